@@ -1,0 +1,48 @@
+# The verbs of Table Companion. `make play` and `make test` set up whatever is missing by themselves.
+
+VENV := .venv
+PYTHON := $(VENV)/bin/python
+# A build that was stopped left no stamp, and a Python that has gone leaves a dead link: both are built anew.
+ALIVE := $(shell $(PYTHON) -c "" 2>/dev/null && echo yes)
+
+.PHONY: play test lint bench proofs record lock clean $(VENV) anew
+
+play: $(VENV)
+	$(PYTHON) -m companion play
+
+test: $(VENV)
+	$(PYTHON) -m pytest --cov --cov-report=
+	$(PYTHON) -m coverage report --include='engines/*' --fail-under=98
+	$(PYTHON) -m coverage report --include='hardware/*' --fail-under=95
+	$(PYTHON) -m coverage report --include='companion/*' --fail-under=90
+
+lint: $(VENV)
+	$(PYTHON) -m ruff format --check
+	$(PYTHON) -m ruff check
+	$(PYTHON) -m mypy
+	$(PYTHON) -m importlinter.cli
+	@if command -v shellcheck >/dev/null; then set -x; shellcheck deploy/*.sh .ci/run; fi
+
+bench: $(VENV)
+	$(PYTHON) -m companion bench
+
+# The slow proofs alone: the laws over every engine, with many more made-up games than `make test` takes.
+proofs: $(VENV)
+	$(PYTHON) -m pytest tests/laws --hypothesis-profile=proofs
+
+# Play the golden games anew and write them down, to be looked through with `git diff`.
+record: $(VENV)
+	$(PYTHON) -m companion export --golden
+
+lock:
+	sh deploy/lock.sh
+
+clean:
+	rm -rf $(VENV) out .coverage .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+
+$(VENV): $(VENV)/built
+
+$(VENV)/built: requirements.lock $(if $(ALIVE),,anew)
+	sh deploy/setup.sh
+
+anew:

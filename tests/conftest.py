@@ -1,0 +1,20 @@
+"""What every test stands on: Kivy draws off-screen, writes to no home, and leaves pytest its arguments."""
+
+import os
+import tempfile
+
+from hypothesis import HealthCheck, settings
+
+# Kivy reads these once, while it is imported, so they are set before any test module is.
+os.environ.update(
+    SDL_VIDEODRIVER="offscreen",
+    KIVY_NO_ARGS="1",
+    KIVY_NO_FILELOG="1",
+    KIVY_NO_CONSOLELOG="1",
+    KIVY_HOME=tempfile.mkdtemp(prefix="table-companion-kivy-"),
+)
+
+# A shared two-core machine may stall for seconds: a deadline would judge the machine, not the code.
+settings.register_profile("table", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("proofs", settings.get_profile("table"), max_examples=2_000)
+settings.load_profile("table")
