@@ -20,7 +20,7 @@ lint: $(VENV)
 	$(PYTHON) -m ruff format --check
 	$(PYTHON) -m ruff check
 	$(PYTHON) -m mypy
-	$(PYTHON) -m importlinter.cli
+	$(PYTHON) $(VENV)/bin/lint-imports
 	@if command -v shellcheck >/dev/null; then set -x; shellcheck deploy/*.sh .ci/run; fi
 
 bench: $(VENV)

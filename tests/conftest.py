@@ -1,9 +1,14 @@
 """What every test stands on: Kivy draws off-screen, writes to no home, and leaves pytest its arguments."""
 
+import atexit
 import os
+import shutil
 import tempfile
 
 from hypothesis import HealthCheck, settings
+
+KIVY_HOME = tempfile.mkdtemp(prefix="table-companion-kivy-")
+atexit.register(shutil.rmtree, KIVY_HOME, ignore_errors=True)
 
 # Kivy reads these once, while it is imported, so they are set before any test module is.
 os.environ.update(
@@ -11,7 +16,7 @@ os.environ.update(
     KIVY_NO_ARGS="1",
     KIVY_NO_FILELOG="1",
     KIVY_NO_CONSOLELOG="1",
-    KIVY_HOME=tempfile.mkdtemp(prefix="table-companion-kivy-"),
+    KIVY_HOME=KIVY_HOME,
 )
 
 # A shared two-core machine may stall for seconds: a deadline would judge the machine, not the code.
