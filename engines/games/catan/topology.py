@@ -1,0 +1,184 @@
+"""The frame of the island: 19 hexes, 54 intersections and 72 paths, numbered and named.
+
+Hexes are axial `(q, r)`, pointy-top, `r` growing downwards. An intersection is the three hexes that
+meet there and a path the two hexes it separates, sea hexes included. Numbers run in reading order.
+"""
+
+from itertools import pairwise
+from math import sqrt
+from typing import TypeAlias
+
+Hex: TypeAlias = tuple[int, int]
+Place: TypeAlias = tuple[Hex, ...]
+
+SIDES: dict[str, Hex] = {"E": (1, 0), "SE": (0, 1), "SW": (-1, 1), "W": (-1, 0), "NW": (0, -1), "NE": (1, -1)}
+"""The six sides of a hex, clockwise, each as the step to the neighbour beyond it."""
+
+ROWS = ((-2, 0, 3), (-1, -1, 4), (0, -2, 5), (1, -2, 4), (2, -2, 3))
+"""The rows of the island from the top: `r`, first `q`, length."""
+
+HEXES: tuple[Hex, ...] = tuple((q, r) for r, first, length in ROWS for q in range(first, first + length))
+HEX_NUMBER: dict[Hex, int] = {place: number for number, place in enumerate(HEXES)}
+
+_WIDTH = sqrt(3)
+WIDE, HIGH = 10.6, 9.4
+"""The rectangle the island and its harbours fill, in hex radii."""
+
+
+def step(place: Hex, side: str) -> Hex:
+    """Return the hex beyond one side of a hex, on land or at sea."""
+    q, r = SIDES[side]
+    return place[0] + q, place[1] + r
+
+
+def around(place: Hex) -> tuple[Hex, ...]:
+    """Return the six hexes around a hex, clockwise from the east."""
+    return tuple(step(place, side) for side in SIDES)
+
+
+def _plane(place: Hex) -> tuple[float, float]:
+    return _WIDTH * (place[0] + place[1] / 2), 1.5 * place[1]
+
+
+def _middle(places: Place) -> tuple[float, float]:
+    points = [_plane(place) for place in places]
+    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+
+
+def on_screen(x: float, y: float) -> tuple[float, float]:
+    """Return a point of the plane (hex radii from the centre, down) between 0 and 1, from the bottom left."""
+    return round(0.5 + x / WIDE, 5), round(0.5 - y / HIGH, 5)
+
+
+def _reading_order(places: Place) -> tuple[float, float]:
+    x, y = _middle(places)
+    return round(y, 3), round(x, 3)
+
+
+def _named(*places: Hex) -> Place:
+    return tuple(sorted(places))
+
+
+def _ring_pairs(place: Hex) -> list[tuple[Hex, Hex]]:
+    ring = around(place)
+    return list(pairwise((*ring, ring[0])))
+
+
+INTERSECTIONS: tuple[Place, ...] = tuple(
+    sorted({_named(h, a, b) for h in HEXES for a, b in _ring_pairs(h)}, key=_reading_order)
+)
+PATHS: tuple[Place, ...] = tuple(
+    sorted({_named(h, a) for h in HEXES for a in around(h)}, key=_reading_order)
+)
+INTERSECTION_NUMBER: dict[Place, int] = {place: number for number, place in enumerate(INTERSECTIONS)}
+PATH_NUMBER: dict[Place, int] = {place: number for number, place in enumerate(PATHS)}
+
+
+def hex_at(place: Hex) -> int | None:
+    """Return the number of a land hex, or None where there is none."""
+    return HEX_NUMBER.get((place[0], place[1]))
+
+
+def intersection_at(places: Place) -> int | None:
+    """Return the intersection where three hexes meet, named in any order, or None."""
+    return INTERSECTION_NUMBER.get(_named(*((q, r) for q, r in places)))
+
+
+def path_at(places: Place) -> int | None:
+    """Return the path between two hexes, named in any order, or None."""
+    return PATH_NUMBER.get(_named(*((q, r) for q, r in places)))
+
+
+HEX_NEIGHBOURS: tuple[tuple[int, ...], ...] = tuple(
+    tuple(HEX_NUMBER[n] for n in around(place) if n in HEX_NUMBER) for place in HEXES
+)
+CORNERS: tuple[tuple[int, ...], ...] = tuple(
+    tuple(number for number, place in enumerate(INTERSECTIONS) if h in place) for h in HEXES
+)
+"""The six intersections of each hex."""
+HEXES_AT: tuple[tuple[int, ...], ...] = tuple(
+    tuple(HEX_NUMBER[h] for h in place if h in HEX_NUMBER) for place in INTERSECTIONS
+)
+"""The one to three land hexes that meet at each intersection."""
+
+
+def _path_ends(place: Place) -> tuple[int, int]:
+    first, second = sorted(set(around(place[0])) & set(around(place[1])))
+    ends = INTERSECTION_NUMBER[_named(*place, first)], INTERSECTION_NUMBER[_named(*place, second)]
+    return min(ends), max(ends)
+
+
+ENDS: tuple[tuple[int, int], ...] = tuple(_path_ends(place) for place in PATHS)
+"""The two intersections each path joins, the smaller number first."""
+PATHS_FROM: tuple[tuple[int, ...], ...] = tuple(
+    tuple(path for path, ends in enumerate(ENDS) if number in ends) for number in range(len(INTERSECTIONS))
+)
+"""The two or three paths that meet at each intersection."""
+NEIGHBOURS: tuple[tuple[int, ...], ...] = tuple(
+    tuple(sum(ENDS[path]) - number for path in paths) for number, paths in enumerate(PATHS_FROM)
+)
+"""The two or three intersections one path away."""
+
+
+def mask(numbers: tuple[int, ...]) -> int:
+    """Return the bit mask that has these numbers set."""
+    return sum(1 << number for number in set(numbers))
+
+
+def members(bits: int) -> tuple[int, ...]:
+    """Return the numbers set in a bit mask, smallest first."""
+    found = []
+    while bits:
+        lowest = bits & -bits
+        found.append(lowest.bit_length() - 1)
+        bits ^= lowest
+    return tuple(found)
+
+
+ALL_INTERSECTIONS = (1 << len(INTERSECTIONS)) - 1
+ALL_PATHS = (1 << len(PATHS)) - 1
+CORNER_MASK: tuple[int, ...] = tuple(mask(corners) for corners in CORNERS)
+PATHS_FROM_MASK: tuple[int, ...] = tuple(mask(paths) for paths in PATHS_FROM)
+ENDS_MASK: tuple[int, ...] = tuple(mask(ends) for ends in ENDS)
+CROWDED: tuple[int, ...] = tuple(mask((number, *near)) for number, near in enumerate(NEIGHBOURS))
+"""For each intersection, itself and its neighbours: what the distance rule closes around a building."""
+
+HARBOURS: tuple[tuple[Hex, str], ...] = (
+    ((0, -2), "NW"),
+    ((1, -2), "NE"),
+    ((2, -1), "NE"),
+    ((2, 0), "E"),
+    ((1, 1), "SE"),
+    ((-1, 2), "SE"),
+    ((-2, 2), "SW"),
+    ((-2, 1), "W"),
+    ((-1, -1), "W"),
+)
+"""The nine harbour places, clockwise from the top left: land hex and side."""
+HARBOUR_SEA: tuple[Hex, ...] = tuple(step(land, side) for land, side in HARBOURS)
+HARBOUR_PATHS: tuple[int, ...] = tuple(
+    PATH_NUMBER[_named(land, sea)] for (land, _), sea in zip(HARBOURS, HARBOUR_SEA, strict=True)
+)
+"""The coastal path of each harbour; both its ends are served."""
+HARBOUR_AT: dict[int, int] = {end: place for place, path in enumerate(HARBOUR_PATHS) for end in ENDS[path]}
+"""The harbour place each harbour intersection belongs to."""
+
+START_CORNERS: tuple[Hex, ...] = ((0, -2), (2, -2), (2, 0), (0, 2), (-2, 2), (-2, 0))
+"""The six corner hexes, clockwise from the top left, where the walk A to R may start."""
+
+HEX_POINT: tuple[tuple[float, float], ...] = tuple(on_screen(*_plane(place)) for place in HEXES)
+INTERSECTION_POINT: tuple[tuple[float, float], ...] = tuple(on_screen(*_middle(p)) for p in INTERSECTIONS)
+PATH_POINT: tuple[tuple[float, float], ...] = tuple(on_screen(*_middle(place)) for place in PATHS)
+HARBOUR_POINT: tuple[tuple[float, float], ...] = tuple(
+    on_screen(*(0.3 * a + 0.7 * b for a, b in zip(_plane(land), _plane(sea), strict=True)))
+    for (land, _), sea in zip(HARBOURS, HARBOUR_SEA, strict=True)
+)
+"""Where a harbour's sign stands, a little out to sea."""
+
+
+def hex_outline(number: int) -> tuple[float, ...]:
+    """Return the six corners of a hex on the screen as x, y, x, y, ..., clockwise from the top."""
+    x, y = _plane(HEXES[number])
+    half = _WIDTH / 2
+    corners = ((0.0, -1.0), (half, -0.5), (half, 0.5), (0.0, 1.0), (-half, 0.5), (-half, -0.5))
+    return tuple(value for dx, dy in corners for value in on_screen(x + dx, y + dy))
