@@ -1,0 +1,1 @@
+"""What all games share: sentences, questions, moves, events, views, the log."""

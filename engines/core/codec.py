@@ -1,0 +1,123 @@
+"""Moves and entries as JSON, both ways. What cannot be read is told in a sentence."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engines.core.corrections import Correct
+from engines.core.engine import AnyEngine
+from engines.core.moves import Move
+from engines.core.timeline import Act, Amend, AnyMove, Entry, Note, Redo, Undo
+
+
+class Unreadable(ValueError):
+    """Something written is not of the record's form; the message says what and where in the line."""
+
+
+class Codec:
+    """The JSON form of one game's moves, entries and set-up."""
+
+    def __init__(self, engine: AnyEngine) -> None:
+        self.engine = engine
+        kinds: tuple[type[AnyMove], ...] = (*engine.moves, Correct)
+        self._kinds = {str(msgspec.inspect.type_info(kind).tag): kind for kind in kinds}  # type: ignore[attr-defined]
+
+    @property
+    def kinds(self) -> dict[str, type[AnyMove]]:
+        """The kinds of move by the word a record calls them."""
+        return self._kinds
+
+    def write_move(self, move: AnyMove) -> dict[str, Any]:
+        """The move as a JSON object: its kind under "move", then its fields."""
+        written: dict[str, Any] = msgspec.to_builtins(move)
+        for field, naming in type(move).names.items():
+            if field in written:
+                written[field] = naming.write(getattr(move, field))
+        return written
+
+    def read_move(self, written: Any) -> AnyMove:
+        """The move that a JSON object writes; Unreadable otherwise."""
+        if not isinstance(written, dict):
+            raise Unreadable("a move is an object with the field 'move'")
+        kind = self._kinds.get(str(written.get("move")))
+        if kind is None:
+            raise Unreadable(
+                f"there is no move called {written.get('move')!r}; the moves are {', '.join(self._kinds)}"
+            )
+        inner = dict(written)
+        for field, naming in kind.names.items():
+            if inner.get(field) is not None:
+                inner[field] = _named(naming.read, inner[field], field)
+        move: AnyMove = self._convert(inner, kind)
+        return move
+
+    def write_setup(self, prepared: Any) -> Any:
+        """The set-up as a JSON object."""
+        return msgspec.to_builtins(prepared)
+
+    def read_setup(self, written: Any) -> Any:
+        """The set-up that a JSON object writes; Unreadable otherwise."""
+        return self._convert(written, self.engine.prepared)
+
+    def write_entry(self, entry: Entry) -> dict[str, Any]:
+        """The entry as a JSON object, its time and source last."""
+        body = self._write_act(entry.act)
+        extra = {"time": entry.time, "source": entry.source}
+        return body | {key: value for key, value in extra.items() if value is not None}
+
+    def _write_act(self, act: Act) -> dict[str, Any]:
+        if isinstance(act, Move):
+            return self.write_move(act)
+        if isinstance(act, Amend):
+            put = [self.write_move(move) for move in act.put]
+            return {"entry": "amend", "at": act.at, "put": put, "drop": list(act.drop)}
+        if isinstance(act, Note):
+            return {"entry": "note", "words": act.words}
+        return {"entry": "undo" if isinstance(act, Undo) else "redo"}
+
+    def read_entry(self, written: Any, seq: int) -> Entry:
+        """The entry number `seq` that a JSON object writes; Unreadable otherwise."""
+        if not isinstance(written, dict):
+            raise Unreadable("an entry is an object with the field 'move' or 'entry'")
+        body = dict(written)
+        time, source = _word(body.pop("time", None), "time"), _word(body.pop("source", None), "source")
+        act = self._read_act(body) if "entry" in body else self.read_move(body)
+        return Entry(seq, act, time, source)
+
+    def _read_act(self, body: dict[str, Any]) -> Act:
+        form = ACTS.get(str(body.pop("entry")))
+        if form is None:
+            raise Unreadable(f"an entry is one of: a move, {', '.join(ACTS)}")
+        if form is Amend:
+            put = body.get("put")
+            if not isinstance(put, list):
+                raise Unreadable("an amend has its moves as a list under 'put'")
+            body["put"] = ()
+            amend: Amend = self._convert(body, Amend)
+            return Amend(amend.at, tuple(map(self.read_move, put)), amend.drop)
+        act: Act = self._convert(body, form)
+        return act
+
+    def _convert(self, written: Any, form: Any) -> Any:
+        try:
+            return msgspec.convert(written, form)
+        except (msgspec.ValidationError, RecursionError) as error:
+            raise Unreadable(str(error)) from None
+
+
+ACTS: dict[str, Any] = {"undo": Undo, "redo": Redo, "amend": Amend, "note": Note}
+
+
+def _named(read: Any, value: Any, field: str) -> Any:
+    try:
+        return read(value)
+    except ValueError as error:
+        raise Unreadable(f"{error} - at `$.{field}`") from None
+
+
+def _word(value: Any, field: str) -> str | None:
+    if value is None or isinstance(value, str):
+        return value
+    raise Unreadable(f"'{field}' is written as words")

@@ -1,0 +1,54 @@
+"""The stock-take: what really lies on the table, as one logged difference."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from engines.core.events import Corrected, Emit
+from engines.core.moves import Ask, Move
+from engines.core.questions import ENTERING
+from engines.core.rules import Illegal
+from engines.core.state import State
+from engines.core.text import N_, Text
+
+
+class Correct(Move[State], frozen=True, tag="correct"):
+    """Put cells right: pairs (cell, value), with a note on what was found."""
+
+    title = N_("Put the books right")
+
+    put: tuple[tuple[str, int | str], ...]
+    note: str = ""
+
+    @classmethod
+    def ask(cls, state: State, seat: int) -> Ask | Self | Illegal:
+        return Illegal("core.correct.by-cells", N_("A correction is entered cell by cell"), ENTERING)
+
+    def check(self, state: State) -> Illegal | None:
+        cells = {cell.name: cell for cell in state.cells()}
+        for name, value in self.put:
+            if name not in cells:
+                why = N_('There is nothing called "{cell}" on this table', cell=name)
+                return Illegal("core.correct.unknown", why, ENTERING)
+            if not cells[name].takes(value):
+                why = N_('"{cell}" cannot be {value}', cell=name, value=value)
+                return Illegal("core.correct.range", why, ENTERING)
+        return None
+
+    def apply(self, state: State, emit: Emit) -> None:
+        before = {cell.name: cell for cell in state.cells()}
+        for name, value in self.put:
+            state.put(name, value)
+        state.derive()
+        if emit:
+            for name, value in self.put:
+                emit(Corrected(self.seat, _difference(before[name].label, before[name].value, value)))
+
+    def told(self) -> Text:
+        return N_("Correction: {note}", note=self.note) if self.note else N_("Correction")
+
+
+def _difference(label: Text, old: int | str | None, new: int | str) -> Text:
+    if old is None:
+        return N_("{what} is {new}", what=label, new=new)
+    return N_("{what} was {old}, is {new}", what=label, old=old, new=new)

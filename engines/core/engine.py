@@ -1,0 +1,174 @@
+"""The engine protocol: what a game writes, and what every game is given."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, ClassVar, Generic, TypeVar
+
+from msgspec import Struct
+
+from engines.core.corrections import Correct
+from engines.core.events import TABLE, Emit, Event
+from engines.core.moves import Ask, Move, S, converse, every, of_table, proceed, sample
+from engines.core.questions import ENTERING, Answer, Choose, Question
+from engines.core.rules import Illegal, IllegalMove
+from engines.core.scoring import Sheet, standings
+from engines.core.text import N_, Seat, Text
+from engines.core.view import Art, View
+
+P = TypeVar("P", bound=Struct)
+
+
+class Offer(Struct, Generic[S], frozen=True):
+    """A button: a kind of move, for a seat. `why` is the public reason it is grey; None means lit."""
+
+    kind: type[Move[S]]
+    seat: int
+    why: Illegal | None
+    remark: Text | None
+
+
+class Engine(Generic[S, P]):
+    """One game. Seats are numbers from 0 in table order; TABLE (-1) makes the automatic moves."""
+
+    name: ClassVar[str]
+    title: ClassVar[Text]
+    seats: ClassVar[range]
+    colours: ClassVar[tuple[str, ...]]
+    """The colours of the pieces in the box; each seat has one."""
+    version: ClassVar[int] = 1
+    moves: tuple[type[Move[S]], ...]
+    """All kinds of move, `Correct` left out; the codec is built from it."""
+    prepared: type[P]
+    """The set-up: everything a replay needs to begin, complete in itself."""
+    art: Art
+
+    # ---- written by the game
+
+    def prepare(self, colours: tuple[str, ...]) -> Ask:
+        """The set-up as a conversation; `colours` has the piece colour of each seat. Returns a `prepared`."""
+        raise NotImplementedError
+
+    def refuse(self, prepared: P) -> Illegal | None:
+        """Why a set-up that was written elsewhere cannot be played, or None."""
+        raise NotImplementedError
+
+    def setup(self, prepared: P) -> S:
+        """The state in which the first move is made."""
+        raise NotImplementedError
+
+    def seated(self, state: S) -> range:
+        """The seats that play."""
+        raise NotImplementedError
+
+    def actors(self, state: S) -> tuple[int, ...]:
+        """The seats the game waits for; (TABLE,) for an automatic move; () when it is over."""
+        raise NotImplementedError
+
+    def kinds(self, state: S, seat: int) -> tuple[type[Move[S]], ...]:
+        """The kinds of move this seat may try now, in the order of the buttons. Asked for every seat."""
+        raise NotImplementedError
+
+    def scores(self, state: S, eyes: int | None) -> tuple[Sheet, ...]:
+        """One sheet a seat, with what these eyes may know (None: the open table)."""
+        raise NotImplementedError
+
+    def view(self, state: S, eyes: int | None) -> View:
+        """What these eyes may see (None: the open table)."""
+        raise NotImplementedError
+
+    def why_not(self, state: S, kind: type[Move[S]], seat: int) -> Illegal | None:
+        """The game's own words for a kind of move that is not to be made now; None for the core's."""
+        return None
+
+    # ---- given by the core
+
+    def ready(self, colours: tuple[str, ...], answers: tuple[Answer, ...] = ()) -> Question | P | Illegal:
+        """Where the set-up conversation stands after `answers`."""
+        reply: Question | P | Illegal = proceed(self.prepare(colours), answers)
+        return reply
+
+    def offers(self, state: S, eyes: int | None = None) -> list[Offer[S]]:
+        """The buttons of every seat; grey only for reasons these eyes may know."""
+        found = []
+        for seat in self.seated(state):
+            for kind in self.kinds(state, seat):
+                reply = converse(kind, state, seat)
+                why = reply if isinstance(reply, Illegal) and (seat == eyes or not reply.hidden) else None
+                found.append(Offer(kind, seat, why, kind.remark(state, seat)))
+        return found
+
+    def legal(self, state: S) -> list[Move[S]]:
+        """Every move of the finite kinds that some seat can make now; a game may know a faster way."""
+        seats = (*self.seated(state), TABLE)
+        kinds = [(seat, kind) for seat in seats for kind in self.kinds(state, seat) if not kind.open]
+        return [move for seat, kind in kinds for move in every(kind, state, seat)]
+
+    def wander(self, state: S, choose: Choose) -> Move[S] | None:
+        """Some legal move, picked with `choose`; None when the game is over or nothing is possible."""
+        if due := self.due(state):
+            return due
+        awaited = [(seat, kind) for seat in self.actors(state) for kind in self.kinds(state, seat)]
+        while awaited:
+            seat, kind = awaited.pop(choose(len(awaited)))
+            if move := sample(kind, state, seat, choose):
+                return move
+        return None
+
+    def due(self, state: S) -> Move[S] | None:
+        """The move that the rules make by themselves now, if any."""
+        if self.actors(state) != (TABLE,):
+            return None
+        (kind,) = self.kinds(state, TABLE)
+        return of_table(kind, state)
+
+    def check(self, state: S, move: Move[S]) -> Illegal | None:
+        """Why this move may not be made now, or None: first the kind and the seat, then the move itself."""
+        kind = type(move)
+        if kind is Correct:
+            return move.check(state)
+        if move.seat not in (*self.seated(state), TABLE):
+            return Illegal("core.seat.unknown", N_("There is no seat {n}", n=move.seat), ENTERING)
+        if kind not in self.kinds(state, move.seat):
+            return self.why_not(state, kind, move.seat) or self._not_now(state, kind, move.seat)
+        return move.check(state)
+
+    def _not_now(self, state: S, kind: type[Move[S]], seat: int) -> Illegal:
+        actors = self.actors(state)
+        if not actors:
+            return Illegal("core.over", N_("The game is over"), ENTERING)
+        if seat not in actors:
+            awaited = Seat(actors[0])
+            why = N_(
+                "{seat} cannot do this now: the game waits for {awaited}", seat=Seat(seat), awaited=awaited
+            )
+            return Illegal("core.turn.not-yours", why, ENTERING)
+        return Illegal("core.turn.not-now", N_("{move} is not possible now", move=kind.title), ENTERING)
+
+    def play(self, state: S, move: Move[S]) -> tuple[S, list[Event]]:
+        """The state after the move, and what happened; the given state is left as it is."""
+        if refused := self.check(state, move):
+            raise IllegalMove(refused)
+        after, events = state.copy(), list[Event]()
+        move.apply(after, events.append)
+        return after, events
+
+    def replay(self, state: S, moves: Iterable[Move[S]], emit: Emit = None) -> S:
+        """The state after these moves, which were checked before."""
+        after = state.copy()
+        for move in moves:
+            move.apply(after, emit)
+        return after
+
+    def conceal(self, moves: Iterable[Move[S]]) -> list[Move[S]]:
+        """The same moves without what the table may hide."""
+        return [move.concealed() for move in moves]
+
+    def winners(self, state: S) -> tuple[int, ...]:
+        """The seats in first place once the game is over; () before."""
+        if self.actors(state):
+            return ()
+        return tuple(one.sheet.seat for one in standings(self.scores(state, None)) if one.place == 1)
+
+
+AnyEngine = Engine[Any, Any]

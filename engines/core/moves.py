@@ -1,0 +1,160 @@
+"""Kinds of move, and the conversation that leads to one."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Mapping
+from typing import Any, ClassVar, Generic, Self, TypeVar
+
+from msgspec import Struct
+
+from engines.core.events import TABLE, Emit
+from engines.core.naming import Naming
+from engines.core.questions import ENTERING, Answer, Choose, Question
+from engines.core.rules import Illegal
+from engines.core.state import State
+from engines.core.text import N_, Seat, Text
+
+S = TypeVar("S", bound=State)
+
+Ask = Generator[Question, Answer, Any]
+"""A conversation: yields questions, is sent answers, returns what it leads to or an Illegal."""
+
+UNLIKE = Illegal("core.move.unlike", N_("These answers do not lead to this move"), ENTERING)
+
+
+class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_field="move"):
+    """One kind of move. Its fields say everything that happened, dice and draws included."""
+
+    title: ClassVar[Text]
+    icon: ClassVar[str | None] = None
+    automatic: ClassVar[bool] = False
+    """Made by the rules themselves: the seat is TABLE."""
+    open: ClassVar[bool] = False
+    """Too many answers to list (trades, bundles): sampled, not enumerated."""
+    onward: ClassVar[bool] = False
+    """The way on: the button that a turn waits for or ends with."""
+    names: ClassVar[Mapping[str, Naming]] = {}
+    """Fields that a record writes otherwise than they are kept inside (places, bundles)."""
+
+    seat: int
+
+    @classmethod
+    def ask(cls, state: S, seat: int) -> Ask | Self | Illegal:
+        """Yield the questions that lead to this move, or return why it cannot be made.
+
+        Public reasons come before hidden ones, or a grey button would tell what a hand holds.
+        """
+        raise NotImplementedError
+
+    @classmethod
+    def remark(cls, state: S, seat: int) -> Text | None:
+        """A few public words below the title of the button ("2 places"), if any."""
+        return None
+
+    def check(self, state: S) -> Illegal | None:
+        """Why this move is illegal now, or None: `ask` replayed with the move's own fields as answers."""
+        end = self._replay(type(self).ask(state, self.seat))
+        if isinstance(end, Illegal):
+            return end
+        return None if end == self else UNLIKE
+
+    def _replay(self, asked: Any) -> Any:
+        if not isinstance(asked, Generator):
+            return asked
+        try:
+            question = next(asked)
+            while True:
+                answer = getattr(self, question.name)
+                if refused := question.refuses(answer):
+                    return refused
+                question = asked.send(answer)
+        except StopIteration as stop:
+            return stop.value
+
+    def apply(self, state: S, emit: Emit) -> None:
+        """Change the state and tell what happened. The move is trusted: check it first."""
+        raise NotImplementedError
+
+    def told(self) -> Text:
+        """The move as one public sentence, for the log and the undo button."""
+        return N_("{seat}: {move}", seat=Seat(self.seat), move=type(self).title)
+
+    def concealed(self) -> Self:
+        """The same move without what the table may hide."""
+        return self
+
+
+def proceed(asked: Any, answers: tuple[Answer, ...], veil: bool = False) -> Any:
+    """Where a conversation stands after `answers`: the next question, or what it led to.
+
+    Questions with one possible answer are answered here and take none of `answers`. With `veil` questions
+    are those of the open table.
+    """
+    if not isinstance(asked, Generator):
+        return asked
+    given = iter(answers)
+    try:
+        question = next(asked)
+        while True:
+            shown = question.veiled() if veil else question
+            if only := shown.only():
+                answer = only[0]
+            else:
+                try:
+                    answer = next(given)
+                except StopIteration:
+                    return shown
+            if refused := question.refuses(answer):
+                return refused
+            question = asked.send(answer)
+    except StopIteration as stop:
+        return stop.value
+
+
+def converse(
+    kind: type[Move[S]], state: S, seat: int, answers: tuple[Answer, ...] = (), veil: bool = False
+) -> Question | Move[S] | Illegal:
+    """The next question of this kind of move, or the finished move, or why it cannot be made.
+
+    `veil` shows the questions as the open table may see them; a refusal that rests on hidden things then
+    comes only after the answer it refuses.
+    """
+    reply: Question | Move[S] | Illegal = proceed(kind.ask(state, seat), answers, veil)
+    return reply
+
+
+def every(kind: type[Move[S]], state: S, seat: int, answers: tuple[Answer, ...] = ()) -> Iterator[Move[S]]:
+    """Every move of this kind that the seat can make now; TypeError where answers cannot be listed."""
+    reply = converse(kind, state, seat, answers)
+    if isinstance(reply, Move):
+        yield reply
+    elif isinstance(reply, Question):
+        for answer in reply.answers():
+            yield from every(kind, state, seat, (*answers, answer))
+
+
+def sample(kind: type[Move[S]], state: S, seat: int, choose: Choose) -> Move[S] | None:
+    """One move of this kind with every answer picked by `choose`; None where the way is barred."""
+    answers: tuple[Answer, ...] = ()
+    while True:
+        reply = converse(kind, state, seat, answers)
+        if isinstance(reply, Question):
+            answers = (*answers, reply.sample(choose))
+        else:
+            return reply if isinstance(reply, Move) else None
+
+
+def answers_of(move: Move[S], state: S, veil: bool = False) -> tuple[Answer, ...]:
+    """The answers a person gives to make this move: those `converse` would ask for."""
+    answers: tuple[Answer, ...] = ()
+    while isinstance(reply := converse(type(move), state, move.seat, answers, veil), Question):
+        answers = (*answers, getattr(move, reply.name))
+    return answers
+
+
+def of_table(kind: type[Move[S]], state: S) -> Move[S]:
+    """The automatic move of this kind: the table asks nobody."""
+    reply = converse(kind, state, TABLE)
+    if not isinstance(reply, Move):
+        raise TypeError(f"{kind.__name__} asks a question of the table: {reply}")
+    return reply

@@ -1,0 +1,174 @@
+"""Records: a game in a file, one JSON object a line: set-up, entries, closing score lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from engines.core.codec import Codec, Unreadable
+from engines.core.engine import AnyEngine
+from engines.core.moves import Move
+from engines.core.questions import ENTERING
+from engines.core.rules import Illegal
+from engines.core.scoring import standings
+from engines.core.state import State
+from engines.core.text import N_
+from engines.core.timeline import Amend, Entry, Redo, Timeline, Undo
+
+FORMAT = "table-companion/1"
+
+
+class Refused(Exception):
+    """A record that cannot be read or replayed: the number of its line (from 1), and why."""
+
+    def __init__(self, line: int, illegal: Illegal) -> None:
+        super().__init__(f"line {line}: {illegal.why} ({illegal.rule})")
+        self.line, self.illegal = line, illegal
+
+
+class Record(Struct):
+    """A game as it was recorded: the engine, the players, the set-up, the entries, the closing line."""
+
+    engine: AnyEngine
+    players: tuple[str, ...]
+    setup: Any
+    entries: list[Entry]
+    lines: list[int]
+    """The line of each entry in the file it was read from."""
+    closing: dict[str, Any] | None
+
+
+def read(lines: Sequence[bytes], find: Callable[[str], AnyEngine]) -> Record:
+    """The record written in these lines; `find` gives the engine by its name, or raises KeyError."""
+    numbered = [(number, line) for number, line in enumerate(lines, 1) if line.strip()]
+    if not numbered:
+        raise refusal(1, "empty", "the file is empty; a record begins with its set-up")
+    engine, players, setup, codec = _head(numbered[0], find)
+    record = Record(engine, players, setup, [], [], None)
+    for number, line in numbered[1:]:
+        written = _json(number, line)
+        if record.closing is not None:
+            raise refusal(number, "after-end", "nothing may follow the closing scores")
+        if isinstance(written, dict) and "scores" in written:
+            record.closing = written
+            continue
+        try:
+            record.entries.append(codec.read_entry(written, len(record.entries) + 1))
+        except Unreadable as error:
+            raise refusal(number, "unreadable", str(error)) from None
+        record.lines.append(number)
+    return record
+
+
+def _head(first: tuple[int, bytes], find: Callable[[str], AnyEngine]) -> tuple[AnyEngine, Any, Any, Codec]:
+    number, line = first
+    head = _json(number, line)
+    if not isinstance(head, dict) or head.get("record") != FORMAT:
+        raise refusal(number, "format", f'a record begins with a set-up line that says "record": "{FORMAT}"')
+    try:
+        engine = find(str(head.get("game")))
+    except KeyError:
+        raise refusal(number, "game", f"there is no game called {head.get('game')!r}") from None
+    if head.get("version", engine.version) != engine.version:
+        raise refusal(number, "version", f"this is version {head['version']!r}, we read {engine.version}")
+    codec = Codec(engine)
+    try:
+        setup = codec.read_setup(head.get("setup"))
+    except Unreadable as error:
+        raise refusal(number, "set-up", str(error)) from None
+    if refused := engine.refuse(setup):
+        raise Refused(number, refused)
+    players = head.get("players", [])
+    if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
+        raise refusal(number, "players", "the players are a list of names")
+    return engine, tuple(players), setup, codec
+
+
+def _json(number: int, line: bytes) -> Any:
+    try:
+        return msgspec.json.decode(line)
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+        raise refusal(number, "json", f"this line is not JSON: {error}") from None
+
+
+def refusal(number: int, code: str, why: str) -> Refused:
+    """The refusal of a line for a reason of the record's form."""
+    return Refused(number, Illegal(f"core.record.{code}", N_("{why}", why=why), ENTERING))
+
+
+def write(record: Record) -> Iterator[bytes]:
+    """The lines of a record, each ending in a newline; the closing line where the game is over."""
+    engine, codec = record.engine, Codec(record.engine)
+    head = {"record": FORMAT, "game": engine.name, "version": engine.version, "players": record.players}
+    yield _line(head | {"setup": codec.write_setup(record.setup)})
+    for entry in record.entries:
+        yield _line(codec.write_entry(entry))
+    if record.closing is not None:
+        yield _line(record.closing)
+
+
+def _line(value: Any) -> bytes:
+    return msgspec.json.encode(value) + b"\n"
+
+
+def closing(engine: AnyEngine, state: State) -> dict[str, Any]:
+    """The closing line: winners, and each seat's total with its lines, as everybody may know them."""
+    sheets = [one.sheet for one in standings(engine.scores(state, None))]
+    scores = [
+        {
+            "seat": sheet.seat,
+            "total": sheet.total,
+            "lines": [
+                {"points": line.points, "why": str(line.why), "rule": str(line.rule)} for line in sheet.lines
+            ],
+        }
+        for sheet in sorted(sheets, key=lambda sheet: sheet.seat)
+    ]
+    return {"scores": scores, "winners": list(engine.winners(state))}
+
+
+def complete(engine: AnyEngine, state: Any) -> State:
+    """The state after the moves that the rules make by themselves now."""
+    while due := engine.due(state):
+        state, _ = engine.play(state, due)
+    after: State = state
+    return after
+
+
+def replay(record: Record) -> tuple[State, list[Move[Any]]]:
+    """The final state of a record and its standing moves, every entry checked; Refused otherwise.
+
+    The table's own moves may be left out: they are made where they are due.
+    """
+    timeline = Timeline()
+    start: Any = complete(record.engine, record.engine.setup(record.setup))
+    state = start
+    for number, entry in zip(record.lines, record.entries, strict=True):
+        act = entry.act
+        if isinstance(act, Move):
+            state = _play(record, state, act, number)
+        _fold(timeline, entry, number)
+        if isinstance(act, Undo | Redo | Amend):
+            state = start
+            for one in timeline.standing():
+                state = _play(record, state, one.move, number)
+    return complete(record.engine, state), [one.move for one in timeline.standing()]
+
+
+def _play(record: Record, state: Any, move: Move[Any], number: int) -> Any:
+    engine = record.engine
+    if not move.automatic:
+        state = complete(engine, state)
+    if refused := engine.check(state, move):
+        raise Refused(number, refused)
+    return engine.play(state, move)[0]
+
+
+def _fold(timeline: Timeline, entry: Entry, number: int) -> None:
+    try:
+        timeline.add(entry)
+    except IndexError:
+        raise refusal(number, "nothing-to-step", "there is nothing to undo or redo here") from None

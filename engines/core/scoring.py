@@ -1,0 +1,60 @@
+"""Scores with reasons: a total exists only as the sum of its lines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from engines.core.rules import Rule
+from engines.core.text import Text
+
+
+class Line(Struct, frozen=True, omit_defaults=True):
+    """One reason for points; `spots` are the places of the board it comes from."""
+
+    why: Text
+    points: int
+    rule: Rule
+    spots: tuple[str, ...] = ()
+
+
+class Sheet(Struct, frozen=True, omit_defaults=True):
+    """The score of one seat.
+
+    `ahead` ranks before the points: 1 for a seat that won by the rules, -1 for one that is out.
+    `ties` are compared in order where the points are equal.
+    """
+
+    seat: int
+    lines: tuple[Line, ...]
+    ahead: int = 0
+    ties: tuple[int, ...] = ()
+
+    @property
+    def total(self) -> int:
+        """The sum of the lines."""
+        return sum(line.points for line in self.lines)
+
+    @property
+    def rank(self) -> tuple[int, int, tuple[int, ...]]:
+        """What is compared: won or out, then points, then the tie-breaks."""
+        return self.ahead, self.total, self.ties
+
+
+class Standing(Struct, frozen=True):
+    """The place of one seat; `shared` where another seat has the very same place."""
+
+    place: int
+    sheet: Sheet
+    shared: bool
+
+
+def standings(sheets: Sequence[Sheet]) -> tuple[Standing, ...]:
+    """The sheets from the first place to the last; equal ranks share a place."""
+    ranks = sorted((sheet.rank for sheet in sheets), reverse=True)
+    placed = (
+        Standing(ranks.index(sheet.rank) + 1, sheet, ranks.count(sheet.rank) > 1)
+        for sheet in sorted(sheets, key=lambda sheet: sheet.rank, reverse=True)
+    )
+    return tuple(placed)

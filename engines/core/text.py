@@ -1,0 +1,91 @@
+"""Sentences with named blanks. Engines write English; the application turns it into any language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+
+class Seat(Struct, frozen=True, tag="seat"):
+    """A blank that is filled with the name of the player sitting at seat `n`."""
+
+    n: int
+
+
+class Several(Struct, frozen=True, tag="several"):
+    """A blank that is filled with a list, joined as the reader's language joins lists."""
+
+    items: tuple[Text, ...]
+
+
+class Text(Struct, frozen=True, tag="text", omit_defaults=True):
+    """An English sentence with named blanks; `msgid` is the key of the catalogues.
+
+    `plural` is the other form, chosen by the blank called `n`.
+    """
+
+    msgid: str
+    args: tuple[tuple[str, int | str | Seat | Several | Text], ...] = ()
+    plural: str | None = None
+
+    def __str__(self) -> str:
+        return ENGLISH.render(self)
+
+
+Blank = int | str | Seat | Several | Text
+
+
+def N_(msgid: str, /, **blanks: Blank) -> Text:
+    """A sentence, marked for the translators."""
+    return Text(msgid, tuple(blanks.items()))
+
+
+def NN_(one: str, many: str, /, n: int, **blanks: Blank) -> Text:
+    """A sentence that differs for one and for many; the blank `n` decides."""
+    return Text(one, (("n", n), *blanks.items()), many)
+
+
+def _same(msgid: str) -> str:
+    return msgid
+
+
+def _english_plural(one: str, many: str, n: int) -> str:
+    return one if n == 1 else many
+
+
+def _english_list(items: list[str]) -> str:
+    return " and ".join(filter(None, (", ".join(items[:-1]), items[-1]))) if items else ""
+
+
+def _numbered(seat: int) -> str:
+    return "the table" if seat < 0 else f"seat {seat + 1}"
+
+
+class Reader(Struct, frozen=True):
+    """How one reader is told things: the language and the names of the players."""
+
+    gettext: Callable[[str], str] = _same
+    ngettext: Callable[[str, str, int], str] = _english_plural
+    join: Callable[[list[str]], str] = _english_list
+    name: Callable[[int], str] = _numbered
+
+    def render(self, text: Text) -> str:
+        """The sentence with its blanks filled, in this reader's language."""
+        blanks: Mapping[str, Any] = {key: self._fill(value) for key, value in text.args}
+        if text.plural is None:
+            return self.gettext(text.msgid).format_map(blanks)
+        return self.ngettext(text.msgid, text.plural, int(blanks["n"])).format_map(blanks)
+
+    def _fill(self, value: Blank) -> int | str:
+        if isinstance(value, Text):
+            return self.render(value)
+        if isinstance(value, Seat):
+            return self.name(value.n)
+        if isinstance(value, Several):
+            return self.join([self.render(item) for item in value.items])
+        return value
+
+
+ENGLISH = Reader()

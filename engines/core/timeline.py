@@ -1,0 +1,161 @@
+"""The log of a game, and which of its moves stand: undo, redo and amend as a fold; nothing is deleted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec import Struct
+
+from engines.core.moves import Move
+
+AnyMove = Move[Any]
+
+
+class Undo(Struct, frozen=True):
+    """Take back the last move a person made, with what the table did by itself after it."""
+
+
+class Redo(Struct, frozen=True):
+    """Put back what was last undone."""
+
+
+class Amend(Struct, frozen=True):
+    """The entry `at` becomes `put` (none, one or several moves); the entries `drop` no longer stand."""
+
+    at: int
+    put: tuple[AnyMove, ...]
+    drop: tuple[int, ...] = ()
+
+
+class Note(Struct, frozen=True):
+    """Words for the log, which change nothing."""
+
+    words: str
+
+
+Act = AnyMove | Undo | Redo | Amend | Note
+
+
+class Entry(Struct, frozen=True):
+    """One line of the log. `time` (ISO 8601) and `source` (who threw, who entered) are not for the rules."""
+
+    seq: int
+    act: Act
+    time: str | None = None
+    source: str | None = None
+
+
+class Standing(Struct, frozen=True):
+    """A move that stands, with the number of the entry that brought it."""
+
+    seq: int
+    move: AnyMove
+
+
+class _Step:
+    """What stood after some entry: a move more than before, or (after an amend) a list of its own."""
+
+    __slots__ = ("before", "last", "whole")
+
+    def __init__(self, before: _Step | None, last: Standing | None, whole: tuple[Standing, ...]) -> None:
+        self.before, self.last, self.whole = before, last, whole
+
+
+class Timeline:
+    """The entries of one game, folded as they come."""
+
+    def __init__(self, entries: Iterable[Entry] = ()) -> None:
+        self.entries: list[Entry] = []
+        self._past: list[_Step] = [_Step(None, None, ())]
+        self._future: list[_Step] = []
+        for entry in entries:
+            self.add(entry)
+
+    @property
+    def next_seq(self) -> int:
+        """The number the next entry gets; the first is 1."""
+        return len(self.entries) + 1
+
+    def add(self, entry: Entry) -> None:
+        """Fold one more entry. Undo and redo with nothing to step to raise IndexError."""
+        act = entry.act
+        if isinstance(act, Undo):
+            if not self.can_undo:
+                raise IndexError("nothing to undo")
+            self._future.append(self._past.pop())
+        elif isinstance(act, Redo):
+            self._past.append(self._future.pop())
+        elif isinstance(act, Amend):
+            self._push(_Step(None, None, _amended(self.standing(), act, entry.seq)))
+        elif isinstance(act, Move):
+            self._play(Standing(entry.seq, act))
+        self.entries.append(entry)
+
+    def _play(self, standing: Standing) -> None:
+        step = _Step(self._past[-1], standing, ())
+        if standing.move.automatic:
+            self._past[-1] = step  # what the table does joins the step of the person who caused it
+            self._future.clear()
+        else:
+            self._push(step)
+
+    def _push(self, step: _Step) -> None:
+        self._past.append(step)
+        self._future.clear()
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a move or an amend can be taken back."""
+        return len(self._past) > 1
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something undone can be put back."""
+        return bool(self._future)
+
+    def standing(self) -> list[Standing]:
+        """The moves that stand, first to last."""
+        return _unfold(self._past[-1])
+
+    def undone(self) -> list[Standing]:
+        """The moves that the next redo would put back."""
+        if not self._future:
+            return []
+        kept = {standing.seq for standing in self.standing()}
+        return [standing for standing in _unfold(self._future[-1]) if standing.seq not in kept]
+
+    def undoing(self) -> list[Standing]:
+        """The moves that the next undo would take back."""
+        if not self.can_undo:
+            return []
+        kept = {standing.seq for standing in _unfold(self._past[-2])}
+        return [standing for standing in self.standing() if standing.seq not in kept]
+
+
+def effective(entries: Iterable[Entry]) -> list[AnyMove]:
+    """The moves of a log that stand, first to last."""
+    return [standing.move for standing in Timeline(entries).standing()]
+
+
+def _unfold(step: _Step) -> list[Standing]:
+    tail: list[Standing] = []
+    at: _Step | None = step
+    while at is not None:
+        if at.last is None:
+            tail.extend(reversed(at.whole))
+            break
+        tail.append(at.last)
+        at = at.before
+    tail.reverse()
+    return tail
+
+
+def _amended(standing: list[Standing], amend: Amend, seq: int) -> tuple[Standing, ...]:
+    found: list[Standing] = []
+    for one in standing:
+        if one.seq == amend.at:
+            found.extend(Standing(seq, move) for move in amend.put)
+        elif one.seq not in amend.drop:
+            found.append(one)
+    return tuple(found)

@@ -1,0 +1,143 @@
+"""What is shown: a board, a ledger, shelves and a banner. Plain data with places between 0 and 1."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from engines.core.text import Text
+
+Icon = tuple[tuple[float, ...], ...]
+"""Polygons (x, y, x, y, ...) in a unit square, x to the right and y upwards; filled in one tint."""
+
+
+class Tint(Struct, frozen=True):
+    """One colour role of a game: "#RRGGBB" on the dark and on the light theme."""
+
+    dark: str
+    light: str
+
+
+class Art(Struct, frozen=True):
+    """What a game brings to the screen: its own colour roles and its own icons, by name."""
+
+    tints: dict[str, Tint]
+    icons: dict[str, Icon]
+
+
+class Token(Struct, frozen=True, omit_defaults=True):
+    """A round number token; `pips` dots below the number, `red` for what comes up most."""
+
+    text: str
+    pips: int = 0
+    red: bool = False
+
+
+class Shape(Struct, frozen=True, omit_defaults=True):
+    """A polygon of the board. `name` makes it a place one can touch; x, y is where its token stands."""
+
+    points: tuple[float, ...]
+    tint: str
+    name: str | None = None
+    x: float = 0.0
+    y: float = 0.0
+    token: Token | None = None
+    icon: str | None = None
+    text: Text | None = None
+
+
+class Link(Struct, frozen=True, omit_defaults=True):
+    """A stretch between two points, which one can touch by its `name`; a seat's road, or a drawn line."""
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+    name: str | None = None
+    seat: int | None = None
+    tint: str | None = None
+
+
+class Spot(Struct, frozen=True, omit_defaults=True):
+    """A point of the board, with the piece that stands there (an icon in the seat's colour), if any."""
+
+    name: str
+    x: float
+    y: float
+    icon: str | None = None
+    seat: int | None = None
+    size: float = 0.05
+
+
+class Mark(Struct, frozen=True, omit_defaults=True):
+    """Something drawn on the board that is not a place: the robber, a harbour's sign."""
+
+    x: float
+    y: float
+    size: float
+    icon: str | None = None
+    tint: str | None = None
+    text: Text | None = None
+
+
+class Board(Struct, frozen=True, omit_defaults=True):
+    """The board of the game. `aspect` is width through height; x and y run from 0 to 1, y upwards.
+
+    Drawn in this order: shapes, links, spots, marks.
+    """
+
+    aspect: float
+    shapes: tuple[Shape, ...] = ()
+    links: tuple[Link, ...] = ()
+    spots: tuple[Spot, ...] = ()
+    marks: tuple[Mark, ...] = ()
+
+
+class Fact(Struct, frozen=True, omit_defaults=True):
+    """A number with its name. `alert` is for what a player must not overlook."""
+
+    label: Text
+    value: int | str
+    icon: str | None = None
+    tint: str | None = None
+    alert: bool = False
+
+
+class Row(Struct, frozen=True, omit_defaults=True):
+    """One seat in the ledger: the score, one line of notes, and what can be counted."""
+
+    seat: int
+    score: int | None
+    notes: tuple[Text, ...] = ()
+    alert: Text | None = None
+    facts: tuple[Fact, ...] = ()
+    awaited: bool = False
+
+
+class Ledger(Struct, frozen=True):
+    """All seats in table order."""
+
+    rows: tuple[Row, ...]
+
+
+class Shelf(Struct, frozen=True):
+    """Things that lie together: the bank, a deck, the cards on one's own hand."""
+
+    title: Text
+    facts: tuple[Fact, ...]
+
+
+class Banner(Struct, frozen=True, omit_defaults=True):
+    """Whose turn and which phase: `where` ("turn 12"), `says` ("build or trade"), the seat it is said of."""
+
+    where: Text
+    says: Text
+    seat: int | None = None
+
+
+class View(Struct, frozen=True, omit_defaults=True):
+    """All that a pair of eyes may see of a game."""
+
+    banner: Banner
+    board: Board | None
+    ledger: Ledger
+    shelves: tuple[Shelf, ...] = ()
