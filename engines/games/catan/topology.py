@@ -67,9 +67,7 @@ def _ring_pairs(place: Hex) -> list[tuple[Hex, Hex]]:
 INTERSECTIONS: tuple[Place, ...] = tuple(
     sorted({_named(h, a, b) for h in HEXES for a, b in _ring_pairs(h)}, key=_reading_order)
 )
-PATHS: tuple[Place, ...] = tuple(
-    sorted({_named(h, a) for h in HEXES for a in around(h)}, key=_reading_order)
-)
+PATHS: tuple[Place, ...] = tuple(sorted({_named(h, a) for h in HEXES for a in around(h)}, key=_reading_order))
 INTERSECTION_NUMBER: dict[Place, int] = {place: number for number, place in enumerate(INTERSECTIONS)}
 PATH_NUMBER: dict[Place, int] = {place: number for number, place in enumerate(PATHS)}
 

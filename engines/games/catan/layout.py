@@ -1,0 +1,178 @@
+"""The island as it is laid out: terrain, number tokens and harbours, dealt, fixed or written elsewhere."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Literal
+
+from msgspec import Struct
+
+from engines.core.rules import Illegal
+from engines.core.text import N_, Text
+from engines.games.catan import rulebook
+from engines.games.catan.tables import (
+    BEGINNERS_HARBOURS,
+    BEGINNERS_ISLAND,
+    HARBOUR_KINDS,
+    PRODUCES,
+    RED,
+    TERRAIN,
+    TOKEN_WALK,
+    TOKENS,
+)
+from engines.games.catan.topology import (
+    ENDS,
+    HARBOURS,
+    HEX_NEIGHBOURS,
+    HEX_NUMBER,
+    HEXES,
+    PATHS,
+    SIDES,
+    Hex,
+    hex_at,
+    path_at,
+    step,
+)
+
+
+class Tile(Struct, frozen=True, forbid_unknown_fields=True):
+    """One terrain hex: its place `[q, r]`, its terrain, and its number token (0 for none)."""
+
+    hex: Hex
+    terrain: str
+    number: int = 0
+
+
+class Harbour(Struct, frozen=True, forbid_unknown_fields=True):
+    """One harbour: the coastal path it lies at, named by its land and its sea hex, and its kind."""
+
+    path: tuple[Hex, Hex]
+    kind: Literal["generic", "lumber", "brick", "wool", "grain", "ore"]
+
+
+_TURNS = tuple(SIDES[side] for side in ("E", "NE", "NW", "W", "SW", "SE"))
+"""The six directions, counter-clockwise."""
+
+
+def walk(corner: Hex) -> tuple[Hex, ...]:
+    """Return the 19 hexes in the order the tokens A to R are laid, from a corner hex.
+
+    Counter-clockwise round the coast, on into the inner ring, to the centre (facts 3.3, 3.4).
+    """
+    heading = _TURNS.index((corner[0] // 2, corner[1] // 2))
+    return (*_ring(2, heading), *_ring(1, heading), (0, 0))
+
+
+def _ring(radius: int, heading: int) -> list[Hex]:
+    q, r = (radius * part for part in _TURNS[heading])
+    found = []
+    for turn in range(6):
+        dq, dr = _TURNS[(heading + 2 + turn) % 6]
+        for _ in range(radius):
+            found.append((q, r))
+            q, r = q + dq, r + dr
+    return found
+
+
+def numbers_by_walk(terrain: tuple[str, ...], corner: Hex) -> tuple[int, ...]:
+    """Return the number of each hex when the tokens A to R are laid from a corner; the desert gets 0."""
+    numbers, tokens = [0] * len(HEXES), iter(TOKEN_WALK)
+    for place in walk(corner):
+        if terrain[HEX_NUMBER[place]] in PRODUCES:
+            numbers[HEX_NUMBER[place]] = next(tokens)
+    return tuple(numbers)
+
+
+def numbers_in_order(terrain: tuple[str, ...], tokens: Iterable[int]) -> tuple[int, ...]:
+    """Return the number of each hex when the tokens are laid row by row; the desert gets 0."""
+    left = iter(tokens)
+    return tuple(next(left) if kind in PRODUCES else 0 for kind in terrain)
+
+
+def red_neighbours(numbers: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """Return the pairs of neighbouring hexes that both carry a red number (facts 3.5)."""
+    red = [number for number, token in enumerate(numbers) if token in RED]
+    return tuple((a, b) for a in red for b in red if a < b and b in HEX_NEIGHBOURS[a])
+
+
+def tiles(terrain: tuple[str, ...], numbers: tuple[int, ...]) -> tuple[Tile, ...]:
+    """Return the island from terrain and number in reading order."""
+    return tuple(Tile(*each) for each in zip(HEXES, terrain, numbers, strict=True))
+
+
+def harbours(kinds: tuple[str, ...]) -> tuple[Harbour, ...]:
+    """Return harbours of these kinds at the nine places of the frame, clockwise from the top left."""
+    places = ((land, step(land, side)) for land, side in HARBOURS)
+    return tuple(Harbour(path, kind) for path, kind in zip(places, kinds, strict=True))  # type: ignore[arg-type]
+
+
+BEGINNERS_TILES = tiles(*zip(*BEGINNERS_ISLAND, strict=True))
+BEGINNERS_HARBOURS_LAID = harbours(BEGINNERS_HARBOURS)
+
+
+def refuse_island(laid: tuple[Tile, ...], moored: tuple[Harbour, ...]) -> Illegal | None:
+    """Return why these hexes and harbours are not a whole island, or None."""
+    return _wrong_places(laid) or _wrong_tokens(laid) or _wrong_harbours(moored)
+
+
+def _fault(code: str, why: Text) -> Illegal:
+    return Illegal(f"catan.island.{code}", why, rulebook.SETTING_UP)
+
+
+def _named(place: Hex) -> str:
+    return f"[{place[0]}, {place[1]}]"
+
+
+def _wrong_places(laid: tuple[Tile, ...]) -> Illegal | None:
+    counted = Counter(tile.hex for tile in laid)
+    for place, times in counted.items():
+        if hex_at(place) is None:
+            return _fault("unknown-hex", N_("There is no land hex {hex}", hex=_named(place)))
+        if times > 1:
+            return _fault("hex-twice", N_("Hex {hex} is given twice", hex=_named(place)))
+    for place in HEXES:
+        if place not in counted:
+            return _fault("hex-missing", N_("Hex {hex} is missing", hex=_named(place)))
+    return None
+
+
+def _wrong_tokens(laid: tuple[Tile, ...]) -> Illegal | None:
+    terrain = Counter(tile.terrain for tile in laid)
+    for kind in sorted({*terrain, *TERRAIN}):
+        if terrain[kind] != TERRAIN.get(kind, 0):
+            why = N_(
+                "{terrain}: {n} hexes, not {right}", terrain=kind, n=terrain[kind], right=TERRAIN.get(kind, 0)
+            )
+            return _fault("terrain-count", why)
+    for tile in laid:
+        if (tile.number == 0) != (tile.terrain not in PRODUCES):
+            why = N_("Only the desert has no number: look at hex {hex}", hex=_named(tile.hex))
+            return _fault("desert-number", why)
+    numbers = Counter(tile.number for tile in laid if tile.number)
+    for number in sorted({*numbers, *TOKENS}):
+        if numbers[number] != TOKENS.get(number, 0):
+            right = TOKENS.get(number, 0)
+            why = N_(
+                "Number {number}: {n} tokens, not {right}", number=number, n=numbers[number], right=right
+            )
+            return _fault("token-count", why)
+    return None
+
+
+def _wrong_harbours(moored: tuple[Harbour, ...]) -> Illegal | None:
+    kinds = Counter(harbour.kind for harbour in moored)
+    for kind, right in HARBOUR_KINDS.items():
+        if kinds[kind] != right:  # type: ignore[index]
+            n = kinds[kind]  # type: ignore[index]
+            return _fault(
+                "harbour-count", N_("Harbour {kind}: {n}, not {right}", kind=kind, n=n, right=right)
+            )
+    served: set[int] = set()
+    for harbour in moored:
+        words = f"{_named(harbour.path[0])} {_named(harbour.path[1])}"
+        path = path_at(harbour.path)
+        if path is None or all(place in HEX_NUMBER for place in PATHS[path]):
+            return _fault("harbour-inland", N_("A harbour lies on the coast: {path} does not", path=words))
+        if served & set(ENDS[path]):
+            return _fault("harbour-close", N_("Two harbours share an intersection at {path}", path=words))
+        served |= set(ENDS[path])
+    return None
