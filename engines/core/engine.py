@@ -130,10 +130,13 @@ class Engine(Generic[S, P]):
         if move.seat not in (*self.seated(state), TABLE):
             return Illegal("core.seat.unknown", N_("There is no seat {n}", n=move.seat), ENTERING)
         if kind not in self.kinds(state, move.seat):
-            return self.why_not(state, kind, move.seat) or self._not_now(state, kind, move.seat)
+            return self.not_now(state, kind, move.seat)
         return move.check(state)
 
-    def _not_now(self, state: S, kind: type[Move[S]], seat: int) -> Illegal:
+    def not_now(self, state: S, kind: type[Move[S]], seat: int) -> Illegal:
+        """Why a kind of move that is not among `kinds` cannot be made."""
+        if refused := self.why_not(state, kind, seat):
+            return refused
         actors = self.actors(state)
         if not actors:
             return Illegal("core.over", N_("The game is over"), ENTERING)

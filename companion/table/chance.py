@@ -1,0 +1,32 @@
+"""The dice and the shuffling of the app: the operating system's entropy, and nothing twice."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable
+
+from engines.core.questions import Answer, Choose, Dice, Draw, Order, Question
+from engines.core.timeline import AnyMove
+
+
+def left_to_chance(question: Question) -> bool:
+    """Whether the app answers this question itself, asking nobody."""
+    return isinstance(question, Draw | Order) and question.dealt
+
+
+def throwable(question: Question) -> bool:
+    """Whether the dice button answers this question."""
+    return isinstance(question, Dice)
+
+
+def chance_answer(
+    question: Question,
+    kind: type[AnyMove] | None = None,
+    withdrawn: Iterable[AnyMove] = (),
+    choose: Choose = secrets.randbelow,
+) -> Answer:
+    """The answer of chance. A throw that was taken back (in `withdrawn`) comes again for the same kind."""
+    for move in withdrawn:
+        if type(move) is kind and not question.refuses(answer := getattr(move, question.name, None)):
+            return answer
+    return question.sample(choose)

@@ -1,0 +1,107 @@
+"""Open conversations: a move that is being entered, a game that is being set up."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable
+from typing import Any, Generic, TypeVar
+
+from companion.table.chance import chance_answer, left_to_chance
+from companion.table.session import Session
+from engines.core.engine import AnyEngine
+from engines.core.questions import Answer, Choose, Question
+from engines.core.rules import Illegal
+from engines.core.timeline import AnyMove
+
+R = TypeVar("R")
+
+
+class Conversation(Generic[R]):
+    """Questions put one after another; `reply` is the open question, or what it all led to, or a refusal."""
+
+    def __init__(self, choose: Choose) -> None:
+        self._choose = choose
+        self.answers: tuple[Answer, ...] = ()
+        self._steps: list[tuple[Answer, ...]] = []
+        self.source: str | None = None
+        self.reply: Question | R | Illegal = self._advance(())
+
+    def ask(self, answers: tuple[Answer, ...]) -> Question | R | Illegal:
+        """The reply of the rules to these answers."""
+        raise NotImplementedError
+
+    def withdrawn(self) -> tuple[type[AnyMove] | None, Iterable[AnyMove]]:
+        """The kind of move and the throws that were taken back, which come again."""
+        return None, ()
+
+    def answer(self, answer: Answer, source: str | None = None) -> Question | R | Illegal:
+        """The reply to one more answer; a refused answer is not kept."""
+        before = self.answers
+        reply = self._advance((*before, answer))
+        if isinstance(reply, Illegal):
+            self.answers = before
+            return reply
+        self._steps.append(before)
+        self.reply, self.source = reply, source or self.source
+        return reply
+
+    def throw(self, source: str = "app") -> Question | R | Illegal:
+        """Let chance answer the open question."""
+        if not isinstance(self.reply, Question):
+            raise TypeError(f"nothing is asked: {self.reply}")
+        return self.answer(self._by_chance(self.reply), source)
+
+    def back(self) -> bool:
+        """Take the last answer back; False when there is none."""
+        if not self._steps:
+            return False
+        self.reply = self._advance(self._steps.pop())
+        return True
+
+    def _by_chance(self, question: Question) -> Answer:
+        kind, withdrawn = self.withdrawn()
+        return chance_answer(question, kind, withdrawn, self._choose)
+
+    def _advance(self, answers: tuple[Answer, ...]) -> Question | R | Illegal:
+        reply = self.ask(answers)
+        while isinstance(reply, Question) and left_to_chance(reply):
+            answers = (*answers, self._by_chance(reply))
+            reply = self.ask(answers)
+        self.answers = answers
+        return reply
+
+
+class Entering(Conversation[AnyMove]):
+    """A move of a seat, entered on a screen that these eyes see (None: the open table)."""
+
+    def __init__(self, session: Session, kind: type[AnyMove], seat: int, eyes: int | None = None) -> None:
+        self.session, self.kind, self.seat, self.eyes = session, kind, seat, eyes
+        self._version = session.version
+        super().__init__(session.choose)
+
+    @property
+    def stale(self) -> bool:
+        """Whether the game has moved on since this conversation began."""
+        return self._version != self.session.version
+
+    def ask(self, answers: tuple[Answer, ...]) -> Question | AnyMove | Illegal:
+        """The reply of the kind of move to these answers."""
+        return self.session.converse(self.kind, self.seat, answers, self.eyes)
+
+    def withdrawn(self) -> tuple[type[AnyMove] | None, Iterable[AnyMove]]:
+        """The throws of the session that were taken back."""
+        return self.kind, [move for move in self.session.withdrawn if move.seat == self.seat]
+
+
+class SettingUp(Conversation[Any]):
+    """The set-up of a new game for seats with these piece colours, in table order."""
+
+    def __init__(
+        self, engine: AnyEngine, colours: tuple[str, ...], choose: Choose = secrets.randbelow
+    ) -> None:
+        self.engine, self.colours = engine, colours
+        super().__init__(choose)
+
+    def ask(self, answers: tuple[Answer, ...]) -> Any:
+        """The reply of the engine's set-up to these answers."""
+        return self.engine.ready(self.colours, answers)

@@ -1,0 +1,226 @@
+"""One game being played: what is offered, what is answered, what stands, and what just happened."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterable
+from datetime import UTC, datetime
+from typing import Any
+
+from msgspec import Struct
+
+from companion.table.journal import Journal
+from engines.core import record
+from engines.core.engine import AnyEngine, Offer
+from engines.core.events import Event
+from engines.core.moves import Move, converse
+from engines.core.questions import Answer, Choose, Question
+from engines.core.rules import Illegal
+from engines.core.scoring import Standing, standings
+from engines.core.text import Text
+from engines.core.timeline import Act, Amend, AnyMove, Entry, Note, Redo, Timeline, Undo
+from engines.core.view import View
+
+
+def now() -> str:
+    """The time of an entry: ISO 8601, universal time, to the second."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+class Changed(Struct, frozen=True):
+    """The session stands elsewhere now; `events` is what happened, in order; `entry` brought it."""
+
+    entry: Entry
+    events: tuple[Event, ...]
+
+
+class Falls(Struct, frozen=True):
+    """A later entry that would no longer hold after an amend, and why."""
+
+    seq: int
+    move: AnyMove
+    why: Illegal
+
+
+class Session:
+    """A game on the table. One thread; every entry is in the journal before anything changes here."""
+
+    def __init__(  # noqa: PLR0913 - what a game is made of, all of it injected
+        self,
+        engine: AnyEngine,
+        setup: Any,
+        journal: Journal,
+        entries: Iterable[Entry] = (),
+        tell: Callable[[Changed], None] = lambda _: None,
+        clock: Callable[[], str] = now,
+        choose: Choose = secrets.randbelow,
+    ) -> None:
+        self.engine, self.setup, self._journal = engine, setup, journal
+        self._tell, self._clock, self.choose = tell, clock, choose
+        self._start = engine.setup(setup)
+        self.timeline = Timeline()
+        self.withdrawn: list[AnyMove] = []
+        self.receipt: tuple[Event, ...] = ()
+        for entry in entries:
+            self._fold(entry)
+        self.state = self._replayed()
+        self._settle(None)
+
+    # ---- what there is to see
+
+    @property
+    def version(self) -> int:
+        """Grows with every entry; an open conversation that began at another version is out of date."""
+        return self.timeline.next_seq
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return not self.engine.actors(self.state)
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """The seats the game waits for."""
+        return self.engine.actors(self.state)
+
+    def view(self, eyes: int | None = None) -> View:
+        """What these eyes may see (None: the open table)."""
+        return self.engine.view(self.state, eyes)
+
+    def offers(self, eyes: int | None = None) -> list[Offer[Any]]:
+        """The buttons of every seat."""
+        return self.engine.offers(self.state, eyes)
+
+    def standings(self, eyes: int | None = None) -> tuple[Standing, ...]:
+        """The scores from first to last, with their lines."""
+        return standings(self.engine.scores(self.state, eyes))
+
+    def undo_name(self) -> Text | None:
+        """What the undo button takes back, in words."""
+        undoing = self.timeline.undoing()
+        return undoing[0].move.told() if undoing else None
+
+    def redo_name(self) -> Text | None:
+        """What the redo button puts back, in words."""
+        undone = self.timeline.undone()
+        return undone[0].move.told() if undone else None
+
+    def converse(
+        self, kind: type[AnyMove], seat: int, answers: tuple[Answer, ...] = (), eyes: int | None = None
+    ) -> Question | AnyMove | Illegal:
+        """Where the conversation stands for these eyes; `Conversation` keeps its answers."""
+        if refused := self._refused_kind(kind, seat):
+            return refused
+        return converse(kind, self.state, seat, answers, veil=eyes != seat)
+
+    def _refused_kind(self, kind: type[AnyMove], seat: int) -> Illegal | None:
+        if kind in self.engine.kinds(self.state, seat):
+            return None
+        return self.engine.not_now(self.state, kind, seat)
+
+    # ---- what can be done
+
+    def play(self, move: AnyMove, source: str | None = None) -> Illegal | None:
+        """Play a move, then what the rules do by themselves; or say why not. NotKept when the disk failed."""
+        if refused := self.engine.check(self.state, move):
+            return refused
+        self.receipt = ()
+        self._play(move, source)
+        self._settle(source)
+        return None
+
+    def _settle(self, source: str | None) -> None:
+        while due := self.engine.due(self.state):
+            self._play(due, source)
+
+    def _play(self, move: AnyMove, source: str | None) -> None:
+        after, events = self.engine.play(self.state, move)
+        was_over = self.over
+        entry = self._keep(move, source)
+        self.state = after
+        self.receipt += tuple(events)
+        self._mark_end(was_over)
+        self._tell(Changed(entry, tuple(events)))
+
+    def undo(self) -> bool:
+        """Take back the last move; False when there is none."""
+        return self.timeline.can_undo and self._step(Undo())
+
+    def redo(self) -> bool:
+        """Put back the last undone move; False when there is none."""
+        return self.timeline.can_redo and self._step(Redo())
+
+    def _step(self, act: Undo | Redo | Amend) -> bool:
+        was_over = self.over
+        entry = self._keep(act, None)
+        self.state, self.receipt = self._replayed(), ()
+        self._mark_end(was_over)
+        self._tell(Changed(entry, ()))
+        return True
+
+    def note(self, words: str) -> None:
+        """Put words into the log."""
+        self._tell(Changed(self._keep(Note(words), None), ()))
+
+    def falls(self, amend: Amend) -> list[Falls]:
+        """The later entries that would not hold after this amend, and why; nothing is written."""
+        state, fallen = self._start, list[Falls]()
+        ahead = Timeline(self.timeline.entries)
+        ahead.add(Entry(ahead.next_seq, amend))
+        for one in ahead.standing():
+            if not one.move.automatic:
+                state = record.complete(self.engine, state)
+            if refused := self.engine.check(state, one.move):
+                fallen.append(Falls(one.seq, one.move, refused))
+            else:
+                state, _ = self.engine.play(state, one.move)
+        return fallen
+
+    def amend(self, amend: Amend) -> list[Falls]:
+        """Change the log: what fell with it is named in the entry. An amend that does not hold is not made."""
+        fallen = self.falls(amend)
+        own = [fall for fall in fallen if fall.seq == self.timeline.next_seq]
+        if not own:
+            drop = tuple(fall.seq for fall in fallen)
+            self._step(Amend(amend.at, amend.put, (*amend.drop, *drop)))
+            self._settle(None)
+        return own or fallen
+
+    def reconsider(self) -> None:
+        """Forget the throws that were taken back: the next one is thrown anew."""
+        self.withdrawn.clear()
+
+    # ---- how it is kept
+
+    def _keep(self, act: Act, source: str | None) -> Entry:
+        entry = Entry(self.timeline.next_seq, act, self._clock(), source)
+        self._journal.append(entry)
+        self._fold(entry)
+        return entry
+
+    def _fold(self, entry: Entry) -> None:
+        act = entry.act
+        if isinstance(act, Undo):
+            taken_back = [one.move for one in self.timeline.undoing() if not one.move.automatic]
+            self.withdrawn = taken_back + self.withdrawn
+        self.timeline.add(entry)
+        if isinstance(act, Redo):
+            put_back = [one.move for one in self.timeline.undoing()]
+            self.withdrawn = [move for move in self.withdrawn if move not in put_back]
+        elif isinstance(act, Move):
+            self._recur(act)
+
+    def _recur(self, move: AnyMove) -> None:
+        for index, old in enumerate(self.withdrawn):
+            if type(old) is type(move) and old.seat == move.seat:
+                del self.withdrawn[index]
+                return
+
+    def _replayed(self) -> Any:
+        return self.engine.replay(self._start, (one.move for one in self.timeline.standing()))
+
+    def _mark_end(self, was_over: bool) -> None:
+        if self.over and not was_over:
+            self._journal.close_game(record.closing(self.engine, self.state))
+        elif was_over and not self.over:
+            self._journal.reopen_game()

@@ -1,0 +1,63 @@
+"""Languages: the catalogues of the core, of a game and of the app, as one reader."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from gettext import GNUTranslations, NullTranslations
+from io import BytesIO
+from pathlib import Path
+
+import companion
+import engines
+from engines.core.text import Reader
+
+LANGUAGES = {"en": "English", "es": "Español", "fr": "Français"}
+"""The languages of the app, each called by its own name."""
+
+
+@cache
+def translations(language: str, game: str | None = None) -> NullTranslations:
+    """The sentences of the app, the core and (if given) one game; English needs no catalogue."""
+    app, rules = Path(companion.__file__).parent, Path(engines.__file__).parent
+    homes = [app, rules / "core", *([rules / "games" / game] if game else [])]
+    chain = NullTranslations()
+    for home in homes:
+        written = home / "locale" / f"{language}.po"
+        if written.exists():
+            found = _compiled(written)
+            found.add_fallback(chain)
+            chain = found
+    return chain
+
+
+def _compiled(written: Path) -> GNUTranslations:
+    from babel.messages.mofile import write_mo  # imported late: English starts without it
+    from babel.messages.pofile import read_po
+
+    compiled = BytesIO()
+    with written.open("rb") as source:
+        write_mo(compiled, read_po(source))
+    compiled.seek(0)
+    return GNUTranslations(compiled)
+
+
+def _joined(language: str) -> Callable[[list[str]], str]:
+    def join(items: list[str]) -> str:
+        from babel.lists import format_list
+
+        return format_list(items, locale=language)
+
+    return join
+
+
+def reader(language: str, game: str | None, players: tuple[str, ...], table: str = "") -> Reader:
+    """How these players are told things in this language."""
+    found = translations(language, game)
+
+    def name(seat: int) -> str:
+        return players[seat] if 0 <= seat < len(players) else table or found.gettext("the table")
+
+    if language == "en":
+        return Reader(name=name)
+    return Reader(found.gettext, found.ngettext, _joined(language), name)
