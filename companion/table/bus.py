@@ -42,6 +42,6 @@ class Bus:
             for hear in self._listeners.get(type(signal), ()):
                 try:
                     hear(signal)
-                except Exception:  # noqa: BLE001 - a lamp that fails must not stop the game
+                except Exception:
                     log.exception("a listener failed on %r", signal)
         return told

@@ -45,7 +45,7 @@ class Falls(Struct, frozen=True):
 class Session:
     """A game on the table. One thread; every entry is in the journal before anything changes here."""
 
-    def __init__(  # noqa: PLR0913 - what a game is made of, all of it injected
+    def __init__(
         self,
         engine: AnyEngine,
         setup: Any,
@@ -177,7 +177,7 @@ class Session:
         return fallen
 
     def amend(self, amend: Amend) -> list[Falls]:
-        """Change the log: what fell with it is named in the entry. An amend that does not hold is not made."""
+        """Change the log; what falls with it is named in the entry. An amend that itself fails is not made."""
         fallen = self.falls(amend)
         own = [fall for fall in fallen if fall.seq == self.timeline.next_seq]
         if not own:
