@@ -177,7 +177,7 @@ class Session:
         return fallen
 
     def amend(self, amend: Amend) -> list[Falls]:
-        """Change the log; what falls with it is named in the entry. An amend that itself fails is not made."""
+        """Change the log; what falls with it is named in the entry. One that itself fails is not made."""
         fallen = self.falls(amend)
         own = [fall for fall in fallen if fall.seq == self.timeline.next_seq]
         if not own:

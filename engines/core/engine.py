@@ -167,6 +167,10 @@ class Engine(Generic[S, P]):
         """The same moves without what the table may hide."""
         return [move.concealed() for move in moves]
 
+    def ending(self, state: S) -> str:
+        """The way this finished game ended, as a word for statistics; a game may know several."""
+        return "ended"
+
     def winners(self, state: S) -> tuple[int, ...]:
         """The seats in first place once the game is over; () before."""
         if self.actors(state):

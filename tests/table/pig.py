@@ -1,0 +1,265 @@
+"""A tiny dice game with every kind of hook: what the core and the table are tested with."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from msgspec import Struct
+
+from engines.core import naming
+from engines.core.engine import Engine
+from engines.core.events import TABLE, Emit, Ended, Gained, PhaseBegan, Rolled
+from engines.core.holdings import pairs, vector
+from engines.core.moves import Ask, Move
+from engines.core.questions import Bundle, Count, Dice, Draw, Good, Option, Order, Pick
+from engines.core.rules import Illegal, Rule
+from engines.core.scoring import Line, Sheet
+from engines.core.state import Cell, State
+from engines.core.text import N_, NN_, Seat
+from engines.core.view import (
+    Art,
+    Banner,
+    Board,
+    Fact,
+    Ledger,
+    Link,
+    Mark,
+    Row,
+    Shape,
+    Shelf,
+    Spot,
+    Tint,
+    Token,
+    View,
+)
+
+THROW, HOLD, GIVE = Rule("Pig", "Throwing"), Rule("Pig", "Holding"), Rule("Pig", "Giving")
+ENOUGH = 30
+CHIPS = ("red", "blue")
+BUSY = Illegal("pig.hold.nothing", N_("Nothing was thrown yet"), HOLD)
+
+
+class PigSetup(Struct, frozen=True):
+    """How a game of Pig begins."""
+
+    seats: int
+    first: int
+    chips: int
+    order: tuple[str, ...] = ()
+
+
+class PigState(State):
+    """Banked points and chips by seat, the points of this turn, whose turn it is."""
+
+    points: list[int]
+    chips: list[list[int]]
+    turn: int
+    pot: int = 0
+    holding: bool = False
+    sum_kept: int = 0
+
+    def copy(self) -> Self:
+        chips = [hand[:] for hand in self.chips]
+        return type(self)(self.points[:], chips, self.turn, self.pot, self.holding, self.sum_kept)
+
+    def cells(self) -> tuple[Cell, ...]:
+        return tuple(
+            Cell(f"points.{seat}", N_("Points"), N_("Points of {seat}", seat=Seat(seat)), points, seat)
+            for seat, points in enumerate(self.points)
+        )
+
+    def put(self, cell: str, value: int | str) -> None:
+        self.points[int(cell.split(".")[1])] = int(value)
+
+    def totals(self) -> dict[str, int]:
+        return {chip: sum(hand[n] for hand in self.chips) for n, chip in enumerate(CHIPS)}
+
+    def derive(self) -> None:
+        self.sum_kept = sum(self.points)
+
+
+class Roll(Move[PigState], frozen=True, tag="roll"):
+    """Throw one die; a one ends the turn and loses the pot."""
+
+    title = N_("Throw")
+    onward = True
+    dice: tuple[int, ...] | int
+
+    @classmethod
+    def ask(cls, state: PigState, seat: int) -> Ask:
+        dice = yield Dice("dice", N_("Throw one die"), count=1)
+        return cls(seat, dice)
+
+    @property
+    def face(self) -> int:
+        return self.dice if isinstance(self.dice, int) else self.dice[0]
+
+    def apply(self, state: PigState, emit: Emit) -> None:
+        if emit:
+            what = N_("threw {face}", face=self.face)
+            emit(Rolled(self.seat, what, rule=THROW, spots=(f"s{self.face}",), dice=self.dice))
+        state.pot = state.pot + self.face if self.face > 1 else 0
+        if self.face == 1:
+            pass_on(state, emit)
+
+
+class Hold(Move[PigState], frozen=True, tag="hold"):
+    """Keep the pot."""
+
+    title = N_("Hold")
+
+    @classmethod
+    def ask(cls, state: PigState, seat: int) -> Hold | Illegal:
+        return cls(seat) if state.pot else BUSY
+
+    def apply(self, state: PigState, emit: Emit) -> None:
+        state.holding = True
+
+
+class Collect(Move[PigState], frozen=True, tag="collect"):
+    """The pot becomes points: what the rules do after holding."""
+
+    title = N_("Collect")
+    automatic = True
+
+    @classmethod
+    def ask(cls, state: PigState, seat: int) -> Collect:
+        return cls(seat)
+
+    def apply(self, state: PigState, emit: Emit) -> None:
+        state.points[state.turn] += state.pot
+        state.sum_kept += state.pot
+        if emit:
+            why = NN_("{n} point kept", "{n} points kept", state.pot)
+            emit(Gained(state.turn, why, why=N_("held"), rule=HOLD, goods=(("point", state.pot),)))
+        state.holding = False
+        if state.points[state.turn] < ENOUGH:
+            pass_on(state, emit)
+        elif emit:
+            emit(Ended(state.turn, N_("{seat} wins", seat=Seat(state.turn)), winners=(state.turn,)))
+
+
+class Give(Move[PigState], frozen=True, tag="give"):
+    """Give chips to another seat."""
+
+    title = N_("Give chips")
+    open = True
+    names = {"chips": naming.goods(CHIPS)}
+    to: int
+    chips: tuple[tuple[str, int], ...]
+    polite: int
+
+    @classmethod
+    def ask(cls, state: PigState, seat: int) -> Ask:
+        if not sum(state.chips[seat]):
+            return Illegal("pig.give.none", N_("You have no chips"), GIVE, hidden=True)
+        others = (
+            Option(to, N_("{seat}", seat=Seat(to)), seat=to) for to in range(len(state.points)) if to != seat
+        )
+        to = yield Pick("to", N_("To whom?"), tuple(others))
+        pool = tuple(Good(chip, N_(chip), state.chips[seat][n], openly=4) for n, chip in enumerate(CHIPS))
+        chips = yield Bundle("chips", N_("Which chips?"), pool, 1, 3)
+        polite = yield Count("polite", N_("How many bows?"), 0, 3, suggested=1)
+        return cls(seat, to, chips, polite)
+
+    def apply(self, state: PigState, emit: Emit) -> None:
+        for n, number in enumerate(vector(self.chips, CHIPS)):
+            state.chips[self.seat][n] -= number
+            state.chips[self.to][n] += number
+        if emit:
+            what = N_("some chips")
+            emit(
+                Gained(
+                    self.to, what, rule=GIVE, goods=pairs(vector(self.chips, CHIPS), CHIPS), source=self.seat
+                )
+            )
+
+
+def pass_on(state: PigState, emit: Emit) -> None:
+    """The next seat's turn begins."""
+    state.pot = 0
+    state.turn = (state.turn + 1) % len(state.points)
+    if emit:
+        emit(PhaseBegan(state.turn, N_("{seat} throws", seat=Seat(state.turn))))
+
+
+class Pig(Engine[PigState, PigSetup]):
+    """Throw, add up, hold in time."""
+
+    name = "pig"
+    title = N_("Pig")
+    seats = range(2, 5)
+    colours = ("red", "blue", "white", "orange")
+    moves = (Roll, Hold, Collect, Give)
+    prepared = PigSetup
+    art = Art({"felt": Tint("#1D4A61", "#9CC3D6")}, {"die": ((0.1, 0.1, 0.9, 0.1, 0.9, 0.9, 0.1, 0.9),)})
+
+    def prepare(self, colours: tuple[str, ...]) -> Ask:
+        seats = tuple(Option(seat, N_("{seat}", seat=Seat(seat)), seat=seat) for seat in range(len(colours)))
+        first = yield Pick("first", N_("Who begins?"), (*seats, Option(TABLE, N_("Draw"))))
+        if first == TABLE:
+            first = yield Draw("first", N_("Who begins?"), seats, dealt=True)
+        order = yield Order("order", N_("Colours"), tuple(Option(c, N_(c)) for c in colours), dealt=True)
+        chips = yield Count("chips", N_("How many chips each?"), 0, 5, suggested=2)
+        return PigSetup(len(colours), first, chips, order)
+
+    def refuse(self, prepared: PigSetup) -> Illegal | None:
+        if prepared.seats not in self.seats or not 0 <= prepared.first < prepared.seats:
+            return Illegal("pig.setup.seats", N_("Pig is for 2 to 4"), THROW)
+        return None
+
+    def setup(self, prepared: PigSetup) -> PigState:
+        hands = [[prepared.chips, prepared.chips] for _ in range(prepared.seats)]
+        return PigState([0] * prepared.seats, hands, prepared.first)
+
+    def seated(self, state: PigState) -> range:
+        return range(len(state.points))
+
+    def actors(self, state: PigState) -> tuple[int, ...]:
+        if max(state.points) >= ENOUGH:
+            return ()
+        return (TABLE,) if state.holding else (state.turn,)
+
+    def kinds(self, state: PigState, seat: int) -> tuple[type[Move[PigState]], ...]:
+        if self.actors(state) != (seat,):
+            return ()
+        return (Collect,) if seat == TABLE else (Roll, Hold, Give)
+
+    def scores(self, state: PigState, eyes: int | None) -> tuple[Sheet, ...]:
+        return tuple(
+            Sheet(seat, (Line(N_("points kept"), points, HOLD),)) for seat, points in enumerate(state.points)
+        )
+
+    def view(self, state: PigState, eyes: int | None) -> View:
+        rows = tuple(
+            Row(seat, points, facts=(Fact(N_("chips"), sum(state.chips[seat])),), awaited=seat == state.turn)
+            for seat, points in enumerate(state.points)
+        )
+        shelf = Shelf(N_("Pot"), (Fact(N_("points"), state.pot),))
+        banner = Banner(N_("Pig"), N_("throw or hold"), state.turn)
+        return View(banner, board(state), Ledger(rows), (shelf,))
+
+
+def board(state: PigState) -> Board:
+    """Six fields for the faces of the die."""
+    shapes = tuple(
+        Shape(
+            (x, 0.2, x + 0.12, 0.2, x + 0.12, 0.8, x, 0.8),
+            "felt",
+            f"s{face}",
+            x + 0.06,
+            0.5,
+            Token(str(face), pips=face, red=face == 1),
+        )
+        for face, x in enumerate((0.05, 0.2, 0.35, 0.5, 0.65, 0.8), 1)
+    )
+    return Board(
+        2.0,
+        shapes,
+        (Link(0.1, 0.1, 0.3, 0.1, "l1", seat=0),),
+        (Spot("p1", 0.5, 0.1, "die", state.turn),),
+        (Mark(0.9, 0.9, 0.1, "die", text=N_("pot")),),
+    )
+
+
+PIG = Pig()
