@@ -1,0 +1,67 @@
+"""The picture the lamps show, and how bright each one is at a moment."""
+
+from enum import Enum
+from math import cos, tau
+
+from msgspec import Struct
+
+MOST_SEATS = 6
+BLINK_PERIOD = 0.4
+BREATH_PERIOD = 2.4
+
+Colour = tuple[float, float, float]
+"""Red, green and blue, each from 0 to 1."""
+
+WHITE: Colour = (1.0, 1.0, 1.0)
+
+
+class Rhythm(Enum):
+    """How a lamp moves in time."""
+
+    STEADY = "steady"
+    BLINK = "blink"
+    BREATHE = "breathe"
+
+
+class Lamp(Struct, frozen=True):
+    """What one lamp shows: its brightest level (0 to 1), its colour where it has one, its rhythm."""
+
+    level: float = 1.0
+    colour: Colour = WHITE
+    rhythm: Rhythm = Rhythm.STEADY
+
+    def __post_init__(self) -> None:
+        if not all(0 <= part <= 1 for part in (self.level, *self.colour)):
+            raise ValueError(f"a lamp's level and colours lie between 0 and 1: {self}")
+
+
+DARK = Lamp(level=0.0)
+
+
+class LampPicture(Struct, frozen=True):
+    """All lamps of the table at once; seats beyond those given are dark."""
+
+    dice: Lamp = DARK
+    attention: Lamp = DARK
+    seats: tuple[Lamp, ...] = ()
+
+    def seat(self, number: int) -> Lamp:
+        """Return what the lamp of this seat shows."""
+        return self.seats[number] if number < len(self.seats) else DARK
+
+    def moves(self) -> bool:
+        """Tell whether any lit lamp changes with time."""
+        lamps = (self.dice, self.attention, *self.seats)
+        return any(lamp.level > 0 and lamp.rhythm is not Rhythm.STEADY for lamp in lamps)
+
+
+def brightness(lamp: Lamp, at: float) -> float:
+    """Return how bright a lamp is, from 0 to its level, at a moment in seconds of any steady clock.
+
+    The moment alone decides: lamps of one rhythm move together, and a picture shown twice restarts nothing.
+    """
+    if lamp.rhythm is Rhythm.STEADY:
+        return lamp.level
+    if lamp.rhythm is Rhythm.BLINK:
+        return lamp.level if at % BLINK_PERIOD < BLINK_PERIOD / 2 else 0.0
+    return lamp.level * (1 - cos(tau * (at % BREATH_PERIOD) / BREATH_PERIOD)) / 2

@@ -1,0 +1,171 @@
+"""Reads which pin each button and lamp is wired to, and says in words what is wrong with the file."""
+
+import re
+import tomllib
+from collections.abc import Callable, Iterator
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any, Literal, NoReturn, get_args
+
+from msgspec import Struct, convert
+
+from hardware.debounce import Timing
+from hardware.lamps import MOST_SEATS
+from hardware.ports import Control
+
+Factory = Literal["lgpio", "rpigpio", "pigpio"]
+"""The ways of gpiozero to the pins that can also dim a lamp."""
+
+PINS = range(2, 28)
+
+
+class ConfigError(Exception):
+    """A configuration file cannot be used: its line (from 1, or None for all of it) and what to do."""
+
+    def __init__(self, file: Path, line: int | None, sentence: str) -> None:
+        super().__init__(file, line, sentence)
+        self.file, self.line, self.sentence = file, line, sentence
+
+    def __str__(self) -> str:
+        place = str(self.file) if self.line is None else f"{self.file}, line {self.line}"
+        return f"{place}: {self.sentence}"
+
+
+class ButtonPins(Struct, frozen=True):
+    """The GPIO number of each button."""
+
+    dice: int
+    next: int
+    undo: int
+
+
+class LampPins(Struct, frozen=True):
+    """The GPIO number of each lamp; `seats` begins with seat 0."""
+
+    dice: int
+    attention: int
+    seats: tuple[int, ...]
+
+
+class Pins(Struct, frozen=True):
+    """All of a pins file, checked."""
+
+    factory: Factory
+    buttons: ButtonPins
+    lamps: LampPins
+    timing: Timing
+
+    def timing_of(self, control: Control) -> Timing:
+        """Return the patience of a button: only undo tells a long press from a short one."""
+        return self.timing if control == "undo" else Timing(self.timing.bounce_time)
+
+
+class _Wanted(Struct, frozen=True):
+    """What may stand behind a name: a test for it, and the words for it."""
+
+    fits: Callable[[Any], bool]
+    words: str
+
+
+def _is_pin(value: object) -> bool:
+    return type(value) is int and value in PINS
+
+
+def _are_seats(value: object) -> bool:
+    return isinstance(value, list) and 1 <= len(value) <= MOST_SEATS and all(map(_is_pin, value))
+
+
+def _seconds(low: float, high: float) -> _Wanted:
+    return _Wanted(
+        lambda value: type(value) in (int, float) and low <= value <= high,
+        f"a number of seconds from {low} to {high}",
+    )
+
+
+_PIN = _Wanted(_is_pin, f"a GPIO number from {PINS[0]} to {PINS[-1]}")
+_WANTED = {
+    "factory": _Wanted(
+        lambda value: value in get_args(Factory), " or ".join(f'"{name}"' for name in get_args(Factory))
+    ),
+    **dict.fromkeys(("buttons.dice", "buttons.next", "buttons.undo", "lamps.dice", "lamps.attention"), _PIN),
+    "lamps.seats": _Wanted(
+        _are_seats, f"a list of 1 to {MOST_SEATS} GPIO numbers from {PINS[0]} to {PINS[-1]}"
+    ),
+    "timing.bounce_time": _seconds(0.005, 0.2),
+    "timing.hold_time": _seconds(0.3, 5.0),
+}
+
+
+def read_pins(file: Path) -> Pins:
+    """Return the pins a file names, or raise ConfigError with its line and what to do."""
+    try:
+        text = file.read_text(encoding="utf-8")
+        table = tomllib.loads(text)
+    except OSError as error:
+        raise ConfigError(file, None, f"it cannot be read ({error.strerror}); restore it.") from error
+    except UnicodeDecodeError as error:
+        raise ConfigError(file, None, "it is not UTF-8 text; save it as UTF-8.") from error
+    except tomllib.TOMLDecodeError as error:
+        raise _not_toml(file, str(error)) from error
+    _check(file, text, dict(_settings(table)))
+    return convert(table, Pins)
+
+
+def _not_toml(file: Path, message: str) -> ConfigError:
+    where = re.search(r" \(at line (\d+), column \d+\)", message)
+    line = int(where[1]) if where else None
+    reason = message[: where.start()] if where else message.removesuffix(" (at end of document)")
+    return ConfigError(file, line, f"this is not TOML: {reason}; compare it with the lines around it.")
+
+
+def _settings(table: dict[str, Any]) -> Iterator[tuple[str, Any]]:
+    """Yield each setting by its whole name, in the order of the file."""
+    for name, value in table.items():
+        if isinstance(value, dict) and name not in _WANTED:
+            yield from ((f"{name}.{key}", inner) for key, inner in value.items())
+        else:
+            yield name, value
+
+
+def _check(file: Path, text: str, settings: dict[str, Any]) -> None:
+    def wrong(name: str, sentence: str) -> NoReturn:
+        raise ConfigError(file, _line_of(text, name), sentence)
+
+    for name, value in settings.items():
+        if name not in _WANTED:
+            wrong(name, f"there is no setting {name}; {_advice(name)}")
+        if not _WANTED[name].fits(value):
+            wrong(name, f"{name} is {value!r}; write {_WANTED[name].words}.")
+    for name in _WANTED:
+        if name not in settings:
+            wrong(name, f"{name} is missing; add it as {_WANTED[name].words}.")
+    used: dict[int, str] = {}
+    for name, pin in _pins(settings):
+        if pin in used:
+            both = f"twice for {name}" if used[pin] == name else f"for {used[pin]} and for {name}"
+            wrong(name, f"GPIO {pin} is used {both}; give each its own pin.")
+        used[pin] = name
+
+
+def _advice(name: str) -> str:
+    near = get_close_matches(name, _WANTED, n=1)
+    return f"did you mean {near[0]}?" if near else f"the settings are {', '.join(_WANTED)}."
+
+
+def _pins(settings: dict[str, Any]) -> Iterator[tuple[str, int]]:
+    for name, value in settings.items():
+        if name.startswith(("buttons.", "lamps.")):
+            yield from ((name, pin) for pin in (value if isinstance(value, list) else [value]))
+
+
+def _line_of(text: str, name: str) -> int | None:
+    """Return the line of a setting, or of its section, or None where neither stands plainly."""
+    section, _, key = name.rpartition(".")
+    inside, found = "", None
+    for number, line in enumerate(text.splitlines(), start=1):
+        if header := re.match(r"\s*\[\s*([\w.]+)\s*\]", line):
+            inside = header[1]
+            found = number if inside in (section, name) else found
+        elif inside == section and re.match(rf"\s*\"?{re.escape(key)}\"?\s*=", line):
+            return number
+    return found

@@ -1,0 +1,45 @@
+"""A panel for a desk: keys stand for buttons, and the screen draws the lamps."""
+
+from hardware.lamps import LampPicture
+from hardware.ports import Found, Post, Pressed, Signal
+
+KEYS: dict[str, Pressed] = {
+    "d": Pressed("dice"),
+    "n": Pressed("next"),
+    "u": Pressed("undo"),
+    "shift+u": Pressed("undo", long=True),
+}
+"""What each key stands for, by its name, capitals as `shift+` and the small letter."""
+
+
+def _drop(signal: Signal) -> None:
+    """Take a signal nobody listens for."""
+
+
+class SimulatedPanel:
+    """A panel without hardware: the application presses its keys and reads its picture."""
+
+    def __init__(self) -> None:
+        self.picture = LampPicture()
+        self._post: Post = _drop
+
+    def open(self, post: Post) -> None:
+        """Begin to post what is pressed."""
+        self._post = post
+        post(Found())
+
+    def press(self, key: str) -> bool:
+        """Press a key by its name; tell whether it stands for a control."""
+        pressed = KEYS.get(key)
+        if pressed is not None:
+            self._post(pressed)
+        return pressed is not None
+
+    def show(self, picture: LampPicture) -> None:
+        """Keep the picture for the screen to draw."""
+        self.picture = picture
+
+    def close(self) -> None:
+        """Darken the lamps and post no more."""
+        self.picture = LampPicture()
+        self._post = _drop

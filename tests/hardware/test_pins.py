@@ -1,0 +1,163 @@
+"""A pins file is read, or refused with its line and what to do."""
+
+from pathlib import Path
+
+import pytest
+
+from hardware.debounce import Timing
+from hardware.pins import ConfigError, read_pins
+
+SHIPPED = Path(__file__).parents[2] / "config" / "pins.toml"
+
+SOUND = """\
+factory = "lgpio"
+[buttons]
+dice = 5
+next = 6
+undo = 13
+[lamps]
+dice = 17
+attention = 27
+seats = [22, 23]
+[timing]
+bounce_time = 0.025
+hold_time = 1
+"""
+
+
+@pytest.fixture
+def refusal(tmp_path):
+    """Give the line and the sentence with which a changed file is refused."""
+
+    def refuse(old, new):
+        assert old in SOUND
+        file = tmp_path / "pins.toml"
+        file.write_text(SOUND.replace(old, new, 1), encoding="utf-8")
+        with pytest.raises(ConfigError) as refused:
+            read_pins(file)
+        assert refused.value.file == file
+        return refused.value.line, refused.value.sentence
+
+    return refuse
+
+
+def test_the_shipped_file_is_sound():
+    pins = read_pins(SHIPPED)
+    assert pins.factory == "lgpio"
+    assert len(pins.lamps.seats) == 6
+
+
+def test_a_sound_file_is_read(tmp_path):
+    file = tmp_path / "pins.toml"
+    file.write_text(SOUND)
+    pins = read_pins(file)
+    assert (pins.buttons.dice, pins.lamps.attention, pins.lamps.seats) == (5, 27, (22, 23))
+    assert pins.timing_of("undo") == Timing(0.025, 1.0)
+    assert pins.timing_of("dice") == pins.timing_of("next") == Timing(0.025, None)
+
+
+def test_a_pin_used_twice_names_both_uses(refusal):
+    assert refusal("dice = 17", "dice = 6") == (
+        7,
+        "GPIO 6 is used for buttons.next and for lamps.dice; give each its own pin.",
+    )
+
+
+def test_a_pin_used_twice_in_one_list(refusal):
+    assert refusal("[22, 23]", "[22, 22]") == (
+        9,
+        "GPIO 22 is used twice for lamps.seats; give each its own pin.",
+    )
+
+
+def test_an_unknown_name_suggests_a_known_one(refusal):
+    assert refusal("undo =", "undoo =") == (
+        5,
+        "there is no setting buttons.undoo; did you mean buttons.undo?",
+    )
+
+
+def test_an_unknown_name_far_from_all_lists_them(refusal):
+    line, sentence = refusal("factory =", "zzz = 1\nfactory =")
+    assert line == 1
+    assert sentence.startswith("there is no setting zzz; the settings are factory, buttons.dice,")
+
+
+def test_an_unknown_section(refusal):
+    assert refusal("[lamps]", "[lights]")[0] == 7
+
+
+@pytest.mark.parametrize("value", ["28", "1", "-3", "5.0", "true", '"five"', "[5]", "{ pin = 5 }"])
+def test_a_pin_must_be_a_gpio_number(refusal, value):
+    line, sentence = refusal("next = 6", f"next = {value}")
+    assert line == 4
+    assert sentence.startswith("buttons.next is ")
+    assert sentence.endswith("; write a GPIO number from 2 to 27.")
+
+
+@pytest.mark.parametrize("value", ["[]", "22", "[22, 99]", "[2, 3, 4, 7, 8, 9, 10]"])
+def test_seats_are_a_list_of_gpio_numbers(refusal, value):
+    line, sentence = refusal("[22, 23]", value)
+    assert line == 9
+    assert sentence.endswith("; write a list of 1 to 6 GPIO numbers from 2 to 27.")
+
+
+@pytest.mark.parametrize("value", ["0", "1", '"quick"', "true", "nan"])
+def test_times_are_seconds_within_reason(refusal, value):
+    line, sentence = refusal("0.025", value)
+    assert line == 11
+    assert sentence.endswith("; write a number of seconds from 0.005 to 0.2.")
+
+
+def test_a_factory_is_one_of_those_that_can_dim(refusal):
+    assert refusal('"lgpio"', '"native"') == (
+        1,
+        """factory is 'native'; write "lgpio" or "rpigpio" or "pigpio".""",
+    )
+
+
+def test_a_missing_setting_points_at_its_section(refusal):
+    assert refusal("undo = 13\n", "") == (
+        2,
+        "buttons.undo is missing; add it as a GPIO number from 2 to 27.",
+    )
+
+
+def test_a_missing_setting_without_section_points_nowhere(refusal):
+    assert refusal('factory = "lgpio"', "") == (
+        None,
+        """factory is missing; add it as "lgpio" or "rpigpio" or "pigpio".""",
+    )
+
+
+def test_a_section_where_a_value_belongs(refusal):
+    assert refusal('factory = "lgpio"', "[factory]")[0] == 1
+
+
+def test_what_is_no_toml_names_its_line(refusal):
+    line, sentence = refusal("next = 6", "next 6")
+    assert line == 4
+    assert sentence.startswith("this is not TOML: Expected '='")
+
+
+def test_what_ends_too_early_is_no_toml(refusal):
+    line, sentence = refusal("hold_time = 1\n", 'hold_time = "')
+    assert line in (None, 12)
+    assert "this is not TOML" in sentence
+
+
+def test_a_missing_file_is_told(tmp_path):
+    with pytest.raises(ConfigError, match=r"gone\.toml: it cannot be read \(No such file or directory\)"):
+        read_pins(tmp_path / "gone.toml")
+
+
+def test_a_file_that_is_no_text_is_told(tmp_path):
+    file = tmp_path / "pins.toml"
+    file.write_bytes(b"factory = '\xff'")
+    with pytest.raises(ConfigError, match="UTF-8"):
+        read_pins(file)
+
+
+def test_an_error_reads_as_file_line_and_sentence():
+    error = ConfigError(Path("config/pins.toml"), 3, "mend it.")
+    assert str(error) == "config/pins.toml, line 3: mend it."

@@ -1,0 +1,31 @@
+"""Imports point the way the design says, and no game is named outside its own folder."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+GAMES = sorted(path.name for path in (ROOT / "engines" / "games").glob("[a-z]*/"))
+SOURCES = sorted(path for folder in ("companion", "hardware") for path in (ROOT / folder).rglob("*.py"))
+
+
+def test_the_contracts_on_imports_hold():
+    contracts = Path(sys.executable).with_name("lint-imports")
+    run = subprocess.run(
+        [sys.executable, contracts, "--no-cache"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert run.returncode == 0, run.stdout + run.stderr
+
+
+def test_there_are_games_to_look_for():
+    assert "catan" in GAMES
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_no_source_of_application_or_electronics_names_a_game(path):
+    text = path.read_text(encoding="utf-8").lower()
+    named = [game for game in GAMES if re.search(rf"(?<![a-z]){game.replace('_', '[ _-]')}(?![a-z])", text)]
+    assert not named
