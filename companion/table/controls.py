@@ -1,0 +1,196 @@
+"""What fingers and buttons do to a session. At most one conversation is open at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from companion.table.chance import throwable
+from companion.table.conversation import Entering
+from companion.table.journal import NotKept
+from companion.table.session import Session
+from engines.core.engine import Offer
+from engines.core.events import PhaseBegan
+from engines.core.moves import Move
+from engines.core.questions import Answer, Question
+from engines.core.rules import Illegal
+from engines.core.timeline import AnyMove
+from hardware.ports import Pressed
+
+
+class Shows(Protocol):
+    """Where the outcome is seen."""
+
+    def changed(self) -> None:
+        """The game, or the question that is open, is another one now."""
+
+    def refused(self, illegal: Illegal) -> None:
+        """What was wanted cannot be done."""
+
+    def in_vain(self, pressed: Pressed) -> None:
+        """A button was pressed that has nothing to do now."""
+
+    def not_kept(self, sentence: str) -> None:
+        """The disk failed; nothing was played."""
+
+
+class Controls:
+    """A session, the conversation that is open, and everything a table can do with them.
+
+    Whatever is done ends in exactly one call of `shows`.
+    """
+
+    def __init__(self, session: Session, shows: Shows) -> None:
+        self.session, self.shows = session, shows
+        self.open: Entering | None = None
+        self._expect_throw()
+
+    @property
+    def question(self) -> Question | None:
+        """The question that is open, if any."""
+        reply = self.open.reply if self.open else None
+        return reply if isinstance(reply, Question) else None
+
+    @property
+    def throw_wanted(self) -> bool:
+        """Whether the dice button throws now."""
+        return self._thrower() is not None
+
+    def way_on(self) -> Offer[Any] | None:
+        """The one lit move by which an awaited seat goes on; None where there is none, or several."""
+        awaited = self.session.actors
+        lit = [
+            offer
+            for offer in self.session.offers()
+            if offer.kind.onward and offer.seat in awaited and offer.why is None
+        ]
+        return lit[0] if len(lit) == 1 else None
+
+    # ---- what fingers do
+
+    def begin(self, kind: type[AnyMove], seat: int) -> None:
+        """Begin to enter a move; one that asks nothing is played at once."""
+        self.open = None
+        self._follow(Entering(self.session, kind, seat))
+
+    def answer(self, answer: Answer, source: str | None = None) -> None:
+        """Answer the open question."""
+        if entering := self._current():
+            refused = entering.answer(answer, source)
+            if isinstance(refused, Illegal):
+                self.shows.refused(refused)
+            else:
+                self._follow(entering)
+
+    def throw(self, source: str = "app") -> None:
+        """Let chance answer the dice question that is open or comes next; refuse in silence otherwise."""
+        thrower = self._thrower()
+        if thrower is None:
+            self.shows.in_vain(Pressed("dice"))
+            return
+        thrower.throw(source)
+        self._follow(thrower)
+
+    def back(self) -> None:
+        """Take the last answer back; from the first question leave the conversation."""
+        if self.open is None or not self.open.back():
+            self.open = None
+        self.shows.changed()
+
+    def leave(self) -> None:
+        """Leave the conversation; nothing of it is kept."""
+        self.open = None
+        self.shows.changed()
+
+    def undo(self) -> None:
+        """Take back the last move."""
+        self._step(self.session.undo, Pressed("undo"))
+
+    def redo(self) -> None:
+        """Put back what was last taken back."""
+        self._step(self.session.redo, Pressed("undo", long=True))
+
+    # ---- what buttons do
+
+    def press(self, pressed: Pressed) -> None:
+        """Do what a button of the panel stands for."""
+        if pressed.control == "dice":
+            self.throw("button")
+        elif pressed.control == "undo":
+            self.redo() if pressed.long else self.undo()
+        else:
+            self._next(pressed)
+
+    def _next(self, pressed: Pressed) -> None:
+        offer = self.way_on()
+        if offer is None or self.question is not None:
+            self.shows.in_vain(pressed)
+        else:
+            self.begin(offer.kind, offer.seat)
+
+    # ---- how
+
+    def _thrower(self) -> Entering | None:
+        """The conversation whose next question is a throw: the open one, else the one of the way on."""
+        if self.open is None:
+            offer = self.way_on()
+            entering = Entering(self.session, offer.kind, offer.seat) if offer else None
+        else:
+            entering = self._current()
+        question = entering.reply if entering else None
+        return entering if isinstance(question, Question) and throwable(question) else None
+
+    def _current(self) -> Entering | None:
+        if self.open is not None and self.open.stale:
+            self.leave()
+        return self.open
+
+    def _follow(self, entering: Entering) -> None:
+        reply = entering.reply
+        if isinstance(reply, Illegal):
+            self.shows.refused(reply)
+        elif isinstance(reply, Move):
+            self._play(entering, reply)
+        else:
+            self.open = entering
+            self.shows.changed()
+
+    def _play(self, entering: Entering, move: AnyMove) -> None:
+        try:
+            refused = self.session.play(move, entering.source)
+        except NotKept as error:
+            self._ask_again(entering, error)
+            return
+        if refused:
+            self._reopen(entering)
+            self.shows.refused(refused)
+            return
+        self.open = None
+        self._expect_throw()
+        self.shows.changed()
+
+    def _ask_again(self, entering: Entering, error: NotKept) -> None:
+        """Ask the last question anew: a throw that could not be kept was not seen, and is thrown again."""
+        self._reopen(entering)
+        self.shows.not_kept(str(error))
+
+    def _reopen(self, entering: Entering) -> None:
+        self.open = entering if entering.back() and not entering.stale else None
+
+    def _step(self, step: Callable[[], bool], pressed: Pressed) -> None:
+        self.open = None
+        try:
+            done = step()
+        except NotKept as error:
+            self.shows.not_kept(str(error))
+            return
+        if done:
+            self._expect_throw()
+            self.shows.changed()
+        else:
+            self.shows.in_vain(pressed)
+
+    def _expect_throw(self) -> None:
+        """Open the dice question where a turn has just begun and the last receipt has nothing to tell."""
+        if all(type(event) is PhaseBegan for event in self.session.receipt):
+            self.open = self._thrower()

@@ -1,0 +1,211 @@
+from __future__ import annotations
+
+from threading import Thread
+
+import pytest
+
+from companion.table.bus import Bus
+from companion.table.controls import Controls
+from companion.table.journal import Loose, NotKept
+from companion.table.session import Session
+from engines.core.questions import Bundle, Count, Dice, Pick
+from engines.core.rules import Illegal
+from engines.core.timeline import Entry
+from hardware.ports import Pressed
+from tests.table.pig import PIG, Give, Hold, PigSetup, Roll
+
+
+class Screen:
+    """Notes what it is told."""
+
+    def __init__(self) -> None:
+        self.seen: list[object] = []
+
+    def changed(self) -> None:
+        self.seen.append("changed")
+
+    def refused(self, illegal: Illegal) -> None:
+        self.seen.append(illegal.code)
+
+    def in_vain(self, pressed: Pressed) -> None:
+        self.seen.append(pressed)
+
+    def not_kept(self, sentence: str) -> None:
+        self.seen.append(sentence)
+
+
+class FullDisk(Loose):
+    """A journal on a disk that can be full."""
+
+    full = True
+
+    def append(self, entry: Entry) -> None:
+        if self.full:
+            raise NotKept("The disk is full: make room, then try again.")
+
+
+def four(sides: int) -> int:
+    """A die that always shows four."""
+    return min(3, sides - 1)
+
+
+@pytest.fixture
+def screen() -> Screen:
+    return Screen()
+
+
+def controls(screen: Screen, journal: Loose | None = None, chips: int = 2) -> Controls:
+    session = Session(PIG, PigSetup(2, 0, chips), journal or Loose(), choose=four, clock=lambda: "now")
+    return Controls(session, screen)
+
+
+def moves(table: Controls) -> list[str]:
+    return [type(one.move).__name__ for one in table.session.timeline.standing()]
+
+
+def test_the_dice_button_throws_commits_and_then_shows(screen):
+    table = controls(screen)
+    table.press(Pressed("dice"))
+    assert moves(table) == ["Roll"]
+    assert table.session.timeline.entries[-1].source == "button"
+    assert table.session.state.pot == 4
+    assert screen.seen == ["changed"]
+
+
+def test_the_dice_question_is_open_when_a_turn_begins(screen):
+    table = controls(screen)
+    assert isinstance(table.question, Dice)
+    table.answer((1,))
+    assert table.session.state.turn == 1
+
+
+def test_after_a_receipt_with_something_to_tell_nothing_is_opened_over_it(screen):
+    table = controls(screen)
+    table.answer((3,))
+    assert table.question is None
+    assert table.throw_wanted
+
+
+def test_the_dice_button_blinks_while_another_question_is_open(screen):
+    table = controls(screen)
+    table.begin(Give, 0)
+    assert not table.throw_wanted
+    table.press(Pressed("dice"))
+    assert screen.seen[-1] == Pressed("dice")
+    assert moves(table) == []
+    assert isinstance(table.question, Bundle | Count | Pick)
+
+
+def test_next_takes_the_way_on_and_asks_what_it_asks(screen):
+    table = controls(screen)
+    table.answer((3,))
+    table.press(Pressed("next"))
+    assert isinstance(table.question, Dice)
+    table.press(Pressed("next"))
+    assert screen.seen[-1] == Pressed("next")
+
+
+def test_undo_takes_back_and_a_long_press_puts_back(screen):
+    table = controls(screen)
+    table.answer((3,))
+    table.press(Pressed("undo"))
+    assert moves(table) == []
+    assert isinstance(table.question, Dice)
+    table.press(Pressed("undo", long=True))
+    assert moves(table) == ["Roll"]
+    table.press(Pressed("undo", long=True))
+    assert screen.seen[-1] == Pressed("undo", long=True)
+
+
+def test_a_move_that_asks_nothing_is_played_by_its_button_alone(screen):
+    table = controls(screen)
+    table.answer((3,))
+    table.begin(Hold, 0)
+    assert moves(table) == ["Roll", "Hold", "Collect"]
+
+
+def test_a_refusal_says_why_and_leaves_the_game_as_it_is(screen):
+    table = controls(screen)
+    table.begin(Hold, 0)
+    assert screen.seen == ["pig.hold.nothing"]
+    table.begin(Give, 0)
+    table.answer((("red", 3), ("blue", 1)))
+    assert screen.seen[-1] == "core.answer.unfit"
+    assert isinstance(table.question, Bundle)
+    assert moves(table) == []
+
+
+def test_a_hidden_reason_comes_only_after_the_answer_it_refuses(screen):
+    table = controls(screen, chips=0)
+    table.begin(Give, 0)
+    assert screen.seen == ["pig.give.none"]
+
+
+def test_back_takes_one_answer_back_and_then_leaves(screen):
+    table = controls(screen)
+    table.begin(Give, 0)
+    table.answer((("red", 1),))
+    assert isinstance(table.question, Count)
+    table.back()
+    assert isinstance(table.question, Bundle)
+    table.back()
+    assert table.question is None
+
+
+def test_leaving_is_one_call_and_keeps_nothing(screen):
+    table = controls(screen)
+    table.begin(Give, 0)
+    table.answer((("red", 1),))
+    table.leave()
+    assert table.open is None
+    assert moves(table) == []
+
+
+def test_an_answer_to_a_question_of_an_older_game_is_not_taken(screen):
+    table = controls(screen)
+    table.begin(Give, 0)
+    table.session.play(Roll(0, (3,)))
+    table.answer((("red", 1),))
+    assert table.open is None
+    assert moves(table) == ["Roll"]
+
+
+def test_a_full_disk_is_told_and_the_question_is_asked_again(screen):
+    disk = FullDisk()
+    table = controls(screen, disk)
+    table.press(Pressed("dice"))
+    assert screen.seen == ["The disk is full: make room, then try again."]
+    assert table.session.state.pot == 0
+    disk.full = False
+    table.press(Pressed("dice"))
+    assert table.session.state.pot == 4
+
+
+def test_a_full_disk_keeps_undo_from_happening(screen):
+    disk = FullDisk()
+    disk.full = False
+    table = controls(screen, disk)
+    table.answer((3,))
+    disk.full = True
+    table.undo()
+    assert table.session.state.pot == 3
+    assert screen.seen[-1] == "The disk is full: make room, then try again."
+
+
+def test_an_undone_throw_comes_again(screen):
+    table = controls(screen)
+    table.answer((6,))
+    table.undo()
+    table.throw()
+    assert table.session.state.pot == 6
+
+
+def test_presses_from_a_second_thread_wait_for_the_bus_to_be_drained(screen):
+    table, bus = controls(screen), Bus()
+    bus.listen(Pressed, table.press)
+    thread = Thread(target=lambda: bus.post(Pressed("dice")))
+    thread.start()
+    thread.join()
+    assert moves(table) == []
+    assert bus.drain() == 1
+    assert moves(table) == ["Roll"]
