@@ -169,13 +169,19 @@ class Bundle(Question, frozen=True, omit_defaults=True):
     def sample(self, choose: Choose) -> Answer:
         taken = dict.fromkeys((good.name for good in self.pool), 0)
         wanted = self.low + choose(self.high - self.low + 1)
-        while wanted > 0:
-            left = [good for good in self.pool for _ in range(good.most - taken[good.name])]
-            if not left:
-                break
+        while left := [
+            good
+            for good in self.pool
+            for _ in range(good.most - taken[good.name])
+            if 0 < good.weight <= wanted or (wanted > 0 and self.over == "least")
+        ]:
             good = left[choose(len(left))]
             taken[good.name] += 1
             wanted -= good.weight
+        for good in self.pool:  # what the last thing made superfluous goes back
+            while taken[good.name] and wanted + good.weight <= 0:
+                taken[good.name] -= 1
+                wanted += good.weight
         return tuple((name, number) for name, number in taken.items() if number)
 
     def only(self) -> tuple[Answer, ...]:

@@ -15,7 +15,7 @@ from engines.core.questions import ENTERING
 from engines.core.rules import Illegal
 from engines.core.scoring import standings
 from engines.core.state import State
-from engines.core.text import N_
+from engines.core.text import Text
 from engines.core.timeline import Amend, Entry, Redo, Timeline, Undo
 
 FORMAT = "table-companion/1"
@@ -95,8 +95,8 @@ def _json(number: int, line: bytes) -> Any:
 
 
 def refusal(number: int, code: str, why: str) -> Refused:
-    """The refusal of a line for a reason of the record's form."""
-    return Refused(number, Illegal(f"core.record.{code}", N_("{why}", why=why), ENTERING))
+    """The refusal of a line for a reason of the record's form; told in English, to whoever wrote it."""
+    return Refused(number, Illegal(f"core.record.{code}", Text("{why}", (("why", why),)), ENTERING))
 
 
 def write(record: Record) -> Iterator[bytes]:

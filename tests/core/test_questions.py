@@ -1,0 +1,138 @@
+"""Questions accept what they ask for and nothing else."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engines.core.questions import (
+    ENTERING,
+    Bundle,
+    Count,
+    Dice,
+    Draw,
+    Good,
+    Option,
+    Order,
+    Pick,
+    Question,
+    Words,
+)
+from engines.core.rules import Illegal
+from engines.core.text import N_
+
+NO = Illegal("core.test.no", N_("no"), ENTERING)
+SECRET = Illegal("core.test.secret", N_("no"), ENTERING, hidden=True)
+OPTIONS = (Option(1, N_("one")), Option(2, N_("two"), blocked=NO), Option(3, N_("three"), blocked=SECRET))
+POOL = (Good("fish", N_("fish"), 3), Good("meat", N_("meat"), 2, weight=3), Good("bread", N_("bread"), 0))
+ALL = [
+    Pick("a", N_("?"), OPTIONS),
+    Count("a", N_("?"), 2, 5),
+    Bundle("a", N_("?"), POOL, 2, 4),
+    Bundle("a", N_("?"), POOL, 4, 4, over="least"),
+    Dice("a", N_("?")),
+    Draw("a", N_("?"), OPTIONS, counts=(2, 1, 0)),
+    Draw("a", N_("?"), OPTIONS, hidden=True),
+    Order("a", N_("?"), (Option(1, N_("x")), Option(1, N_("x")), Option(2, N_("y")))),
+    Order("a", N_("?"), (Option(1, N_("x")),), hidden=True),
+    Words("a", N_("?"), longest=10),
+]
+
+
+@pytest.mark.parametrize("question", ALL, ids=lambda question: type(question).__name__)
+def test_a_sampled_answer_fits(question: Question) -> None:
+    chance = random.Random(7)
+    for _ in range(50):
+        assert question.refuses(question.sample(chance.randrange)) is None
+
+
+@pytest.mark.parametrize("question", ALL, ids=lambda question: type(question).__name__)
+@pytest.mark.parametrize(
+    "answer",
+    [99, -1, "nothing at all", 1.5, (), (1,), (7, 7), (("fish", 9),), (("gold", 1),), object()],
+)
+def test_a_strange_answer_is_unfit(question: Question, answer: Any) -> None:
+    if not (isinstance(question, Order) and len(question.items) == 1 and answer == (1,)):
+        assert question.refuses(answer) is not None
+
+
+@pytest.mark.parametrize("question", ALL, ids=lambda question: type(question).__name__)
+def test_a_question_survives_json(question: Question) -> None:
+    assert msgspec.json.decode(msgspec.json.encode(question), type=type(question)) == question
+
+
+def test_listed_answers_all_fit() -> None:
+    listable = [question for question in ALL if isinstance(question, Pick | Count | Dice | Draw)]
+    for question in listable:
+        answers = list(question.answers())
+        assert answers
+        assert all(question.refuses(answer) is None for answer in answers)
+
+
+@pytest.mark.parametrize("question", [one for one in ALL if isinstance(one, Bundle | Order | Words)])
+def test_answers_without_end_are_not_listed(question: Question) -> None:
+    with pytest.raises(TypeError, match="cannot be listed"):
+        question.answers()
+
+
+def test_a_blocked_option_gives_its_own_reason() -> None:
+    assert Pick("a", N_("?"), OPTIONS).refuses(2) is NO
+    assert Draw("a", N_("?"), OPTIONS).refuses(3) is SECRET
+
+
+def test_the_only_free_option_needs_no_asking() -> None:
+    assert Pick("a", N_("?"), OPTIONS).only() == (1,)
+    assert Pick("a", N_("?"), OPTIONS, eyes=(0,)).only() == ()
+    assert Count("a", N_("?"), 4, 4).only() == (4,)
+    assert Dice("a", N_("?")).only() == ()
+
+
+def test_a_veiled_pick_lights_what_hangs_on_a_hand() -> None:
+    veiled = Pick("a", N_("?"), OPTIONS).veiled()
+    assert [option.blocked for option in veiled.options] == [None, NO, None]
+    assert veiled.only() == ()
+    assert Draw("a", N_("?"), OPTIONS, counts=(1, 2, 3)).veiled().counts == ()
+
+
+def test_a_bundle_of_everything_needs_no_asking() -> None:
+    pool = (Good("fish", N_("fish"), 2), Good("meat", N_("meat"), 0))
+    assert Bundle("a", N_("?"), pool, 2, 2).only() == ((("fish", 2),),)
+    assert Bundle("a", N_("?"), pool, 1, 2).only() == ()
+    hidden = (Good("fish", N_("fish"), 2, openly=5),)
+    assert Bundle("a", N_("?"), hidden, 2, 2).only() == ()
+    assert Bundle("a", N_("?"), hidden, 2, 2).veiled().pool[0].most == 5
+
+
+def test_a_bundle_may_exceed_by_what_cannot_be_left_out() -> None:
+    least = Bundle("a", N_("?"), POOL, 4, 4, over="least")
+    assert least.refuses((("meat", 2),)) is None
+    assert least.refuses((("fish", 1), ("meat", 1))) is None
+    assert least.refuses((("fish", 1), ("meat", 2))) is not None
+    assert least.refuses((("fish", 3),)) is not None
+
+
+def test_a_sampled_bundle_stops_where_nothing_is_left() -> None:
+    poor = Bundle("a", N_("?"), (Good("fish", N_("fish"), 1),), 3, 3)
+    assert poor.sample(lambda _: 0) == (("fish", 1),)
+
+
+def test_a_draw_from_nothing_stays_unknown() -> None:
+    assert Draw("a", N_("?"), (), hidden=True).sample(lambda _: 0) is None
+
+
+@given(st.integers(0, 15))
+def test_a_throw_may_be_a_sum_alone(total: int) -> None:
+    assert (Dice("a", N_("?")).refuses(total) is None) == (2 <= total <= 12)
+
+
+def test_questions_without_a_way_to_be_answered_say_so() -> None:
+    bare = Question("a", N_("?"))
+    for ask in (lambda: bare.refuses(1), lambda: bare.sample(lambda _: 0)):
+        with pytest.raises(NotImplementedError):
+            ask()
+    assert bare.veiled() is bare

@@ -1,0 +1,68 @@
+"""Random games for the laws: set-ups and moves picked by a seed, over every engine of the catalogue."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from engines import catalogue, engine
+from engines.core.engine import AnyEngine
+from engines.core.events import Event
+from engines.core.questions import Question
+from engines.core.timeline import AnyMove
+from tests.table.pig import PIG
+
+ENGINES: list[AnyEngine] = [PIG, *map(engine, catalogue())]
+GAMES = Path(__file__).parents[1] / "games"
+LENGTH = 1500
+"""Moves after which a random game of the laws is left as it stands."""
+
+
+def prepared(rules: AnyEngine, seed: int, seats: int | None = None) -> Any:
+    """A set-up with every answer picked by the seed."""
+    chance = random.Random(seed)
+    number = seats or rules.seats[seed % len(rules.seats)]
+    colours = tuple(chance.sample(rules.colours, number))
+    answers: tuple[Any, ...] = ()
+    while isinstance(reply := rules.ready(colours, answers), Question):
+        answers = (*answers, reply.sample(chance.randrange))
+    assert isinstance(reply, rules.prepared), f"the set-up was refused: {reply}"
+    return reply
+
+
+class Play:
+    """One random game: the set-up, every state, every move, every event."""
+
+    def __init__(self, rules: AnyEngine, seed: int, length: int = LENGTH) -> None:
+        self.engine, self.seed = rules, seed
+        self.setup = prepared(rules, seed)
+        self.states = [rules.setup(self.setup)]
+        self.moves: list[AnyMove] = []
+        self.events: list[list[Event]] = []
+        chance = random.Random(seed + 1)
+        while len(self.moves) < length and (move := rules.wander(self.state, chance.randrange)):
+            after, events = rules.play(self.state, move)
+            self.states.append(after)
+            self.moves.append(move)
+            self.events.append(events)
+
+    @property
+    def state(self) -> Any:
+        """The last state."""
+        return self.states[-1]
+
+    def some_states(self, number: int) -> Iterator[Any]:
+        """About `number` states spread over the game, the first and the last among them."""
+        step = max(1, (len(self.states) - 1) // max(1, number - 1))
+        yield from self.states[::step]
+        if (len(self.states) - 1) % step:
+            yield self.state
+
+
+@cache
+def play(rules: AnyEngine, seed: int) -> Play:
+    """The random game of this seed, played once for all laws."""
+    return Play(rules, seed)

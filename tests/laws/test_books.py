@@ -1,0 +1,106 @@
+"""Laws 5, 6, 8, 12, 13: the books balance, scores have reasons, the truth is possible, secrets stay."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+
+import msgspec
+
+from engines.core.events import Appeared
+from engines.core.scoring import standings
+from tests.laws.plays import Play
+
+
+def test_5_totals_change_only_as_events_say(game: Play) -> None:
+    for before, after, events in zip(game.states, game.states[1:], game.events, strict=False):
+        expected = Counter(before.totals())
+        for event in events:
+            if isinstance(event, Appeared):
+                expected[event.total] += event.by
+        assert after.totals() == dict(expected)
+
+
+def test_5_no_cell_leaves_its_range(game: Play) -> None:
+    for state in game.some_states(40):
+        for cell in state.cells():
+            assert cell.value is None or cell.takes(cell.value), cell
+
+
+def test_5_every_cell_can_be_put_and_read_back(game: Play) -> None:
+    for state in game.some_states(4):
+        for cell in state.cells():
+            if cell.value is not None:
+                again = state.copy()
+                again.put(cell.name, cell.value)
+                again.derive()
+                assert again == state, cell
+
+
+def test_6_states_are_kept_in_step(game: Play) -> None:
+    for state in game.states:
+        again = state.copy()
+        again.derive()
+        assert again == state
+
+
+def test_8_score_lines_name_a_rule_and_ranks_are_strict_or_shared(game: Play) -> None:
+    for state in game.some_states(20):
+        for eyes in (None, *game.engine.seated(state)):
+            ranked = standings(game.engine.scores(state, eyes))
+            assert {one.sheet.seat for one in ranked} == set(game.engine.seated(state))
+            assert all(line.rule.book and line.rule.section for one in ranked for line in one.sheet.lines)
+            for one, other in pairwise(ranked):
+                assert (one.place == other.place) == (one.sheet.rank == other.sheet.rank)
+                assert one.shared or other.place > one.place
+    if not game.engine.actors(game.state):
+        assert game.engine.winners(game.state)
+
+
+def test_12_a_concealed_log_replays_and_knows_nothing_false(game: Play) -> None:
+    state = game.engine.replay(game.states[0], ())
+    for move, truth in zip(game.engine.conceal(game.moves), game.states[1:], strict=True):
+        assert game.engine.check(state, move) is None, move
+        state, _ = game.engine.play(state, move)
+        known = {cell.name: cell.value for cell in state.cells()}
+        for cell in truth.cells():
+            assert known[cell.name] in (None, cell.value), cell
+
+
+def test_12_what_is_legal_in_truth_is_legal_concealed(game: Play) -> None:
+    states = concealed(game)
+    step = max(1, len(states) // 12)
+    for state, truth in list(zip(states, game.states, strict=True))[::step]:
+        for move in game.engine.conceal(game.engine.legal(truth)):
+            assert game.engine.check(state, move) is None, move
+
+
+def test_13_the_open_table_sees_the_same_whatever_is_hidden(game: Play) -> None:
+    for state, truth in list(zip(concealed(game), game.states, strict=True))[::7]:
+        assert shown(game, state) == shown(game, truth)
+
+
+def test_13_events_tell_the_open_table_the_same(game: Play) -> None:
+    state = game.states[0]
+    for move, events in zip(game.engine.conceal(game.moves), game.events, strict=True):
+        state, heard = game.engine.play(state, move)
+        assert [event.seen_by(None) for event in heard] == [event.seen_by(None) for event in events]
+        assert move.told() == move.concealed().told()
+
+
+def concealed(game: Play) -> list:
+    """The states of the same game, knowing only what the table must know."""
+    states = [game.states[0]]
+    for move in game.engine.conceal(game.moves):
+        states.append(game.engine.play(states[-1], move)[0])
+    return states
+
+
+def shown(game: Play, state: object) -> bytes:
+    """All that the open table is shown of a state."""
+    offers = [
+        (offer.kind.__name__, offer.seat, offer.why, offer.remark) for offer in game.engine.offers(state)
+    ]
+    return msgspec.json.encode(
+        (game.engine.view(state, None), offers, game.engine.scores(state, None), game.engine.actors(state))
+    )

@@ -1,0 +1,120 @@
+"""Laws 2 and 3: the log is the game, and every step back and forth is an entry of it."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from companion.table.journal import Loose
+from companion.table.session import Session
+from engines.core import record
+from engines.core.engine import AnyEngine
+from engines.core.timeline import Amend, Entry, Timeline, Undo, effective
+from tests.laws.plays import Play, prepared
+
+
+def test_2_a_replay_gives_the_same_state_and_events(game: Play) -> None:
+    for _ in range(2):
+        events: list[Any] = []
+        after = game.engine.replay(game.states[0], game.moves, events.append)
+        assert after == game.state
+        assert events == [event for told in game.events for event in told]
+
+
+def test_2_a_replay_after_json_gives_the_same_scores(game: Play) -> None:
+    entries = [Entry(seq, move) for seq, move in enumerate(game.moves, 1)]
+    written = record.Record(game.engine, (), game.setup, entries, [], None)
+    again = record.read(list(record.write(written)), lambda _: game.engine)
+    state, moves = record.replay(again)
+    assert state == game.state
+    assert moves == game.moves
+    assert game.engine.scores(state, None) == game.engine.scores(game.state, None)
+    assert msgspec.json.encode(game.engine.view(state, None)) == msgspec.json.encode(
+        game.engine.view(game.state, None)
+    )
+
+
+def test_2_the_tables_own_moves_may_be_left_out(game: Play) -> None:
+    entries = [Entry(seq, move) for seq, move in enumerate(game.moves, 1) if not move.automatic]
+    told = record.Record(game.engine, (), game.setup, entries, list(range(1, len(entries) + 1)), None)
+    state, _ = record.replay(told)
+    assert state == record.complete(game.engine, game.state)
+
+
+class Reference:
+    """What undo and redo mean, said in the plainest way: lists of standing moves, before and after."""
+
+    def __init__(self) -> None:
+        self.past: list[tuple[Any, ...]] = [()]
+        self.future: list[tuple[Any, ...]] = []
+
+    def stands(self, moves: tuple[Any, ...]) -> None:
+        self.past.append(moves)
+        self.future = []
+
+
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.lists(st.sampled_from("ppppppuurad"), max_size=40), st.integers(0, 10**6))
+def test_3_any_mixture_equals_a_fresh_replay(engine: AnyEngine, steps: list[str], seed: int) -> None:
+    chance = random.Random(seed)
+    session = Session(engine, prepared(engine, seed), Loose(), clock=lambda: "now", choose=chance.randrange)
+    reference = Reference()
+    reference.past = [stood(session)]
+    for step in steps:
+        if step == "p" and (move := engine.wander(session.state, chance.randrange)):
+            assert session.play(move) is None
+            reference.stands(stood(session))
+        elif step == "u" and session.undo():
+            reference.future.append(reference.past.pop())
+        elif step == "r" and session.redo():
+            reference.past.append(reference.future.pop())
+        elif step in "ad":
+            amended(session, reference, chance)
+        assert stood(session) == reference.past[-1]
+        assert bool(reference.future) == session.timeline.can_redo
+    fresh = engine.replay(engine.setup(session.setup), effective(session.timeline.entries))
+    assert fresh == session.state
+    again = Session(engine, session.setup, Loose(), session.timeline.entries)
+    assert again.state == session.state
+    assert again.withdrawn == session.withdrawn
+
+
+def stood(session: Session) -> tuple[Any, ...]:
+    """The moves that stand."""
+    return tuple(one.move for one in session.timeline.standing())
+
+
+def amended(session: Session, reference: Reference, chance: random.Random) -> None:
+    """Delete some entry a person made; what no longer holds falls with it."""
+    standing = [one for one in session.timeline.standing() if not one.move.automatic]
+    if not standing:
+        return
+    before = session.timeline.next_seq
+    assert session.amend(Amend(chance.choice(standing).seq, ())) is not None
+    if session.timeline.next_seq > before:
+        reference.stands(stood(session))
+
+
+def test_3_undo_after_play_is_the_identity(game: Play) -> None:
+    session = Session(game.engine, game.setup, Loose())
+    for move in game.moves[:200]:
+        if move.automatic:
+            continue
+        before = session.state
+        assert session.play(move) is None
+        assert session.undo()
+        assert session.state == before
+        assert session.redo()
+
+
+def test_3_a_timeline_folds_what_an_amend_undone_leaves(game: Play) -> None:
+    timeline = Timeline(Entry(seq, move) for seq, move in enumerate(game.moves[:9], 1))
+    before = timeline.standing()
+    timeline.add(Entry(timeline.next_seq, Amend(3, (), (4, 5))))
+    assert [one.seq for one in timeline.standing()] == [one.seq for one in before if one.seq not in (3, 4, 5)]
+    timeline.add(Entry(timeline.next_seq, Undo()))
+    assert timeline.standing() == before

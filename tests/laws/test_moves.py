@@ -1,0 +1,104 @@
+"""Laws 1, 4 and 11: what may be played is said once, harms nothing it was given, and can be written down."""
+
+from __future__ import annotations
+
+import json
+import random
+from itertools import pairwise
+from typing import Any
+
+import msgspec
+import pytest
+
+from engines.core.codec import Codec, Unreadable
+from engines.core.engine import AnyEngine
+from engines.core.events import TABLE
+from engines.core.moves import Move, every, sample
+from tests.laws.plays import Play
+
+
+def spoken(engine: AnyEngine, state: Any) -> set[Move[Any]]:
+    """Every move of the finite kinds that a conversation leads to."""
+    seats = (*engine.seated(state), TABLE)
+    kinds = [(seat, kind) for seat in seats for kind in engine.kinds(state, seat) if not kind.open]
+    return {move for seat, kind in kinds for move in every(kind, state, seat)}
+
+
+def test_1_legal_is_what_conversations_lead_to(game: Play) -> None:
+    for state in game.some_states(12):
+        listed = game.engine.legal(state)
+        assert len(listed) == len(set(listed))
+        assert set(listed) == spoken(game.engine, state)
+
+
+def test_1_every_legal_move_passes_its_check(game: Play) -> None:
+    for state in game.some_states(12):
+        for move in game.engine.legal(state):
+            assert game.engine.check(state, move) is None, move
+
+
+def test_1_what_was_legal_before_is_judged_alike_later(game: Play) -> None:
+    states = list(game.some_states(12))
+    for before, state in pairwise(states):
+        now = spoken(game.engine, state)
+        for move in game.engine.legal(before):
+            assert (game.engine.check(state, move) is None) == (move in now), move
+
+
+def test_1_sampled_moves_of_open_kinds_pass_and_mutants_are_judged_alike(game: Play) -> None:
+    chance = random.Random(game.seed)
+    for state in game.some_states(15):
+        for seat in game.engine.seated(state):
+            for kind in game.engine.kinds(state, seat):
+                if kind.open and (move := sample(kind, state, seat, chance.randrange)):
+                    assert game.engine.check(state, move) is None, move
+                    for mutant in mutants(game.engine, move):
+                        by_conversation = Move.check(mutant, state)
+                        assert (mutant.check(state) is None) == (by_conversation is None), mutant
+
+
+def mutants(engine: AnyEngine, move: Move[Any]) -> list[Move[Any]]:
+    """The move with one field but the seat changed, where the change still has the field's form."""
+    codec = Codec(engine)
+    found = []
+    for field in move.__struct_fields__[1:]:
+        for value in (0, 1, 3, -5, None, (), (("ore", 1),), "nothing"):
+            written = msgspec.structs.asdict(move) | {field: value}
+            try:
+                changed = type(move)(**written)
+                codec.write_move(changed)
+            except (TypeError, ValueError, IndexError, KeyError):
+                continue
+            if value != getattr(move, field):
+                found.append(changed)
+    return found
+
+
+def test_4_play_leaves_the_given_state_untouched(game: Play) -> None:
+    state = game.states[0]
+    for move, after in zip(game.moves, game.states[1:], strict=True):
+        before = state.copy()
+        game.engine.play(state, move)
+        assert state == before
+        state = after
+
+
+def test_11_moves_survive_the_round_trip(game: Play) -> None:
+    codec = Codec(game.engine)
+    for move in game.moves:
+        written = json.loads(json.dumps(codec.write_move(move)))
+        assert codec.read_move(written) == move
+
+
+def test_11_an_unknown_field_is_an_error(game: Play) -> None:
+    codec = Codec(game.engine)
+    for move in {type(move): move for move in game.moves}.values():
+        with pytest.raises(Unreadable, match="surplus"):
+            codec.read_move(codec.write_move(move) | {"surplus": 1})
+
+
+def test_11_the_set_up_survives_the_round_trip(game: Play) -> None:
+    codec = Codec(game.engine)
+    written = json.loads(json.dumps(codec.write_setup(game.setup)))
+    assert codec.read_setup(written) == game.setup
+    assert game.engine.refuse(game.setup) is None

@@ -1,0 +1,124 @@
+"""Laws 7 and 9: every refusal is met, every rule is cited, every sentence exists in every language."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po
+
+import companion
+import engines
+from companion.table.translate import LANGUAGES
+from engines import catalogue
+from tests.laws.plays import GAMES
+
+RULES = Path(engines.__file__).parent
+HOMES = {
+    "app": Path(companion.__file__).parent,
+    "core": RULES / "core",
+    **{name: RULES / "games" / name for name in catalogue()},
+}
+KEYWORDS = {"N_": (1,), "NN_": (1, 2)}
+FOREIGN = [language for language in LANGUAGES if language != "en"]
+
+
+def sources(folder: Path) -> Iterator[tuple[Path, ast.Module]]:
+    """Every module below a folder, parsed."""
+    for path in sorted(folder.rglob("*.py")):
+        yield path, ast.parse(path.read_text(encoding="utf-8"))
+
+
+def codes(folder: Path, start: str) -> set[str]:
+    """The refusal codes that stand in the modules below a folder."""
+    return {
+        node.value
+        for _, tree in sources(folder)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and re.fullmatch(start + r"(\.[a-z0-9-]+)+", node.value)
+    }
+
+
+@pytest.mark.parametrize("name", catalogue())
+def test_7_every_code_a_game_refuses_with_is_met_in_its_tests(name: str) -> None:
+    refused = codes(RULES / "games" / name, name.replace("_", "[-_]"))
+    assert refused, "a game that refuses nothing checks nothing"
+    met = codes(GAMES / name, name.replace("_", "[-_]"))
+    assert refused <= met, sorted(refused - met)
+
+
+@pytest.mark.parametrize("name", catalogue())
+def test_7_every_rule_is_cited(name: str) -> None:
+    folder = RULES / "games" / name
+    tree = ast.parse((folder / "rulebook.py").read_text(encoding="utf-8"))
+    rules = {
+        target.id
+        for node in tree.body
+        if isinstance(node, ast.Assign)
+        and isinstance(node.value, ast.Call)
+        and getattr(node.value.func, "id", "") == "Rule"
+        for target in node.targets
+        if isinstance(target, ast.Name)
+    }
+    words = " ".join(
+        path.read_text(encoding="utf-8") for path, _ in sources(folder) if path.name != "rulebook.py"
+    )
+    assert rules
+    assert {rule for rule in rules if not re.search(rf"\b{rule}\b", words)} == set()
+
+
+def sentences(home: str) -> set[tuple[str, ...]]:
+    """The sentences written in a home, with their plural where they have one."""
+    found = extract_from_dir(HOMES[home], keywords=KEYWORDS, method_map=[("**.py", "python")])
+    return {words if isinstance(words, tuple) else (words,) for _, _, words, _, _ in found}
+
+
+def catalogue_of(home: str, language: str) -> Catalog:
+    """The catalogue of a home in a language."""
+    with (HOMES[home] / "locale" / f"{language}.po").open("rb") as source:
+        return read_po(source)
+
+
+def blanks(sentence: str) -> set[str]:
+    """The named blanks of a sentence."""
+    return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+@pytest.mark.parametrize("home", HOMES)
+def test_9_every_sentence_exists_with_the_same_blanks(home: str, language: str) -> None:
+    written = catalogue_of(home, language)
+    missing, wrong = [], []
+    for words in sorted(sentences(home)):
+        message = written.get(words[0])
+        if message is None or message.fuzzy or not all(_forms(message.string)):
+            missing.append(words[0])
+        elif any(not blanks(form) <= blanks("".join(words)) for form in _forms(message.string)) or (
+            blanks(_forms(message.string)[-1]) != blanks(words[-1])
+        ):
+            wrong.append(words[0])
+    assert not missing, missing
+    assert not wrong, wrong
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+@pytest.mark.parametrize("home", HOMES)
+def test_9_no_catalogue_keeps_what_is_no_longer_said(home: str, language: str) -> None:
+    said = {words[0] for words in sentences(home)}
+    kept = {
+        message.id[0] if isinstance(message.id, tuple) else message.id
+        for message in catalogue_of(home, language)
+    }
+    assert kept - {""} <= said, sorted(kept - {""} - said)
+
+
+def _forms(string: str | tuple[str, ...]) -> tuple[str, ...]:
+    return string if isinstance(string, tuple) else (string,)
