@@ -1,0 +1,180 @@
+"""Records: what is written is read back, what is wrong is told with its line."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from engines.core import record
+from engines.core.codec import Codec, Unreadable
+from engines.core.corrections import Correct
+from engines.core.events import TABLE
+from engines.core.naming import goods, places
+from engines.core.record import Refused
+from engines.core.timeline import Amend, Entry, Note, Redo, Undo
+from tests.table.pig import PIG, Give, Hold, Roll
+
+HEAD = {"record": "table-companion/1", "game": "pig", "setup": {"seats": 2, "first": 0, "chips": 1}}
+ROLL = {"move": "roll", "seat": 0, "dice": [5]}
+
+
+def find(name: str) -> Any:
+    """The one game of these tests."""
+    return {"pig": PIG}[name]
+
+
+def read(*lines: Any) -> record.Record:
+    """A record of these lines; bytes stand as they are."""
+    return record.read(
+        [line if isinstance(line, bytes) else json.dumps(line).encode() for line in lines], find
+    )
+
+
+ENTRIES = [
+    Roll(0, (5,)),
+    Undo(),
+    Redo(),
+    Note("a note"),
+    Give(0, 1, (("red", 1),), 2),
+    Amend(1, (Roll(0, (6,)), Roll(0, 3)), (5,)),
+    Correct(TABLE, (("points.1", 4),), "counted"),
+]
+
+
+@pytest.mark.parametrize("act", ENTRIES, ids=lambda act: type(act).__name__)
+def test_entries_survive_json(act: Any) -> None:
+    codec, entry = Codec(PIG), Entry(7, act, "2026-11-20T20:00:00+00:00", "wooden")
+    assert codec.read_entry(json.loads(json.dumps(codec.write_entry(entry))), 7) == entry
+
+
+def test_bundles_are_written_as_people_write_them() -> None:
+    assert Codec(PIG).write_move(Give(0, 1, (("red", 1),), 2))["chips"] == {"red": 1}
+
+
+@pytest.mark.parametrize(
+    ("written", "says"),
+    [
+        (3, "an entry is an object"),
+        ({"entry": "jump"}, "an entry is one of"),
+        ({"entry": "amend", "at": 1}, "as a list under 'put'"),
+        ({"entry": "amend", "at": "x", "put": []}, "Expected `int`"),
+        ({"entry": "note"}, "words"),
+        ({"move": "fly", "seat": 0}, "there is no move called 'fly'; the moves are roll"),
+        ({"move": "roll", "seat": "x", "dice": [1]}, "Expected `int`, got `str` - at `$.seat`"),
+        ({"move": "give", "seat": 0, "to": 1, "chips": {"gold": 1}, "polite": 0}, 'no good called "gold"'),
+        ({"move": "give", "seat": 0, "to": 1, "chips": 7, "polite": 0}, "Expected `array`"),
+        ({"move": "roll", "seat": 0, "dice": [1], "time": 5}, "'time' is written as words"),
+    ],
+)
+def test_what_cannot_be_read_is_told(written: Any, says: str) -> None:
+    with pytest.raises(Unreadable, match=re.escape(says)):
+        Codec(PIG).read_entry(written, 1)
+
+
+def test_a_move_alone_is_an_object() -> None:
+    with pytest.raises(Unreadable, match="a move is an object"):
+        Codec(PIG).read_move([])
+
+
+def test_a_file_is_read_and_replayed() -> None:
+    told = read(HEAD, b"", ROLL, {"move": "hold", "seat": 0}, {"entry": "undo"}, {"entry": "redo"})
+    state, moves = record.replay(told)
+    assert state.points == [5, 0]
+    assert [type(move) for move in moves] == [Roll, Hold]
+    again = record.read(list(record.write(told)), find)
+    assert again.entries == told.entries
+
+
+def test_an_amend_replays_what_follows() -> None:
+    changed = {"entry": "amend", "at": 1, "put": [ROLL, ROLL], "drop": []}
+    state, _ = record.replay(read(HEAD, ROLL, {"move": "hold", "seat": 0}, changed))
+    assert state.points == [10, 0]
+
+
+@pytest.mark.parametrize(
+    ("lines", "line", "code"),
+    [
+        ([], 1, "empty"),
+        ([b"\xff\xfe"], 1, "json"),
+        ([b"["], 1, "json"),
+        ([b"[" * 100000], 1, "json"),
+        ([[]], 1, "format"),
+        ([HEAD | {"record": "other"}], 1, "format"),
+        ([HEAD | {"game": "go"}], 1, "game"),
+        ([HEAD | {"version": 9}], 1, "version"),
+        ([HEAD | {"setup": {"seats": 2}}], 1, "set-up"),
+        ([HEAD | {"players": [1]}], 1, "players"),
+        ([HEAD, {"move": "x"}], 2, "unreadable"),
+        ([HEAD, {"scores": [], "winners": []}, ROLL], 3, "after-end"),
+    ],
+)
+def test_an_unreadable_record_is_refused_with_its_line(lines: list[Any], line: int, code: str) -> None:
+    with pytest.raises(Refused) as refused:
+        read(*lines)
+    assert (refused.value.line, refused.value.illegal.code) == (line, f"core.record.{code}")
+
+
+def test_the_games_own_refusal_of_a_set_up_is_told() -> None:
+    with pytest.raises(Refused, match="Pig is for 2 to 4"):
+        read(HEAD | {"setup": {"seats": 9, "first": 0, "chips": 1}})
+
+
+@pytest.mark.parametrize(
+    ("lines", "line", "code"),
+    [
+        ([ROLL | {"seat": 1}], 2, "core.turn.not-yours"),
+        ([ROLL | {"seat": 5}], 2, "core.seat.unknown"),
+        ([{"move": "hold", "seat": 0}], 2, "pig.hold.nothing"),
+        ([ROLL, b" ", {"move": "collect", "seat": -1}], 4, "core.turn.not-yours"),
+        ([{"move": "collect", "seat": 0}], 2, "core.turn.not-now"),
+        ([{"entry": "undo"}], 2, "core.record.nothing-to-step"),
+        ([{"entry": "redo"}], 2, "core.record.nothing-to-step"),
+        ([ROLL, {"entry": "amend", "at": 1, "put": [ROLL | {"seat": 1}]}], 3, "core.turn.not-yours"),
+        ([{"move": "correct", "seat": -1, "put": [["points.9", 1]]}], 2, "core.correct.unknown"),
+        ([{"move": "correct", "seat": -1, "put": [["points.0", 100]]}], 2, "core.correct.range"),
+    ],
+)
+def test_a_refused_entry_is_told_with_its_line(lines: list[Any], line: int, code: str) -> None:
+    with pytest.raises(Refused) as refused:
+        record.replay(read(HEAD, *lines))
+    assert (refused.value.line, refused.value.illegal.code) == (line, code)
+
+
+def test_nothing_is_played_once_it_is_over() -> None:
+    rolls = [ROLL | {"dice": 6}] * 5
+    with pytest.raises(Refused, match="The game is over"):
+        record.replay(read(HEAD, *rolls, {"move": "hold", "seat": 0}, ROLL))
+
+
+def test_a_correction_is_told_and_puts_the_books_right() -> None:
+    told = read(HEAD, {"move": "correct", "seat": -1, "put": [["points.0", 7]], "note": "we counted"})
+    state, moves = record.replay(told)
+    assert state.points == [7, 0]
+    assert str(moves[0].told()) == "Correction: we counted"
+    assert str(Correct(TABLE, ()).told()) == "Correction"
+    events: list[Any] = []
+    PIG.replay(PIG.setup(told.setup), moves, events.append)
+    assert str(events[0].what) == "Points of seat 1 was 0, is 7"
+
+
+def test_a_correction_is_not_entered_by_questions() -> None:
+    state = PIG.setup(read(HEAD).setup)
+    assert Correct.ask(state, TABLE).code == "core.correct.by-cells"  # type: ignore[union-attr]
+
+
+def test_places_are_read_in_any_order() -> None:
+    naming = places((((0, 1), (0, 0)), ((2, 1), (0, 0))), lambda pair: frozenset(map(tuple, pair)), "path")
+    assert naming.read([[0, 0], [2, 1]]) == 1
+    assert naming.write(0) == ((0, 1), (0, 0))
+    for strange in ([[0, 0], [5, 5]], 7, [[[0]]]):
+        with pytest.raises(ValueError, match="there is no path called"):
+            naming.read(strange)
+
+
+def test_goods_are_read_in_the_inner_order() -> None:
+    naming = goods(("red", "blue"))
+    assert naming.read({"blue": 1, "red": 2}) == (("red", 2), ("blue", 1))
+    assert naming.write(None) is None

@@ -1,0 +1,256 @@
+"""A session: nothing happens before the journal has it, and every step is an entry."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from companion.table.bus import Bus
+from companion.table.chance import left_to_chance, throwable
+from companion.table.conversation import Entering, SettingUp
+from companion.table.journal import NotKept
+from companion.table.session import Changed, Session, now
+from companion.table.translate import reader
+from engines.core.questions import Count, Dice, Draw, Option, Order, Question
+from engines.core.rules import Illegal
+from engines.core.text import N_, Seat, Several
+from engines.core.timeline import Amend, Entry
+from tests.table.pig import PIG, Give, Hold, PigSetup, Roll
+
+
+class Paper:
+    """A journal that remembers what it was told, and fails when it is told to."""
+
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+        self.closed: Any = None
+        self.full = False
+
+    def append(self, entry: Entry) -> None:
+        if self.full:
+            raise NotKept("the disk is full")
+        self.entries.append(entry)
+
+    def close_game(self, closing: dict[str, Any]) -> None:
+        self.closed = closing
+
+    def reopen_game(self) -> None:
+        self.closed = None
+
+
+@pytest.fixture
+def paper() -> Paper:
+    return Paper()
+
+
+@pytest.fixture
+def session(paper: Paper) -> Session:
+    faces: Iterator[int] = iter([3, 4, 2, 5, 1, 0] * 9)
+    return Session(PIG, PigSetup(2, 0, 2), paper, clock=lambda: "now", choose=lambda n: next(faces) % n)
+
+
+def test_a_move_is_kept_before_it_is_told(session: Session, paper: Paper) -> None:
+    kept: list[int] = []
+    session._tell = lambda changed: kept.append(len(paper.entries))
+    assert session.play(Roll(0, 5), "wooden") is None
+    assert session.play(Hold(0)) is None
+    assert kept == [1, 2, 3]
+    assert paper.entries[0] == Entry(1, Roll(0, 5), "now", "wooden")
+    assert session.actors == (1,)
+
+
+def test_a_full_disk_leaves_everything_as_it_was(session: Session, paper: Paper) -> None:
+    session.play(Roll(0, 5))
+    before, version = session.state, session.version
+    paper.full = True
+    with pytest.raises(NotKept, match="full"):
+        session.play(Roll(0, 4))
+    with pytest.raises(NotKept):
+        session.undo()
+    assert session.state == before
+    assert session.version == version
+
+
+def test_a_refused_move_is_not_kept(session: Session, paper: Paper) -> None:
+    refused = session.play(Hold(0))
+    assert isinstance(refused, Illegal)
+    assert paper.entries == []
+
+
+def test_undo_and_redo_are_named(session: Session) -> None:
+    assert session.undo_name() is None
+    assert session.redo_name() is None
+    assert not session.undo()
+    assert not session.redo()
+    session.play(Roll(0, 5))
+    session.play(Hold(0))
+    assert str(session.undo_name()) == "seat 1: Hold"
+    assert session.undo()
+    assert session.state.pot == 5
+    assert str(session.redo_name()) == "seat 1: Hold"
+    assert session.redo()
+    assert session.state.points == [5, 0]
+
+
+def test_the_end_closes_the_game_and_undo_opens_it_again(session: Session, paper: Paper) -> None:
+    for _ in range(5):
+        session.play(Roll(0, 6))
+    session.play(Hold(0))
+    assert session.over
+    assert paper.closed["winners"] == [0]
+    assert session.standings()[0].sheet.total == 30
+    session.undo()
+    assert paper.closed is None
+    assert not session.over
+
+
+def test_a_session_goes_on_where_it_stopped(session: Session, paper: Paper) -> None:
+    session.play(Roll(0, 5))
+    session.play(Hold(0))
+    session.undo()
+    session.note("a pause")
+    again = Session(PIG, session.setup, Paper(), paper.entries)
+    assert again.state == session.state
+    assert again.redo()
+    assert again.state.points == [5, 0]
+
+
+def test_an_automatic_move_that_was_cut_off_is_made_on_opening(paper: Paper) -> None:
+    entries = [Entry(1, Roll(0, 5)), Entry(2, Hold(0))]
+    again = Session(PIG, PigSetup(2, 0, 2), paper, entries)
+    assert again.state.points == [5, 0]
+    assert len(paper.entries) == 1
+
+
+def test_a_throw_that_was_taken_back_comes_again(session: Session) -> None:
+    entering = Entering(session, Roll, 0)
+    move = entering.throw("button")
+    assert isinstance(move, Roll)
+    assert entering.source == "button"
+    session.play(move)
+    session.undo()
+    session.play(Give(0, 1, (("red", 1),), 0))
+    assert Entering(session, Roll, 0).throw() == move
+    session.play(move)
+    assert session.withdrawn == []
+    session.undo()
+    session.reconsider()
+    assert Entering(session, Roll, 0).throw() != move
+
+
+def test_an_amend_names_what_falls_and_is_undone_like_anything(session: Session) -> None:
+    session.play(Roll(0, 5))
+    session.play(Hold(0))
+    session.play(Roll(1, 4))
+    lost = Amend(1, (Roll(0, 1),))
+    falls = session.falls(lost)
+    assert [(fall.seq, fall.why.code) for fall in falls] == [
+        (2, "core.turn.not-yours"),
+        (3, "core.turn.not-yours"),
+    ]
+    assert session.amend(lost) == falls
+    assert session.state.pot == 4
+    session.undo()
+    assert session.state.points == [5, 0]
+
+
+def test_an_amend_that_does_not_hold_itself_is_not_made(session: Session) -> None:
+    session.play(Roll(0, 5))
+    version = session.version
+    assert [fall.why.code for fall in session.amend(Amend(1, (Hold(0),)))] == ["pig.hold.nothing"]
+    assert session.version == version
+
+
+def test_a_conversation_goes_on_and_back(session: Session) -> None:
+    entering = Entering(session, Give, 0)
+    asked = entering.reply
+    assert isinstance(asked, Question)
+    assert not entering.back()
+    refused = entering.answer((("red", 9),))
+    assert isinstance(refused, Illegal)
+    assert entering.reply is asked
+    entering.answer((("red", 1),))
+    assert isinstance(entering.reply, Count)
+    assert entering.back()
+    assert entering.reply == asked
+    entering.answer((("red", 1),))
+    move = entering.answer(2)
+    assert move == Give(0, 1, (("red", 1),), 2)
+    with pytest.raises(TypeError, match="nothing is asked"):
+        entering.throw()
+    session.play(move)
+    assert entering.stale
+
+
+def test_a_kind_that_is_not_possible_now_is_refused_at_once(session: Session) -> None:
+    assert isinstance(Entering(session, Roll, 1).reply, Illegal)
+
+
+def test_what_the_app_deals_is_asked_of_nobody_and_goes_back_with_its_cause() -> None:
+    setting_up = SettingUp(PIG, ("red", "blue"), lambda n: n - 1)
+    setting_up.answer(-1)
+    assert setting_up.answers == (-1, 1, ("blue", "red"))
+    assert isinstance(setting_up.reply, Count)
+    assert setting_up.back()
+    assert setting_up.answers == ()
+    setting_up.answer(0)
+    assert setting_up.answer(3) == PigSetup(2, 0, 3, ("blue", "red"))
+
+
+def test_what_is_left_to_chance() -> None:
+    options = (Option(1, N_("x")),)
+    assert left_to_chance(Draw("a", N_("?"), options, dealt=True))
+    assert left_to_chance(Order("a", N_("?"), options, dealt=True))
+    assert not left_to_chance(Draw("a", N_("?"), options))
+    assert throwable(Dice("a", N_("?")))
+    assert not throwable(Count("a", N_("?"), 1, 2))
+
+
+def test_the_clock_is_universal_time() -> None:
+    assert now().endswith("+00:00")
+
+
+def test_the_bus_tells_in_the_draining_thread_and_in_order() -> None:
+    bus, heard, woken = Bus(), [], []
+    bus.wake = lambda: woken.append(1)
+    bus.listen(int, lambda number: heard.append((number, threading.current_thread())))
+    posting = threading.Thread(target=lambda: [bus.post(number) for number in range(50)])
+    posting.start()
+    posting.join()
+    bus.post("nobody listens")
+    assert bus.drain() == 51
+    assert heard == [(number, threading.current_thread()) for number in range(50)]
+    assert len(woken) == 51
+
+
+def test_a_listener_that_fails_is_logged_and_passed_over(caplog: pytest.LogCaptureFixture) -> None:
+    bus, heard = Bus(), []
+    bus.listen(int, lambda _: 1 // 0)
+    bus.listen(int, heard.append)
+    bus.post(3)
+    bus.drain()
+    assert heard == [3]
+    assert "a listener failed on 3" in caplog.text
+
+
+def test_a_change_tells_what_happened(paper: Paper) -> None:
+    told: list[Changed] = []
+    session = Session(PIG, PigSetup(2, 0, 2), paper, tell=told.append)
+    session.play(Roll(0, 5))
+    assert [type(event).__name__ for event in told[0].events] == ["Rolled"]
+    assert session.receipt == told[0].events
+    assert session.offers()[0].kind is Roll
+    assert session.view().banner.seat == 0
+
+
+@pytest.mark.parametrize(
+    ("language", "joined"), [("en", "a, b and c"), ("es", "a, b y c"), ("fr", "a, b et c")]
+)
+def test_a_reader_knows_names_and_joins_lists(language: str, joined: str) -> None:
+    read = reader(language, None, ("Anna", "Ben"), "the bank")
+    several = Several((N_("a"), N_("b"), N_("c")))
+    said = read.render(N_("{seat} {table}: {several}", seat=Seat(1), table=Seat(-1), several=several))
+    assert said == f"Ben the bank: {joined}"
