@@ -1,0 +1,1 @@
+"""The touchscreen: every game through the same few panels and questions."""

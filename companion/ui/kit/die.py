@@ -1,0 +1,19 @@
+"""A die as it lies on the table."""
+
+from __future__ import annotations
+
+from companion.ui.icons import pips
+from companion.ui.kit.box import Box
+from companion.ui.kit.pen import Pen
+from companion.ui.theme import INK, PAPER
+
+
+def paint_die(pen: Pen, box: Box, face: int, paper: str = PAPER) -> None:
+    """The face of one die, as large as the box allows; a number where it has more than six sides."""
+    side = min(box.w, box.h)
+    square = box.centred(side, side)
+    pen.box(square, side * 0.2, paper, INK if paper == PAPER else None, side * 0.03)
+    if face <= 6:
+        pen.icon(pips(face), square, INK)
+    else:
+        pen.words(str(face), square, side * 0.6, INK, bold=True, align="centre")

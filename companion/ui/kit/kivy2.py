@@ -1,0 +1,48 @@
+"""The one place that knows what Kivy 3 will change: touches, clock and letters as the kit uses them.
+
+The kit keeps to what both versions have. It recognises taps and holds by itself, because the states and
+signatures of Kivy's own buttons differ between the two, and it uses no Kv template.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from kivy.clock import Clock
+from kivy.core.text import Label as Letters
+
+FONT = "Roboto"
+
+
+@lru_cache(maxsize=64)
+def _pen(px: int, bold: bool) -> Letters:
+    return Letters(font_name=FONT, font_size=px, bold=bold)
+
+
+@lru_cache(maxsize=4096)
+def extents(text: str, px: int, bold: bool) -> tuple[int, int]:
+    """Width and height of the text in pixels, on one line."""
+    return _pen(px, bold).get_extents(text)
+
+
+@lru_cache(maxsize=1024)
+def letters(text: str, px: int, bold: bool):
+    """The text on one line as a white texture, to be tinted."""
+    label = Letters(text=text, font_name=FONT, font_size=px, bold=bold)
+    label.refresh()
+    return label.texture
+
+
+def before_next_frame(call):
+    """A trigger: called any number of times, it runs `call` once before the next frame is drawn."""
+    return Clock.create_trigger(lambda _dt: call(), -1)
+
+
+def after(seconds: float, call):
+    """Run `call` once after so many seconds; the event it gives can be cancelled."""
+    return Clock.schedule_once(lambda _dt: call(), seconds)
+
+
+def is_finger(touch) -> bool:
+    """Whether the touch presses something: a finger or the left button, not a wheel."""
+    return getattr(touch, "button", "left") in (None, "left")

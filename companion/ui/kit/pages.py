@@ -1,0 +1,29 @@
+"""More things than there is room for, turned over page by page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, TypeVar
+
+Thing = TypeVar("Thing")
+
+
+class Page(NamedTuple):
+    """What one page shows, its number from 0, and how many pages there are."""
+
+    shown: tuple
+    number: int
+    pages: int
+
+
+def page_of(things: Sequence[Thing], room: int, number: int) -> Page:
+    """Page `number` (any whole number; it goes round) of things of which `room` fit.
+
+    Where there are several pages one place of each is left for the key that turns them.
+    """
+    if len(things) <= room:
+        return Page(tuple(things), 0, 1)
+    each = max(1, room - 1)
+    pages = -(-len(things) // each)
+    number %= pages
+    return Page(tuple(things[number * each : (number + 1) * each]), number, pages)

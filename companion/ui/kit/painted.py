@@ -1,0 +1,137 @@
+"""The widget all others are: it paints itself from what it shows, and knows which of its areas is touched."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from companion.ui.kit.box import Box
+from companion.ui.kit.kivy2 import after, before_next_frame, is_finger
+from companion.ui.kit.pen import Pen
+from companion.ui.kit.stage import Stage
+
+HOLD = 0.45
+"""Seconds after which a touch is a hold."""
+
+FADE = 0.28
+"""Seconds an animation takes."""
+
+
+class Painted(Widget):
+    """Paints itself with a pen whenever its place, or anything on the stage, changes.
+
+    A subclass tells its picture in `paint`, and there names the areas that can be touched with `area`.
+    `tapped` and `held` are told the name of the area.
+    """
+
+    opaque = False
+    """Whether touches beside its areas end here as well."""
+
+    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.stage = stage
+        self.pen = Pen(self.canvas)
+        self.pressed: Any = None
+        self._areas: list[tuple[Any, Box]] = []
+        self._holding = None
+        self.repaint = before_next_frame(self._paint)
+        again = self._again
+        self.bind(pos=again, size=again)
+        stage.bind(theme=again, reader=again, seats=again, art=again)
+        self.repaint()
+
+    def _again(self, *_args: Any) -> None:
+        self.repaint()
+
+    @property
+    def theme(self):
+        """The theme it is drawn in."""
+        return self.stage.theme
+
+    @property
+    def box(self) -> Box:
+        """Its own rectangle."""
+        return Box(self.x, self.y, self.width, self.height)
+
+    def paint(self, pen: Pen) -> None:
+        """Tell the whole picture."""
+        raise NotImplementedError
+
+    def tapped(self, _key: Any) -> None:
+        """The area of that name was touched and let go."""
+
+    def held(self, _key: Any) -> bool:
+        """The area of that name is held down; True keeps the tap from following."""
+        return False
+
+    def area(self, key: Any, box: Box) -> Box:
+        """Name an area that can be touched; later ones lie above earlier ones."""
+        self._areas.append((key, box))
+        return box
+
+    def area_at(self, x: float, y: float) -> Any:
+        """The name of the uppermost area there, or None."""
+        return next((key for key, box in reversed(self._areas) if box.holds(x, y)), None)
+
+    def areas(self) -> dict[Any, Box]:
+        """All areas of the picture as it is now."""
+        self.settle()
+        return dict(self._areas)
+
+    def place_of(self, key: Any) -> tuple[float, float]:
+        """The window position a finger would touch for the area of that name."""
+        return self.to_window(*self.areas()[key].centre)
+
+    def settle(self) -> None:
+        """Paint now what would be painted before the next frame."""
+        if self.repaint.is_triggered:
+            self.repaint.cancel()
+            self._paint()
+
+    def _paint(self) -> None:
+        self._areas.clear()
+        self.pen.begin(self.theme)
+        self.paint(self.pen)
+        self.pen.end()
+
+    def on_touch_down(self, touch) -> bool:
+        if super().on_touch_down(touch):
+            return True
+        if self.disabled or not self.collide_point(*touch.pos) or not is_finger(touch):
+            return False
+        self.settle()
+        key = self.area_at(*touch.pos)
+        if key is None:
+            return self.opaque
+        touch.grab(self)
+        self._press(key)
+        return True
+
+    def on_touch_up(self, touch) -> bool:
+        if touch.grab_current is not self:
+            return super().on_touch_up(touch)
+        touch.ungrab(self)
+        key = self.pressed
+        self._release()
+        if key is not None and self.area_at(*touch.pos) == key:
+            self.tapped(key)
+        return True
+
+    def _press(self, key: Any) -> None:
+        self.pressed = key
+        self._holding = after(HOLD, self._held)
+        self.repaint()
+
+    def _release(self) -> None:
+        self.pressed = None
+        if self._holding is not None:
+            self._holding.cancel()
+            self._holding = None
+        self.repaint()
+
+    def _held(self) -> None:
+        self._holding = None
+        if self.held(self.pressed):
+            self.pressed = None
+            self.repaint()

@@ -1,0 +1,17 @@
+"""A place a finger touches, for tests and for the demonstration that plays by itself."""
+
+from __future__ import annotations
+
+from typing import Self
+
+
+class Place(tuple):  # noqa: SLOT001
+    """A position x, y in the window; `seconds` above 0 means that the finger stays down so long."""
+
+    seconds: float
+
+    def __new__(cls, x: float, y: float, seconds: float = 0.0) -> Self:
+        """The place at x, y."""
+        place = super().__new__(cls, (x, y))
+        place.seconds = seconds
+        return place

@@ -1,0 +1,75 @@
+"""A player at the table: a name, a colour, a shape and a letter, everywhere the same."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from companion.ui.kit.polygons import Points, regular
+
+CIRCLE = regular(40)
+
+SHAPES: tuple[Points, ...] = (
+    CIRCLE,
+    (0.06, 0.06, 0.94, 0.06, 0.94, 0.94, 0.06, 0.94),
+    (0.5, 1.02, 1.06, 0.06, -0.06, 0.06),
+    (0.5, 1.07, 1.07, 0.5, 0.5, -0.07, -0.07, 0.5),
+    (0.27, 1.0, 0.73, 1.0, 1.04, 0.5, 0.73, 0.0, 0.27, 0.0, -0.04, 0.5),
+    (0.02, 1.0, 0.98, 1.0, 0.98, 0.42, 0.5, -0.06, 0.02, 0.42),
+)
+"""Circle, square, triangle, diamond, hexagon, shield: by seat."""
+
+LETTER_HEIGHT = (0.5, 0.5, 0.36, 0.5, 0.5, 0.55)
+"""How high the letter stands in each shape."""
+
+
+class Sitter(NamedTuple):
+    """Who sits at a seat and how that is drawn."""
+
+    name: str
+    colour: str
+    letter: str
+    seat: int
+
+    @property
+    def shape(self) -> Points:
+        """The outline of the badge, in a unit square."""
+        return SHAPES[self.seat % len(SHAPES)]
+
+    @property
+    def letter_height(self) -> float:
+        """Where in the badge the letter has its middle, from 0 to 1."""
+        return LETTER_HEIGHT[self.seat % len(SHAPES)]
+
+
+NOBODY = Sitter("", "second", "", 0)
+"""The table itself."""
+
+
+class Seats(tuple[Sitter, ...]):
+    """All players in table order; a seat that is not one of theirs is `NOBODY`."""
+
+    __slots__ = ()
+
+    @classmethod
+    def of(cls, names: Sequence[str], colours: Sequence[str]) -> Seats:
+        """The players with these names and colours (roles of the theme), with letters of their own."""
+        letters = distinct_letters(names)
+        return cls(
+            Sitter(name, colour, letter, seat)
+            for seat, (name, colour, letter) in enumerate(zip(names, colours, letters, strict=True))
+        )
+
+    def at(self, seat: int | None) -> Sitter:
+        """Who sits there."""
+        return self[seat] if seat is not None and 0 <= seat < len(self) else NOBODY
+
+
+def distinct_letters(names: Sequence[str]) -> list[str]:
+    """For each name its first letter that no name before it has; else the first free one, or a digit."""
+    taken: list[str] = []
+    for name in names:
+        own = [letter.upper() for letter in name if letter.isalnum()]
+        wanted = [letter for letter in (*own, *"123456789") if letter not in taken]
+        taken.append(wanted[0])
+    return taken

@@ -1,0 +1,55 @@
+"""What everything on the screen is drawn with, in one place, so that any change is seen at once."""
+
+from __future__ import annotations
+
+from kivy.event import EventDispatcher
+from kivy.properties import ObjectProperty
+
+from companion.ui.kit.seats import Seats
+from companion.ui.theme import Theme, legible
+from engines.core.rules import Illegal
+from engines.core.text import ENGLISH, Text
+from engines.core.view import Art, Icon
+
+NO_ART = Art({}, {})
+
+
+class Stage(EventDispatcher):
+    """Theme, reader, players, and the art of the game: change one, and all that is shown follows.
+
+    `on_why` is dispatched with the `Illegal` whenever somebody touched what cannot be done.
+    """
+
+    theme = ObjectProperty(Theme())
+    reader = ObjectProperty(ENGLISH)
+    seats = ObjectProperty(Seats())
+    art = ObjectProperty(NO_ART)
+
+    __events__ = ("on_why",)
+
+    def on_why(self, illegal: Illegal) -> None:
+        """Somebody touched what cannot be done; the application shows the reason."""
+
+    def say(self, words: Text | str | int | None) -> str:
+        """The words in the reader's language."""
+        if isinstance(words, Text):
+            return self.reader.render(words)
+        return "" if words is None else str(words)
+
+    def tint(self, name: str | None, otherwise: str = "second") -> str:
+        """The "#RRGGBB" of a colour role: the game's own, the theme's or a seat's."""
+        if name is None:
+            return self.theme.hex(otherwise)
+        tint = self.art.tints.get(name)
+        if tint is not None:
+            return tint.light if self.theme.palette.name == "light" else tint.dark
+        return self.theme.hex(name)
+
+    def icon_tint(self, name: str | None, otherwise: str = "second") -> str:
+        """The same for an icon on a card or a key: light or dark enough to be seen there."""
+        palette = self.theme.palette
+        return legible(self.tint(name, otherwise), palette.raised, palette.words)
+
+    def icon(self, name: str | None) -> Icon | None:
+        """The polygons of the game's icon of that name, if it has one."""
+        return None if name is None else self.art.icons.get(name)

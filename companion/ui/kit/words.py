@@ -1,0 +1,71 @@
+"""Words that fit: shrink a step, then wrap, then end in an ellipsis. All text goes through here."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from companion.ui.kit.kivy2 import extents
+
+STEPS = (1.0, 0.92, 0.84)
+"""How far words shrink before they wrap or are cut."""
+
+LINE = 1.16
+"""The height of a line through the height of its letters."""
+
+
+class Fitted(NamedTuple):
+    """What is drawn: the lines, their size in pixels, and whether something had to be left out."""
+
+    lines: tuple[str, ...]
+    px: int
+    cut: bool = False
+
+
+def width_of(text: str, px: float, bold: bool = False) -> int:
+    """The width of the text on one line, in pixels."""
+    return extents(text, round(px), bold)[0]
+
+
+@lru_cache(maxsize=2048)
+def fit(text: str, width: float, px: float, bold: bool = False, lines: int = 1) -> Fitted:
+    """The text in at most so many lines of that width, as large as it goes."""
+    sizes = [max(1, round(px * step)) for step in STEPS]
+    for size in sizes:
+        if width_of(text, size, bold) <= width:
+            return Fitted((text,), size)
+    if lines > 1:
+        for size in sizes:
+            wrapped = wrap(text, width, size, bold)
+            if len(wrapped) <= lines and all(width_of(line, size, bold) <= width for line in wrapped):
+                return Fitted(tuple(wrapped), size)
+    return _shortened(text, width, sizes[-1], bold, lines)
+
+
+def wrap(text: str, width: float, px: float, bold: bool = False) -> list[str]:
+    """The text broken between words wherever a line would grow too wide."""
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and width_of(longer, px, bold) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines or [""]
+
+
+def _shortened(text: str, width: float, px: int, bold: bool, lines: int) -> Fitted:
+    wrapped = wrap(text, width, px, bold) if lines > 1 else [text]
+    kept = [*wrapped[: lines - 1], " ".join(wrapped[lines - 1 :])]
+    return Fitted(tuple(_ended(line, width, px, bold) for line in kept if line), px, cut=True)
+
+
+def _ended(line: str, width: float, px: int, bold: bool) -> str:
+    if width_of(line, px, bold) <= width:
+        return line
+    low, high = 0, len(line)
+    while low < high:
+        middle = (low + high + 1) // 2
+        short = line[:middle].rstrip() + "…"
+        low, high = (middle, high) if width_of(short, px, bold) <= width else (low, middle - 1)
+    return line[:low].rstrip() + "…"

@@ -1,0 +1,137 @@
+"""The board of any game: drawn layer by layer, lit where it can be touched."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.properties import NumericProperty
+
+from companion.ui.kit.painted import FADE, Painted
+from companion.ui.kit.pen import Pen
+from companion.ui.kit.stage import Stage
+from companion.ui.panels import board_strokes as strokes
+from companion.ui.panels.plan import Plan
+from engines.core.questions import Option
+from engines.core.view import Board
+
+LAYERS = ("shapes", "glow", "links", "spots", "marks", "lit")
+"""From the lowest to the uppermost; only a layer with another content is told anew."""
+
+EMPTY = Board(1.0)
+
+
+class BoardPanel(Painted):
+    """Shows a `Board`; `offer` lights places, and `on_choose` has the value of the touched one.
+
+    A touch goes to the nearest lit place within 7 mm; beside all lit ones a blocked place says why.
+    """
+
+    glow = NumericProperty(0.0)
+    margin = NumericProperty(10)
+
+    __events__ = ("on_choose",)
+
+    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+        super().__init__(stage, **kwargs)
+        self._layers = {name: Pen(self.canvas) for name in LAYERS}
+        self._told: dict[str, tuple] = {}
+        self._board = EMPTY
+        self._options: dict[str, Option] = {}
+        self._suggested: Any = None
+        self._happened: tuple[str, ...] = ()
+        self.fbind("glow", self._again)
+
+    def on_choose(self, value: Any) -> None:
+        """A lit place was touched: the value of its option."""
+
+    def show(self, board: Board | None) -> None:
+        """Show the board as it is now."""
+        self._board = EMPTY if board is None else board
+        self.repaint()
+
+    def offer(self, options: tuple[Option, ...], suggested: Any = None) -> None:
+        """Light the places the options name, until `withdraw`; blocked ones stay dark and say why."""
+        self._options = {option.spot: option for option in options if option.spot is not None}
+        self._suggested = suggested
+        self.repaint()
+
+    def withdraw(self) -> None:
+        """Light nothing."""
+        self.offer(())
+
+    def flash(self, spots: tuple[str, ...]) -> None:
+        """Show where something just happened: a flash that fades, and an edge that stays until the next."""
+        self._happened = tuple(spots)
+        Animation.cancel_all(self, "glow")
+        self.glow = 0.0
+        if self.theme.motion and spots:
+            self.glow = 1.0
+            Animation(glow=0.0, duration=FADE, transition="out_quad").start(self)
+        self.repaint()
+
+    @property
+    def plan(self) -> Plan:
+        """The board in its place on the screen."""
+        return Plan.within(self._board, self.box.inset(self.theme.px(self.margin)))
+
+    def knows(self, spot: str | None) -> bool:
+        """Whether the board has a place of that name."""
+        return spot is not None and spot in self.plan.places()
+
+    def answers(self, options: tuple[Option, ...]) -> bool:
+        """Whether these options can all be answered on the board."""
+        places = self.plan.places()
+        return bool(options) and all(option.spot in places for option in options)
+
+    def place_of(self, key: Any) -> tuple[float, float]:
+        """The window position a finger would touch to choose that value; KeyError where none is lit."""
+        spots = {option.value: spot for spot, option in self._options.items()}
+        plan = self.plan
+        return self.to_window(*plan.centre(plan.places()[spots[key]]))
+
+    def paint(self, _pen: Pen) -> None:
+        plan, stage = self.plan, self.stage
+        board = self._board
+        self._tell("shapes", plan, board.shapes, lambda pen, one: strokes.paint_shape(pen, stage, plan, one))
+        self._tell("links", plan, board.links, lambda pen, one: strokes.paint_link(pen, stage, plan, one))
+        self._tell("spots", plan, board.spots, lambda pen, one: strokes.paint_spot(pen, stage, plan, one))
+        self._tell("marks", plan, board.marks, lambda pen, one: strokes.paint_mark(pen, stage, plan, one))
+        places = plan.places()
+        glowing = tuple(places[name] for name in self._happened if name in places)
+        self._tell(
+            "glow", plan, glowing, lambda pen, one: strokes.paint_glow(pen, plan, one, self.glow), self.glow
+        )
+        lit = tuple(
+            (places[name], self._options[name].value == self._suggested) for name in self._lit(places)
+        )
+        self._tell("lit", plan, lit, lambda pen, one: strokes.paint_lit(pen, plan, *one))
+
+    def _tell(self, layer: str, plan: Plan, things: tuple, paint, *more: Any) -> None:
+        stage = self.stage
+        told = (things, plan.box, stage.theme, stage.seats, stage.reader, id(stage.art), more)
+        if self._told.get(layer) == told:
+            return
+        self._told[layer] = told
+        pen = self._layers[layer]
+        pen.begin(self.theme)
+        for thing in things:
+            paint(pen, thing)
+        pen.end()
+
+    def _lit(self, places) -> list[str]:
+        return [spot for spot, option in self._options.items() if option.blocked is None and spot in places]
+
+    def area_at(self, x: float, y: float) -> str | None:
+        """The lit place a finger there means, else the blocked one."""
+        lit = [spot for spot, option in self._options.items() if option.blocked is None]
+        blocked = [spot for spot in self._options if spot not in lit]
+        plan, radius = self.plan, 7 * self.theme.mm
+        return plan.nearest(lit, x, y, radius) or plan.nearest(blocked, x, y, 0.6 * radius)
+
+    def tapped(self, key: str) -> None:
+        option = self._options[key]
+        if option.blocked is None:
+            self.dispatch("on_choose", option.value)
+        else:
+            self.stage.dispatch("on_why", option.blocked)

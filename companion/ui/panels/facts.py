@@ -1,0 +1,42 @@
+"""Numbers with their names, as ledger and shelf show them."""
+
+from __future__ import annotations
+
+from companion.ui.kit.box import Box
+from companion.ui.kit.pen import Pen
+from companion.ui.kit.stage import Stage
+from companion.ui.kit.words import width_of
+from engines.core.view import Fact
+
+
+def is_zero(fact: Fact) -> bool:
+    """Whether there is nothing of it: it stays in its place, dimmed."""
+    return fact.value in (0, "0", "", "-", "–")
+
+
+def fact_width(stage: Stage, fact: Fact, size: float) -> float:
+    """The width a fact takes: its number, its icon or name."""
+    theme = stage.theme
+    number = max(width_of(str(fact.value), theme.text(size), False), width_of("0", theme.text(size)))
+    if stage.icon(fact.icon) is not None:
+        return number + theme.text(size * 0.95) + theme.px(5)
+    return number + width_of(stage.say(fact.label), theme.text(15)) + theme.px(6)
+
+
+def paint_fact(pen: Pen, stage: Stage, fact: Fact, box: Box, size: float) -> None:
+    """A number large, and beside it its icon, or its name where it has none."""
+    theme = stage.theme
+    colour = "loss" if fact.alert else "quiet" if is_zero(fact) else "words"
+    icon = stage.icon(fact.icon)
+    if icon is not None:
+        side = theme.text(size * 0.9)
+        spot, rest = box.left(side, theme.px(5))
+        pen.icon(icon, spot.centred(side, side), stage.icon_tint(fact.tint), 0.45 if is_zero(fact) else 1.0)
+        pen.words(str(fact.value), rest, theme.text(size), colour)
+        return
+    number = width_of(str(fact.value), theme.text(size))
+    spot, rest = box.left(min(number, box.w), theme.px(6))
+    pen.words(str(fact.value), spot, theme.text(size), colour)
+    # The name stands on the number's line.
+    rest = Box(rest.x, rest.y - theme.text(size - 15) * 0.36, rest.w, rest.h)
+    pen.words(stage.say(fact.label), rest, theme.text(15), "loss" if fact.alert else "second")

@@ -1,0 +1,120 @@
+"""All players: a card each, with the score as the largest thing on it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.ui.kit.box import Box
+from companion.ui.kit.painted import Painted
+from companion.ui.kit.pen import Pen
+from companion.ui.kit.stage import Stage
+from companion.ui.kit.words import width_of
+from companion.ui.panels.facts import fact_width, paint_fact
+from engines.core.view import Ledger, Row
+
+INLINE = 3
+"""Up to so many facts stand in line with the name; more get rows of their own."""
+
+
+class LedgerPanel(Painted):
+    """Shows a `Ledger`, a card a seat; `on_choose` is dispatched with the seat whose card was touched."""
+
+    __events__ = ("on_choose",)
+
+    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+        super().__init__(stage, **kwargs)
+        self._rows: tuple[Row, ...] = ()
+
+    def on_choose(self, seat: int) -> None:
+        """A player's card was touched."""
+
+    def show(self, ledger: Ledger) -> None:
+        """Show these rows."""
+        self._rows = ledger.rows
+        self.repaint()
+
+    def wanted_height(self, width: float) -> float:
+        """The height at which nothing is crowded, for that width."""
+        theme = self.theme
+        card = 82 + 34 * max((len(self._fact_rows(row, width)) for row in self._rows), default=0)
+        return theme.px(len(self._rows) * (card + 10) - 10)
+
+    def tapped(self, key: int) -> None:
+        self.dispatch("on_choose", key)
+
+    def paint(self, pen: Pen) -> None:
+        if not self._rows:
+            return
+        gap = min(self.theme.px(10), self.height * 0.025)
+        for row, box in zip(self._rows, self.box.rows(len(self._rows), gap), strict=True):
+            self._paint_card(pen, row, self.area(row.seat, box))
+
+    def _paint_card(self, pen: Pen, row: Row, box: Box) -> None:
+        theme = self.theme
+        lit = row.awaited or self.pressed == row.seat
+        pen.box(
+            box,
+            theme.px(14),
+            "raised" if lit else "surface",
+            "accent" if row.awaited else None,
+            theme.px(2.5),
+        )
+        inside = box.inset(theme.px(16), min(theme.px(8), box.h * 0.09))
+        below = self._fact_rows(row, box.w)
+        line = theme.px(34)
+        head, rest = inside.above(inside.h - line * len(below)) if below else (inside, inside)
+        radius = min(theme.px(20), head.h * 0.36)
+        spot, head = head.left(2 * radius, theme.px(14))
+        pen.badge(self.stage.seats.at(row.seat), *spot.centre, radius)
+        self._paint_head(pen, row, head)
+        for facts, strip in zip(
+            below, rest.below(line * len(below))[0].rows(max(1, len(below))), strict=False
+        ):
+            self._paint_grid(pen, facts, strip)
+
+    def _paint_head(self, pen: Pen, row: Row, box: Box) -> None:
+        theme, stage = self.theme, self.stage
+        if row.score is not None:
+            score, box = box.rightmost(theme.text(52), theme.px(6))
+            pen.words(str(row.score), score, theme.text(39), bold=True, align="right")
+        note, role = self._note(row)
+        stack = box.centred(box.w, min(box.h, theme.text(54)))
+        upper, lower = stack.above(stack.h * 0.57) if note else (box, box)
+        beside = self._inline_width(row)
+        # Where the second line is long, the numbers stand beside the name alone and leave it the whole width.
+        if note and width_of(note, theme.text(16)) > box.w - beside:
+            upper = self._paint_inline(pen, row, upper)
+        elif beside:
+            self._paint_inline(pen, row, box)
+            upper, lower = upper.left(box.w - beside)[0], lower.left(box.w - beside)[0]
+        pen.words(stage.seats.at(row.seat).name, upper, theme.text(23), bold=True)
+        pen.words(note, lower, theme.text(16), role)
+
+    def _note(self, row: Row) -> tuple[str, str]:
+        if row.alert is not None:
+            return self.stage.say(row.alert), "loss"
+        return " · ".join(self.stage.say(note) for note in row.notes), "second"
+
+    def _inline_width(self, row: Row) -> float:
+        if len(row.facts) > INLINE:
+            return 0
+        gap = self.theme.px(16)
+        return sum(fact_width(self.stage, fact, 28) + 2 + gap for fact in row.facts)
+
+    def _paint_inline(self, pen: Pen, row: Row, box: Box) -> Box:
+        theme = self.theme
+        for fact in reversed(row.facts if len(row.facts) <= INLINE else ()):
+            spot, box = box.rightmost(fact_width(self.stage, fact, 28) + 2, theme.px(16))
+            paint_fact(pen, self.stage, fact, spot, 28)
+        return box
+
+    def _fact_rows(self, row: Row, width: float) -> list[tuple]:
+        if len(row.facts) <= INLINE:
+            return []
+        each = max(1, int((width - self.theme.px(32)) / self.theme.text(50)))
+        return [row.facts[at : at + each] for at in range(0, len(row.facts), each)]
+
+    def _paint_grid(self, pen: Pen, facts: tuple, strip: Box) -> None:
+        each = max(1, int(strip.w / self.theme.text(50)))
+        for fact, box in zip(facts, strip.columns(each), strict=False):
+            paint_fact(pen, self.stage, fact, box, 20)

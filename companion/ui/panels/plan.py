@@ -1,0 +1,78 @@
+"""Where the things of a board lie on the screen, and which of them a finger means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import hypot
+from typing import NamedTuple
+
+from companion.ui.kit.box import Box
+from companion.ui.kit.polygons import Points, bounds, distance, inside, moved
+from engines.core.view import Board, Link, Shape, Spot
+
+Place = Shape | Link | Spot
+
+
+class Plan(NamedTuple):
+    """A board and the box it is drawn in. Sizes of pieces count in heights of the board."""
+
+    board: Board
+    box: Box
+
+    @classmethod
+    def within(cls, board: Board, box: Box) -> Plan:
+        """The board as large as the box allows, in its middle."""
+        height = min(box.h, box.w / board.aspect)
+        return cls(board, box.centred(height * board.aspect, height))
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        """The pixel of a point of the board."""
+        return self.box.x + x * self.box.w, self.box.y + y * self.box.h
+
+    def points(self, points: Points) -> Points:
+        """The pixels of a polygon of the board."""
+        return moved(points, self.box.x, self.box.y, self.box.w, self.box.h)
+
+    def size(self, size: float) -> float:
+        """The pixels of so many heights of the board."""
+        return size * self.box.h
+
+    def ends(self, link: Link) -> tuple[float, float, float, float]:
+        """The pixels of both ends."""
+        return *self.at(link.x1, link.y1), *self.at(link.x2, link.y2)
+
+    def places(self) -> dict[str, Place]:
+        """What can be touched, by name."""
+        named: Iterable[Place] = (*self.board.shapes, *self.board.links, *self.board.spots)
+        return {place.name: place for place in named if place.name is not None}
+
+    def centre(self, place: Place) -> tuple[float, float]:
+        """The pixel in the middle of a place: what a finger aims at."""
+        if isinstance(place, Link):
+            x1, y1, x2, y2 = self.ends(place)
+            return (x1 + x2) / 2, (y1 + y2) / 2
+        if isinstance(place, Spot):
+            return self.at(place.x, place.y)
+        left, low, right, high = bounds(self.points(place.points))
+        return (left + right) / 2, (low + high) / 2
+
+    def away(self, place: Place, x: float, y: float) -> float:
+        """How many pixels the point is from the place; 0 within a shape."""
+        if isinstance(place, Link):
+            # From the middle outwards, so that the ends leave room for the next link.
+            middle = hypot(x - self.centre(place)[0], y - self.centre(place)[1])
+            return 0.7 * distance(x, y, *self.ends(place)) + 0.3 * middle
+        if isinstance(place, Spot):
+            px, py = self.at(place.x, place.y)
+            return hypot(x - px, y - py)
+        if inside(self.points(place.points), x, y):
+            return 0.0
+        px, py = self.centre(place)
+        left, low, right, high = bounds(self.points(place.points))
+        return max(0.1, hypot(x - px, y - py) - min(right - left, high - low) / 2)
+
+    def nearest(self, names: Iterable[str], x: float, y: float, radius: float) -> str | None:
+        """The named place that lies nearest to the point, if one lies within the radius."""
+        places = self.places()
+        ranked = sorted((self.away(places[name], x, y), name) for name in names if name in places)
+        return ranked[0][1] if ranked and ranked[0][0] <= radius else None

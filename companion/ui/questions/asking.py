@@ -1,0 +1,223 @@
+"""What all questions have in common on the screen: the strip with way back, words and OK, and the shield."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.properties import BooleanProperty
+
+from companion.ui.icons import BACK, EYE, FORWARD
+from companion.ui.kit.box import Box
+from companion.ui.kit.button import Face, paint_key
+from companion.ui.kit.painted import HOLD, Painted
+from companion.ui.kit.pen import Pen
+from companion.ui.kit.place import Place
+from companion.ui.kit.stage import Stage
+from engines.core.questions import Answer, Option, Question
+from engines.core.text import N_, Seat, Several
+
+BACK_KEY, OK_KEY, SHIELD, MORE = "\0back", "\0ok", "\0shield", "\0more"
+
+
+class Asking(Painted):
+    """Asks one question at a time; a subclass paints the body above the strip and knows the answer so far.
+
+    A question that is only for some eyes is covered until it is held down; it is covered again for the next.
+    """
+
+    opaque = True
+    covered = BooleanProperty(False)
+
+    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+        super().__init__(stage, **kwargs)
+        self.question: Any = None
+        self._seat: int | None = None
+        self._on_answer: Callable[[Answer], None] | None = None
+        self._on_back: Callable[[], None] | None = None
+        self.page = 0
+        self.fbind("covered", self._again)
+
+    def ask(
+        self,
+        question: Question,
+        on_answer: Callable[[Answer], None],
+        on_back: Callable[[], None] | None = None,
+        seat: int | None = None,
+    ) -> None:
+        """Ask; the answer, or the wish to go back, is told once to the one who asked."""
+        self.question, self._seat = question, seat
+        self._on_answer, self._on_back = on_answer, on_back
+        self.covered = question.eyes is not None
+        self.page = 0
+        self.begin()
+        self.repaint()
+
+    def stop(self) -> None:
+        """Ask no longer; nobody is told anything."""
+        self.question = self._on_answer = self._on_back = None
+        self.repaint()
+
+    def begin(self) -> None:
+        """Take the suggestion as the answer so far."""
+
+    @property
+    def has_ok(self) -> bool:
+        """Whether an answer put together here is confirmed by OK."""
+        return False
+
+    def ready(self) -> bool:
+        """Whether the answer so far fits, so that OK is lit."""
+        return self.question.refuses(self.so_far()) is None
+
+    def so_far(self) -> Answer:
+        """The answer as it stands."""
+        return self.question.suggested
+
+    def body_height(self, _width: float) -> float:
+        """The height the body needs, 0 where it needs none."""
+        return 0.0
+
+    def paint_body(self, pen: Pen, box: Box) -> None:
+        """Tell the picture above the strip."""
+
+    def chosen(self, key: Any) -> None:
+        """An area of the body was touched."""
+
+    def touches(self, answer: Answer) -> list[Place]:
+        """The places a finger touches one after another to give this answer, from a fresh question."""
+        return [*self.uncovering(), *self.body_touches(answer)]
+
+    def body_touches(self, answer: Answer) -> list[Place]:
+        """The same without what it takes to lift the shield."""
+        raise NotImplementedError
+
+    def place(self, key: Any) -> Place:
+        """Where a finger touches the area of that name."""
+        return Place(*self.place_of(key))
+
+    def uncovering(self) -> list[Place]:
+        """The hold that lifts the shield, if it is down."""
+        if not self.covered:
+            return []
+        held = Place(*self.place_of(SHIELD), seconds=HOLD * 1.6)
+        return [held]
+
+    def areas(self) -> dict[Any, Box]:
+        """All areas of the picture, those under the shield as well."""
+        self.settle()
+        if not self.covered:
+            return dict(self._areas)
+        shielded = dict(self._areas)
+        self.covered = False
+        self._paint_now()
+        lifted = dict(self._areas)
+        self.covered = True
+        self._paint_now()
+        return {**lifted, **shielded}
+
+    def _paint_now(self) -> None:
+        self.repaint()
+        self.settle()
+
+    def answer(self, answer: Answer) -> None:
+        """Give the answer, if it fits, to the one who asked; else say why not."""
+        refused = self.question.refuses(answer)
+        if refused is not None:
+            self.stage.dispatch("on_why", refused)
+            return
+        told = self._on_answer
+        self.stop()
+        if told is not None:
+            told(answer)
+
+    def tapped(self, key: Any) -> None:
+        if self.question is None:
+            return
+        if key == BACK_KEY:
+            told = self._on_back
+            self.stop()
+            told()
+        elif key == OK_KEY:
+            self.answer(self.so_far())
+        elif key == MORE:
+            self.page += 1
+            self.repaint()
+        elif key != SHIELD:
+            self.chosen(key)
+            self.repaint()
+
+    def held(self, key: Any) -> bool:
+        if key == SHIELD:
+            self.covered = False
+            return True
+        return False
+
+    def strip_height(self) -> float:
+        """The height of the strip: the same as one row of actions."""
+        return self.theme.reach + self.theme.px(24)
+
+    def wanted_height(self, width: float) -> float:
+        """The height of strip and body together."""
+        body = self.body_height(width - 2 * self.theme.px(20)) if self.question is not None else 0
+        return self.strip_height() + (body + self.theme.px(28) if body else 0)
+
+    def paint(self, pen: Pen) -> None:
+        if self.question is None:
+            return
+        theme = self.theme
+        pen.box(self.box, 0, "surface")
+        strip, body = self.box.below(self.strip_height())
+        self._paint_strip(pen, strip.inset(theme.px(20), theme.px(12)))
+        if body.h > theme.px(40):
+            body = Box(
+                body.x + theme.px(20), body.y + theme.px(8), body.w - theme.px(40), body.h - theme.px(24)
+            )
+            if self.covered:
+                self._paint_shield(pen, body)
+            else:
+                self.paint_body(pen, body)
+
+    def _paint_strip(self, pen: Pen, box: Box) -> None:
+        theme, say = self.theme, self.stage.say
+        if self._on_back is not None:
+            key, box = box.left(min(theme.text(226), self.width * 0.2), theme.px(18))
+            paint_key(
+                pen,
+                self.area(BACK_KEY, key),
+                Face(say(N_("Back")), icon=BACK),
+                pressed=self.pressed == BACK_KEY,
+            )
+        if self.has_ok and not self.covered:
+            key, box = box.rightmost(min(theme.text(172), self.width * 0.165), theme.px(18))
+            face = Face(say(N_("OK")), state="main" if self.ready() else "grey")
+            paint_key(pen, self.area(OK_KEY, key), face, pressed=self.pressed == OK_KEY, size=24)
+        self._paint_prompt(pen, box)
+
+    def _paint_prompt(self, pen: Pen, box: Box) -> None:
+        theme = self.theme
+        if self._seat is not None and self._seat >= 0:
+            radius = min(theme.px(19), box.h * 0.4)
+            spot, box = box.left(2.2 * radius, theme.px(14))
+            pen.badge(self.stage.seats.at(self._seat), *spot.centre, radius)
+        pen.words(self.stage.say(self.question.prompt), box, theme.text(23), bold=True, lines=2)
+
+    def _paint_shield(self, pen: Pen, box: Box) -> None:
+        names = Several(tuple(N_("{seat}", seat=Seat(seat)) for seat in self.question.eyes))
+        says = N_("Only {names} may look: hold to see", names=names)
+        pressed = self.pressed == SHIELD
+        paint_key(pen, self.area(SHIELD, box), Face(self.stage.say(says), icon=EYE), pressed=pressed, size=22)
+
+    def option_face(self, option: Option) -> Face:
+        """The key of an option: its words, its icon in its own colour, its seat."""
+        stage = self.stage
+        icon = stage.icon(option.icon)
+        tint = stage.icon_tint(option.icon) if option.icon in stage.art.tints else None
+        sitter = stage.seats.at(option.seat) if option.seat is not None and icon is None else None
+        state = "lit" if option.blocked is None else "grey"
+        chosen = option.value == self.question.suggested and self.question.suggested is not None
+        return Face(stage.say(option.label), "", state, icon, tint, sitter, chosen=chosen)
+
+    def more_face(self, number: int, pages: int) -> Face:
+        """The key that turns the page."""
+        return Face(self.stage.say(N_("More")), f"{number + 1}/{pages}", icon=FORWARD)

@@ -1,0 +1,98 @@
+"""A grid of keys, one for each option, page by page where there are too many."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.ui.kit.box import Box
+from companion.ui.kit.button import paint_key
+from companion.ui.kit.pages import Page, page_of
+from companion.ui.kit.pen import Pen
+from companion.ui.kit.place import Place
+from companion.ui.kit.words import width_of
+from companion.ui.questions.asking import MORE, Asking
+from engines.core.questions import Option
+
+GAP = 12
+
+
+class OptionGrid(Asking):
+    """Asks with one key for each option."""
+
+    rows_wanted = 4
+    """More rows than so many are turned over by page."""
+
+    def options(self) -> Sequence[Option]:
+        """What has a key here."""
+        return self.question.options
+
+    def _key_width(self) -> float:
+        theme = self.theme
+        widest = max(
+            (width_of(self.stage.say(option.label), theme.text(20)) for option in self.options()), default=0
+        )
+        return min(max(theme.text(132), widest + theme.px(66)), theme.text(300))
+
+    def _columns(self, width: float) -> int:
+        gap = self.theme.px(GAP)
+        return max(1, int((width + gap) / (self._key_width() + gap)))
+
+    def body_height(self, width: float) -> float:
+        number = len(self.options())
+        if not number:
+            return 0.0
+        rows = min(self.rows_wanted, -(-number // self._columns(width)))
+        return rows * (self.theme.reach + self.theme.px(GAP)) - self.theme.px(GAP)
+
+    def _page(self, box: Box) -> tuple[Page, int, int]:
+        """What is shown in the box, and in how many rows and columns."""
+        gap, number = self.theme.px(GAP), len(self.options())
+        columns = min(self._columns(box.w), number)
+        room = max(1, int((box.h + gap) / (self.theme.target + gap)))
+        rows = min(room, -(-number // columns))
+        if number <= rows * columns:
+            columns = -(-number // rows)
+        return page_of(self.options(), rows * columns, self.page), rows, columns
+
+    def paint_body(self, pen: Pen, box: Box) -> None:
+        if not self.options():
+            return
+        page, rows, columns = self._page(box)
+        boxes = box.grid(rows, columns, self.theme.px(GAP))
+        for option, part in zip(page.shown, boxes, strict=False):
+            key = ("option", option.value)
+            paint_key(
+                pen, self.area(key, part), self.option_face(option), pressed=self.pressed == key, size=20
+            )
+        if page.pages > 1:
+            last = self.area(MORE, boxes[-1])
+            paint_key(
+                pen, last, self.more_face(page.number, page.pages), pressed=self.pressed == MORE, size=20
+            )
+
+    def chosen(self, key: Any) -> None:
+        option = next(option for option in self.options() if option.value == key[1])
+        if option.blocked is not None:
+            self.stage.dispatch("on_why", option.blocked)
+        else:
+            self.answer(option.value)
+
+    def key_touches(self, key: Any) -> list[Place]:
+        """The touches to the key of that name, page by page, from the first page on."""
+        before, places = self.page, []
+        self.page = 0
+        self.repaint()
+        for _ in range(len(self.options()) + 1):
+            if key in self.areas():
+                break
+            places.append(self.place(MORE))
+            self.page += 1
+            self.repaint()
+        places.append(self.place(key))
+        self.page = before
+        self.repaint()
+        return places
+
+    def body_touches(self, answer: Any) -> list[Place]:
+        return self.key_touches(("option", answer))

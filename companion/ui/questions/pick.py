@@ -1,0 +1,60 @@
+"""Choose one: on the board where the options name its places, else by a key."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.ui.kit.place import Place
+from companion.ui.kit.stage import Stage
+from companion.ui.panels.board import BoardPanel
+from companion.ui.questions.grid import OptionGrid
+from engines.core.questions import Answer, Option
+
+
+class PickWidget(OptionGrid):
+    """Asks a `Pick`: one touch. `board` is where places are lit; what it does not know gets a key."""
+
+    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+        self._board: BoardPanel | None = None
+        super().__init__(stage, **kwargs)
+
+    @property
+    def board(self) -> BoardPanel | None:
+        """The board on which options that name places are answered."""
+        return self._board
+
+    @board.setter
+    def board(self, board: BoardPanel | None) -> None:
+        if self._board is not None:
+            self._board.unbind(on_choose=self._touched)
+        self._board = board
+        if board is not None:
+            board.bind(on_choose=self._touched)
+
+    def options(self) -> Sequence[Option]:
+        """The options that are not on the board."""
+        return [option for option in self.question.options if not self._on_board(option)]
+
+    def _on_board(self, option: Option) -> bool:
+        return self._board is not None and self.question.eyes is None and self._board.knows(option.spot)
+
+    def begin(self) -> None:
+        if self._board is not None:
+            lit = tuple(option for option in self.question.options if self._on_board(option))
+            self._board.offer(lit, self.question.suggested)
+
+    def stop(self) -> None:
+        if self._board is not None:
+            self._board.withdraw()
+        super().stop()
+
+    def _touched(self, _board: BoardPanel, value: Answer) -> None:
+        if self.question is not None:
+            self.answer(value)
+
+    def body_touches(self, answer: Answer) -> list[Place]:
+        option = next(option for option in self.question.options if option.value == answer)
+        if self._on_board(option):
+            return [Place(*self._board.place_of(answer))]
+        return self.key_touches(("option", answer))

@@ -1,0 +1,195 @@
+"""The look in numbers: colour roles for the dark and the light theme, and one unit all sizes come from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from math import hypot, sqrt
+
+Rgba = tuple[float, float, float, float]
+
+INK = "#12171B"
+"""The letter on a badge, a token or a brass key, in both themes."""
+
+PAPER = "#F4F0E6"
+"""The face of a number token and of a die, in both themes."""
+
+BRASS = "#F5BC4B"
+"""What is lit on a board, in both themes."""
+
+RED_NUMBER = "#B3261E"
+"""The number that comes up most, on paper."""
+
+
+@dataclass(frozen=True)
+class Palette:
+    """One theme: three grounds, the words on them, the accent, gain and loss, and the seats' colours."""
+
+    name: str
+    ground: str
+    surface: str
+    raised: str
+    edge: str
+    words: str
+    second: str
+    quiet: str
+    accent: str
+    on_accent: str
+    gain: str
+    loss: str
+    seats: tuple[tuple[str, str], ...]
+
+
+SEAT_COLOURS = ("red", "blue", "white", "orange", "green", "violet")
+"""The names of the colours a seat can have, in the order they are offered."""
+
+DARK = Palette(
+    name="dark",
+    ground="#12171B",
+    surface="#1B2228",
+    raised="#263038",
+    edge="#3B4953",
+    words="#F4F0E6",
+    second="#AEB9C1",
+    quiet="#94A0A9",
+    accent="#F5BC4B",
+    on_accent="#12171B",
+    gain="#74CB93",
+    loss="#F4847A",
+    seats=(
+        ("red", "#E5604F"),
+        ("blue", "#5B97EA"),
+        ("white", "#F0E8D4"),
+        ("orange", "#F0993C"),
+        ("green", "#5FB97A"),
+        ("violet", "#B48AE0"),
+    ),
+)
+
+LIGHT = Palette(
+    name="light",
+    ground="#F7F3EA",
+    surface="#FFFDF7",
+    raised="#EBE4D4",
+    edge="#C9BEA6",
+    words="#1B2126",
+    second="#56616A",
+    quiet="#5C666E",
+    accent="#8A5A00",
+    on_accent="#FFFDF7",
+    gain="#1E6B3C",
+    loss="#B3261E",
+    seats=(
+        ("red", "#E5604F"),
+        ("blue", "#5B97EA"),
+        ("white", "#FBF7EC"),
+        ("orange", "#F0993C"),
+        ("green", "#5FB97A"),
+        ("violet", "#B48AE0"),
+    ),
+)
+
+PALETTES = {palette.name: palette for palette in (DARK, LIGHT)}
+
+
+@lru_cache(maxsize=256)
+def rgba(colour: str, alpha: float = 1.0) -> Rgba:
+    """The parts of "#RRGGBB", each from 0 to 1."""
+    red, green, blue = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    return red, green, blue, alpha
+
+
+def mixed(colour: str, other: str, share: float) -> str:
+    """The colour with `share` (0 to 1) of the other in it."""
+    parts = zip(rgba(colour)[:3], rgba(other)[:3], strict=True)
+    return "#" + "".join(f"{round(255 * (a + (b - a) * share)):02X}" for a, b in parts)
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast of two colours from 1 to 21, by the formula of WCAG 2."""
+    dark, light = sorted((_luminance(one), _luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(colour: str) -> float:
+    linear = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in rgba(colour)[:3]
+    )
+    red, green, blue = linear
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@lru_cache(maxsize=256)
+def legible(colour: str, ground: str, words: str, least: float = 3.0) -> str:
+    """The colour, drawn towards that of the words until it stands out from the ground."""
+    for step in range(10):
+        seen = mixed(colour, words, step / 10)
+        if contrast(seen, ground) >= least:
+            return seen
+    return words
+
+
+@dataclass(frozen=True)
+class Theme:
+    """A palette for a window of so many pixels on a panel of so many inches.
+
+    `inches` 0 is a guess: 7 for the small official panels, 10 for all others. `motion` False turns every
+    animation off.
+    """
+
+    palette: Palette = DARK
+    width: float = 1280
+    height: float = 720
+    inches: float = 0
+    text_scale: float = 1.0
+    motion: bool = True
+
+    @property
+    def mm(self) -> float:
+        """Pixels in a millimetre of the glass."""
+        small = min(self.width, self.height) <= 480 or self.height > self.width
+        return hypot(self.width, self.height) / (self.inches or (7 if small else 10)) / 25.4
+
+    @property
+    def unit(self) -> float:
+        """The step all sizes are counted in: 1.0 at 1280x720 on ten inches.
+
+        Between what would fit like there and what would be as large to the finger as there: a small panel
+        gets a little less of both.
+        """
+        fit = min(max(self.width, self.height) / 1280, min(self.width, self.height) / 720)
+        return sqrt(fit * self.mm / 5.784)
+
+    @property
+    def target(self) -> float:
+        """The least side of what can be touched: 9 mm."""
+        return 9 * self.mm
+
+    @property
+    def reach(self) -> float:
+        """The least side of what is pressed every turn: 12 mm."""
+        return 12 * self.mm
+
+    @property
+    def portrait(self) -> bool:
+        """Whether the window is taller than wide."""
+        return self.height > self.width
+
+    def px(self, steps: float) -> float:
+        """So many steps of the unit, in pixels."""
+        return steps * self.unit
+
+    def text(self, steps: float) -> float:
+        """The pixels of a letter so many steps high, with the reader's own scale."""
+        return steps * self.unit * self.text_scale
+
+    def hex(self, colour: str) -> str:
+        """The "#RRGGBB" of a role ("accent"), of a seat's colour ("red"), or of itself."""
+        if colour.startswith("#"):
+            return colour
+        role = getattr(self.palette, colour, None)
+        return role if role is not None else dict(self.palette.seats)[colour]
+
+    def rgba(self, colour: str, alpha: float = 1.0) -> Rgba:
+        """The parts of a role, of a seat's colour or of "#RRGGBB"."""
+        return rgba(self.hex(colour), alpha)
