@@ -1,0 +1,195 @@
+"""The archive: all games of this table in one SQLite file. Opening a game is replaying it."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any, Self
+
+import msgspec
+from msgspec import Struct
+from sqlite_utils import Database
+
+import engines
+from companion.store.connection import ArchiveError, Connect, cause, connect, promise
+from companion.store.history import Played, Player, played_games, players_seen, seats_of_games
+from companion.store.kept import Find, KeptGame, keeping, read_record
+from companion.store.lock import Lock, Taken
+from companion.store.migrations import MIGRATIONS, OURS, newer
+from engines.core import record
+from engines.core.codec import Codec
+from engines.core.engine import AnyEngine
+from engines.core.timeline import Entry
+
+
+class Opened(Struct, frozen=True):
+    """A game taken out of the archive, ready for a session."""
+
+    number: int
+    engine: AnyEngine
+    players: tuple[str, ...]
+    colours: tuple[str, ...]
+    setup: Any
+    entries: list[Entry]
+    journal: KeptGame
+
+
+class Archive:
+    """The games of this table. It holds a connection and a lock, and no state of its own."""
+
+    def __init__(self, file: Path, connection: sqlite3.Connection, find: Find, lock: Lock | None) -> None:
+        self.file, self._find, self._lock = file, find, lock
+        self._db = Database(connection, execute_plugins=False)
+
+    @classmethod
+    def open(cls, file: Path, connect: Connect = connect, find: Find = engines.engine) -> Self:
+        """The archive in this file, as its one writer; made where there is none. ArchiveError otherwise."""
+        if not file.parent.is_dir():
+            raise ArchiveError(file, f"there is no folder {file.parent}; make it, or plug its disk in")
+        with _in_words(file), ExitStack() as failing:
+            lock = _locked(file)
+            failing.callback(lock.release)
+            archive = cls(file, connect(file), find, lock)
+            failing.callback(archive.close)
+            archive._prepare()
+            failing.pop_all()
+        return archive
+
+    @classmethod
+    def reading(cls, file: Path, connect: Connect = connect, find: Find = engines.engine) -> Self:
+        """The archive in this file, to be looked at beside its writer; ArchiveError where there is none."""
+        if not file.is_file():
+            raise ArchiveError(file, "there is none yet; play a game first")
+        with _in_words(file), ExitStack() as failing:
+            archive = cls(file, connect(file), find, None)
+            failing.callback(archive.close)
+            archive._examine()
+            archive._db.execute("PRAGMA query_only = 1")
+            if MIGRATIONS.pending(archive._db):
+                raise ArchiveError(
+                    file, "it is from an older version; start the app once to bring it up to date"
+                )
+            failing.pop_all()
+        return archive
+
+    def close(self) -> None:
+        """Let go of the file; closing twice is harmless."""
+        self._db.close()
+        if self._lock:
+            self._lock.release()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _prepare(self) -> None:
+        self._examine()
+        promise(self._db.conn, self.file)
+        self._db.execute(f"PRAGMA application_id = {OURS}")
+        MIGRATIONS.apply(self._db)
+
+    def _examine(self) -> None:
+        """Refuse what cannot be trusted, before anything is written to it."""
+        (found,) = self._db.execute("PRAGMA quick_check(1)").fetchone()
+        if found != "ok":
+            raise ArchiveError(
+                self.file, f"it is damaged ({found}); keep a copy of it, and name another folder"
+            )
+        (owner,) = self._db.execute("PRAGMA application_id").fetchone()
+        if owner != OURS and self._db.table_names():
+            raise ArchiveError(self.file, "it belongs to another program; name another folder")
+        if later := newer(self._db):
+            says = f"it is from a newer version of Table Companion ({', '.join(later)})"
+            raise ArchiveError(self.file, f"{says}; bring the app up to date")
+
+    # ---- games
+
+    def begin(
+        self, engine: AnyEngine, players: Sequence[str], colours: Sequence[str], setup: Any, time: str
+    ) -> KeptGame:
+        """Keep the set-up of a new game, begun at `time`; its journal. NotKept when the disk failed."""
+        game = {
+            "game": engine.name,
+            "version": engine.version,
+            "setup": msgspec.json.encode(Codec(engine).write_setup(setup)).decode(),
+            "started": time,
+        }
+        with keeping(self._db, self.file):
+            number = int(str(self._db.table("games").insert(game).last_pk))
+            self._db.table("seats").insert_all(
+                {"game_id": number, "seat": seat, "player": player, "colour": colour}
+                for seat, (player, colour) in enumerate(zip(players, colours, strict=True))
+            )
+        return KeptGame(self._db, self.file, number, engine)
+
+    def record_of(self, number: int) -> record.Record:
+        """The record of a game as it was written, not yet replayed."""
+        with _in_words(self.file):
+            return read_record(self._db, self.file, number, self._find)
+
+    def load(self, number: int) -> Opened:
+        """A game, strictly replayed, to go on with; ArchiveError tells which entry does not hold."""
+        kept = self.record_of(number)
+        try:
+            state, _ = record.replay(kept)
+        except record.Refused as refused:
+            says = f"entry {refused.line - 1} of game {number} does not hold: {refused.illegal.why}"
+            raise ArchiveError(self.file, f"{says} ({refused.illegal.rule}); it was left as it is") from None
+        journal = KeptGame(self._db, self.file, number, kept.engine)
+        self._catch_up(journal, kept, state)
+        colours = tuple(seat.colour for seat in seats_of_games(self._db).get(number, ()))
+        return Opened(number, kept.engine, kept.players, colours, kept.setup, kept.entries, journal)
+
+    def _catch_up(self, journal: KeptGame, kept: record.Record, state: Any) -> None:
+        """Close or reopen a game that was stopped between its last entry and its closing scores."""
+        over = not kept.engine.actors(state)
+        if over and kept.closing is None:
+            journal.close_game(record.closing(kept.engine, state))
+        elif kept.closing and not over:
+            journal.reopen_game()
+
+    # ---- what was played
+
+    def history(self) -> list[Played]:
+        """All games, the latest first."""
+        with _in_words(self.file):
+            return played_games(self._db)
+
+    def unfinished(self) -> list[Played]:
+        """The games that are not over, the latest first."""
+        return [played for played in self.history() if not played.finished]
+
+    def players(self) -> list[Player]:
+        """Everybody who played here, the latest first."""
+        with _in_words(self.file):
+            return players_seen(self._db)
+
+    def tables(self) -> dict[str, list[dict[str, Any]]]:
+        """Every row of every table, for an export."""
+        with _in_words(self.file):
+            names = ("games", "seats", "entries", "results")
+            return {name: list(self._db.table(name).rows) for name in names}
+
+
+def _locked(file: Path) -> Lock:
+    beside = file.resolve().with_name(f"{file.name}-lock")
+    try:
+        return Lock(beside)
+    except Taken as taken:
+        says = f"Table Companion is running with it already (process {taken.holder})"
+        raise ArchiveError(file, f"{says}; go on there, or close it first") from None
+    except OSError as error:
+        says = f"{beside} cannot be written ({error.strerror}); allow writing to its folder"
+        raise ArchiveError(file, says) from error
+
+
+@contextmanager
+def _in_words(file: Path) -> Iterator[None]:
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise ArchiveError(file, cause(error)) from error
