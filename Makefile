@@ -5,7 +5,7 @@ PYTHON := $(VENV)/bin/python
 # A build that was stopped left no stamp, and a Python that has gone leaves a dead link: both are built anew.
 ALIVE := $(shell $(PYTHON) -c "" 2>/dev/null && echo yes)
 
-.PHONY: play test lint bench proofs record lock clean $(VENV) anew
+.PHONY: play test lint bench proofs record i18n lock clean $(VENV) anew
 
 play: $(VENV)
 	$(PYTHON) -m companion play
@@ -33,6 +33,10 @@ proofs: $(VENV)
 # Play the golden games anew and write them down, to be looked through with `git diff`.
 record: $(VENV)
 	$(PYTHON) -m companion export --golden
+
+# Collect what is said into the catalogues; tells what still wants a translation.
+i18n: $(VENV)
+	$(PYTHON) -W ignore deploy/catalogues.py
 
 lock:
 	sh deploy/lock.sh

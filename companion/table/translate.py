@@ -10,10 +10,13 @@ from pathlib import Path
 
 import companion
 import engines
-from engines.core.text import Reader
+from engines.core.text import N_, Reader
 
 LANGUAGES = {"en": "English", "es": "Español", "fr": "Français"}
 """The languages of the app, each called by its own name."""
+
+NOBODY = N_("the table")
+"""What the table is called where it does something like a player."""
 
 
 @cache
@@ -56,7 +59,7 @@ def reader(language: str, game: str | None, players: tuple[str, ...], table: str
     found = translations(language, game)
 
     def name(seat: int) -> str:
-        return players[seat] if 0 <= seat < len(players) else table or found.gettext("the table")
+        return players[seat] if 0 <= seat < len(players) else table or found.gettext(NOBODY.msgid)
 
     if language == "en":
         return Reader(name=name)

@@ -1,0 +1,67 @@
+"""Collect the sentences of the app, the core and every game into their catalogues.
+
+What is translated stays, what is no longer said goes; prints how many sentences still want a translation.
+"""
+
+from __future__ import annotations
+
+import io
+import sys
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).parents[1]
+LANGUAGES = ("es", "fr")
+KEYWORDS = {"N_": (1,), "NN_": (1, 2)}
+HEAD = """msgid ""
+msgstr ""
+"Language: {language}\\n"
+"Plural-Forms: {plurals}\\n"
+"Content-Type: text/plain; charset=utf-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+
+"""
+
+
+def homes() -> list[Path]:
+    """The folders that have catalogues of their own."""
+    games = sorted(path.parent for path in (ROOT / "engines/games").glob("*/engine.py"))
+    return [ROOT / "companion", ROOT / "engines/core", *games]
+
+
+def collect(home: Path, language: str) -> int:
+    """Write the catalogue of a home in a language; the number of sentences without a translation."""
+    path = home / "locale" / f"{language}.po"
+    before = Catalog(locale=language)
+    if path.exists():
+        with path.open("rb") as source:
+            before = read_po(source, locale=language)
+    after = Catalog(locale=language)
+    for _, _, words, _, _ in extract_from_dir(home, keywords=KEYWORDS, method_map=[("**.py", "python")]):
+        known = before.get(words if isinstance(words, str) else words[0])
+        after.add(words, known.string if known else None)
+    written = io.BytesIO()
+    write_po(written, after, omit_header=True, no_location=True, sort_output=True, width=0)
+    path.parent.mkdir(exist_ok=True)
+    head = HEAD.format(language=language, plurals=after.plural_forms)
+    path.write_bytes(head.encode() + written.getvalue().strip() + b"\n")
+    forms = [message.string if isinstance(message.string, tuple) else (message.string,) for message in after]
+    return sum(not all(form) for form in forms[1:])
+
+
+def main() -> int:
+    """Collect everything; 1 where something wants a translation."""
+    wanting = 0
+    for home in homes():
+        for language in LANGUAGES:
+            missing = collect(home, language)
+            wanting += missing
+            print(f"{home.relative_to(ROOT)} {language}: {missing or 'nothing'} to translate")
+    return int(wanting > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
