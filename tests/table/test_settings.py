@@ -1,0 +1,130 @@
+"""The settings: what stands in the files, and what is said of a line that cannot stand."""
+
+from pathlib import Path
+
+import pytest
+
+from companion.table.settings import (
+    CONFIG,
+    Settings,
+    on_a_pi,
+    own_file,
+    read_settings,
+    settings_files,
+    usual_folder,
+)
+from hardware.pins import ConfigError, read_pins
+
+DEFAULT = CONFIG / "default.toml"
+
+
+def with_own(folder: Path, text: str) -> Settings:
+    """The settings with a file of one's own upon the default."""
+    own = folder / "settings.toml"
+    own.write_text(text, encoding="utf-8")
+    return read_settings(DEFAULT, own)
+
+
+def refusal(folder: Path, text: str) -> tuple[int | None, str]:
+    """The line and the sentence that a file of one's own is refused with."""
+    with pytest.raises(ConfigError) as refused:
+        with_own(folder, text)
+    assert refused.value.file == folder / "settings.toml"
+    return refused.value.line, refused.value.sentence
+
+
+def test_the_default_is_a_table_with_a_pi():
+    settings = read_settings(DEFAULT)
+    assert (settings.language, settings.theme, settings.panel.kind) == ("en", "dark", "gpio")
+    assert settings.window.fullscreen
+    assert read_pins(settings.pins_file)
+
+
+def test_a_desk_has_a_window_and_keys():
+    settings = read_settings(*settings_files({"HOME": "/nowhere"}, pi=False))
+    assert settings.panel.kind == "keys"
+    assert not settings.window.fullscreen
+    assert settings.window.width == 1280
+
+
+def test_the_later_file_wins_line_by_line(tmp_path):
+    settings = with_own(tmp_path, 'language = "fr"\n[window]\nheight = 480\n')
+    assert (settings.language, settings.window.width, settings.window.height) == ("fr", 1280, 480)
+
+
+def test_a_whole_number_is_a_number(tmp_path):
+    assert with_own(tmp_path, "text_scale = 2").text_scale == 2.0
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "says"),
+    [
+        ('\nlangauge = "en"', 2, "did you mean language?"),
+        ("[window]\nwidth = 1\n", 2, "a whole number of pixels from 480 to 7680"),
+        ('[window]\n\nfullscreen = "yes"', 3, "true or false"),
+        ('# ours\ntheme = "pink"', 2, '"dark" or "light"'),
+        ("text_scale = 9.5", 1, "a number from 0.75 to 2.0"),
+        ("[panel]\npins = 7", 2, "the name of a file in quotes"),
+        ('[panel]\npins = ""', 2, "the name of a file in quotes"),
+        ('[archive]\nfolder = "a\\u0000b"', 2, "a folder in quotes"),
+        ('[archive]\nfolder = "~nobody-has-this-name/x"', 2, "write the whole path"),
+        ("[windows]\nwidth = 800", None, "there is no setting windows"),
+        ("zzz = 1", 1, "the settings are language, theme,"),
+        ("theme = dark", 1, "this is not TOML"),
+        ("window = 3", 1, "did you mean window.width?"),
+    ],
+)
+def test_a_line_that_cannot_stand_is_named(tmp_path, text, line, says):
+    found, sentence = refusal(tmp_path, text)
+    assert says in sentence
+    assert line in (found, None)
+
+
+def test_bytes_that_are_no_text_are_told(tmp_path):
+    (tmp_path / "settings.toml").write_bytes(b'theme = "\xff"')
+    with pytest.raises(ConfigError, match="UTF-8"):
+        read_settings(DEFAULT, tmp_path / "settings.toml")
+
+
+def test_a_missing_file_is_told(tmp_path):
+    with pytest.raises(ConfigError, match="it cannot be read"):
+        read_settings(DEFAULT, tmp_path / "settings.toml")
+
+
+def test_a_missing_line_is_told():
+    with pytest.raises(ConfigError, match="language is missing"):
+        read_settings(CONFIG / "desktop.toml")
+
+
+def test_games_are_kept_where_the_desktop_keeps_such_things(tmp_path):
+    settings = read_settings(DEFAULT)
+    environ = {"XDG_STATE_HOME": "/state", "HOME": "/home/anna"}
+    assert settings.archive_file(environ) == Path("/state/table-companion/archive.sqlite")
+    assert usual_folder({"XDG_STATE_HOME": "state", "HOME": "/h"}) == Path("/h/.local/state/table-companion")
+    assert usual_folder({}) == Path.home() / ".local/state/table-companion"
+    named = with_own(tmp_path, '[archive]\nfolder = "stick"')
+    assert named.archive_file(environ) == tmp_path / "stick" / "archive.sqlite"
+
+
+def test_paths_begin_at_the_file_that_names_them(tmp_path):
+    assert with_own(tmp_path, '[panel]\npins = "mine.toml"').pins_file == tmp_path / "mine.toml"
+    assert with_own(tmp_path, '[panel]\npins = "/etc/pins.toml"').pins_file == Path("/etc/pins.toml")
+
+
+def test_which_files_are_read(tmp_path):
+    environ = {"XDG_CONFIG_HOME": str(tmp_path)}
+    desk, chosen = CONFIG / "desktop.toml", tmp_path / "other.toml"
+    assert settings_files(environ, pi=True) == [DEFAULT]
+    assert settings_files(environ, pi=False, chosen=chosen) == [DEFAULT, desk, chosen]
+    own_file(environ).parent.mkdir()
+    own_file(environ).touch()
+    assert settings_files(environ, pi=True) == [DEFAULT, own_file(environ)]
+
+
+def test_a_pi_says_so_itself(tmp_path):
+    model = tmp_path / "model"
+    assert not on_a_pi(model)
+    model.write_bytes(b"Raspberry Pi 5 Model B Rev 1.0\0")
+    assert on_a_pi(model)
+    model.write_bytes(b"A desk\0")
+    assert not on_a_pi(model)
