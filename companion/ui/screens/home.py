@@ -1,0 +1,134 @@
+"""Where an evening begins: go on with what was open, begin anew, or look at what was."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from companion.ui.kit.box import Box
+from companion.ui.kit.button import Button, Caption
+from companion.ui.kit.die import paint_die
+from companion.ui.kit.pen import Pen
+from companion.ui.kit.stage import Stage
+from companion.ui.screens.screen import Screen, put
+from engines.core.text import N_, Text
+
+MOST = 2
+"""How many open games have a key of their own; the history has them all."""
+
+
+class Kept(NamedTuple):
+    """A game of the archive as home and history show it; `key` is how the archive calls it."""
+
+    key: Any
+    title: Text
+    players: tuple[str, ...]
+    when: str
+    last: Text | None = None
+    winners: tuple[str, ...] = ()
+    over: bool = False
+
+    @property
+    def names(self) -> str:
+        """The players, in table order."""
+        return ", ".join(self.players)
+
+
+class HomeScreen(Screen):
+    """`on_resume` is dispatched with the key of a game, `on_new`, `on_history` and `on_choice` by their keys.
+
+    The choices are what can be set here: a name, what its key shows, and whether it is the one in force.
+    """
+
+    __events__ = ("on_resume", "on_new", "on_history", "on_choice")
+
+    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+        super().__init__(stage, **kwargs)
+        self.name = Caption(stage, text=N_("Table Companion"), steps=46, bold=True)
+        self.motto = Caption(stage, text=N_("It keeps the books; you play."), steps=20, role="second")
+        self.resume = [Button(stage, size_steps=26) for _ in range(MOST)]
+        self.new = Button(stage, label=N_("New game"), size_steps=24)
+        self.history = Button(stage, label=N_("History"), size_steps=24)
+        self.warning = Caption(stage, steps=17, role="loss", lines=3)
+        self.choices: dict[str, Button] = {}
+        self._kept: list[Kept] = []
+        for at, key in enumerate(self.resume):
+            key.bind(on_tap=lambda *_, at=at: self.dispatch("on_resume", self._kept[at].key))
+        self.new.bind(on_tap=lambda *_: self.dispatch("on_new"))
+        self.history.bind(on_tap=lambda *_: self.dispatch("on_history"))
+        self.add(self.name, self.motto, self.new, self.history, self.warning)
+
+    def on_resume(self, key: Any) -> None:
+        """Go on with a game."""
+
+    def on_new(self) -> None:
+        """Begin a game."""
+
+    def on_history(self) -> None:
+        """Look at earlier games."""
+
+    def on_choice(self, name: str) -> None:
+        """A language or a theme was chosen."""
+
+    def offer(self, choices: dict[str, tuple[str | Text, bool]]) -> None:
+        """Show these choices: their words, and whether they are in force."""
+        for name, (label, chosen) in choices.items():
+            if name not in self.choices:
+                key = self.choices[name] = Button(self.stage, size_steps=17)
+                key.bind(on_tap=lambda *_, name=name: self.dispatch("on_choice", name))
+                self.add(key)
+            self.choices[name].label, self.choices[name].chosen = label, chosen
+        self.rearrange()
+
+    def show(self, unfinished: list[Kept], warning: str = "") -> None:
+        """Show the games that wait for being gone on with, the latest first."""
+        self._kept = unfinished[:MOST]
+        for at, key in enumerate(self.resume):
+            self.swap(at < len(self._kept), key)
+            if at < len(self._kept):
+                self._word(key, self._kept[at], first=at == 0)
+        self.new.state = "lit" if self._kept else "main"
+        self.warning.text = warning
+        self.rearrange()
+
+    def _word(self, key: Button, kept: Kept, first: bool) -> None:
+        key.label = N_("Go on: {game} with {players}", game=kept.title, players=kept.names)
+        key.note = N_("last entry {when}: {last}", when=kept.when, last=kept.last) if kept.last else kept.when
+        key.state = "main" if first else "lit"
+        key.size_steps = 26 if first else 20
+
+    def arrange(self, box: Box) -> None:
+        theme = self.theme
+        inside = box.inset(theme.px(56), theme.px(36))
+        foot, inside = inside.below(max(theme.px(52), theme.target), theme.px(30))
+        self._arrange_choices(foot)
+        head, inside = inside.above(theme.px(130), theme.px(24))
+        words = head.left(head.h * 1.25, theme.px(28))[1]
+        name, motto = words.above(words.h * 0.6)
+        put(self.name, name)
+        put(self.motto, motto.above(theme.px(30))[0])
+        put(self.warning, inside.below(theme.px(56))[0])
+        self._arrange_keys(inside)
+
+    def _arrange_keys(self, box: Box) -> None:
+        theme = self.theme
+        gap, tall = theme.px(14), max(theme.px(84), theme.reach)
+        for key in self.resume[: len(self._kept)]:
+            place, box = box.above(tall, gap)
+            put(key, place)
+        place, _ = box.above(tall, gap)
+        for key, part in zip((self.new, self.history), place.columns(2, gap), strict=True):
+            put(key, part)
+
+    def _arrange_choices(self, box: Box) -> None:
+        keys = list(self.choices.values())
+        for key, place in zip(keys, box.columns(max(len(keys), 5), self.theme.px(12)), strict=False):
+            put(key, place)
+
+    def paint(self, pen: Pen) -> None:
+        super().paint(pen)
+        theme = self.theme
+        head = self.box.inset(theme.px(56), theme.px(36)).above(theme.px(130))[0]
+        spot = head.left(head.h * 1.25)[0]
+        paint_die(pen, Box(spot.x, spot.y + spot.h * 0.3, spot.h * 0.62, spot.h * 0.62), 5)
+        brass = Box(spot.x + spot.h * 0.5, spot.y + spot.h * 0.06, spot.h * 0.62, spot.h * 0.62)
+        paint_die(pen, brass, 3, theme.hex("accent"))

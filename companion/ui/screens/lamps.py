@@ -1,0 +1,105 @@
+"""The lamps of the table on a desk's screen: the same picture, drawn small."""
+
+from __future__ import annotations
+
+from math import isclose
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import ObjectProperty, StringProperty
+
+from companion.ui.icons import BANG
+from companion.ui.kit.box import Box
+from companion.ui.kit.die import paint_die
+from companion.ui.kit.painted import Painted
+from companion.ui.kit.pen import Pen
+from companion.ui.kit.polygons import moved
+from companion.ui.kit.stage import Stage
+from companion.ui.theme import mixed
+from hardware.lamps import Lamp, LampPicture, brightness
+
+FRAME = 1 / 20
+"""Seconds between two looks at lamps that blink or breathe."""
+
+
+class LampRow(Painted):
+    """Shows a `LampPicture`: dice, attention, a lamp a seat. `level` quantises what changes with time."""
+
+    picture = ObjectProperty(LampPicture())
+    levels = ObjectProperty(())
+
+    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+        super().__init__(stage, **kwargs)
+        self._beat = Clock.create_trigger(self._look, FRAME, interval=True)
+        self.fbind("picture", self._look)
+        self.fbind("levels", self._again)
+
+    def _look(self, *_args: Any) -> None:
+        moving = self.picture.moves() and self.theme.motion and self.parent is not None
+        if moving:
+            self._beat()
+        else:
+            self._beat.cancel()
+        now = Clock.get_boottime() if moving else 0.0
+        self.levels = tuple(round(self._level(lamp, now, moving), 1) for lamp in self._lamps())
+
+    def _level(self, lamp: Lamp, now: float, moving: bool) -> float:
+        return brightness(lamp, now) if moving else lamp.level
+
+    def _lamps(self) -> tuple[Lamp, ...]:
+        return (self.picture.dice, self.picture.attention, *self.picture.seats)
+
+    @property
+    def wanted_width(self) -> float:
+        """The width that shows every lamp."""
+        return self.theme.px(28) * max(3, len(self._lamps()))
+
+    def paint(self, pen: Pen) -> None:
+        places = self.box.columns(max(1, len(self.levels)))
+        for at, (level, place) in enumerate(zip(self.levels, places, strict=False)):
+            self._paint_lamp(pen, at, level, place.centred(self.theme.px(20), self.theme.px(20)))
+
+    def _paint_lamp(self, pen: Pen, at: int, level: float, place: Box) -> None:
+        lit = mixed(self.theme.hex("edge"), self.theme.hex("accent"), level)
+        if at == 0:
+            paint_die(pen, place, 5, lit)
+        elif at == 1:
+            pen.icon(BANG, place, lit)
+        else:
+            sitter = self.stage.seats.at(at - 2)
+            colour = mixed(self.theme.hex("edge"), self.theme.hex(sitter.colour), max(level, 0.15))
+            pen.polygon(moved(sitter.shape, place.x, place.y, place.w), colour)
+            if isclose(level, 1.0, abs_tol=0.35):
+                x, y = place.centre
+                pen.ring(x, y, place.w * 0.78, sitter.colour, self.theme.px(2), level)
+
+
+class LinkDot(Painted):
+    """A dot with a word: whether the panel of buttons and lamps works. A touch asks for the reason."""
+
+    state = StringProperty("none")
+    """ "none" (there is none), "found" or "lost"."""
+    words = ObjectProperty("")
+
+    __events__ = ("on_tap",)
+
+    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+        super().__init__(stage, **kwargs)
+        self.fbind("state", self._again)
+        self.fbind("words", self._again)
+
+    def on_tap(self) -> None:
+        """The dot was touched."""
+
+    def tapped(self, key: Any) -> None:
+        self.dispatch("on_tap")
+
+    def paint(self, pen: Pen) -> None:
+        if self.state == "none":
+            return
+        self.area("dot", self.box)
+        theme = self.theme
+        colour = "gain" if self.state == "found" else "loss"
+        spot, words = self.box.left(theme.px(16), theme.px(6))
+        pen.disc(*spot.centre, theme.px(6), colour)
+        pen.words(self.stage.say(self.words), words, theme.text(16), "second")

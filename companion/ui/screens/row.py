@@ -1,0 +1,62 @@
+"""Which keys the row of actions shows: read off a session, with no widget and no game in sight."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from companion.table.controls import Controls
+from companion.ui.icons import CROSS, REDO
+from companion.ui.kit.stage import Stage
+from companion.ui.panels.actions import Action
+from engines.core.engine import Offer
+from engines.core.rules import Illegal
+from engines.core.text import N_, Seat, Text
+
+UNDO, REDO_KEY, LEAVE, SCORES = "undo", "redo", "leave", "scores"
+
+
+class Keys(NamedTuple):
+    """The keys of the row, and why the grey ones are grey."""
+
+    items: tuple[Action, ...]
+    undo: Action
+    last: Action | None
+    why: dict[Any, Illegal]
+
+
+def key_of(offer: Offer[Any]) -> tuple[Any, int]:
+    """What the key of an offer is called: its kind of move and its seat."""
+    return offer.kind, offer.seat
+
+
+def keys_of(controls: Controls, stage: Stage) -> Keys:
+    """The keys for what the table can do now."""
+    session = controls.session
+    offers = session.offers()
+    several = len({offer.seat for offer in offers}) > 1
+    onward = next((offer for offer in offers if offer.kind.onward and offer.seat in session.actors), None)
+    actions = [_action(offer, several, stage) for offer in offers if offer is not onward]
+    if name := session.redo_name():
+        actions.append(Action(REDO_KEY, N_("Redo"), name, icon=REDO))
+    why = {key_of(offer): offer.why for offer in offers if offer.why is not None}
+    return Keys(tuple(actions), _undo(session.undo_name()), _last(controls, onward, stage), why)
+
+
+def _action(offer: Offer[Any], several: bool, stage: Stage) -> Action:
+    label = N_("{seat}: {move}", seat=Seat(offer.seat), move=offer.kind.title) if several else offer.kind.title
+    return Action(key_of(offer), label, offer.remark, "grey" if offer.why else "lit", stage.icon(offer.kind.icon))
+
+
+def _undo(name: Text | None) -> Action:
+    return Action(UNDO, N_("Undo"), name, "grey" if name is None else "lit")
+
+
+def _last(controls: Controls, onward: Offer[Any] | None, stage: Stage) -> Action | None:
+    """At the right: the way on; a way out while something else is entered; the scores when all is over."""
+    if controls.open is not None and not (controls.throw_wanted and onward):
+        return Action(LEAVE, N_("Cancel"), icon=CROSS)
+    if controls.session.over:
+        return Action(SCORES, N_("Scores"), state="main")
+    if onward is None:
+        return None
+    return _action(onward, False, stage)._replace(state="grey" if onward.why else "main")

@@ -1,0 +1,92 @@
+"""What all screens are: a ground that fills the window, and parts put in their places."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from companion.ui.icons import BACK
+from companion.ui.kit.box import Box
+from companion.ui.kit.button import Button, Caption
+from companion.ui.kit.painted import Painted
+from companion.ui.kit.pen import Pen
+from companion.ui.kit.stage import Stage
+from engines.core.text import Text
+
+
+def put(widget: Widget, box: Box) -> None:
+    """Give a widget its place."""
+    widget.pos, widget.size = (box.x, box.y), (box.w, box.h)
+
+
+class Screen(Painted):
+    """Fills the window; `arrange` places its parts whenever the window or the theme changes."""
+
+    opaque = True
+
+    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+        super().__init__(stage, **kwargs)
+        for change in ("pos", "size"):
+            self.fbind(change, self.rearrange)
+        stage.bind(theme=self.rearrange)
+
+    def rearrange(self, *_args: Any) -> None:
+        """Put every part where it belongs now."""
+        self.arrange(self.box)
+
+    def arrange(self, box: Box) -> None:
+        """Place the parts within the box."""
+
+    def paint(self, pen: Pen) -> None:
+        pen.box(self.box, 0, "ground")
+
+    def add(self, *parts: Widget) -> None:
+        """Take these parts in, the later ones above the earlier."""
+        for part in parts:
+            self.add_widget(part)
+
+    def swap(self, shown: bool, *parts: Widget) -> None:
+        """Show these parts, or take them away."""
+        for part in parts:
+            if shown and part.parent is None:
+                self.add_widget(part)
+            elif not shown and part.parent is self:
+                self.remove_widget(part)
+
+
+class Page(Screen):
+    """A screen with a heading and a key that leads back; `body` is the box below."""
+
+    __events__ = ("on_back",)
+
+    def __init__(self, stage: Stage, title: Text, **kwargs: Any) -> None:
+        super().__init__(stage, **kwargs)
+        self.back = Button(stage, icon=BACK, bare=True)
+        self.back.bind(on_tap=lambda *_: self.dispatch("on_back"))
+        self.title = Caption(stage, text=title, steps=26, bold=True)
+        self.add(self.back, self.title)
+
+    def on_back(self) -> None:
+        """The way back was touched."""
+
+    @property
+    def head(self) -> Box:
+        """The strip at the top."""
+        return self.box.above(max(self.theme.px(60), self.theme.target))[0]
+
+    @property
+    def body(self) -> Box:
+        """What remains below the strip, without the rim."""
+        theme = self.theme
+        return self.box.above(self.head.h)[1].inset(theme.px(20), theme.px(16))
+
+    def arrange(self, box: Box) -> None:
+        theme = self.theme
+        key, rest = self.head.left(max(self.head.h, theme.target), theme.px(8))
+        put(self.back, key)
+        put(self.title, rest)
+
+    def paint(self, pen: Pen) -> None:
+        super().paint(pen)
+        pen.box(self.head, 0, "surface")
