@@ -13,10 +13,11 @@ Points = tuple[float, ...]
 @lru_cache(maxsize=1024)
 def fans(points: Points) -> tuple[tuple[Points, int], ...]:
     """The polygon, which may be concave, as triangle fans: flat points and their number."""
+    if len(points) < 6:
+        raise ValueError(f"a polygon that cannot be filled: {points}")
     tesselator = Tesselator()
     tesselator.add_contour(list(points))
-    if not tesselator.tesselate():
-        raise ValueError(f"a polygon that cannot be filled: {points}")
+    tesselator.tesselate()
     return tuple((_corners(vertices), len(indices)) for vertices, indices in tesselator.meshes)
 
 

@@ -1,0 +1,91 @@
+"""An off-screen window of any size, with a finger that touches it."""
+
+import time
+
+import pytest
+from kivy.base import EventLoop
+from kivy.core.window import Window
+from kivy.tests.common import UnitTestTouch
+
+from companion.ui.kit.seats import Seats
+from companion.ui.kit.stage import Stage
+from companion.ui.theme import DARK, Theme
+from engines.core.text import Reader
+
+NAMES = ("Anna", "Ben", "Carla", "Dan")
+
+
+class Screen:
+    """The window, a stage made for its size, and a finger."""
+
+    def __init__(self, width: int, height: int) -> None:
+        EventLoop.ensure_window()
+        EventLoop.start()
+        self.width, self.height = width, height
+        self.clear()
+        Window.size = (width, height)
+        self.stage = Stage(
+            theme=Theme(DARK, width, height, motion=False),
+            seats=Seats.of(NAMES, ("red", "blue", "white", "orange")),
+            reader=Reader(name=NAMES.__getitem__),
+        )
+
+    def clear(self) -> None:
+        """Take everything off the window."""
+        for child in Window.children[:]:
+            Window.remove_widget(child)
+
+    def show(self, widget, x=0.0, y=0.0, width=None, height=None):
+        """Put a widget on the window, over all of it or at a place of its own; give it back drawn."""
+        widget.size_hint = (None, None)
+        widget.pos = (x, y)
+        widget.size = (width or self.width, height or self.height)
+        Window.add_widget(widget)
+        self.frames()
+        return widget
+
+    def frames(self, number: int = 2) -> None:
+        """Let so many frames pass."""
+        for _ in range(number):
+            EventLoop.idle()
+
+    def tap(self, place) -> None:
+        """Touch the place and let go; a place with `seconds` is held down that long."""
+        touch = UnitTestTouch(*place)
+        touch.touch_down()
+        until = time.monotonic() + getattr(place, "seconds", 0)
+        while time.monotonic() < until:
+            self.frames(1)
+        touch.touch_up()
+        self.frames(1)
+
+    def drag(self, start, end) -> None:
+        """Put a finger down, move it in steps, and let go."""
+        touch = UnitTestTouch(*start)
+        touch.touch_down()
+        for step in (0.3, 0.7, 1.0):
+            touch.touch_move(*(a + (b - a) * step for a, b in zip(start, end, strict=True)))
+            self.frames(1)
+        touch.touch_up()
+        self.frames(1)
+
+
+@pytest.fixture
+def screen_of():
+    """Make the window of a size: `screen_of(800, 480)`."""
+    made = []
+
+    def make(width: int = 1280, height: int = 720) -> Screen:
+        made.append(Screen(width, height))
+        return made[-1]
+
+    yield make
+    for screen in made:
+        screen.clear()
+        screen.frames(1)
+
+
+@pytest.fixture
+def screen(screen_of):
+    """The window at 1280x720."""
+    return screen_of()

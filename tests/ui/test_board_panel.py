@@ -1,0 +1,102 @@
+"""A board is drawn layer by layer and touched where it is lit."""
+
+import pytest
+
+from companion.ui.panels.board import BoardPanel
+from engines.core.questions import Option
+from engines.core.rules import Illegal, Rule
+from engines.core.text import N_
+from tests.ui.boards import ART, board
+
+WHY = Illegal("test.blocked", N_("No"), Rule("Book", "Heading"))
+
+
+def option(value, spot, blocked=None):
+    return Option(value, N_("x"), spot, blocked)
+
+
+@pytest.fixture
+def panel(screen):
+    screen.stage.art = ART
+    panel = BoardPanel(screen.stage)
+    panel.show(board(piece=1))
+    screen.chosen, screen.refused = [], []
+    panel.bind(on_choose=lambda _panel, value: screen.chosen.append(value))
+    screen.stage.bind(on_why=lambda _stage, illegal: screen.refused.append(illegal))
+    return screen.show(panel)
+
+
+@pytest.mark.parametrize("spot", ["left", "right", "road", "path", "corner", "far"])
+def test_every_kind_of_place_is_chosen_by_touching_it(screen, panel, spot):
+    panel.offer((option("this", spot), option("other", "left" if spot != "left" else "right")))
+    screen.tap(panel.place_of("this"))
+    assert screen.chosen == ["this"]
+
+
+def test_the_nearest_lit_place_wins(screen, panel):
+    panel.offer((option(1, "corner"), option(2, "path"), option(3, "far")))
+    x, y = panel.place_of(1)
+    screen.tap((x + 4, y + 9))
+    assert screen.chosen == [1]
+
+
+def test_a_touch_far_from_all_lit_places_does_nothing(screen, panel):
+    panel.offer((option(1, "far"),))
+    screen.tap((40, 700))
+    assert screen.chosen == screen.refused == []
+
+
+def test_a_blocked_place_says_why(screen, panel):
+    panel.offer((option(1, "far"), option(2, "corner", WHY)))
+    screen.tap(panel.place_of(2))
+    assert screen.refused == [WHY]
+    assert screen.chosen == []
+
+
+def test_nothing_is_lit_after_withdrawing(screen, panel):
+    panel.offer((option(1, "far"),))
+    place = panel.place_of(1)
+    panel.withdraw()
+    screen.tap(place)
+    assert screen.chosen == []
+    with pytest.raises(KeyError):
+        panel.place_of(1)
+
+
+def test_only_changed_layers_are_drawn_again(screen, panel):
+    drawn = {name: pen.redrawn for name, pen in panel._layers.items()}
+    panel.show(board(piece=2))
+    screen.frames()
+    again = {name for name, pen in panel._layers.items() if pen.redrawn != drawn[name]}
+    assert again == {"spots"}
+
+
+def test_what_happened_glows_until_the_next(screen, panel):
+    assert not panel._layers["glow"]._strokes
+    panel.flash(("left", "road", "corner", "unknown"))
+    screen.frames()
+    assert panel._layers["glow"]._strokes
+    panel.flash(())
+    screen.frames()
+    assert not panel._layers["glow"]._strokes
+
+
+def test_the_flash_fades_unless_motion_is_off(screen, panel):
+    panel.flash(("left",))
+    assert panel.glow == 0
+    screen.stage.theme = type(screen.stage.theme)(width=1280, height=720)
+    panel.flash(("left",))
+    assert panel.glow == 1
+
+
+def test_a_board_knows_which_options_it_can_answer(screen, panel):
+    assert panel.answers((option(1, "far"), option(2, "left")))
+    assert not panel.answers((option(1, "far"), option(2, None)))
+    assert not panel.answers(())
+    assert not panel.knows("nowhere")
+
+
+def test_without_a_board_nothing_is_drawn(screen, panel):
+    panel.show(None)
+    screen.frames()
+    assert not panel._layers["shapes"]._strokes

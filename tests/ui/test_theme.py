@@ -1,0 +1,85 @@
+"""The look in numbers: contrasts from the theme itself, and sizes a finger can hit."""
+
+from itertools import product
+
+import pytest
+
+from companion.ui.theme import (
+    DARK,
+    INK,
+    LIGHT,
+    PALETTES,
+    PAPER,
+    RED_NUMBER,
+    SEAT_COLOURS,
+    Theme,
+    contrast,
+    legible,
+    mixed,
+)
+
+GROUNDS = ("ground", "surface", "raised")
+WORDS = ("words", "second", "quiet", "accent", "gain", "loss")
+
+
+def test_contrast_of_black_and_white_is_21():
+    assert contrast("#000000", "#FFFFFF") == pytest.approx(21)
+    assert contrast("#777777", "#777777") == 1
+
+
+@pytest.mark.parametrize(("palette", "words", "ground"), list(product((DARK, LIGHT), WORDS, GROUNDS)))
+def test_words_stand_out_from_every_ground(palette, words, ground):
+    assert contrast(getattr(palette, words), getattr(palette, ground)) >= 4.5
+
+
+@pytest.mark.parametrize("palette", [DARK, LIGHT])
+def test_words_stand_out_from_brass(palette):
+    assert contrast(palette.on_accent, palette.accent) >= 4.5
+
+
+@pytest.mark.parametrize(("palette", "colour"), list(product((DARK, LIGHT), SEAT_COLOURS)))
+def test_a_letter_stands_out_from_its_badge(palette, colour):
+    assert contrast(INK, dict(palette.seats)[colour]) >= 4.5
+
+
+def test_numbers_stand_out_from_their_token():
+    assert contrast(INK, PAPER) >= 4.5
+    assert contrast(RED_NUMBER, PAPER) >= 4.5
+
+
+@pytest.mark.parametrize(
+    ("size", "target", "reach"), [((800, 480), 47, 63), ((1280, 720), 52, 69), ((480, 800), 47, 63)]
+)
+def test_targets_are_9_and_12_mm(size, target, reach):
+    theme = Theme(DARK, *size)
+    assert round(theme.target) == target
+    assert round(theme.reach) == reach
+
+
+def test_the_unit_grows_with_the_glass():
+    assert Theme(DARK, 1280, 720).unit == pytest.approx(1, abs=0.01)
+    assert Theme(DARK, 1920, 1080).unit == pytest.approx(1.5, abs=0.01)
+    assert 0.7 < Theme(DARK, 800, 480).unit < 0.8
+    assert Theme(DARK, 720, 1280).portrait
+
+
+def test_the_reader_scales_words_alone():
+    large = Theme(DARK, 1280, 720, text_scale=1.5)
+    assert large.text(20) == pytest.approx(1.5 * large.px(20))
+
+
+def test_a_colour_is_a_role_a_seat_or_itself():
+    theme = Theme(PALETTES["light"])
+    assert theme.hex("accent") == LIGHT.accent
+    assert theme.hex("red") == "#E5604F"
+    assert theme.rgba("#000000", 0.5) == (0, 0, 0, 0.5)
+    with pytest.raises(KeyError):
+        theme.hex("mauve")
+
+
+def test_a_dark_icon_is_drawn_lighter_until_it_is_seen():
+    assert contrast("#2F7049", DARK.raised) < 3
+    assert contrast(legible("#2F7049", DARK.raised, DARK.words), DARK.raised) >= 3
+    assert legible("#FFFFFF", DARK.raised, DARK.words) == "#FFFFFF"
+    assert mixed("#000000", "#FFFFFF", 0.5) == "#808080"
+    assert legible("#808080", "#808080", "#818181") == "#818181"
