@@ -64,5 +64,4 @@ def edge(contact: Contact, timing: Timing, now: float, closed: bool) -> tuple[Co
         return Contact(now, told=told), "short" if told else press
     if closed:
         return Contact(contact.pressed_at, told=contact.told), press
-    opened_at = now if contact.opened_at is None else contact.opened_at
-    return Contact(contact.pressed_at, opened_at, contact.told), press
+    return Contact(contact.pressed_at, now, contact.told), press
