@@ -77,6 +77,17 @@ install_missing() {
 and then make again."
 }
 
+# borrow_lgpio: where the lock has no wheel of it (Python 3.13), let in the one that Raspberry Pi OS brings,
+# alone: with all system packages in sight, versions other than the locked ones would come along.
+borrow_lgpio() {
+    "$VENV/bin/python" -c "import importlib.util, sys; sys.exit(not importlib.util.find_spec('lgpio'))" && return
+    site=$("$VENV/bin/python" -c "import sysconfig; print(sysconfig.get_path('platlib'))")
+    "$PYTHON" -c "
+import importlib.util
+print(*[importlib.util.find_spec(name).origin for name in ('lgpio', '_lgpio')], sep='\n')" 2>/dev/null |
+        while IFS= read -r module; do ln -sf "$module" "$site/"; done
+}
+
 # A Python that already has venv is taken first; one that lacks it is Debian's, and apt can help.
 PYTHON=$(first_python "$MODULES, venv, ensurepip")
 [ -n "$PYTHON" ] || PYTHON=$(first_python "$MODULES")
@@ -94,5 +105,6 @@ rm -rf "$VENV"
 "$VENV/bin/python" -m pip install --quiet --disable-pip-version-check --no-input \
     --require-hashes --only-binary :all: -r "$LOCK"
 "$VENV/bin/python" -m pip --disable-pip-version-check check >&2
+borrow_lgpio
 # Last, so that an interrupted build never counts as done.
 touch "$STAMP"
