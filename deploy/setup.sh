@@ -65,11 +65,11 @@ install_missing() {
     missing=$(missing_packages | tr '\n' ' ')
     [ -n "$missing" ] || return 0
     if may_install; then
-        as_root apt-get -q update >&2 || say "apt-get update failed; trying with the lists at hand."
+        as_root apt-get -qq update >/dev/null || say "apt-get update failed; trying with the lists at hand."
         missing=$(missing_packages | tr '\n' ' ')
         say "Installing: $missing"
         # shellcheck disable=SC2086 # one word, one package
-        as_root apt-get -q install -y --no-install-recommends $missing >&2 || true
+        as_root apt-get -qq install -y --no-install-recommends $missing >/dev/null || true
         missing=$(missing_packages | tr '\n' ' ')
     fi
     [ -z "$missing" ] || fail "System packages are missing. Please run:
