@@ -1,0 +1,137 @@
+"""Whether a record is a game played by the rules, and what it came to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+import engines
+from engines.core import record
+from engines.core.engine import AnyEngine
+from engines.core.record import Record, Refused, refusal
+from engines.core.text import Reader
+
+
+class WrittenLine(Struct, frozen=True, forbid_unknown_fields=True):
+    """One line of a closing score as a record may write it; the words may be left out."""
+
+    points: int
+    why: str | None = None
+    rule: str | None = None
+
+
+class WrittenScore(Struct, frozen=True, forbid_unknown_fields=True):
+    """One seat's closing score as a record may write it; the lines may be left out."""
+
+    seat: int
+    total: int
+    lines: tuple[WrittenLine, ...] | None = None
+
+
+class Closing(Struct, frozen=True, forbid_unknown_fields=True):
+    """The closing line as a record may write it; the winners may be left out."""
+
+    scores: tuple[WrittenScore, ...]
+    winners: tuple[int, ...] | None = None
+
+
+def verdict(written: bytes, find: Callable[[str], AnyEngine] = engines.engine) -> dict[str, Any]:
+    """What the rules say of a record: its game, seats, winners and moves, or where and why it is refused."""
+    players: tuple[str, ...] = ()
+    lines = written.splitlines()
+    try:
+        kept = record.read(lines, find)
+        players = kept.players
+        _seated(kept)
+        state, moves = record.replay(kept)
+        computed = record.closing(kept.engine, state)
+        if kept.closing is not None:
+            _compare(kept, computed, over=not kept.engine.actors(state), line=_last(lines))
+    except Refused as refused:
+        return refused_line(refused, players)
+    seats = [{"player": _at(players, score["seat"])} | score for score in computed["scores"]]
+    return {
+        "ok": True,
+        "game": kept.engine.name,
+        "players": list(players),
+        "seats": seats,
+        "winners": computed["winners"],
+        "moves": sum(not move.automatic for move in moves),
+    }
+
+
+def refused_line(refused: Refused, players: tuple[str, ...] = ()) -> dict[str, Any]:
+    """A refusal as check prints it; seats without a player are called by their number."""
+    reader = Reader(name=lambda seat: _at(players, seat) or (f"seat {seat}" if seat >= 0 else "the table"))
+    illegal = refused.illegal
+    return {
+        "ok": False,
+        "line": refused.line or None,
+        "code": illegal.code,
+        "sentence": reader.render(illegal.why),
+        "rule": str(illegal.rule),
+    }
+
+
+def no_record(why: str) -> dict[str, Any]:
+    """The refusal of a file that could not even be read."""
+    return refused_line(refusal(0, "file", why))
+
+
+def _at(players: tuple[str, ...], seat: int) -> str | None:
+    return players[seat] if 0 <= seat < len(players) else None
+
+
+def _last(lines: list[bytes]) -> int:
+    return max(number for number, line in enumerate(lines, 1) if line.strip())
+
+
+def _seated(kept: Record) -> None:
+    seats = len(kept.engine.seated(kept.engine.setup(kept.setup)))
+    if len(kept.players) not in (0, seats):
+        raise refusal(1, "players", f"there are {len(kept.players)} players for {seats} seats")
+
+
+def _compare(kept: Record, computed: dict[str, Any], over: bool, line: int) -> None:
+    """Hold the closing line to what the rules give; Refused where they differ."""
+    if not over:
+        raise refusal(line, "not-over", "the closing scores stand here, but the game is not over")
+    try:
+        closing = msgspec.convert(kept.closing, Closing)
+    except msgspec.ValidationError as error:
+        raise refusal(line, "scores", f"these are not closing scores: {error}") from None
+    seats = [score.seat for score in closing.scores]
+    if sorted(seats) != list(range(len(computed["scores"]))):
+        raise refusal(line, "scores", f"the closing scores are of seats {seats}; each seat has one")
+    for score in closing.scores:
+        if wrong := _difference(score, computed["scores"][score.seat]):
+            who = _at(kept.players, score.seat)
+            raise refusal(line, "score", f"seat {score.seat}{f' ({who})' if who else ''}: {wrong}")
+    if closing.winners is not None and sorted(closing.winners) != sorted(computed["winners"]):
+        says = f"the record says that seats {list(closing.winners)} won, the rules say {computed['winners']}"
+        raise refusal(line, "winners", says)
+
+
+def _difference(written: WrittenScore, computed: dict[str, Any]) -> str | None:
+    right = [WrittenLine(**line) for line in computed["lines"]]
+    if written.lines is not None:
+        if len(written.lines) != len(right):
+            return f"the record has {len(written.lines)} score lines, the rules give {len(right)}"
+        for number, (line, ours) in enumerate(zip(written.lines, right, strict=True), 1):
+            if not _agrees(line, ours):
+                return f"score line {number} says {_told(line)}, the rules give {_told(ours)}"
+    if written.total != computed["total"]:
+        return f"the record says {written.total} points in all, the rules give {computed['total']}"
+    return None
+
+
+def _agrees(written: WrittenLine, right: WrittenLine) -> bool:
+    words = written.why in (None, right.why) and written.rule in (None, right.rule)
+    return words and written.points == right.points
+
+
+def _told(line: WrittenLine) -> str:
+    return f"{line.points} for {line.why!r} ({line.rule})" if line.why or line.rule else f"{line.points}"

@@ -1,0 +1,155 @@
+"""What this machine lacks for a good evening, and how to mend it."""
+
+from __future__ import annotations
+
+import ctypes
+import grp
+import importlib
+import os
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+
+from msgspec import Struct
+
+from companion.table.settings import Settings
+from hardware.pins import ConfigError, Pins, read_pins
+
+LIBRARIES = {
+    "libGL.so.1": "libgl1",
+    "libEGL.so.1": "libegl1",
+    "libGLESv2.so.2": "libgles2",
+    "libmtdev.so.1": "libmtdev1 (libmtdev1t64 from Debian 13 on)",
+}
+"""What Kivy loads, and the Debian package it comes in."""
+GROUPS = ("video", "render", "input", "gpio")
+"""Who may use the screen, its graphics, the touch panel and the pins of a Pi."""
+
+
+class Finding(Struct, frozen=True):
+    """One thing that was looked at; `fix` says what to do where it is not as it should be."""
+
+    what: str
+    says: str
+    fix: str | None = None
+
+    def __str__(self) -> str:
+        return f"ok       {self.what}: {self.says}" if self.fix is None else self._problem()
+
+    def _problem(self) -> str:
+        return f"PROBLEM  {self.what}: {self.says}\n         {self.fix}"
+
+
+class Machine(Struct, frozen=True):
+    """How the machine is looked at; a test looks at another."""
+
+    pi: bool
+    environ: Mapping[str, str]
+    loads: Callable[[str], bool]
+    imports: Callable[[str], bool]
+    groups: Callable[[], set[str]]
+    screens: Path = Path("/sys/class/drm")
+
+
+def this_machine(pi: bool) -> Machine:
+    """The machine this runs on."""
+    return Machine(pi, os.environ, _loads, _imports, _groups)
+
+
+def examine(settings: Settings, machine: Machine) -> Iterator[Finding]:
+    """Look at everything, one finding after another."""
+    yield _python()
+    yield _libraries(machine)
+    yield _display(machine)
+    yield _archive(settings.archive_file(machine.environ))
+    yield from _pins(settings, machine)
+    if machine.pi:
+        yield _membership(machine)
+
+
+def _python() -> Finding:
+    version = ".".join(map(str, sys.version_info[:3]))
+    fits = (3, 11) <= sys.version_info < (3, 14)
+    return Finding(
+        "Python", version, None if fits else "Install Python 3.13, 3.12 or 3.11 and make .venv anew."
+    )
+
+
+def _libraries(machine: Machine) -> Finding:
+    missing = [package for library, package in LIBRARIES.items() if not machine.loads(library)]
+    if not missing:
+        return Finding("graphics libraries", "all there")
+    return Finding("graphics libraries", "some are missing", f"sudo apt-get install {' '.join(missing)}")
+
+
+def _display(machine: Machine) -> Finding:
+    for name in ("WAYLAND_DISPLAY", "DISPLAY"):
+        if machine.environ.get(name):
+            return Finding("display", f"{name} is {machine.environ[name]}")
+    connected = [path.parent.name for path in sorted(machine.screens.glob("*/status")) if _lit(path)]
+    if connected:
+        return Finding("display", f"the console has {', '.join(connected)}")
+    fix = "Connect a screen, or start from a desktop; without one the app plays a recorded game off-screen."
+    return Finding("display", "none found", fix)
+
+
+def _lit(status: Path) -> bool:
+    try:
+        return status.read_text().strip() == "connected"
+    except OSError:
+        return False
+
+
+def _archive(file: Path) -> Finding:
+    folder = next(parent for parent in file.parents if parent.exists())
+    if os.access(folder, os.W_OK | os.X_OK) and (not file.exists() or os.access(file, os.W_OK)):
+        return Finding("archive", str(file))
+    fix = f"Allow writing to {folder}, or name another folder in the settings."
+    return Finding("archive", f"{file} cannot be written", fix)
+
+
+def _pins(settings: Settings, machine: Machine) -> Iterator[Finding]:
+    try:
+        pins: Pins = read_pins(settings.pins_file)
+    except ConfigError as error:
+        yield Finding("pins", "the file cannot be used", str(error))
+        return
+    yield Finding("pins", str(settings.pins_file))
+    if settings.panel.kind == "gpio":
+        yield _way_to_the_pins(pins, machine)
+
+
+def _way_to_the_pins(pins: Pins, machine: Machine) -> Finding:
+    module = {"lgpio": "lgpio", "rpigpio": "RPi.GPIO", "pigpio": "pigpio"}[pins.factory]
+    if machine.imports(module):
+        return Finding("way to the pins", pins.factory)
+    fix = f"sudo apt-get install python3-{module.lower()}, or write another factory beside the pins."
+    return Finding("way to the pins", f"{module} cannot be imported", fix)
+
+
+def _membership(machine: Machine) -> Finding:
+    missing = [group for group in GROUPS if group not in machine.groups()]
+    if not missing:
+        return Finding("groups", ", ".join(GROUPS))
+    fix = f"sudo usermod -aG {','.join(missing)} $USER, then log in again."
+    return Finding("groups", f"this user is not in {', '.join(missing)}", fix)
+
+
+def _loads(library: str) -> bool:
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True
+
+
+def _imports(module: str) -> bool:
+    try:
+        importlib.import_module(module)
+    except ImportError:
+        return False
+    return True
+
+
+def _groups() -> set[str]:
+    return {group.gr_name for group in grp.getgrall() if group.gr_gid in (os.getgid(), *os.getgroups())}
