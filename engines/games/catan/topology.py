@@ -167,11 +167,13 @@ START_CORNERS: tuple[Hex, ...] = ((0, -2), (2, -2), (2, 0), (0, 2), (-2, 2), (-2
 HEX_POINT: tuple[tuple[float, float], ...] = tuple(on_screen(*_plane(place)) for place in HEXES)
 INTERSECTION_POINT: tuple[tuple[float, float], ...] = tuple(on_screen(*_middle(p)) for p in INTERSECTIONS)
 PATH_POINT: tuple[tuple[float, float], ...] = tuple(on_screen(*_middle(place)) for place in PATHS)
-HARBOUR_POINT: tuple[tuple[float, float], ...] = tuple(
-    on_screen(*(0.3 * a + 0.7 * b for a, b in zip(_plane(land), _plane(sea), strict=True)))
-    for (land, _), sea in zip(HARBOURS, HARBOUR_SEA, strict=True)
-)
-"""Where a harbour's sign stands, a little out to sea."""
+
+
+def harbour_point(path: int) -> tuple[float, float]:
+    """Return where the sign of a harbour at a coastal path stands, a little out to sea."""
+    land, sea = sorted(PATHS[path], key=lambda place: place not in HEX_NUMBER)
+    x, y = (0.3 * a + 0.7 * b for a, b in zip(_plane(land), _plane(sea), strict=True))
+    return on_screen(x, y)
 
 
 def hex_outline(number: int) -> tuple[float, ...]:

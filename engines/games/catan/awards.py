@@ -1,0 +1,43 @@
+"""The two special cards, and who gets them."""
+
+from engines.core.events import Awarded, Emit
+from engines.core.text import N_
+from engines.games.catan import rulebook
+from engines.games.catan.roads import NOBODY, longest_road_holder
+from engines.games.catan.state import CatanState
+from engines.games.catan.tables import LARGEST_ARMY_FROM, SPECIAL_POINTS
+
+
+def award_longest_road(state: CatanState, emit: Emit) -> None:
+    """Hand the Longest Road to whom it belongs now, or set it aside (facts section 12)."""
+    before = state.longest
+    state.longest = holder = longest_road_holder(state.lengths, before)
+    if holder == before:
+        return
+    _hand_over(state, before, holder)
+    if emit and holder == NOBODY:
+        what = N_("Longest Road is set aside")
+        emit(Awarded(before, what, rule=rulebook.ROAD, lost_by=before))
+    elif emit:
+        why = N_("{n} roads in one chain", n=state.lengths[holder])
+        emit(Awarded(holder, N_("Longest Road"), why=why, rule=rulebook.ROAD, lost_by=before))
+
+
+def award_largest_army(state: CatanState, seat: int, emit: Emit) -> None:
+    """Hand the Largest Army to a seat that has just played a knight, if it has the most (facts 13.1)."""
+    before, played = state.army, state.knights[seat]
+    most = LARGEST_ARMY_FROM - 1 if before == NOBODY else state.knights[before]
+    if before == seat or played <= most:
+        return
+    state.army = seat
+    _hand_over(state, before, seat)
+    if emit:
+        why = N_("{n} knights played", n=played)
+        emit(Awarded(seat, N_("Largest Army"), why=why, rule=rulebook.KNIGHTS, lost_by=before))
+
+
+def _hand_over(state: CatanState, before: int, after: int) -> None:
+    if before != NOBODY:
+        state.points[before] -= SPECIAL_POINTS
+    if after != NOBODY:
+        state.points[after] += SPECIAL_POINTS

@@ -1,0 +1,68 @@
+"""What building costs: whether a seat can pay, and the payment with its receipt."""
+
+from collections.abc import Sequence
+
+from engines.core.events import Emit, Gained, Paid
+from engines.core.holdings import Holdings, pairs
+from engines.core.rules import Illegal, Rule
+from engines.core.text import N_, Seat, Text
+from engines.games.catan import rulebook
+from engines.games.catan.state import CatanState
+from engines.games.catan.tables import RESOURCES
+from engines.games.catan.words import bundle
+
+
+def too_few_cards(state: CatanState, seat: int, cost: Sequence[int]) -> Illegal | None:
+    """Return the public reason a seat cannot pay: its hand is too small."""
+    if not state.tracks_hands or (held := state.hands.count(seat)) >= sum(cost):
+        return None
+    why = N_("This costs {cost}; {seat} holds {n} cards", cost=bundle(cost), seat=Seat(seat), n=held)
+    return Illegal("catan.pay.too-few-cards", why, rulebook.BUILD)
+
+
+def cannot_pay(
+    state: CatanState, seat: int, cost: Sequence[int], rule: Rule = rulebook.BUILD
+) -> Illegal | None:
+    """Return why a seat cannot pay from any hand it may hold; a hidden reason."""
+    if not state.tracks_hands or state.hands.could_pay(seat, cost):
+        return None
+    missing = [max(0, due - state.hands.most(seat, good)) for good, due in enumerate(cost)]
+    if any(missing):
+        why = N_("{seat} lacks {cards}", seat=Seat(seat), cards=bundle(missing))
+    else:
+        why = N_("{seat} does not hold {cards} together", seat=Seat(seat), cards=bundle(cost))
+    return Illegal("catan.pay.short", why, rule, hidden=True)
+
+
+def pay(state: CatanState, seat: int, cost: Sequence[int], why: Text, emit: Emit) -> None:
+    """Move the cost from a hand to the bank."""
+    if not state.tracks_hands:
+        return
+    state.hands.transfer(seat, state.bank, cost)
+    if emit:
+        emit(Paid(seat, N_("pays {cards}", cards=bundle(cost)), why=why, goods=pairs(cost, RESOURCES)))
+
+
+def receive(
+    state: CatanState, seat: int, goods: Sequence[int], why: Text, emit: Emit, rule: Rule | None = None
+) -> None:
+    """Move cards from the bank to a hand."""
+    if state.tracks_hands:
+        state.hands.transfer(state.bank, seat, goods)
+    if emit:
+        what = N_("receives {cards}", cards=bundle(goods))
+        emit(Gained(seat, what, why=why, rule=rule, goods=pairs(goods, RESOURCES)))
+
+
+def one_of(good: int, number: int = 1) -> tuple[int, ...]:
+    """Return some cards of one resource, as a number per resource."""
+    return tuple(number if each == good else 0 for each in range(len(RESOURCES)))
+
+
+def hand_over_all(hands: Holdings, giver: int, taker: int, good: int, number: int) -> None:
+    """Move every card of one resource, which turn out to be `number`, to another hand."""
+    hands.transfer(giver, taker, one_of(good, number))
+    # What is still thought to be there is what an unknown loss took.
+    gone = hands.known[giver][good]
+    hands.known[giver][good] = 0
+    hands.owed[giver] -= gone

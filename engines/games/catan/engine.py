@@ -1,0 +1,70 @@
+"""Catan, for three and four players."""
+
+from collections.abc import Iterable
+
+from engines.core.engine import Engine
+from engines.core.moves import Ask, Move
+from engines.core.rules import Illegal
+from engines.core.scoring import Sheet
+from engines.core.text import N_
+from engines.core.view import View
+from engines.games.catan import phases, scoring, setting_up, view
+from engines.games.catan.art import ART
+from engines.games.catan.moves.robber import Discard, DiscardUnseen
+from engines.games.catan.phases import MOVES
+from engines.games.catan.setting_up import Setup
+from engines.games.catan.state import CatanState
+from engines.games.catan.tables import COLOURS
+
+
+class CatanEngine(Engine[CatanState, Setup]):
+    """The rules of Catan behind the engine protocol."""
+
+    name = "catan"
+    title = N_("Catan")
+    seats = range(3, 5)
+    colours = COLOURS
+    moves = MOVES
+    prepared = Setup
+    art = ART
+
+    def prepare(self, colours: tuple[str, ...]) -> Ask:
+        return setting_up.prepare(colours)
+
+    def refuse(self, prepared: Setup) -> Illegal | None:
+        return setting_up.refuse(prepared)
+
+    def setup(self, prepared: Setup) -> CatanState:
+        return setting_up.set_up(prepared)
+
+    def seated(self, state: CatanState) -> range:
+        return range(state.seats)
+
+    def actors(self, state: CatanState) -> tuple[int, ...]:
+        return phases.actors(state)
+
+    def kinds(self, state: CatanState, seat: int) -> tuple[type[Move[CatanState]], ...]:
+        return phases.kinds(state, seat)
+
+    def why_not(self, state: CatanState, kind: type[Move[CatanState]], seat: int) -> Illegal | None:
+        return phases.why_not(state, kind, seat)
+
+    def scores(self, state: CatanState, eyes: int | None) -> tuple[Sheet, ...]:
+        return tuple(scoring.sheet(state, seat, eyes) for seat in range(state.seats))
+
+    def view(self, state: CatanState, eyes: int | None) -> View:
+        return view.view(state, eyes, self.actors(state))
+
+    def conceal(self, moves: Iterable[Move[CatanState]]) -> list[Move[CatanState]]:
+        return [
+            DiscardUnseen(move.seat, sum(number for _, number in move.cards))
+            if isinstance(move, Discard)
+            else move.concealed()
+            for move in moves
+        ]
+
+    def ending(self, state: CatanState) -> str:
+        return "with hidden point cards" if any(state.revealed) else "with public points"
+
+
+ENGINE = CatanEngine()

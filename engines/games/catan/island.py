@@ -1,0 +1,56 @@
+"""The island of one game: what never changes once it is laid out."""
+
+from msgspec import Struct
+
+from engines.games.catan.layout import Harbour, Tile
+from engines.games.catan.tables import PRODUCES, RESOURCES
+from engines.games.catan.topology import ENDS, HEX_NUMBER, HEXES, INTERSECTIONS, path_at
+
+GENERIC_HARBOUR = len(RESOURCES)
+NO_HARBOUR = -1
+NOTHING = -1
+
+
+class Island(Struct, frozen=True):
+    """Terrain, numbers and harbours, by the numbers of `topology`."""
+
+    terrain: tuple[str, ...]
+    good: tuple[int, ...]
+    """The resource each hex produces, or NOTHING."""
+    number: tuple[int, ...]
+    bearing: tuple[tuple[int, ...], ...]
+    """The producing hexes of each sum of two dice."""
+    harbours: tuple[tuple[int, str], ...]
+    """Coastal path and kind of each harbour."""
+    harbour: tuple[int, ...]
+    """The harbour each intersection has: a resource, GENERIC_HARBOUR or NO_HARBOUR."""
+    desert: int
+
+
+def lay_out(laid: tuple[Tile, ...], moored: tuple[Harbour, ...]) -> Island:
+    """Return the island of a set-up that `refuse_island` found whole."""
+    at = {HEX_NUMBER[tile.hex]: tile for tile in laid}
+    terrain = tuple(at[h].terrain for h in range(len(HEXES)))
+    number = tuple(at[h].number for h in range(len(HEXES)))
+    harbours = tuple((path, one.kind) for one in moored if (path := path_at(one.path)) is not None)
+    return Island(
+        terrain=terrain,
+        good=tuple(PRODUCES.get(kind, NOTHING) for kind in terrain),
+        number=number,
+        bearing=tuple(tuple(h for h, token in enumerate(number) if token == n and n) for n in range(13)),
+        harbours=harbours,
+        harbour=_served(harbours),
+        desert=terrain.index("desert"),
+    )
+
+
+def _served(harbours: tuple[tuple[int, str], ...]) -> tuple[int, ...]:
+    served = [NO_HARBOUR] * len(INTERSECTIONS)
+    for path, kind in harbours:
+        for end in ENDS[path]:
+            served[end] = RESOURCES.index(kind) if kind in RESOURCES else GENERIC_HARBOUR
+    return tuple(served)
+
+
+NO_ISLAND = Island((), (), (), (), (), (), NOTHING)
+"""Where only dice and score are kept."""

@@ -1,0 +1,1 @@
+"""The kinds of move, a module for each chapter of the rule book."""

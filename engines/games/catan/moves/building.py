@@ -1,0 +1,164 @@
+"""Roads, settlements and cities."""
+
+from typing import Self
+
+from engines.core.events import Built, Emit
+from engines.core.moves import Ask, Move
+from engines.core.questions import Pick
+from engines.core.rules import Illegal
+from engines.core.text import N_, NN_, Seat, Text
+from engines.games.catan import rulebook
+from engines.games.catan.awards import award_longest_road
+from engines.games.catan.dues import cannot_pay, pay, too_few_cards
+from engines.games.catan.moves.naming import INTERSECTION, PATH
+from engines.games.catan.moves.places import (
+    city_options,
+    open_intersections,
+    open_paths,
+    road_options,
+    settlement_options,
+)
+from engines.games.catan.state import CatanState, stock
+from engines.games.catan.tables import CITY_COST, ROAD_COST, SETTLEMENT_COST
+from engines.games.catan.words import intersection_spot, path_spot
+
+NO_ROAD_LEFT = Illegal("catan.road.stock", N_("All 15 roads are on the board"), rulebook.STOCK)
+NO_PATH = Illegal("catan.road.no-room", N_("No empty path touches your network"), rulebook.ROAD)
+NO_SETTLEMENT_LEFT = Illegal(
+    "catan.settlement.stock",
+    N_("All 5 settlements are on the board: a city gives one back"),
+    rulebook.STOCK,
+)
+NO_INTERSECTION = Illegal(
+    "catan.settlement.no-room",
+    N_("No free intersection at your roads keeps the distance"),
+    rulebook.SETTLEMENT,
+)
+NO_CITY_LEFT = Illegal("catan.city.stock", N_("All 4 cities are on the board"), rulebook.STOCK)
+NOTHING_TO_REPLACE = Illegal("catan.city.no-room", N_("There is no settlement to replace"), rulebook.CITY)
+
+
+def _places(n: int) -> Text:
+    return NN_("{n} place", "{n} places", n)
+
+
+class BuildRoad(Move[CatanState], frozen=True, tag="build-road"):
+    """Build a road on an empty path that continues the own network (facts 9.2 to 9.4)."""
+
+    title = N_("Build a road")
+    icon = "road"
+    names = {"path": PATH}
+
+    path: int
+
+    @classmethod
+    def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
+        free = open_paths(state, seat)
+        if not stock(state, seat)[0]:
+            return NO_ROAD_LEFT
+        if not free:
+            return NO_PATH
+        if refused := too_few_cards(state, seat, ROAD_COST) or cannot_pay(
+            state, seat, ROAD_COST, rulebook.ROAD
+        ):
+            return refused
+        path = yield Pick("path", N_("Where is the road?"), road_options(state, seat, free))
+        return cls(seat, path)
+
+    @classmethod
+    def remark(cls, state: CatanState, seat: int) -> Text | None:
+        return _places(open_paths(state, seat).bit_count())
+
+    def apply(self, state: CatanState, emit: Emit) -> None:
+        pay(state, self.seat, ROAD_COST, N_("a road"), emit)
+        state.built = True
+        put_road(state, self.seat, self.path, emit)
+
+    def told(self) -> Text:
+        return N_("{seat} builds a road", seat=Seat(self.seat))
+
+
+def put_road(state: CatanState, seat: int, path: int, emit: Emit) -> None:
+    """Put a road on the board and hand over the Longest Road where that changes it."""
+    state.place_road(seat, path)
+    if emit:
+        emit(Built(seat, N_("builds a road"), rule=rulebook.ROAD, spots=(path_spot(path),)))
+    award_longest_road(state, emit)
+
+
+class BuildSettlement(Move[CatanState], frozen=True, tag="build-settlement"):
+    """Build a settlement at an own road, with no building next to it (facts 9.5, 9.6)."""
+
+    title = N_("Build a settlement")
+    icon = "settlement"
+    names = {"intersection": INTERSECTION}
+
+    intersection: int
+
+    @classmethod
+    def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
+        free, cost = open_intersections(state, seat), SETTLEMENT_COST
+        if not stock(state, seat)[1]:
+            return NO_SETTLEMENT_LEFT
+        if not free:
+            return NO_INTERSECTION
+        if refused := too_few_cards(state, seat, cost) or cannot_pay(state, seat, cost, rulebook.SETTLEMENT):
+            return refused
+        options = settlement_options(state, free)
+        intersection = yield Pick("intersection", N_("Where is the settlement?"), options)
+        return cls(seat, intersection)
+
+    @classmethod
+    def remark(cls, state: CatanState, seat: int) -> Text | None:
+        return _places(open_intersections(state, seat).bit_count())
+
+    def apply(self, state: CatanState, emit: Emit) -> None:
+        pay(state, self.seat, SETTLEMENT_COST, N_("a settlement"), emit)
+        state.built = True
+        state.place_settlement(self.seat, self.intersection)
+        if emit:
+            spots = (intersection_spot(self.intersection),)
+            emit(Built(self.seat, N_("builds a settlement"), rule=rulebook.SETTLEMENT, spots=spots))
+        award_longest_road(state, emit)
+
+    def told(self) -> Text:
+        return N_("{seat} builds a settlement", seat=Seat(self.seat))
+
+
+class BuildCity(Move[CatanState], frozen=True, tag="build-city"):
+    """Replace an own settlement by a city (facts 9.7)."""
+
+    title = N_("Build a city")
+    icon = "city"
+    names = {"intersection": INTERSECTION}
+
+    intersection: int
+
+    @classmethod
+    def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
+        if not stock(state, seat)[2]:
+            return NO_CITY_LEFT
+        if not state.settlements[seat]:
+            return NOTHING_TO_REPLACE
+        if refused := too_few_cards(state, seat, CITY_COST) or cannot_pay(
+            state, seat, CITY_COST, rulebook.CITY
+        ):
+            return refused
+        options = city_options(state, seat)
+        intersection = yield Pick("intersection", N_("Which settlement becomes a city?"), options)
+        return cls(seat, intersection)
+
+    @classmethod
+    def remark(cls, state: CatanState, seat: int) -> Text | None:
+        return _places(state.settlements[seat].bit_count())
+
+    def apply(self, state: CatanState, emit: Emit) -> None:
+        pay(state, self.seat, CITY_COST, N_("a city"), emit)
+        state.built = True
+        state.place_city(self.seat, self.intersection)
+        if emit:
+            spots = (intersection_spot(self.intersection),)
+            emit(Built(self.seat, N_("builds a city"), rule=rulebook.CITY, spots=spots))
+
+    def told(self) -> Text:
+        return N_("{seat} builds a city", seat=Seat(self.seat))

@@ -1,0 +1,143 @@
+"""Development cards: bought, and played one a turn."""
+
+from typing import Self
+
+from engines.core.events import Emit, Gained, Revealed
+from engines.core.moves import Ask, Move
+from engines.core.questions import Draw, Option
+from engines.core.rules import Illegal
+from engines.core.text import N_, NN_, Seat, Text
+from engines.games.catan import rulebook
+from engines.games.catan.awards import award_largest_army
+from engines.games.catan.dues import cannot_pay, pay, too_few_cards
+from engines.games.catan.state import ROBBER, UNKNOWN, CatanState
+from engines.games.catan.tables import CARD_COST, DEVELOPMENT, KNIGHT
+from engines.games.catan.words import CARD, CARD_NUMBER
+
+NO_CARD_LEFT = Illegal("catan.card.deck", N_("No development card is left"), rulebook.BUY_CARD)
+NONE_HELD = Illegal("catan.card.none", N_("You hold no development card"), rulebook.PLAY_CARD)
+ONE_A_TURN = Illegal(
+    "catan.card.one-a-turn", N_("One development card was played this turn already"), rulebook.PLAY_CARD
+)
+JUST_BOUGHT = Illegal(
+    "catan.card.just-bought", N_("A card cannot be played in the turn it was bought"), rulebook.PLAY_CARD
+)
+
+
+class BuyCard(Move[CatanState], frozen=True, tag="buy-card"):
+    """Buy the top development card; None where it stays face down for the app (facts 11.1)."""
+
+    title = N_("Buy a card")
+    icon = "development-card"
+
+    card: str | None = None
+
+    @classmethod
+    def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
+        if not state.deck:
+            return NO_CARD_LEFT
+        if refused := too_few_cards(state, seat, CARD_COST):
+            return refused
+        if refused := cannot_pay(state, seat, CARD_COST, rulebook.BUY_CARD):
+            return refused
+        if not state.tracks_hands:
+            return cls(seat)
+        gone = Illegal("catan.card.gone", N_("All cards of this kind are elsewhere"), rulebook.BUY_CARD, True)
+        options = tuple(
+            Option(name, CARD[kind], icon=name, blocked=None if state.unseen[kind] else gone)
+            for kind, name in enumerate(DEVELOPMENT)
+        )
+        prompt, counts = N_("Which card is it?"), tuple(state.unseen)
+        card = yield Draw("card", prompt, options=options, counts=counts, hidden=True, eyes=(seat,))
+        return cls(seat, card)
+
+    @classmethod
+    def remark(cls, state: CatanState, seat: int) -> Text | None:
+        return N_("{n} left", n=state.deck)
+
+    def apply(self, state: CatanState, emit: Emit) -> None:
+        pay(state, self.seat, CARD_COST, N_("a development card"), emit)
+        state.built = True
+        state.deck -= 1
+        kind = UNKNOWN if self.card is None else CARD_NUMBER[self.card]
+        state.fresh[kind] += 1
+        if self.card is None:
+            state.face_down[self.seat] += 1
+        else:
+            state.cards[self.seat][kind] += 1
+            state.unseen[kind] -= 1
+        if emit:
+            openly = what = N_("draws a development card")
+            if self.card is not None:
+                what = N_("draws the card: {card}", card=CARD[kind])
+            emit(Gained(self.seat, what, rule=rulebook.BUY_CARD, eyes=(self.seat,), openly=openly))
+
+    def told(self) -> Text:
+        return N_("{seat} buys a development card", seat=Seat(self.seat))
+
+    def concealed(self) -> Self:
+        return type(self)(self.seat)
+
+
+def cannot_play(state: CatanState, seat: int, kind: int) -> Illegal | None:
+    """Return why a card of this kind cannot be played: public reasons first (facts 11.2, 11.3)."""
+    if state.card_played:
+        return ONE_A_TURN
+    if not (held := state.card_count(seat)):
+        return NONE_HELD
+    if held == sum(state.fresh):
+        return JUST_BOUGHT
+    if _old(state, seat, kind) or (_old_unknown(state, seat) and state.unseen[kind]):
+        return None
+    if state.cards[seat][kind]:
+        why = N_("The card was bought this turn: {card}", card=CARD[kind])
+        return Illegal("catan.card.just-bought-kind", why, rulebook.PLAY_CARD, hidden=True)
+    why = N_("You do not hold this card: {card}", card=CARD[kind])
+    return Illegal("catan.card.not-held", why, rulebook.PLAY_CARD, hidden=True)
+
+
+def _old(state: CatanState, seat: int, kind: int) -> int:
+    return state.cards[seat][kind] - state.fresh[kind]
+
+
+def _old_unknown(state: CatanState, seat: int) -> int:
+    return state.face_down[seat] - state.fresh[UNKNOWN]
+
+
+def play_card(state: CatanState, seat: int, kind: int, emit: Emit) -> None:
+    """Take a card out of a hand, known or face down until now, and show it."""
+    if _old(state, seat, kind):
+        state.cards[seat][kind] -= 1
+    else:
+        state.face_down[seat] -= 1
+        state.unseen[kind] -= 1
+    if kind == KNIGHT:
+        state.knights[seat] += 1
+    else:
+        state.spent[kind] += 1
+    state.card_played = True
+    if emit:
+        emit(Revealed(seat, N_("plays a card: {card}", card=CARD[kind]), rule=rulebook.PLAY_CARD))
+
+
+class PlayKnight(Move[CatanState], frozen=True, tag="play-knight"):
+    """Play a knight: it stays face up, and the robber moves (facts 11.5)."""
+
+    title = N_("Play a knight")
+    icon = "knight"
+
+    @classmethod
+    def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
+        return cannot_play(state, seat, KNIGHT) or cls(seat)
+
+    @classmethod
+    def remark(cls, state: CatanState, seat: int) -> Text | None:
+        return NN_("{n} played", "{n} played", state.knights[seat])
+
+    def apply(self, state: CatanState, emit: Emit) -> None:
+        play_card(state, self.seat, KNIGHT, emit)
+        state.phase = ROBBER
+        award_largest_army(state, self.seat, emit)
+
+    def told(self) -> Text:
+        return N_("{seat} plays a knight", seat=Seat(self.seat))

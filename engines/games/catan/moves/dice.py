@@ -1,0 +1,158 @@
+"""The throw of the turn and what it produces."""
+
+from typing import Self
+
+from engines.core.events import TABLE, Emit, Gained, Missed, Rolled
+from engines.core.holdings import pairs
+from engines.core.moves import Ask, Move
+from engines.core.questions import Dice
+from engines.core.rules import Illegal
+from engines.core.text import N_, Seat, Several, Text
+from engines.games.catan import rulebook
+from engines.games.catan.state import BUILD, DISCARD, PRODUCE, ROBBER, CatanState
+from engines.games.catan.tables import HAND_LIMIT, RESOURCES
+from engines.games.catan.topology import CORNER_MASK, members
+from engines.games.catan.words import RESOURCE, TERRAIN, bundle, hex_spot, intersection_spot
+
+SEVEN = 7
+
+
+class Roll(Move[CatanState], frozen=True, tag="roll"):
+    """Throw the dice: two faces, or the sum alone (facts 6.2)."""
+
+    title = N_("Roll the dice")
+    icon = "dice"
+    onward = True
+
+    dice: tuple[int, int] | int
+
+    @property
+    def sum(self) -> int:
+        """What the two dice add up to."""
+        return self.dice if isinstance(self.dice, int) else self.dice[0] + self.dice[1]
+
+    @classmethod
+    def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
+        dice = yield Dice("dice", N_("Roll the dice"))
+        return cls(seat, dice)
+
+    def apply(self, state: CatanState, emit: Emit) -> None:
+        state.dice = thrown = self.sum
+        if emit:
+            emit(Rolled(self.seat, N_("rolls {n}", n=thrown), rule=rulebook.PRODUCTION, dice=self.dice))
+        if state.tracking == "dice":
+            state.phase = BUILD
+        elif thrown != SEVEN:
+            state.phase = PRODUCE
+        else:
+            state.phase = DISCARD if self._must_discard(state) else ROBBER
+
+    def _must_discard(self, state: CatanState) -> bool:
+        if not state.tracks_hands:
+            return False
+        for seat in range(state.seats):
+            held = state.hands.count(seat)
+            state.due[seat] = held // 2 if held > HAND_LIMIT else 0
+        return any(state.due)
+
+    def told(self) -> Text:
+        return N_("{seat} rolls {n}", seat=Seat(self.seat), n=self.sum)
+
+
+def harvest(state: CatanState, thrown: int) -> dict[int, list[int]]:
+    """Return what each seat is due of each resource for a throw (facts 7.1, 7.2)."""
+    seats, found = state.seats, dict[int, list[int]]()
+    for place in state.island.bearing[thrown]:
+        if place == state.robber:
+            continue
+        paid = state.harvest[place * seats : place * seats + seats]
+        good = state.island.good[place]
+        if good in found:
+            paid = [a + b for a, b in zip(found[good], paid, strict=True)]
+        found[good] = paid
+    return found
+
+
+def rationed(state: CatanState, good: int, due: list[int]) -> list[int]:
+    """Return what the bank really pays of one resource (facts 7.3, 7.4).
+
+    Too little for all: nobody gets any, unless only one player is owed it, who gets what is left.
+    """
+    if not state.tracks_hands or (left := state.hands.most(state.bank, good)) >= sum(due):
+        return due
+    owed = [seat for seat, number in enumerate(due) if number]
+    return [left if owed == [seat] else 0 for seat in range(len(due))]
+
+
+class Produce(Move[CatanState], frozen=True, tag="produce"):
+    """Every hex with the number thrown pays its buildings (facts 7)."""
+
+    title = N_("Production")
+    automatic = True
+
+    @classmethod
+    def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
+        return cls(seat)
+
+    def apply(self, state: CatanState, emit: Emit) -> None:
+        gains = [[0] * len(RESOURCES) for _ in range(state.seats)]
+        for good, due in harvest(state, state.dice).items():
+            paid = rationed(state, good, due)
+            for seat, number in enumerate(paid):
+                gains[seat][good] += number
+            if emit and paid != due:
+                _tell_shortage(good, due, paid, emit)
+        for seat, cards in enumerate(gains):
+            if any(cards):
+                if state.tracks_hands:
+                    state.hands.transfer(state.bank, seat, cards)
+                if emit:
+                    _tell_gain(state, seat, cards, emit)
+        if emit and not any(map(any, gains)):
+            emit(Missed(TABLE, N_("Nobody receives anything"), rule=rulebook.PRODUCTION))
+        state.phase = BUILD
+
+    def told(self) -> Text:
+        return N_("Production")
+
+
+def _tell_shortage(good: int, due: list[int], paid: list[int], emit: Emit) -> None:
+    assert emit is not None
+    for seat, number in enumerate(due):
+        if number > paid[seat]:
+            what = N_("misses {n} {resource}", n=number - paid[seat], resource=RESOURCE[good])
+            emit(Missed(seat, what, why=N_("The bank has too little of it"), rule=rulebook.SHORTAGE))
+
+
+def _tell_gain(state: CatanState, seat: int, cards: list[int], emit: Emit) -> None:
+    assert emit is not None
+    places = [
+        place
+        for place in state.island.bearing[state.dice]
+        if place != state.robber and state.harvest[place * state.seats + seat]
+    ]
+    why = Several(tuple(_reason(state, seat, place) for place in places))
+    corners = [corner for place in places for corner in members(CORNER_MASK[place] & state.buildings(seat))]
+    spots = (*map(hex_spot, places), *map(intersection_spot, dict.fromkeys(corners)))
+    emit(
+        Gained(
+            seat,
+            N_("receives {cards}", cards=bundle(cards)),
+            why=N_("{reasons}", reasons=why),
+            rule=rulebook.PRODUCTION,
+            spots=spots,
+            goods=pairs(cards, RESOURCES),
+        )
+    )
+
+
+def _reason(state: CatanState, seat: int, place: int) -> Text:
+    """Return "settlement on forest 8"."""
+    terrain, number = TERRAIN[state.island.terrain[place]], state.island.number[place]
+    settlements = (state.settlements[seat] & CORNER_MASK[place]).bit_count()
+    cities = (state.cities[seat] & CORNER_MASK[place]).bit_count()
+    if settlements and cities:
+        return N_("settlement and city on {terrain} {n}", terrain=terrain, n=number)
+    if cities:
+        return N_("city on {terrain} {n}", terrain=terrain, n=number)
+    return N_("settlement on {terrain} {n}", terrain=terrain, n=number)

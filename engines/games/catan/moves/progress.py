@@ -1,0 +1,193 @@
+"""The progress cards: road building, year of plenty, monopoly."""
+
+from typing import Self
+
+from engines.core.events import Emit, Gained
+from engines.core.holdings import pairs
+from engines.core.moves import Ask, Move
+from engines.core.questions import Bundle, Good, Option, Pick
+from engines.core.rules import Illegal
+from engines.core.text import N_, Seat, Text
+from engines.games.catan import rulebook
+from engines.games.catan.dues import hand_over_all, one_of, receive
+from engines.games.catan.moves.building import NO_PATH, NO_ROAD_LEFT, put_road
+from engines.games.catan.moves.cards import cannot_play, play_card
+from engines.games.catan.moves.naming import PATH, SEAT_NAMES, SEATS
+from engines.games.catan.moves.places import open_paths, open_paths_after, road_options
+from engines.games.catan.state import CatanState, stock
+from engines.games.catan.tables import BANK_EACH, MONOPOLY, RESOURCES, ROAD_BUILDING, YEAR_OF_PLENTY
+from engines.games.catan.words import NUMBER, RESOURCE, RESOURCE_OPTIONS, amount
+
+BANK_EMPTY = Illegal("catan.plenty.bank-empty", N_("The bank has no card to take"), rulebook.PROGRESS)
+
+
+class PlayRoadBuilding(Move[CatanState], frozen=True, tag="play-road-building"):
+    """Play road building: two roads free of cost; one where no second is possible (facts 11.7)."""
+
+    title = N_("Play road building")
+    icon = "road-building"
+    names = {"first": PATH, "second": PATH}
+
+    first: int
+    second: int | None = None
+
+    @classmethod
+    def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
+        left, free = stock(state, seat)[0], open_paths(state, seat)
+        if not left:
+            return NO_ROAD_LEFT
+        if not free:
+            return NO_PATH
+        if refused := cannot_play(state, seat, ROAD_BUILDING):
+            return refused
+        first = yield Pick("first", N_("Where is the first road?"), road_options(state, seat, free))
+        free = open_paths_after(state, seat, first)
+        if left == 1 or not free:
+            return cls(seat, first)
+        options = road_options(state, seat, free, 1 << first)
+        second = yield Pick("second", N_("Where is the second road?"), options)
+        return cls(seat, first, second)
+
+    def apply(self, state: CatanState, emit: Emit) -> None:
+        play_card(state, self.seat, ROAD_BUILDING, emit)
+        put_road(state, self.seat, self.first, emit)
+        if self.second is not None:
+            put_road(state, self.seat, self.second, emit)
+
+    def told(self) -> Text:
+        return N_("{seat} plays road building", seat=Seat(self.seat))
+
+
+class PlayYearOfPlenty(Move[CatanState], frozen=True, tag="play-year-of-plenty"):
+    """Play year of plenty: any two cards from the bank; one where it has no more (facts 11.8)."""
+
+    title = N_("Play year of plenty")
+    icon = "year-of-plenty"
+
+    first: str | None = None
+    second: str | None = None
+
+    @classmethod
+    def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
+        bank = state.hands.count(state.bank)
+        if state.tracks_hands and not bank:
+            return BANK_EMPTY
+        if refused := cannot_play(state, seat, YEAR_OF_PLENTY):
+            return refused
+        if not state.tracks_hands:
+            return cls(seat)
+        first = yield Pick("first", N_("Which card from the bank?"), bank_options(state))
+        if bank == 1:
+            return cls(seat, first)
+        second = yield Pick("second", N_("And which second card?"), bank_options(state, NUMBER[first]))
+        return cls(seat, first, second)
+
+    def apply(self, state: CatanState, emit: Emit) -> None:
+        play_card(state, self.seat, YEAR_OF_PLENTY, emit)
+        cards = [0] * len(RESOURCES)
+        for name in (self.first, self.second):
+            if name is not None:
+                cards[NUMBER[name]] += 1
+        if any(cards):
+            receive(state, self.seat, cards, N_("year of plenty"), emit, rulebook.PROGRESS)
+
+    def told(self) -> Text:
+        return N_("{seat} plays year of plenty", seat=Seat(self.seat))
+
+
+def bank_options(state: CatanState, taken: int | None = None) -> tuple[Option, ...]:
+    """Return the resources as options; blocked those the bank has no card of (facts 10.9)."""
+    empty = Illegal("catan.bank.empty", N_("The bank has no card of this resource left"), rulebook.TRADE)
+    return tuple(
+        option
+        if state.hands.most(state.bank, good) > (good == taken)
+        else Option(option.value, option.label, icon=option.icon, blocked=empty)
+        for good, option in enumerate(RESOURCE_OPTIONS)
+    )
+
+
+class PlayMonopoly(Move[CatanState], frozen=True, tag="play-monopoly"):
+    """Play monopoly: all others hand over every card of one resource (facts 11.9).
+
+    `handed` is needed only where some hand is not known: pairs ("seat 2", 3), zeros left out.
+    """
+
+    title = N_("Play monopoly")
+    icon = "monopoly"
+    names = {"handed": SEATS}
+
+    resource: str | None = None
+    handed: tuple[tuple[str, int], ...] | None = None
+
+    @classmethod
+    def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
+        if refused := cannot_play(state, seat, MONOPOLY):
+            return refused
+        if not state.tracks_hands:
+            return cls(seat)
+        resource = yield Pick("resource", N_("Which resource?"), RESOURCE_OPTIONS)
+        good = NUMBER[resource]
+        if not (unsure := _unsure(state, seat, good)):
+            return cls(seat, resource)
+        pool = tuple(
+            Good(
+                seat_name(other),
+                N_("{seat}", seat=Seat(other)),
+                state.hands.most(other, good),
+                openly=min(state.hands.count(other), BANK_EACH),
+            )
+            for other in unsure
+        )
+        prompt = N_("How many {resource} does each hand over?", resource=RESOURCE[good])
+        most = sum(each.most for each in pool)
+        handed = yield Bundle("handed", prompt, pool=pool, low=0, high=most)
+        return _too_few(state, unsure, good, dict(handed)) or cls(seat, resource, handed)
+
+    def apply(self, state: CatanState, emit: Emit) -> None:
+        play_card(state, self.seat, MONOPOLY, emit)
+        if self.resource is None:
+            return
+        good, told = NUMBER[self.resource], dict(self.handed or ())
+        unsure = _unsure(state, self.seat, good)
+        for other in range(state.seats):
+            if other == self.seat:
+                continue
+            number = told.get(seat_name(other), 0) if other in unsure else state.hands.least(other, good)
+            hand_over_all(state.hands, other, self.seat, good, number)
+            if emit and number:
+                what = N_("receives {cards}", cards=amount(number, good))
+                goods = pairs(one_of(good, number), RESOURCES)
+                emit(Gained(self.seat, what, rule=rulebook.PROGRESS, goods=goods, source=other))
+
+    def told(self) -> Text:
+        if self.resource is None:
+            return N_("{seat} plays monopoly", seat=Seat(self.seat))
+        return N_(
+            "{seat} plays monopoly on {resource}",
+            seat=Seat(self.seat),
+            resource=RESOURCE[NUMBER[self.resource]],
+        )
+
+
+def seat_name(seat: int) -> str:
+    """Return how a record names a seat in `handed`."""
+    return SEAT_NAMES[seat]
+
+
+def _unsure(state: CatanState, seat: int, good: int) -> tuple[int, ...]:
+    """Return the other seats whose number of one resource is not known."""
+    hands = state.hands
+    return tuple(
+        other
+        for other in range(state.seats)
+        if other != seat and hands.least(other, good) != hands.most(other, good)
+    )
+
+
+def _too_few(state: CatanState, unsure: tuple[int, ...], good: int, handed: dict[str, int]) -> Illegal | None:
+    for seat in unsure:
+        least = state.hands.least(seat, good)
+        if handed.get(seat_name(seat), 0) < least:
+            why = N_("{seat} holds at least {cards}", seat=Seat(seat), cards=amount(least, good))
+            return Illegal("catan.monopoly.too-few", why, rulebook.PROGRESS, hidden=True)
+    return None

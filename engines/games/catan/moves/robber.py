@@ -1,0 +1,255 @@
+"""The robber: discards, his way, and what he steals."""
+
+from typing import Self
+
+from engines.core.events import Emit, Gained, Moved, Paid
+from engines.core.holdings import vector
+from engines.core.moves import Ask, Move
+from engines.core.questions import Bundle, Count, Draw, Good, Option, Pick
+from engines.core.rules import Illegal
+from engines.core.text import N_, NN_, Seat, Text
+from engines.games.catan import rulebook
+from engines.games.catan.dues import cannot_pay, one_of
+from engines.games.catan.moves.naming import CARDS, HEX
+from engines.games.catan.moves.turn import resume
+from engines.games.catan.state import ROBBER, STEAL, CatanState
+from engines.games.catan.tables import BANK_EACH, RESOURCES
+from engines.games.catan.topology import CORNER_MASK, HEXES
+from engines.games.catan.words import HEX_OPTIONS, NUMBER, RESOURCE, blocked, bundle, hex_spot
+
+Goods = tuple[tuple[str, int], ...]
+
+ROBBER_THERE = blocked(
+    HEX_OPTIONS,
+    Illegal("catan.robber.stays", N_("The robber must move to another hex"), rulebook.SEVEN),
+)
+
+
+def held_goods(state: CatanState, seat: int) -> tuple[Good, ...]:
+    """Return a hand as goods of a bundle: what it can hold, and what a stranger could expect."""
+    openly = min(state.hands.count(seat), BANK_EACH)
+    return tuple(
+        Good(name, RESOURCE[good], state.hands.most(seat, good), openly=openly, icon=name)
+        for good, name in enumerate(RESOURCES)
+    )
+
+
+def _discarded(state: CatanState, seat: int, emit: Emit, goods: Goods) -> None:
+    if emit:
+        n = state.due[seat]
+        what = NN_("discards {n} card", "discards {n} cards", n)
+        if goods:
+            what = N_("discards {cards}", cards=bundle(vector(goods, RESOURCES)))
+        emit(Paid(seat, what, rule=rulebook.SEVEN, goods=goods))
+    state.due[seat] = 0
+    if not any(state.due):
+        state.phase = ROBBER
+
+
+class Discard(Move[CatanState], frozen=True, tag="discard"):
+    """Give half of more than seven cards back to the bank, by name (facts 8.2)."""
+
+    title = N_("Discard")
+    icon = "discard"
+    open = True
+    names = {"cards": CARDS}
+
+    cards: Goods
+
+    @classmethod
+    def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
+        due = state.due[seat]
+        prompt = NN_("Which {n} card goes back?", "Which {n} cards go back?", due)
+        cards = yield Bundle("cards", prompt, pool=held_goods(state, seat), low=due, high=due)
+        if refused := cannot_pay(state, seat, vector(cards, RESOURCES), rulebook.SEVEN):
+            return refused
+        return cls(seat, cards)
+
+    @classmethod
+    def remark(cls, state: CatanState, seat: int) -> Text | None:
+        return NN_("{n} card", "{n} cards", state.due[seat])
+
+    def check(self, state: CatanState) -> Illegal | None:
+        given, due = sum(number for _, number in self.cards), state.due[self.seat]
+        if given != due:
+            why = N_("{seat} discards {n} cards, not {given}", seat=Seat(self.seat), n=due, given=given)
+            return Illegal("catan.discard.number", why, rulebook.SEVEN)
+        refused = cannot_pay(state, self.seat, vector(self.cards, RESOURCES), rulebook.SEVEN)
+        return refused or super().check(state)
+
+    def apply(self, state: CatanState, emit: Emit) -> None:
+        state.hands.transfer(self.seat, state.bank, vector(self.cards, RESOURCES))
+        _discarded(state, self.seat, emit, self.cards)
+
+    def told(self) -> Text:
+        return N_(
+            "{seat} discards {cards}", seat=Seat(self.seat), cards=bundle(vector(self.cards, RESOURCES))
+        )
+
+
+class DiscardUnseen(Move[CatanState], frozen=True, tag="discard-unseen"):
+    """Give half of more than seven cards back without telling which (facts 8.2)."""
+
+    title = N_("Discard unseen")
+    icon = "discard"
+
+    number: int
+
+    @classmethod
+    def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
+        due = state.due[seat]
+        number = yield Count("number", N_("How many cards go back?"), low=due, high=due)
+        return cls(seat, number)
+
+    @classmethod
+    def remark(cls, state: CatanState, seat: int) -> Text | None:
+        return NN_("{n} card", "{n} cards", state.due[seat])
+
+    def check(self, state: CatanState) -> Illegal | None:
+        due = state.due[self.seat]
+        if self.number == due:
+            return None
+        why = N_("{seat} discards {n} cards, not {given}", seat=Seat(self.seat), n=due, given=self.number)
+        return Illegal("catan.discard.number", why, rulebook.SEVEN)
+
+    def apply(self, state: CatanState, emit: Emit) -> None:
+        state.hands.take_unknown(self.seat, state.bank, self.number)
+        _discarded(state, self.seat, emit, ())
+
+    def told(self) -> Text:
+        return NN_("{seat} discards {n} card", "{seat} discards {n} cards", self.number, seat=Seat(self.seat))
+
+
+def victims(state: CatanState, thief: int) -> tuple[int, ...]:
+    """Return the other seats with a building at the robber's hex."""
+    corners = CORNER_MASK[state.robber]
+    return tuple(seat for seat in range(state.seats) if seat != thief and state.buildings(seat) & corners)
+
+
+class MoveRobber(Move[CatanState], frozen=True, tag="move-robber"):
+    """Move the robber to another hex (facts 8.3)."""
+
+    title = N_("Move the robber")
+    icon = "robber"
+    onward = True
+    names = {"hex": HEX}
+
+    hex: int
+
+    @classmethod
+    def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
+        options = tuple(
+            (ROBBER_THERE if place == state.robber else HEX_OPTIONS)[place] for place in range(len(HEXES))
+        )
+        place = yield Pick("hex", N_("Where does the robber go?"), options)
+        return cls(seat, place)
+
+    def apply(self, state: CatanState, emit: Emit) -> None:
+        before, state.robber = state.robber, self.hex
+        if emit:
+            spots = (hex_spot(self.hex), hex_spot(before))
+            emit(Moved(self.seat, N_("moves the robber"), rule=rulebook.SEVEN, spots=spots))
+        if state.tracks_hands and any(map(state.hands.count, victims(state, self.seat))):
+            state.phase = STEAL
+        else:
+            resume(state)
+
+    def told(self) -> Text:
+        return N_("{seat} moves the robber", seat=Seat(self.seat))
+
+
+class Steal(Move[CatanState], frozen=True, tag="steal"):
+    """Take one card unseen from a player at the robber's hex; None where it stays unknown (facts 8.4)."""
+
+    title = N_("Steal a card")
+    icon = "robber"
+    onward = True
+
+    victim: int
+    card: str | None = None
+
+    @classmethod
+    def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
+        prompt = N_("From whom?")
+        victim = yield Pick("victim", prompt, _victim_options(state, seat))
+        if not state.hands.count(victim):
+            return cls(seat, victim)
+        options = _card_options(state, victim)
+        counts = tuple(state.hands.most(victim, good) for good in range(len(RESOURCES)))
+        prompt = N_("Which card is it?")
+        card = yield Draw("card", prompt, options=options, counts=counts, hidden=True, eyes=(seat, victim))
+        return cls(seat, victim, card)
+
+    def apply(self, state: CatanState, emit: Emit) -> None:
+        if self.card is not None:
+            state.hands.transfer(self.victim, self.seat, one_of(NUMBER[self.card]))
+        elif state.hands.count(self.victim):
+            state.hands.take_unknown(self.victim, self.seat)
+        resume(state)
+        if emit:
+            self._tell(emit)
+
+    def _tell(self, emit: Emit) -> None:
+        assert emit is not None
+        openly = N_("steals a card from {victim}", victim=Seat(self.victim))
+        what = openly
+        if self.card is not None:
+            what = N_(
+                "steals {card} from {victim}", card=RESOURCE[NUMBER[self.card]], victim=Seat(self.victim)
+            )
+        eyes = (self.seat, self.victim)
+        emit(Gained(self.seat, what, rule=rulebook.SEVEN, source=self.victim, eyes=eyes, openly=openly))
+
+    def told(self) -> Text:
+        return N_("{seat} steals a card from {victim}", seat=Seat(self.seat), victim=Seat(self.victim))
+
+    def concealed(self) -> Self:
+        return type(self)(self.seat, self.victim)
+
+
+def _victim_options(state: CatanState, thief: int) -> tuple[Option, ...]:
+    there = victims(state, thief)
+    apart = Illegal("catan.steal.not-there", N_("This player has no building at the robber"), rulebook.SEVEN)
+    own = Illegal("catan.steal.own", N_("Nobody steals from themselves"), rulebook.SEVEN)
+    return tuple(
+        Option(
+            seat,
+            N_("{seat}", seat=Seat(seat)),
+            seat=seat,
+            blocked=None if seat in there else own if seat == thief else apart,
+        )
+        for seat in range(state.seats)
+    )
+
+
+def _card_options(state: CatanState, victim: int) -> tuple[Option, ...]:
+    why = N_("{victim} does not hold this card", victim=Seat(victim))
+    lacking = Illegal("catan.steal.not-held", why, rulebook.SEVEN, hidden=True)
+    return tuple(
+        Option(name, RESOURCE[good], icon=name, blocked=None if state.hands.most(victim, good) else lacking)
+        for good, name in enumerate(RESOURCES)
+    )
+
+
+class StealNothing(Move[CatanState], frozen=True, tag="steal-nothing"):
+    """Leave everybody their cards, after a second thought (facts 8.6)."""
+
+    title = N_("Steal nothing")
+
+    sure: bool
+
+    @classmethod
+    def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
+        prompt = N_("Really take no card?")
+        options = (Option(1, N_("Take nothing")), Option(0, N_("No, steal a card")))
+        if not (yield Pick("sure", prompt, options)):
+            return Illegal("catan.steal.reconsidered", N_("Nothing was entered"), rulebook.SEVEN)
+        return cls(seat, True)
+
+    def apply(self, state: CatanState, emit: Emit) -> None:
+        resume(state)
+        if emit:
+            emit(Moved(self.seat, N_("steals nothing"), rule=rulebook.SEVEN))
+
+    def told(self) -> Text:
+        return N_("{seat} steals nothing", seat=Seat(self.seat))

@@ -1,0 +1,57 @@
+"""The smallest form: dice and score only."""
+
+from typing import Self
+
+from engines.core.events import Corrected, Emit
+from engines.core.moves import Ask, Move
+from engines.core.questions import Count
+from engines.core.rules import Illegal
+from engines.core.text import N_, Seat, Text
+from engines.games.catan import rulebook
+from engines.games.catan.moves.turn import finish
+from engines.games.catan.state import CatanState
+from engines.games.catan.tables import TO_WIN
+
+MOST_POINTS = 20
+
+
+class EnterScore(Move[CatanState], frozen=True, tag="enter-score"):
+    """Type in the points a player has now."""
+
+    title = N_("Enter points")
+
+    points: int
+
+    @classmethod
+    def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
+        now = state.entered[seat]
+        prompt = N_("How many points does {seat} have?", seat=Seat(seat))
+        points = yield Count("points", prompt, low=0, high=MOST_POINTS, suggested=now)
+        return cls(seat, points)
+
+    def apply(self, state: CatanState, emit: Emit) -> None:
+        state.entered[self.seat] = state.points[self.seat] = self.points
+        if emit:
+            emit(Corrected(self.seat, N_("has {n} points", n=self.points), rule=rulebook.BUILD))
+
+    def told(self) -> Text:
+        return N_("{seat} has {n} points", seat=Seat(self.seat), n=self.points)
+
+
+class DeclareWinner(Move[CatanState], frozen=True, tag="declare-winner"):
+    """Win in the own turn with the points entered (facts 14.1)."""
+
+    title = N_("Declare victory")
+
+    @classmethod
+    def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
+        if state.entered[seat] < TO_WIN:
+            why = N_("{seat} has {n} points, not {win}", seat=Seat(seat), n=state.entered[seat], win=TO_WIN)
+            return Illegal("catan.end.too-few-points", why, rulebook.END)
+        return cls(seat)
+
+    def apply(self, state: CatanState, emit: Emit) -> None:
+        finish(state, self.seat, emit)
+
+    def told(self) -> Text:
+        return N_("{seat} wins", seat=Seat(self.seat))

@@ -1,0 +1,119 @@
+"""Who may do what now: the phases of the turn."""
+
+from engines.core.events import TABLE
+from engines.core.moves import Move
+from engines.core.rules import Illegal
+from engines.core.text import N_
+from engines.games.catan import rulebook
+from engines.games.catan.moves.building import BuildCity, BuildRoad, BuildSettlement
+from engines.games.catan.moves.cards import BuyCard, PlayKnight
+from engines.games.catan.moves.dice import Produce, Roll
+from engines.games.catan.moves.founding import Found
+from engines.games.catan.moves.progress import PlayMonopoly, PlayRoadBuilding, PlayYearOfPlenty
+from engines.games.catan.moves.robber import Discard, DiscardUnseen, MoveRobber, Steal, StealNothing
+from engines.games.catan.moves.scoring_only import DeclareWinner, EnterScore
+from engines.games.catan.moves.trade import Exchange, Trade
+from engines.games.catan.moves.turn import ClaimVictory, EndGame, EndTurn, has_won
+from engines.games.catan.state import (
+    BUILD,
+    DISCARD,
+    FOUNDING,
+    OVER,
+    PRODUCE,
+    ROBBER,
+    ROLL,
+    STEAL,
+    CatanState,
+)
+
+Kinds = tuple[type[Move[CatanState]], ...]
+
+MOVES: Kinds = (
+    Found,
+    Roll,
+    Produce,
+    Trade,
+    Exchange,
+    BuildRoad,
+    BuildSettlement,
+    BuildCity,
+    BuyCard,
+    Discard,
+    DiscardUnseen,
+    MoveRobber,
+    Steal,
+    StealNothing,
+    PlayKnight,
+    PlayRoadBuilding,
+    PlayYearOfPlenty,
+    PlayMonopoly,
+    ClaimVictory,
+    EndTurn,
+    EndGame,
+    EnterScore,
+    DeclareWinner,
+)
+"""Every kind of move, in the order of the rule book."""
+
+_PLAY: Kinds = (PlayKnight, PlayRoadBuilding, PlayYearOfPlenty, PlayMonopoly, ClaimVictory)
+_PHASE: dict[int, Kinds] = {
+    FOUNDING: (Found,),
+    ROLL: (Roll, *_PLAY),
+    ROBBER: (MoveRobber,),
+    STEAL: (Steal, StealNothing),
+    BUILD: (BuildRoad, BuildSettlement, BuildCity, BuyCard, Trade, Exchange, *_PLAY, EndTurn),
+}
+_UNTRACKED = {
+    phase: tuple(kind for kind in kinds if kind not in (Trade, Exchange)) for phase, kinds in _PHASE.items()
+}
+"""Where hands are not tracked nothing is traded."""
+_DICE: dict[int, Kinds] = {
+    ROLL: (Roll, EnterScore, DeclareWinner),
+    BUILD: (EnterScore, DeclareWinner, EndTurn),
+}
+_AFTER_ROLL = frozenset((BuildRoad, BuildSettlement, BuildCity, BuyCard, Trade, Exchange, EndTurn))
+
+
+_FIRST = {
+    DISCARD: Illegal("catan.turn.discard-first", N_("First the discards"), rulebook.SEVEN),
+    ROBBER: Illegal("catan.turn.robber-first", N_("First the robber moves"), rulebook.SEVEN),
+    STEAL: Illegal("catan.turn.steal-first", N_("First the robber steals"), rulebook.SEVEN),
+    FOUNDING: Illegal("catan.turn.found-first", N_("First the founding round"), rulebook.BEGINNERS),
+}
+
+
+def actors(state: CatanState) -> tuple[int, ...]:
+    """Return the seats the game waits for; TABLE for what the rules do by themselves."""
+    if state.phase == OVER:
+        return ()
+    if state.phase == PRODUCE or has_won(state):
+        return (TABLE,)
+    if state.phase == DISCARD:
+        return tuple(seat for seat, due in enumerate(state.due) if due)
+    return (state.seat,)
+
+
+def kinds(state: CatanState, seat: int) -> Kinds:
+    """Return the kinds of move a seat may try now, in the order of the buttons."""
+    if state.phase == PRODUCE or has_won(state):
+        return () if seat != TABLE else (EndGame,) if has_won(state) else (Produce,)
+    if seat == TABLE or state.phase == OVER:
+        return ()
+    if state.tracking == "dice":
+        return _DICE[state.phase] if seat == state.seat else (EnterScore,)
+    if state.phase == DISCARD:
+        return (Discard, DiscardUnseen) if state.due[seat] else ()
+    if seat != state.seat:
+        return ()
+    return _PHASE[state.phase] if state.tracks_hands else _UNTRACKED[state.phase]
+
+
+def why_not(state: CatanState, kind: type[Move[CatanState]], seat: int) -> Illegal | None:
+    """Return why the turn player cannot make this kind of move now, where the phase is the reason."""
+    if seat != state.seat or state.phase == OVER:
+        return None
+    if kind is Roll and state.dice:
+        return Illegal("catan.turn.rolled", N_("The dice were thrown this turn already"), rulebook.TURN)
+    if kind in _AFTER_ROLL and state.phase == ROLL:
+        return Illegal("catan.turn.roll-first", N_("The dice come first"), rulebook.TURN)
+    return _FIRST.get(state.phase)

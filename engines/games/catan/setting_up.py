@@ -1,0 +1,253 @@
+"""The set-up: what is agreed and laid out before the first move."""
+
+from collections.abc import Sequence
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from engines.core.moves import Ask
+from engines.core.questions import Draw, Option, Order, Pick
+from engines.core.rules import Illegal
+from engines.core.text import N_, Seat, Text
+from engines.games.catan import rulebook
+from engines.games.catan.island import NO_ISLAND, lay_out
+from engines.games.catan.layout import (
+    BEGINNERS_HARBOURS_LAID,
+    BEGINNERS_TILES,
+    Harbour,
+    Tile,
+    harbours,
+    numbers_by_walk,
+    numbers_in_order,
+    red_neighbours,
+    refuse_island,
+    tiles,
+)
+from engines.games.catan.moves.founding import first_cards
+from engines.games.catan.moves.turn import begin_turn
+from engines.games.catan.state import CatanState, new_state
+from engines.games.catan.tables import (
+    BEGINNERS_PIECES,
+    COLOURS,
+    HARBOUR_KINDS,
+    LETTERED,
+    PROBABLY_LETTERED,
+    TERRAIN,
+    TOKENS,
+)
+from engines.games.catan.topology import (
+    ENDS,
+    HEXES_AT,
+    START_CORNERS,
+    Hex,
+    intersection_at,
+    path_at,
+)
+from engines.games.catan.words import HARBOUR as HARBOUR_WORD
+from engines.games.catan.words import TERRAIN as TERRAIN_WORD
+
+
+class Placed(Struct, frozen=True, forbid_unknown_fields=True):
+    """A settlement with its road, on the board from the start; one of each seat pays the `first_cards`."""
+
+    seat: int
+    settlement: tuple[Hex, Hex, Hex]
+    road: tuple[Hex, Hex]
+    first_cards: bool
+
+
+class Setup(Struct, frozen=True, forbid_unknown_fields=True):
+    """All that is agreed before the first move."""
+
+    colours: tuple[str, ...]
+    """The colour of each seat's pieces, in table order."""
+    first: int
+    """The seat that begins."""
+    tiles: tuple[Tile, ...] = ()
+    harbours: tuple[Harbour, ...] = ()
+    placed: tuple[Placed, ...] = ()
+    """Empty where the players found their settlements themselves."""
+    tracking: Literal["hands", "board", "dice"] = "hands"
+    trading: Literal["free", "strict"] = "free"
+
+
+def _options(*pairs: tuple[str, Text]) -> tuple[Option, ...]:
+    return tuple(Option(value, label) for value, label in pairs)
+
+
+def prepare(colours: tuple[str, ...]) -> Ask:
+    """Ask all that the set-up needs; what is dealt comes as `Order` and `Draw` questions marked so."""
+    if refused := _refuse_colours(colours):
+        return refused
+    tracking = yield Pick("tracking", N_("What does the app keep account of?"), TRACKING, suggested="hands")
+    if tracking == "dice":
+        first = yield _who_begins(colours, N_("Who begins?"))
+        return Setup(colours, first, tracking="dice")
+    trading = yield Pick("trading", N_("Trade and build"), TRADING, suggested="free")
+    board = yield Pick("board", N_("Which board?"), BOARDS, suggested="beginners")
+    if board == "beginners":
+        laid, moored = BEGINNERS_TILES, BEGINNERS_HARBOURS_LAID
+        placed = yield from _beginners(colours)
+        first = yield _who_begins(colours, N_("Who begins? The oldest player"))
+    else:
+        laid, moored = yield from _deal(board)
+        placed = ()
+        first = yield _who_begins(colours, N_("Who begins? The highest throw"))
+    return Setup(colours, first, laid, moored, placed, tracking, trading)
+
+
+TRACKING = _options(
+    ("hands", N_("Everything, hands included")),
+    ("board", N_("Board, cards and points, not the hands")),
+    ("dice", N_("Dice and score only")),
+)
+TRADING = _options(
+    ("free", N_("In any order")),
+    ("strict", N_("First trade, then build")),
+)
+BOARDS = _options(
+    ("beginners", N_("The beginners' board")),
+    ("letters", N_("Dealt, numbers by the letters A to R")),
+    ("random", N_("Dealt, numbers at random, red ones apart")),
+)
+
+
+def _who_begins(colours: tuple[str, ...], prompt: Text) -> Pick:
+    options = tuple(Option(seat, N_("{seat}", seat=Seat(seat)), seat=seat) for seat in range(len(colours)))
+    return Pick("first", prompt, options)
+
+
+def _pile(counts: dict[str, int], words: dict[str, Text]) -> tuple[Option, ...]:
+    return tuple(Option(kind, words[kind]) for kind, number in counts.items() for _ in range(number))
+
+
+def _deal(board: str) -> Ask:
+    prompt = N_("The terrain, row by row")
+    terrain = yield Order("terrain", prompt, items=_pile(TERRAIN, TERRAIN_WORD), dealt=True)
+    kinds = yield Order(
+        "harbours",
+        N_("The harbours, clockwise from the top left"),
+        items=_pile(HARBOUR_KINDS, HARBOUR_WORD),
+        dealt=True,
+    )
+    if board == "letters":
+        corners = tuple(
+            Option(number, N_("Corner {n}", n=number + 1)) for number in range(len(START_CORNERS))
+        )
+        corner = yield Draw("corner", N_("The corner where A is laid"), options=corners, dealt=True)
+        numbers = numbers_by_walk(terrain, START_CORNERS[corner])
+    else:
+        numbers = yield from _scatter(terrain)
+    return tiles(terrain, numbers), harbours(kinds)
+
+
+def _scatter(terrain: tuple[str, ...]) -> Ask:
+    tokens = tuple(Option(token, N_("{n}", n=token)) for token, n in TOKENS.items() for _ in range(n))
+    while True:
+        dealt = yield Order("numbers", N_("The number tokens, row by row"), items=tokens, dealt=True)
+        numbers = numbers_in_order(terrain, dealt)
+        if not red_neighbours(numbers):
+            return numbers
+
+
+def _beginners(colours: tuple[str, ...]) -> Ask:
+    """Ask which settlement of each colour carries the letter, where the rule book leaves it open."""
+    placed: list[Placed] = []
+    for seat, colour in enumerate(colours):
+        pieces = BEGINNERS_PIECES[colour]
+        lettered = LETTERED.get(colour)
+        if lettered is None:
+            lettered = yield _which_lettered(colour, seat)
+        placed += (
+            Placed(seat, settlement, road, number == lettered)
+            for number, (settlement, road) in enumerate(pieces)
+        )
+    return tuple(placed)
+
+
+def _which_lettered(colour: str, seat: int) -> Pick:
+    island = lay_out(BEGINNERS_TILES, BEGINNERS_HARBOURS_LAID)
+    options = []
+    for number, (settlement, _) in enumerate(BEGINNERS_PIECES[colour]):
+        at = intersection_at(settlement)
+        assert at is not None
+        words = (
+            N_("{terrain} {n}", terrain=TERRAIN_WORD[island.terrain[h]], n=island.number[h])
+            for h in HEXES_AT[at]
+        )
+        first, second, third = words
+        label = N_("{first}, {second}, {third}", first=first, second=second, third=third)
+        options.append(Option(number, label))
+    prompt = N_("Which settlement of {seat} carries a letter? It pays the first cards", seat=Seat(seat))
+    return Pick(f"lettered_{colour}", prompt, tuple(options), suggested=PROBABLY_LETTERED.get(colour))
+
+
+def refuse(setup: Setup) -> Illegal | None:
+    """Return why a set-up written elsewhere cannot be played, or None."""
+    if refused := _refuse_colours(setup.colours):
+        return refused
+    if setup.first not in range(len(setup.colours)):
+        return _fault("first", N_("There is no seat {n} to begin", n=setup.first))
+    if setup.tracking == "dice":
+        return None
+    return refuse_island(setup.tiles, setup.harbours) or _refuse_placed(setup)
+
+
+def _fault(code: str, why: Text) -> Illegal:
+    return Illegal(f"catan.set-up.{code}", why, rulebook.BEGINNERS)
+
+
+def _refuse_colours(colours: Sequence[str]) -> Illegal | None:
+    if len(colours) not in (3, 4):
+        return _fault("seats", N_("Three or four play, not {n}", n=len(colours)))
+    for colour in colours:
+        if colour not in COLOURS:
+            return _fault("colour", N_("There are no pieces in {colour}", colour=colour))
+        if colours.count(colour) > 1:
+            return _fault("colour-twice", N_("Two seats have the colour {colour}", colour=colour))
+    return None
+
+
+def _refuse_placed(setup: Setup) -> Illegal | None:
+    if not setup.placed:
+        return None
+    state = new_state(lay_out(setup.tiles, setup.harbours), setup.colours, setup.tracking, True, setup.first)
+    for one in setup.placed:
+        settlement, road = intersection_at(one.settlement), path_at(one.road)
+        if one.seat not in range(len(setup.colours)):
+            return _fault("placed-seat", N_("There is no seat {n} to place a settlement", n=one.seat))
+        if settlement is None or road is None or settlement not in ENDS[road]:
+            why = N_("A placed settlement or its road is not on the board: seat {n}", n=one.seat)
+            return _fault("placed-where", why)
+        if state.closed >> settlement & 1:
+            return _fault("placed-close", N_("Two placed settlements are too close: seat {n}", n=one.seat))
+        if state.paved >> road & 1:
+            return _fault("placed-road", N_("Two placed roads lie on one path: seat {n}", n=one.seat))
+        state.place_settlement(one.seat, settlement)
+        state.place_road(one.seat, road)
+    for seat in range(len(setup.colours)):
+        lettered = [one.first_cards for one in setup.placed if one.seat == seat]
+        if sorted(lettered) != [False, True]:
+            why = N_("Each seat places two settlements, of which one pays cards: look at seat {n}", n=seat)
+            return _fault("placed-number", why)
+    return None
+
+
+def set_up(setup: Setup) -> CatanState:
+    """Return the state in which the first move is made."""
+    island = NO_ISLAND if setup.tracking == "dice" else lay_out(setup.tiles, setup.harbours)
+    state = new_state(island, setup.colours, setup.tracking, setup.trading == "free", setup.first)
+    for one in setup.placed:
+        _place(state, one)
+    if setup.placed or setup.tracking == "dice":
+        begin_turn(state, setup.first, None)
+    return state
+
+
+def _place(state: CatanState, one: Placed) -> None:
+    settlement: Any = intersection_at(one.settlement)
+    road: Any = path_at(one.road)
+    state.place_settlement(one.seat, settlement)
+    state.place_road(one.seat, road)
+    if one.first_cards and state.tracks_hands:
+        state.hands.transfer(state.bank, one.seat, first_cards(state, settlement))

@@ -1,0 +1,327 @@
+"""The state of a game of Catan: ints, bit masks and short lists."""
+
+from engines.core.holdings import Holdings
+from engines.core.state import Cell, State
+from engines.games.catan import cells
+from engines.games.catan.island import GENERIC_HARBOUR, NO_HARBOUR, Island
+from engines.games.catan.roads import NOBODY, longest_road, longest_through
+from engines.games.catan.tables import (
+    BANK_EACH,
+    BANK_RATE,
+    CITIES,
+    CITY_POINTS,
+    DECK,
+    DEVELOPMENT,
+    GENERIC_RATE,
+    KNIGHT,
+    RESOURCES,
+    ROADS,
+    SETTLEMENT_POINTS,
+    SETTLEMENTS,
+    SPECIAL_POINTS,
+    SPECIAL_RATE,
+    VICTORY_POINT,
+)
+from engines.games.catan.topology import (
+    CORNERS,
+    CROWDED,
+    ENDS,
+    ENDS_MASK,
+    HEXES,
+    HEXES_AT,
+    PATHS_FROM_MASK,
+    members,
+)
+
+FOUNDING, ROLL, PRODUCE, DISCARD, ROBBER, STEAL, BUILD, OVER = range(8)
+"""The phases; BUILD is trade and build."""
+
+UNKNOWN = len(DEVELOPMENT)
+"""The place of cards of unknown kind in `fresh`."""
+
+
+class CatanState(State):
+    """Everything on the table. Lists run by seat, masks by the numbers of `topology`."""
+
+    island: Island
+    colours: tuple[str, ...]
+    tracking: str
+    """"hands", "board" (hands not tracked) or "dice" (dice and score only)."""
+    combined: bool
+    """Whether trade and build may alternate."""
+    first: int
+    hands: Holdings
+    """The resource cards of the seats, then of the bank; touched only through Holdings."""
+    roads: list[int]
+    settlements: list[int]
+    cities: list[int]
+    robber: int
+    knights: list[int]
+    """Knights played, face up."""
+    cards: list[list[int]]
+    """Development cards held, by seat and kind, as far as they are known."""
+    face_down: list[int]
+    """Development cards held whose kind is not known."""
+    deck: int
+    spent: list[int]
+    """Progress cards out of the game, by kind."""
+    revealed: list[int]
+    """Victory-point cards shown."""
+    fresh: list[int]
+    """Development cards bought this turn, by kind, then those of unknown kind."""
+    due: list[int]
+    """Cards each seat still has to discard."""
+    entered: list[int]
+    """Scores typed in where only dice and score are kept."""
+    longest: int = NOBODY
+    army: int = NOBODY
+    turn: int = 0
+    """Turns begun."""
+    seat: int = 0
+    """Whose turn it is."""
+    phase: int = FOUNDING
+    founded: int = 0
+    """Founding steps made."""
+    dice: int = 0
+    """The last throw of this turn; 0 before it."""
+    card_played: bool = False
+    built: bool = False
+    """Whether something was built or bought this turn (ends trading in strict order)."""
+    winner: int = NOBODY
+
+    # Kept in step with the fields above; `derive` computes them anew.
+    occupied: int = 0
+    """Intersections with a building."""
+    closed: int = 0
+    """Intersections the distance rule closes."""
+    paved: int = 0
+    """Paths with a road."""
+    ends: list[int] = []
+    """Intersections each seat's roads and buildings touch."""
+    near: list[int] = []
+    """Paths each seat's network reaches, with a road on them or not."""
+    harvest: list[int] = []
+    """Cards each hex pays each seat: hex * seats + seat."""
+    lengths: list[int] = []
+    """The longest road of each seat."""
+    rates: list[list[int]] = []
+    """What the bank takes from each seat for one card, by resource given."""
+    points: list[int] = []
+    """Public points."""
+    unseen: list[int] = []
+    """By kind, the development cards that lie in the deck or face down."""
+
+    @property
+    def seats(self) -> int:
+        """The number of players."""
+        return len(self.roads)
+
+    @property
+    def bank(self) -> int:
+        """The bank's place in `hands`."""
+        return len(self.roads)
+
+    @property
+    def tracks_hands(self) -> bool:
+        """Whether resource cards are kept account of."""
+        return self.tracking == "hands"
+
+    def copy(self) -> "CatanState":
+        return CatanState(
+            self.island,
+            self.colours,
+            self.tracking,
+            self.combined,
+            self.first,
+            self.hands.copy(),
+            self.roads[:],
+            self.settlements[:],
+            self.cities[:],
+            self.robber,
+            self.knights[:],
+            [held[:] for held in self.cards],
+            self.face_down[:],
+            self.deck,
+            self.spent[:],
+            self.revealed[:],
+            self.fresh[:],
+            self.due[:],
+            self.entered[:],
+            self.longest,
+            self.army,
+            self.turn,
+            self.seat,
+            self.phase,
+            self.founded,
+            self.dice,
+            self.card_played,
+            self.built,
+            self.winner,
+            self.occupied,
+            self.closed,
+            self.paved,
+            self.ends[:],
+            self.near[:],
+            self.harvest[:],
+            self.lengths[:],
+            [rates[:] for rates in self.rates],
+            self.points[:],
+            self.unseen[:],
+        )
+
+    def buildings(self, seat: int) -> int:
+        """Return the intersections with a building of this seat."""
+        return self.settlements[seat] | self.cities[seat]
+
+    def others(self, seat: int) -> int:
+        """Return the intersections with a building of somebody else."""
+        return self.occupied & ~self.buildings(seat)
+
+    def card_count(self, seat: int) -> int:
+        """Return how many development cards a seat holds; always known."""
+        return sum(self.cards[seat]) + self.face_down[seat]
+
+    def place_road(self, seat: int, path: int) -> None:
+        """Put a road on the board; who holds the longest road is decided by `awards`."""
+        self.roads[seat] |= 1 << path
+        self.paved |= 1 << path
+        self.ends[seat] |= ENDS_MASK[path]
+        others = self.others(seat)
+        for end in ENDS[path]:
+            if not others >> end & 1:
+                self.near[seat] |= PATHS_FROM_MASK[end]
+        self.lengths[seat] = max(self.lengths[seat], longest_through(path, self.roads[seat], others))
+
+    def place_settlement(self, seat: int, intersection: int) -> None:
+        """Put a settlement on the board, with what it cuts, closes and pays."""
+        self.settlements[seat] |= 1 << intersection
+        self.occupied |= 1 << intersection
+        self.closed |= CROWDED[intersection]
+        self.ends[seat] |= 1 << intersection
+        self.near[seat] |= PATHS_FROM_MASK[intersection]
+        self.points[seat] += SETTLEMENT_POINTS
+        self._reap(seat, intersection)
+        self._moor(seat, intersection)
+        for other in range(len(self.roads)):
+            if other != seat and self.roads[other] & PATHS_FROM_MASK[intersection]:
+                self._measure(other)
+
+    def place_city(self, seat: int, intersection: int) -> None:
+        """Replace a settlement by a city."""
+        self.settlements[seat] ^= 1 << intersection
+        self.cities[seat] |= 1 << intersection
+        self.points[seat] += CITY_POINTS - SETTLEMENT_POINTS
+        self._reap(seat, intersection)
+
+    def _reap(self, seat: int, intersection: int) -> None:
+        for place in HEXES_AT[intersection]:
+            self.harvest[place * len(self.roads) + seat] += 1
+
+    def _moor(self, seat: int, intersection: int) -> None:
+        kind = self.island.harbour[intersection]
+        if kind == GENERIC_HARBOUR:
+            self.rates[seat] = [min(rate, GENERIC_RATE) for rate in self.rates[seat]]
+        elif kind != NO_HARBOUR:
+            self.rates[seat][kind] = SPECIAL_RATE
+
+    def _measure(self, seat: int) -> None:
+        others = self.others(seat)
+        reached = 0
+        for end in members(self.ends[seat] & ~others):
+            reached |= PATHS_FROM_MASK[end]
+        self.near[seat] = reached
+        self.lengths[seat] = longest_road(self.roads[seat], others)
+
+    def derive(self) -> None:
+        seats = range(self.seats)
+        self.occupied = self.closed = self.paved = 0
+        self.harvest = [0] * (len(HEXES) * len(seats))
+        self.rates = [[BANK_RATE] * len(RESOURCES) for _ in seats]
+        self.ends = [self.buildings(seat) for seat in seats]
+        self.points = [self._public_points(seat) for seat in seats]
+        self.unseen = [self._unseen(kind) for kind in range(len(DECK))]
+        for seat in seats:
+            self.paved |= self.roads[seat]
+            self.occupied |= self.buildings(seat)
+            for path in members(self.roads[seat]):
+                self.ends[seat] |= ENDS_MASK[path]
+            for intersection in members(self.buildings(seat)):
+                self.closed |= CROWDED[intersection]
+                self._moor(seat, intersection)
+        for place in range(len(HEXES)):
+            for corner in CORNERS[place]:
+                for seat in seats:
+                    paid = (self.settlements[seat] >> corner & 1) + 2 * (self.cities[seat] >> corner & 1)
+                    self.harvest[place * len(seats) + seat] += paid
+        self.near, self.lengths = [0] * len(seats), [0] * len(seats)
+        for seat in seats:
+            self._measure(seat)
+
+    def _public_points(self, seat: int) -> int:
+        if self.entered:
+            return self.entered[seat]
+        built = self.settlements[seat].bit_count() * SETTLEMENT_POINTS
+        built += self.cities[seat].bit_count() * CITY_POINTS
+        special = (self.longest == seat) + (self.army == seat)
+        return built + SPECIAL_POINTS * special + self.revealed[seat]
+
+    def _unseen(self, kind: int) -> int:
+        known = self.spent[kind] + sum(held[kind] for held in self.cards)
+        if kind == KNIGHT:
+            known += sum(self.knights)
+        elif kind == VICTORY_POINT:
+            known += sum(self.revealed)
+        return max(0, DECK[kind] - known)
+
+    def cells(self) -> tuple[Cell, ...]:
+        return cells.cells(self)
+
+    def put(self, cell: str, value: int | str) -> None:
+        cells.put(self, cell, value)
+
+    def totals(self) -> dict[str, int]:
+        found = {"development cards": self.deck + sum(self.spent) + sum(self.knights) + sum(self.revealed)}
+        found["development cards"] += sum(map(self.card_count, range(self.seats)))
+        if self.tracks_hands:
+            found["resource cards"] = sum(self.hands.count(holder) for holder in range(self.seats + 1))
+        return found
+
+
+def new_state(
+    island: Island, colours: tuple[str, ...], tracking: str, combined: bool, first: int
+) -> CatanState:
+    """Return the state before the first piece is placed."""
+    seats = len(colours)
+    state = CatanState(
+        island,
+        colours,
+        tracking,
+        combined,
+        first,
+        hands=Holdings.of([*([0] * len(RESOURCES) for _ in range(seats)), [BANK_EACH] * len(RESOURCES)]),
+        roads=[0] * seats,
+        settlements=[0] * seats,
+        cities=[0] * seats,
+        robber=island.desert,
+        knights=[0] * seats,
+        cards=[[0] * len(DEVELOPMENT) for _ in range(seats)],
+        face_down=[0] * seats,
+        deck=sum(DECK),
+        spent=[0] * len(DEVELOPMENT),
+        revealed=[0] * seats,
+        seat=first,
+        fresh=[0] * (len(DEVELOPMENT) + 1),
+        due=[0] * seats,
+        entered=[0] * seats if tracking == "dice" else [],
+    )
+    state.derive()
+    return state
+
+
+def stock(state: CatanState, seat: int) -> tuple[int, int, int]:
+    """Return the roads, settlements and cities a seat has left to build."""
+    return (
+        ROADS - state.roads[seat].bit_count(),
+        SETTLEMENTS - state.settlements[seat].bit_count(),
+        CITIES - state.cities[seat].bit_count(),
+    )

@@ -1,0 +1,77 @@
+"""What things are called, and the places of the board as options of a question."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from engines.core.questions import Option
+from engines.core.rules import Illegal
+from engines.core.text import N_, Several, Text
+from engines.games.catan.tables import DEVELOPMENT, RESOURCES
+from engines.games.catan.topology import HEXES, INTERSECTIONS, PATHS
+
+RESOURCE = (N_("lumber"), N_("brick"), N_("wool"), N_("grain"), N_("ore"))
+TERRAIN = {
+    "forest": N_("forest"),
+    "hills": N_("hills"),
+    "pasture": N_("pasture"),
+    "fields": N_("fields"),
+    "mountains": N_("mountains"),
+    "desert": N_("desert"),
+}
+CARD = (N_("knight"), N_("road building"), N_("year of plenty"), N_("monopoly"), N_("victory point"))
+HARBOUR = {
+    "generic": N_("3:1 harbour"),
+    "lumber": N_("lumber harbour"),
+    "brick": N_("brick harbour"),
+    "wool": N_("wool harbour"),
+    "grain": N_("grain harbour"),
+    "ore": N_("ore harbour"),
+}
+
+NUMBER = {name: number for number, name in enumerate(RESOURCES)}
+"""The number of each resource."""
+CARD_NUMBER = {name: number for number, name in enumerate(DEVELOPMENT)}
+"""The number of each kind of development card."""
+
+
+def amount(number: int, good: int) -> Text:
+    """Return "2 ore"."""
+    return N_("{n} {resource}", n=number, resource=RESOURCE[good])
+
+
+def bundle(numbers: Sequence[int]) -> Several:
+    """Return "1 lumber and 2 ore" for a number per resource."""
+    return Several(tuple(amount(number, good) for good, number in enumerate(numbers) if number))
+
+
+def hex_spot(number: int) -> str:
+    """Return the board's name of a hex."""
+    return f"h{number}"
+
+
+def intersection_spot(number: int) -> str:
+    """Return the board's name of an intersection."""
+    return f"i{number}"
+
+
+def path_spot(number: int) -> str:
+    """Return the board's name of a path."""
+    return f"p{number}"
+
+
+Options = tuple[Option, ...]
+
+HEX_OPTIONS: Options = tuple(Option(h, N_("Hex {n}", n=h + 1), hex_spot(h)) for h in range(len(HEXES)))
+INTERSECTION_OPTIONS: Options = tuple(
+    Option(i, N_("Intersection {n}", n=i + 1), intersection_spot(i)) for i in range(len(INTERSECTIONS))
+)
+PATH_OPTIONS: Options = tuple(Option(p, N_("Path {n}", n=p + 1), path_spot(p)) for p in range(len(PATHS)))
+RESOURCE_OPTIONS: Options = tuple(
+    Option(name, RESOURCE[good], icon=name) for good, name in enumerate(RESOURCES)
+)
+
+
+def blocked(options: Options, refusal: Illegal) -> Options:
+    """Return the same options, each blocked for one reason."""
+    return tuple(replace(option, blocked=refusal) for option in options)
