@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, ClassVar, Generic, TypeVar
+from copy import copy
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from msgspec import Struct
 
@@ -14,7 +15,7 @@ from engines.core.questions import ENTERING, Answer, Choose, Question
 from engines.core.rules import Illegal, IllegalMove
 from engines.core.scoring import Sheet, standings
 from engines.core.text import N_, Seat, Text
-from engines.core.view import Art, View
+from engines.core.view import Art, Chart, View
 
 P = TypeVar("P", bound=Struct)
 
@@ -81,7 +82,37 @@ class Engine(Generic[S, P]):
         """The game's own words for a kind of move that is not to be made now; None for the core's."""
         return None
 
+    # ---- may be written by the game
+
+    box: Struct | None = None
+    """What is printed in the owner's box and cannot be known from here, as far as it was described."""
+
+    def box_of(self, prepared: P) -> Struct | None:
+        """What a set-up tells of the owner's box, to be remembered for the next game."""
+        return None
+
+    def charts(self, state: S, eyes: int | None) -> tuple[Chart, ...]:
+        """Pictures of how the game went, as far as these eyes may know."""
+        return ()
+
+    def ahead(self, state: S) -> Move[S] | None:
+        """The automatic move that would come if the round ended now: what a look ahead applies to a copy."""
+        return None
+
     # ---- given by the core
+
+    def with_box(self, box: Struct | None) -> Self:
+        """The same engine for the owner of this box."""
+        engine = copy(self)
+        engine.box = box
+        return engine
+
+    def look_ahead(self, state: S) -> list[Event]:
+        """What would happen if the round ended now; [] where the game has nothing to look ahead to."""
+        events = list[Event]()
+        if move := self.ahead(state):
+            move.apply(state.copy(), events.append)
+        return events
 
     def ready(self, colours: tuple[str, ...], answers: tuple[Answer, ...] = ()) -> Question | P | Illegal:
         """Where the set-up conversation stands after `answers`."""

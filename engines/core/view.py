@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
 from engines.core.text import Text
@@ -132,6 +134,25 @@ class Banner(Struct, frozen=True, omit_defaults=True):
     where: Text
     says: Text
     seat: int | None = None
+
+
+class Series(Struct, frozen=True, omit_defaults=True):
+    """One line or one row of bars of a chart: points (x, y), in a seat's colour or a tint of the game."""
+
+    name: Text
+    points: tuple[tuple[float, float], ...]
+    seat: int | None = None
+    tint: str | None = None
+
+
+class Chart(Struct, frozen=True, omit_defaults=True):
+    """A picture of numbers: lines over time, or bars beside each other. `labels` are words below the x axis."""
+
+    title: Text
+    series: tuple[Series, ...]
+    form: Literal["lines", "bars"] = "lines"
+    labels: tuple[Text, ...] = ()
+    remark: Text | None = None
 
 
 class View(Struct, frozen=True, omit_defaults=True):

@@ -138,3 +138,20 @@ def test_ranks_go_by_the_rules_then_points_then_ties() -> None:
         (3, 3, True),
         (5, 4, False),
     ]
+
+
+def test_a_look_ahead_applies_what_would_come_to_a_copy() -> None:
+    state = PIG.replay(START, [Roll(0, 5)])
+    before = state.copy()
+    assert [str(event.what) for event in PIG.look_ahead(state)] == ["5 points kept", "seat 2 throws"]
+    assert state == before
+    assert PIG.look_ahead(START) == []
+
+
+def test_an_engine_knows_the_box_of_its_owner() -> None:
+    box = PigSetup(2, 0, 0)
+    assert PIG.with_box(box).box == box
+    assert PIG.box is None
+    assert PIG.box_of(box) is None
+    assert Engine().charts(START, None) == ()
+    assert Engine().ahead(START) is None

@@ -20,11 +20,13 @@ from engines.core.view import (
     Art,
     Banner,
     Board,
+    Chart,
     Fact,
     Ledger,
     Link,
     Mark,
     Row,
+    Series,
     Shape,
     Shelf,
     Spot,
@@ -224,6 +226,13 @@ class Pig(Engine[PigState, PigSetup]):
         if self.actors(state) != (seat,):
             return ()
         return (Collect,) if seat == TABLE else (Roll, Hold, Give)
+
+    def ahead(self, state: PigState) -> Collect | None:
+        return Collect(TABLE) if state.pot else None
+
+    def charts(self, state: PigState, eyes: int | None) -> tuple[Chart, ...]:
+        points = tuple((float(seat), float(kept)) for seat, kept in enumerate(state.points))
+        return (Chart(N_("Points"), (Series(N_("points"), points),), "bars"),)
 
     def scores(self, state: PigState, eyes: int | None) -> tuple[Sheet, ...]:
         return tuple(
