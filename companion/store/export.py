@@ -1,0 +1,84 @@
+"""The archive as files that other programs read: tables, records, golden games. Nothing is overwritten."""
+
+from __future__ import annotations
+
+import csv
+import json
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+from companion.store.archive import Archive
+from engines.core import record
+from engines.core.record import Record
+from engines.core.timeline import Act, Entry, Note
+
+
+class NotExported(Exception):
+    """A file of an export could not be written; the message tells why and what to do."""
+
+
+def export_tables(archive: Archive, folder: Path) -> list[Path]:
+    """Every table as CSV, and all of them as one JSON file; the files written."""
+    written = []
+    tables = archive.tables()
+    for name, rows in tables.items():
+        written.append(folder / f"{name}.csv")
+        _write(written[-1], _csv(rows))
+    written.append(folder / "archive.json")
+    _write(written[-1], json.dumps(tables, indent=1, ensure_ascii=False) + "\n")
+    return written
+
+
+def export_record(archive: Archive, number: int, file: Path) -> None:
+    """One game as a record."""
+    _write_record(archive.record_of(number), file)
+
+
+def export_golden(archive: Archive, tests: Path) -> Path:
+    """The last finished game as a golden record of the tests, without its players; the file written."""
+    finished = [played for played in archive.history() if played.finished]
+    if not finished:
+        raise NotExported("No game is finished yet; play one to its end and record it then.")
+    last = finished[0]
+    folder = tests / "games" / last.game
+    if not folder.is_dir():
+        raise NotExported(f"There is no folder {folder}; make the tests of the game first.")
+    file = folder / "golden" / f"{last.started[:10]}-game-{last.number}.jsonl"
+    _write_record(nameless(archive.record_of(last.number)), file)
+    return file
+
+
+def nameless(kept: Record) -> Record:
+    """The same game without what tells who played, when, and what they noted."""
+    letters = tuple(chr(ord("A") + seat) for seat in range(len(kept.players)))
+    entries = [Entry(entry.seq, _quiet(entry), None, entry.source) for entry in kept.entries]
+    return Record(kept.engine, letters, kept.setup, entries, kept.lines, kept.closing)
+
+
+def _quiet(entry: Entry) -> Act:
+    return Note("a note") if isinstance(entry.act, Note) else entry.act
+
+
+def _csv(rows: list[dict[str, Any]]) -> str:
+    text = StringIO(newline="")
+    writer = csv.DictWriter(text, list(rows[0]) if rows else [])
+    writer.writeheader()
+    writer.writerows(rows)
+    return text.getvalue()
+
+
+def _write_record(kept: Record, file: Path) -> None:
+    _write(file, b"".join(record.write(kept)).decode())
+
+
+def _write(file: Path, text: str) -> None:
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with file.open("x", encoding="utf-8", newline="") as out:
+            out.write(text)
+    except FileExistsError:
+        raise NotExported(f"{file} is there already; name another place with --to.") from None
+    except OSError as error:
+        says = f"{file} cannot be written ({error.strerror}); name another place with --to."
+        raise NotExported(says) from None
