@@ -146,7 +146,7 @@ class Series(Struct, frozen=True, omit_defaults=True):
 
 
 class Chart(Struct, frozen=True, omit_defaults=True):
-    """A picture of numbers: lines over time, or bars beside each other. `labels` are words below the x axis."""
+    """A picture of numbers: lines over time, or bars side by side; `labels` are words below the x axis."""
 
     title: Text
     series: tuple[Series, ...]
