@@ -62,15 +62,15 @@ may_install() {
 }
 
 install_missing() {
-    missing=$(missing_packages | tr '\n' ' ')
+    missing=$(missing_packages | xargs)
     [ -n "$missing" ] || return 0
     if may_install; then
         as_root apt-get -qq update >/dev/null || say "apt-get update failed; trying with the lists at hand."
-        missing=$(missing_packages | tr '\n' ' ')
+        missing=$(missing_packages | xargs)
         say "Installing: $missing"
         # shellcheck disable=SC2086 # one word, one package
         as_root apt-get -qq install -y --no-install-recommends $missing >/dev/null || true
-        missing=$(missing_packages | tr '\n' ' ')
+        missing=$(missing_packages | xargs)
     fi
     [ -z "$missing" ] || fail "System packages are missing. Please run:
     sudo apt-get update && sudo apt-get install -y --no-install-recommends $missing
