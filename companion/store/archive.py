@@ -176,7 +176,8 @@ class Archive:
 
 
 def _locked(file: Path) -> Lock:
-    beside = file.resolve().with_name(f"{file.name}-lock")
+    real = file.resolve()
+    beside = real.with_name(f"{real.name}-lock")
     try:
         return Lock(beside)
     except Taken as taken:

@@ -77,8 +77,8 @@ def _write(file: Path, text: str) -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
         with file.open("x", encoding="utf-8", newline="") as out:
             out.write(text)
-    except FileExistsError:
-        raise NotExported(f"{file} is there already; name another place with --to.") from None
+    except FileExistsError as error:
+        raise NotExported(f"{error.filename} is there already; name another place with --to.") from None
     except OSError as error:
         says = f"{file} cannot be written ({error.strerror}); name another place with --to."
         raise NotExported(says) from None

@@ -1,0 +1,192 @@
+"""Games go into the archive and come out as they were."""
+
+import sqlite3
+
+import msgspec
+import pytest
+
+from companion.store.archive import Archive
+from companion.store.connection import ArchiveError
+from companion.store.history import Player
+from engines.core.codec import Codec
+from engines.core.timeline import Amend
+from tests.store.conftest import SETUP, begun, find, play_on, session
+from tests.table.pig import PIG, Roll
+
+
+def test_what_went_in_comes_out(archive):
+    playing = session(begun(archive))
+    play_on(playing, 6)
+    playing.note("Ben était là – ✓")
+    playing.undo()
+    playing.undo()
+    playing.redo()
+    first = next(one for one in playing.timeline.standing() if isinstance(one.move, Roll))
+    assert playing.amend(Amend(first.seq, (Roll(first.move.seat, (5,)),))) == []
+    play_on(playing, 3, seed=2)
+    opened = archive.load(1)
+    assert opened.entries == playing.timeline.entries
+    assert (opened.engine, opened.players, opened.colours) == (PIG, ("Anna", "Ben"), ("red", "blue"))
+    assert opened.setup == SETUP
+    assert session(opened.journal, opened.entries).state == playing.state
+
+
+def test_another_connection_sees_an_entry_as_soon_as_append_returns(archive, file):
+    game = begun(archive)
+    watching = sqlite3.connect(file)
+    playing = session(game)
+    for told in range(1, 5):
+        playing.note(f"note {told}")
+        assert watching.execute("SELECT count(*) FROM entries").fetchone() == (told,)
+    watching.close()
+
+
+def test_a_game_goes_on_after_the_archive_was_closed(file):
+    with Archive.open(file, find=find) as archive:
+        before = session(begun(archive))
+        play_on(before, 5)
+    with Archive.open(file, find=find) as archive:
+        (unfinished,) = archive.unfinished()
+        opened = archive.load(unfinished.number)
+        after = session(opened.journal, opened.entries)
+        assert after.state == before.state
+        play_on(after)
+        assert archive.unfinished() == []
+
+
+def test_the_history_has_players_totals_and_the_winner(archive):
+    play_on(session(begun(archive)))
+    play_on(session(begun(archive, ("Ben", "Carla"), "2026-11-21T19:00:00+00:00")), 3)
+    latest, first = archive.history()
+    assert (latest.number, latest.finished, [seat.total for seat in latest.seats]) == (2, False, [None, None])
+    assert first.finished
+    assert (first.game, first.started, first.last) == (
+        "pig",
+        "2026-11-20T19:00:00+00:00",
+        "2026-11-20T21:00:00+00:00",
+    )
+    assert [seat.player for seat in first.seats] == ["Anna", "Ben"]
+    assert max(seat.total for seat in first.seats if seat.winner) >= 30
+    assert [seat.winner for seat in first.seats].count(True) == 1
+    assert archive.unfinished() == [latest]
+
+
+def test_the_history_counts_the_moves_of_people_that_stand(archive):
+    playing = session(begun(archive))
+    play_on(playing, 7)
+    assert archive.history()[0].moves == 7
+    playing.note("not a move")
+    playing.undo()
+    playing.undo()
+    playing.redo()
+    assert archive.history()[0].moves == 6
+
+
+def test_players_are_remembered_with_their_last_colour(archive):
+    assert archive.players() == []
+    begun(archive, ("Anna", "Ben"))
+    archive.begin(PIG, ("Carla", "Anna"), ("white", "orange"), SETUP, "2026-11-21T19:00:00+00:00")
+    assert archive.players() == [Player("Carla", "white"), Player("Anna", "orange"), Player("Ben", "blue")]
+
+
+def test_an_undone_end_is_not_a_result(archive):
+    playing = session(begun(archive))
+    play_on(playing)
+    assert archive.record_of(1).closing["winners"]
+    playing.undo()
+    assert archive.record_of(1).closing is None
+    assert archive.unfinished()
+    playing.redo()
+    assert archive.history()[0].finished
+
+
+def test_a_stop_between_the_last_entry_and_the_scores_is_mended(archive):
+    playing = session(begun(archive))
+    play_on(playing)
+    closing = archive.record_of(1).closing
+    archive.load(1).journal.reopen_game()
+    assert archive.unfinished()
+    archive.load(1)
+    assert archive.record_of(1).closing == closing
+
+
+def test_a_stop_between_an_undo_and_the_scores_is_mended(archive):
+    playing = session(begun(archive))
+    play_on(playing)
+    closing = archive.record_of(1).closing
+    playing.undo()
+    archive.load(1).journal.close_game(closing)
+    archive.load(1)
+    assert archive.record_of(1).closing is None
+
+
+def test_games_do_not_mix(archive):
+    one, two = session(begun(archive)), session(begun(archive))
+    play_on(one, 3, seed=1)
+    play_on(two, 4, seed=2)
+    assert archive.load(1).entries == one.timeline.entries
+    assert archive.load(2).entries == two.timeline.entries
+
+
+def test_an_unknown_game_is_told(archive):
+    with pytest.raises(ArchiveError, match="there is no game 7"):
+        archive.load(7)
+
+
+def spoiled(archive, file, sql: str) -> str:
+    """What is said of the one game after the archive was changed by hand; nothing may be changed by that."""
+    playing = session(begun(archive))
+    play_on(playing)
+    archive.close()
+    with sqlite3.connect(file) as other:
+        other.execute(sql)
+        before = list(other.iterdump())
+    other.close()
+    with Archive.open(file, find=find) as again:
+        with pytest.raises(ArchiveError) as refused:
+            again.load(1)
+        assert again.history()
+    with sqlite3.connect(file) as other:
+        assert list(other.iterdump()) == before
+    other.close()
+    return str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("sql", "says"),
+    [
+        ("UPDATE games SET game = 'chess'", "game 1 is 'chess', which is not installed"),
+        ("UPDATE games SET version = 9", "played by version 9 of pig"),
+        ("UPDATE games SET setup = '{'", "the set-up of game 1 cannot be read"),
+        ("UPDATE games SET setup = '{\"seats\": 2}'", "the set-up of game 1 cannot be read"),
+        ("UPDATE entries SET body = 'x' WHERE seq = 3", "entry 3 of game 1 cannot be read"),
+        ('UPDATE entries SET body = \'{"move": "fly"}\' WHERE seq = 2', "there is no move called 'fly'"),
+        ("DELETE FROM entries WHERE seq = 2", "entry 2 of game 1 cannot be read (it is missing)"),
+        (
+            'UPDATE entries SET body = \'{"move": "hold", "seat": 1}\' WHERE seq = 1',
+            "entry 1 of game 1 does not hold",
+        ),
+        ("UPDATE results SET lines = '['", "the closing scores of game 1 cannot be read"),
+    ],
+)
+def test_a_damaged_game_is_told_by_its_entry_and_left_alone(archive, file, sql, says):
+    assert says in spoiled(archive, file, sql)
+
+
+def test_the_tables_are_strict(archive, file):
+    begun(archive)
+    other = sqlite3.connect(file)
+    with pytest.raises(sqlite3.IntegrityError, match="cannot store TEXT"):
+        other.execute("UPDATE games SET version = 'one'")
+    other.close()
+
+
+def test_a_body_is_what_a_record_writes(archive, file):
+    playing = session(begun(archive))
+    playing.play(Roll(0, (4,)), "wooden")
+    other = sqlite3.connect(file)
+    row = other.execute("SELECT seq, kind, seat, body, time, source FROM entries").fetchone()
+    other.close()
+    assert row[:3] == (1, "move", 0)
+    assert row[3].encode() == msgspec.json.encode(Codec(PIG).write_move(Roll(0, (4,))))
+    assert row[4:] == ("2026-11-20T21:00:00+00:00", "wooden")

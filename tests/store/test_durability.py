@@ -1,0 +1,252 @@
+"""Whatever stops the app or the disk: what was said to be kept is kept, and the rest is told in words."""
+
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from companion.store import connection
+from companion.store.archive import Archive
+from companion.store.connection import ArchiveError
+from companion.store.lock import Lock, Taken
+from companion.store.migrations import MIGRATIONS, OURS
+from companion.table.journal import NotKept
+from tests.store.conftest import begun, find, play_on, session
+
+ROOT = Path(__file__).parents[2]
+WRITER = """
+import sys
+from pathlib import Path
+from companion.store.archive import Archive
+from engines.core.timeline import Entry, Note
+from tests.store.conftest import begun, find
+
+archive = Archive.open(Path(sys.argv[1]), find=find)
+game = begun(archive)
+for seq in range(1, 100_000):
+    game.append(Entry(seq, Note("x" * 200)))
+    print(seq, flush=True)
+"""
+
+
+class Watched:
+    """Opens connections as the app does, and keeps hold of the last one."""
+
+    def __init__(self, timeout: float = 0) -> None:
+        self.timeout, self.last = timeout, None
+
+    def __call__(self, file: Path) -> sqlite3.Connection:
+        self.last = sqlite3.connect(file, isolation_level=None, timeout=self.timeout)
+        return self.last
+
+
+def pragma(open_connection: sqlite3.Connection, name: str) -> object:
+    return open_connection.execute(f"PRAGMA {name}").fetchone()[0]
+
+
+def test_each_connection_waits_for_the_disk(file):
+    watched = Watched()
+    for _ in range(2):
+        with Archive.open(file, watched, find):
+            assert pragma(watched.last, "journal_mode") == "wal"
+            assert pragma(watched.last, "synchronous") == 2
+            assert pragma(watched.last, "foreign_keys") == 1
+
+
+def test_a_disk_that_cannot_keep_the_promise_is_refused(file):
+    with pytest.raises(ArchiveError, match="journal_mode memory, not wal"):
+        Archive.open(file, lambda _: sqlite3.connect(":memory:", isolation_level=None), find)
+
+
+@pytest.mark.parametrize("acknowledged", [1, 40])
+def test_nothing_acknowledged_is_lost_when_the_process_is_killed(file, acknowledged):
+    writer = subprocess.Popen(
+        [sys.executable, "-c", WRITER, str(file)], cwd=ROOT, stdout=subprocess.PIPE, text=True
+    )
+    for _ in range(acknowledged):
+        told = int(writer.stdout.readline())
+    os.kill(writer.pid, signal.SIGKILL)
+    told = max([told, *map(int, writer.stdout.read().split())])
+    writer.wait()
+    writer.stdout.close()
+    with Archive.open(file, find=find) as archive:
+        entries = archive.load(1).entries
+    assert len(entries) in (told, told + 1)
+    assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
+
+
+def test_a_full_disk_is_told_and_play_goes_on_when_there_is_room(file):
+    watched = Watched()
+    with Archive.open(file, watched, find) as archive:
+        playing = session(begun(archive))
+        play_on(playing, 2)
+        before = playing.state
+        pages = pragma(watched.last, "page_count")
+        watched.last.execute(f"PRAGMA max_page_count = {pages}")
+        with pytest.raises(NotKept, match="the disk is full"):
+            playing.note("x" * 100_000)
+        assert playing.state == before
+        watched.last.execute("PRAGMA max_page_count = 100000")
+        play_on(playing)
+        assert archive.load(1).entries == playing.timeline.entries
+
+
+def test_an_archive_that_another_program_holds_is_told(file):
+    with Archive.open(file, Watched(), find) as archive:
+        playing = session(begun(archive))
+        other = sqlite3.connect(file, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(NotKept, match="another program holds it"):
+            playing.note("now")
+        other.execute("ROLLBACK")
+        other.close()
+        playing.note("again")
+        assert len(archive.load(1).entries) == 1
+
+
+def test_a_set_up_is_kept_whole_or_not_at_all(file):
+    watched = Watched()
+    with Archive.open(file, watched, find) as archive:
+        watched.last.execute("PRAGMA max_page_count = 1")
+        with pytest.raises(NotKept, match="the disk is full"):
+            begun(archive, ("A" * 9_000, "B"))
+        assert archive.history() == []
+
+
+def test_closing_scores_are_kept_whole_or_not_at_all(archive):
+    playing = session(begun(archive))
+    play_on(playing)
+    kept = archive.record_of(1).closing
+    twice = {"scores": kept["scores"] * 2, "winners": [0]}
+    with pytest.raises(NotKept, match="SQLite says: UNIQUE"):
+        archive.load(1).journal.close_game(twice)
+    assert archive.record_of(1).closing == kept
+
+
+def test_a_second_start_says_who_is_first(archive, file):
+    begun(archive)
+    with pytest.raises(ArchiveError, match=rf"is running with it already \(process {os.getpid()}\)"):
+        Archive.open(file, find=find)
+    assert len(archive.history()) == 1
+
+
+def test_a_link_is_the_same_archive(archive, file, tmp_path):
+    other = tmp_path / "other.sqlite"
+    other.symlink_to(file)
+    with pytest.raises(ArchiveError, match="running with it already"):
+        Archive.open(other, find=find)
+
+
+def test_an_archive_can_be_looked_at_beside_its_writer(archive, file):
+    playing = session(begun(archive))
+    play_on(playing, 3)
+    with Archive.reading(file, find=find) as looked:
+        assert looked.record_of(1).entries == playing.timeline.entries
+        with pytest.raises(NotKept, match="it may not be written"):
+            begun(looked)
+    playing.note("still the writer")
+
+
+def test_a_lock_falls_with_its_holder(tmp_path):
+    held = Lock(tmp_path / "lock")
+    with pytest.raises(Taken):
+        Lock(tmp_path / "lock")
+    held.release()
+    held.release()
+    Lock(tmp_path / "lock").release()
+
+
+def refused(file: Path, **with_: object) -> str:
+    """What is said of this file, which must stay as it is."""
+    before = file.read_bytes() if file.is_file() else None
+    with pytest.raises(ArchiveError) as caught:
+        Archive.open(file, find=find, **with_)
+    assert (file.read_bytes() if file.is_file() else None) == before
+    assert str(file) in str(caught.value)
+    return caught.value.sentence
+
+
+def test_a_missing_folder_is_told(tmp_path):
+    assert "there is no folder" in refused(tmp_path / "stick" / "archive.sqlite")
+
+
+def test_what_is_no_database_is_left_alone(file):
+    file.write_bytes(b"Dear diary, " * 100)
+    assert "it is not an archive" in refused(file)
+
+
+def test_another_programs_database_is_left_alone(file):
+    with sqlite3.connect(file) as other:
+        other.execute("CREATE TABLE bookmarks (url)")
+    other.close()
+    assert "another program" in refused(file)
+
+
+def test_an_archive_from_the_future_is_left_alone(file):
+    Archive.open(file, find=find).close()
+    with sqlite3.connect(file) as other:
+        other.execute(
+            "INSERT INTO _sqlite_migrations (migration_set, name, applied_at) VALUES (?, 'clocks', '2027')",
+            [MIGRATIONS.name],
+        )
+    other.close()
+    assert "newer version of Table Companion (clocks)" in refused(file)
+
+
+def test_a_damaged_archive_is_left_alone(file):
+    with Archive.open(file, find=find) as archive:
+        playing = session(begun(archive))
+        for _ in range(60):
+            playing.note("x" * 300)
+    spoiled = bytearray(file.read_bytes())
+    spoiled[8192 : len(spoiled) - 4096] = b"\xa5" * (len(spoiled) - 12288)
+    file.write_bytes(spoiled)
+    assert "it is damaged" in refused(file)
+
+
+def test_a_read_only_archive_is_told(file):
+    Archive.open(file, find=find).close()
+
+    def read_only(path: Path) -> sqlite3.Connection:
+        return sqlite3.connect(f"file:{path}?mode=ro", uri=True, isolation_level=None)
+
+    assert "it may not be written" in refused(file, connect=read_only)
+
+
+def test_a_folder_in_place_of_the_archive_is_told(file):
+    file.mkdir()
+    assert "it cannot be opened" in refused(file)
+
+
+def test_a_lock_that_cannot_be_made_is_told(file):
+    file.with_name(f"{file.name}-lock").mkdir()
+    assert "cannot be written" in refused(file)
+
+
+def test_an_archive_locked_for_good_is_told(file):
+    Archive.open(file, find=find).close()
+    other = sqlite3.connect(file, isolation_level=None)
+    other.execute("PRAGMA locking_mode = EXCLUSIVE")
+    other.execute("BEGIN EXCLUSIVE")
+    assert "another program holds it" in refused(file, connect=Watched())
+    other.close()
+
+
+def test_reading_wants_an_archive_of_today(file):
+    with pytest.raises(ArchiveError, match="there is none yet"):
+        Archive.reading(file, find=find)
+    old = sqlite3.connect(file)
+    old.execute(f"PRAGMA application_id = {OURS}")
+    old.close()
+    with pytest.raises(ArchiveError, match="from an older version"):
+        Archive.reading(file, find=find)
+
+
+def test_the_app_waits_a_little_for_other_programs(file):
+    opened = connection.connect(file)
+    assert pragma(opened, "busy_timeout") == 2000
+    opened.close()

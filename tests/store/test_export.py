@@ -1,0 +1,96 @@
+"""The archive as files: tables, records, golden games."""
+
+import csv
+import json
+
+import pytest
+
+from companion.store.export import NotExported, export_golden, export_record, export_tables
+from engines.core import record
+from engines.core.timeline import Note
+from tests.store.conftest import begun, find, play_on, session
+
+
+def finished(archive, players=("Anna", "Ben")):
+    playing = session(begun(archive, players))
+    play_on(playing, 4)
+    playing.note("Ben spilt his tea")
+    play_on(playing)
+    return playing
+
+
+def test_every_row_of_every_table_is_exported(archive, tmp_path):
+    playing = finished(archive, ("Zoë", 'Ben "the" ant, hill'))
+    written = export_tables(archive, tmp_path / "out")
+    assert [file.name for file in written] == [
+        "games.csv",
+        "seats.csv",
+        "entries.csv",
+        "results.csv",
+        "archive.json",
+    ]
+    whole = json.loads((tmp_path / "out" / "archive.json").read_text(encoding="utf-8"))
+    assert [row["player"] for row in whole["seats"]] == ["Zoë", 'Ben "the" ant, hill']
+    for name, rows in whole.items():
+        with (tmp_path / "out" / f"{name}.csv").open(newline="", encoding="utf-8") as file:
+            read = list(csv.DictReader(file))
+        assert read == [{key: "" if cell is None else str(cell) for key, cell in row.items()} for row in rows]
+    assert len(whole["entries"]) == len(playing.timeline.entries)
+
+
+def test_an_empty_archive_is_exported_too(archive, tmp_path):
+    export_tables(archive, tmp_path)
+    assert json.loads((tmp_path / "archive.json").read_text())["games"] == []
+
+
+def test_a_game_is_exported_as_a_record(archive, tmp_path):
+    playing = finished(archive)
+    export_record(archive, 1, tmp_path / "game.jsonl")
+    kept = record.read((tmp_path / "game.jsonl").read_bytes().splitlines(), find)
+    assert (kept.players, kept.entries) == (("Anna", "Ben"), playing.timeline.entries)
+    assert kept.closing == record.closing(kept.engine, record.replay(kept)[0])
+
+
+def test_nothing_is_overwritten(archive, tmp_path):
+    finished(archive)
+    file = tmp_path / "game.jsonl"
+    file.write_text("mine")
+    with pytest.raises(NotExported, match="is there already"):
+        export_record(archive, 1, file)
+    assert file.read_text() == "mine"
+
+
+def test_a_place_that_cannot_be_written_is_told(archive, tmp_path):
+    finished(archive)
+    (tmp_path / "file").touch()
+    with pytest.raises(NotExported, match="file is there already"):
+        export_record(archive, 1, tmp_path / "file" / "game.jsonl")
+    with pytest.raises(NotExported, match="cannot be written"):
+        export_record(archive, 1, tmp_path / "file" / "deeper" / "game.jsonl")
+
+
+def test_a_golden_game_tells_nothing_of_its_players(archive, tmp_path):
+    (tmp_path / "games" / "pig").mkdir(parents=True)
+    playing = finished(archive)
+    session(begun(archive))
+    file = export_golden(archive, tmp_path)
+    assert file == tmp_path / "games" / "pig" / "golden" / "2026-11-20-game-1.jsonl"
+    written = file.read_text()
+    assert not any(word in written for word in ("Anna", "Ben", "21:00"))
+    kept = record.read(file.read_bytes().splitlines(), find)
+    assert kept.players == ("A", "B")
+    acts = [Note("a note") if isinstance(one.act, Note) else one.act for one in playing.timeline.entries]
+    assert [entry.act for entry in kept.entries] == acts
+    assert kept.closing
+
+
+def test_without_a_finished_game_there_is_no_golden_one(archive, tmp_path):
+    session(begun(archive))
+    with pytest.raises(NotExported, match="No game is finished yet"):
+        export_golden(archive, tmp_path)
+
+
+def test_a_golden_game_wants_the_tests_of_its_game(archive, tmp_path):
+    finished(archive)
+    with pytest.raises(NotExported, match="make the tests of the game first"):
+        export_golden(archive, tmp_path)
