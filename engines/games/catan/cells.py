@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from engines.games.catan.state import CatanState
 
 ON_BOARD, IN_HAND, IN_BANK = N_("on the board"), N_("in hand"), N_("in the bank")
-FACE_DOWN = "face-down"
 NOBODY_HAS = "nobody"
 EMPTY = "empty"
 PHASES = ("founding", "roll", "produce", "discard", "robber", "steal", "build", "over")
@@ -100,13 +99,12 @@ def _development(state: CatanState) -> list[Cell]:
     for seat in range(state.seats):
         shown = N_("victory points shown by {seat}", seat=Seat(seat))
         found.append(Cell(f"revealed.{seat}", ON_BOARD, shown, state.revealed[seat], seat, high=DECK[-1]))
+        held, label = state.card_count(seat), N_("development cards")
+        found.append(Cell(f"cards.{seat}", IN_HAND, label, held, seat, high=sum(DECK)))
         for kind, name in enumerate(DEVELOPMENT):
-            held = state.cards[seat][kind]
+            sure = None if state.face_down[seat] and state.unseen[kind] else state.cards[seat][kind]
             cell = f"card.{seat}.{name}"
-            found.append(Cell(cell, IN_HAND, CARD[kind], held, seat, high=DECK[kind], hidden=True))
-        held, label = state.face_down[seat], N_("unknown cards")
-        cell = f"card.{seat}.{FACE_DOWN}"
-        found.append(Cell(cell, IN_HAND, label, held, seat, high=sum(DECK), hidden=True))
+            found.append(Cell(cell, IN_HAND, CARD[kind], sure, seat, high=DECK[kind], hidden=True))
     return found
 
 
@@ -154,8 +152,10 @@ def put(state: CatanState, cell: str, value: int | str) -> None:
 
 
 def _throw_for(phase: str, thrown: int) -> int:
-    """Return the throw that goes with a phase: none before it, any after it."""
-    return 0 if phase == "roll" else thrown or 7
+    """Return the throw that goes with a phase: none before it; where it is not known, one without effect."""
+    if phase == "build":
+        return thrown or 7
+    return 0 if phase == "roll" else thrown
 
 
 def _holder(value: str) -> int:
@@ -177,18 +177,20 @@ def _put_number(state: CatanState, cell: str, value: int) -> None:
         hand = state.hands.known[holder][:]
         hand[good] = value
         state.hands.reveal(holder, hand)
+    elif head == "cards":
+        state.face_down[int(rest)] = max(0, value - sum(state.cards[int(rest)]))
     elif kind:
-        _put_card(state, int(owner), kind, value)
+        _put_card(state, int(owner), DEVELOPMENT.index(kind), value)
     else:
         by_seat = {"score": state.entered, "knights": state.knights, "revealed": state.revealed}
         by_seat[head][int(rest)] = value
 
 
-def _put_card(state: CatanState, seat: int, kind: str, value: int) -> None:
-    if kind == FACE_DOWN:
-        state.face_down[seat] = value
-    else:
-        state.cards[seat][DEVELOPMENT.index(kind)] = value
+def _put_card(state: CatanState, seat: int, kind: int, value: int) -> None:
+    """Name cards of one kind; what more there is of it was face down before."""
+    more = value - state.cards[seat][kind]
+    state.cards[seat][kind] = value
+    state.face_down[seat] = max(0, state.face_down[seat] - max(0, more))
 
 
 def _put_piece(state: CatanState, place: str, number: int, value: str) -> None:

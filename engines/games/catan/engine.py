@@ -1,7 +1,5 @@
 """Catan, for three and four players."""
 
-from collections.abc import Iterable
-
 from engines.core.engine import Engine
 from engines.core.moves import Ask, Move
 from engines.core.rules import Illegal
@@ -10,7 +8,6 @@ from engines.core.text import N_
 from engines.core.view import View
 from engines.games.catan import phases, scoring, setting_up, view
 from engines.games.catan.art import ART
-from engines.games.catan.moves.robber import Discard, DiscardUnseen
 from engines.games.catan.phases import MOVES
 from engines.games.catan.setting_up import Setup
 from engines.games.catan.state import CatanState
@@ -54,14 +51,6 @@ class CatanEngine(Engine[CatanState, Setup]):
 
     def view(self, state: CatanState, eyes: int | None) -> View:
         return view.view(state, eyes, self.actors(state))
-
-    def conceal(self, moves: Iterable[Move[CatanState]]) -> list[Move[CatanState]]:
-        return [
-            DiscardUnseen(move.seat, sum(number for _, number in move.cards))
-            if isinstance(move, Discard)
-            else move.concealed()
-            for move in moves
-        ]
 
     def ending(self, state: CatanState) -> str:
         return "with hidden point cards" if any(state.revealed) else "with public points"

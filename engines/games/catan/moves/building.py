@@ -45,7 +45,7 @@ def _places(n: int) -> Text:
 class BuildRoad(Move[CatanState], frozen=True, tag="build-road"):
     """Build a road on an empty path that continues the own network (facts 9.2 to 9.4)."""
 
-    title = N_("Build a road")
+    title = N_("Road")
     icon = "road"
     names = {"path": PATH}
 
@@ -89,7 +89,7 @@ def put_road(state: CatanState, seat: int, path: int, emit: Emit) -> None:
 class BuildSettlement(Move[CatanState], frozen=True, tag="build-settlement"):
     """Build a settlement at an own road, with no building next to it (facts 9.5, 9.6)."""
 
-    title = N_("Build a settlement")
+    title = N_("Settlement")
     icon = "settlement"
     names = {"intersection": INTERSECTION}
 
@@ -128,7 +128,7 @@ class BuildSettlement(Move[CatanState], frozen=True, tag="build-settlement"):
 class BuildCity(Move[CatanState], frozen=True, tag="build-city"):
     """Replace an own settlement by a city (facts 9.7)."""
 
-    title = N_("Build a city")
+    title = N_("City")
     icon = "city"
     names = {"intersection": INTERSECTION}
 

@@ -27,7 +27,7 @@ JUST_BOUGHT = Illegal(
 class BuyCard(Move[CatanState], frozen=True, tag="buy-card"):
     """Buy the top development card; None where it stays face down for the app (facts 11.1)."""
 
-    title = N_("Buy a card")
+    title = N_("Card")
     icon = "development-card"
 
     card: str | None = None
@@ -123,7 +123,7 @@ def play_card(state: CatanState, seat: int, kind: int, emit: Emit) -> None:
 class PlayKnight(Move[CatanState], frozen=True, tag="play-knight"):
     """Play a knight: it stays face up, and the robber moves (facts 11.5)."""
 
-    title = N_("Play a knight")
+    title = N_("Knight")
     icon = "knight"
 
     @classmethod

@@ -36,7 +36,7 @@ def first_cards(state: CatanState, intersection: int) -> tuple[int, ...]:
 class Found(Move[CatanState], frozen=True, tag="found"):
     """Place a settlement and a road beside it; the second settlement pays its first cards (facts 5)."""
 
-    title = N_("Found a settlement")
+    title = N_("Found")
     icon = "settlement"
     onward = True
     names = {"settlement": INTERSECTION, "road": PATH}

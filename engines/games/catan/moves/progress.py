@@ -24,7 +24,7 @@ BANK_EMPTY = Illegal("catan.plenty.bank-empty", N_("The bank has no card to take
 class PlayRoadBuilding(Move[CatanState], frozen=True, tag="play-road-building"):
     """Play road building: two roads free of cost; one where no second is possible (facts 11.7)."""
 
-    title = N_("Play road building")
+    title = N_("Road building")
     icon = "road-building"
     names = {"first": PATH, "second": PATH}
 
@@ -61,7 +61,7 @@ class PlayRoadBuilding(Move[CatanState], frozen=True, tag="play-road-building"):
 class PlayYearOfPlenty(Move[CatanState], frozen=True, tag="play-year-of-plenty"):
     """Play year of plenty: any two cards from the bank; one where it has no more (facts 11.8)."""
 
-    title = N_("Play year of plenty")
+    title = N_("Year of plenty")
     icon = "year-of-plenty"
 
     first: str | None = None
@@ -109,11 +109,12 @@ def bank_options(state: CatanState, taken: int | None = None) -> tuple[Option, .
 class PlayMonopoly(Move[CatanState], frozen=True, tag="play-monopoly"):
     """Play monopoly: all others hand over every card of one resource (facts 11.9).
 
-    `handed` is needed only where some hand is not known: pairs ("seat 2", 3), zeros left out.
+    `handed` is how many cards came from each seat, which is asked where some hand is not known.
     """
 
-    title = N_("Play monopoly")
+    title = N_("Monopoly")
     icon = "monopoly"
+    open = True
     names = {"handed": SEATS}
 
     resource: str | None = None
@@ -126,33 +127,23 @@ class PlayMonopoly(Move[CatanState], frozen=True, tag="play-monopoly"):
         if not state.tracks_hands:
             return cls(seat)
         resource = yield Pick("resource", N_("Which resource?"), RESOURCE_OPTIONS)
-        good = NUMBER[resource]
-        if not (unsure := _unsure(state, seat, good)):
-            return cls(seat, resource)
-        pool = tuple(
-            Good(
-                seat_name(other),
-                N_("{seat}", seat=Seat(other)),
-                state.hands.most(other, good),
-                openly=min(state.hands.count(other), BANK_EACH),
-            )
-            for other in unsure
-        )
-        prompt = N_("How many {resource} does each hand over?", resource=RESOURCE[good])
-        most = sum(each.most for each in pool)
-        handed = yield Bundle("handed", prompt, pool=pool, low=0, high=most)
-        return _too_few(state, unsure, good, dict(handed)) or cls(seat, resource, handed)
+        good, hands = NUMBER[resource], state.hands
+        others = [other for other in range(state.seats) if other != seat]
+        least = tuple((SEAT_NAMES[n], held) for n in others if (held := hands.least(n, good)))
+        if all(hands.least(other, good) == hands.most(other, good) for other in others):
+            return cls(seat, resource, least)
+        handed = yield _handed(state, others, good, least)
+        return _too_few(state, others, good, dict(handed)) or cls(seat, resource, handed)
 
     def apply(self, state: CatanState, emit: Emit) -> None:
         play_card(state, self.seat, MONOPOLY, emit)
         if self.resource is None:
             return
-        good, told = NUMBER[self.resource], dict(self.handed or ())
-        unsure = _unsure(state, self.seat, good)
+        good, handed = NUMBER[self.resource], dict(self.handed or ())
         for other in range(state.seats):
             if other == self.seat:
                 continue
-            number = told.get(seat_name(other), 0) if other in unsure else state.hands.least(other, good)
+            number = handed.get(SEAT_NAMES[other], 0)
             hand_over_all(state.hands, other, self.seat, good, number)
             if emit and number:
                 what = N_("receives {cards}", cards=amount(number, good))
@@ -162,32 +153,28 @@ class PlayMonopoly(Move[CatanState], frozen=True, tag="play-monopoly"):
     def told(self) -> Text:
         if self.resource is None:
             return N_("{seat} plays monopoly", seat=Seat(self.seat))
-        return N_(
-            "{seat} plays monopoly on {resource}",
-            seat=Seat(self.seat),
-            resource=RESOURCE[NUMBER[self.resource]],
+        resource = RESOURCE[NUMBER[self.resource]]
+        return N_("{seat} plays monopoly on {resource}", seat=Seat(self.seat), resource=resource)
+
+
+def _handed(state: CatanState, others: list[int], good: int, least: tuple[tuple[str, int], ...]) -> Bundle:
+    pool = tuple(
+        Good(
+            SEAT_NAMES[other],
+            N_("{seat}", seat=Seat(other)),
+            state.hands.most(other, good),
+            openly=min(state.hands.count(other), BANK_EACH),
         )
-
-
-def seat_name(seat: int) -> str:
-    """Return how a record names a seat in `handed`."""
-    return SEAT_NAMES[seat]
-
-
-def _unsure(state: CatanState, seat: int, good: int) -> tuple[int, ...]:
-    """Return the other seats whose number of one resource is not known."""
-    hands = state.hands
-    return tuple(
-        other
-        for other in range(state.seats)
-        if other != seat and hands.least(other, good) != hands.most(other, good)
+        for other in others
     )
+    prompt = N_("How many {resource} does each hand over?", resource=RESOURCE[good])
+    return Bundle("handed", prompt, pool=pool, low=0, high=BANK_EACH, suggested=least)
 
 
-def _too_few(state: CatanState, unsure: tuple[int, ...], good: int, handed: dict[str, int]) -> Illegal | None:
-    for seat in unsure:
+def _too_few(state: CatanState, others: list[int], good: int, handed: dict[str, int]) -> Illegal | None:
+    for seat in others:
         least = state.hands.least(seat, good)
-        if handed.get(seat_name(seat), 0) < least:
+        if handed.get(SEAT_NAMES[seat], 0) < least:
             why = N_("{seat} holds at least {cards}", seat=Seat(seat), cards=amount(least, good))
             return Illegal("catan.monopoly.too-few", why, rulebook.PROGRESS, hidden=True)
     return None

@@ -70,7 +70,7 @@ class Discard(Move[CatanState], frozen=True, tag="discard"):
         return NN_("{n} card", "{n} cards", state.due[seat])
 
     def check(self, state: CatanState) -> Illegal | None:
-        given, due = sum(number for _, number in self.cards), state.due[self.seat]
+        given, due = sum(number for _, number in self.cards or ()), state.due[self.seat]
         if given != due:
             why = N_("{seat} discards {n} cards, not {given}", seat=Seat(self.seat), n=due, given=given)
             return Illegal("catan.discard.number", why, rulebook.SEVEN)

@@ -117,7 +117,7 @@ def _refuse_terms(state: CatanState, seat: int, partner: int, give: Goods, get: 
 class Exchange(Move[CatanState], frozen=True, tag="exchange"):
     """Give the bank equal cards for one of another kind, at the best rate one has (facts 10.7 to 10.10)."""
 
-    title = N_("Trade with the bank")
+    title = N_("Bank")
     icon = "harbour"
 
     give: str

@@ -77,7 +77,7 @@ class EndGame(Move[CatanState], frozen=True, tag="end-game"):
 class ClaimVictory(Move[CatanState], frozen=True, tag="claim-victory"):
     """Show all own victory-point cards and win with them (facts 11.4, 14.4)."""
 
-    title = N_("Claim victory")
+    title = N_("Victory")
     icon = "victory-point"
 
     cards: int

@@ -1,0 +1,1 @@
+"""Catan: the rules of the base game for three and four players."""
