@@ -1,0 +1,76 @@
+"""The frame: what is locked, what CI calls, and what the set-up says when it cannot go on."""
+
+import re
+import subprocess
+import tomllib
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+ROOT = Path(__file__).parents[1]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
+LOCK = (ROOT / "requirements.lock").read_text()
+WANTED = [*PROJECT["project"]["dependencies"], *PROJECT["dependency-groups"]["dev"]]
+
+
+def locked():
+    """Return every locked requirement by its name, with how many hashes it has."""
+    found = {}
+    for entry in re.split(r"\n(?=\S)", LOCK.strip()):
+        line, *hashes = entry.split("\\\n")
+        requirement = Requirement(line)
+        found[canonicalize_name(requirement.name)] = requirement, len(hashes)
+    return found
+
+
+@pytest.mark.parametrize("wanted", WANTED)
+def test_the_lock_holds_a_fitting_version(wanted):
+    wanted = Requirement(wanted)
+    found, hashes = locked()[canonicalize_name(wanted.name)]
+    (pin,) = found.specifier
+    assert pin.operator == "=="
+    assert wanted.specifier.contains(pin.version)
+    assert hashes > 0
+
+
+def test_the_lock_has_hashes_for_all_and_names_no_place():
+    assert all(hashes for _, hashes in locked().values())
+    assert not re.search(r"https?:|file:|--(extra-)?index|--find-links", LOCK)
+
+
+def test_lgpio_is_asked_for_only_where_it_has_a_wheel():
+    found, _ = locked()["lgpio"]
+    for version in ("3.11", "3.12", "3.13"):
+        where = {"python_full_version": version + ".0", "sys_platform": "linux"}
+        assert found.marker.evaluate(where) == (version != "3.13")
+
+
+def test_ci_calls_lint_and_test_and_nothing_else():
+    calls = [line for line in (ROOT / ".ci" / "run").read_text().splitlines() if line.startswith("make")]
+    assert calls == ["make lint", "make test"]
+
+
+@pytest.mark.parametrize("verb", ["play", "test", "lint", "bench", "proofs", "record", "i18n", ".venv"])
+def test_make_knows_the_verb(verb):
+    plan = subprocess.run(["make", "-n", verb], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert plan.returncode == 0, plan.stderr
+
+
+def test_a_python_that_only_complains_is_not_taken(tmp_path):
+    for name in ("python3", "python3.11", "python3.12", "python3.13"):
+        shim = tmp_path / name
+        shim.write_text("#!/bin/sh\necho 'command not found' >&2\nexit 127\n")
+        shim.chmod(0o755)
+    setup = subprocess.run(
+        ["/bin/sh", ROOT / "deploy" / "setup.sh"],
+        cwd=tmp_path,
+        env={"PATH": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert setup.returncode == 1
+    assert "needs a 64-bit Python 3.13, 3.12 or 3.11" in setup.stderr
+    assert not (tmp_path / ".venv").exists()
