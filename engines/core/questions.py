@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from engines.core.rules import Illegal, Rule
 from engines.core.text import N_, Text
+from engines.core.view import Board
 
 Answer = Any
 """An int, a str, None, or a tuple of answers: what JSON can carry."""
@@ -59,11 +60,13 @@ class _Named(Struct, frozen=True, tag=True, tag_field="kind"):
 class Question(_Named, frozen=True, kw_only=True, omit_defaults=True):
     """What every question has: the name of the field it fills, its words, who may see it, a suggestion.
 
-    `eyes` None means everybody; else only these seats may see the question and its answer.
+    `eyes` None means everybody; else only these seats may see the question and its answer. `board` is what
+    the question is asked over where there is no game yet: what is laid out so far.
     """
 
     eyes: tuple[int, ...] | None = None
     suggested: Answer = None
+    board: Board | None = None
 
     def refuses(self, answer: Answer) -> Illegal | None:
         """Why `answer` does not answer this question, or None when it does."""
