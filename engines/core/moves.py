@@ -152,6 +152,21 @@ def answers_of(move: Move[S], state: S, veil: bool = False) -> tuple[Answer, ...
     return answers
 
 
+def dialogue(move: Move[S], state: S) -> Iterator[tuple[Question, Answer]]:
+    """Every question of the conversation that led to this move, with the answer that the move is."""
+    asked = type(move).ask(state, move.seat)
+    if not isinstance(asked, Generator):
+        return
+    try:
+        question = next(asked)
+        while True:
+            answer = getattr(move, question.name)
+            yield question, answer
+            question = asked.send(answer)
+    except StopIteration:
+        return
+
+
 def of_table(kind: type[Move[S]], state: S) -> Move[S]:
     """The automatic move of this kind: the table asks nobody."""
     reply = converse(kind, state, TABLE)

@@ -146,7 +146,10 @@ class Series(Struct, frozen=True, omit_defaults=True):
 
 
 class Chart(Struct, frozen=True, omit_defaults=True):
-    """A picture of numbers: lines over time, or bars side by side; `labels` are words below the x axis."""
+    """A picture of numbers: lines over time, or bars side by side.
+
+    `labels` are words below the x axis, one for each x in order; without them the numbers stand there.
+    """
 
     title: Text
     series: tuple[Series, ...]
