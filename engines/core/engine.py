@@ -99,6 +99,13 @@ class Engine(Generic[S, P]):
         """The automatic move that would come if the round ended now: what a look ahead applies to a copy."""
         return None
 
+    def luck(self, before: S, move: Move[S]) -> tuple[tuple[float, float], ...]:
+        """What each seat got by this throw, and what it could expect of it before: pairs; () for no throw.
+
+        For all eyes: a game tells here only what happens in public.
+        """
+        return ()
+
     # ---- given by the core
 
     def with_box(self, box: Struct | None) -> Self:

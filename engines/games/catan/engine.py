@@ -6,7 +6,7 @@ from engines.core.rules import Illegal
 from engines.core.scoring import Sheet
 from engines.core.text import N_
 from engines.core.view import View
-from engines.games.catan import phases, scoring, setting_up, view
+from engines.games.catan import luck, phases, scoring, setting_up, view
 from engines.games.catan.art import ART
 from engines.games.catan.phases import MOVES
 from engines.games.catan.setting_up import Setup
@@ -51,6 +51,9 @@ class CatanEngine(Engine[CatanState, Setup]):
 
     def view(self, state: CatanState, eyes: int | None) -> View:
         return view.view(state, eyes, self.actors(state))
+
+    def luck(self, before: CatanState, move: Move[CatanState]) -> tuple[tuple[float, float], ...]:
+        return luck.luck(before, move)
 
     def ending(self, state: CatanState) -> str:
         return "with hidden point cards" if any(state.revealed) else "with public points"
