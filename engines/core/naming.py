@@ -45,4 +45,4 @@ def places(written: tuple[Any, ...], same: Callable[[Any], Any], what: str) -> N
         except (KeyError, TypeError, ValueError):
             raise ValueError(f"there is no {what} called {form}") from None
 
-    return Naming(lambda number: written[number], read)
+    return Naming(lambda number: None if number is None else written[number], read)

@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from kivy.clock import Clock
 from kivy.core.text import Label as Letters
+from kivy.graphics import Rectangle, StencilPop, StencilPush, StencilUnUse, StencilUse
 
 FONT = "Roboto"
 
@@ -46,3 +47,22 @@ def after(seconds: float, call):
 def is_finger(touch) -> bool:
     """Whether the touch presses something: a finger or the left button, not a wheel."""
     return getattr(touch, "button", "left") in (None, "left")
+
+
+def clip(widget) -> None:
+    """Draw nothing of the widget beyond its own rectangle."""
+    with widget.canvas.before:
+        StencilPush()
+        inner = Rectangle()
+        StencilUse()
+    with widget.canvas.after:
+        StencilUnUse()
+        outer = Rectangle()
+        StencilPop()
+
+    def follow(*_args) -> None:
+        inner.pos = outer.pos = widget.pos
+        inner.size = outer.size = widget.size
+
+    widget.bind(pos=follow, size=follow)
+    follow()

@@ -90,7 +90,8 @@ def paint_spot(pen: Pen, stage: Stage, plan: Plan, spot: Spot) -> None:
     icon = stage.icon(spot.icon)
     if icon is None:
         return
-    side = max(plan.size(spot.size), pen.theme.px(22))
+    # Never so small that the letter is lost, unless the whole board is.
+    side = max(plan.size(spot.size), min(pen.theme.px(22), plan.size(0.08)))
     x, y = plan.at(spot.x, spot.y)
     sitter = stage.seats.at(spot.seat)
     colour = "words" if spot.seat is None else sitter.colour

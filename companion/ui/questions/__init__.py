@@ -1,1 +1,29 @@
-"""One widget for each kind of question."""
+"""One widget for each kind of question: the only table that knows them all."""
+
+from __future__ import annotations
+
+from companion.ui.kit.stage import Stage
+from companion.ui.questions.asking import Asking
+from companion.ui.questions.bundle import BundleWidget
+from companion.ui.questions.count import CountWidget
+from companion.ui.questions.dice import DiceWidget
+from companion.ui.questions.draw import DrawWidget
+from companion.ui.questions.order import OrderWidget
+from companion.ui.questions.pick import PickWidget
+from companion.ui.questions.words import WordsWidget
+from engines.core.questions import Bundle, Count, Dice, Draw, Order, Pick, Question, Words
+
+WIDGETS: dict[type[Question], type[Asking]] = {
+    Pick: PickWidget,
+    Count: CountWidget,
+    Bundle: BundleWidget,
+    Dice: DiceWidget,
+    Draw: DrawWidget,
+    Order: OrderWidget,
+    Words: WordsWidget,
+}
+
+
+def question_widgets(stage: Stage) -> dict[type[Question], Asking]:
+    """One widget of each kind, to be asked again and again."""
+    return {kind: widget(stage) for kind, widget in WIDGETS.items()}

@@ -167,16 +167,25 @@ class Asking(Painted):
             return
         theme = self.theme
         pen.box(self.box, 0, "surface")
-        strip, body = self.box.below(self.strip_height())
+        strip, _ = self.box.below(self.strip_height())
         self._paint_strip(pen, strip.inset(theme.px(20), theme.px(12)))
-        if body.h > theme.px(40):
-            body = Box(
-                body.x + theme.px(20), body.y + theme.px(8), body.w - theme.px(40), body.h - theme.px(24)
-            )
-            if self.covered:
-                self._paint_shield(pen, body)
-            else:
-                self.paint_body(pen, body)
+        body = self.open_box(self.body_box())
+        if body.h <= theme.px(20):
+            return
+        if self.covered:
+            self._paint_shield(pen, body)
+        else:
+            self.paint_body(pen, body)
+
+    def body_box(self) -> Box:
+        """What is above the strip."""
+        theme = self.theme
+        rest = self.box.below(self.strip_height())[1]
+        return Box(rest.x + theme.px(20), rest.y + theme.px(8), rest.w - theme.px(40), rest.h - theme.px(24))
+
+    def open_box(self, body: Box) -> Box:
+        """The part of the body that the shield covers: all of it."""
+        return body
 
     def _paint_strip(self, pen: Pen, box: Box) -> None:
         theme, say = self.theme, self.stage.say

@@ -20,6 +20,7 @@ from engines.games.catan.words import CARD, RESOURCE, hex_spot, intersection_spo
 if TYPE_CHECKING:
     from engines.games.catan.state import CatanState
 
+BANK = -1
 ON_BOARD, IN_HAND, IN_BANK = N_("on the board"), N_("in hand"), N_("in the bank")
 NOBODY_HAS = "nobody"
 EMPTY = "empty"
@@ -68,8 +69,8 @@ def _special(state: CatanState) -> list[Cell]:
 
 def _hands(state: CatanState) -> list[Cell]:
     found = []
-    for holder in range(state.seats + 1):
-        at_bank = holder == state.bank
+    for holder in (*range(state.seats), BANK):
+        at_bank = holder == BANK
         for good, name in enumerate(RESOURCES):
             found.append(
                 Cell(
@@ -172,11 +173,12 @@ def _put_number(state: CatanState, cell: str, value: int) -> None:
     elif head == "spent":
         state.spent[DEVELOPMENT.index(rest)] = value
     elif head in ("bank", "hand"):
-        holder = state.bank if head == "bank" else int(owner)
+        holder = BANK if head == "bank" else int(owner)
         good = RESOURCES.index(kind or owner)
-        hand = state.hands.known[holder][:]
-        hand[good] = value
-        state.hands.reveal(holder, hand)
+        if _known(state, holder, good) != value:
+            hand = state.hands.known[holder][:]
+            hand[good] = value
+            state.hands.reveal(holder, hand)
     elif head == "cards":
         state.face_down[int(rest)] = max(0, value - sum(state.cards[int(rest)]))
     elif kind:

@@ -7,9 +7,19 @@ from engines.core.holdings import Holdings, pairs
 from engines.core.rules import Illegal, Rule
 from engines.core.text import N_, Seat, Text
 from engines.games.catan import rulebook
-from engines.games.catan.state import CatanState
-from engines.games.catan.tables import RESOURCES
+from engines.games.catan.state import BANK, CatanState
+from engines.games.catan.tables import BANK_EACH, RESOURCES
 from engines.games.catan.words import bundle
+
+_ONE_OF = tuple(
+    tuple(tuple(number * (each == good) for each in range(len(RESOURCES))) for number in range(BANK_EACH + 1))
+    for good in range(len(RESOURCES))
+)
+
+
+def one_of(good: int, number: int = 1) -> tuple[int, ...]:
+    """Return some cards of one resource, as a number per resource."""
+    return _ONE_OF[good][number]
 
 
 def too_few_cards(state: CatanState, seat: int, cost: Sequence[int]) -> Illegal | None:
@@ -38,7 +48,7 @@ def pay(state: CatanState, seat: int, cost: Sequence[int], why: Text, emit: Emit
     """Move the cost from a hand to the bank."""
     if not state.tracks_hands:
         return
-    state.hands.transfer(seat, state.bank, cost)
+    state.hands.transfer(seat, BANK, cost)
     if emit:
         emit(Paid(seat, N_("pays {cards}", cards=bundle(cost)), why=why, goods=pairs(cost, RESOURCES)))
 
@@ -48,15 +58,10 @@ def receive(
 ) -> None:
     """Move cards from the bank to a hand."""
     if state.tracks_hands:
-        state.hands.transfer(state.bank, seat, goods)
+        state.hands.transfer(BANK, seat, goods)
     if emit:
         what = N_("receives {cards}", cards=bundle(goods))
         emit(Gained(seat, what, why=why, rule=rule, goods=pairs(goods, RESOURCES)))
-
-
-def one_of(good: int, number: int = 1) -> tuple[int, ...]:
-    """Return some cards of one resource, as a number per resource."""
-    return tuple(number if each == good else 0 for each in range(len(RESOURCES)))
 
 
 def hand_over_all(hands: Holdings, giver: int, taker: int, good: int, number: int) -> None:

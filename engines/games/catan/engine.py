@@ -6,7 +6,7 @@ from engines.core.rules import Illegal
 from engines.core.scoring import Sheet
 from engines.core.text import N_
 from engines.core.view import View
-from engines.games.catan import luck, phases, scoring, setting_up, view
+from engines.games.catan import fast, luck, phases, scoring, setting_up, view
 from engines.games.catan.art import ART
 from engines.games.catan.phases import MOVES
 from engines.games.catan.setting_up import Setup
@@ -42,6 +42,9 @@ class CatanEngine(Engine[CatanState, Setup]):
 
     def kinds(self, state: CatanState, seat: int) -> tuple[type[Move[CatanState]], ...]:
         return phases.kinds(state, seat)
+
+    def legal(self, state: CatanState) -> list[Move[CatanState]]:
+        return fast.legal(state) if fast.certain(state) else super().legal(state)
 
     def why_not(self, state: CatanState, kind: type[Move[CatanState]], seat: int) -> Illegal | None:
         return phases.why_not(state, kind, seat)

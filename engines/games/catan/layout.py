@@ -115,7 +115,7 @@ def refuse_island(laid: tuple[Tile, ...], moored: tuple[Harbour, ...]) -> Illega
 
 
 def _fault(code: str, why: Text) -> Illegal:
-    return Illegal(f"catan.island.{code}", why, rulebook.SETTING_UP)
+    return Illegal(code, why, rulebook.SETTING_UP)
 
 
 def _named(place: Hex) -> str:
@@ -126,12 +126,15 @@ def _wrong_places(laid: tuple[Tile, ...]) -> Illegal | None:
     counted = Counter(tile.hex for tile in laid)
     for place, times in counted.items():
         if hex_at(place) is None:
-            return _fault("unknown-hex", N_("There is no land hex {hex}", hex=_named(place)))
+            why = N_("There is no land hex {hex}", hex=_named(place))
+            return _fault("catan.island.unknown-hex", why)
         if times > 1:
-            return _fault("hex-twice", N_("Hex {hex} is given twice", hex=_named(place)))
+            why = N_("Hex {hex} is given twice", hex=_named(place))
+            return _fault("catan.island.hex-twice", why)
     for place in HEXES:
         if place not in counted:
-            return _fault("hex-missing", N_("Hex {hex} is missing", hex=_named(place)))
+            why = N_("Hex {hex} is missing", hex=_named(place))
+            return _fault("catan.island.hex-missing", why)
     return None
 
 
@@ -142,11 +145,11 @@ def _wrong_tokens(laid: tuple[Tile, ...]) -> Illegal | None:
             why = N_(
                 "{terrain}: {n} hexes, not {right}", terrain=kind, n=terrain[kind], right=TERRAIN.get(kind, 0)
             )
-            return _fault("terrain-count", why)
+            return _fault("catan.island.terrain-count", why)
     for tile in laid:
         if (tile.number == 0) != (tile.terrain not in PRODUCES):
             why = N_("Only the desert has no number: look at hex {hex}", hex=_named(tile.hex))
-            return _fault("desert-number", why)
+            return _fault("catan.island.desert-number", why)
     numbers = Counter(tile.number for tile in laid if tile.number)
     for number in sorted({*numbers, *TOKENS}):
         if numbers[number] != TOKENS.get(number, 0):
@@ -154,7 +157,7 @@ def _wrong_tokens(laid: tuple[Tile, ...]) -> Illegal | None:
             why = N_(
                 "Number {number}: {n} tokens, not {right}", number=number, n=numbers[number], right=right
             )
-            return _fault("token-count", why)
+            return _fault("catan.island.token-count", why)
     return None
 
 
@@ -164,15 +167,20 @@ def _wrong_harbours(moored: tuple[Harbour, ...]) -> Illegal | None:
         if kinds[kind] != right:  # type: ignore[index]
             n = kinds[kind]  # type: ignore[index]
             return _fault(
-                "harbour-count", N_("Harbour {kind}: {n}, not {right}", kind=kind, n=n, right=right)
+                "catan.island.harbour-count",
+                N_("Harbour {kind}: {n}, not {right}", kind=kind, n=n, right=right),
             )
     served: set[int] = set()
     for harbour in moored:
         words = f"{_named(harbour.path[0])} {_named(harbour.path[1])}"
         path = path_at(harbour.path)
         if path is None or all(place in HEX_NUMBER for place in PATHS[path]):
-            return _fault("harbour-inland", N_("A harbour lies on the coast: {path} does not", path=words))
+            return _fault(
+                "catan.island.harbour-inland", N_("A harbour lies on the coast: {path} does not", path=words)
+            )
         if served & set(ENDS[path]):
-            return _fault("harbour-close", N_("Two harbours share an intersection at {path}", path=words))
+            return _fault(
+                "catan.island.harbour-close", N_("Two harbours share an intersection at {path}", path=words)
+            )
         served |= set(ENDS[path])
     return None

@@ -3,10 +3,8 @@
 from engines.core.rules import Rule
 
 BOOK = "Catan, Reglamento (2015)"
-SUMMARY = "Catan, Resumen del juego (2015)"
 TURN_BOOK = "Catan, Resumen del Turno"
 
-OVERVIEW = Rule(SUMMARY, "Resumen de juego")
 BEGINNERS = Rule(BOOK, "Preparativos: Disposición inicial para principiantes")
 SETTING_UP = Rule(BOOK, "Disposición inicial para jugadores expertos")
 TURN = Rule(BOOK, "Resumen del juego")
@@ -15,7 +13,6 @@ SHORTAGE = Rule(TURN_BOOK, "El Turno en Detalle, 1. Producción de Recursos")
 TRADE = Rule(BOOK, "Desarrollo del juego, 2. Comerciar")
 DOMESTIC = Rule(BOOK, "2. Comerciar, a) Comercio interior")
 MARITIME = Rule(BOOK, "2. Comerciar, b) Comercio marítimo")
-COMBINED = Rule(TURN_BOOK, "Resumen del Turno, Consejo")
 BUILD = Rule(BOOK, "Desarrollo del juego, 3. Construir")
 STOCK = Rule(TURN_BOOK, "El Turno en Detalle, 3. Construir")
 ROAD = Rule(BOOK, "3. Construir, a) Carretera")

@@ -25,7 +25,7 @@ from engines.games.catan.layout import (
 )
 from engines.games.catan.moves.founding import first_cards
 from engines.games.catan.moves.turn import begin_turn
-from engines.games.catan.state import CatanState, new_state
+from engines.games.catan.state import BANK, CatanState, new_state
 from engines.games.catan.tables import (
     BEGINNERS_PIECES,
     COLOURS,
@@ -187,24 +187,29 @@ def refuse(setup: Setup) -> Illegal | None:
     if refused := _refuse_colours(setup.colours):
         return refused
     if setup.first not in range(len(setup.colours)):
-        return _fault("first", N_("There is no seat {n} to begin", n=setup.first))
+        why = N_("There is no seat {n} to begin", n=setup.first)
+        return _fault("catan.set-up.first", why)
     if setup.tracking == "dice":
         return None
     return refuse_island(setup.tiles, setup.harbours) or _refuse_placed(setup)
 
 
 def _fault(code: str, why: Text) -> Illegal:
-    return Illegal(f"catan.set-up.{code}", why, rulebook.BEGINNERS)
+    return Illegal(code, why, rulebook.BEGINNERS)
 
 
 def _refuse_colours(colours: Sequence[str]) -> Illegal | None:
     if len(colours) not in (3, 4):
-        return _fault("seats", N_("Three or four play, not {n}", n=len(colours)))
+        why = N_("Three or four play, not {n}", n=len(colours))
+        return _fault("catan.set-up.seats", why)
     for colour in colours:
         if colour not in COLOURS:
-            return _fault("colour", N_("There are no pieces in {colour}", colour=colour))
+            why = N_("There are no pieces in {colour}", colour=colour)
+            return _fault("catan.set-up.colour", why)
         if colours.count(colour) > 1:
-            return _fault("colour-twice", N_("Two seats have the colour {colour}", colour=colour))
+            return _fault(
+                "catan.set-up.colour-twice", N_("Two seats have the colour {colour}", colour=colour)
+            )
     return None
 
 
@@ -215,21 +220,27 @@ def _refuse_placed(setup: Setup) -> Illegal | None:
     for one in setup.placed:
         settlement, road = intersection_at(one.settlement), path_at(one.road)
         if one.seat not in range(len(setup.colours)):
-            return _fault("placed-seat", N_("There is no seat {n} to place a settlement", n=one.seat))
+            return _fault(
+                "catan.set-up.placed-seat", N_("There is no seat {n} to place a settlement", n=one.seat)
+            )
         if settlement is None or road is None or settlement not in ENDS[road]:
             why = N_("A placed settlement or its road is not on the board: seat {n}", n=one.seat)
-            return _fault("placed-where", why)
+            return _fault("catan.set-up.placed-where", why)
         if state.closed >> settlement & 1:
-            return _fault("placed-close", N_("Two placed settlements are too close: seat {n}", n=one.seat))
+            return _fault(
+                "catan.set-up.placed-close", N_("Two placed settlements are too close: seat {n}", n=one.seat)
+            )
         if state.paved >> road & 1:
-            return _fault("placed-road", N_("Two placed roads lie on one path: seat {n}", n=one.seat))
+            return _fault(
+                "catan.set-up.placed-road", N_("Two placed roads lie on one path: seat {n}", n=one.seat)
+            )
         state.place_settlement(one.seat, settlement)
         state.place_road(one.seat, road)
     for seat in range(len(setup.colours)):
         lettered = [one.first_cards for one in setup.placed if one.seat == seat]
         if sorted(lettered) != [False, True]:
             why = N_("Each seat places two settlements, of which one pays cards: look at seat {n}", n=seat)
-            return _fault("placed-number", why)
+            return _fault("catan.set-up.placed-number", why)
     return None
 
 
@@ -250,4 +261,4 @@ def _place(state: CatanState, one: Placed) -> None:
     state.place_settlement(one.seat, settlement)
     state.place_road(one.seat, road)
     if one.first_cards and state.tracks_hands:
-        state.hands.transfer(state.bank, one.seat, first_cards(state, settlement))
+        state.hands.transfer(BANK, one.seat, first_cards(state, settlement))

@@ -36,6 +36,8 @@ from engines.games.catan.topology import (
 FOUNDING, ROLL, PRODUCE, DISCARD, ROBBER, STEAL, BUILD, OVER = range(8)
 """The phases; BUILD is trade and build."""
 
+BANK = -1
+"""The bank's place in `hands`: the last."""
 UNKNOWN = len(DEVELOPMENT)
 """The place of cards of unknown kind in `fresh`."""
 
@@ -114,11 +116,6 @@ class CatanState(State):
     @property
     def seats(self) -> int:
         """The number of players."""
-        return len(self.roads)
-
-    @property
-    def bank(self) -> int:
-        """The bank's place in `hands`."""
         return len(self.roads)
 
     @property

@@ -5,6 +5,7 @@ from engines.core.view import Banner, Board, Fact, Ledger, Link, Mark, Row, Shap
 from engines.games.catan import scoring
 from engines.games.catan.island import NOTHING
 from engines.games.catan.state import (
+    BANK,
     BUILD,
     DISCARD,
     FOUNDING,
@@ -174,7 +175,7 @@ def _shelves(state: CatanState, eyes: int | None) -> tuple[Shelf, ...]:
     deck = Fact(N_("development cards"), state.deck, "development-card")
     if not state.tracks_hands:
         return (Shelf(N_("Bank"), (deck,)),)
-    shelves = [Shelf(N_("Bank"), (*_resources(state, state.bank), deck))]
+    shelves = [Shelf(N_("Bank"), (*_resources(state, BANK), deck))]
     if eyes is not None:
         held = tuple(Fact(CARD[kind], state.cards[eyes][kind], name) for kind, name in enumerate(DEVELOPMENT))
         unknown = Fact(N_("face down"), state.face_down[eyes], "development-card")

@@ -48,7 +48,7 @@ def test_3_7_nine_harbours_use_18_different_intersections() -> None:
 
 
 def test_places_lie_on_the_screen_with_y_upwards() -> None:
-    points = (*t.HEX_POINT, *t.INTERSECTION_POINT, *t.PATH_POINT, *t.HARBOUR_POINT)
+    points = (*t.HEX_POINT, *t.INTERSECTION_POINT, *t.PATH_POINT, *map(t.harbour_point, t.HARBOUR_PATHS))
     assert all(0 < x < 1 and 0 < y < 1 for x, y in points)
     assert t.HEX_POINT[0][1] > t.HEX_POINT[-1][1]
     assert t.HEX_POINT[9] == (0.5, 0.5)

@@ -9,7 +9,7 @@ from engines.core.questions import Dice
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Several, Text
 from engines.games.catan import rulebook
-from engines.games.catan.state import BUILD, DISCARD, PRODUCE, ROBBER, CatanState
+from engines.games.catan.state import BANK, BUILD, DISCARD, PRODUCE, ROBBER, CatanState
 from engines.games.catan.tables import HAND_LIMIT, RESOURCES
 from engines.games.catan.topology import CORNER_MASK, members
 from engines.games.catan.words import RESOURCE, TERRAIN, bundle, hex_spot, intersection_spot
@@ -78,7 +78,7 @@ def rationed(state: CatanState, good: int, due: list[int]) -> list[int]:
 
     Too little for all: nobody gets any, unless only one player is owed it, who gets what is left.
     """
-    if not state.tracks_hands or (left := state.hands.most(state.bank, good)) >= sum(due):
+    if not state.tracks_hands or (left := state.hands.most(BANK, good)) >= sum(due):
         return due
     owed = [seat for seat, number in enumerate(due) if number]
     return [left if owed == [seat] else 0 for seat in range(len(due))]
@@ -105,7 +105,7 @@ class Produce(Move[CatanState], frozen=True, tag="produce"):
         for seat, cards in enumerate(gains):
             if any(cards):
                 if state.tracks_hands:
-                    state.hands.transfer(state.bank, seat, cards)
+                    state.hands.transfer(BANK, seat, cards)
                 if emit:
                     _tell_gain(state, seat, cards, emit)
         if emit and not any(map(any, gains)):

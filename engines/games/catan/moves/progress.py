@@ -14,7 +14,7 @@ from engines.games.catan.moves.building import NO_PATH, NO_ROAD_LEFT, put_road
 from engines.games.catan.moves.cards import cannot_play, play_card
 from engines.games.catan.moves.naming import PATH, SEAT_NAMES, SEATS
 from engines.games.catan.moves.places import open_paths, open_paths_after, road_options
-from engines.games.catan.state import CatanState, stock
+from engines.games.catan.state import BANK, CatanState, stock
 from engines.games.catan.tables import BANK_EACH, MONOPOLY, RESOURCES, ROAD_BUILDING, YEAR_OF_PLENTY
 from engines.games.catan.words import NUMBER, RESOURCE, RESOURCE_OPTIONS, amount
 
@@ -69,7 +69,7 @@ class PlayYearOfPlenty(Move[CatanState], frozen=True, tag="play-year-of-plenty")
 
     @classmethod
     def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
-        bank = state.hands.count(state.bank)
+        bank = state.hands.count(BANK)
         if state.tracks_hands and not bank:
             return BANK_EMPTY
         if refused := cannot_play(state, seat, YEAR_OF_PLENTY):
@@ -100,7 +100,7 @@ def bank_options(state: CatanState, taken: int | None = None) -> tuple[Option, .
     empty = Illegal("catan.bank.empty", N_("The bank has no card of this resource left"), rulebook.TRADE)
     return tuple(
         option
-        if state.hands.most(state.bank, good) > (good == taken)
+        if state.hands.most(BANK, good) > (good == taken)
         else Option(option.value, option.label, icon=option.icon, blocked=empty)
         for good, option in enumerate(RESOURCE_OPTIONS)
     )

@@ -12,7 +12,7 @@ from engines.games.catan import rulebook
 from engines.games.catan.dues import cannot_pay, one_of
 from engines.games.catan.moves.naming import CARDS, HEX
 from engines.games.catan.moves.turn import resume
-from engines.games.catan.state import ROBBER, STEAL, CatanState
+from engines.games.catan.state import BANK, ROBBER, STEAL, CatanState
 from engines.games.catan.tables import BANK_EACH, RESOURCES
 from engines.games.catan.topology import CORNER_MASK, HEXES
 from engines.games.catan.words import HEX_OPTIONS, NUMBER, RESOURCE, blocked, bundle, hex_spot
@@ -78,7 +78,7 @@ class Discard(Move[CatanState], frozen=True, tag="discard"):
         return refused or super().check(state)
 
     def apply(self, state: CatanState, emit: Emit) -> None:
-        state.hands.transfer(self.seat, state.bank, vector(self.cards, RESOURCES))
+        state.hands.transfer(self.seat, BANK, vector(self.cards, RESOURCES))
         _discarded(state, self.seat, emit, self.cards)
 
     def told(self) -> Text:
@@ -113,7 +113,7 @@ class DiscardUnseen(Move[CatanState], frozen=True, tag="discard-unseen"):
         return Illegal("catan.discard.number", why, rulebook.SEVEN)
 
     def apply(self, state: CatanState, emit: Emit) -> None:
-        state.hands.take_unknown(self.seat, state.bank, self.number)
+        state.hands.take_unknown(self.seat, BANK, self.number)
         _discarded(state, self.seat, emit, ())
 
     def told(self) -> Text:

@@ -19,8 +19,8 @@ def begin_turn(state: CatanState, seat: int, emit: Emit) -> None:
     state.phase = ROLL
     state.dice = 0
     state.card_played = state.built = False
-    for kind in range(UNKNOWN + 1):
-        state.fresh[kind] = 0
+    if any(state.fresh):
+        state.fresh = [0] * (UNKNOWN + 1)
     if emit:
         emit(PhaseBegan(seat, N_("The turn begins"), rule=rulebook.TURN))
 
@@ -127,7 +127,7 @@ def trading_ended(state: CatanState) -> Illegal | None:
     if state.combined or not state.built:
         return None
     why = N_("Trade comes before building in this game, and something was built already")
-    return Illegal("catan.trade.after-building", why, rulebook.TRADE)
+    return Illegal("catan.trade.after-building", why, rulebook.TURN)
 
 
 def resume(state: CatanState) -> None:

@@ -1,0 +1,131 @@
+"""A sheet over everything else: a title, some sentences, and keys to answer with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from companion.ui.kit.box import Box
+from companion.ui.kit.button import Face, paint_key
+from companion.ui.kit.painted import Painted
+from companion.ui.kit.pen import Pen
+from companion.ui.kit.stage import Stage
+from companion.ui.kit.words import LINE, wrap
+from engines.core.text import Text
+from engines.core.view import Icon
+
+BESIDE = "\0beside"
+"""The area around the sheet: a touch there closes it."""
+
+
+class Key(NamedTuple):
+    """A key of a sheet: its name, its words, a second line, and "lit", "main" or "grey"."""
+
+    key: Any
+    label: Text | str
+    note: Text | str | None = None
+    state: str = "lit"
+    icon: Icon | None = None
+
+
+class Sheet(Painted):
+    """Lies over its parent until a key is pressed or somebody touches beside it."""
+
+    opaque = True
+
+    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+        super().__init__(stage, **kwargs)
+        self._title: Text | str = ""
+        self._words: tuple[Text | str, ...] = ()
+        self._keys: tuple[Key, ...] = ()
+        self._told: Callable[[Any], None] | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it is on the screen."""
+        return self.parent is not None
+
+    def open(
+        self,
+        over: Any,
+        title: Text | str,
+        words: Sequence[Text | str] = (),
+        keys: Sequence[Key] = (),
+        on_key: Callable[[Any], None] | None = None,
+    ) -> None:
+        """Lie over a widget or the window; `on_key` is told the name of the pressed key."""
+        self.close()
+        self._title, self._words, self._keys, self._told = title, tuple(words), tuple(keys), on_key
+        self.size_hint = (None, None)
+        over.add_widget(self)
+        over.bind(size=self._follow)
+        self._follow(over)
+        self.repaint()
+
+    def _follow(self, over: Any, *_args: Any) -> None:
+        self.size = over.size
+        self.pos = getattr(over, "pos", (0, 0))
+
+    def close(self) -> None:
+        """Go away without an answer."""
+        if self.parent is not None:
+            self.parent.unbind(size=self._follow)
+            self.parent.remove_widget(self)
+
+    def _card(self) -> Box:
+        theme = self.theme
+        width = min(theme.text(620), self.width - 2 * theme.px(24))
+        inner = width - 2 * theme.px(28)
+        rows = self._key_rows(inner)
+        height = (
+            theme.px(56) + theme.text(34) + self._words_height(inner) + (theme.px(12) if self._words else 0)
+        )
+        height += len(rows) * (theme.reach + theme.px(12))
+        return self.box.centred(width, min(height, self.height - theme.px(24)))
+
+    def _key_rows(self, width: float) -> list[tuple[Key, ...]]:
+        each = 1 if len(self._keys) > 3 and self.height > len(self._keys) * 1.6 * self.theme.reach else 3
+        if width < self.theme.text(400):
+            each = 1
+        return [self._keys[at : at + each] for at in range(0, len(self._keys), each)]
+
+    def _words_height(self, width: float) -> float:
+        px = self.theme.text(18)
+        lines = sum(len(wrap(self.stage.say(words), width, px)) for words in self._words)
+        return lines * px * LINE * 1.06 + self.theme.px(8) * len(self._words)
+
+    def paint(self, pen: Pen) -> None:
+        theme = self.theme
+        pen.box(self.area(BESIDE, self.box), 0, "ground", alpha=0.72)
+        card = self.area("card", self._card())
+        pen.box(card, theme.px(18), "surface", "edge")
+        inside = card.inset(theme.px(28))
+        title, inside = inside.above(theme.text(34), theme.px(12) if self._words else 0)
+        pen.words(self.stage.say(self._title), title, theme.text(25), bold=True, lines=2)
+        rows = self._key_rows(inside.w)
+        keys, words = inside.below(len(rows) * (theme.reach + theme.px(12)) - theme.px(12) if rows else 0)
+        self._paint_words(pen, words)
+        for row, strip in zip(rows, keys.rows(max(1, len(rows)), theme.px(12)), strict=False):
+            self._paint_keys(pen, row, strip)
+
+    def _paint_words(self, pen: Pen, box: Box) -> None:
+        px = self.theme.text(18)
+        for words in self._words:
+            said = self.stage.say(words)
+            lines = len(wrap(said, box.w, px))
+            part, box = box.above(lines * px * LINE * 1.06, self.theme.px(8))
+            pen.words(said, part, px, "second", lines=lines, valign="top")
+
+    def _paint_keys(self, pen: Pen, row: tuple[Key, ...], strip: Box) -> None:
+        say = self.stage.say
+        for key, box in zip(row, strip.columns(len(row), self.theme.px(12)), strict=True):
+            face = Face(say(key.label), say(key.note), key.state, key.icon)
+            paint_key(pen, self.area(key.key, box), face, pressed=self.pressed == key.key, size=20)
+
+    def tapped(self, key: Any) -> None:
+        if key == "card":
+            return
+        told = self._told
+        self.close()
+        if key != BESIDE and told is not None:
+            told(key)

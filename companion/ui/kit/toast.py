@@ -1,0 +1,67 @@
+"""A short word at the lower edge that goes away by itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.properties import NumericProperty
+
+from companion.ui.kit.kivy2 import after
+from companion.ui.kit.painted import FADE, Painted
+from companion.ui.kit.pen import Pen
+from companion.ui.kit.stage import Stage
+from companion.ui.kit.words import width_of
+from engines.core.text import Text
+
+SECONDS = 3.5
+"""How long a toast stays."""
+
+
+class Toast(Painted):
+    """Shows one short sentence in the middle of its place for a while; touches go through it."""
+
+    alpha = NumericProperty(0.0)
+
+    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+        super().__init__(stage, **kwargs)
+        self._words: Text | str = ""
+        self._role = "words"
+        self._going = None
+        self.fbind("alpha", self._again)
+
+    @property
+    def shown(self) -> bool:
+        """Whether there is something to read."""
+        return self.alpha > 0
+
+    def show(self, words: Text | str, role: str = "words", seconds: float = SECONDS) -> None:
+        """Show the sentence for so many seconds."""
+        self.hide()
+        self._words, self._role = words, role
+        self.alpha = 1.0
+        self._going = after(seconds, self._go)
+
+    def hide(self) -> None:
+        """Show nothing."""
+        if self._going is not None:
+            self._going.cancel()
+        Animation.cancel_all(self, "alpha")
+        self.alpha = 0.0
+
+    def _go(self) -> None:
+        if self.theme.motion:
+            Animation(alpha=0.0, duration=FADE).start(self)
+        else:
+            self.alpha = 0.0
+
+    def paint(self, pen: Pen) -> None:
+        if self.alpha <= 0:
+            return
+        theme, words = self.theme, self.stage.say(self._words)
+        width = min(self.width, width_of(words, theme.text(19)) + theme.px(56))
+        card = self.box.centred(width, min(self.height, theme.text(54)))
+        pen.box(card, theme.px(14), "raised", "edge", alpha=self.alpha)
+        pen.words(
+            words, card.inset(theme.px(24), 0), theme.text(19), self._role, align="centre", alpha=self.alpha
+        )

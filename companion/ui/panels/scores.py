@@ -1,0 +1,120 @@
+"""The standings, with every line explained."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.ui.icons import CROWN
+from companion.ui.kit.box import Box
+from companion.ui.kit.painted import Painted
+from companion.ui.kit.pen import Pen
+from companion.ui.kit.scroll import ScrollList
+from companion.ui.kit.stage import Stage
+from companion.ui.why import printed
+from engines.core.scoring import Line, Standing
+from engines.core.text import N_
+
+
+class ScorePanel(Painted):
+    """Shows standings side by side; `ended` makes the first place the winner, beyond doubt."""
+
+    __events__ = ("on_line",)
+
+    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+        super().__init__(stage, **kwargs)
+        self._standings: tuple[Standing, ...] = ()
+        self._ended = False
+        self._lists: list[ScrollList] = []
+
+    def on_line(self, line: Line) -> None:
+        """A line was touched: its places on the board can be shown."""
+
+    def show(self, standings: Sequence[Standing], *, ended: bool = False) -> None:
+        """Show these standings, the first place first."""
+        self._standings, self._ended = tuple(standings), ended
+        while len(self._lists) < len(self._standings):
+            lines = ScrollList(self.stage, self._paint_line, self._line_height)
+            lines.bind(on_choose=self._touched)
+            self._lists.append(lines)
+            self.add_widget(lines)
+        for lines, standing in zip(self._lists, self._standings, strict=False):
+            lines.show(standing.sheet.lines)
+        self.repaint()
+
+    def _touched(self, lines: ScrollList, number: int) -> None:
+        standing = self._standings[self._lists.index(lines)]
+        self.dispatch("on_line", standing.sheet.lines[number])
+
+    def _line_height(self, _line: Line) -> float:
+        return self.theme.text(58)
+
+    def paint(self, pen: Pen) -> None:
+        for lines in self._lists[len(self._standings) :]:
+            lines.size = (0, 0)
+        if not self._standings:
+            return
+        gap = self.theme.px(14)
+        columns = self.box.columns(len(self._standings), gap)
+        for standing, lines, box in zip(self._standings, self._lists, columns, strict=False):
+            rest = self._paint_card(pen, standing, box)
+            lines.pos, lines.size = (rest.x, rest.y), (rest.w, rest.h)
+
+    def _paint_card(self, pen: Pen, standing: Standing, box: Box) -> Box:
+        theme, stage = self.theme, self.stage
+        won = self._ended and standing.place == 1
+        fill, edge = ("raised", "accent") if won else ("surface", None)
+        pen.box(box, theme.px(14), fill, edge, theme.px(3.5))
+        inside = box.inset(theme.px(16), theme.px(14))
+        head, rest = inside.above(theme.text(64), theme.px(4))
+        total, head = head.rightmost(theme.text(60), theme.px(6))
+        pen.words(
+            str(standing.sheet.total),
+            total,
+            theme.text(46),
+            "accent" if won else "words",
+            bold=True,
+            align="right",
+        )
+        radius = min(theme.px(20), head.w * 0.2)
+        spot, head = head.left(2 * radius, theme.px(10))
+        pen.badge(stage.seats.at(standing.sheet.seat), *spot.centre, radius)
+        pen.words(stage.seats.at(standing.sheet.seat).name, head, theme.text(23), bold=True, lines=2)
+        place, rest = rest.above(theme.text(30), theme.px(8))
+        self._paint_place(pen, standing, place, won)
+        rule, rest = rest.above(theme.px(1.5), theme.px(4))
+        pen.box(rule, 0, "edge")
+        return rest
+
+    def _paint_place(self, pen: Pen, standing: Standing, box: Box, won: bool) -> None:
+        theme, stage = self.theme, self.stage
+        if won:
+            crown, box = box.left(theme.text(26), theme.px(9))
+            pen.icon(CROWN, crown.centred(crown.w, crown.w), "accent")
+            says = N_("shares the win") if standing.shared else N_("wins")
+        elif standing.shared:
+            says = N_("place {n}, shared", n=standing.place)
+        else:
+            says = N_("place {n}", n=standing.place)
+        pen.words(
+            stage.say(says), box, theme.text(20 if won else 16), "accent" if won else "second", bold=won
+        )
+
+    def _paint_line(self, pen: Pen, box: Box, line: Line, pressed: bool) -> None:
+        theme = self.theme
+        if pressed:
+            pen.box(box, theme.px(8), "edge")
+        box = box.inset(0, theme.px(5))
+        points, rest = box.left(theme.text(38), theme.px(8))
+        colour = "loss" if line.points < 0 else "quiet" if line.points == 0 else "words"
+        upper, lower = rest.above(rest.h * 0.55)
+        pen.words(
+            str(line.points).replace("-", "−"),
+            points.above(points.h * 0.62)[0],
+            theme.text(24),
+            colour,
+            bold=True,
+            align="right",
+        )
+        pen.words(self.stage.say(line.why), upper, theme.text(17))
+        pen.words(printed(line.rule), lower, theme.text(13), "second")

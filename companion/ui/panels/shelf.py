@@ -1,0 +1,60 @@
+"""Things that lie together: the bank, a deck, the cards on one's own hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.ui.kit.box import Box
+from companion.ui.kit.painted import Painted
+from companion.ui.kit.pen import Pen
+from companion.ui.kit.stage import Stage
+from companion.ui.panels.facts import is_zero
+from engines.core.view import Fact, Shelf
+
+
+class ShelfPanel(Painted):
+    """Shows a `Shelf`: its title, and for each thing its number, its icon and its name."""
+
+    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+        super().__init__(stage, **kwargs)
+        self._shelf: Shelf | None = None
+
+    def show(self, shelf: Shelf | None) -> None:
+        """Show this shelf, or nothing."""
+        self._shelf = shelf
+        self.repaint()
+
+    def _columns(self, width: float) -> int:
+        return max(1, int(width / self.theme.text(84)))
+
+    def wanted_height(self, width: float) -> float:
+        """The height at which nothing is crowded, for that width."""
+        theme, facts = self.theme, self._shelf.facts if self._shelf is not None else ()
+        rows = -(-len(facts) // self._columns(width - theme.px(36)))
+        return theme.px(24) + theme.text(30) + rows * theme.text(62)
+
+    def paint(self, pen: Pen) -> None:
+        if self._shelf is None:
+            return
+        theme = self.theme
+        pen.box(self.box, theme.px(14), "surface")
+        inside = self.box.inset(theme.px(18), theme.px(10))
+        title, rest = inside.above(theme.text(28), theme.px(4))
+        pen.words(self.stage.say(self._shelf.title), title, theme.text(17), "second")
+        columns = min(self._columns(rest.w), max(1, len(self._shelf.facts)))
+        rows = max(1, -(-len(self._shelf.facts) // columns))
+        for fact, box in zip(self._shelf.facts, rest.grid(rows, columns, theme.px(6)), strict=False):
+            self._paint_fact(pen, fact, box)
+
+    def _paint_fact(self, pen: Pen, fact: Fact, box: Box) -> None:
+        theme, stage = self.theme, self.stage
+        colour = "loss" if fact.alert else "quiet" if is_zero(fact) else "words"
+        stack = box.centred(box.w, min(box.h, theme.text(56)))
+        upper, lower = stack.above(stack.h * 0.62)
+        icon = stage.icon(fact.icon)
+        if icon is not None:
+            side = min(theme.text(24), upper.h)
+            spot, upper = upper.left(side, theme.px(7))
+            pen.icon(icon, spot.centred(side, side), stage.icon_tint(fact.tint), 0.45 if is_zero(fact) else 1)
+        pen.words(str(fact.value), upper, theme.text(28), colour)
+        pen.words(stage.say(fact.label), lower, theme.text(15), "second")

@@ -1,0 +1,166 @@
+"""Some of each good towards a total: a card for each, touched once for one more."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.ui.icons import MINUS, PLUS
+from companion.ui.kit.box import Box
+from companion.ui.kit.button import paint_key
+from companion.ui.kit.pages import page_of
+from companion.ui.kit.pen import Pen
+from companion.ui.kit.place import Place
+from companion.ui.questions.asking import MORE, OK_KEY, Asking
+from engines.core.questions import Answer, Good
+from engines.core.text import N_
+
+GAP = 12
+
+
+class BundleWidget(Asking):
+    """Asks a `Bundle`: a touch on a card adds one, minus or a hold takes one back, OK is lit when it fits."""
+
+    def begin(self) -> None:
+        self._taken: dict[str, int] = dict(self.question.suggested or ())
+
+    @property
+    def has_ok(self) -> bool:
+        return True
+
+    def so_far(self) -> Answer:
+        taken = ((good.name, self._taken.get(good.name, 0)) for good in self.question.pool)
+        return tuple((name, number) for name, number in taken if number)
+
+    def total(self) -> int:
+        """The weight of what is taken."""
+        return sum(good.weight * self._taken.get(good.name, 0) for good in self.question.pool)
+
+    def _can_add(self, good: Good) -> bool:
+        if self._taken.get(good.name, 0) >= good.most:
+            return False
+        if self.question.over == "least":
+            return self.total() < self.question.high
+        return self.total() + good.weight <= self.question.high
+
+    def _columns(self, width: float) -> int:
+        gap = self.theme.px(GAP)
+        fit = max(2, int((width + gap) / (self.theme.text(126) + gap)))
+        number = len(self.question.pool)
+        return -(-number // -(-number // fit))
+
+    def body_height(self, width: float) -> float:
+        theme = self.theme
+        rows = -(-len(self.question.pool) // self._columns(width))
+        card = theme.text(92) + theme.target + theme.px(8)
+        return theme.text(34) + rows * (card + theme.px(GAP))
+
+    def paint_body(self, pen: Pen, box: Box) -> None:
+        theme = self.theme
+        head, box = box.above(theme.text(30), theme.px(8))
+        self._paint_total(pen, head)
+        columns = self._columns(box.w)
+        least = theme.target * 2 + theme.px(14)
+        room = max(1, int((box.h + theme.px(GAP)) / (least + theme.px(GAP))))
+        rows = min(room, -(-len(self.question.pool) // columns))
+        page = page_of(self.question.pool, rows * columns, self.page)
+        boxes = box.grid(rows, columns, theme.px(GAP))
+        for good, part in zip(page.shown, boxes, strict=False):
+            self._paint_good(pen, good, part)
+        if page.pages > 1:
+            paint_key(pen, self.area(MORE, boxes[-1]), self.more_face(page.number, page.pages), size=20)
+
+    def _paint_total(self, pen: Pen, box: Box) -> None:
+        low, high, now = self.question.low, self.question.high, self.total()
+        if low == high:
+            says = N_("{now} of {high}", now=now, high=high)
+        else:
+            says = N_("{now}, from {low} to {high}", now=now, low=low, high=high)
+        colour = "accent" if self.ready() else "second"
+        pen.words(self.stage.say(says), box, self.theme.text(24), colour, bold=True)
+
+    def _paint_good(self, pen: Pen, good: Good, box: Box) -> None:
+        theme, taken = self.theme, self._taken.get(good.name, 0)
+        can, key = self._can_add(good), ("add", good.name)
+        fill = "edge" if self.pressed == key else "raised" if can or taken else "surface"
+        pen.box(
+            self.area(key, box),
+            theme.px(14),
+            fill,
+            "accent" if taken else "edge",
+            theme.px(3 if taken else 1.5),
+        )
+        low, face = box.inset(theme.px(8)).below(theme.target, theme.px(6))
+        self._paint_face(pen, good, face.inset(theme.px(4), 0), taken)
+        minus, plus = low.columns(2, theme.px(8))
+        self._paint_step(pen, ("drop", good.name), minus, MINUS, taken > 0)
+        self._paint_step(pen, ("add", good.name), plus, PLUS, can, named=False)
+
+    def _paint_step(self, pen: Pen, key: Any, box: Box, icon: Any, able: bool, named: bool = True) -> None:
+        if named:
+            self.area(key, box)
+        pressed = self.pressed == key
+        colour = "words" if able else "edge"
+        pen.box(box, self.theme.px(10), "edge" if pressed else "surface", "edge", self.theme.px(1.2))
+        side = min(box.w, box.h) * 0.44
+        pen.icon(icon, box.centred(side, side), colour)
+
+    def _paint_face(self, pen: Pen, good: Good, box: Box, taken: int) -> None:
+        theme, stage = self.theme, self.stage
+        upper, lower = box.above(box.h * 0.6)
+        icon = stage.icon(good.icon)
+        if icon is not None:
+            side = min(upper.h * 0.8, theme.text(38))
+            spot, upper = upper.left(side, theme.px(8))
+            tint = stage.icon_tint(good.icon if good.icon in stage.art.tints else None, "words")
+            pen.icon(icon, spot.centred(side, side), tint)
+        number, most = upper.left(upper.w * 0.58, theme.px(4))
+        colour = "accent" if taken else "quiet"
+        pen.words(str(taken), number, theme.text(40), colour, bold=True, align="right")
+        pen.words(f"/{good.most}", most, theme.text(18), "second", valign="middle")
+        pen.words(stage.say(good.label), lower, theme.text(18), "words" if good.most else "quiet")
+
+    def _good(self, name: str) -> Good:
+        return next(good for good in self.question.pool if good.name == name)
+
+    def chosen(self, key: Any) -> None:
+        act, name = key
+        if act == "add" and self._can_add(self._good(name)):
+            self._taken[name] = self._taken.get(name, 0) + 1
+        elif act == "drop":
+            self._drop(name)
+
+    def _drop(self, name: str) -> None:
+        self._taken[name] = max(0, self._taken.get(name, 0) - 1)
+
+    def held(self, key: Any) -> bool:
+        if isinstance(key, tuple) and key[0] == "add":
+            self._drop(key[1])
+            return True
+        return super().held(key)
+
+    def body_touches(self, answer: Answer) -> list[Place]:
+        wanted = dict(answer)
+        drops, adds = [], []
+        for good in self.question.pool:
+            more = wanted.get(good.name, 0) - self._taken.get(good.name, 0)
+            drops += [("drop", good.name)] * max(0, -more)
+            adds += [("add", good.name)] * max(0, more)
+        return [*self._through_pages([*drops, *adds]), self.place(OK_KEY)]
+
+    def _through_pages(self, keys: list[Any]) -> list[Place]:
+        before, places = self.page, []
+        for key in keys:
+            while key not in self.areas():
+                places.append(self.place(MORE))
+                self.page += 1
+                self.repaint()
+            places.append(self._card_place(key))
+        self.page = before
+        self.repaint()
+        return places
+
+    def _card_place(self, key: Any) -> Place:
+        box = self.areas()[key]
+        # The middle of a card could lie on its minus key.
+        x, y = box.centre if key[0] == "drop" else (box.centre[0], box.top - box.h * 0.2)
+        return Place(*self.to_window(x, y))

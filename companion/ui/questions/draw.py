@@ -1,0 +1,51 @@
+"""Something drawn unseen: a key for each thing it can be, and one for keeping it unknown."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.ui.icons import PADLOCK
+from companion.ui.kit.box import Box
+from companion.ui.kit.button import Face, paint_key
+from companion.ui.kit.pen import Pen
+from companion.ui.kit.place import Place
+from companion.ui.questions.grid import OptionGrid
+from engines.core.questions import Answer
+from engines.core.text import N_
+
+UNKNOWN = "\0unknown"
+
+
+class DrawWidget(OptionGrid):
+    """Asks a `Draw`: one touch. What may stay unknown stays so without lifting the shield."""
+
+    def body_height(self, width: float) -> float:
+        own = super().body_height(width - self._unknown_width(width))
+        return max(own, self.theme.reach) if self.question.hidden else own
+
+    def _unknown_width(self, width: float) -> float:
+        return min(self.theme.text(220), width * 0.26) if self.question.hidden else 0.0
+
+    def paint(self, pen: Pen) -> None:
+        super().paint(pen)
+        if self.question is not None and self.question.hidden:
+            box = self._unknown_box(self.body_box())
+            face = Face(self.stage.say(N_("Unknown")), self.stage.say(N_("not told")), icon=PADLOCK)
+            pressed = self.pressed == UNKNOWN
+            paint_key(pen, self.area(UNKNOWN, box), face, pressed=pressed, size=20)
+
+    def _unknown_box(self, body: Box) -> Box:
+        return body.rightmost(self._unknown_width(body.w))[0]
+
+    def open_box(self, body: Box) -> Box:
+        width = self._unknown_width(body.w)
+        return body.rightmost(width, self.theme.px(12))[1] if width else body
+
+    def chosen(self, key: Any) -> None:
+        if key == UNKNOWN:
+            self.answer(None)
+        else:
+            super().chosen(key)
+
+    def touches(self, answer: Answer) -> list[Place]:
+        return [self.place(UNKNOWN)] if answer is None else super().touches(answer)

@@ -1,0 +1,127 @@
+"""Free words, with a keyboard of its own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.ui.icons import BACKSPACE, UP
+from companion.ui.kit.box import Box
+from companion.ui.kit.button import Face, paint_key
+from companion.ui.kit.pen import Pen
+from companion.ui.kit.place import Place
+from companion.ui.kit.words import width_of
+from companion.ui.questions.asking import OK_KEY, Asking
+from engines.core.questions import Answer
+from engines.core.text import N_
+
+LETTERS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
+OTHERS = ("1234567890", "áàâäéèêëíî", "ïñóôöúùûüç", "œ-'.,!?:/&")
+"""Digits, the accents of Spanish and French, and the signs."""
+
+SHIFT, SPACE, ERASE, LAYER = "\0shift", " ", "\0erase", "\0layer"
+
+
+class WordsWidget(Asking):
+    """Asks for `Words`: letters, then OK. A word begins with a capital by itself."""
+
+    def begin(self) -> None:
+        self._text = str(self.question.suggested or "")
+        self._others = False
+        self._shift = self._begins()
+
+    @property
+    def has_ok(self) -> bool:
+        return True
+
+    def so_far(self) -> Answer:
+        return self._text.strip()
+
+    def _begins(self) -> bool:
+        return not self._text or self._text[-1] == " "
+
+    def _rows(self) -> tuple[str, ...]:
+        return OTHERS if self._others else LETTERS
+
+    def body_height(self, _width: float) -> float:
+        theme = self.theme
+        return theme.target * 6 + theme.px(7) * 5
+
+    def paint_body(self, pen: Pen, box: Box) -> None:
+        theme, gap = self.theme, self.theme.px(7)
+        field, keys = box.above(min(theme.target, box.h / 6), gap)
+        self._paint_field(pen, field)
+        *strips, last = keys.rows(5 if self._others else 4, gap)
+        for letters, strip in zip(self._rows(), strips, strict=True):
+            each = (strip.w - 9 * gap) / 10
+            row = strip.centred(each * len(letters) + gap * (len(letters) - 1), strip.h)
+            for letter, part in zip(letters, row.columns(len(letters), gap), strict=True):
+                self._paint_letter(pen, letter, part)
+        self._paint_last(pen, last, gap)
+
+    def _paint_field(self, pen: Pen, box: Box) -> None:
+        theme, px = self.theme, self.theme.text(26)
+        pen.box(box, theme.px(10), "ground", "accent", theme.px(2))
+        inside = box.inset(theme.px(16), 0)
+        pen.words(self._text, inside, px)
+        at = min(inside.right, inside.x + width_of(self._text, px) + theme.px(2))
+        pen.box(Box(at, inside.y + inside.h * 0.22, theme.px(2), inside.h * 0.56), 0, "accent")
+        left = f"{len(self._text)}/{self.question.longest}"
+        pen.words(left, inside, theme.text(15), "second", align="right")
+
+    def _paint_letter(self, pen: Pen, letter: str, box: Box) -> None:
+        face = Face(letter.upper() if self._shift else letter)
+        paint_key(pen, self.area(letter, box), face, pressed=self.pressed == letter, size=25)
+
+    def _paint_last(self, pen: Pen, box: Box, gap: float) -> None:
+        shift, rest = box.left(box.w * 0.13, gap)
+        layer, rest = rest.left(box.w * 0.16, gap)
+        erase, space = rest.rightmost(box.w * 0.2, gap)
+        layer_face = Face("abc" if self._others else "123 áé")
+        faces = (
+            (SHIFT, shift, Face(icon=UP, chosen=self._shift)),
+            (LAYER, layer, layer_face),
+            (ERASE, erase, Face(icon=BACKSPACE)),
+            (SPACE, space, Face(self.stage.say(N_("space")))),
+        )
+        for key, part, face in faces:
+            paint_key(pen, self.area(key, part), face, pressed=self.pressed == key, size=19)
+
+    def chosen(self, key: Any) -> None:
+        if key == SHIFT:
+            self._shift = not self._shift
+        elif key == LAYER:
+            self._others = not self._others
+        elif key == ERASE:
+            self._text = self._text[:-1]
+            self._shift = self._begins()
+        elif len(self._text) < self.question.longest:
+            self._text += key.upper() if self._shift else key
+            self._shift = self._begins()
+
+    def body_touches(self, answer: Answer) -> list[Place]:
+        before = self._text, self._shift, self._others
+        keys = [ERASE] * len(self._text)
+        places = []
+        for key in keys:
+            places.append(self._press_key(key))
+        for letter in answer:
+            places += [self._press_key(key) for key in self._keys_for(letter)]
+        places.append(self.place(OK_KEY))
+        self._text, self._shift, self._others = before
+        self._paint_now()
+        return places
+
+    def _keys_for(self, letter: str) -> list[str]:
+        keys, key = [], letter.lower()
+        others = any(key in row for row in OTHERS)
+        if key != SPACE and others != self._others:
+            keys.append(LAYER)
+        if key.upper() != key and (letter != key) != self._shift:
+            keys.append(SHIFT)
+        return [*keys, key]
+
+    def _press_key(self, key: str) -> Place:
+        self._paint_now()
+        place = self.place(key)
+        self.chosen(key)
+        return place

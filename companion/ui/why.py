@@ -1,0 +1,69 @@
+"""Why not: a refusal's sentence, and the place where the rule is printed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.ui.icons import BANG, CROSS
+from companion.ui.kit.box import Box
+from companion.ui.kit.kivy2 import after
+from companion.ui.kit.painted import Painted
+from companion.ui.kit.pen import Pen
+from companion.ui.kit.stage import Stage
+from engines.core.rules import Illegal, Rule
+
+SECONDS = 9.0
+"""How long a reason stays, unless it is touched or something else happens."""
+
+
+def printed(rule: Rule) -> str:
+    """Where a rule is printed, in one line."""
+    return f"{rule.book} · {rule.section}"
+
+
+class Why(Painted):
+    """Shows a refusal on a card in the middle of its place; the rest of the screen stays to be touched."""
+
+    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+        super().__init__(stage, **kwargs)
+        self.illegal: Illegal | None = None
+        self._going = None
+
+    def show(self, illegal: Illegal) -> None:
+        """Show why."""
+        self.hide()
+        self.illegal = illegal
+        self._going = after(SECONDS, self.hide)
+        self.repaint()
+
+    def hide(self) -> None:
+        """Show nothing."""
+        if self._going is not None:
+            self._going.cancel()
+            self._going = None
+        self.illegal = None
+        self.repaint()
+
+    def paint(self, pen: Pen) -> None:
+        if self.illegal is None:
+            return
+        theme = self.theme
+        height = min(self.height, theme.text(104))
+        card = self.area("card", self.box.centred(min(self.width, theme.text(760)), height))
+        pen.box(card, theme.px(16), "surface", "loss", theme.px(2.5))
+        inside = card.inset(theme.px(18), theme.px(12))
+        side = theme.text(34)
+        sign, inside = inside.left(side, theme.px(16))
+        pen.icon(BANG, sign.centred(side, side), "loss")
+        cross, inside = inside.rightmost(theme.text(18), theme.px(14))
+        pen.icon(CROSS, cross.centred(cross.w, cross.w), "second")
+        self._paint_words(pen, inside)
+
+    def _paint_words(self, pen: Pen, box: Box) -> None:
+        theme = self.theme
+        upper, lower = box.above(box.h - theme.text(22))
+        pen.words(self.stage.say(self.illegal.why), upper, theme.text(21), lines=2)
+        pen.words(printed(self.illegal.rule), lower, theme.text(16), "second")
+
+    def tapped(self, _key: Any) -> None:
+        self.hide()

@@ -1,0 +1,112 @@
+"""`doctor`: what is looked at, and what it says to do."""
+
+import os
+
+import pytest
+from msgspec.structs import replace
+
+from companion import doctor
+from companion.cli import main
+from companion.doctor import GROUPS, Machine, examine, this_machine
+from companion.table.settings import CONFIG, read_settings
+
+DEFAULT = CONFIG / "default.toml"
+
+
+@pytest.fixture
+def machine(tmp_path):
+    """A Raspberry Pi with a screen on which everything is as it should be."""
+    port = tmp_path / "drm" / "card1-DSI-1"
+    port.mkdir(parents=True)
+    (port / "status").write_text("connected\n")
+    environ = {"HOME": str(tmp_path)}
+    return Machine(True, environ, lambda _: True, lambda _: True, lambda: set(GROUPS), tmp_path / "drm")
+
+
+def problems(machine: Machine, *files: object) -> dict[str, str]:
+    """What is wrong, by what was looked at, with what to do."""
+    found = examine(read_settings(DEFAULT, *files), machine)
+    return {finding.what: f"{finding.says}. {finding.fix}" for finding in found if finding.fix}
+
+
+def test_a_good_machine_has_no_problems(machine):
+    found = list(examine(read_settings(DEFAULT), machine))
+    assert [finding.what for finding in found] == [
+        "Python",
+        "graphics libraries",
+        "display",
+        "archive",
+        "pins",
+        "way to the pins",
+        "groups",
+    ]
+    assert [finding.fix for finding in found] == [None] * 7
+    assert str(found[2]) == "ok       display: the console has card1-DSI-1"
+
+
+def test_a_desk_is_asked_for_no_pins_and_no_groups(machine):
+    found = examine(read_settings(DEFAULT, CONFIG / "desktop.toml"), replace(machine, pi=False))
+    assert not {"way to the pins", "groups"} & {finding.what for finding in found}
+
+
+def test_missing_libraries_are_named_by_their_packages(machine):
+    found = problems(replace(machine, loads=lambda library: "EGL" not in library))
+    assert found == {"graphics libraries": "some are missing. sudo apt-get install libegl1"}
+
+
+def test_a_missing_screen_is_told(machine, tmp_path):
+    (tmp_path / "drm" / "card1-DSI-1" / "status").write_text("disconnected\n")
+    (tmp_path / "drm" / "card2").mkdir()
+    (tmp_path / "drm" / "card2" / "status").mkdir()
+    assert "Connect a screen" in problems(machine)["display"]
+    windowed = replace(machine, environ={**machine.environ, "WAYLAND_DISPLAY": "wayland-0"})
+    assert "display" not in problems(windowed)
+
+
+def test_an_archive_that_cannot_be_written_is_told(machine, monkeypatch):
+    monkeypatch.setattr(os, "access", lambda path, mode: False)
+    assert "name another folder in the settings" in problems(machine)["archive"]
+
+
+def test_the_pins_file_is_read(machine, tmp_path):
+    (tmp_path / "own.toml").write_text('[panel]\npins = "wired.toml"\n')
+    assert "it cannot be read" in problems(machine, tmp_path / "own.toml")["pins"]
+
+
+def test_a_missing_way_to_the_pins_is_told(machine):
+    found = problems(replace(machine, imports=lambda module: module != "lgpio"))
+    assert "python3-lgpio" in found["way to the pins"]
+
+
+def test_missing_groups_are_told(machine):
+    found = problems(replace(machine, groups=lambda: {"video", "gpio"}))
+    assert "usermod -aG render,input $USER" in found["groups"]
+
+
+def test_an_old_python_is_told(machine, monkeypatch):
+    monkeypatch.setattr(doctor.sys, "version_info", (3, 10, 2, "final", 0))
+    assert "Install Python 3.13" in problems(machine)["Python"]
+
+
+def test_this_machine_is_really_looked_at():
+    here = this_machine(pi=False)
+    assert here.imports("json")
+    assert not here.imports("no_such_module")
+    assert here.loads("libc.so.6")
+    assert not here.loads("libnone.so.0")
+    assert here.groups() is not None
+
+
+def test_the_command_prints_what_to_do(home, capsys, monkeypatch):
+    for name in ("DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    code = main(["doctor"])
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].startswith("ok       Python: 3.")
+    assert code == any(line.startswith("PROBLEM") for line in lines)
+
+
+def test_a_settings_file_that_cannot_be_used_gets_a_sentence(home, capsys):
+    (home / "own.toml").write_text("theme = 1\n")
+    assert main(["--config", str(home / "own.toml"), "doctor"]) == 2
+    assert 'own.toml, line 1: theme is 1; write "dark" or "light".' in capsys.readouterr().err

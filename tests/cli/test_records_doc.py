@@ -1,0 +1,133 @@
+"""docs/records.md and docs/data.md say what is so: every example is read, every name is there."""
+
+import json
+import re
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import engines
+from companion import checking
+from companion.checking import Closing, verdict
+from companion.store.archive import Archive
+from engines.core import record
+from engines.core.codec import Codec
+from engines.core.corrections import Correct
+
+DOCS = Path(__file__).parents[2] / "docs"
+TEXT = (DOCS / "records.md").read_text(encoding="utf-8")
+BLOCKS = re.findall(r"^```jsonl\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
+RECORDS = [block for block in BLOCKS if block.startswith('{"record"')]
+LINES = [line for block in BLOCKS for line in block.splitlines()]
+ENTRIES = [line for line in LINES if line.startswith(('{"move"', '{"entry"'))]
+
+
+def chapter(game: str) -> str:
+    """The part of the page that belongs to a game."""
+    title = str(engines.engine(game).title)
+    found = re.search(rf"^## {title}\n(.*?)(?=^## |\Z)", TEXT, re.MULTILINE | re.DOTALL)
+    assert found, f"docs/records.md has no chapter on {title}"
+    return found[1]
+
+
+def row(text: str, name: str) -> str:
+    """The row of a table that begins with a name."""
+    found = re.search(rf"^\| `{re.escape(name)}`.*$", text, re.MULTILINE)
+    assert found, f"docs/records.md has no row for {name!r}"
+    return found[0]
+
+
+def keys(form: type) -> set[str]:
+    return {field.encode_name for field in msgspec.structs.fields(form)} - {"seat"}
+
+
+def read(line: str) -> str:
+    """The game that can read this entry."""
+    for game in engines.catalogue():
+        codec = Codec(engines.engine(game))
+        try:
+            entry = codec.read_entry(json.loads(line), 1)
+        except ValueError as error:
+            why = error
+        else:
+            assert codec.read_entry(json.loads(json.dumps(codec.write_entry(entry))), 1) == entry
+            return game
+    pytest.fail(f"{line}: {why}")
+
+
+@pytest.mark.parametrize("line", ENTRIES)
+def test_every_entry_of_the_page_can_be_read(line):
+    read(line)
+
+
+@pytest.mark.parametrize("block", RECORDS)
+def test_every_record_of_the_page_holds(block):
+    assert verdict(block.encode())["ok"], verdict(block.encode())
+
+
+def test_every_other_line_of_the_page_is_a_closing_line():
+    other = [line for line in LINES if line not in ENTRIES and not line.startswith('{"record"')]
+    assert len(other) == 2
+    for line in other:
+        msgspec.json.decode(line, type=Closing)
+
+
+def test_what_check_prints_is_printed_so():
+    good, bad = map(json.loads, re.findall(r"^```json\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL))
+    found = verdict(RECORDS[0].encode())
+    assert good | {"seats": found["seats"]} == found
+    assert good["seats"][0] == found["seats"][0]
+    refused = verdict(RECORDS[0].splitlines()[0].encode() + b'\n{"move": "roll", "seat": 0, "dice": 4}')
+    assert set(bad) == set(refused)
+    assert bad["code"] == refused["code"]
+
+
+@pytest.mark.parametrize("game", engines.catalogue())
+def test_every_kind_of_move_has_a_row_with_its_keys_and_an_example(game):
+    codec, text = Codec(engines.engine(game)), chapter(game)
+    for word, kind in codec.kinds.items():
+        told = row(TEXT if kind is Correct else text, word)
+        assert keys(kind) <= set(re.findall(r"`([\w-]+)`", told)), word
+        assert f'{{"move": "{word}"' in text, word
+
+
+@pytest.mark.parametrize("game", engines.catalogue())
+def test_every_key_of_the_set_up_has_a_row(game):
+    text, waiting = chapter(game), [(engines.engine(game).prepared, "")]
+    while waiting:
+        form, prefix = waiting.pop()
+        for field in msgspec.structs.fields(form):
+            assert f"| {prefix}`{field.name}` |" in text
+            inner = getattr(field.type, "__args__", ())[:1]
+            if inner and isinstance(inner[0], type) and issubclass(inner[0], msgspec.Struct):
+                waiting.append((inner[0], f"`{field.name}` – "))
+
+
+@pytest.mark.parametrize("game", engines.catalogue())
+def test_every_cell_has_a_name_on_the_page(game):
+    engine, text = engines.engine(game), chapter(game)
+    for block in RECORDS:
+        kept = record.read(block.encode().splitlines(), engines.engine)
+        if kept.engine is engine:
+            for cell in engine.setup(kept.setup).cells():
+                general = re.sub(r"\.\d+", ".N", cell.name)
+                assert f"`{general.rpartition('.')[0] or re.sub('[0-9]+', '0', general)}" in text
+
+
+def test_every_code_of_the_form_has_a_row():
+    source = Path(record.__file__).read_text() + Path(checking.__file__).read_text()
+    codes = set(re.findall(r'refusal\([\w()]+, "([\w-]+)"', source))
+    assert {"json", "score", "file"} <= codes
+    assert {f"core.record.{code}" for code in codes} == set(
+        re.findall(r"^\| `(core\.record\.[\w-]+)`", TEXT, re.MULTILINE)
+    )
+
+
+def test_every_table_and_column_is_told(tmp_path):
+    text = (DOCS / "data.md").read_text(encoding="utf-8")
+    with Archive.open(tmp_path / "archive.sqlite") as archive:
+        for name in archive.tables():
+            columns = archive._db.table(name).columns_dict
+            assert set(columns) <= set(re.findall(r"`(\w+)`", row(text, name)))
+    assert "_sqlite_migrations" in text
