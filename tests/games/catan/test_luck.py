@@ -11,7 +11,7 @@ from engines.games.catan.island import lay_out
 from engines.games.catan.layout import BEGINNERS_HARBOURS_LAID, BEGINNERS_TILES
 from engines.games.catan.luck import expected, luck
 from engines.games.catan.moves.dice import Produce, Roll, harvest
-from engines.games.catan.state import PRODUCE, CatanState, new_state
+from engines.games.catan.state import BANK, PRODUCE, CatanState, new_state
 from engines.games.catan.topology import intersection_at
 from tests.laws.plays import play
 
@@ -71,7 +71,7 @@ def test_a_seven_gives_nothing() -> None:
 
 def test_what_the_bank_could_not_pay_was_not_got_but_expected() -> None:
     state = state_with(FOREST_8_MOUNTAINS_3_HILLS_5, FOREST_3_MOUNTAINS_8_PASTURE_5)
-    state.hands.transfer(state.bank, 2, (0, 0, 0, 0, 19))
+    state.hands.transfer(BANK, 2, (0, 0, 0, 0, 19))
     pairs = luck(state, Roll(0, 8))
     assert [got for got, _ in pairs] == [1, 0, 0]
     assert pairs[1][1] > 0
