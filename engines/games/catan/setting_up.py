@@ -6,22 +6,18 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from engines.core.moves import Ask
-from engines.core.questions import Draw, Option, Order, Pick
+from engines.core.questions import Option, Pick
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
 from engines.games.catan import rulebook
+from engines.games.catan.dealing import deal
 from engines.games.catan.island import NO_ISLAND, lay_out
 from engines.games.catan.layout import (
     BEGINNERS_HARBOURS_LAID,
     BEGINNERS_TILES,
     Harbour,
     Tile,
-    harbours,
-    numbers_by_walk,
-    numbers_in_order,
-    red_neighbours,
     refuse_island,
-    tiles,
 )
 from engines.games.catan.moves.founding import first_cards
 from engines.games.catan.moves.turn import begin_turn
@@ -29,21 +25,16 @@ from engines.games.catan.state import BANK, CatanState, new_state
 from engines.games.catan.tables import (
     BEGINNERS_PIECES,
     COLOURS,
-    HARBOUR_KINDS,
     LETTERED,
     PROBABLY_LETTERED,
-    TERRAIN,
-    TOKENS,
 )
 from engines.games.catan.topology import (
     ENDS,
     HEXES_AT,
-    START_CORNERS,
     Hex,
     intersection_at,
     path_at,
 )
-from engines.games.catan.words import HARBOUR as HARBOUR_WORD
 from engines.games.catan.words import TERRAIN as TERRAIN_WORD
 
 
@@ -90,7 +81,7 @@ def prepare(colours: tuple[str, ...]) -> Ask:
         placed = yield from _beginners(colours)
         first = yield _who_begins(colours, N_("Who begins? The oldest player"))
     else:
-        laid, moored = yield from _deal(board)
+        laid, moored = yield from deal(board)
         placed = ()
         first = yield _who_begins(colours, N_("Who begins? The highest throw"))
     return Setup(colours, first, laid, moored, placed, tracking, trading)
@@ -115,39 +106,6 @@ BOARDS = _options(
 def _who_begins(colours: tuple[str, ...], prompt: Text) -> Pick:
     options = tuple(Option(seat, N_("{seat}", seat=Seat(seat)), seat=seat) for seat in range(len(colours)))
     return Pick("first", prompt, options)
-
-
-def _pile(counts: dict[str, int], words: dict[str, Text]) -> tuple[Option, ...]:
-    return tuple(Option(kind, words[kind]) for kind, number in counts.items() for _ in range(number))
-
-
-def _deal(board: str) -> Ask:
-    prompt = N_("The terrain, row by row")
-    terrain = yield Order("terrain", prompt, items=_pile(TERRAIN, TERRAIN_WORD), dealt=True)
-    kinds = yield Order(
-        "harbours",
-        N_("The harbours, clockwise from the top left"),
-        items=_pile(HARBOUR_KINDS, HARBOUR_WORD),
-        dealt=True,
-    )
-    if board == "letters":
-        corners = tuple(
-            Option(number, N_("Corner {n}", n=number + 1)) for number in range(len(START_CORNERS))
-        )
-        corner = yield Draw("corner", N_("The corner where A is laid"), options=corners, dealt=True)
-        numbers = numbers_by_walk(terrain, START_CORNERS[corner])
-    else:
-        numbers = yield from _scatter(terrain)
-    return tiles(terrain, numbers), harbours(kinds)
-
-
-def _scatter(terrain: tuple[str, ...]) -> Ask:
-    tokens = tuple(Option(token, N_("{n}", n=token)) for token, n in TOKENS.items() for _ in range(n))
-    while True:
-        dealt = yield Order("numbers", N_("The number tokens, row by row"), items=tokens, dealt=True)
-        numbers = numbers_in_order(terrain, dealt)
-        if not red_neighbours(numbers):
-            return numbers
 
 
 def _beginners(colours: tuple[str, ...]) -> Ask:
