@@ -91,6 +91,15 @@ class Engine(Generic[S, P]):
         """What a set-up tells of the owner's box, to be remembered for the next game."""
         return None
 
+    kept_form: type[Struct] | None = None
+    """The form of what is worth keeping of a set-up; None where nothing is."""
+    keepsakes: tuple[tuple[str, Any], ...] = ()
+    """What was kept of earlier set-ups, each with its name: `prepare` offers it again."""
+
+    def keepsake(self, prepared: P) -> Struct | None:
+        """What of this set-up is worth keeping under a name for another evening, if anything."""
+        return None
+
     def charts(self, state: S, eyes: int | None) -> tuple[Chart, ...]:
         """Pictures of how the game went, as far as these eyes may know."""
         return ()
@@ -112,6 +121,12 @@ class Engine(Generic[S, P]):
         """The same engine for the owner of this box."""
         engine = copy(self)
         engine.box = box
+        return engine
+
+    def with_keepsakes(self, keepsakes: tuple[tuple[str, Any], ...]) -> Self:
+        """The same engine, offering in `prepare` what was kept under these names."""
+        engine = copy(self)
+        engine.keepsakes = keepsakes
         return engine
 
     def look_ahead(self, state: S) -> list[Event]:
