@@ -8,6 +8,7 @@ from engines.core.text import N_
 from engines.core.view import View
 from engines.games.catan import fast, luck, phases, scoring, setting_up, view
 from engines.games.catan.art import ART
+from engines.games.catan.layout import KeptIsland
 from engines.games.catan.phases import MOVES
 from engines.games.catan.setting_up import Setup
 from engines.games.catan.state import CatanState
@@ -24,9 +25,10 @@ class CatanEngine(Engine[CatanState, Setup]):
     moves = MOVES
     prepared = Setup
     art = ART
+    kept_form = KeptIsland
 
     def prepare(self, colours: tuple[str, ...]) -> Ask:
-        return setting_up.prepare(colours)
+        return setting_up.prepare(colours, self.keepsakes)
 
     def refuse(self, prepared: Setup) -> Illegal | None:
         return setting_up.refuse(prepared)
@@ -54,6 +56,9 @@ class CatanEngine(Engine[CatanState, Setup]):
 
     def view(self, state: CatanState, eyes: int | None) -> View:
         return view.view(state, eyes, self.actors(state))
+
+    def keepsake(self, prepared: Setup) -> KeptIsland | None:
+        return setting_up.keepsake(prepared)
 
     def luck(self, before: CatanState, move: Move[CatanState]) -> tuple[tuple[float, float], ...]:
         return luck.luck(before, move)

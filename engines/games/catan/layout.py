@@ -49,6 +49,13 @@ class Harbour(Struct, frozen=True, forbid_unknown_fields=True):
     kind: Literal["generic", "lumber", "brick", "wool", "grain", "ore"]
 
 
+class KeptIsland(Struct, frozen=True, forbid_unknown_fields=True):
+    """An island that was kept under a name, to be played on again."""
+
+    tiles: tuple[Tile, ...]
+    harbours: tuple[Harbour, ...]
+
+
 _TURNS = tuple(SIDES[side] for side in ("E", "NE", "NW", "W", "SW", "SE"))
 """The six directions, counter-clockwise."""
 

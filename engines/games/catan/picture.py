@@ -17,7 +17,7 @@ from engines.games.catan.topology import (
     hex_outline,
     on_screen,
 )
-from engines.games.catan.words import hex_spot
+from engines.games.catan.words import hex_spot, path_spot
 
 ROBBER_SIZE, HARBOUR_SIZE = 0.075, 0.072
 
@@ -51,22 +51,36 @@ def island_picture(island: Island) -> Board:
     """Return a whole island with the robber on its desert and no pieces."""
     shapes = map(hex_shape, range(len(HEXES)), island.terrain, island.number)
     marks = (*signs(island.harbours), robber_mark(island.desert))
-    return picture(shapes, piers(island.harbours), marks=marks)
+    return picture(shapes, piers(path for path, _ in island.harbours), marks=marks)
 
 
 def growing_picture(
     terrain: Sequence[str | None],
     numbers: Sequence[int] = (),
     harbours: Sequence[tuple[int, str | None]] = (),
+    *,
     asked: int | None = None,
+    piers_at: Sequence[int] = (),
+    named_paths: Iterable[int] = (),
 ) -> Board:
-    """Return what is laid so far, as far as it goes in reading order; `asked` is the hex asked for."""
+    """Return what is laid so far, in reading order.
+
+    `asked` is the hex asked for, `piers_at` has the coastal paths with a pier, `named_paths` those that one
+    can touch.
+    """
     shapes = []
     for place in range(len(HEXES)):
         kind = terrain[place] if place < len(terrain) else None
         number = numbers[place] if place < len(numbers) else 0
         shapes.append(hex_shape(place, kind, number, ASKED if place == asked else None))
-    return picture(shapes, piers(harbours), marks=signs(harbours))
+    links = (*piers(piers_at), *map(path_link, named_paths))
+    return picture(shapes, links, marks=signs(harbours))
+
+
+def path_link(path: int, seat: int | None = None) -> Link:
+    """Return a path, with the road of a seat if it has one."""
+    (x1, y1), (x2, y2) = (INTERSECTION_POINT[end] for end in ENDS[path])
+    return Link(x1, y1, x2, y2, path_spot(path), seat)
 
 
 def hex_shape(place: int, terrain: str | None, number: int = 0, token: Token | None = None) -> Shape:
@@ -80,10 +94,10 @@ def hex_shape(place: int, terrain: str | None, number: int = 0, token: Token | N
     return Shape(hex_outline(place), terrain, hex_spot(place), x, y, token, icon)
 
 
-def piers(harbours: Iterable[tuple[int, str | None]]) -> tuple[Link, ...]:
-    """Return the piers from each harbour to its two intersections."""
+def piers(paths: Iterable[int]) -> tuple[Link, ...]:
+    """Return the piers from the harbour at each of these coastal paths to its two intersections."""
     found = []
-    for path, _ in harbours:
+    for path in paths:
         x, y = harbour_point(path)
         found += [Link(x, y, *INTERSECTION_POINT[end], tint="pier") for end in ENDS[path]]
     return tuple(found)

@@ -11,16 +11,19 @@ from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
 from engines.games.catan import rulebook
 from engines.games.catan.dealing import deal
+from engines.games.catan.entering import enter
 from engines.games.catan.island import NO_ISLAND, lay_out
 from engines.games.catan.layout import (
     BEGINNERS_HARBOURS_LAID,
     BEGINNERS_TILES,
     Harbour,
+    KeptIsland,
     Tile,
     refuse_island,
 )
 from engines.games.catan.moves.founding import first_cards
 from engines.games.catan.moves.turn import begin_turn
+from engines.games.catan.picture import island_picture
 from engines.games.catan.state import BANK, CatanState, new_state
 from engines.games.catan.tables import (
     BEGINNERS_PIECES,
@@ -66,7 +69,11 @@ def _options(*pairs: tuple[str, Text]) -> tuple[Option, ...]:
     return tuple(Option(value, label) for value, label in pairs)
 
 
-def prepare(colours: tuple[str, ...]) -> Ask:
+Kept = tuple[tuple[str, KeptIsland], ...]
+"""Islands by the names under which they were kept."""
+
+
+def prepare(colours: tuple[str, ...], kept: Kept = ()) -> Ask:
     """Ask all that the set-up needs; what is dealt comes as `Order` and `Draw` questions marked so."""
     if refused := _refuse_colours(colours):
         return refused
@@ -75,16 +82,47 @@ def prepare(colours: tuple[str, ...]) -> Ask:
         first = yield _who_begins(colours, N_("Who begins?"))
         return Setup(colours, first, tracking="dice")
     trading = yield Pick("trading", N_("Trade and build"), TRADING, suggested="free")
-    board = yield Pick("board", N_("Which board?"), BOARDS, suggested="beginners")
+    board = yield Pick("board", N_("Which board?"), (*BOARDS, *_again(kept)), suggested="beginners")
+    laid, moored = yield from _lay(board, kept)
+    placed: tuple[Placed, ...] = ()
     if board == "beginners":
-        laid, moored = BEGINNERS_TILES, BEGINNERS_HARBOURS_LAID
         placed = yield from _beginners(colours)
         first = yield _who_begins(colours, N_("Who begins? The oldest player"))
     else:
-        laid, moored = yield from deal(board)
-        placed = ()
         first = yield _who_begins(colours, N_("Who begins? The highest throw"))
     return Setup(colours, first, laid, moored, placed, tracking, trading)
+
+
+def _lay(board: str, kept: Kept) -> Ask:
+    if board == "beginners":
+        return BEGINNERS_TILES, BEGINNERS_HARBOURS_LAID
+    if board == "entered":
+        return (yield from enter())
+    for name, island in kept:
+        if board == _kept_value(name):
+            return island.tiles, island.harbours
+    return (yield from deal(board))
+
+
+def _kept_value(name: str) -> str:
+    return f"kept: {name}"
+
+
+def _again(kept: Kept) -> tuple[Option, ...]:
+    found = []
+    for name, island in kept:
+        fault = refuse_island(island.tiles, island.harbours)
+        board = None if fault else island_picture(lay_out(island.tiles, island.harbours))
+        label = N_("Kept: {name}", name=name)
+        found.append(Option(_kept_value(name), label, blocked=fault, board=board))
+    return tuple(found)
+
+
+def keepsake(setup: Setup) -> KeptIsland | None:
+    """Return the island of a set-up, to be kept under a name; None where nobody laid one out."""
+    if setup.tracking == "dice" or setup.tiles == BEGINNERS_TILES:
+        return None
+    return KeptIsland(setup.tiles, setup.harbours)
 
 
 TRACKING = _options(
@@ -100,6 +138,7 @@ BOARDS = _options(
     ("beginners", N_("The beginners' board")),
     ("letters", N_("Dealt, numbers by the letters A to R")),
     ("random", N_("Dealt, numbers at random, red ones apart")),
+    ("entered", N_("Entered from the table")),
 )
 
 

@@ -3,7 +3,7 @@
 from engines.core.text import N_, NN_, Text
 from engines.core.view import Banner, Board, Fact, Ledger, Link, Row, Shelf, Spot, View
 from engines.games.catan import scoring
-from engines.games.catan.picture import hex_shape, picture, piers, robber_mark, signs
+from engines.games.catan.picture import hex_shape, path_link, picture, piers, robber_mark, signs
 from engines.games.catan.state import (
     BANK,
     BUILD,
@@ -17,8 +17,8 @@ from engines.games.catan.state import (
     CatanState,
 )
 from engines.games.catan.tables import DEVELOPMENT, HAND_LIMIT, RESOURCES
-from engines.games.catan.topology import ENDS, INTERSECTION_POINT, PATHS
-from engines.games.catan.words import CARD, RESOURCE, intersection_spot, path_spot
+from engines.games.catan.topology import INTERSECTION_POINT, PATHS
+from engines.games.catan.words import CARD, RESOURCE, intersection_spot
 
 SETTLEMENT_SIZE, CITY_SIZE = 0.05, 0.062
 
@@ -54,16 +54,18 @@ def _board(state: CatanState) -> Board:
     island = state.island
     return picture(
         shapes=tuple(map(hex_shape, range(len(island.terrain)), island.terrain, island.number)),
-        links=(*piers(island.harbours), *(_path(state, path) for path in range(len(PATHS)))),
+        links=(
+            *piers(path for path, _ in island.harbours),
+            *(_path(state, path) for path in range(len(PATHS))),
+        ),
         spots=tuple(_intersection(state, at) for at in range(len(INTERSECTION_POINT))),
         marks=(*signs(island.harbours), robber_mark(state.robber, beside=bool(island.number[state.robber]))),
     )
 
 
 def _path(state: CatanState, path: int) -> Link:
-    (x1, y1), (x2, y2) = (INTERSECTION_POINT[end] for end in ENDS[path])
     seat = next((seat for seat, roads in enumerate(state.roads) if roads >> path & 1), None)
-    return Link(x1, y1, x2, y2, path_spot(path), seat)
+    return path_link(path, seat)
 
 
 def _intersection(state: CatanState, at: int) -> Spot:
