@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import msgspec
 import pytest
 
 from engines.core.questions import Pick
@@ -243,6 +244,12 @@ def test_an_entered_island_is_worth_keeping_and_comes_again_in_one_touch() -> No
     assert ENGINE.refuse(again) is None
     assert ENGINE.keepsake(again) == island
     assert ENGINE.keepsakes == ()
+
+
+def test_a_kept_island_survives_being_written_down() -> None:
+    island = KeptIsland(tiles(TERRAINS[::-1], NUMBERS[::-1]), BEGINNERS_HARBOURS_LAID)
+    assert ENGINE.kept_form is KeptIsland
+    assert msgspec.json.decode(msgspec.json.encode(island), type=KeptIsland) == island
 
 
 def test_the_beginners_island_and_no_island_are_not_kept() -> None:
