@@ -139,9 +139,9 @@ class Pen:
     def badge(self, sitter: Sitter, x: float, y: float, radius: float) -> None:
         """A player's badge: colour, shape and letter."""
         points = moved(sitter.shape, x - radius, y - radius, 2 * radius)
-        if self.theme.palette.name == "light":
-            self.outline(points, INK, 2)
         self.polygon(points, sitter.colour)
+        if self.theme.palette.name == "light":
+            self.outline(points, INK, 1.6)
         middle = y - radius + 2 * radius * sitter.letter_height
         self.words(
             sitter.letter,

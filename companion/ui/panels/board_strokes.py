@@ -127,7 +127,7 @@ def paint_mark(pen: Pen, stage: Stage, plan: Plan, mark: Mark) -> None:
             pen.icon(icon, Box(x, y, 0, 0).centred(side, side), INK, edge=PAPER, width=max(1.5, side * 0.035))
         return
     box = Box(x, y, 0, 0).centred(side, side)
-    pen.box(box, side * 0.28, stage.tint(mark.tint) if mark.tint else PAPER)
+    pen.box(box, side * 0.28, stage.tint(mark.tint) if mark.tint else PAPER, INK, side * 0.05)
     ink = INK if mark.tint is None or contrast(INK, stage.tint(mark.tint)) > 4.5 else PAPER
     if icon is not None:
         upper, box = box.inset(side * 0.1).above(side * 0.42)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import Any
 
 from companion.ui.kit.box import Box
@@ -15,6 +16,9 @@ from engines.core.view import Ledger, Row
 INLINE = 3
 """Up to so many facts stand in line with the name; more get rows of their own."""
 
+SIZES = (28, 24, 20, 17)
+"""The sizes facts have beside a name: the first at which all names have room."""
+
 
 class LedgerPanel(Painted):
     """Shows a `Ledger`, a card a seat; `on_choose` is dispatched with the seat whose card was touched."""
@@ -24,6 +28,7 @@ class LedgerPanel(Painted):
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
         self._rows: tuple[Row, ...] = ()
+        self._beside: tuple[float, list[float]] = (0, [])
 
     def on_choose(self, seat: int) -> None:
         """A player's card was touched."""
@@ -45,6 +50,7 @@ class LedgerPanel(Painted):
     def paint(self, pen: Pen) -> None:
         if not self._rows:
             return
+        self._beside = self._inline(self.width) or (0, [])
         gap = min(self.theme.px(10), self.height * 0.025)
         for row, box in zip(self._rows, self.box.rows(len(self._rows), gap), strict=True):
             self._paint_card(pen, row, self.area(row.seat, box))
@@ -80,7 +86,8 @@ class LedgerPanel(Painted):
         note, role = self._note(row)
         stack = box.centred(box.w, min(box.h, theme.text(54)))
         upper, lower = stack.above(stack.h * 0.57) if note else (box, box)
-        beside = self._inline_width(row)
+        size, widths = self._beside
+        beside = sum(widths) + len(widths) * theme.px(0.55 * size)
         # Where the second line is long, the numbers stand beside the name alone and leave it the whole width.
         if note and width_of(note, theme.text(16)) > box.w - beside:
             upper = self._paint_inline(pen, row, upper)
@@ -95,26 +102,43 @@ class LedgerPanel(Painted):
             return self.stage.say(row.alert), "loss"
         return " · ".join(self.stage.say(note) for note in row.notes), "second"
 
-    def _inline_width(self, row: Row) -> float:
-        if len(row.facts) > INLINE:
-            return 0
-        gap = self.theme.px(16)
-        return sum(fact_width(self.stage, fact, 28) + 2 + gap for fact in row.facts)
+    def _inline(self, width: float) -> tuple[float, list[float]] | None:
+        """The size of the facts beside the names and their widths, alike on every card; None without room."""
+        rows = [row.facts for row in self._rows if row.facts]
+        if any(len(facts) > INLINE for facts in rows):
+            return None
+        theme, seats = self.theme, self.stage.seats
+        names = max(width_of(seats.at(row.seat).name, theme.text(23), True) for row in self._rows)
+        room = width - theme.px(92) - theme.text(58) - names
+        for size in SIZES:
+            columns = zip_longest(*rows)
+            widths = [
+                max(fact_width(self.stage, fact, size) for fact in column if fact is not None) + 2
+                for column in columns
+            ]
+            if sum(widths) + len(widths) * theme.px(0.55 * size) <= room:
+                return size, widths
+        return None
 
     def _paint_inline(self, pen: Pen, row: Row, box: Box) -> Box:
-        theme = self.theme
-        for fact in reversed(row.facts if len(row.facts) <= INLINE else ()):
-            spot, box = box.rightmost(fact_width(self.stage, fact, 28) + 2, theme.px(16))
-            paint_fact(pen, self.stage, fact, spot, 28)
+        size, widths = self._beside
+        pairs = list(zip(row.facts, widths, strict=False))
+        for fact, width in reversed(pairs):
+            spot, box = box.rightmost(width, self.theme.px(0.55 * size))
+            paint_fact(pen, self.stage, fact, spot, size)
         return box
 
     def _fact_rows(self, row: Row, width: float) -> list[tuple]:
-        if len(row.facts) <= INLINE:
+        if not row.facts or self._inline(width) is not None:
             return []
-        each = max(1, int((width - self.theme.px(32)) / self.theme.text(50)))
+        each = self._columns(width)
         return [row.facts[at : at + each] for at in range(0, len(row.facts), each)]
 
+    def _columns(self, width: float) -> int:
+        theme = self.theme
+        widest = max(fact_width(self.stage, fact, 20) for row in self._rows for fact in row.facts)
+        return max(1, int((width - theme.px(32)) / max(theme.text(50), widest + theme.px(10))))
+
     def _paint_grid(self, pen: Pen, facts: tuple, strip: Box) -> None:
-        each = max(1, int(strip.w / self.theme.text(50)))
-        for fact, box in zip(facts, strip.columns(each), strict=False):
+        for fact, box in zip(facts, strip.columns(self._columns(strip.w + self.theme.px(32))), strict=False):
             paint_fact(pen, self.stage, fact, box, 20)

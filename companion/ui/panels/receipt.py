@@ -100,6 +100,12 @@ class ReceiptPanel(Painted):
         pen.words(self.stage.say(self._title), head, theme.text(21), "accent", bold=True)
         self._list.pos, self._list.size = (rest.x, rest.y), (rest.w, rest.h)
 
+    def _column(self, width: float) -> float:
+        """The width of what happened, so that the reasons stand below each other."""
+        px = self.theme.text(18)
+        needs = (width_of(self.stage.say(line.what), px) + 2 for line in self._lines)
+        return max((need for need in needs if need <= width * 0.45), default=0)
+
     def _paint_line(self, pen: Pen, box: Box, line: ReceiptLine, _pressed: bool) -> None:
         theme, say = self.theme, self.stage.say
         radius = min(theme.text(12), box.h * 0.4)
@@ -109,12 +115,8 @@ class ReceiptPanel(Painted):
         words = words._replace(w=box.right - words.x)
         what, why = say(line.what), say(line.why)
         need = width_of(what, theme.text(18)) + 2
-        room = (
-            need
-            if not why
-            else min(need, max(words.w * 0.62, words.w - width_of(why, theme.text(16)) - theme.px(16)))
-        )
-        first, second = words.left(min(room, words.w), theme.px(16))
+        room = words.w if not why else max(self._column(words.w), min(need, words.w * 0.62))
+        first, second = words.left(room, theme.px(16))
         pen.words(what, first, theme.text(18), "loss" if line.loss else "words")
         if why:
             pen.words(why, second, theme.text(16), "second")
