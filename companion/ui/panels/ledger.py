@@ -29,6 +29,7 @@ class LedgerPanel(Painted):
         super().__init__(stage, **kwargs)
         self._rows: tuple[Row, ...] = ()
         self._beside: tuple[float, list[float]] = (0, [])
+        self._crowded = False
 
     def on_choose(self, seat: int) -> None:
         """A player's card was touched."""
@@ -51,6 +52,7 @@ class LedgerPanel(Painted):
         if not self._rows:
             return
         self._beside = self._inline(self.width) or (0, [])
+        self._crowded = self._is_crowded()
         gap = min(self.theme.px(10), self.height * 0.025)
         for row, box in zip(self._rows, self.box.rows(len(self._rows), gap), strict=True):
             self._paint_card(pen, row, self.area(row.seat, box))
@@ -88,14 +90,20 @@ class LedgerPanel(Painted):
         upper, lower = stack.above(stack.h * 0.57) if note else (box, box)
         size, widths = self._beside
         beside = sum(widths) + len(widths) * theme.px(0.55 * size)
-        # Where the second line is long, the numbers stand beside the name alone and leave it the whole width.
-        if note and width_of(note, theme.text(16)) > box.w - beside:
+        # Where a second line is long, the numbers stand beside the names alone and leave it the whole width.
+        if note and self._crowded:
             upper = self._paint_inline(pen, row, upper)
         elif beside:
             self._paint_inline(pen, row, box)
             upper, lower = upper.left(box.w - beside)[0], lower.left(box.w - beside)[0]
         pen.words(stage.seats.at(row.seat).name, upper, theme.text(23), bold=True)
         pen.words(note, lower, theme.text(16), role)
+
+    def _is_crowded(self) -> bool:
+        theme, (size, widths) = self.theme, self._beside
+        beside = sum(widths) + len(widths) * theme.px(0.55 * size)
+        room = self.width - theme.px(92) - theme.text(58) - beside
+        return any(width_of(self._note(row)[0], theme.text(16)) > room for row in self._rows)
 
     def _note(self, row: Row) -> tuple[str, str]:
         if row.alert is not None:

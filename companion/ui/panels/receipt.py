@@ -15,7 +15,7 @@ from companion.ui.kit.pen import Pen
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import width_of
-from engines.core.events import AnyEvent, Missed, Paid, Rolled
+from engines.core.events import TABLE, AnyEvent, Missed, Paid, Rolled
 from engines.core.text import Text
 
 
@@ -46,6 +46,7 @@ class ReceiptPanel(Painted):
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
         self._title: Text | str | None = None
+        self._seat = TABLE
         self._dice: tuple[int, ...] = ()
         self._lines: list[ReceiptLine] = []
         self._list = ScrollList(stage, self._paint_line, self._line_height)
@@ -57,11 +58,12 @@ class ReceiptPanel(Painted):
     ) -> None:
         """Show these events; without a title the first of them is the title."""
         lines = receipt_lines(events, eyes)
+        self._seat = TABLE
         thrown = [event.dice for event in events if isinstance(event, Rolled)]
         self._dice = thrown[-1] if thrown and isinstance(thrown[-1], tuple) else ()
         if title is None and lines:
             first = lines.pop(0)
-            title = first.what
+            self._seat, title = first.seat, first.what
         self._title, self._lines = title, lines
         self._list.show(lines)
         self._list.offset = 0
@@ -97,6 +99,9 @@ class ReceiptPanel(Painted):
         for face in reversed(self._dice):
             die, head = head.rightmost(head.h * 0.94, theme.px(7))
             paint_die(pen, die, face)
+        if self._seat >= 0:
+            spot, head = head.left(head.h * 0.9, theme.px(10))
+            pen.badge(self.stage.seats.at(self._seat), *spot.centre, head.h * 0.42)
         pen.words(self.stage.say(self._title), head, theme.text(21), "accent", bold=True)
         self._list.pos, self._list.size = (rest.x, rest.y), (rest.w, rest.h)
 
