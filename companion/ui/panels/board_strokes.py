@@ -156,7 +156,7 @@ def paint_lit(pen: Pen, plan: Plan, place: Place, chosen: bool) -> None:
         points = toward(plan.points(place.points), GAP + 0.02)
         pen.outline(points, BRASS, width)
         if chosen:
-            pen.polygon(points, BRASS, 0.3)
+            pen.polygon(points, BRASS, 0.22)
 
 
 def paint_glow(pen: Pen, plan: Plan, place: Place, glow: float) -> None:
