@@ -167,6 +167,7 @@ def refused(file: Path, **with_: object) -> str:
         Archive.open(file, find=find, **with_)
     assert (file.read_bytes() if file.is_file() else None) == before
     assert str(file) in str(caught.value)
+    assert "\n" not in str(caught.value)
     return caught.value.sentence
 
 
