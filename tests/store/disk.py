@@ -62,7 +62,7 @@ class Disk(apsw.VFS):
         return Spoken(self._name)
 
     def dark(self) -> bool:
-        """Whether this write is lost. The first one fails aloud; what a closing connection does after, not."""
+        """Whether this write is lost. The first one fails aloud; what a connection does after it, not."""
         self.left -= 1
         if self.left == 0:
             raise Dark
