@@ -84,7 +84,7 @@ def prepare(colours: tuple[str, ...]) -> Ask:
         first = yield _who_begins(colours, N_("Who begins?"))
         return Setup(colours, first, tracking="dice")
     trading = yield Pick("trading", N_("Trade and build"), TRADING, suggested="free")
-    board = yield Pick("board", N_("Which board?"), BOARDS, suggested="beginners")
+    board = yield Pick("board", N_("Which board?"), BOARDS)
     if board == "beginners":
         laid, moored = BEGINNERS_TILES, BEGINNERS_HARBOURS_LAID
         placed = yield from _beginners(colours)
