@@ -141,7 +141,8 @@ def complete(engine: AnyEngine, state: Any) -> State:
 def replay(record: Record) -> tuple[State, list[Move[Any]]]:
     """The final state of a record and its standing moves, every entry checked; Refused otherwise.
 
-    The table's own moves may be left out: they are made where they are due.
+    The table's own moves may be left out: they are made where they are due. So may fields of a move that the
+    rules know without asking.
     """
     timeline = Timeline()
     start: Any = complete(record.engine, record.engine.setup(record.setup))
@@ -162,9 +163,14 @@ def _play(record: Record, state: Any, move: Move[Any], number: int) -> Any:
     engine = record.engine
     if not move.automatic:
         state = complete(engine, state)
+        move = move.completed(state) if _possible(engine, state, move) else move
     if refused := engine.check(state, move):
         raise Refused(number, refused)
     return engine.play(state, move)[0]
+
+
+def _possible(engine: AnyEngine, state: Any, move: Move[Any]) -> bool:
+    return move.seat in engine.seated(state) and type(move) in engine.kinds(state, move.seat)
 
 
 def _fold(timeline: Timeline, entry: Entry, number: int) -> None:
