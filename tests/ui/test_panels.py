@@ -322,3 +322,15 @@ def test_nothing_is_drawn_again_that_has_not_changed(screen):
     screen.frames()
     assert 0 < row.pen.redrawn - drawn <= 3
     assert width_of("1", 20) == width_of("8", 20)
+
+
+@pytest.mark.parametrize("height", [60, 44, 36])
+def test_low_cards_keep_their_words_apart(screen, height):
+    panel = LedgerPanel(screen.stage)
+    panel.show(rows(Fact(N_("cards"), 3), notes=(N_("longest road 6"),)))
+    screen.show(panel, width=300, height=4 * height)
+    strokes = [args for (draw, args), _ in panel.pen._strokes if draw.__name__ == "_words"]
+    name = next(args for args in strokes if args[0].lines == ("Anna",))
+    note = next(args for args in strokes if args[0].lines == ("longest road 6",))
+    middles = [args[1].y + args[1].h / 2 for args in (name, note)]
+    assert middles[0] - middles[1] >= 0.45 * (name[0].px + note[0].px)

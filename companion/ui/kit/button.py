@@ -10,7 +10,7 @@ from companion.ui.kit.box import Box
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.seats import Sitter
-from companion.ui.kit.words import width_of
+from companion.ui.kit.words import fit, width_of
 from engines.core.text import Text
 from engines.core.view import Icon
 
@@ -88,11 +88,12 @@ def _paint_words(pen: Pen, box: Box, face: Face, size: float, align: str, first:
         room = 2 if box.h > px * 2.4 else 1
         pen.words(face.label, box, px, first, align=align, lines=room)
         return
-    whole = px * 1.2 + small * 1.25
+    rows = len(fit(face.note, box.w, small, lines=2).lines) if box.h > px * 1.2 + small * 2.6 else 1
+    whole = px * 1.2 + small * 1.25 * rows
     stack = box.centred(box.w, min(box.h, whole))
     upper, lower = stack.above(stack.h * px * 1.2 / whole)
     pen.words(face.label, upper, px, first, align=align)
-    pen.words(face.note, lower, small, second, align=align)
+    pen.words(face.note, lower, small, second, align=align, lines=rows)
 
 
 class Button(Painted):

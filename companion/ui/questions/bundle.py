@@ -44,7 +44,8 @@ class BundleWidget(Asking):
 
     def _columns(self, width: float) -> int:
         gap = self.theme.px(GAP)
-        fit = max(2, int((width + gap) / (self.theme.text(126) + gap)))
+        card = max(self.theme.text(126), 2 * self.theme.target + self.theme.px(26))
+        fit = max(1, int((width + gap) / (card + gap)))
         number = len(self.question.pool)
         return -(-number // -(-number // fit))
 
