@@ -19,7 +19,7 @@ from companion.progress import Progress
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError
 from companion.table.bus import Bus
-from companion.table.settings import Settings, on_a_pi
+from companion.table.settings import Settings
 from companion.table.sheet import sheet_lines, sheet_object
 from companion.table.translate import reader
 from engines.core import record as records
@@ -73,7 +73,7 @@ def _sdl() -> Any:
 
 
 def _opens(sdl: Any, driver: str) -> bool:
-    opened = sdl.SDL_VideoInit(driver.encode()) == 0
+    opened = bool(sdl.SDL_VideoInit(driver.encode()) == 0)
     if opened:
         sdl.SDL_VideoQuit()
     return opened

@@ -63,7 +63,7 @@ class Tabletop(Widget):
 
     def _bind(self) -> None:
         self.bind(size=self._sized)
-        self.stage.bind(on_why=lambda _, illegal: self.why.show(illegal))
+        self.stage.bind(on_why=lambda _, illegal: self._say_why(illegal))
         home, play = self.home, self.play
         home.bind(on_new=lambda *_: self.show_new_game(), on_history=lambda *_: self.show_history())
         home.bind(on_resume=lambda _, key: self.resume(key), on_choice=lambda _, name: self.choose(name))
@@ -208,7 +208,7 @@ class Tabletop(Widget):
     def refused(self, illegal: Illegal) -> None:
         """Show why something cannot be done."""
         self._update()
-        self.why.show(illegal)
+        self._say_why(illegal)
         self.lights.blink()
 
     def in_vain(self, pressed: Pressed) -> None:
@@ -236,6 +236,14 @@ class Tabletop(Widget):
             self.controls.press(pressed)
         else:
             self.in_vain(pressed)
+
+    def _say_why(self, illegal: Illegal) -> None:
+        """Say it above the row of actions, where the finger was."""
+        theme = self.stage.theme
+        row = self.play.actions.height if self.screen is self.play else 0
+        place = Box(0, row + theme.px(8), self.width, theme.text(112)).inset(theme.px(20), 0)
+        put(self.why, place)
+        self.why.show(illegal)
 
     def _linked(self, state: str, why: str) -> None:
         self.play.link_is(state, self.house.lamps_on_screen)
@@ -285,9 +293,9 @@ class Tabletop(Widget):
         if self.screen is not None:
             self._place(self.screen)
         theme = self.stage.theme
-        above = Box(0, theme.reach + theme.px(30), self.width, theme.text(120)).inset(theme.px(20), 0)
-        put(self.why, above)
-        put(self.toast, above)
+        put(
+            self.toast, Box(0, theme.reach + theme.px(30), self.width, theme.text(120)).inset(theme.px(20), 0)
+        )
 
     def _place(self, screen: Screen) -> None:
         screen.pos, screen.size = self.pos, self.size

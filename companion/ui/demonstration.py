@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.base import EventLoop
+from kivy.clock import Clock
 from kivy.core.window import Window
 
 from companion.table.controls import Controls
@@ -26,6 +27,9 @@ from engines.core.questions import Answer, Bundle, Pick, Question
 from engines.core.record import Record, closing, replay
 from engines.core.timeline import Redo, Undo
 
+SETTLED = 0.4
+"""Seconds after which nothing moves any more."""
+
 Tell = Callable[[int, int, str], None]
 """Told how many of how many entries are played, and what is being done."""
 
@@ -42,9 +46,10 @@ class Camera:
         if name in self.taken:
             return
         self.taken.append(name)
-        for _ in range(3):
+        moved = Clock.get_time() + SETTLED
+        while Clock.get_time() < moved:
             EventLoop.idle()
-        file = self.folder / f"{len(self.taken):02}-{name}.png"
+        file = self.folder / f"{len(self.taken):02}-{name.replace(' ', '-')}.png"
         written = Window.screenshot(name=str(file))
         if written:
             Path(written).replace(file)
@@ -67,7 +72,7 @@ class Demonstration:
     # ---- around the house
 
     def look_around(self) -> None:
-        """Begin a game as people do, by touch: the names, the set-up, the first places; then leave it open."""
+        """Begin a game as people do, by touch: names, set-up, the first places; then leave it open."""
         root, engine = self.root, self.record.engine
         self.tell(0, len(self.record.entries), "a new game")
         self._seen("home")
@@ -101,7 +106,7 @@ class Demonstration:
         while screen.setting_up is not None and isinstance(screen.setting_up.reply, Question):
             question = screen.setting_up.reply
             answer = wanted.get(question.name, likely(question))
-            self._seen(f"set-up, {question.name}")
+            self._seen(f"set-up {question.name}")
             for place in screen.asked.current.touches(answer):
                 self.finger.hold(*place, getattr(place, "seconds", 0))
             if self.root.screen is self.root.play:
@@ -153,9 +158,9 @@ class Demonstration:
         if question.eyes is not None:
             self._seen("a private question")
         elif isinstance(question, Bundle):
-            self._seen("a trade" if self.session.receipt else "goods")
+            self._seen(f"goods {question.name}")
         else:
-            self._seen(f"asked, {question.name}")
+            self._seen(f"asked {question.name}")
 
     def _look(self) -> None:
         """Keep a picture of what happens for the first time."""
@@ -218,14 +223,16 @@ def likely(question: Question) -> Answer:
 
 
 def begins_on_board(engine: AnyEngine, colours: tuple[str, ...]) -> dict[str, Answer]:
-    """One set-up answer, by its question's name, after which the first move is made on the board; {} if none."""
+    """A set-up answer, by its question's name, after which the board is touched first; {} if there is none."""
     _, asked = _set_up(engine, colours, {})
     picks = [question for question in asked if isinstance(question, Pick)]
     wanted = ({question.name: answer} for question in picks for answer in question.answers())
     return next((one for one in wanted if _first_on_board(engine, colours, one)), {})
 
 
-def _set_up(engine: AnyEngine, colours: tuple[str, ...], wanted: dict[str, Answer]) -> tuple[Any, list[Question]]:
+def _set_up(
+    engine: AnyEngine, colours: tuple[str, ...], wanted: dict[str, Answer]
+) -> tuple[Any, list[Question]]:
     """Where the set-up leads with these answers and the likely ones, and what it asks on the way."""
     talk, asked = SettingUp(engine, colours), list[Question]()
     while isinstance(talk.reply, Question):
