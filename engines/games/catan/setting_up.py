@@ -230,10 +230,6 @@ def _refuse_placed(setup: Setup) -> Illegal | None:
             return _fault(
                 "catan.set-up.placed-close", N_("Two placed settlements are too close: seat {n}", n=one.seat)
             )
-        if state.paved >> road & 1:
-            return _fault(
-                "catan.set-up.placed-road", N_("Two placed roads lie on one path: seat {n}", n=one.seat)
-            )
         state.place_settlement(one.seat, settlement)
         state.place_road(one.seat, road)
     for seat in range(len(setup.colours)):
