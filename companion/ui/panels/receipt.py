@@ -64,11 +64,16 @@ class ReceiptPanel(Painted):
         if title is None and lines:
             first = lines.pop(0)
             self._seat, title = first.seat, first.what
-        self._title, self._lines = title, lines
-        self._list.show(lines)
+        self._title, self._lines = title, [line for line in lines if not self._is_title(line, title)]
+        self._list.show(self._lines)
         self._list.offset = 0
         self._slide_in()
         self.repaint()
+
+    def _is_title(self, line: ReceiptLine, title: Text | str | None) -> bool:
+        """Whether the line would only say the title again."""
+        name = self.stage.seats.at(line.seat).name
+        return self.stage.say(title) == f"{name} {self.stage.say(line.what)}"
 
     def _slide_in(self) -> None:
         Animation.cancel_all(self, "slide")
@@ -78,12 +83,12 @@ class ReceiptPanel(Painted):
             Animation(slide=0.0, duration=FADE, transition="out_quad").start(self)
 
     def _line_height(self, _line: ReceiptLine) -> float:
-        return self.theme.text(34)
+        return self.theme.text(36)
 
     def wanted_height(self) -> float:
         """The height at which every line is seen."""
         theme = self.theme
-        return theme.px(28) + theme.text(40) + theme.text(34) * len(self._lines)
+        return theme.px(28) + theme.text(40) + theme.text(36) * len(self._lines)
 
     def paint(self, pen: Pen) -> None:
         if self._title is None:
@@ -124,4 +129,4 @@ class ReceiptPanel(Painted):
         first, second = words.left(room, theme.px(16))
         pen.words(what, first, theme.text(18), "loss" if line.loss else "words")
         if why:
-            pen.words(why, second, theme.text(16), "second")
+            pen.words(why, second, theme.text(15), "second", lines=2)
