@@ -24,7 +24,7 @@ lint: $(VENV)
 	@if command -v shellcheck >/dev/null; then set -x; shellcheck deploy/*.sh .ci/run; fi
 
 bench: $(VENV)
-	$(PYTHON) -m companion bench
+	$(PYTHON) -m companion bench --rival "catan=$(PYTHON) tests/bench/catanatron.py"
 
 # The slow proofs alone: the laws over every engine, with many more made-up games than `make test` takes.
 proofs: $(VENV)

@@ -96,9 +96,8 @@ class Archive:
         """Refuse what cannot be trusted, before anything is written to it."""
         (found,) = self._db.execute("PRAGMA quick_check(1)").fetchone()
         if found != "ok":
-            raise ArchiveError(
-                self.file, f"it is damaged ({found}); keep a copy of it, and name another folder"
-            )
+            says = f"it is damaged ({found.splitlines()[-1]})"
+            raise ArchiveError(self.file, f"{says}; keep a copy of it, and name another archive folder")
         (owner,) = self._db.execute("PRAGMA application_id").fetchone()
         if owner != OURS and self._db.table_names():
             raise ArchiveError(self.file, "it belongs to another program; name another folder")

@@ -43,7 +43,7 @@ class Controls:
     def __init__(self, session: Session, shows: Shows) -> None:
         self.session, self.shows = session, shows
         self.open: Entering | None = None
-        self._expect_throw()
+        self.open = self._expected()
 
     @property
     def question(self) -> Question | None:
@@ -166,7 +166,7 @@ class Controls:
             self.shows.refused(refused)
             return
         self.open = None
-        self._expect_throw()
+        self.open = self._expected()
         self.shows.changed()
 
     def _ask_again(self, entering: Entering, error: NotKept) -> None:
@@ -185,12 +185,23 @@ class Controls:
             self.shows.not_kept(str(error))
             return
         if done:
-            self._expect_throw()
+            self.open = self._expected()
             self.shows.changed()
         else:
             self.shows.in_vain(pressed)
 
-    def _expect_throw(self) -> None:
-        """Open the dice question where a turn has just begun and the last receipt has nothing to tell."""
-        if all(type(event) is PhaseBegan for event in self.session.receipt):
-            self.open = self._thrower()
+    def _expected(self) -> Entering | None:
+        """The question to open by itself: that of the only thing to do, or a throw as a turn begins.
+
+        A throw waits while the last receipt has something to tell that should be read first.
+        """
+        lit = [
+            offer for offer in self.session.offers() if offer.seat in self.session.actors and not offer.why
+        ]
+        if len(lit) == 1:
+            entering = Entering(self.session, lit[0].kind, lit[0].seat)
+            asks = isinstance(entering.reply, Question) and not throwable(entering.reply)
+            if asks:
+                return entering
+        quiet = all(type(event) is PhaseBegan for event in self.session.receipt)
+        return self._thrower() if quiet else None

@@ -132,6 +132,7 @@ class Session:
 
     def play(self, move: AnyMove, source: str | None = None) -> Illegal | None:
         """Play a move, then what the rules do by themselves; or say why not. NotKept when the disk failed."""
+        self._settle(source)  # where the disk failed the last time, between a move and what follows from it
         if refused := self.engine.check(self.state, move):
             return refused
         self.receipt = ()
@@ -149,8 +150,8 @@ class Session:
         entry = self._keep(move, source)
         self.state = after
         self.receipt += tuple(events)
-        self._mark_end(was_over)
         self._tell(Changed(entry, tuple(events)))
+        self._mark_end(was_over)
 
     def undo(self) -> bool:
         """Take back the last move; False when there is none."""
@@ -164,8 +165,8 @@ class Session:
         was_over = self.over
         entry = self._keep(act, None)
         self.state, self.receipt = self._replayed(), ()
-        self._mark_end(was_over)
         self._tell(Changed(entry, ()))
+        self._mark_end(was_over)
         return True
 
     def note(self, words: str) -> None:

@@ -168,6 +168,14 @@ class Engine(Generic[S, P]):
                 return move
         return None
 
+    def play_on(self, state: S, choose: Choose, most: int) -> int:
+        """Play random legal moves in place, at most `most`; how many. A game may know a faster way."""
+        for made in range(most):
+            if (move := self.wander(state, choose)) is None:
+                return made
+            move.apply(state, None)
+        return most
+
     def due(self, state: S) -> Move[S] | None:
         """The move that the rules make by themselves now, if any."""
         if self.actors(state) != (TABLE,):

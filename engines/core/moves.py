@@ -58,6 +58,14 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
             return end
         return None if end == self else UNLIKE
 
+    def completed(self, state: S) -> Self:
+        """The same move with what was left out (None) filled in, where the rules know it without asking."""
+        end = self._replay(type(self).ask(state, self.seat))
+        if not isinstance(end, type(self)):
+            return self
+        fits = all(getattr(self, field) in (None, getattr(end, field)) for field in self.__struct_fields__)
+        return end if fits else self
+
     def _replay(self, asked: Any) -> Any:
         if not isinstance(asked, Generator):
             return asked

@@ -41,6 +41,9 @@ class Painted(Widget):
         stage.bind(theme=again, reader=again, seats=again, art=again)
         self.repaint()
 
+    def apply_class_lang_rules(self, *_args: Any, **_kwargs: Any) -> None:
+        """Take no Kv rule: Kivy's own are found by the name of a class, and paint any other `Button`."""
+
     def _again(self, *_args: Any) -> None:
         self.repaint()
 

@@ -106,7 +106,7 @@ class Sheet(Painted):
         keys, words = inside.below(len(rows) * (theme.reach + theme.px(12)) - theme.px(12) if rows else 0)
         self._paint_words(pen, words)
         for row, strip in zip(rows, keys.rows(max(1, len(rows)), theme.px(12)), strict=False):
-            self._paint_keys(pen, row, strip)
+            self._paint_keys(pen, row, strip.columns(len(rows[0]), theme.px(12)))
 
     def _paint_words(self, pen: Pen, box: Box) -> None:
         px = self.theme.text(18)
@@ -116,9 +116,9 @@ class Sheet(Painted):
             part, box = box.above(lines * px * LINE * 1.06, self.theme.px(8))
             pen.words(said, part, px, "second", lines=lines, valign="top")
 
-    def _paint_keys(self, pen: Pen, row: tuple[Key, ...], strip: Box) -> None:
+    def _paint_keys(self, pen: Pen, row: tuple[Key, ...], boxes: list[Box]) -> None:
         say = self.stage.say
-        for key, box in zip(row, strip.columns(len(row), self.theme.px(12)), strict=True):
+        for key, box in zip(row, boxes, strict=False):
             face = Face(say(key.label), say(key.note), key.state, key.icon)
             paint_key(pen, self.area(key.key, box), face, pressed=self.pressed == key.key, size=20)
 

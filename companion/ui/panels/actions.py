@@ -8,10 +8,11 @@ from kivy.properties import NumericProperty
 
 from companion.ui.icons import FORWARD, UNDO
 from companion.ui.kit.box import Box
-from companion.ui.kit.button import Face, paint_key
+from companion.ui.kit.button import Face, fits_beside, paint_key
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
+from companion.ui.kit.words import fit
 from engines.core.text import N_, Text
 from engines.core.view import Icon
 
@@ -106,17 +107,21 @@ class ActionRow(Painted):
         if not undo.note:
             pen.words(say(undo.label), words, theme.text(20), first)
             return
-        stack = words.centred(words.w, min(words.h, theme.text(46)))
-        upper, lower = stack.above(stack.h * 0.54)
+        lines = len(fit(say(undo.note), words.w, theme.text(15), lines=2).lines)
+        stack = words.centred(words.w, min(words.h, theme.text(26 + 18 * lines)))
+        upper, lower = stack.above(min(stack.h * 0.56, theme.text(26)))
         pen.words(say(undo.label), upper, theme.text(20), first)
-        pen.words(say(undo.note), lower, theme.text(15), second)
+        pen.words(say(undo.note), lower, theme.text(15), second, lines=2)
 
     def _paint_items(self, pen: Pen, box: Box) -> None:
         gap = self.theme.px(12)
         shown, rows, each = self._shown(box)
         boxes = [part for row in box.rows(rows, gap) for part in row.columns(each, gap)]
+        width = boxes[0].w
+        # One key without room beside its icon puts all icons above: the row looks alike.
+        above = not all(fits_beside(self.theme, width, self._face(item), 20) for item in shown if item.icon)
         for item, part in zip(shown, boxes, strict=False):
-            self._paint_key(pen, item, part, 20)
+            self._paint_key(pen, item, part, 20, above)
 
     def _shown(self, box: Box) -> tuple[tuple[Action, ...], int, int]:
         """The actions of the page, the number of rows, and of keys in a row."""
@@ -133,9 +138,11 @@ class ActionRow(Painted):
         more = Action(MORE, N_("More"), f"{page + 1}/{pages}", icon=FORWARD)
         return (*self._items[page * each : page * each + each], more), rows, per_row
 
-    def _paint_key(self, pen: Pen, item: Action, box: Box, size: float) -> None:
-        say = self.stage.say
-        face = Face(say(item.label), say(item.note), item.state, item.icon)
+    def _face(self, item: Action) -> Face:
+        return Face(self.stage.say(item.label), self.stage.say(item.note), item.state, item.icon)
+
+    def _paint_key(self, pen: Pen, item: Action, box: Box, size: float, above: bool = False) -> None:
+        face = self._face(item)._replace(above=above)
         self.area(item.key, box)
         paint_key(pen, box, face, pressed=self.pressed == item.key, size=size)
 

@@ -127,7 +127,7 @@ def paint_mark(pen: Pen, stage: Stage, plan: Plan, mark: Mark) -> None:
             pen.icon(icon, Box(x, y, 0, 0).centred(side, side), INK, edge=PAPER, width=max(1.5, side * 0.035))
         return
     box = Box(x, y, 0, 0).centred(side, side)
-    pen.box(box, side * 0.28, stage.tint(mark.tint) if mark.tint else PAPER)
+    pen.box(box, side * 0.28, stage.tint(mark.tint) if mark.tint else PAPER, INK, side * 0.05)
     ink = INK if mark.tint is None or contrast(INK, stage.tint(mark.tint)) > 4.5 else PAPER
     if icon is not None:
         upper, box = box.inset(side * 0.1).above(side * 0.42)
@@ -156,7 +156,7 @@ def paint_lit(pen: Pen, plan: Plan, place: Place, chosen: bool) -> None:
         points = toward(plan.points(place.points), GAP + 0.02)
         pen.outline(points, BRASS, width)
         if chosen:
-            pen.polygon(points, BRASS, 0.3)
+            pen.polygon(points, BRASS, 0.22)
 
 
 def paint_glow(pen: Pen, plan: Plan, place: Place, glow: float) -> None:

@@ -15,7 +15,7 @@ from companion.ui.kit.pen import Pen
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import width_of
-from engines.core.events import AnyEvent, Missed, Paid, Rolled
+from engines.core.events import TABLE, AnyEvent, Missed, Paid, Rolled
 from engines.core.text import Text
 
 
@@ -46,6 +46,7 @@ class ReceiptPanel(Painted):
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
         self._title: Text | str | None = None
+        self._seat = TABLE
         self._dice: tuple[int, ...] = ()
         self._lines: list[ReceiptLine] = []
         self._list = ScrollList(stage, self._paint_line, self._line_height)
@@ -57,16 +58,22 @@ class ReceiptPanel(Painted):
     ) -> None:
         """Show these events; without a title the first of them is the title."""
         lines = receipt_lines(events, eyes)
+        self._seat = TABLE
         thrown = [event.dice for event in events if isinstance(event, Rolled)]
         self._dice = thrown[-1] if thrown and isinstance(thrown[-1], tuple) else ()
         if title is None and lines:
             first = lines.pop(0)
-            title = first.what
-        self._title, self._lines = title, lines
-        self._list.show(lines)
+            self._seat, title = first.seat, first.what
+        self._title, self._lines = title, [line for line in lines if not self._is_title(line, title)]
+        self._list.show(self._lines)
         self._list.offset = 0
         self._slide_in()
         self.repaint()
+
+    def _is_title(self, line: ReceiptLine, title: Text | str | None) -> bool:
+        """Whether the line would only say the title again."""
+        name = self.stage.seats.at(line.seat).name
+        return self.stage.say(title) == f"{name} {self.stage.say(line.what)}"
 
     def _slide_in(self) -> None:
         Animation.cancel_all(self, "slide")
@@ -76,12 +83,12 @@ class ReceiptPanel(Painted):
             Animation(slide=0.0, duration=FADE, transition="out_quad").start(self)
 
     def _line_height(self, _line: ReceiptLine) -> float:
-        return self.theme.text(34)
+        return self.theme.text(36)
 
     def wanted_height(self) -> float:
         """The height at which every line is seen."""
         theme = self.theme
-        return theme.px(28) + theme.text(40) + theme.text(34) * len(self._lines)
+        return theme.px(28) + theme.text(40) + theme.text(36) * len(self._lines)
 
     def paint(self, pen: Pen) -> None:
         if self._title is None:
@@ -97,8 +104,17 @@ class ReceiptPanel(Painted):
         for face in reversed(self._dice):
             die, head = head.rightmost(head.h * 0.94, theme.px(7))
             paint_die(pen, die, face)
+        if self._seat >= 0:
+            spot, head = head.left(head.h * 0.9, theme.px(10))
+            pen.badge(self.stage.seats.at(self._seat), *spot.centre, head.h * 0.42)
         pen.words(self.stage.say(self._title), head, theme.text(21), "accent", bold=True)
         self._list.pos, self._list.size = (rest.x, rest.y), (rest.w, rest.h)
+
+    def _column(self, width: float) -> float:
+        """The width of what happened, so that the reasons stand below each other."""
+        px = self.theme.text(18)
+        needs = (width_of(self.stage.say(line.what), px) + 2 for line in self._lines)
+        return max((need for need in needs if need <= width * 0.45), default=0)
 
     def _paint_line(self, pen: Pen, box: Box, line: ReceiptLine, _pressed: bool) -> None:
         theme, say = self.theme, self.stage.say
@@ -109,12 +125,8 @@ class ReceiptPanel(Painted):
         words = words._replace(w=box.right - words.x)
         what, why = say(line.what), say(line.why)
         need = width_of(what, theme.text(18)) + 2
-        room = (
-            need
-            if not why
-            else min(need, max(words.w * 0.62, words.w - width_of(why, theme.text(16)) - theme.px(16)))
-        )
-        first, second = words.left(min(room, words.w), theme.px(16))
+        room = words.w if not why else max(self._column(words.w), min(need, words.w * 0.62))
+        first, second = words.left(room, theme.px(16))
         pen.words(what, first, theme.text(18), "loss" if line.loss else "words")
         if why:
-            pen.words(why, second, theme.text(16), "second")
+            pen.words(why, second, theme.text(15), "second", lines=2)

@@ -11,9 +11,16 @@ from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
+from companion.ui.kit.words import LINE, fit
 from companion.ui.why import printed
 from engines.core.scoring import Line, Standing
 from engines.core.text import N_
+
+GROWING = (1.4, 1.2, 1.0)
+"""How far the words may grow, the most first."""
+
+POINTS = 34
+"""The steps kept for the points of a line."""
 
 
 class ScorePanel(Painted):
@@ -25,6 +32,7 @@ class ScorePanel(Painted):
         super().__init__(stage, **kwargs)
         self._standings: tuple[Standing, ...] = ()
         self._ended = False
+        self._grown = 1.0
         self._lists: list[ScrollList] = []
 
     def on_line(self, line: Line) -> None:
@@ -46,8 +54,22 @@ class ScorePanel(Painted):
         standing = self._standings[self._lists.index(lines)]
         self.dispatch("on_line", standing.sheet.lines[number])
 
-    def _line_height(self, _line: Line) -> float:
-        return self.theme.text(58)
+    def _column(self) -> float:
+        theme, number = self.theme, max(1, len(self._standings))
+        return (self.width - theme.px(14) * (number - 1)) / number - 2 * theme.px(16)
+
+    def _words_width(self) -> float:
+        return self._column() - self._text(POINTS) - self.theme.px(10) - self.theme.px(6)
+
+    def _line_height(self, line: Line) -> float:
+        return self.theme.px(14) + sum(self._heights(line))
+
+    def _heights(self, line: Line) -> tuple[float, float]:
+        """The heights of the reason and of the rule's place, each on up to two lines."""
+        width = self._words_width()
+        why = fit(self.stage.say(line.why), width, self._text(17), lines=2)
+        rule = fit(printed(line.rule), width, self._text(14), lines=2)
+        return len(why.lines) * self._text(17) * LINE * 1.05, len(rule.lines) * self._text(14) * LINE * 1.05
 
     def paint(self, pen: Pen) -> None:
         for lines in self._lists[len(self._standings) :]:
@@ -55,10 +77,28 @@ class ScorePanel(Painted):
         if not self._standings:
             return
         gap = self.theme.px(14)
-        columns = self.box.columns(len(self._standings), gap)
+        columns = self._cards().columns(len(self._standings), gap)
         for standing, lines, box in zip(self._standings, self._lists, columns, strict=False):
             rest = self._paint_card(pen, standing, box)
             lines.pos, lines.size = (rest.x, rest.y), (rest.w, rest.h)
+
+    def _cards(self) -> Box:
+        """The upper part of the box, as high as the longest sheet needs; the words grow into spare room."""
+        for self._grown in GROWING:
+            longest = max(sum(map(self._line_height, one.sheet.lines)) for one in self._standings)
+            needed = max(longest + self._text(94) + self.theme.px(46), self._text(260))
+            if needed <= self.height and not any(map(self._is_cut, self._standings)):
+                break
+        return self.box.above(min(self.height, needed))[0]
+
+    def _is_cut(self, standing: Standing) -> bool:
+        width = self._words_width()
+        return any(
+            fit(self.stage.say(line.why), width, self._text(17), lines=2).cut for line in standing.sheet.lines
+        )
+
+    def _text(self, steps: float) -> float:
+        return self.theme.text(steps) * self._grown
 
     def _paint_card(self, pen: Pen, standing: Standing, box: Box) -> Box:
         theme, stage = self.theme, self.stage
@@ -66,12 +106,12 @@ class ScorePanel(Painted):
         fill, edge = ("raised", "accent") if won else ("surface", None)
         pen.box(box, theme.px(14), fill, edge, theme.px(3.5))
         inside = box.inset(theme.px(16), theme.px(14))
-        head, rest = inside.above(theme.text(64), theme.px(4))
-        total, head = head.rightmost(theme.text(60), theme.px(6))
+        head, rest = inside.above(self._text(64), theme.px(4))
+        total, head = head.rightmost(self._text(60), theme.px(6))
         pen.words(
             str(standing.sheet.total),
             total,
-            theme.text(46),
+            self._text(46),
             "accent" if won else "words",
             bold=True,
             align="right",
@@ -79,8 +119,8 @@ class ScorePanel(Painted):
         radius = min(theme.px(20), head.w * 0.2)
         spot, head = head.left(2 * radius, theme.px(10))
         pen.badge(stage.seats.at(standing.sheet.seat), *spot.centre, radius)
-        pen.words(stage.seats.at(standing.sheet.seat).name, head, theme.text(23), bold=True, lines=2)
-        place, rest = rest.above(theme.text(30), theme.px(8))
+        pen.words(stage.seats.at(standing.sheet.seat).name, head, self._text(23), bold=True, lines=2)
+        place, rest = rest.above(self._text(30), theme.px(8))
         self._paint_place(pen, standing, place, won)
         rule, rest = rest.above(theme.px(1.5), theme.px(4))
         pen.box(rule, 0, "edge")
@@ -89,7 +129,7 @@ class ScorePanel(Painted):
     def _paint_place(self, pen: Pen, standing: Standing, box: Box, won: bool) -> None:
         theme, stage = self.theme, self.stage
         if won:
-            crown, box = box.left(theme.text(26), theme.px(9))
+            crown, box = box.left(self._text(26), theme.px(9))
             pen.icon(CROWN, crown.centred(crown.w, crown.w), "accent")
             says = N_("shares the win") if standing.shared else N_("wins")
         elif standing.shared:
@@ -97,24 +137,19 @@ class ScorePanel(Painted):
         else:
             says = N_("place {n}", n=standing.place)
         pen.words(
-            stage.say(says), box, theme.text(20 if won else 16), "accent" if won else "second", bold=won
+            stage.say(says), box, self._text(20 if won else 16), "accent" if won else "second", bold=won
         )
 
     def _paint_line(self, pen: Pen, box: Box, line: Line, pressed: bool) -> None:
         theme = self.theme
         if pressed:
             pen.box(box, theme.px(8), "edge")
-        box = box.inset(0, theme.px(5))
-        points, rest = box.left(theme.text(38), theme.px(8))
+        box = box.inset(0, theme.px(7))
+        points, rest = box.left(self._text(POINTS), theme.px(10))
         colour = "loss" if line.points < 0 else "quiet" if line.points == 0 else "words"
-        upper, lower = rest.above(rest.h * 0.55)
-        pen.words(
-            str(line.points).replace("-", "−"),
-            points.above(points.h * 0.62)[0],
-            theme.text(24),
-            colour,
-            bold=True,
-            align="right",
-        )
-        pen.words(self.stage.say(line.why), upper, theme.text(17))
-        pen.words(printed(line.rule), lower, theme.text(13), "second")
+        why, _ = self._heights(line)
+        upper, lower = rest.above(why)
+        number = str(line.points).replace("-", "−")
+        pen.words(number, points.above(self._text(21))[0], self._text(23), colour, bold=True, align="right")
+        pen.words(self.stage.say(line.why), upper, self._text(17), lines=2)
+        pen.words(printed(line.rule), lower, self._text(14), "second", lines=2)

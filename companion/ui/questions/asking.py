@@ -167,8 +167,7 @@ class Asking(Painted):
             return
         theme = self.theme
         pen.box(self.box, 0, "surface")
-        strip, _ = self.box.below(self.strip_height())
-        self._paint_strip(pen, strip.inset(theme.px(20), theme.px(12)))
+        self._paint_strip(pen, self._strip().inset(theme.px(20), theme.px(12)))
         body = self.open_box(self.body_box())
         if body.h <= theme.px(20):
             return
@@ -176,6 +175,12 @@ class Asking(Painted):
             self._paint_shield(pen, body)
         else:
             self.paint_body(pen, body)
+
+    def _strip(self) -> Box:
+        """The strip at the bottom; where there is nothing above it, in the middle of its place."""
+        bare = not self.body_height(self.width)
+        strip = self.box.below(self.strip_height())[0]
+        return self.box.centred(self.width, min(strip.h, self.height)) if bare else strip
 
     def body_box(self) -> Box:
         """What is above the strip."""

@@ -16,6 +16,8 @@ from engines.core.text import N_
 
 THROW = "\0throw"
 
+GAP = 6
+
 
 class DiceWidget(Asking):
     """Asks `Dice`. `on_throw`, where set, is called when the app is to throw; it answers by itself.
@@ -37,27 +39,67 @@ class DiceWidget(Asking):
         count, sides = self.question.count, self.question.sides
         return list(range(count, count * sides + 1)) if count > 1 and count * (sides - 1) < 20 else []
 
-    def body_height(self, _width: float) -> float:
+    def body_height(self, width: float) -> float:
+        keys, side = self._keys_height(width), self._side_height(width)
+        return keys + self.theme.px(18) + side if self._stacked(width) else max(keys, side)
+
+    def _stacked(self, width: float) -> bool:
+        """Whether throw and sums stand below the faces, because beside them is no room."""
+        return width < 10.4 * self.theme.target
+
+    def _keys_height(self, width: float) -> float:
         theme = self.theme
         if self._paired:
-            return 6 * (theme.reach + theme.px(6))
-        return (2 if self._sums() else 1) * (theme.reach + theme.px(12)) + theme.reach
+            return 6 * (theme.reach + theme.px(GAP))
+        rows = -(-self.question.sides // self._columns(width - self._side_width(width)))
+        return rows * (theme.target + theme.px(GAP)) + (self._row_height() if self.question.count > 1 else 0)
+
+    def _side_width(self, width: float) -> float:
+        return 0.0 if self._stacked(width) else min(self.theme.text(330), width * 0.36) + self.theme.px(22)
+
+    def _columns(self, width: float) -> int:
+        gap = self.theme.px(GAP)
+        return min(self.question.sides, max(1, int((width + gap) / (self.theme.target + gap))))
+
+    def _row_height(self) -> float:
+        return self.theme.target + self.theme.px(12)
+
+    def _side_height(self, width: float) -> float:
+        throw = self.theme.reach if self.on_throw is not None else 0
+        return throw + self._sums_height(width)
+
+    def _sum_columns(self, width: float) -> int:
+        return 6 if self._stacked(width) else 4
+
+    def _sums_height(self, width: float) -> float:
+        """The height kept for the sums, with their title and the gap above them."""
+        rows = -(-len(self._sums()) // self._sum_columns(width))
+        gap = self.theme.px(GAP)
+        return rows * (self.theme.target + gap) + self.theme.text(30) + self.theme.px(14) if rows else 0.0
 
     def paint_body(self, pen: Pen, box: Box) -> None:
-        theme = self.theme
-        side, box = box.rightmost(min(theme.text(330), box.w * 0.36), theme.px(22))
-        if self._paired:
-            self._paint_pairs(pen, box)
+        gap = self.theme.px(22)
+        if self._stacked(box.w):
+            side, keys = box.below(self._side_height(box.w), gap)
         else:
-            self._paint_faces(pen, box)
-        throw, side = side.above(side.h * 0.42 if self._sums() else side.h, theme.px(14))
+            side, keys = box.rightmost(self._side_width(box.w) - gap, gap)
+        if self._paired:
+            self._paint_pairs(pen, keys)
+        else:
+            self._paint_faces(pen, keys)
+        self._paint_side(pen, side, self._sum_columns(box.w), self._sums_height(box.w))
+
+    def _paint_side(self, pen: Pen, side: Box, columns: int, least: float) -> None:
+        gap = self.theme.px(14)
+        sums, throw = side.below(max(least - gap, side.h * 0.56), gap) if self._sums() else (None, side)
         if self.on_throw is not None:
             face = Face(self.stage.say(N_("Throw")), self.stage.say(N_("or press the dice button")), "main")
             paint_key(pen, self.area(THROW, throw), face, pressed=self.pressed == THROW, size=30)
-        self._paint_sums(pen, side)
+        if sums is not None:
+            self._paint_sums(pen, sums, columns)
 
     def _paint_pairs(self, pen: Pen, box: Box) -> None:
-        gap = self.theme.px(5)
+        gap = self.theme.px(GAP)
         for number, part in enumerate(box.grid(6, 6, gap)):
             faces = (number // 6 + 1, number % 6 + 1)
             self._paint_pair(pen, faces, self.area(("faces", faces), part))
@@ -74,30 +116,31 @@ class DiceWidget(Asking):
     def _paint_faces(self, pen: Pen, box: Box) -> None:
         theme, sides = self.theme, self.question.sides
         if self.question.count > 1:
-            row, box = box.above(min(box.h * 0.4, theme.reach), theme.px(12))
-            for number, part in enumerate(
-                row.left(row.h * self.question.count)[0].columns(self.question.count, theme.px(8))
-            ):
-                if number < len(self._faces):
-                    paint_die(pen, part, self._faces[number])
-                else:
-                    pen.box(part.centred(min(part.w, part.h), min(part.w, part.h)), theme.px(8), None, "edge")
-        columns = min(sides, max(1, int(box.w / (theme.target + theme.px(8)))))
-        rows = -(-sides // columns)
-        for face, part in zip(range(1, sides + 1), box.grid(rows, columns, theme.px(8)), strict=False):
+            row, box = box.above(theme.target, theme.px(12))
+            self._paint_thrown(pen, row)
+        columns = self._columns(box.w)
+        for face, part in zip(
+            range(1, sides + 1), box.grid(-(-sides // columns), columns, theme.px(GAP)), strict=False
+        ):
             key = ("face", face)
             pen.box(self.area(key, part), theme.px(10), "edge" if self.pressed == key else "raised")
-            paint_die(pen, part.inset(part.w * 0.14, part.h * 0.14), face)
+            paint_die(pen, part.inset(part.w * 0.1, part.h * 0.12), face)
 
-    def _paint_sums(self, pen: Pen, box: Box) -> None:
-        sums = self._sums()
-        if not sums:
-            return
-        theme = self.theme
+    def _paint_thrown(self, pen: Pen, row: Box) -> None:
+        gap = self.theme.px(8)
+        places = row.left(self.question.count * (row.h + gap) - gap)[0].columns(self.question.count, gap)
+        for number, part in enumerate(places):
+            if number < len(self._faces):
+                paint_die(pen, part, self._faces[number])
+            else:
+                pen.box(part, self.theme.px(9), None, "edge")
+
+    def _paint_sums(self, pen: Pen, box: Box, columns: int) -> None:
+        theme, sums = self.theme, self._sums()
         title, box = box.above(theme.text(24), theme.px(6))
         pen.words(self.stage.say(N_("or the sum alone")), title, theme.text(17), "second")
-        columns = min(4, len(sums)) if box.h > 2.4 * theme.target else -(-len(sums) // 2)
-        for number, part in zip(sums, box.grid(-(-len(sums) // columns), columns, theme.px(7)), strict=False):
+        boxes = box.grid(-(-len(sums) // columns), columns, theme.px(GAP))
+        for number, part in zip(sums, boxes, strict=False):
             key = ("sum", number)
             paint_key(pen, self.area(key, part), Face(str(number)), pressed=self.pressed == key, size=24)
 

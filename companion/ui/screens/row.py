@@ -43,8 +43,10 @@ def keys_of(controls: Controls, stage: Stage) -> Keys:
 
 
 def _action(offer: Offer[Any], several: bool, stage: Stage) -> Action:
-    label = N_("{seat}: {move}", seat=Seat(offer.seat), move=offer.kind.title) if several else offer.kind.title
-    return Action(key_of(offer), label, offer.remark, "grey" if offer.why else "lit", stage.icon(offer.kind.icon))
+    title = offer.kind.title
+    label = N_("{seat}: {move}", seat=Seat(offer.seat), move=title) if several else title
+    state = "grey" if offer.why else "lit"
+    return Action(key_of(offer), label, offer.remark, state, stage.icon(offer.kind.icon))
 
 
 def _undo(name: Text | None) -> Action:

@@ -81,7 +81,7 @@ class Page(Screen):
         theme = self.theme
         return self.box.above(self.head.h)[1].inset(theme.px(20), theme.px(16))
 
-    def arrange(self, box: Box) -> None:
+    def arrange(self, _box: Box) -> None:
         theme = self.theme
         key, rest = self.head.left(max(self.head.h, theme.target), theme.px(8))
         put(self.back, key)

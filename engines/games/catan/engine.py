@@ -2,6 +2,7 @@
 
 from engines.core.engine import Engine
 from engines.core.moves import Ask, Move
+from engines.core.questions import Choose
 from engines.core.rules import Illegal
 from engines.core.scoring import Sheet
 from engines.core.text import N_
@@ -47,6 +48,11 @@ class CatanEngine(Engine[CatanState, Setup]):
 
     def legal(self, state: CatanState) -> list[Move[CatanState]]:
         return fast.legal(state) if fast.certain(state) else super().legal(state)
+
+    def play_on(self, state: CatanState, choose: Choose, most: int) -> int:
+        if fast.certain(state):
+            return fast.play_on(state, choose, most)
+        return super().play_on(state, choose, most)
 
     def why_not(self, state: CatanState, kind: type[Move[CatanState]], seat: int) -> Illegal | None:
         return phases.why_not(state, kind, seat)

@@ -82,7 +82,7 @@ def prepare(colours: tuple[str, ...], kept: Kept = ()) -> Ask:
         first = yield _who_begins(colours, N_("Who begins?"))
         return Setup(colours, first, tracking="dice")
     trading = yield Pick("trading", N_("Trade and build"), TRADING, suggested="free")
-    board = yield Pick("board", N_("Which board?"), (*BOARDS, *_again(kept)), suggested="beginners")
+    board = yield Pick("board", N_("Which board?"), (*BOARDS, *_again(kept)))
     laid, moored = yield from _lay(board, kept)
     placed: tuple[Placed, ...] = ()
     if board == "beginners":
@@ -226,10 +226,6 @@ def _refuse_placed(setup: Setup) -> Illegal | None:
         if state.closed >> settlement & 1:
             return _fault(
                 "catan.set-up.placed-close", N_("Two placed settlements are too close: seat {n}", n=one.seat)
-            )
-        if state.paved >> road & 1:
-            return _fault(
-                "catan.set-up.placed-road", N_("Two placed roads lie on one path: seat {n}", n=one.seat)
             )
         state.place_settlement(one.seat, settlement)
         state.place_road(one.seat, road)

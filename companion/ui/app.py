@@ -1,0 +1,301 @@
+"""The application on the screen: one screen at a time, and above it what must be said."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from companion.table.controls import Controls
+from companion.table.journal import NotKept
+from companion.table.session import Session
+from companion.table.translate import LANGUAGES, reader
+from companion.ui.evenings import kept_games, open_games
+from companion.ui.house import House
+from companion.ui.kit.box import Box
+from companion.ui.kit.seats import Seats
+from companion.ui.kit.sheet import Key, Sheet
+from companion.ui.kit.stage import Stage
+from companion.ui.kit.toast import Toast
+from companion.ui.lights import Lights
+from companion.ui.screens.history import HistoryScreen
+from companion.ui.screens.home import MOST, HomeScreen, Kept
+from companion.ui.screens.log import LogScreen
+from companion.ui.screens.newgame import Agreed, NewGameScreen
+from companion.ui.screens.play import PlayScreen
+from companion.ui.screens.scores import ScoresScreen
+from companion.ui.screens.screen import Screen, put
+from companion.ui.theme import PALETTES, Theme
+from companion.ui.why import Why
+from engines.core.engine import AnyEngine
+from engines.core.rules import Illegal
+from engines.core.text import N_, Text
+from hardware.ports import Found, Lost, Pressed
+
+
+class Tabletop(Widget):
+    """The root of all widgets."""
+
+    def __init__(self, house: House, theme: Theme, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.house, self.language = house, house.language
+        self.stage = Stage(theme=theme)
+        self.controls: Controls | None = None
+        self._game: str | None = None
+        self._names: tuple[str, ...] = ()
+        self._lost = ""
+        self._build()
+        self._bind()
+        self.show_home()
+
+    def _build(self) -> None:
+        stage = self.stage
+        self.home, self.history = HomeScreen(stage), HistoryScreen(stage)
+        self.new_game = NewGameScreen(stage, self._seated)
+        self.play, self.log, self.scores = PlayScreen(stage), LogScreen(stage), ScoresScreen(stage)
+        self.why, self.toast, self.sheet = Why(stage), Toast(stage), Sheet(stage)
+        self.lights = Lights(stage, self.play.lamps, self.house.panel)
+        self.screen: Screen | None = None
+        self.add_widget(self.why)
+        self.add_widget(self.toast)
+
+    def _bind(self) -> None:
+        self.bind(size=self._sized)
+        self.stage.bind(on_why=lambda _, illegal: self._say_why(illegal))
+        home, play = self.home, self.play
+        home.bind(on_new=lambda *_: self.show_new_game(), on_history=lambda *_: self.show_history())
+        home.bind(on_resume=lambda _, key: self.resume(key), on_choice=lambda _, name: self.choose(name))
+        self.history.bind(on_back=lambda *_: self.show_home(), on_open=lambda _, key: self.resume(key))
+        self.new_game.bind(on_back=lambda *_: self._back_in_new_game())
+        self.new_game.bind(on_agreed=lambda _, agreed: self.begin(agreed))
+        play.link.bind(on_tap=lambda *_: self._say_lost())
+        play.bind(on_menu=lambda *_: self.open_menu(), on_scores=lambda *_: self.show_scores())
+        for page in (self.log, self.scores):
+            page.bind(on_back=lambda *_: self.show(self.play))
+        bus = self.house.bus
+        bus.listen(Pressed, self._pressed)
+        bus.listen(Found, lambda _: self._linked("found", ""))
+        bus.listen(Lost, lambda lost: self._linked("lost", lost.why))
+
+    # ---- which screen
+
+    def show(self, screen: Screen) -> None:
+        """Show this screen in place of the one before."""
+        self.why.hide()
+        if self.screen is not None:
+            self.remove_widget(self.screen)
+        self.screen = screen
+        self._place(screen)
+        self.add_widget(screen, index=len(self.children))
+
+    def show_home(self) -> None:
+        """Show where an evening begins."""
+        self._say_to(None, ())
+        self.controls = None
+        warning, unfinished = "", list[Kept]()
+        try:
+            unfinished = open_games(self.house, self.language, MOST)
+        except self.house.troubles as trouble:
+            warning = str(trouble)
+        self._offer_choices()
+        self.home.show(unfinished, warning)
+        self.show(self.home)
+        self.lights.follow(None)
+
+    def show_new_game(self) -> None:
+        """Ask what a new game needs."""
+        remembered = [(player.name, player.colour) for player in self._asked(self.house.library.players)]
+        self.new_game.begin(self.house.engines(), remembered)
+        self.show(self.new_game)
+
+    def show_history(self) -> None:
+        """Show what was played here."""
+        self.history.show(self._asked(lambda: kept_games(self.house)))
+        self.show(self.history)
+
+    def show_log(self) -> None:
+        """Show the log of the game."""
+        self.log.show(self.controls)
+        self.show(self.log)
+
+    def show_scores(self) -> None:
+        """Show the score sheet of the game."""
+        session = self.controls.session
+        self.scores.show(session.standings(), ended=session.over)
+        self.show(self.scores)
+
+    def open_menu(self) -> None:
+        """Lay the menu over the screen."""
+        keys = (
+            Key("scores", N_("Scores")),
+            Key("log", N_("The log")),
+            Key("theme", N_("Light and dark")),
+            Key("language", N_("Language"), LANGUAGES[self.language]),
+            Key("home", N_("Leave the table"), N_("the game stays open")),
+        )
+        self.sheet.open(self, N_("Menu"), (), keys, self._menu)
+
+    def _menu(self, key: str) -> None:
+        doing: dict[str, Callable[[], None]] = {
+            "scores": self.show_scores,
+            "log": self.show_log,
+            "theme": lambda: self.choose("theme"),
+            "language": self._ask_language,
+            "home": self.show_home,
+        }
+        doing[key]()
+
+    def _ask_language(self) -> None:
+        keys = tuple(Key(code, name) for code, name in LANGUAGES.items())
+        self.sheet.open(self, N_("Language"), (), keys, self.choose)
+
+    # ---- games
+
+    def begin(self, agreed: Agreed) -> None:
+        """Begin this game and show it."""
+        try:
+            journal = self.house.library.begin(*agreed, self.house.clock())
+        except NotKept as error:
+            self.not_kept(str(error))
+            return
+        self._seated(agreed.engine, agreed.names, agreed.colours)
+        self._sit_down(Session(agreed.engine, agreed.setup, journal, **self._chance()))
+
+    def resume(self, number: int) -> None:
+        """Go on with a game of the archive, or look at one that is over."""
+        try:
+            opened = self.house.library.load(number)
+            self._seated(opened.engine, opened.players, opened.colours)
+            session = Session(opened.engine, opened.setup, opened.journal, opened.entries, **self._chance())
+        except (NotKept, *self.house.troubles) as trouble:
+            self._tell(N_("This game cannot be opened"), str(trouble))
+            return
+        self._sit_down(session)
+
+    def _chance(self) -> dict[str, Any]:
+        return {"clock": self.house.clock, "choose": self.house.choose}
+
+    def _sit_down(self, session: Session) -> None:
+        self.controls = Controls(session, self)
+        self.play.follow(self.controls)
+        self.show(self.play)
+        self.lights.follow(self.controls)
+        if session.over:
+            self.show_scores()
+
+    def _seated(self, engine: AnyEngine, names: tuple[str, ...], colours: tuple[str, ...]) -> None:
+        """Draw with the art of this game, for these players."""
+        self.stage.seats, self.stage.art = Seats.of(names, colours), engine.art
+        self._say_to(engine.name, names)
+
+    def _say_to(self, game: str | None, names: tuple[str, ...]) -> None:
+        self._game, self._names = game, names
+        self.stage.reader = reader(self.language, game, names)
+
+    def _back_in_new_game(self) -> None:
+        if not self.new_game.back_one():
+            self.show_home()
+
+    # ---- what the controls tell
+
+    def changed(self) -> None:
+        """Show the game as it is now."""
+        self.why.hide()
+        self._update()
+
+    def refused(self, illegal: Illegal) -> None:
+        """Show why something cannot be done."""
+        self._update()
+        self._say_why(illegal)
+        self.lights.blink()
+
+    def in_vain(self, pressed: Pressed) -> None:
+        """Let the lamps say that a button has nothing to do."""
+        self.lights.blink(pressed)
+
+    def not_kept(self, sentence: str) -> None:
+        """Say that the disk failed; nothing was played."""
+        if self.controls is not None:
+            self._update()
+        self._tell(N_("This was not kept"), sentence)
+
+    def _update(self) -> None:
+        self.play.update()
+        if self.screen is self.log:
+            self.log.show(self.controls)
+        elif self.screen is self.scores:
+            self.show_scores()
+        self.lights.show()
+
+    # ---- lamps and buttons
+
+    def _pressed(self, pressed: Pressed) -> None:
+        if self.controls is not None and not self.sheet.is_open:
+            self.controls.press(pressed)
+        else:
+            self.in_vain(pressed)
+
+    def _say_why(self, illegal: Illegal) -> None:
+        """Say it above the row of actions, where the finger was."""
+        theme = self.stage.theme
+        row = self.play.actions.height if self.screen is self.play else 0
+        place = Box(0, row + theme.px(8), self.width, theme.text(112)).inset(theme.px(20), 0)
+        put(self.why, place)
+        self.why.show(illegal)
+
+    def _linked(self, state: str, why: str) -> None:
+        self.play.link_is(state, self.house.lamps_on_screen)
+        self._lost = why
+        self._say_lost()
+
+    def _say_lost(self) -> None:
+        if self._lost:
+            self.toast.show(self._lost, "loss", 9)
+
+    # ---- language and theme
+
+    def choose(self, name: str) -> None:
+        """Take a language, or the other theme, into force."""
+        if name == "theme":
+            other = next(one for one in PALETTES.values() if one is not self.stage.theme.palette)
+            self.stage.theme = replace(self.stage.theme, palette=other)
+        else:
+            self.language = name
+            self._say_to(self._game, self._names)
+        self._offer_choices()
+        if self.screen is self.home:
+            self.show_home()
+
+    def _offer_choices(self) -> None:
+        choices: dict[str, tuple[str | Text, bool]] = {
+            code: (name, code == self.language) for code, name in LANGUAGES.items()
+        }
+        light = self.stage.theme.palette.name == "light"
+        choices["theme"] = (N_("Dark") if light else N_("Light"), False)
+        self.home.offer(choices)
+
+    # ---- how
+
+    def _asked(self, ask: Callable[[], Sequence[Any]]) -> Sequence[Any]:
+        try:
+            return ask()
+        except self.house.troubles as trouble:
+            self._tell(N_("The archive cannot be read"), str(trouble))
+            return ()
+
+    def _tell(self, title: Text, sentence: str) -> None:
+        self.sheet.open(self, title, (sentence,), (Key("seen", N_("Understood"), state="main"),))
+
+    def _sized(self, *_args: Any) -> None:
+        self.stage.theme = replace(self.stage.theme, width=self.width, height=self.height)
+        if self.screen is not None:
+            self._place(self.screen)
+        theme = self.stage.theme
+        put(
+            self.toast, Box(0, theme.reach + theme.px(30), self.width, theme.text(120)).inset(theme.px(20), 0)
+        )
+
+    def _place(self, screen: Screen) -> None:
+        screen.pos, screen.size = self.pos, self.size

@@ -1,0 +1,143 @@
+"""A finger that is not there: it touches widgets as a real one does, for the demonstration and the tests."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from kivy.base import EventLoop
+from kivy.clock import Clock
+from kivy.input.motionevent import MotionEvent
+from kivy.uix.widget import Widget
+
+from companion.ui.kit.painted import Painted
+from companion.ui.screens.play import PlayScreen
+from engines.core.questions import Question
+from engines.core.timeline import AnyMove
+
+
+class Missed(AssertionError):
+    """The screen did not do what was touched; the message says where and what came instead."""
+
+
+class Contact(MotionEvent):
+    """A finger on the glass, at a place in pixels of the window."""
+
+    def __init__(self, x: float, y: float) -> None:
+        window = EventLoop.window
+        where = {"x": x / (window.width - 1.0), "y": y / (window.height - 1.0)}
+        super().__init__("finger", 1, where, is_touch=True, type_id="touch")
+        self.profile = ["pos"]
+
+    def depack(self, args: dict[str, float]) -> None:
+        """Take the place the event came with."""
+        self.sx, self.sy = args["x"], args["y"]
+        super().depack(args)
+
+
+def unseen() -> None:
+    """Let a frame pass without drawing it: all is told and painted, and software graphics rest."""
+    Clock.tick()
+    EventLoop.dispatch_input()
+    Clock.tick_draw()
+
+
+@contextmanager
+def on_window(root: Widget) -> Iterator[None]:
+    """Have the root in the window, and the frames counted by whoever asks for them, for a `with` block."""
+    EventLoop.ensure_window()
+    window = EventLoop.window
+    window.add_widget(root)
+    root.size = window.size
+    follow = lambda _, size: setattr(root, "size", size)  # noqa: E731
+    window.bind(size=follow)
+    EventLoop.start()
+    EventLoop.status = "started"
+    EventLoop.idle()
+    try:
+        yield
+    finally:
+        window.unbind(size=follow)
+        window.remove_widget(root)
+
+
+class Finger:
+    """Touches one place after another and counts; `frame` lets a frame pass."""
+
+    def __init__(self, frame: Callable[[], object] = unseen) -> None:
+        self._frame = frame
+        self.touches = 0
+
+    def tap(self, x: float, y: float) -> None:
+        """Touch the glass there and let go."""
+        self.hold(x, y, 0)
+
+    def hold(self, x: float, y: float, seconds: float) -> None:
+        """Touch the glass there and stay for so long."""
+        contact = Contact(x, y)
+        EventLoop.post_dispatch_input("begin", contact)
+        until = Clock.get_time() + seconds
+        while Clock.get_time() < until:
+            self._frame()
+        EventLoop.post_dispatch_input("end", contact)
+        self.touches += 1
+        self._frame()
+
+    def press(self, widget: Painted, key: Any = "key") -> None:
+        """Touch the area of that name."""
+        self.tap(*widget.place_of(key))
+
+
+class Player:
+    """Enters given moves by touching the play screen only; `counts` has the touches by kind of move."""
+
+    def __init__(self, finger: Finger, screen: PlayScreen) -> None:
+        self.finger, self.screen = finger, screen
+        self.counts: dict[str, Counter[int]] = {}
+
+    def enter(self, move: AnyMove, asked: Callable[[Question], None] = lambda _: None) -> int:
+        """Make this move by touch; the number of touches it took. Missed where the screen did otherwise.
+
+        `asked` is told each question before it is answered.
+        """
+        before, version = self.finger.touches, self._version
+        self._begin(move)
+        while self._version == version:
+            if question := self.screen.controls.question:
+                asked(question)
+            self._answer(move)
+        spent = self.finger.touches - before
+        self.counts.setdefault(type(move).__name__, Counter())[spent] += 1
+        return spent
+
+    @property
+    def _version(self) -> int:
+        return self.screen.controls.session.version
+
+    def _begin(self, move: AnyMove) -> None:
+        """Touch the key of the move, unless its conversation is open already."""
+        screen = self.screen
+        entering = screen.controls.open
+        if entering is not None and (entering.kind, entering.seat) == (type(move), move.seat):
+            return
+        if screen.leave.parent is not None:
+            self.finger.press(screen.leave)
+        for place in self.screen.actions.touches((type(move), move.seat)):
+            self.finger.tap(*place)
+
+    def _answer(self, move: AnyMove) -> None:
+        question, widget = self.screen.controls.question, self.screen.asked.current
+        if question is None or widget is None or not hasattr(move, question.name):
+            raise Missed(f"nothing is asked while {move} is being entered")
+        before = (self._answers, self._version)
+        for place in widget.touches(getattr(move, question.name)):
+            self.finger.hold(*place, getattr(place, "seconds", 0))
+        if (self._answers, self._version) == before:
+            raise Missed(f"the answer to {question.name!r} of {move} was not taken")
+
+    @property
+    def _answers(self) -> tuple[Any, ...]:
+        entering = self.screen.controls.open
+        return entering.answers if entering else ()

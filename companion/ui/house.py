@@ -1,0 +1,48 @@
+"""What the application is given: the games it knows, where they are kept, and the table's electronics."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from companion.table.bus import Bus
+from companion.table.journal import Journal
+from companion.table.session import now
+from engines.core.engine import AnyEngine
+from engines.core.questions import Choose
+from hardware.ports import Panel
+
+
+class Library(Protocol):
+    """Where games are kept."""
+
+    def begin(
+        self, engine: AnyEngine, players: Sequence[str], colours: Sequence[str], setup: Any, time: str
+    ) -> Journal:
+        """Keep a new game; NotKept when the disk failed."""
+
+    def load(self, number: int) -> Any:
+        """A game with engine, players, colours, setup, entries and journal."""
+
+    def history(self) -> Sequence[Any]:
+        """All games, the latest first."""
+
+    def players(self) -> Sequence[Any]:
+        """Everybody who played here, with name and colour, the latest first."""
+
+
+@dataclass(frozen=True)
+class House:
+    """All of it; what the library cannot read it raises as one of `troubles`, with a sentence."""
+
+    library: Library
+    engines: Callable[[], Sequence[AnyEngine]]
+    bus: Bus
+    troubles: tuple[type[Exception], ...] = ()
+    panel: Panel | None = None
+    lamps_on_screen: bool = False
+    language: str = "en"
+    clock: Callable[[], str] = now
+    choose: Choose = secrets.randbelow

@@ -1,0 +1,59 @@
+"""The question that is open: one widget for each kind, built when it is first needed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.ui.kit.stage import Stage
+from companion.ui.panels.board import BoardPanel
+from companion.ui.questions import WIDGETS
+from companion.ui.questions.asking import Asking
+from engines.core.questions import Answer, Question
+
+
+class Asked:
+    """Puts questions to the table; `current` is the widget that asks, None where nothing is open."""
+
+    def __init__(self, stage: Stage, board: BoardPanel | None = None) -> None:
+        self._stage, self._board = stage, board
+        self._widgets: dict[type[Question], Asking] = {}
+        self.current: Asking | None = None
+
+    def ask(
+        self,
+        question: Question,
+        on_answer: Callable[[Answer], None],
+        on_back: Callable[[], None] | None,
+        seat: int | None,
+        on_throw: Callable[[], object] | None = None,
+    ) -> Asking:
+        """Ask this question, unless it is being asked already; `on_throw` has the app throw."""
+        widget: Any = self._widget(question)
+        if hasattr(widget, "on_throw"):
+            widget.on_throw = on_throw
+        if self.current is not widget:
+            self.stop()
+        if widget.question is not question:
+            widget.ask(question, on_answer, on_back, seat)
+        self.current = widget
+        return widget
+
+    def stop(self) -> None:
+        """Ask no longer."""
+        if self.current is not None:
+            self.current.stop()
+        self.current = None
+
+    def _widget(self, question: Question) -> Asking:
+        kind = type(question)
+        if kind not in self._widgets:
+            widget: Any = WIDGETS[kind](self._stage)
+            self._widgets[kind] = widget
+            if hasattr(widget, "board"):
+                widget.board = self._board
+        return self._widgets[kind]
+
+    def all(self) -> list[Asking]:
+        """Every widget that was needed so far."""
+        return list(self._widgets.values())

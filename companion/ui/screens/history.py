@@ -1,0 +1,52 @@
+"""What was played at this table: go on with a game that is open, look at the sheet of one that is over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.ui.kit.box import Box
+from companion.ui.kit.button import Caption
+from companion.ui.kit.stage import Stage
+from companion.ui.screens.home import Kept
+from companion.ui.screens.rows import Item, Rows
+from companion.ui.screens.screen import Page, put
+from engines.core.text import N_, Several, Text
+
+
+class HistoryScreen(Page):
+    """Shows games, the latest first; `on_open` is dispatched with the key of the touched one."""
+
+    __events__ = ("on_open",)
+
+    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+        super().__init__(stage, N_("What was played here"), **kwargs)
+        self.rows = Rows(stage)
+        self.nothing = Caption(stage, text=N_("Nothing was played here yet."), steps=22, role="second")
+        self.rows.bind(on_open=lambda _, key: self.dispatch("on_open", key))
+        self.add(self.rows)
+
+    def on_open(self, key: Any) -> None:
+        """A game was touched."""
+
+    def show(self, games: Sequence[Kept]) -> None:
+        """Show these games."""
+        self.rows.fill([_item(kept) for kept in games])
+        self.swap(not games, self.nothing)
+
+    def arrange(self, box: Box) -> None:
+        super().arrange(box)
+        put(self.rows, self.body)
+        put(self.nothing, self.body.above(self.theme.px(60))[0])
+
+
+def _item(kept: Kept) -> Item:
+    label = N_("{game}: {players}", game=kept.title, players=kept.names)
+    return Item(kept.key, label, _outcome(kept), right=kept.when)
+
+
+def _outcome(kept: Kept) -> Text:
+    if not kept.over:
+        return N_("still open: touch to go on")
+    winners = Several(tuple(Text("{name}", (("name", name),)) for name in kept.winners))
+    return N_("won by {winners}", winners=winners)

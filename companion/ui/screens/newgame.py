@@ -1,0 +1,237 @@
+"""A new game: which, who, and the set-up as the engine asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from companion.table.conversation import SettingUp
+from companion.ui.kit.box import Box
+from companion.ui.kit.button import Button
+from companion.ui.kit.pen import Pen
+from companion.ui.kit.seats import Seats
+from companion.ui.kit.stage import Stage
+from companion.ui.screens.asked import Asked
+from companion.ui.screens.players import PlayersPanel
+from companion.ui.screens.screen import Page, put
+from engines.core.engine import AnyEngine
+from engines.core.questions import Answer, Draw, Option, Pick, Question, Words
+from engines.core.rules import Illegal
+from engines.core.text import N_, NN_, Text
+
+NAME = Words("name", N_("Who is new?"), longest=16)
+TITLE = N_("New game")
+
+
+class Agreed(NamedTuple):
+    """A game that can begin."""
+
+    engine: AnyEngine
+    names: tuple[str, ...]
+    colours: tuple[str, ...]
+    setup: Any
+
+
+class NewGameScreen(Page):
+    """Asks what a game needs; `on_agreed` is dispatched with an `Agreed`.
+
+    `seated` is told who sits where before the engine asks, so that its questions can name the players.
+    """
+
+    __events__ = ("on_agreed",)
+
+    def __init__(
+        self,
+        stage: Stage,
+        seated: Callable[[AnyEngine, tuple[str, ...], tuple[str, ...]], None],
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(stage, TITLE, **kwargs)
+        self._seated = seated
+        self.games: list[Button] = []
+        self.players = PlayersPanel(stage)
+        self.go_on = Button(stage, label=N_("Go on"), size_steps=24)
+        self.asked = Asked(stage)
+        self._engines: list[AnyEngine] = []
+        self.engine: AnyEngine | None = None
+        self.setting_up: SettingUp | None = None
+        self._settled: list[tuple[Question, Answer]] = []
+        self._remembered: Sequence[tuple[str, str]] = ()
+        self.players.bind(on_seated=lambda *_: self._count(), on_new=lambda *_: self._ask_name())
+        self.go_on.bind(on_tap=lambda *_: self._begin_set_up())
+
+    def on_agreed(self, agreed: Agreed) -> None:
+        """Everything is settled; the game can begin."""
+
+    # ---- which game
+
+    def begin(self, engines: Sequence[AnyEngine], remembered: Sequence[tuple[str, str]]) -> None:
+        """Ask anew; with one game alone there is nothing to choose."""
+        self._engines, self._remembered = list(engines), remembered
+        self.engine = self.setting_up = None
+        while len(self.games) < len(self._engines):
+            at = len(self.games)
+            self.games.append(Button(self.stage, size_steps=26))
+            self.games[at].bind(on_tap=lambda *_, at=at: self.choose(self._engines[at]))
+        for key, engine in zip(self.games, self._engines, strict=False):
+            key.label, key.note = engine.title, _for_how_many(engine)
+        if len(self._engines) == 1:
+            self.choose(self._engines[0])
+        else:
+            self._show()
+
+    def choose(self, engine: AnyEngine) -> None:
+        """Play this game: now ask who plays."""
+        self.engine = engine
+        self.players.show(self._remembered, engine.colours)
+        self._count()
+
+    # ---- who plays
+
+    def _count(self) -> None:
+        fits = self.engine is not None and len(self.players.seated) in self.engine.seats
+        self.go_on.state = "main" if fits else "grey"
+        self.go_on.note = None if fits else _for_how_many(self.engine)
+        self._show()
+
+    def _ask_name(self) -> None:
+        self.asked.ask(NAME, self._named, self._unnamed, None)
+        self._show()
+
+    def _named(self, name: str) -> None:
+        self.asked.stop()
+        if name.strip():
+            self.players.seat(name.strip())
+        self._show()
+
+    def _unnamed(self) -> None:
+        self.asked.stop()
+        self._show()
+
+    # ---- the set-up
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players, in table order."""
+        return tuple(chair.name for chair in self.players.seated)
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """Their colours."""
+        return tuple(chair.colour for chair in self.players.seated)
+
+    def _begin_set_up(self) -> None:
+        if self.go_on.state != "main":
+            return
+        self._seated(self.engine, self.names, self.colours)
+        self.setting_up, self._settled = SettingUp(self.engine, self.colours), []
+        self._follow()
+
+    def _follow(self) -> None:
+        reply = self.setting_up.reply
+        if isinstance(reply, Question):
+            self.asked.ask(reply, self._answered, self._one_back, None, self._thrown)
+            self._show()
+        elif isinstance(reply, Illegal):
+            self.stage.dispatch("on_why", reply)
+            self._one_back()
+        else:
+            self.asked.stop()
+            self.dispatch("on_agreed", Agreed(self.engine, self.names, self.colours, reply))
+
+    def _answered(self, answer: Answer) -> None:
+        self._advance(lambda: self.setting_up.answer(answer))
+
+    def _thrown(self) -> None:
+        self._advance(self.setting_up.throw)
+
+    def _advance(self, give: Callable[[], Any]) -> None:
+        question, before = self.setting_up.reply, len(self.setting_up.answers)
+        refused = give()
+        if isinstance(refused, Illegal):
+            self.stage.dispatch("on_why", refused)
+        else:
+            self._settled.append((question, self.setting_up.answers[before]))
+        self._follow()
+
+    def _one_back(self) -> None:
+        """Take one answer back; before the first one stands who plays."""
+        if self.setting_up.back():
+            self._settled.pop()
+            self._follow()
+        else:
+            self.asked.stop()
+            self.setting_up = None
+            self._show()
+
+    def back_one(self) -> bool:
+        """Go one step back; False where there is none, and the screen is to be left."""
+        if self.asked.current is not None and self.setting_up is None:
+            self._unnamed()
+        elif self.setting_up is not None:
+            self._one_back()
+        elif self.engine is not None and len(self._engines) > 1:
+            self.engine = None
+            self._show()
+        else:
+            return False
+        return True
+
+    # ---- where things are
+
+    def _show(self) -> None:
+        choosing, seating = self.engine is None, self.engine is not None and self.setting_up is None
+        self.title.text = TITLE if choosing else N_("New game: {game}", game=self.engine.title)
+        for key in self.games:
+            self.swap(choosing and key in self.games[: len(self._engines)], key)
+        self.swap(seating, self.players, self.go_on)
+        for widget in self.asked.all():
+            self.swap(widget is self.asked.current, widget)
+        self.rearrange()
+        self.repaint()
+
+    def arrange(self, box: Box) -> None:
+        super().arrange(box)
+        theme = self.theme
+        gap = theme.px(14)
+        for key, place in zip(self.games, self.body.grid(3, 2, gap), strict=False):
+            put(key, place)
+        foot, rest = self.body.below(theme.reach, gap)
+        put(self.go_on, foot.rightmost(theme.text(230))[0])
+        put(self.players, rest)
+        if self.asked.current is not None:
+            below = box.above(self.head.h)[1]
+            put(self.asked.current, below.below(min(below.h, self.asked.current.wanted_height(box.w)))[0])
+
+    def paint(self, pen: Pen) -> None:
+        super().paint(pen)
+        if self.setting_up is None:
+            return
+        theme, say = self.theme, self.stage.say
+        places, _ = self.body.left(self.body.w * 0.5)
+        self._paint_players(pen, self.body.rightmost(self.body.w * 0.4)[0])
+        for question, answer in self._settled:
+            line, places = places.above(theme.text(58), theme.px(6))
+            prompt, said = line.above(theme.text(22))
+            pen.words(say(question.prompt), prompt, theme.text(16), "second")
+            pen.words(say(_in_words(question, answer)), said, theme.text(23), bold=True)
+
+    def _paint_players(self, pen: Pen, box: Box) -> None:
+        theme = self.theme
+        for sitter in Seats.of(self.names, self.colours):
+            line, box = box.above(theme.text(46), theme.px(8))
+            spot, words = line.left(theme.text(46), theme.px(12))
+            pen.badge(sitter, *spot.centre, theme.px(17))
+            pen.words(sitter.name, words, theme.text(22), bold=True)
+
+
+def _for_how_many(engine: AnyEngine) -> Text:
+    least, most = engine.seats[0], engine.seats[-1]
+    if least == most:
+        return NN_("{n} player", "{n} players", most)
+    return N_("{least} to {most} players", least=least, most=most)
+
+
+def _in_words(question: Question, answer: Answer) -> Text | str:
+    options: tuple[Option, ...] = question.options if isinstance(question, Pick | Draw) else ()
+    return next((option.label for option in options if option.value == answer), str(answer))

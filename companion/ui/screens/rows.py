@@ -1,0 +1,81 @@
+"""Rows of a long list: whose it is, what, and a word at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from kivy.properties import ObjectProperty
+
+from companion.ui.kit.box import Box
+from companion.ui.kit.pen import Pen
+from companion.ui.kit.scroll import ScrollList
+from companion.ui.kit.stage import Stage
+from engines.core.text import Text
+
+
+class Item(NamedTuple):
+    """One row: its name, its words, a second line, whose it is, and a word at the right."""
+
+    key: Any
+    label: Text | str
+    note: Text | str | None = None
+    seat: int | None = None
+    right: Text | str | None = None
+
+
+class Rows(ScrollList):
+    """Shows items; `on_open` is dispatched with the key of the touched one, then outlined."""
+
+    opened = ObjectProperty(None, allownone=True)
+
+    __events__ = ("on_open",)
+
+    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+        super().__init__(stage, self._paint_row, lambda _: self.theme.reach, **kwargs)
+        self._items: tuple[Item, ...] = ()
+        self.fbind("opened", self._again)
+
+    def on_open(self, key: Any) -> None:
+        """A row was touched."""
+
+    def fill(self, items: Sequence[Item], opened: Any = None) -> None:
+        """Show these from the first one on, with the one of that key opened."""
+        self.opened, self.offset = opened, 0
+        self.show(tuple(items))
+
+    def row_of(self, key: Any) -> tuple[float, float]:
+        """The window position a finger would touch for that row, which is brought into sight."""
+        number = [item.key for item in self._items].index(key)
+        self.reveal(number)
+        return self.place_of(number)
+
+    def tapped(self, key: int) -> None:
+        super().tapped(key)
+        self.opened = self._items[key].key
+        self.dispatch("on_open", self.opened)
+
+    def _paint_row(self, pen: Pen, box: Box, item: Item, pressed: bool) -> None:
+        theme = self.theme
+        chosen = self.opened is not None and self.opened == item.key
+        row = Box(box.x, box.y + theme.px(8), box.w - theme.px(12), box.h - theme.px(8))
+        fill, edge = ("raised" if chosen or pressed else "surface"), ("accent" if chosen else None)
+        pen.box(row, theme.px(12), fill, edge, theme.px(2.5))
+        inside = row.inset(theme.px(14), theme.px(6))
+        if item.seat is not None:
+            spot, inside = inside.left(theme.px(34), theme.px(12))
+            if item.seat >= 0:
+                pen.badge(self.stage.seats.at(item.seat), *spot.centre, min(theme.px(16), row.h * 0.34))
+        if item.right:
+            right, inside = inside.rightmost(theme.text(84), theme.px(10))
+            pen.words(self.stage.say(item.right), right, theme.text(15), "second", align="right", lines=2)
+        self._paint_words(pen, item, inside)
+
+    def _paint_words(self, pen: Pen, item: Item, box: Box) -> None:
+        theme, say = self.theme, self.stage.say
+        if not item.note:
+            pen.words(say(item.label), box, theme.text(19), lines=2)
+            return
+        upper, lower = box.above(box.h * 0.56)
+        pen.words(say(item.label), upper, theme.text(20))
+        pen.words(say(item.note), lower, theme.text(15), "second")

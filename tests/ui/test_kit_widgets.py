@@ -1,0 +1,215 @@
+"""Keys, captions, lists, sheets, toasts and reasons, touched on a window."""
+
+import pytest
+
+from companion.ui import why as why_module
+from companion.ui.icons import BACK, PIPS, pips
+from companion.ui.kit import toast as toast_module
+from companion.ui.kit.button import Badge, Button, Caption, Card
+from companion.ui.kit.place import Place
+from companion.ui.kit.scroll import ScrollList
+from companion.ui.kit.sheet import BESIDE, Key, Sheet
+from companion.ui.kit.toast import Toast
+from companion.ui.theme import Theme
+from companion.ui.why import Why, printed
+from engines.core.rules import Illegal, Rule
+from engines.core.text import N_
+from tests.ui.test_panels import told
+
+WHY = Illegal("test.blocked", N_("No road leads there"), Rule("Book", "Roads"))
+
+
+def test_a_button_is_tapped_in_every_state(screen):
+    button = screen.show(Button(screen.stage, label=N_("Go"), icon=BACK), 100, 100, 200, 80)
+    taps = []
+    button.bind(on_tap=lambda *_: taps.append(button.state))
+    for state in ("lit", "main", "grey"):
+        button.state = state
+        screen.tap((150, 130))
+    assert taps == ["lit", "main", "grey"]
+    button.label, button.note, button.icon = "New", "words", None
+    assert told(button) == ["New", "words"]
+
+
+def test_a_touch_that_slides_off_does_not_press(screen):
+    button = screen.show(Button(screen.stage, label="Go"), 100, 100, 200, 80)
+    taps = []
+    button.bind(on_tap=lambda *_: taps.append(1))
+    screen.drag((150, 130), (500, 500))
+    assert taps == []
+    screen.tap((150, 130))
+    assert taps == [1]
+
+
+def test_a_disabled_button_and_a_touch_beside_do_nothing(screen):
+    button = screen.show(Button(screen.stage, label="Go"), 100, 100, 200, 80)
+    taps = []
+    button.bind(on_tap=lambda *_: taps.append(1))
+    screen.tap((50, 50))
+    button.disabled = True
+    screen.tap((150, 130))
+    assert taps == []
+
+
+def test_a_held_button_is_still_tapped(screen):
+    button = screen.show(Button(screen.stage, label="Go"), 100, 100, 200, 80)
+    taps = []
+    button.bind(on_tap=lambda *_: taps.append(1))
+    screen.tap(Place(150, 130, 0.6))
+    assert taps == [1]
+
+
+def test_captions_cards_and_badges_are_drawn(screen):
+    caption = screen.show(Caption(screen.stage, text=N_("Hello")), 0, 0, 200, 40)
+    assert told(caption) == ["Hello"]
+    caption.text = "Bye"
+    assert told(caption) == ["Bye"]
+    badge = screen.show(Badge(screen.stage, seat=3), 0, 100, 60, 60)
+    assert told(badge) == ["D"]
+    card = screen.show(Card(screen.stage, role="raised"), 0, 200, 60, 60)
+    card.settle()
+    assert len(card.pen._strokes) == 1
+
+
+def rows_of(screen, number=50, height=200):
+    def paint(pen, box, item, _pressed):
+        pen.words(item, box, 20)
+
+    rows = ScrollList(screen.stage, paint, lambda _item: 40)
+    rows.show([f"row {k}" for k in range(number)])
+    return screen.show(rows, 100, 100, 300, height)
+
+
+def test_a_list_draws_only_what_is_seen(screen):
+    assert told(rows_of(screen)) == [f"row {k}" for k in range(5)]
+
+
+def test_a_list_is_dragged_and_keeps_to_its_ends(screen):
+    rows = rows_of(screen)
+    screen.drag((200, 150), (200, 270))
+    assert rows.offset == pytest.approx(120, abs=1)
+    screen.drag((200, 270), (200, 150))
+    screen.drag((200, 270), (200, 150))
+    assert rows.offset == 0
+    rows.offset = 1e6
+    assert told(rows)[-1] == "row 49"
+
+
+def test_a_row_is_touched_but_not_dragged(screen):
+    rows = rows_of(screen)
+    chosen = []
+    rows.bind(on_choose=lambda _rows, number: chosen.append(number))
+    screen.drag((200, 150), (200, 270))
+    screen.tap(rows.place_of(4))
+    assert chosen == [4]
+    short = rows_of(screen, 1)
+    screen.tap((200, 120))
+    assert told(short) == ["row 0"]
+
+
+def test_a_list_opens_at_its_end_and_reveals_a_row(screen):
+    rows = rows_of(screen)
+    rows.show([f"row {k}" for k in range(60)], at_end=True)
+    assert told(rows)[-1] == "row 59"
+    rows.reveal(10)
+    assert told(rows)[0] == "row 10"
+    rows.reveal(30)
+    assert told(rows)[-1] == "row 30"
+    rows.show([])
+    assert told(rows) == []
+
+
+def test_a_flung_list_runs_on(screen):
+    screen.stage.theme = Theme(width=1280, height=720)
+    rows = rows_of(screen)
+    screen.drag((200, 150), (200, 270))
+    screen.frames(4)
+    assert rows.offset > 120
+
+
+def test_a_sheet_asks_over_everything_else(screen):
+    below = screen.show(Button(screen.stage, label="Below"))
+    taps, keys = [], []
+    below.bind(on_tap=lambda *_: taps.append(1))
+    sheet = Sheet(screen.stage)
+    words = (N_("It goes back to before the turn began; nothing is lost, and all can be done again."),)
+    sheet.open(
+        below, N_("Sure?"), words, (Key("no", N_("No")), Key("yes", N_("Yes"), "now", "main")), keys.append
+    )
+    screen.frames()
+    assert sheet.is_open
+    screen.tap(sheet.place_of("card"))
+    screen.tap(sheet.place_of("yes"))
+    assert (keys, taps, sheet.is_open) == (["yes"], [], False)
+
+
+def test_a_touch_beside_closes_the_sheet(screen):
+    below = screen.show(Card(screen.stage))
+    sheet, keys = Sheet(screen.stage), []
+    sheet.open(below, "Menu", (), tuple(Key(k, str(k)) for k in range(5)), keys.append)
+    screen.frames()
+    assert set(sheet.areas()) == {BESIDE, "card", *range(5)}
+    screen.tap((5, 5))
+    assert (keys, sheet.is_open) == ([], False)
+    sheet.close()
+
+
+@pytest.mark.parametrize("size", [(800, 480), (320, 480)])
+def test_keys_of_a_sheet_fit_on_small_windows(screen_of, size):
+    screen = screen_of(*size)
+    below = screen.show(Card(screen.stage))
+    sheet = Sheet(screen.stage)
+    sheet.open(below, "Menu", (), tuple(Key(k, str(k)) for k in range(4)))
+    screen.frames()
+    for key, box in sheet.areas().items():
+        assert box.y >= 0, key
+        assert box.top <= size[1], key
+    screen.tap(sheet.place_of(1))
+    assert not sheet.is_open
+
+
+def test_a_toast_goes_by_itself(screen, monkeypatch):
+    toast = screen.show(Toast(screen.stage), 0, 0, 600, 60)
+    assert told(toast) == []
+    toast.show(N_("Saved"), seconds=0)
+    assert told(toast) == ["Saved"]
+    screen.frames(3)
+    assert not toast.shown
+    screen.stage.theme = Theme(width=1280, height=720)
+    monkeypatch.setattr(toast_module, "FADE", 0.01)
+    toast.show("Again", "gain", 0)
+    screen.frames(6)
+    assert not toast.shown
+
+
+def test_touches_go_through_a_toast(screen):
+    button = screen.show(Button(screen.stage, label="Below"), 0, 0, 600, 60)
+    toast = screen.show(Toast(screen.stage), 0, 0, 600, 60)
+    taps = []
+    button.bind(on_tap=lambda *_: taps.append(1))
+    toast.show("Saved")
+    screen.tap((300, 30))
+    assert taps == [1]
+
+
+def test_why_shows_the_sentence_and_where_it_is_printed(screen):
+    why = screen.show(Why(screen.stage), 0, 0, 900, 120)
+    assert told(why) == []
+    why.show(WHY)
+    assert told(why) == ["No road leads there", "Book · Roads"]
+    screen.tap(why.place_of("card"))
+    assert why.illegal is None
+    assert printed(WHY.rule) == "Book · Roads"
+
+
+def test_why_goes_after_a_while(screen, monkeypatch):
+    why = screen.show(Why(screen.stage), 0, 0, 900, 120)
+    monkeypatch.setattr(why_module, "SECONDS", 0)
+    why.show(WHY)
+    screen.frames(3)
+    assert why.illegal is None
+
+
+@pytest.mark.parametrize("face", range(1, 7))
+def test_a_face_has_as_many_pips_as_it_says(face):
+    assert len(pips(face)) == len(PIPS[face]) == face

@@ -1,0 +1,336 @@
+"""What the panels show, where they are touched, and that they change with language and theme at once."""
+
+import pytest
+
+from companion.ui.kit.words import width_of
+from companion.ui.panels import PANELS
+from companion.ui.panels.actions import MORE, Action, ActionRow
+from companion.ui.panels.banner import BannerPanel
+from companion.ui.panels.board import BoardPanel
+from companion.ui.panels.ledger import LedgerPanel
+from companion.ui.panels.receipt import ReceiptPanel, receipt_lines
+from companion.ui.panels.scores import ScorePanel
+from companion.ui.panels.shelf import ShelfPanel
+from companion.ui.panels.throw import ThrowPanel
+from companion.ui.theme import LIGHT, Theme
+from engines.core.events import Gained, Missed, Rolled
+from engines.core.rules import Rule
+from engines.core.scoring import Line, Sheet, standings
+from engines.core.text import N_, Reader, Seat
+from engines.core.view import Banner, Fact, Ledger, Row, Shelf, View
+from tests.ui.boards import ART, board
+
+RULE = Rule("Book", "Heading")
+
+
+def told(panel) -> list[str]:
+    """All words a panel shows, in the order it draws them."""
+    panel.settle()
+    return [" ".join(args[0].lines) for (draw, args), _ in panel.pen._strokes if draw.__name__ == "_words"]
+
+
+def listening(panel, event="on_choose") -> list:
+    heard = []
+    panel.bind(**{event: lambda _panel, key: heard.append(key)})
+    return heard
+
+
+def test_there_is_a_panel_for_every_part_of_a_view():
+    assert {kind.__name__.lower() for kind in PANELS} == {"banner", "board", "ledger", "shelf"}
+    assert set(View.__struct_fields__) == {"banner", "board", "ledger", "shelves"}
+
+
+# Banner
+
+
+def test_the_banner_says_who_and_what(screen):
+    panel = screen.show(BannerPanel(screen.stage), height=60)
+    assert told(panel) == []
+    panel.show(Banner(N_("turn 12"), N_("build or trade"), 1))
+    assert told(panel) == ["turn 12", "B", "Ben: build or trade"]
+    panel.show(Banner(N_("turn 12"), N_("the game is over")))
+    assert told(panel) == ["turn 12", "the game is over"]
+
+
+def test_another_language_is_shown_at_once(screen):
+    panel = screen.show(BannerPanel(screen.stage), height=60)
+    panel.show(Banner(N_("turn"), N_("build")))
+    screen.frames()
+    screen.stage.reader = Reader(gettext=str.upper)
+    assert told(panel) == ["TURN", "BUILD"]
+
+
+# Ledger
+
+
+def rows(*facts, **kwargs):
+    return Ledger(tuple(Row(seat, seat + 3, facts=facts, awaited=seat == 1, **kwargs) for seat in range(4)))
+
+
+@pytest.mark.parametrize("size", [(454, 360), (290, 270)])
+@pytest.mark.parametrize("number", [0, 1, 3, 16])
+def test_the_ledger_shows_every_fact_of_every_seat(screen, size, number):
+    screen.stage.art = ART
+    facts = tuple(Fact(N_("goods"), k, "tree" if k % 2 else None, alert=k == 2) for k in range(number))
+    panel = LedgerPanel(screen.stage)
+    panel.show(rows(*facts, notes=(N_("longest road 6"), N_("2 knights"))))
+    screen.show(panel, width=size[0], height=max(size[1], panel.wanted_height(size[0])))
+    shown = told(panel)
+    for fact in facts:
+        assert shown.count(str(fact.value)) >= 4
+    assert all(name in shown for name in ("Anna", "Ben", "Carla", "Dan"))
+    assert not any("…" in words for words in shown if "road" in words)
+
+
+def test_an_alert_stands_in_place_of_the_notes(screen):
+    panel = screen.show(LedgerPanel(screen.stage), width=454, height=360)
+    panel.show(rows(notes=(N_("a note"),), alert=N_("9 cards: discards on a 7")))
+    assert told(panel).count("9 cards: discards on a 7") == 4
+    assert "a note" not in told(panel)
+
+
+def test_a_seat_without_a_score_shows_none(screen):
+    panel = screen.show(LedgerPanel(screen.stage), width=454, height=100)
+    panel.show(Ledger((Row(0, None),)))
+    assert told(panel) == ["A", "Anna"]
+
+
+def test_a_card_is_touched(screen):
+    panel = screen.show(LedgerPanel(screen.stage), width=454, height=360)
+    panel.show(rows())
+    seats = listening(panel)
+    screen.tap(panel.place_of(2))
+    assert seats == [2]
+
+
+# Shelf
+
+
+def test_a_shelf_shows_its_things(screen):
+    screen.stage.art = ART
+    panel = ShelfPanel(screen.stage)
+    panel.show(Shelf(N_("Bank"), (Fact(N_("wood"), 0, "tree", "wood"), Fact(N_("cards"), 17, alert=True))))
+    screen.show(panel, width=500, height=panel.wanted_height(500))
+    assert told(panel) == ["Bank", "0", "wood", "17", "cards"]
+    panel.show(None)
+    assert told(panel) == []
+    assert panel.wanted_height(500) > 0
+
+
+# Receipt
+
+EVENTS = (
+    Rolled(1, N_("Rolled 8"), dice=(3, 5)),
+    Gained(0, N_("2 ore"), why=N_("city on mountains 8")),
+    Missed(3, N_("no ore"), why=N_("the bank has none")),
+    Gained(2, N_("a card"), eyes=(2,), openly=N_("something")),
+    Gained(2, N_("a secret"), eyes=(2,)),
+    Gained(1, N_("1 wool")),
+)
+
+
+def test_a_receipt_has_a_line_for_each_event_these_eyes_may_read():
+    assert [str(line.what) for line in receipt_lines(EVENTS)] == [
+        "Rolled 8",
+        "2 ore",
+        "no ore",
+        "something",
+        "1 wool",
+    ]
+    assert "a secret" in [str(line.what) for line in receipt_lines(EVENTS, 2)]
+
+
+def test_the_first_event_is_the_title(screen):
+    panel = screen.show(ReceiptPanel(screen.stage), width=454, height=240)
+    assert told(panel) == []
+    panel.show(EVENTS)
+    assert told(panel) == ["B", "Rolled 8"]
+    screen.frames()
+    assert told(panel._list)[:3] == ["A", "2 ore", "city on mountains 8"]
+    assert panel.wanted_height() > 0
+
+
+def test_a_receipt_may_have_a_title_of_its_own(screen):
+    panel = screen.show(ReceiptPanel(screen.stage), width=454, height=240)
+    panel.show(EVENTS[1:], N_("Production"))
+    screen.frames()
+    assert told(panel) == ["Production"]
+    assert "2 ore" in told(panel._list)
+
+
+def test_a_receipt_slides_in_unless_motion_is_off(screen):
+    panel = screen.show(ReceiptPanel(screen.stage), width=454, height=240)
+    panel.show(EVENTS)
+    assert panel.slide == 0
+    screen.stage.theme = Theme(width=1280, height=720)
+    panel.show(EVENTS)
+    assert panel.slide == 1
+
+
+# Throw
+
+
+def test_a_throw_is_dice_or_a_number(screen):
+    panel = screen.show(ThrowPanel(screen.stage), width=200, height=90)
+    panel.show((3, 5))
+    assert told(panel) == []
+    faces = len(panel.pen._strokes)
+    panel.show(9)
+    assert told(panel) == ["9"]
+    panel.show(None)
+    panel.settle()
+    assert panel.pen._strokes == []
+    assert faces > 2
+
+
+# Scores
+
+
+def sheets(ahead=1):
+    return standings(
+        (
+            Sheet(0, (Line(N_("5 settlements"), 5, RULE), Line(N_("loans"), -2, RULE)), ahead),
+            Sheet(1, (Line(N_("3 settlements"), 3, RULE),)),
+            Sheet(2, (Line(N_("3 settlements"), 3, RULE),)),
+        )
+    )
+
+
+def test_standings_explain_every_line(screen):
+    panel = screen.show(ScorePanel(screen.stage))
+    panel.show(sheets())
+    screen.frames()
+    assert told(panel) == [
+        "3",
+        "A",
+        "Anna",
+        "place 1",
+        "3",
+        "B",
+        "Ben",
+        "place 2, shared",
+        "3",
+        "C",
+        "Carla",
+        "place 2, shared",
+    ]
+    assert told(panel._lists[0]) == ["5", "5 settlements", "Book · Heading", "−2", "loans", "Book · Heading"]
+
+
+def test_at_the_end_the_winner_is_named(screen):
+    panel = screen.show(ScorePanel(screen.stage))
+    panel.show(sheets(), ended=True)
+    assert "wins" in told(panel)
+    panel.show(sheets(0), ended=True)
+    assert told(panel).count("shares the win") == 3
+
+
+def test_a_line_is_touched_and_fewer_seats_are_shown(screen):
+    panel = screen.show(ScorePanel(screen.stage))
+    lines = listening(panel, "on_line")
+    panel.show(sheets())
+    screen.frames()
+    screen.tap(panel._lists[0].place_of(1))
+    assert [str(line.why) for line in lines] == ["loans"]
+    panel.show(sheets()[:1])
+    screen.frames()
+    assert told(panel) == ["3", "A", "Anna", "place 1"]
+    panel.show(())
+    assert told(panel) == []
+
+
+# Actions
+
+UNDO = Action("undo", N_("Undo"), N_("{seat} built a road", seat=Seat(1)))
+END = Action("end", N_("End turn"), state="main")
+
+
+def actions(number):
+    return tuple(
+        Action(k, f"Do {k}", f"{k} left" if k % 2 else None, "grey" if k == 2 else "lit")
+        for k in range(number)
+    )
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (800, 480)])
+@pytest.mark.parametrize("number", [0, 1, 5, 9, 30])
+def test_every_action_is_pressed_where_it_stands(screen_of, size, number):
+    screen = screen_of(*size)
+    row = ActionRow(screen.stage)
+    row.show(actions(number), UNDO, END)
+    screen.show(row, height=row.wanted_height(size[0]))
+    chosen, refused = listening(row), listening(row, "on_why")
+    for key in ("undo", *range(number), "end"):
+        row.page = 0
+        for place in row.touches(key):
+            screen.tap(place)
+    assert chosen == ["undo", *(k for k in range(number) if k != 2), "end"]
+    assert refused == [2][: max(0, number - 2)]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (800, 480)])
+def test_what_is_pressed_every_turn_is_12_mm_high(screen_of, size):
+    screen = screen_of(*size)
+    row = ActionRow(screen.stage)
+    row.show(actions(5), UNDO, END)
+    screen.show(row, height=row.wanted_height(size[0]))
+    assert all(box.h >= screen.stage.theme.reach for box in row.areas().values())
+    assert all(box.w >= screen.stage.theme.reach for box in row.areas().values())
+
+
+def test_more_actions_than_fit_are_turned_over(screen):
+    row = ActionRow(screen.stage)
+    row.show(actions(9), UNDO, END)
+    screen.show(row, height=screen.stage.theme.reach + 18)
+    assert MORE in row.areas()
+    assert len(row.touches(8)) == 2
+    screen.tap(row.place_of(MORE))
+    assert row.page == 1
+    row.show(actions(8), UNDO)
+    assert row.page == 0
+
+
+def test_undo_names_what_it_takes_back(screen):
+    row = screen.show(ActionRow(screen.stage), height=96)
+    row.show((), UNDO)
+    assert told(row) == ["Undo", "Ben built a road"]
+    row.show((), UNDO._replace(note=None, state="grey"))
+    assert told(row) == ["Undo"]
+
+
+# The stage
+
+
+def test_another_theme_is_drawn_at_once(screen):
+    screen.stage.art = ART
+    panel = screen.show(BoardPanel(screen.stage))
+    panel.show(board(piece=0))
+    screen.frames()
+    before = panel._layers["shapes"].redrawn
+    screen.stage.theme = Theme(LIGHT, 1280, 720)
+    screen.frames()
+    assert panel._layers["shapes"].redrawn > before
+    assert screen.stage.tint("wood") == "#4C9A6B"
+
+
+def test_nothing_is_drawn_again_that_has_not_changed(screen):
+    row = screen.show(ActionRow(screen.stage), height=96)
+    row.show(actions(3), UNDO, END)
+    screen.frames()
+    drawn = row.pen.redrawn
+    row.show(actions(3), UNDO, END._replace(state="lit"))
+    screen.frames()
+    assert 0 < row.pen.redrawn - drawn <= 3
+    assert width_of("1", 20) == width_of("8", 20)
+
+
+@pytest.mark.parametrize("height", [60, 44, 36])
+def test_low_cards_keep_their_words_apart(screen, height):
+    panel = LedgerPanel(screen.stage)
+    panel.show(rows(Fact(N_("cards"), 3), notes=(N_("longest road 6"),)))
+    screen.show(panel, width=300, height=4 * height)
+    strokes = [args for (draw, args), _ in panel.pen._strokes if draw.__name__ == "_words"]
+    name = next(args for args in strokes if args[0].lines == ("Anna",))
+    note = next(args for args in strokes if args[0].lines == ("longest road 6",))
+    middles = [args[1].y + args[1].h / 2 for args in (name, note)]
+    assert middles[0] - middles[1] >= 0.45 * (name[0].px + note[0].px)
