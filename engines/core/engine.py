@@ -15,7 +15,7 @@ from engines.core.questions import ENTERING, Answer, Choose, Question
 from engines.core.rules import Illegal, IllegalMove
 from engines.core.scoring import Sheet, standings
 from engines.core.text import N_, Seat, Text
-from engines.core.view import Art, Chart, View
+from engines.core.view import Art, Chart, Step, View
 
 P = TypeVar("P", bound=Struct)
 
@@ -99,6 +99,10 @@ class Engine(Generic[S, P]):
     def keepsake(self, prepared: P) -> Struct | None:
         """What of this set-up is worth keeping under a name for another evening, if anything."""
         return None
+
+    def guide(self, prepared: P) -> tuple[Step, ...]:
+        """What to lay where on the table before the first move, step by step."""
+        return ()
 
     def charts(self, state: S, eyes: int | None) -> tuple[Chart, ...]:
         """Pictures of how the game went, as far as these eyes may know."""

@@ -158,6 +158,14 @@ class Chart(Struct, frozen=True, omit_defaults=True):
     remark: Text | None = None
 
 
+class Step(Struct, frozen=True, omit_defaults=True):
+    """One step of setting up the table: what goes where; `spots` are the places of the board it is about."""
+
+    says: Text
+    board: Board | None = None
+    spots: tuple[str, ...] = ()
+
+
 class View(Struct, frozen=True, omit_defaults=True):
     """All that a pair of eyes may see of a game."""
 
