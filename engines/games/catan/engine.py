@@ -6,8 +6,8 @@ from engines.core.questions import Choose
 from engines.core.rules import Illegal
 from engines.core.scoring import Sheet
 from engines.core.text import N_
-from engines.core.view import View
-from engines.games.catan import fast, luck, phases, scoring, setting_up, view
+from engines.core.view import Step, View
+from engines.games.catan import fast, guide, luck, phases, scoring, setting_up, view
 from engines.games.catan.art import ART
 from engines.games.catan.layout import KeptIsland
 from engines.games.catan.phases import MOVES
@@ -65,6 +65,9 @@ class CatanEngine(Engine[CatanState, Setup]):
 
     def keepsake(self, prepared: Setup) -> KeptIsland | None:
         return setting_up.keepsake(prepared)
+
+    def guide(self, prepared: Setup) -> tuple[Step, ...]:
+        return guide.guide(prepared)
 
     def luck(self, before: CatanState, move: Move[CatanState]) -> tuple[tuple[float, float], ...]:
         return luck.luck(before, move)

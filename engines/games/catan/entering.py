@@ -1,7 +1,6 @@
 """Entering the island that lies on the table: terrain, numbers and harbours, checked as they grow."""
 
 from collections.abc import Callable, Sequence
-from math import atan2, degrees
 
 from engines.core.moves import Ask
 from engines.core.questions import Option, Pick
@@ -12,6 +11,7 @@ from engines.games.catan import rulebook
 from engines.games.catan.layout import (
     BEGINNERS_HARBOURS_LAID,
     Harbour,
+    clockwise,
     numbers_by_walk,
     red_neighbours,
     tiles,
@@ -24,12 +24,9 @@ from engines.games.catan.topology import (
     HEX_NEIGHBOURS,
     HEX_NUMBER,
     HEXES,
-    HIGH,
-    PATH_POINT,
     PATHS,
     ROWS,
     START_CORNERS,
-    WIDE,
     Hex,
     path_at,
 )
@@ -41,8 +38,6 @@ COAST: tuple[int, ...] = tuple(
     path for path, places in enumerate(PATHS) if sum(place in HEX_NUMBER for place in places) == 1
 )
 """The paths along the coast."""
-FIRST_ANGLE = 300
-"""Where the harbours are counted from, in degrees clockwise from the top: left of the upper left corner."""
 
 CLOSE = Illegal(
     "catan.enter.harbour-close",
@@ -176,16 +171,6 @@ def turned(paths: Sequence[int]) -> tuple[int, ...]:
 def _turned(place: Hex) -> Hex:
     q, r = place
     return -r, q + r
-
-
-def clockwise(paths: Sequence[int]) -> tuple[int, ...]:
-    """Return coastal paths in the order in which harbours are counted."""
-
-    def angle(path: int) -> float:
-        x, y = PATH_POINT[path]
-        return (degrees(atan2((x - 0.5) * WIDE, (y - 0.5) * HIGH)) - FIRST_ANGLE) % 360
-
-    return tuple(sorted(paths, key=angle))
 
 
 FRAMES = {"usual": HARBOUR_PATHS, "turned": turned(HARBOUR_PATHS)}

@@ -26,7 +26,7 @@ SETTLEMENT_SIZE, CITY_SIZE = 0.05, 0.062
 def view(state: CatanState, eyes: int | None, actors: tuple[int, ...]) -> View:
     """Return what these eyes may see of the game."""
     ledger = Ledger(tuple(_row(state, seat, eyes, seat in actors) for seat in range(state.seats)))
-    board = None if state.tracking == "dice" else _board(state)
+    board = None if state.tracking == "dice" else island_board(state)
     return View(_banner(state), board, ledger, _shelves(state, eyes))
 
 
@@ -50,7 +50,8 @@ _SAYS: dict[int, Text] = {
 }
 
 
-def _board(state: CatanState) -> Board:
+def island_board(state: CatanState) -> Board:
+    """Return the island with every piece on it."""
     island = state.island
     return picture(
         shapes=tuple(map(hex_shape, range(len(island.terrain)), island.terrain, island.number)),

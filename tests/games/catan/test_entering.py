@@ -11,11 +11,12 @@ import pytest
 from engines.core.questions import Pick
 from engines.core.rules import Illegal
 from engines.games.catan.engine import ENGINE
-from engines.games.catan.entering import COAST, FRAMES, clockwise, place_words, turned
+from engines.games.catan.entering import COAST, FRAMES, place_words, turned
 from engines.games.catan.layout import (
     BEGINNERS_HARBOURS_LAID,
     BEGINNERS_TILES,
     KeptIsland,
+    clockwise,
     harbours,
     numbers_by_walk,
     red_neighbours,
