@@ -129,6 +129,17 @@ def test_an_empty_chart_shows_its_title_alone(screen):
     assert words_of(panel.pen) == ["Luck"]
 
 
+def test_a_long_legend_takes_a_second_line(screen_of):
+    screen = screen_of(800, 480)
+    series = tuple(Series(N_("a good with a long name"), ((0.0, 1.0), (1.0, n))) for n in range(5))
+    panel = ChartPanel(screen.stage)
+    panel.show(Chart(N_("Prices"), series))
+    screen.show(panel)
+    keys = panel._keys(panel._chart, Box(0, 0, 700, 400))
+    assert len({key.box.y for key in keys}) == 2
+    assert all(key.box.right <= 700 for key in keys)
+
+
 def test_one_point_is_a_sign_without_a_curve(screen):
     panel = ChartPanel(screen.stage)
     panel.show(Chart(N_("Luck"), (Series(N_("a"), ((1.0, 1.0),)), Series(N_("b"), ()))))

@@ -238,7 +238,8 @@ def test_an_entered_island_is_worth_keeping_and_comes_again_in_one_touch() -> No
     setup = Entered(entered).setup
     island = ENGINE.keepsake(setup)
     assert island == KeptIsland(setup.tiles, setup.harbours)
-    rules = ENGINE.with_keepsakes((("attic", island),))
+    other = KeptIsland(BEGINNERS_TILES, BEGINNERS_HARBOURS_LAID)
+    rules = ENGINE.with_keepsakes((("cellar", other), ("attic", island)))
     again = rules.ready(COLOURS, ("board", "free", "kept: attic", 2))
     assert isinstance(again, Setup)
     assert (again.tiles, again.harbours) == (setup.tiles, setup.harbours)

@@ -50,7 +50,7 @@ def test_the_beginners_board_is_laid_in_order() -> None:
         "bank",
         "development",
         "Longest Road",
-        "takes the pieces",
+        "player takes",
     ]
     at = [next(k for k, says in enumerate(words) if part in says) for part in order]
     assert at == sorted(at)
