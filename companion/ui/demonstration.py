@@ -47,6 +47,7 @@ class Camera:
             return
         self.taken.append(name)
         moved = Clock.get_time() + SETTLED
+        EventLoop.idle()
         while Clock.get_time() < moved:
             EventLoop.idle()
         file = self.folder / f"{len(self.taken):02}-{name.replace(' ', '-')}.png"
@@ -223,7 +224,7 @@ def likely(question: Question) -> Answer:
 
 
 def begins_on_board(engine: AnyEngine, colours: tuple[str, ...]) -> dict[str, Answer]:
-    """A set-up answer, by its question's name, after which the board is touched first; {} if there is none."""
+    """A set-up answer, by its question's name, after which the board is touched first; {} if none."""
     _, asked = _set_up(engine, colours, {})
     picks = [question for question in asked if isinstance(question, Pick)]
     wanted = ({question.name: answer} for question in picks for answer in question.answers())

@@ -334,3 +334,16 @@ def test_low_cards_keep_their_words_apart(screen, height):
     note = next(args for args in strokes if args[0].lines == ("longest road 6",))
     middles = [args[1].y + args[1].h / 2 for args in (name, note)]
     assert middles[0] - middles[1] >= 0.45 * (name[0].px + note[0].px)
+
+
+def test_a_low_shelf_leaves_out_names_rather_than_overlap(screen):
+    screen.stage.art = ART
+    panel = ShelfPanel(screen.stage)
+    facts = (*(Fact(N_("wood"), k, "tree", "wood") for k in range(6)), Fact(N_("cards"), 17))
+    panel.show(Shelf(N_("Bank"), facts))
+    screen.show(panel, width=100, height=150)
+    assert told(panel) == ["Bank", "0", "1", "2", "3", "4", "5", "17", "cards"]
+    boxes = [args[1] for (draw, args), _ in panel.pen._strokes if draw.__name__ == "_words"][:7]
+    sizes = [args[0].px for (draw, args), _ in panel.pen._strokes if draw.__name__ == "_words"][:7]
+    for upper, lower, px in zip(boxes, boxes[1:], sizes, strict=False):
+        assert upper.centre[1] - lower.centre[1] >= 0.8 * px

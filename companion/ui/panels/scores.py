@@ -65,10 +65,10 @@ class ScorePanel(Painted):
         return self.theme.px(14) + sum(self._heights(line))
 
     def _heights(self, line: Line) -> tuple[float, float]:
-        """The heights of the reason and of the rule's place, each on up to two lines."""
+        """The heights of the reason and of the rule's place, each on as many lines as it takes."""
         width = self._words_width()
         why = fit(self.stage.say(line.why), width, self._text(17), lines=2)
-        rule = fit(printed(line.rule), width, self._text(14), lines=2)
+        rule = fit(printed(line.rule), width, self._text(14), lines=3)
         return len(why.lines) * self._text(17) * LINE * 1.05, len(rule.lines) * self._text(14) * LINE * 1.05
 
     def paint(self, pen: Pen) -> None:
@@ -152,4 +152,4 @@ class ScorePanel(Painted):
         number = str(line.points).replace("-", "−")
         pen.words(number, points.above(self._text(21))[0], self._text(23), colour, bold=True, align="right")
         pen.words(self.stage.say(line.why), upper, self._text(17), lines=2)
-        pen.words(printed(line.rule), lower, self._text(14), "second", lines=2)
+        pen.words(printed(line.rule), lower, self._text(14), "second", lines=3)

@@ -180,12 +180,19 @@ class PlayScreen(Screen):
             left = Box(inner.x, inner.y, asking.x - inner.x - theme.px(20), inner.h)
             self._arrange_above(Box(asking.x, asking.top, asking.w, middle.top - asking.top))
         else:
-            right, left = inner.rightmost(max(box.w * 0.355, theme.px(400)), theme.px(20))
-            self._arrange_side(right)
+            side, left = self._halves(inner)
+            self._arrange_side(side)
         self.swap(not beside, self.ledger)
         self._arrange_board(left)
         if asking is not None:
             put(self.asked.current, asking)
+
+    def _halves(self, inner: Box) -> tuple[Box, Box]:
+        """Where ledger and receipt are, and where the board is: beside each other, or one upon the other."""
+        theme = self.theme
+        if theme.portrait:
+            return inner.below(inner.h * 0.46, theme.px(14))
+        return inner.rightmost(max(self.width * 0.355, theme.px(400)), theme.px(20))
 
     def _where_asked(self, keys: Box, below_bar: Box) -> Box | None:
         """Over the row where the board answers; else in the right half, or from below on a small panel."""
