@@ -1,6 +1,8 @@
 """Fairness of an island: each measure by hand, and three dealt islands to choose from."""
 
 import random
+from itertools import combinations
+from statistics import pstdev
 from typing import Any
 
 import pytest
@@ -18,6 +20,7 @@ from engines.games.catan.layout import (
 )
 from engines.games.catan.setting_up import Setup
 from engines.games.catan.tables import BEGINNERS_HARBOURS, BEGINNERS_ISLAND
+from engines.games.catan.topology import HEX_NEIGHBOURS
 
 BEGINNERS = fairness(lay_out(BEGINNERS_TILES, BEGINNERS_HARBOURS_LAID))
 
@@ -45,6 +48,19 @@ def test_best_and_worst_corner_lie_between_three_hexes() -> None:
     forest_3_mountains_8_pasture_5, desert_forest_11_mountains_3 = 2 + 5 + 4, 0 + 2 + 2
     assert BEGINNERS.best == forest_3_mountains_8_pasture_5
     assert BEGINNERS.worst == desert_forest_11_mountains_3
+
+
+def test_corners_are_measured_where_three_hexes_meet() -> None:
+    numbers = [number for _, number in BEGINNERS_ISLAND]
+    trios = [
+        (a, b, c)
+        for a, b, c in combinations(range(19), 3)
+        if b in HEX_NEIGHBOURS[a] and c in HEX_NEIGHBOURS[a] and c in HEX_NEIGHBOURS[b]
+    ]
+    pips = [sum(6 - abs(7 - numbers[h]) if numbers[h] else 0 for h in trio) for trio in trios]
+    assert len(pips) == 24
+    assert (BEGINNERS.best, BEGINNERS.worst) == (max(pips), min(pips))
+    assert BEGINNERS.spread == pytest.approx(pstdev(pips))
 
 
 def test_red_neighbours_are_counted_and_named() -> None:
