@@ -19,7 +19,7 @@ from engines.games.catan.topology import (
 )
 from engines.games.catan.words import hex_spot, path_spot
 
-ROBBER_SIZE, HARBOUR_SIZE = 0.075, 0.072
+ROBBER_SIZE, HARBOUR_SIZE = 0.068, 0.07
 
 UNLAID = "raised"
 """The tint of a place where no hex lies yet."""
@@ -121,5 +121,5 @@ def robber_mark(place: int, beside: bool = False) -> Mark:
     """Return the robber in the middle of a hex, or beside its token, which stays readable."""
     x, y = HEX_POINT[place]
     if beside:
-        x, y = x + 0.46 / WIDE, y + 0.34 / HIGH
+        x, y = x + 0.58 / WIDE, y + 0.12 / HIGH
     return Mark(x, y, ROBBER_SIZE, "robber")
