@@ -88,10 +88,10 @@ class Demonstration:
         for _ in range(4):
             self._answer_on_board()
         self._tap(root.play.leave if root.play.leave.parent else root.play.menu)
-        if root.sheet.parent is None:
+        if root.above.sheet.parent is None:
             self._tap(root.play.menu)
         self._seen("menu")
-        self.finger.tap(*root.sheet.place_of("home"))
+        self.finger.tap(*root.above.sheet.place_of("home"))
         self._seen("go on")
 
     def _write_name(self, name: str) -> None:
@@ -182,17 +182,17 @@ class Demonstration:
         if grey:
             self._touch_key(grey[0].key)
             self._seen("a refusal")
-            self.root.why.hide()
+            self.root.above.why.hide()
 
     def _end(self) -> None:
         root = self.root
         self._seen("the end")
         self._tap(root.play.menu)
-        self.finger.tap(*root.sheet.place_of("log"))
+        self.finger.tap(*root.above.sheet.place_of("log"))
         self._seen("the log")
         self._tap(root.log.back)
         self._tap(root.play.menu)
-        self.finger.tap(*root.sheet.place_of("scores"))
+        self.finger.tap(*root.above.sheet.place_of("scores"))
         self._seen("the scores")
 
     # ---- hands and eyes

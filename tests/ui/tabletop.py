@@ -71,7 +71,7 @@ class Evening:
     def menu(self, key: str) -> None:
         """Open the menu and touch one of its keys."""
         self.tap(self.root.play.menu)
-        self.tap(self.root.sheet, key)
+        self.tap(self.root.above.sheet, key)
 
     def wait(self, seconds: float) -> None:
         """Let so many seconds pass."""

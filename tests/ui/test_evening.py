@@ -17,7 +17,7 @@ from companion.ui.finger import Missed
 from engines.core import record as records
 from engines.core.engine import AnyEngine
 from tests.table.pig import PIG, Give, Hold
-from tests.ui.tabletop import NAMES, SMALL, WIDE, evening, find, random_setup
+from tests.ui.tabletop import SMALL, WIDE, evening, find, random_setup
 
 GAMES = ("pig", *engines.catalogue())
 

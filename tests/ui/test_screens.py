@@ -6,15 +6,21 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
+from kivy.base import EventLoop
 from kivy.core.window import Window
+from msgspec.structs import replace
 
 from companion.store.connection import ArchiveError
 from companion.table.journal import NotKept
+from companion.ui.finger import Contact
 from companion.ui.screens import row
+from companion.ui.screens.look import CLOSE, SCORES, SHIELD, Look
 from companion.ui.screens.players import ADD, COLOUR, EARLIER, LEAVE, NEW
+from engines.core.text import N_
+from engines.core.view import Fact, Shelf, View
 from hardware.lamps import Rhythm
 from hardware.ports import Lost, Pressed
-from tests.table.pig import PIG, Give, Hold, PigSetup, Roll
+from tests.table.pig import PIG, Give, Hold, Pig, PigSetup, PigState, Roll
 from tests.ui.tabletop import SMALL, TALL, WIDE, Evening, evening
 
 SIZES = (WIDE, SMALL, TALL)
@@ -191,7 +197,7 @@ def test_a_grey_key_says_why_and_where_it_is_printed(table):
     table.begin()
     table.tap(table.root.play.asked.current, "\0back")
     table.key((Hold, 0))
-    shown = table.root.why.illegal
+    shown = table.root.above.why.illegal
     assert (str(shown.why), str(shown.rule)) == ("Nothing was thrown yet", "Pig: Holding")
     assert table.session.version == 1
 
@@ -200,7 +206,7 @@ def test_a_hidden_reason_is_told_only_to_who_tries(table):
     table.begin(setup=PigSetup(2, 0, 0))
     assert (Give, 0) not in table.root.play._keys.why, "a grey key would tell that Anna has no chips"
     table.key((Give, 0))
-    assert table.root.why.illegal.code == "pig.give.none"
+    assert table.root.above.why.illegal.code == "pig.give.none"
     assert table.panel.picture.attention.rhythm is Rhythm.BLINK
     table.wait(1.4)
     assert table.panel.picture.attention.rhythm is Rhythm.STEADY
@@ -210,7 +216,7 @@ def test_an_answer_that_does_not_fit_is_refused_and_asked_again(table):
     table.begin()
     table.key((Give, 0))
     table.root.controls.answer((("red", 3), ("blue", 1)))
-    assert table.root.why.illegal.code == "core.answer.unfit"
+    assert table.root.above.why.illegal.code == "core.answer.unfit"
     assert table.root.play.asked.current.question.name == "chips"
 
 
@@ -302,8 +308,8 @@ def test_what_was_not_kept_was_not_played_and_is_told(table, monkeypatch):
     with monkeypatch.context() as disk:
         disk.setattr(table.session._journal, "append", full)
         table.answer((5,))
-        assert table.root.sheet.is_open
-        table.tap(table.root.sheet, "seen")
+        assert table.root.above.sheet.is_open
+        table.tap(table.root.above.sheet, "seen")
         assert table.session.state.pot == 0
     table.answer((5,))
     assert table.session.state.pot == 5
@@ -315,7 +321,7 @@ def test_a_game_that_cannot_be_begun_is_told(table, monkeypatch):
 
     monkeypatch.setattr(table.archive, "begin", full)
     table.begin()
-    assert table.root.sheet.is_open
+    assert table.root.above.sheet.is_open
     assert table.root.screen is table.root.home
 
 
@@ -331,23 +337,22 @@ def test_an_archive_that_cannot_be_read_is_told_in_words(table, monkeypatch):
     assert "it is damaged" in table.root.home.warning.text
     table.tap(table.root.home.history)
     table.finger.tap(*table.root.history.rows.row_of(1))
-    assert table.root.sheet.is_open
-    table.tap(table.root.sheet, "seen")
+    assert table.root.above.sheet.is_open
+    table.tap(table.root.above.sheet, "seen")
     table.tap(table.root.history.back)
     monkeypatch.setattr(table.archive, "history", torn)
     table.tap(table.root.home.history)
-    assert table.root.sheet.is_open
+    assert table.root.above.sheet.is_open
 
 
 def test_a_lost_panel_is_told_and_told_again_when_asked(table):
     table.bus.post(Lost("The buttons do not work; check the wiring."))
     table.wait(0.1)
     assert table.root.play.link.state == "lost"
-    assert table.root.toast.shown
+    assert table.root.above.toast.shown
     table.begin()
-    table.root.toast.hide()
     table.tap(table.root.play.link, "dot")
-    assert table.root.toast.shown
+    assert table.root.above.sheet.is_open
 
 
 def test_the_language_and_the_theme_change_at_once(table):
@@ -359,7 +364,7 @@ def test_the_language_and_the_theme_change_at_once(table):
     assert root.stage.theme.palette.name == "light"
     table.begin()
     table.menu("language")
-    table.tap(root.sheet, "es")
+    table.tap(root.above.sheet, "es")
     assert root.language == "es"
     table.menu("theme")
     assert root.stage.theme.palette.name == "dark"
@@ -380,3 +385,45 @@ def test_the_window_may_change_its_size(table):
     table.wait(0.1)
     assert table.root.stage.theme.width == 800
     assert table.root.play.width == 800
+
+
+def test_a_hand_is_seen_only_while_its_shield_is_held(file):
+    with evening(file, games=(OWN_HANDS,)) as one:
+        one.begin(OWN_HANDS)
+        one.answer((5,))
+        look = one.root.above.private
+        one.tap(one.root.play.ledger, 1)
+        assert look.parent is one.root
+        assert not shown_words(look)
+        contact = Contact(*look.place_of(SHIELD))
+        EventLoop.post_dispatch_input("begin", contact)
+        one.wait(0.7)
+        assert look.lifted
+        assert "chips of seat 2" in shown_words(look)
+        EventLoop.post_dispatch_input("end", contact)
+        one.wait(0.1)
+        assert not shown_words(look)
+        one.tap(look, CLOSE)
+        assert look.parent is None
+        one.tap(one.root.play.ledger, 1)
+        one.tap(look, SCORES)
+        assert one.root.screen is one.root.scores
+
+
+class OwnHands(Pig):
+    """Pig where each player may see the own chips."""
+
+    def view(self, state: PigState, eyes: int | None) -> View:
+        view = super().view(state, eyes)
+        if eyes is None:
+            return view
+        own = Shelf(N_("chips of seat {n}", n=eyes + 1), (Fact(N_("red"), state.chips[eyes][0]),))
+        return replace(view, shelves=(*view.shelves, own))
+
+
+OWN_HANDS = OwnHands()
+
+
+def shown_words(look: Look) -> list[str]:
+    """The titles of the shelves that lie open."""
+    return [str(panel._shelf.title) for panel in look.children]

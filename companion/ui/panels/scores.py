@@ -67,7 +67,7 @@ class ScorePanel(Painted):
     def _heights(self, line: Line) -> tuple[float, float]:
         """The heights of the reason and of the rule's place, each on as many lines as it takes."""
         width = self._words_width()
-        why = fit(self.stage.say(line.why), width, self._text(17), lines=2)
+        why = fit(self.stage.say(line.why), width, self._text(17), lines=3)
         rule = fit(printed(line.rule), width, self._text(14), lines=3)
         return len(why.lines) * self._text(17) * LINE * 1.05, len(rule.lines) * self._text(14) * LINE * 1.05
 
@@ -94,7 +94,7 @@ class ScorePanel(Painted):
     def _is_cut(self, standing: Standing) -> bool:
         width = self._words_width()
         return any(
-            fit(self.stage.say(line.why), width, self._text(17), lines=2).cut for line in standing.sheet.lines
+            fit(self.stage.say(line.why), width, self._text(17), lines=3).cut for line in standing.sheet.lines
         )
 
     def _text(self, steps: float) -> float:
@@ -151,5 +151,5 @@ class ScorePanel(Painted):
         upper, lower = rest.above(why)
         number = str(line.points).replace("-", "−")
         pen.words(number, points.above(self._text(21))[0], self._text(23), colour, bold=True, align="right")
-        pen.words(self.stage.say(line.why), upper, self._text(17), lines=2)
+        pen.words(self.stage.say(line.why), upper, self._text(17), lines=3)
         pen.words(printed(line.rule), lower, self._text(14), "second", lines=3)

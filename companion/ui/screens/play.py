@@ -29,11 +29,11 @@ from engines.core.view import View
 
 
 class PlayScreen(Screen):
-    """Follows the controls of one session; `on_menu` and `on_scores` are for the application."""
+    """Follows the controls of one session; `on_menu`, `on_scores`, `on_player` are for the application."""
 
     wash = NumericProperty(0.0)
 
-    __events__ = ("on_menu", "on_scores", "on_log")
+    __events__ = ("on_menu", "on_scores", "on_player")
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
@@ -63,7 +63,7 @@ class PlayScreen(Screen):
         self.lamps.fbind("picture", self.rearrange)
         self.leave.bind(on_tap=lambda *_: self.controls.leave())
         self.actions.bind(on_choose=self._chosen, on_why=self._asked_why)
-        self.ledger.bind(on_choose=lambda *_: self.dispatch("on_scores"))
+        self.ledger.bind(on_choose=lambda _, seat: self.dispatch("on_player", seat))
 
     def on_menu(self) -> None:
         """The menu is wanted."""
@@ -71,8 +71,8 @@ class PlayScreen(Screen):
     def on_scores(self) -> None:
         """The scores are wanted."""
 
-    def on_log(self) -> None:
-        """The log is wanted."""
+    def on_player(self, seat: int) -> None:
+        """A player's card was touched."""
 
     # ---- what is shown
 
