@@ -209,30 +209,3 @@ class Caption(Painted):
             align=self.align,
             lines=self.lines,
         )
-
-
-class Card(Painted):
-    """A quiet ground with round corners to put things on."""
-
-    role = StringProperty("surface")
-    radius = ObjectProperty(14)
-
-    def __init__(self, stage: Any, **kwargs: Any) -> None:
-        super().__init__(stage, **kwargs)
-        self.fbind("role", self._again)
-
-    def paint(self, pen: Pen) -> None:
-        pen.box(self.box, self.theme.px(self.radius), self.role)
-
-
-class Badge(Painted):
-    """A player's badge, as large as its box allows."""
-
-    seat = ObjectProperty(None, allownone=True)
-
-    def __init__(self, stage: Any, **kwargs: Any) -> None:
-        super().__init__(stage, **kwargs)
-        self.fbind("seat", self._again)
-
-    def paint(self, pen: Pen) -> None:
-        pen.badge(self.stage.seats.at(self.seat), *self.box.centre, min(self.width, self.height) * 0.45)

@@ -26,8 +26,6 @@ POINTS = 34
 class ScorePanel(Painted):
     """Shows standings side by side; `ended` makes the first place the winner, beyond doubt."""
 
-    __events__ = ("on_line",)
-
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
         self._standings: tuple[Standing, ...] = ()
@@ -35,24 +33,16 @@ class ScorePanel(Painted):
         self._grown = 1.0
         self._lists: list[ScrollList] = []
 
-    def on_line(self, line: Line) -> None:
-        """A line was touched: its places on the board can be shown."""
-
     def show(self, standings: Sequence[Standing], *, ended: bool = False) -> None:
         """Show these standings, the first place first."""
         self._standings, self._ended = tuple(standings), ended
         while len(self._lists) < len(self._standings):
             lines = ScrollList(self.stage, self._paint_line, self._line_height)
-            lines.bind(on_choose=self._touched)
             self._lists.append(lines)
             self.add_widget(lines)
         for lines, standing in zip(self._lists, self._standings, strict=False):
             lines.show(standing.sheet.lines)
         self.repaint()
-
-    def _touched(self, lines: ScrollList, number: int) -> None:
-        standing = self._standings[self._lists.index(lines)]
-        self.dispatch("on_line", standing.sheet.lines[number])
 
     def _column(self) -> float:
         theme, number = self.theme, max(1, len(self._standings))
@@ -140,10 +130,8 @@ class ScorePanel(Painted):
             stage.say(says), box, self._text(20 if won else 16), "accent" if won else "second", bold=won
         )
 
-    def _paint_line(self, pen: Pen, box: Box, line: Line, pressed: bool) -> None:
+    def _paint_line(self, pen: Pen, box: Box, line: Line, _pressed: bool) -> None:
         theme = self.theme
-        if pressed:
-            pen.box(box, theme.px(8), "edge")
         box = box.inset(0, theme.px(7))
         points, rest = box.left(self._text(POINTS), theme.px(10))
         colour = "loss" if line.points < 0 else "quiet" if line.points == 0 else "words"
