@@ -34,7 +34,7 @@ class PlayRoadBuilding(Move[CatanState], frozen=True, tag="play-road-building"):
     @classmethod
     def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
         left, free = stock(state, seat)[0], open_paths(state, seat)
-        if not left:
+        if left <= 0:
             return NO_ROAD_LEFT
         if not free:
             return NO_PATH
