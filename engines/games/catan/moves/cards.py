@@ -75,8 +75,8 @@ class BuyCard(Move[CatanState], frozen=True, tag="buy-card"):
     def told(self) -> Text:
         return N_("{seat} buys a development card", seat=Seat(self.seat))
 
-    def concealed(self) -> Self:
-        return type(self)(self.seat)
+    def concealed(self, eyes: int | None = None) -> Self:
+        return self if eyes == self.seat else type(self)(self.seat)
 
 
 def cannot_play(state: CatanState, seat: int, kind: int) -> Illegal | None:
