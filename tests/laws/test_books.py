@@ -110,7 +110,6 @@ def shown(game: Play, state: object, eyes: int | None) -> bytes:
             offers,
             engine.scores(state, eyes),
             engine.charts(state, eyes),
-            asked,
             ahead,
         )
     )
