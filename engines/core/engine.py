@@ -228,9 +228,9 @@ class Engine(Generic[S, P]):
             move.apply(after, emit)
         return after
 
-    def conceal(self, moves: Iterable[Move[S]]) -> list[Move[S]]:
-        """The same moves without what the table may hide."""
-        return [move.concealed() for move in moves]
+    def conceal(self, moves: Iterable[Move[S]], eyes: int | None = None) -> list[Move[S]]:
+        """The same moves without what the table may hide from these eyes (None: from everybody)."""
+        return [move.concealed(eyes) for move in moves]
 
     def ending(self, state: S) -> str:
         """The way this finished game ended, as a word for statistics; a game may know several."""

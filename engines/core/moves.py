@@ -87,8 +87,8 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
         """The move as one public sentence, for the log and the undo button."""
         return N_("{seat}: {move}", seat=Seat(self.seat), move=type(self).title)
 
-    def concealed(self) -> Self:
-        """The same move without what the table may hide."""
+    def concealed(self, eyes: int | None = None) -> Self:
+        """The same move without what the table may hide from these eyes (None: from everybody)."""
         return self
 
 

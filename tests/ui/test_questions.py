@@ -4,7 +4,7 @@ import pytest
 
 from companion.ui.kit.place import Place
 from companion.ui.panels.board import BoardPanel
-from companion.ui.questions import WIDGETS
+from companion.ui.questions import WIDGETS, asking
 from companion.ui.questions.asking import BACK_KEY, MORE, OK_KEY
 from engines.core.questions import Bundle, Count, Dice, Draw, Good, Option, Order, Pick, Question, Words
 from engines.core.rules import Illegal, Rule
@@ -177,6 +177,17 @@ def test_the_shield_is_down_again_for_the_next_question(asked):
     assert widget.covered
     widget.ask(Pick("q", WORDS, FEW), told.append)
     assert not widget.covered
+
+
+def test_what_lies_open_untouched_is_covered_again(asked, monkeypatch):
+    screen, widget, _told = asked(Bundle("q", WORDS, GOODS, 1, 3, eyes=(1,)))
+    shield, card, _ = widget.touches((("g4", 1),))
+    screen.tap(shield)
+    monkeypatch.setattr(asking, "OPEN_SECONDS", 0.05)
+    screen.tap(card)
+    screen.tap(Place(1, 700, 0.2))
+    assert widget.covered
+    assert widget.so_far() == (("g4", 1),)
 
 
 def test_a_bundle_never_holds_more_than_it_may(asked):

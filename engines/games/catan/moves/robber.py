@@ -205,8 +205,8 @@ class Steal(Move[CatanState], frozen=True, tag="steal"):
     def told(self) -> Text:
         return N_("{seat} steals a card from {victim}", seat=Seat(self.seat), victim=Seat(self.victim))
 
-    def concealed(self) -> Self:
-        return type(self)(self.seat, self.victim)
+    def concealed(self, eyes: int | None = None) -> Self:
+        return self if eyes in (self.seat, self.victim) else type(self)(self.seat, self.victim)
 
 
 def _victim_options(state: CatanState, thief: int) -> tuple[Option, ...]:
