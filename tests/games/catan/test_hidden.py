@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import msgspec
 import pytest
 from msgspec.structs import replace
 
 from engines.core.events import Event
+from engines.core.holdings import pairs
 from engines.core.moves import Move, converse
 from engines.core.questions import Draw, Question
 from engines.games.catan.engine import ENGINE
 from engines.games.catan.moves.robber import Discard, DiscardUnseen
 from engines.games.catan.state import CatanState
+from engines.games.catan.tables import RESOURCES
 from tests.games.catan.players import AnyMove, agree
 from tests.games.catan.recorder import Game
 
@@ -111,7 +114,8 @@ def test_questions_tell_nobody_what_others_hold(seed: int) -> None:
         for move, after in zip(truth.moves, truth.states[1:], strict=True):
             state, _ = ENGINE.play(state, move.concealed(eyes))
             for kind in ENGINE.kinds(after, eyes):
-                for answers in ((), (0,), (1,), (2,)):
+                gift = pairs(after.hands.known[eyes], RESOURCES)[:1]
+                for answers in ((), (0,), (1,), (2,), (0, gift), (1, gift), ("ore",)):
                     pair = [asked(kind, one, eyes, answers) for one in (state, after)]
                     if None not in pair:
                         assert pair[0] == pair[1], kind
@@ -119,7 +123,7 @@ def test_questions_tell_nobody_what_others_hold(seed: int) -> None:
     assert compared > 200
 
 
-def asked(kind: type[AnyMove], state: CatanState, eyes: int, answers: tuple[int, ...]) -> Question | None:
+def asked(kind: type[AnyMove], state: CatanState, eyes: int, answers: tuple[Any, ...]) -> Question | None:
     """Return what these eyes are asked; without the lots, which only a simulation draws from."""
     reply = converse(kind, state, eyes, answers)
     if isinstance(reply, Draw):
