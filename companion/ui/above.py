@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
+from companion.table.controls import Controls
 from companion.table.session import Session
 from companion.ui.kit.box import Box
 from companion.ui.kit.sheet import Key, Sheet
@@ -17,6 +18,9 @@ from companion.ui.screens.screen import put
 from companion.ui.why import Why
 from engines.core.rules import Illegal
 from engines.core.text import N_, Text
+
+MOST_FALLING = 4
+"""How many of the moves that fall with another are named."""
 
 
 class Above:
@@ -55,9 +59,23 @@ class Above:
         seen = Key("seen", N_("Understood"), state="main")
         self.sheet.open(self._root, title, (sentence,), (seen,))
 
-    def ask(self, title: Text, keys: Sequence[Key], on_key: Callable[[Any], None]) -> None:
-        """Let one of the keys be chosen."""
-        self.sheet.open(self._root, title, (), keys, on_key)
+    def ask(
+        self, title: Text, keys: Sequence[Key], on_key: Callable[[Any], None], words: Sequence[Text] = ()
+    ) -> None:
+        """Let one of the keys be chosen, or none."""
+        self.sheet.open(self._root, title, words, keys, on_key)
+
+    def ask_to_take_out(self, controls: Controls, seq: int) -> None:
+        """Say what would fall with an entry, and take it out when that is wanted."""
+        falling = controls.falling(seq)
+        with_it = [
+            N_("{move}: {why}", move=fall.move.told(), why=fall.why.why) for fall in falling[:MOST_FALLING]
+        ]
+        words = [N_("With it falls:"), *with_it] if with_it else [N_("Everything after it still holds.")]
+        if len(falling) > MOST_FALLING:
+            words.append(N_("and {n} more", n=len(falling) - MOST_FALLING))
+        key = Key(seq, N_("Take it out"), state="main")
+        self.ask(N_("Take this out of the game?"), (key,), controls.take_out, words)
 
     def look(self, session: Session, seat: int) -> bool:
         """Let a player look at what only that player may see; False where there is nothing of the kind."""

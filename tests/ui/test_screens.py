@@ -193,6 +193,33 @@ def test_the_log_tells_every_move_and_what_it_brought_about(table):
     assert table.root.screen is table.root.play
 
 
+def test_a_wrong_entry_is_taken_out_after_it_was_said_what_falls_with_it(table):
+    table.begin()
+    table.answer((5,))
+    table.key((Hold, 0))
+    table.menu("log")
+    log, sheet = table.root.log, table.root.above.sheet
+    table.finger.tap(*log.rows.row_of(1))
+    table.tap(log.take_out)
+    assert [table.root.stage.say(words) for words in sheet._words] == [
+        "With it falls:",
+        "Anna: Hold: Nothing was thrown yet",
+    ]
+    table.tap(sheet, 1)
+    assert table.session.timeline.standing() == []
+    assert log.take_out.parent is None
+
+
+def test_what_holds_without_an_entry_is_said_too(table):
+    table.begin()
+    for face in (5, 4):
+        table.player.enter(Roll(0, (face,)))
+    table.root.above.ask_to_take_out(table.root.controls, 1)
+    assert [str(words) for words in table.root.above.sheet._words] == ["Everything after it still holds."]
+    table.tap(table.root.above.sheet, "\0beside")
+    assert table.session.state.pot == 9
+
+
 def test_a_grey_key_says_why_and_where_it_is_printed(table):
     table.begin()
     table.tap(table.root.play.asked.current, "\0back")

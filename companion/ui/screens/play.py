@@ -24,6 +24,7 @@ from companion.ui.screens import row
 from companion.ui.screens.asked import Asked
 from companion.ui.screens.lamps import LampRow, LinkDot
 from companion.ui.screens.screen import Screen, put
+from engines.core.moves import Group
 from engines.core.text import N_
 from engines.core.view import View
 
