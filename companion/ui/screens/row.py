@@ -25,7 +25,7 @@ class Keys(NamedTuple):
 
 
 def key_of(offer: Offer[Any]) -> tuple[Any, int]:
-    """What the key of an offer is called: its kind of move, or the group that shares the key, and its seat."""
+    """What the key of an offer is called: its kind of move, or the group that shares it, and its seat."""
     return offer.kind.group or offer.kind, offer.seat
 
 
