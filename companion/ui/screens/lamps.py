@@ -20,6 +20,8 @@ from hardware.lamps import Lamp, LampPicture, brightness
 
 FRAME = 1 / 20
 """Seconds between two looks at lamps that blink or breathe."""
+REST = 8.0
+"""Seconds after which they stay lit instead: each breath draws the window anew, and nobody is looking."""
 
 
 class LampRow(Painted):
@@ -31,11 +33,17 @@ class LampRow(Painted):
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
         self._beat = Clock.create_trigger(self._look, FRAME, interval=True)
-        self.fbind("picture", self._look)
+        self._since = Clock.get_boottime()
+        self.fbind("picture", self._changed)
         self.fbind("levels", self._again)
 
+    def _changed(self, *_args: Any) -> None:
+        self._since = Clock.get_boottime()
+        self._look()
+
     def _look(self, *_args: Any) -> None:
-        moving = self.picture.moves() and self.theme.motion and self.parent is not None
+        rests = Clock.get_boottime() >= self._since + REST
+        moving = not rests and self.picture.moves() and self.theme.motion and self.parent is not None
         if moving:
             self._beat()
         else:
