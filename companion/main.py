@@ -8,8 +8,8 @@ import logging
 import os
 import sys
 import tempfile
-from collections.abc import Mapping
-from contextlib import ExitStack
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -132,8 +132,9 @@ def _tabletop(settings: Settings, archive: Archive, panel: Panel | None, bus: Bu
     return Tabletop(house, theme)
 
 
-def _play_on_screen(settings: Settings) -> int:
-    """The app on the screen, until its window is closed."""
+@contextmanager
+def on_screen(settings: Settings) -> Iterator[Any]:
+    """The root of the app as it stands when it is switched on, ready to be run; closed after the block."""
     file = settings.archive_file()
     file.parent.mkdir(parents=True, exist_ok=True)
     _prepare_kivy(settings, file.parent / "kivy")
@@ -141,7 +142,6 @@ def _play_on_screen(settings: Settings) -> int:
         archive = house.enter_context(Archive.open(file))
         panel, bus = _panel(settings), Bus()
 
-        from kivy.base import runTouchApp
         from kivy.clock import Clock
         from kivy.core.window import Window
 
@@ -154,6 +154,14 @@ def _play_on_screen(settings: Settings) -> int:
         if isinstance(panel, SimulatedPanel):
             press = panel.press
             Window.bind(on_key_down=lambda _, key, __, ___, held: press(key_name(key, held)))
+        yield root
+
+
+def _play_on_screen(settings: Settings) -> int:
+    """The app on the screen, until its window is closed."""
+    with on_screen(settings) as root:
+        from kivy.base import runTouchApp
+
         runTouchApp(root)
     return 0
 
