@@ -6,6 +6,7 @@ import ctypes
 import json
 import logging
 import os
+import signal
 import sys
 import tempfile
 from collections.abc import Iterator, Mapping
@@ -159,9 +160,14 @@ def on_screen(settings: Settings) -> Iterator[Any]:
 
 def _play_on_screen(settings: Settings) -> int:
     """The app on the screen, until its window is closed."""
-    with on_screen(settings) as root:
-        from kivy.base import runTouchApp
+    with ExitStack() as house:
+        root = house.enter_context(on_screen(settings))
 
+        from kivy.base import runTouchApp, stopTouchApp
+
+        # What stops the service should let the lamps go dark.
+        before = signal.signal(signal.SIGTERM, lambda *_: stopTouchApp())
+        house.callback(signal.signal, signal.SIGTERM, before)
         runTouchApp(root)
     return 0
 
@@ -197,6 +203,8 @@ def _demonstrate(settings: Settings, record: records.Record, folder: Path) -> in
     _prepare_kivy(settings, folder / "kivy")
     logging.getLogger("kivy").setLevel(logging.CRITICAL)
     OUT.mkdir(exist_ok=True)
+    for picture in OUT.glob("[0-9][0-9]-*.png"):
+        picture.unlink()
     with Archive.open(folder / "archive.sqlite") as archive:
         from companion.ui.finger import Missed
 
