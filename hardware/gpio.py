@@ -19,7 +19,7 @@ from msgspec import Struct
 from hardware.buttons import Buttons
 from hardware.lamps import Lamp, LampPicture, brightness
 from hardware.pins import Factory, LampPins, Pins
-from hardware.ports import CONTROLS, Control, Found, Lost, Post, Pressed
+from hardware.ports import CONTROLS, ButtonReport, Control, Found, Lost, Post, Pressed, Report
 
 FRAME = 0.04
 """Seconds between two looks at lamps that blink or breathe."""
@@ -64,10 +64,12 @@ class GpioPanel:
         self._picture = LampPicture()
         self._wiring = ExitStack()
         self._thread: Thread | None = None
+        self._buttons = self._released()
 
     def open(self, post: Post) -> None:
         """Claim the pins and begin to listen: post `Found`, or `Lost` with what failed."""
         self._inbox = SimpleQueue()
+        self._buttons = self._released()
         try:
             with ExitStack() as wiring:
                 lamps = self._wire(wiring)
@@ -84,6 +86,14 @@ class GpioPanel:
         """Show this picture until the next one; one shown while closed is lit on opening."""
         self._picture = picture
         self._inbox.put(picture)
+
+    def report(self) -> Report:
+        """Return the buttons and how often each was pressed since opening."""
+        buttons = self._buttons
+        return Report(
+            "pins",
+            tuple(ButtonReport(name, buttons.closed(name), buttons.presses(name)) for name in CONTROLS),
+        )
 
     def close(self) -> None:
         """Stop listening, darken the lamps and free the pins."""
@@ -106,6 +116,9 @@ class GpioPanel:
             device.when_deactivated = self._note(control, closed=False)
         return _Lamps(self._pins.lamps, factory, wiring)
 
+    def _released(self) -> Buttons[Control]:
+        return Buttons({control: self._pins.timing_of(control) for control in CONTROLS})
+
     def _note(self, control: Control, closed: bool) -> Callable[[], None]:
         return lambda: self._inbox.put(_Edge(control, self._clock(), closed))
 
@@ -116,14 +129,13 @@ class GpioPanel:
         )
 
     def _run(self, post: Post, lamps: "_Lamps") -> None:
-        buttons = Buttons({control: self._pins.timing_of(control) for control in CONTROLS})
         try:
-            while self._turn(post, lamps, buttons):
+            while self._turn(post, lamps, self._buttons):
                 pass
         except _failures() as error:
             post(self._lost(error))
 
-    def _turn(self, post: Post, lamps: "_Lamps", buttons: Buttons) -> bool:
+    def _turn(self, post: Post, lamps: "_Lamps", buttons: Buttons[Control]) -> bool:
         """Take what comes next, or the time that passed; tell whether to go on."""
         try:
             item = self._inbox.get(timeout=self._patience(lamps, buttons))
@@ -143,7 +155,7 @@ class GpioPanel:
         lamps.light(now)
         return True
 
-    def _patience(self, lamps: "_Lamps", buttons: Buttons) -> float | None:
+    def _patience(self, lamps: "_Lamps", buttons: Buttons[Control]) -> float | None:
         """Return how many seconds to wait for something to come: None for as long as it takes."""
         due = buttons.due()
         waits = [] if due is None else [max(0.0, due - self._clock())]
@@ -175,9 +187,9 @@ class _Lamps:
         yield from (self.picture.seat(seat) for seat in range(len(self._leds) - 2))
 
 
-def _post_all(post: Post, signals: list[Pressed]) -> None:
-    for signal in signals:
-        post(signal)
+def _post_all(post: Post, presses: list[tuple[Control, bool]]) -> None:
+    for control, long in presses:
+        post(Pressed(control, long=long))
 
 
 def _failures() -> tuple[type[Exception], ...]:
