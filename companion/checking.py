@@ -45,7 +45,6 @@ def verdict(written: bytes, find: Callable[[str], AnyEngine] = engines.engine) -
     try:
         kept = record.read(lines, find)
         players = kept.players
-        _seated(kept)
         state, moves = record.replay(kept)
         computed = record.closing(kept.engine, state)
         if kept.closing is not None:
@@ -87,12 +86,6 @@ def _at(players: tuple[str, ...], seat: int) -> str | None:
 
 def _last(lines: list[bytes]) -> int:
     return max(number for number, line in enumerate(lines, 1) if line.strip())
-
-
-def _seated(kept: Record) -> None:
-    seats = len(kept.engine.seated(kept.engine.setup(kept.setup)))
-    if len(kept.players) not in (0, seats):
-        raise refusal(1, "players", f"there are {len(kept.players)} players for {seats} seats")
 
 
 def _compare(kept: Record, computed: dict[str, Any], over: bool, line: int) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import Struct
 
 from engines.core.engine import AnyEngine
-from engines.core.questions import Answer, Question
+from engines.core.questions import Answer, Choose, Question
 from engines.core.rules import Illegal
 
 MOST_MOVES = 10_000
@@ -26,13 +26,14 @@ class Outcome(Struct, frozen=True):
 
 
 def random_setup(engine: AnyEngine, seats: int, random: Random) -> Any:
-    """A set-up with every answer drawn; a refused one is drawn again."""
+    """A set-up with the suggested options and all else drawn; a refused one is drawn again."""
     refused: Illegal | None = None
     for _ in range(TRIES):
         answers: tuple[Answer, ...] = ()
         reply = engine.ready(engine.colours[:seats])
         while isinstance(reply, Question):
-            answers = (*answers, reply.sample(random.randrange))
+            drawn = reply.sample(random.randrange)
+            answers = (*answers, drawn if reply.suggested is None else reply.suggested)
             reply = engine.ready(engine.colours[:seats], answers)
         if not isinstance(reply, Illegal):
             return reply
@@ -40,16 +41,16 @@ def random_setup(engine: AnyEngine, seats: int, random: Random) -> Any:
     raise RuntimeError(f"no set-up of {engine.name} was accepted in {TRIES} tries: {refused}")
 
 
+def quick(random: Random) -> Choose:
+    """Numbers from 0 to n - 1, in a third of the time that `randrange` takes."""
+    draw = random.random
+    return lambda n: int(draw() * n)
+
+
 def random_game(engine: AnyEngine, setup: Any, random: Random, most: int = MOST_MOVES) -> Outcome:
     """A game of random legal moves, played in place."""
-    state, moves = engine.setup(setup), 0
-    wander, choose = engine.wander, random.randrange
-    while moves < most:
-        move = wander(state, choose)
-        if move is None:
-            break
-        move.apply(state, None)
-        moves += 1
+    state = engine.setup(setup)
+    moves = engine.play_on(state, quick(random), most)
     return Outcome(None if engine.actors(state) else engine.ending(state), moves)
 
 

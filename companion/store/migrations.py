@@ -43,5 +43,6 @@ def games_seats_entries_results(db: Database) -> None:
 
 def newer(db: Database) -> list[str]:
     """The migrations of a later version that this archive has already been through."""
-    known = {migration.name for migration in MIGRATIONS.pending(Database(memory=True))}
+    with Database(memory=True) as empty:
+        known = {migration.name for migration in MIGRATIONS.pending(empty)}
     return [migration.name for migration in MIGRATIONS.applied(db) if migration.name not in known]

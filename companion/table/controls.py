@@ -191,11 +191,13 @@ class Controls:
             self.shows.in_vain(pressed)
 
     def _expected(self) -> Entering | None:
-        """The question to open by itself: that of the only thing to do, or a throw at the beginning of a turn.
+        """The question to open by itself: that of the only thing to do, or a throw as a turn begins.
 
         A throw waits while the last receipt has something to tell that should be read first.
         """
-        lit = [offer for offer in self.session.offers() if offer.seat in self.session.actors and not offer.why]
+        lit = [
+            offer for offer in self.session.offers() if offer.seat in self.session.actors and not offer.why
+        ]
         if len(lit) == 1:
             entering = Entering(self.session, lit[0].kind, lit[0].seat)
             asks = isinstance(entering.reply, Question) and not throwable(entering.reply)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from datetime import UTC, datetime
 from typing import Any
 
@@ -95,6 +95,16 @@ class Session:
         """The scores from first to last, with their lines."""
         return standings(self.engine.scores(self.state, eyes))
 
+    def passed(self) -> Iterator[tuple[Entry, AnyMove, Any]]:
+        """Each move that stands: the entry that brought it, the move, and the state it was made in.
+
+        The state is good until the next one is asked for.
+        """
+        state = self._start.copy()
+        for one in self.timeline.standing():
+            yield self.timeline.entries[one.seq - 1], one.move, state
+            one.move.apply(state, None)
+
     def undo_name(self) -> Text | None:
         """What the undo button takes back, in words."""
         undoing = self.timeline.undoing()
@@ -122,6 +132,7 @@ class Session:
 
     def play(self, move: AnyMove, source: str | None = None) -> Illegal | None:
         """Play a move, then what the rules do by themselves; or say why not. NotKept when the disk failed."""
+        self._settle(source)  # where the disk failed the last time, between a move and what follows from it
         if refused := self.engine.check(self.state, move):
             return refused
         self.receipt = ()
@@ -139,8 +150,8 @@ class Session:
         entry = self._keep(move, source)
         self.state = after
         self.receipt += tuple(events)
-        self._mark_end(was_over)
         self._tell(Changed(entry, tuple(events)))
+        self._mark_end(was_over)
 
     def undo(self) -> bool:
         """Take back the last move; False when there is none."""
@@ -154,8 +165,8 @@ class Session:
         was_over = self.over
         entry = self._keep(act, None)
         self.state, self.receipt = self._replayed(), ()
-        self._mark_end(was_over)
         self._tell(Changed(entry, ()))
+        self._mark_end(was_over)
         return True
 
     def note(self, words: str) -> None:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
+from kivy.uix.widget import Widget
 
 from companion.ui.kit.painted import Painted
 from companion.ui.screens.play import PlayScreen
+from engines.core.questions import Question
 from engines.core.timeline import AnyMove
 
 
@@ -39,6 +42,21 @@ def unseen() -> None:
     Clock.tick()
     EventLoop.dispatch_input()
     Clock.tick_draw()
+
+
+@contextmanager
+def on_window(root: Widget) -> Iterator[None]:
+    """Have the root in the window, and the frames counted by whoever asks for them, for a `with` block."""
+    EventLoop.ensure_window()
+    window = EventLoop.window
+    window.add_widget(root)
+    EventLoop.start()
+    EventLoop.status = "started"
+    EventLoop.idle()
+    try:
+        yield
+    finally:
+        window.remove_widget(root)
 
 
 class Finger:
@@ -75,11 +93,16 @@ class Player:
         self.finger, self.screen = finger, screen
         self.counts: dict[str, Counter[int]] = {}
 
-    def enter(self, move: AnyMove) -> int:
-        """Make this move by touch; the number of touches it took. Missed where the screen did otherwise."""
+    def enter(self, move: AnyMove, asked: Callable[[Question], None] = lambda _: None) -> int:
+        """Make this move by touch; the number of touches it took. Missed where the screen did otherwise.
+
+        `asked` is told each question before it is answered.
+        """
         before, version = self.finger.touches, self._version
         self._begin(move)
         while self._version == version:
+            if question := self.screen.controls.question:
+                asked(question)
             self._answer(move)
         spent = self.finger.touches - before
         self.counts.setdefault(type(move).__name__, Counter())[spent] += 1
@@ -91,17 +114,20 @@ class Player:
 
     def _begin(self, move: AnyMove) -> None:
         """Touch the key of the move, unless its conversation is open already."""
-        entering = self.screen.controls.open
+        screen = self.screen
+        entering = screen.controls.open
         if entering is not None and (entering.kind, entering.seat) == (type(move), move.seat):
             return
+        if screen.leave.parent is not None:
+            self.finger.press(screen.leave)
         for place in self.screen.actions.touches((type(move), move.seat)):
             self.finger.tap(*place)
 
     def _answer(self, move: AnyMove) -> None:
         question, widget = self.screen.controls.question, self.screen.asked.current
-        if question is None or widget is None:
+        if question is None or widget is None or not hasattr(move, question.name):
             raise Missed(f"nothing is asked while {move} is being entered")
-        before = (self.screen.controls.open.answers, self._version)
+        before = (self._answers, self._version)
         for place in widget.touches(getattr(move, question.name)):
             self.finger.hold(*place, getattr(place, "seconds", 0))
         if (self._answers, self._version) == before:

@@ -1,4 +1,4 @@
-"""What the lamps show, on the table and on the screen: where the game stands, and for a moment what was in vain."""
+"""What the lamps show, on table and screen: how the game stands, and for a moment what was in vain."""
 
 from __future__ import annotations
 

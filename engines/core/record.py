@@ -63,28 +63,42 @@ def read(lines: Sequence[bytes], find: Callable[[str], AnyEngine]) -> Record:
     return record
 
 
+class Head(Struct, forbid_unknown_fields=True):
+    """The first line of a record."""
+
+    record: str
+    game: str
+    setup: Any = None
+    version: int | None = None
+    players: tuple[str, ...] = ()
+
+
 def _head(first: tuple[int, bytes], find: Callable[[str], AnyEngine]) -> tuple[AnyEngine, Any, Any, Codec]:
     number, line = first
-    head = _json(number, line)
-    if not isinstance(head, dict) or head.get("record") != FORMAT:
+    written = _json(number, line)
+    if not isinstance(written, dict) or written.get("record") != FORMAT:
         raise refusal(number, "format", f'a record begins with a set-up line that says "record": "{FORMAT}"')
     try:
-        engine = find(str(head.get("game")))
+        head = msgspec.convert(written, Head)
+    except (msgspec.ValidationError, RecursionError) as error:
+        raise refusal(number, "head", str(error)) from None
+    try:
+        engine = find(head.game)
     except KeyError:
-        raise refusal(number, "game", f"there is no game called {head.get('game')!r}") from None
-    if head.get("version", engine.version) != engine.version:
-        raise refusal(number, "version", f"this is version {head['version']!r}, we read {engine.version}")
+        raise refusal(number, "game", f"there is no game called {head.game!r}") from None
+    if head.version not in (None, engine.version):
+        raise refusal(number, "version", f"this is version {head.version}, we read {engine.version}")
     codec = Codec(engine)
     try:
-        setup = codec.read_setup(head.get("setup"))
+        setup = codec.read_setup(head.setup)
     except Unreadable as error:
         raise refusal(number, "set-up", str(error)) from None
     if refused := engine.refuse(setup):
         raise Refused(number, refused)
-    players = head.get("players", [])
-    if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
-        raise refusal(number, "players", "the players are a list of names")
-    return engine, tuple(players), setup, codec
+    seats = len(engine.seated(engine.setup(setup)))
+    if len(head.players) not in (0, seats):
+        raise refusal(number, "players", f"there are {len(head.players)} players for {seats} seats")
+    return engine, head.players, setup, codec
 
 
 def _json(number: int, line: bytes) -> Any:
@@ -141,7 +155,8 @@ def complete(engine: AnyEngine, state: Any) -> State:
 def replay(record: Record) -> tuple[State, list[Move[Any]]]:
     """The final state of a record and its standing moves, every entry checked; Refused otherwise.
 
-    The table's own moves may be left out: they are made where they are due.
+    The table's own moves may be left out: they are made where they are due. So may fields of a move that the
+    rules know without asking.
     """
     timeline = Timeline()
     start: Any = complete(record.engine, record.engine.setup(record.setup))
@@ -162,9 +177,14 @@ def _play(record: Record, state: Any, move: Move[Any], number: int) -> Any:
     engine = record.engine
     if not move.automatic:
         state = complete(engine, state)
+        move = move.completed(state) if _possible(engine, state, move) else move
     if refused := engine.check(state, move):
         raise Refused(number, refused)
     return engine.play(state, move)[0]
+
+
+def _possible(engine: AnyEngine, state: Any, move: Move[Any]) -> bool:
+    return move.seat in engine.seated(state) and type(move) in engine.kinds(state, move.seat)
 
 
 def _fold(timeline: Timeline, entry: Entry, number: int) -> None:

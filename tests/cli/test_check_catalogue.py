@@ -10,11 +10,12 @@ from hypothesis import strategies as st
 
 import engines
 from companion.checking import verdict
-from companion.playout import random_setup
 from companion.table.journal import Loose
 from companion.table.session import Session
 from engines.core import record
 from engines.core.corrections import Correct
+from engines.core.engine import AnyEngine
+from engines.core.questions import Answer, Question
 from engines.core.record import Record
 from engines.core.state import Cell
 
@@ -30,7 +31,7 @@ ODD = [
 def recorded(game: str, seed: int, most: int, corrected: bool = False) -> tuple[bytes, ...]:
     """The lines of a random game with undo and redo in it, and with random corrections if asked for."""
     engine, random = engines.engine(game), Random(seed)
-    setup = random_setup(engine, engine.seats[seed % len(engine.seats)], random)
+    setup = drawn_setup(engine, engine.seats[seed % len(engine.seats)], random)
     playing = Session(engine, setup, Loose(), clock=lambda: "2026-11-20T20:00:00+00:00")
     while not playing.over and playing.version < most:
         if corrected and random.random() < 0.05:
@@ -45,6 +46,15 @@ def recorded(game: str, seed: int, most: int, corrected: bool = False) -> tuple[
             playing.redo()
     closing = record.closing(engine, playing.state) if playing.over else None
     return tuple(record.write(Record(engine, (), setup, playing.timeline.entries, [], closing)))
+
+
+def drawn_setup(engine: AnyEngine, seats: int, random: Random) -> object:
+    """A set-up with every answer drawn, also where a table would take what is suggested."""
+    answers: tuple[Answer, ...] = ()
+    while isinstance(reply := engine.ready(engine.colours[:seats], answers), Question):
+        answers = (*answers, reply.sample(random.randrange))
+    assert isinstance(reply, engine.prepared), reply
+    return reply
 
 
 def correction(cells: tuple[Cell, ...], random: Random) -> Correct:

@@ -55,7 +55,7 @@ def test_a_game_in_which_nothing_is_possible_has_not_ended():
 class Choosy(Pig):
     def prepare(self, colours):
         reply = yield from super().prepare(colours)
-        return reply if reply.chips == 3 else BUSY
+        return reply if reply.first == 1 else BUSY
 
 
 class Never(Pig):
@@ -64,7 +64,8 @@ class Never(Pig):
 
 
 def test_a_refused_set_up_is_drawn_again():
-    assert random_setup(Choosy(), 2, Random(1)).chips == 3
+    random = Random(1)
+    assert [random_setup(Choosy(), 2, random).first for _ in range(5)] == [1] * 5
     with pytest.raises(RuntimeError, match="no set-up of pig was accepted"):
         random_setup(Never(), 2, Random(1))
     assert isinstance(BUSY, Illegal)

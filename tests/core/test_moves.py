@@ -7,7 +7,7 @@ import pytest
 from engines.core.engine import Engine
 from engines.core.events import TABLE, Event, Gained
 from engines.core.moves import Move, answers_of, converse, every, of_table, sample
-from engines.core.questions import Bundle, Pick
+from engines.core.questions import Bundle, Count, Pick
 from engines.core.rules import Illegal, IllegalMove
 from engines.core.scoring import Line, Sheet, standings
 from engines.core.state import State
@@ -155,3 +155,30 @@ def test_an_engine_knows_the_box_of_its_owner() -> None:
     assert PIG.box_of(box) is None
     assert Engine().charts(START, None) == ()
     assert Engine().ahead(START) is None
+
+
+class Tip(Move, frozen=True, tag="tip"):
+    """A move of which the rules know a part."""
+
+    title = N_("Tip")
+    amount: int
+    total: int | None = None
+
+    @classmethod
+    def ask(cls, state, seat):  # type: ignore[no-untyped-def]
+        amount = yield Count("amount", N_("How much?"), 0, 3)
+        return cls(seat, amount, 2 * amount)
+
+
+def test_what_the_rules_know_may_be_left_out() -> None:
+    assert Tip(0, 2).completed(START) == Tip(0, 2, 4)
+    assert Tip(0, 2, 4).completed(START) == Tip(0, 2, 4)
+    assert Tip(0, 2, 5).completed(START) == Tip(0, 2, 5)
+    assert Tip(0, 9).completed(START) == Tip(0, 9)
+
+
+def test_playing_on_counts_its_moves() -> None:
+    state = PIG.setup(PigSetup(2, 0, 0))
+    assert PIG.play_on(state, lambda n: n - 1, 3) == 3
+    assert PIG.play_on(state, lambda _: 0, 9) == 9
+    assert PIG.play_on(PIG.replay(START, [Roll(0, 6)] * 5 + [Hold(0), Collect(TABLE)]), lambda _: 0, 9) == 0

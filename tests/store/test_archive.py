@@ -71,6 +71,14 @@ def test_the_history_has_players_totals_and_the_winner(archive):
     assert archive.unfinished() == [latest]
 
 
+def test_the_game_played_last_comes_first(archive):
+    old = session(begun(archive))
+    begun(archive, time="2026-11-20T20:00:00+00:00")
+    assert [played.number for played in archive.history()] == [2, 1]
+    old.note("it goes on at nine")
+    assert [played.number for played in archive.history()] == [1, 2]
+
+
 def test_the_history_counts_the_moves_of_people_that_stand(archive):
     playing = session(begun(archive))
     play_on(playing, 7)

@@ -167,6 +167,7 @@ def refused(file: Path, **with_: object) -> str:
         Archive.open(file, find=find, **with_)
     assert (file.read_bytes() if file.is_file() else None) == before
     assert str(file) in str(caught.value)
+    assert "\n" not in str(caught.value)
     return caught.value.sentence
 
 
@@ -197,15 +198,38 @@ def test_an_archive_from_the_future_is_left_alone(file):
     assert "newer version of Table Companion (clocks)" in refused(file)
 
 
-def test_a_damaged_archive_is_left_alone(file):
+def filled(file: Path) -> bytearray:
+    """The bytes of an archive of many pages."""
     with Archive.open(file, find=find) as archive:
         playing = session(begun(archive))
         for _ in range(60):
             playing.note("x" * 300)
-    spoiled = bytearray(file.read_bytes())
+    return bytearray(file.read_bytes())
+
+
+def test_a_damaged_archive_is_left_alone(file):
+    spoiled = filled(file)
     spoiled[8192 : len(spoiled) - 4096] = b"\xa5" * (len(spoiled) - 12288)
     file.write_bytes(spoiled)
     assert "it is damaged" in refused(file)
+
+
+def test_damage_that_only_a_look_at_every_page_finds_is_told(file):
+    spoiled = filled(file)
+    last = len(spoiled) - 4096
+    spoiled[last + 8 : last + 10] = b"\xff\xff"  # where the first cell of the last page lies
+    file.write_bytes(spoiled)
+    assert "it is damaged (" in refused(file)
+
+
+def test_a_refused_archive_is_let_go_of(file):
+    file.write_bytes(b"Dear diary, " * 100)
+    refused(file)
+    file.unlink()
+    file.mkdir()
+    refused(file)
+    file.rmdir()
+    Archive.open(file, find=find).close()
 
 
 def test_a_read_only_archive_is_told(file):

@@ -74,6 +74,23 @@ def test_a_full_disk_leaves_everything_as_it_was(session: Session, paper: Paper)
     assert session.version == version
 
 
+def test_what_the_table_could_not_keep_is_made_up_for_at_the_next_move(
+    session: Session, paper: Paper
+) -> None:
+    session.play(Roll(0, 5))
+    kept = paper.append
+    paper.append = lambda entry: kept(entry) if not entry.act.automatic else _fail()  # type: ignore[method-assign]
+    with pytest.raises(NotKept):
+        session.play(Hold(0))
+    paper.append = kept  # type: ignore[method-assign]
+    assert session.play(Roll(1, 2)) is None
+    assert session.state.points == [5, 0]
+
+
+def _fail() -> None:
+    raise NotKept("the stick is full")
+
+
 def test_a_refused_move_is_not_kept(session: Session, paper: Paper) -> None:
     refused = session.play(Hold(0))
     assert isinstance(refused, Illegal)

@@ -18,12 +18,13 @@ from kivy.graphics import (
 
 from companion.ui.kit.box import Box
 from companion.ui.kit.kivy2 import extents, letters
-from companion.ui.kit.polygons import Points, capsule, fans, moved
+from companion.ui.kit.polygons import Points, bounds, capsule, fans, moved
 from companion.ui.kit.seats import Sitter
 from companion.ui.kit.words import LINE, Fitted, fit
 from companion.ui.theme import INK, Rgba, Theme
 
-CLEAR: Rgba = (0.0, 0.0, 0.0, 0.0)
+FINE = 5.0
+"""Pixels below which a polygon keeps its hard edge."""
 
 
 class Pen:
@@ -93,7 +94,7 @@ class Pen:
 
     def polygon(self, points: Points, fill: str, alpha: float = 1.0) -> None:
         """A filled polygon, convex or not."""
-        self._stroke(_polygon, points, self.theme.rgba(fill, alpha))
+        self._stroke(_polygon, points, self.theme.rgba(fill, alpha), alpha == 1.0)
 
     def outline(self, points: Points, colour: str, width: float, alpha: float = 1.0) -> None:
         """A polygon's edge."""
@@ -103,7 +104,7 @@ class Pen:
         self, ends: tuple[float, float, float, float], width: float, colour: str, alpha: float = 1.0
     ) -> None:
         """A thick line with round ends."""
-        self._stroke(_polygon, capsule(*ends, width / 2), self.theme.rgba(colour, alpha))
+        self.polygon(capsule(*ends, width / 2), colour, alpha)
 
     def icon(
         self, icon, box: Box, colour: str, alpha: float = 1.0, edge: str | None = None, width: float = 0
@@ -115,7 +116,11 @@ class Pen:
             for polygon in icon:
                 self.outline(moved(polygon, square.x, square.y, side), edge, width * 2)
         for polygon in icon:
-            self.polygon(moved(polygon, square.x, square.y, side), colour, alpha)
+            points = moved(polygon, square.x, square.y, side)
+            left, low, right, high = bounds(points)
+            # A smooth edge would grow the finest parts of a small icon together.
+            smooth = alpha == 1.0 and min(right - left, high - low) > FINE
+            self._stroke(_polygon, points, self.theme.rgba(colour, alpha), smooth)
 
     def words(
         self,
@@ -179,12 +184,12 @@ def _ring(x: float, y: float, radius: float, colour: Rgba, width: float):
     yield SmoothLine(circle=(x, y, radius, 0, 360, 48), width=width / 2)
 
 
-def _polygon(points: Points, fill: Rgba):
+def _polygon(points: Points, fill: Rgba, smooth: bool):
     yield Color(*fill)
     for corners, number in fans(points):
         vertices = [part for at in range(0, len(corners), 2) for part in (*corners[at : at + 2], 0.0, 0.0)]
         yield Mesh(vertices=vertices, indices=list(range(number)), mode="triangle_fan")
-    if fill[3] == 1.0:
+    if smooth:
         yield SmoothLine(points=points, close=True, width=0.5)
 
 

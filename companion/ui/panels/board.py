@@ -11,11 +11,11 @@ from companion.ui.kit.painted import FADE, Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.panels import board_strokes as strokes
-from companion.ui.panels.plan import Plan
+from companion.ui.panels.plan import Place, Plan
 from engines.core.questions import Option
-from engines.core.view import Board
+from engines.core.view import Board, Link, Shape, Spot
 
-LAYERS = ("shapes", "glow", "links", "spots", "marks", "lit")
+LAYERS = ("shapes", "glow", "lit shapes", "links", "lit links", "spots", "marks", "lit spots")
 """From the lowest to the uppermost; only a layer with another content is told anew."""
 
 EMPTY = Board(1.0)
@@ -102,10 +102,9 @@ class BoardPanel(Painted):
         self._tell(
             "glow", plan, glowing, lambda pen, one: strokes.paint_glow(pen, plan, one, self.glow), self.glow
         )
-        lit = tuple(
-            (places[name], self._options[name].value == self._suggested) for name in self._lit(places)
-        )
-        self._tell("lit", plan, lit, lambda pen, one: strokes.paint_lit(pen, plan, *one))
+        for layer, kind in (("lit shapes", Shape), ("lit links", Link), ("lit spots", Spot)):
+            lit = self._lit(places, kind)
+            self._tell(layer, plan, lit, lambda pen, one: strokes.paint_lit(pen, plan, *one))
 
     def _tell(self, layer: str, plan: Plan, things: tuple, paint, *more: Any) -> None:
         stage = self.stage
@@ -119,8 +118,13 @@ class BoardPanel(Painted):
             paint(pen, thing)
         pen.end()
 
-    def _lit(self, places) -> list[str]:
-        return [spot for spot, option in self._options.items() if option.blocked is None and spot in places]
+    def _lit(self, places: dict[str, Place], kind: type) -> tuple[tuple[Place, bool], ...]:
+        """The places of that kind that can be touched, and whether each is the suggested one."""
+        return tuple(
+            (places[spot], option.value == self._suggested)
+            for spot, option in self._options.items()
+            if option.blocked is None and isinstance(places.get(spot), kind)
+        )
 
     def area_at(self, x: float, y: float) -> str | None:
         """The lit place a finger there means, else the blocked one."""

@@ -16,6 +16,9 @@ from engines.core.view import Ledger, Row
 INLINE = 3
 """Up to so many facts stand in line with the name; more get rows of their own."""
 
+SHRINKING = (1.0, 0.9, 0.8, 0.7, 0.6)
+"""How far the words shrink where the cards are low."""
+
 SIZES = (28, 24, 20, 17)
 """The sizes facts have beside a name: the first at which all names have room."""
 
@@ -29,6 +32,8 @@ class LedgerPanel(Painted):
         super().__init__(stage, **kwargs)
         self._rows: tuple[Row, ...] = ()
         self._beside: tuple[float, list[float]] = (0, [])
+        self._noted = False
+        self._shrunk = 1.0
 
     def on_choose(self, seat: int) -> None:
         """A player's card was touched."""
@@ -50,10 +55,28 @@ class LedgerPanel(Painted):
     def paint(self, pen: Pen) -> None:
         if not self._rows:
             return
-        self._beside = self._inline(self.width) or (0, [])
         gap = min(self.theme.px(10), self.height * 0.025)
-        for row, box in zip(self._rows, self.box.rows(len(self._rows), gap), strict=True):
+        boxes = self.box.rows(len(self._rows), gap)
+        self._fit(boxes[0])
+        for row, box in zip(self._rows, boxes, strict=True):
             self._paint_card(pen, row, self.area(row.seat, box))
+
+    def _fit(self, card: Box) -> None:
+        """Shrink the words until a card holds them, and see what can stand beside the names."""
+        for self._shrunk in SHRINKING:
+            self._beside = self._inline(card.w) or (0, [])
+            lines = max(len(self._fact_rows(row, card.w)) for row in self._rows)
+            if self._text(56) + lines * self._line <= card.h:
+                break
+        self._noted = any(self._note(row)[0] for row in self._rows)
+
+    def _text(self, steps: float) -> float:
+        return self.theme.text(steps) * self._shrunk
+
+    @property
+    def _line(self) -> float:
+        """The height of a row of facts."""
+        return self.theme.px(34) * self._shrunk
 
     def _paint_card(self, pen: Pen, row: Row, box: Box) -> None:
         theme = self.theme
@@ -67,7 +90,7 @@ class LedgerPanel(Painted):
         )
         inside = box.inset(theme.px(16), min(theme.px(8), box.h * 0.09))
         below = self._fact_rows(row, box.w)
-        line = theme.px(34)
+        line = self._line
         head, rest = inside.above(inside.h - line * len(below)) if below else (inside, inside)
         radius = min(theme.px(20), head.h * 0.36)
         spot, head = head.left(2 * radius, theme.px(14))
@@ -79,23 +102,22 @@ class LedgerPanel(Painted):
             self._paint_grid(pen, facts, strip)
 
     def _paint_head(self, pen: Pen, row: Row, box: Box) -> None:
-        theme, stage = self.theme, self.stage
+        stage = self.stage
         if row.score is not None:
-            score, box = box.rightmost(theme.text(52), theme.px(6))
-            pen.words(str(row.score), score, theme.text(39), bold=True, align="right")
+            score, box = box.rightmost(self._text(52), self.theme.px(6))
+            pen.words(str(row.score), score, self._text(39), bold=True, align="right")
         note, role = self._note(row)
-        stack = box.centred(box.w, min(box.h, theme.text(54)))
-        upper, lower = stack.above(stack.h * 0.57) if note else (box, box)
-        size, widths = self._beside
-        beside = sum(widths) + len(widths) * theme.px(0.55 * size)
-        # Where the second line is long, the numbers stand beside the name alone and leave it the whole width.
-        if note and width_of(note, theme.text(16)) > box.w - beside:
-            upper = self._paint_inline(pen, row, upper)
-        elif beside:
-            self._paint_inline(pen, row, box)
-            upper, lower = upper.left(box.w - beside)[0], lower.left(box.w - beside)[0]
-        pen.words(stage.seats.at(row.seat).name, upper, theme.text(23), bold=True)
-        pen.words(note, lower, theme.text(16), role)
+        stack = box.centred(box.w, min(box.h, self._text(54)))
+        # The numbers stand in the line of the names: a second line, which comes and goes, moves nothing.
+        upper, lower = stack.above(stack.h * 0.57) if self._noted else (box, box)
+        upper = self._paint_inline(pen, row, upper)
+        pen.words(
+            stage.seats.at(row.seat).name,
+            upper if note else box._replace(w=upper.w),
+            self._text(23),
+            bold=True,
+        )
+        pen.words(note, lower, self._text(16), role)
 
     def _note(self, row: Row) -> tuple[str, str]:
         if row.alert is not None:
@@ -108,12 +130,13 @@ class LedgerPanel(Painted):
         if any(len(facts) > INLINE for facts in rows):
             return None
         theme, seats = self.theme, self.stage.seats
-        names = max(width_of(seats.at(row.seat).name, theme.text(23), True) for row in self._rows)
-        room = width - theme.px(92) - theme.text(58) - names
+        names = max(width_of(seats.at(row.seat).name, self._text(23), True) for row in self._rows)
+        room = width - theme.px(92) - self._text(58) - names
         for size in SIZES:
             columns = zip_longest(*rows)
             widths = [
-                max(fact_width(self.stage, fact, size) for fact in column if fact is not None) + 2
+                max(fact_width(self.stage, fact, size * self._shrunk) for fact in column if fact is not None)
+                + 2
                 for column in columns
             ]
             if sum(widths) + len(widths) * theme.px(0.55 * size) <= room:
@@ -125,7 +148,7 @@ class LedgerPanel(Painted):
         pairs = list(zip(row.facts, widths, strict=False))
         for fact, width in reversed(pairs):
             spot, box = box.rightmost(width, self.theme.px(0.55 * size))
-            paint_fact(pen, self.stage, fact, spot, size)
+            paint_fact(pen, self.stage, fact, spot, size * self._shrunk)
         return box
 
     def _fact_rows(self, row: Row, width: float) -> list[tuple]:
@@ -136,9 +159,11 @@ class LedgerPanel(Painted):
 
     def _columns(self, width: float) -> int:
         theme = self.theme
-        widest = max(fact_width(self.stage, fact, 20) for row in self._rows for fact in row.facts)
-        return max(1, int((width - theme.px(32)) / max(theme.text(50), widest + theme.px(10))))
+        widest = max(
+            fact_width(self.stage, fact, 20 * self._shrunk) for row in self._rows for fact in row.facts
+        )
+        return max(1, int((width - theme.px(32)) / max(self._text(50), widest + theme.px(10))))
 
     def _paint_grid(self, pen: Pen, facts: tuple, strip: Box) -> None:
         for fact, box in zip(facts, strip.columns(self._columns(strip.w + self.theme.px(32))), strict=False):
-            paint_fact(pen, self.stage, fact, box, 20)
+            paint_fact(pen, self.stage, fact, box, 20 * self._shrunk)

@@ -15,7 +15,7 @@ from companion.ui.kit.pen import Pen
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import width_of
-from engines.core.events import AnyEvent, Missed, Paid, Rolled
+from engines.core.events import TABLE, AnyEvent, Missed, Paid, Rolled
 from engines.core.text import Text
 
 
@@ -46,6 +46,7 @@ class ReceiptPanel(Painted):
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
         self._title: Text | str | None = None
+        self._seat = TABLE
         self._dice: tuple[int, ...] = ()
         self._lines: list[ReceiptLine] = []
         self._list = ScrollList(stage, self._paint_line, self._line_height)
@@ -57,16 +58,22 @@ class ReceiptPanel(Painted):
     ) -> None:
         """Show these events; without a title the first of them is the title."""
         lines = receipt_lines(events, eyes)
+        self._seat = TABLE
         thrown = [event.dice for event in events if isinstance(event, Rolled)]
         self._dice = thrown[-1] if thrown and isinstance(thrown[-1], tuple) else ()
         if title is None and lines:
             first = lines.pop(0)
-            title = first.what
-        self._title, self._lines = title, lines
-        self._list.show(lines)
+            self._seat, title = first.seat, first.what
+        self._title, self._lines = title, [line for line in lines if not self._is_title(line, title)]
+        self._list.show(self._lines)
         self._list.offset = 0
         self._slide_in()
         self.repaint()
+
+    def _is_title(self, line: ReceiptLine, title: Text | str | None) -> bool:
+        """Whether the line would only say the title again."""
+        name = self.stage.seats.at(line.seat).name
+        return self.stage.say(title) == f"{name} {self.stage.say(line.what)}"
 
     def _slide_in(self) -> None:
         Animation.cancel_all(self, "slide")
@@ -76,12 +83,12 @@ class ReceiptPanel(Painted):
             Animation(slide=0.0, duration=FADE, transition="out_quad").start(self)
 
     def _line_height(self, _line: ReceiptLine) -> float:
-        return self.theme.text(34)
+        return self.theme.text(36)
 
     def wanted_height(self) -> float:
         """The height at which every line is seen."""
         theme = self.theme
-        return theme.px(28) + theme.text(40) + theme.text(34) * len(self._lines)
+        return theme.px(28) + theme.text(40) + theme.text(36) * len(self._lines)
 
     def paint(self, pen: Pen) -> None:
         if self._title is None:
@@ -92,11 +99,14 @@ class ReceiptPanel(Painted):
         pen.box(
             box, theme.px(14), "surface", "accent" if self.slide else None, theme.px(2), 1 - 0.6 * self.slide
         )
-        inside = box.inset(theme.px(18), theme.px(12))
-        head, rest = inside.above(min(theme.text(34), inside.h), theme.px(6))
+        inside = box.inset(theme.px(18), min(theme.px(12), self.height * 0.07))
+        head, rest = inside.above(min(theme.text(34), inside.h * 0.45), min(theme.px(6), inside.h * 0.05))
         for face in reversed(self._dice):
             die, head = head.rightmost(head.h * 0.94, theme.px(7))
             paint_die(pen, die, face)
+        if self._seat >= 0:
+            spot, head = head.left(head.h * 0.9, theme.px(10))
+            pen.badge(self.stage.seats.at(self._seat), *spot.centre, head.h * 0.42)
         pen.words(self.stage.say(self._title), head, theme.text(21), "accent", bold=True)
         self._list.pos, self._list.size = (rest.x, rest.y), (rest.w, rest.h)
 
@@ -119,4 +129,4 @@ class ReceiptPanel(Painted):
         first, second = words.left(room, theme.px(16))
         pen.words(what, first, theme.text(18), "loss" if line.loss else "words")
         if why:
-            pen.words(why, second, theme.text(16), "second")
+            pen.words(why, second, theme.text(15), "second", lines=2)

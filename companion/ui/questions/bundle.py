@@ -44,7 +44,8 @@ class BundleWidget(Asking):
 
     def _columns(self, width: float) -> int:
         gap = self.theme.px(GAP)
-        fit = max(2, int((width + gap) / (self.theme.text(126) + gap)))
+        card = max(self.theme.text(126), 2 * self.theme.target + self.theme.px(26))
+        fit = max(1, int((width + gap) / (card + gap)))
         number = len(self.question.pool)
         return -(-number // -(-number // fit))
 
@@ -74,7 +75,7 @@ class BundleWidget(Asking):
         if low == high:
             says = N_("{now} of {high}", now=now, high=high)
         else:
-            says = N_("{now}, from {low} to {high}", now=now, low=low, high=high)
+            says = N_("{now} chosen, {low} to {high} needed", now=now, low=low, high=high)
         colour = "accent" if self.ready() else "second"
         pen.words(self.stage.say(says), box, self.theme.text(24), colour, bold=True)
 

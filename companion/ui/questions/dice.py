@@ -18,8 +18,6 @@ THROW = "\0throw"
 
 GAP = 6
 
-SUM_COLUMNS = 4
-
 
 class DiceWidget(Asking):
     """Asks `Dice`. `on_throw`, where set, is called when the app is to throw; it answers by itself.
@@ -42,15 +40,22 @@ class DiceWidget(Asking):
         return list(range(count, count * sides + 1)) if count > 1 and count * (sides - 1) < 20 else []
 
     def body_height(self, width: float) -> float:
+        keys, side = self._keys_height(width), self._side_height(width)
+        return keys + self.theme.px(18) + side if self._stacked(width) else max(keys, side)
+
+    def _stacked(self, width: float) -> bool:
+        """Whether throw and sums stand below the faces, because beside them is no room."""
+        return width < 10.4 * self.theme.target
+
+    def _keys_height(self, width: float) -> float:
         theme = self.theme
         if self._paired:
             return 6 * (theme.reach + theme.px(GAP))
         rows = -(-self.question.sides // self._columns(width - self._side_width(width)))
-        faces = rows * (theme.target + theme.px(GAP)) + (self._row_height() if self.question.count > 1 else 0)
-        return max(faces, theme.reach + self._sums_height(), 2 * theme.reach)
+        return rows * (theme.target + theme.px(GAP)) + (self._row_height() if self.question.count > 1 else 0)
 
     def _side_width(self, width: float) -> float:
-        return min(self.theme.text(330), width * 0.36) + self.theme.px(22)
+        return 0.0 if self._stacked(width) else min(self.theme.text(330), width * 0.36) + self.theme.px(22)
 
     def _columns(self, width: float) -> int:
         gap = self.theme.px(GAP)
@@ -59,28 +64,39 @@ class DiceWidget(Asking):
     def _row_height(self) -> float:
         return self.theme.target + self.theme.px(12)
 
-    def _sums_height(self) -> float:
+    def _side_height(self, width: float) -> float:
+        throw = self.theme.reach if self.on_throw is not None else 0
+        return throw + self._sums_height(width)
+
+    def _sum_columns(self, width: float) -> int:
+        return 6 if self._stacked(width) else 4
+
+    def _sums_height(self, width: float) -> float:
         """The height kept for the sums, with their title and the gap above them."""
-        rows = -(-len(self._sums()) // SUM_COLUMNS)
+        rows = -(-len(self._sums()) // self._sum_columns(width))
         gap = self.theme.px(GAP)
         return rows * (self.theme.target + gap) + self.theme.text(30) + self.theme.px(14) if rows else 0.0
 
     def paint_body(self, pen: Pen, box: Box) -> None:
-        theme = self.theme
-        side, box = box.rightmost(self._side_width(box.w) - theme.px(22), theme.px(22))
-        if self._paired:
-            self._paint_pairs(pen, box)
+        gap = self.theme.px(22)
+        if self._stacked(box.w):
+            side, keys = box.below(self._side_height(box.w), gap)
         else:
-            self._paint_faces(pen, box)
-        gap = theme.px(14)
-        sums, throw = (
-            side.below(max(self._sums_height() - gap, side.h * 0.56), gap) if self._sums() else (None, side)
-        )
+            side, keys = box.rightmost(self._side_width(box.w) - gap, gap)
+        if self._paired:
+            self._paint_pairs(pen, keys)
+        else:
+            self._paint_faces(pen, keys)
+        self._paint_side(pen, side, self._sum_columns(box.w), self._sums_height(box.w))
+
+    def _paint_side(self, pen: Pen, side: Box, columns: int, least: float) -> None:
+        gap = self.theme.px(14)
+        sums, throw = side.below(max(least - gap, side.h * 0.56), gap) if self._sums() else (None, side)
         if self.on_throw is not None:
             face = Face(self.stage.say(N_("Throw")), self.stage.say(N_("or press the dice button")), "main")
             paint_key(pen, self.area(THROW, throw), face, pressed=self.pressed == THROW, size=30)
         if sums is not None:
-            self._paint_sums(pen, sums)
+            self._paint_sums(pen, sums, columns)
 
     def _paint_pairs(self, pen: Pen, box: Box) -> None:
         gap = self.theme.px(GAP)
@@ -119,11 +135,11 @@ class DiceWidget(Asking):
             else:
                 pen.box(part, self.theme.px(9), None, "edge")
 
-    def _paint_sums(self, pen: Pen, box: Box) -> None:
+    def _paint_sums(self, pen: Pen, box: Box, columns: int) -> None:
         theme, sums = self.theme, self._sums()
         title, box = box.above(theme.text(24), theme.px(6))
         pen.words(self.stage.say(N_("or the sum alone")), title, theme.text(17), "second")
-        boxes = box.grid(-(-len(sums) // SUM_COLUMNS), SUM_COLUMNS, theme.px(GAP))
+        boxes = box.grid(-(-len(sums) // columns), columns, theme.px(GAP))
         for number, part in zip(sums, boxes, strict=False):
             key = ("sum", number)
             paint_key(pen, self.area(key, part), Face(str(number)), pressed=self.pressed == key, size=24)

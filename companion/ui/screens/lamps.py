@@ -91,7 +91,7 @@ class LinkDot(Painted):
     def on_tap(self) -> None:
         """The dot was touched."""
 
-    def tapped(self, key: Any) -> None:
+    def tapped(self, _key: Any) -> None:
         self.dispatch("on_tap")
 
     def paint(self, pen: Pen) -> None:

@@ -29,11 +29,11 @@ from engines.core.view import View
 
 
 class PlayScreen(Screen):
-    """Follows the controls of one session; `on_menu` and `on_scores` are for the application."""
+    """Follows the controls of one session; `on_menu`, `on_scores`, `on_player` are for the application."""
 
     wash = NumericProperty(0.0)
 
-    __events__ = ("on_menu", "on_scores", "on_log")
+    __events__ = ("on_menu", "on_scores", "on_player")
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
@@ -63,7 +63,7 @@ class PlayScreen(Screen):
         self.lamps.fbind("picture", self.rearrange)
         self.leave.bind(on_tap=lambda *_: self.controls.leave())
         self.actions.bind(on_choose=self._chosen, on_why=self._asked_why)
-        self.ledger.bind(on_choose=lambda *_: self.dispatch("on_scores"))
+        self.ledger.bind(on_choose=lambda _, seat: self.dispatch("on_player", seat))
 
     def on_menu(self) -> None:
         """The menu is wanted."""
@@ -71,8 +71,8 @@ class PlayScreen(Screen):
     def on_scores(self) -> None:
         """The scores are wanted."""
 
-    def on_log(self) -> None:
-        """The log is wanted."""
+    def on_player(self, seat: int) -> None:
+        """A player's card was touched."""
 
     # ---- what is shown
 
@@ -170,22 +170,32 @@ class PlayScreen(Screen):
         keys, middle = rest.below(self.actions.wanted_height(box.w))
         put(self.actions, keys)
         asking = self._where_asked(keys, rest)
-        self._show_way_out(covered=asking is not None and asking.y < keys.top)
-        beside = asking is not None and asking.y >= keys.top
+        covered = asking is not None and asking.y < keys.top
+        self._show_way_out(covered)
+        beside = asking is not None and not covered
+        if covered and asking.top < rest.top:
+            middle = rest.below(asking.h)[1]
         inner = middle.inset(theme.px(20), theme.px(14))
         if beside:
             left = Box(inner.x, inner.y, asking.x - inner.x - theme.px(20), inner.h)
             self._arrange_above(Box(asking.x, asking.top, asking.w, middle.top - asking.top))
         else:
-            right, left = inner.rightmost(max(box.w * 0.355, theme.px(400)), theme.px(20))
-            self._arrange_side(right)
+            side, left = self._halves(inner)
+            self._arrange_side(side)
         self.swap(not beside, self.ledger)
         self._arrange_board(left)
         if asking is not None:
             put(self.asked.current, asking)
 
+    def _halves(self, inner: Box) -> tuple[Box, Box]:
+        """Where ledger and receipt are, and where the board is: beside each other, or one upon the other."""
+        theme = self.theme
+        if theme.portrait:
+            return inner.below(inner.h * 0.46, theme.px(14))
+        return inner.rightmost(max(self.width * 0.355, theme.px(400)), theme.px(20))
+
     def _where_asked(self, keys: Box, below_bar: Box) -> Box | None:
-        """Over the row where the board answers; else in the right half, or over all on a small panel."""
+        """Over the row where the board answers; else in the right half, or from below on a small panel."""
         widget = self.asked.current
         if widget is None:
             return None
@@ -193,7 +203,8 @@ class PlayScreen(Screen):
             return keys
         half = below_bar.below(keys.h)[1].rightmost(below_bar.w / 2)[0]
         if half.w < 10.5 * self.theme.target:
-            return below_bar
+            low = below_bar.below(widget.wanted_height(below_bar.w))[0]
+            return low if low.h < 0.62 * below_bar.h else below_bar
         return half.below(min(half.h, widget.wanted_height(half.w)))[0]
 
     def _show_way_out(self, covered: bool) -> None:
@@ -220,7 +231,7 @@ class PlayScreen(Screen):
         put(self.banner, bar)
 
     def _arrange_board(self, box: Box) -> None:
-        """The shelves stand where the board leaves room beside it; where it leaves none they are not shown."""
+        """The shelves stand where the board leaves room beside it, and are not shown where it leaves none."""
         theme, board = self.theme, self._view.board if self._view else None
         spare = box.w - (box.h * board.aspect if board else 0)
         shelves = self.shelves[: len(self._view.shelves)] if self._view and spare > theme.text(130) else []
@@ -237,12 +248,13 @@ class PlayScreen(Screen):
         """The ledger gives way to a long receipt, but never below what its names need."""
         theme, gap = self.theme, self.theme.px(12)
         rows = len(self._view.ledger.rows) if self._view else 0
+        least = rows * theme.text(62)
         wanted = max(theme.px(96), self.receipt.wanted_height())
-        high = min(self.ledger.wanted_height(box.w), max(rows * theme.text(62), box.h - wanted - gap))
-        ledger, rest = box.above(min(high, box.h - theme.px(96)), gap)
+        high = min(self.ledger.wanted_height(box.w), max(least, box.h - wanted - gap))
+        ledger, rest = box.above(min(high, box.h), gap)
         put(self.ledger, ledger)
+        self.swap(rest.h >= theme.px(76), self.receipt)
         put(self.receipt, rest)
-        self.swap(True, self.receipt)
 
     def _arrange_above(self, box: Box) -> None:
         """Where a question leaves room above it, the receipt stays to be read."""

@@ -75,8 +75,8 @@ class BuyCard(Move[CatanState], frozen=True, tag="buy-card"):
     def told(self) -> Text:
         return N_("{seat} buys a development card", seat=Seat(self.seat))
 
-    def concealed(self) -> Self:
-        return type(self)(self.seat)
+    def concealed(self, eyes: int | None = None) -> Self:
+        return self if eyes == self.seat else type(self)(self.seat)
 
 
 def cannot_play(state: CatanState, seat: int, kind: int) -> Illegal | None:
@@ -85,9 +85,9 @@ def cannot_play(state: CatanState, seat: int, kind: int) -> Illegal | None:
         return ONE_A_TURN
     if not (held := state.card_count(seat)):
         return NONE_HELD
-    if held == sum(state.fresh):
+    if held <= sum(state.fresh):
         return JUST_BOUGHT
-    if _old(state, seat, kind) or (_old_unknown(state, seat) and state.unseen[kind]):
+    if _old(state, seat, kind) > 0 or (_old_unknown(state, seat) > 0 and state.unseen[kind]):
         return None
     if state.cards[seat][kind]:
         why = N_("The card was bought this turn: {card}", card=CARD[kind])
@@ -106,7 +106,7 @@ def _old_unknown(state: CatanState, seat: int) -> int:
 
 def play_card(state: CatanState, seat: int, kind: int, emit: Emit) -> None:
     """Take a card out of a hand, known or face down until now, and show it."""
-    if _old(state, seat, kind):
+    if _old(state, seat, kind) > 0:
         state.cards[seat][kind] -= 1
     else:
         state.face_down[seat] -= 1

@@ -34,7 +34,7 @@ class PlayRoadBuilding(Move[CatanState], frozen=True, tag="play-road-building"):
     @classmethod
     def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
         left, free = stock(state, seat)[0], open_paths(state, seat)
-        if not left:
+        if left <= 0:
             return NO_ROAD_LEFT
         if not free:
             return NO_PATH
@@ -132,7 +132,7 @@ class PlayMonopoly(Move[CatanState], frozen=True, tag="play-monopoly"):
         least = tuple((SEAT_NAMES[n], held) for n in others if (held := hands.least(n, good)))
         if all(hands.least(other, good) == hands.most(other, good) for other in others):
             return cls(seat, resource, least)
-        handed = yield _handed(state, others, good, least)
+        handed = yield _handed(state, others, good)
         return _too_few(state, others, good, dict(handed)) or cls(seat, resource, handed)
 
     def apply(self, state: CatanState, emit: Emit) -> None:
@@ -157,7 +157,8 @@ class PlayMonopoly(Move[CatanState], frozen=True, tag="play-monopoly"):
         return N_("{seat} plays monopoly on {resource}", seat=Seat(self.seat), resource=resource)
 
 
-def _handed(state: CatanState, others: list[int], good: int, least: tuple[tuple[str, int], ...]) -> Bundle:
+def _handed(state: CatanState, others: list[int], good: int) -> Bundle:
+    # Nothing is suggested: what the app knows of a hand is not for the player who asks.
     pool = tuple(
         Good(
             SEAT_NAMES[other],
@@ -168,13 +169,13 @@ def _handed(state: CatanState, others: list[int], good: int, least: tuple[tuple[
         for other in others
     )
     prompt = N_("How many {resource} does each hand over?", resource=RESOURCE[good])
-    return Bundle("handed", prompt, pool=pool, low=0, high=BANK_EACH, suggested=least)
+    return Bundle("handed", prompt, pool=pool, low=0, high=BANK_EACH)
 
 
 def _too_few(state: CatanState, others: list[int], good: int, handed: dict[str, int]) -> Illegal | None:
     for seat in others:
         least = state.hands.least(seat, good)
         if handed.get(SEAT_NAMES[seat], 0) < least:
-            why = N_("{seat} holds at least {cards}", seat=Seat(seat), cards=amount(least, good))
+            why = N_("{seat} holds more {resource} than that", seat=Seat(seat), resource=RESOURCE[good])
             return Illegal("catan.monopoly.too-few", why, rulebook.PROGRESS, hidden=True)
     return None

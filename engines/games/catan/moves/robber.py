@@ -2,7 +2,7 @@
 
 from typing import Self
 
-from engines.core.events import Emit, Gained, Moved, Paid
+from engines.core.events import Emit, Gained, Missed, Moved, Paid
 from engines.core.holdings import vector
 from engines.core.moves import Ask, Move
 from engines.core.questions import Bundle, Count, Draw, Good, Option, Pick
@@ -181,30 +181,32 @@ class Steal(Move[CatanState], frozen=True, tag="steal"):
         return cls(seat, victim, card)
 
     def apply(self, state: CatanState, emit: Emit) -> None:
+        found = state.hands.count(self.victim)
         if self.card is not None:
             state.hands.transfer(self.victim, self.seat, one_of(NUMBER[self.card]))
-        elif state.hands.count(self.victim):
+        elif found:
             state.hands.take_unknown(self.victim, self.seat)
         resume(state)
         if emit:
-            self._tell(emit)
+            emit(self._theft() if found else self._nothing())
 
-    def _tell(self, emit: Emit) -> None:
-        assert emit is not None
-        openly = N_("steals a card from {victim}", victim=Seat(self.victim))
-        what = openly
+    def _theft(self) -> Gained:
+        openly = what = N_("steals a card from {victim}", victim=Seat(self.victim))
         if self.card is not None:
-            what = N_(
-                "steals {card} from {victim}", card=RESOURCE[NUMBER[self.card]], victim=Seat(self.victim)
-            )
+            card = RESOURCE[NUMBER[self.card]]
+            what = N_("steals {card} from {victim}", card=card, victim=Seat(self.victim))
         eyes = (self.seat, self.victim)
-        emit(Gained(self.seat, what, rule=rulebook.SEVEN, source=self.victim, eyes=eyes, openly=openly))
+        return Gained(self.seat, what, rule=rulebook.SEVEN, source=self.victim, eyes=eyes, openly=openly)
+
+    def _nothing(self) -> Missed:
+        what = N_("finds no card with {victim}", victim=Seat(self.victim))
+        return Missed(self.seat, what, rule=rulebook.SEVEN)
 
     def told(self) -> Text:
         return N_("{seat} steals a card from {victim}", seat=Seat(self.seat), victim=Seat(self.victim))
 
-    def concealed(self) -> Self:
-        return type(self)(self.seat, self.victim)
+    def concealed(self, eyes: int | None = None) -> Self:
+        return self if eyes in (self.seat, self.victim) else type(self)(self.seat, self.victim)
 
 
 def _victim_options(state: CatanState, thief: int) -> tuple[Option, ...]:

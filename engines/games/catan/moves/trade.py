@@ -110,8 +110,15 @@ def _refuse_terms(state: CatanState, seat: int, partner: int, give: Goods, get: 
         return GIFT
     if {name for name, _ in give} & {name for name, _ in get}:
         return LIKE_FOR_LIKE
-    mine = cannot_pay(state, seat, vector(give, RESOURCES), rulebook.DOMESTIC)
-    return mine or cannot_pay(state, partner, vector(get, RESOURCES), rulebook.DOMESTIC)
+    if refused := cannot_pay(state, seat, vector(give, RESOURCES), rulebook.DOMESTIC):
+        return refused
+    if state.hands.could_pay(partner, vector(get, RESOURCES)):
+        return None
+    # Not which cards are missing: that would be for the partner alone.
+    why = N_(
+        "{seat} does not hold {cards} together", seat=Seat(partner), cards=bundle(vector(get, RESOURCES))
+    )
+    return Illegal("catan.trade.partner-lacks", why, rulebook.DOMESTIC, hidden=True)
 
 
 class Exchange(Move[CatanState], frozen=True, tag="exchange"):

@@ -1,0 +1,152 @@
+"""Measures: how fast each game runs, how many touches a move takes; ratios where they can be."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import shlex
+import statistics
+import subprocess
+import time
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from importlib.resources import files
+from itertools import islice
+from random import Random
+from typing import Any
+
+from msgspec import Struct
+
+from companion.playout import MOST_MOVES, quick, random_game, random_setup
+from engines import catalogue, engine
+from engines.core import record
+from engines.core.engine import AnyEngine
+from engines.core.moves import answers_of
+from engines.core.timeline import AnyMove
+
+
+class Row(Struct, frozen=True):
+    """One figure: what it is of, its value and unit, and what it should be."""
+
+    game: str
+    figure: str
+    value: float
+    unit: str
+    aim: str = ""
+
+
+def main(arguments: Sequence[str] = ()) -> int:
+    """Print the table, then the same as one JSON object on the last line."""
+    parser = argparse.ArgumentParser(prog="companion bench", description="Measure the games.")
+    parser.add_argument("--games", type=int, default=40, help="random games in each of the rounds")
+    parser.add_argument("--rounds", type=int, default=3, help="rounds, in turn with each rival")
+    parser.add_argument(
+        "--rival",
+        action="append",
+        default=[],
+        metavar="GAME=COMMAND",
+        help="a program that plays GAMES random games (its last argument) and prints its games per second",
+    )
+    told = parser.parse_args(arguments)
+    rivals = dict(pair.split("=", 1) for pair in told.rival)
+    rows = [row for name in catalogue() for row in measure(name, told.games, told.rounds, rivals.get(name))]
+    for row in rows:
+        aim = f"   (aim {row.aim})" if row.aim else ""
+        print(f"{row.game:14} {row.figure:44} {row.value:10.2f} {row.unit}{aim}")
+    print(json.dumps({f"{row.game}: {row.figure}": round(row.value, 3) for row in rows}))
+    return 0
+
+
+def measure(name: str, games: int, rounds: int, rival: str | None) -> Iterator[Row]:
+    """All rows of one game."""
+    rules = engine(name)
+    seats = rules.seats[-1]
+    ours, theirs, through = list[float](), list[float](), list[float]()
+    for turn in range(rounds):
+        ours.append(games / cpu(lambda: in_place(rules, seats, games, turn)))  # noqa: B023 - called at once
+        if rival:
+            theirs.append(rival_speed(rival, games))
+        few = max(1, games // 10)
+        through.append(few / sum(by_play(rules, seats, few, turn)))
+    yield Row(name, f"random games in place, {seats} seats", statistics.median(ours), "games/s")
+    if theirs:
+        ratio = statistics.median(our / their for our, their in zip(ours, theirs, strict=True))
+        yield Row(name, "the rival in the same run", statistics.median(theirs), "games/s")
+        yield Row(name, "in place, against the rival", ratio, "times", "10, at least 5")
+    yield Row(name, "random games through play", statistics.median(through), "games/s")
+    yield from latencies(name, rules, seats)
+    yield from touches(name)
+
+
+def cpu(run: Callable[[], object]) -> float:
+    """The processor time of a call, in seconds."""
+    before = time.process_time()
+    run()
+    return time.process_time() - before
+
+
+def rival_speed(command: str, games: int) -> float:
+    """What the rival says: the last line it prints is its games per second."""
+    told = subprocess.run([*shlex.split(command), str(games)], check=True, capture_output=True, text=True)
+    return float(told.stdout.strip().splitlines()[-1])
+
+
+def in_place(rules: AnyEngine, seats: int, games: int, seed: int) -> None:
+    """Play random games as a simulation does, changing one state."""
+    random = Random(seed)  # noqa: S311 - these games decide nothing
+    for _ in range(games):
+        random_game(rules, random_setup(rules, seats, random), random)
+
+
+def moves_of(rules: AnyEngine, seats: int, seed: int) -> Iterator[tuple[Any, AnyMove]]:
+    """The states and the next moves of one random game."""
+    random = Random(seed)  # noqa: S311 - these games decide nothing
+    state = rules.setup(random_setup(rules, seats, random))
+    for _ in range(MOST_MOVES):
+        if (move := rules.wander(state, quick(random))) is None:
+            return
+        yield state, move
+        state = rules.replay(state, (move,))
+
+
+def by_play(rules: AnyEngine, seats: int, games: int, seed: int) -> list[float]:
+    """Play random games as the table does, each move checked and on a copy; the seconds each `play` took."""
+    took = []
+    for game in range(games):
+        for state, move in moves_of(rules, seats, 1000 * seed + game):
+            before = time.perf_counter()
+            rules.play(state, move)
+            took.append(time.perf_counter() - before)
+    return took
+
+
+def latencies(name: str, rules: AnyEngine, seats: int) -> Iterator[Row]:
+    """How long a player waits for the rules."""
+    took = sorted(by_play(rules, seats, 3, 99))
+    yield Row(name, "play, 50th percentile", 1e3 * took[len(took) // 2], "ms")
+    yield Row(name, "play, 99th percentile", 1e3 * took[len(took) * 99 // 100], "ms", "under 5")
+    views, offers = list[float](), list[float]()
+    for state, _ in islice(moves_of(rules, seats, 7), 300):
+        views.append(cpu(lambda: rules.view(state, None)))  # noqa: B023 - called at once
+        offers.append(cpu(lambda: rules.offers(state)))  # noqa: B023 - called at once
+    yield Row(name, "a view", 1e3 * statistics.median(views), "ms")
+    yield Row(name, "offers, the slowest", 1e3 * max(offers), "ms", "under 20")
+
+
+def touches(name: str) -> Iterator[Row]:
+    """Touches per move in the recorded evening: the button, and one for each question that is asked."""
+    evening = files(f"engines.games.{name}") / "evening.jsonl"
+    if not evening.is_file():
+        return
+    told = record.read(evening.read_bytes().splitlines(), engine)
+    counts: defaultdict[str, list[int]] = defaultdict(list)
+    state: Any = record.complete(told.engine, told.engine.setup(told.setup))
+    for move in record.replay(told)[1]:
+        if not move.automatic:
+            state = record.complete(told.engine, state)
+            counts[str(type(move).title)].append(1 + len(answers_of(move, state, veil=True)))
+        state, _ = told.engine.play(state, move)
+    every = [number for numbers in counts.values() for number in numbers]
+    yield Row(name, f"touches per move, over {len(every)} moves", statistics.mean(every), "touches", "2.2")
+    for title, numbers in sorted(counts.items()):
+        yield Row(name, f"touches: {title} ({len(numbers)})", statistics.mean(numbers), "touches")

@@ -1,0 +1,223 @@
+"""Where the parts meet: the only file that knows every concrete class."""
+
+from __future__ import annotations
+
+import ctypes
+import json
+import logging
+import os
+import sys
+import tempfile
+from collections.abc import Mapping
+from contextlib import ExitStack
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import engines
+from companion.progress import Progress
+from companion.store.archive import Archive
+from companion.store.connection import ArchiveError
+from companion.table.bus import Bus
+from companion.table.settings import Settings
+from companion.table.sheet import sheet_lines, sheet_object
+from companion.table.translate import reader
+from engines.core import record as records
+from engines.core.engine import AnyEngine
+from hardware.gpio import GpioPanel
+from hardware.pins import read_pins
+from hardware.ports import Panel, connected
+from hardware.simulated import SimulatedPanel
+
+WRONG = 2
+OUT = Path("out")
+DRIVERS = ("wayland", "x11", "KMSDRM")
+"""What SDL can draw on, where a screen is attached."""
+
+
+def play(settings: Settings, record: Path | None = None) -> int:
+    """Start the app. Without a screen, or to show a record, it plays a recorded game off-screen.
+
+    Gives 0 when all went well, 1 when the game that was shown ended otherwise than its record, 2 when there
+    is nothing to show. ArchiveError and ConfigError tell what the owner has to mend.
+    """
+    if record is None and screen_attached(os.environ):
+        return _play_on_screen(settings)
+    found = record or recorded_evening()
+    if record is None:
+        print("No screen is attached: a recorded game is played off-screen instead.", flush=True)
+    if found is None:
+        print("There is no recorded game to play; name one with --record.", file=sys.stderr)
+        return WRONG
+    return _play_off_screen(settings, found)
+
+
+# ---- is there a screen?
+
+
+def screen_attached(environ: Mapping[str, str]) -> bool:
+    """Whether SDL can open some screen; a display that is named but does not answer is none."""
+    chosen = environ.get("SDL_VIDEODRIVER")
+    if chosen:
+        return chosen not in ("offscreen", "dummy")
+    sdl = _sdl()
+    return any(_opens(sdl, driver) for driver in DRIVERS) if sdl else "DISPLAY" in environ
+
+
+def _sdl() -> Any:
+    """The SDL that Kivy brings along, or None."""
+    spec = find_spec("kivy")
+    home = Path(spec.origin).parents[1] if spec and spec.origin else Path()
+    library = next(home.glob("Kivy.libs/libSDL2-2-*"), None)
+    return ctypes.CDLL(str(library)) if library else None
+
+
+def _opens(sdl: Any, driver: str) -> bool:
+    opened = bool(sdl.SDL_VideoInit(driver.encode()) == 0)
+    if opened:
+        sdl.SDL_VideoQuit()
+    return opened
+
+
+# ---- the app
+
+
+def _prepare_kivy(settings: Settings, home: Path) -> None:
+    """Tell Kivy by its environment, which it reads once, before it is imported."""
+    home.mkdir(parents=True, exist_ok=True)
+    window = settings.window
+    os.environ.update(
+        KIVY_NO_ARGS="1",
+        KIVY_NO_FILELOG="1",
+        KIVY_LOG_MODE="PYTHON",
+        KIVY_HOME=str(home),
+        KCFG_GRAPHICS_WIDTH=str(window.width),
+        KCFG_GRAPHICS_HEIGHT=str(window.height),
+        KCFG_GRAPHICS_FULLSCREEN="auto" if window.fullscreen else "0",
+    )
+    logging.getLogger("kivy").setLevel(logging.WARNING)
+
+
+def _all_engines() -> list[AnyEngine]:
+    return [engines.engine(name) for name in engines.catalogue()]
+
+
+def _panel(settings: Settings) -> Panel | None:
+    if settings.panel.kind == "gpio":
+        return GpioPanel(read_pins(settings.pins_file))
+    return SimulatedPanel() if settings.panel.kind == "keys" else None
+
+
+def _tabletop(settings: Settings, archive: Archive, panel: Panel | None, bus: Bus) -> Any:
+    """The widgets, in the window."""
+    from kivy.core.window import Window
+
+    from companion.ui.app import Tabletop
+    from companion.ui.house import House
+    from companion.ui.theme import PALETTES, Theme
+
+    house = House(
+        archive,
+        _all_engines,
+        bus,
+        troubles=(ArchiveError,),
+        panel=panel,
+        lamps_on_screen=isinstance(panel, SimulatedPanel),
+        language=settings.language,
+    )
+    width, height = Window.size
+    theme = Theme(
+        PALETTES[settings.theme], width, height, text_scale=settings.text_scale, motion=settings.flashes
+    )
+    return Tabletop(house, theme)
+
+
+def _play_on_screen(settings: Settings) -> int:
+    """The app on the screen, until its window is closed."""
+    file = settings.archive_file()
+    file.parent.mkdir(parents=True, exist_ok=True)
+    _prepare_kivy(settings, file.parent / "kivy")
+    with ExitStack() as house:
+        archive = house.enter_context(Archive.open(file))
+        panel, bus = _panel(settings), Bus()
+
+        from kivy.base import runTouchApp
+        from kivy.clock import Clock
+        from kivy.core.window import Window
+
+        from companion.ui.keys import key_name
+
+        root = _tabletop(settings, archive, panel, bus)
+        bus.wake = Clock.create_trigger(lambda _: bus.drain())
+        if panel is not None:
+            house.enter_context(connected(panel, bus.post))
+        if isinstance(panel, SimulatedPanel):
+            press = panel.press
+            Window.bind(on_key_down=lambda _, key, __, ___, held: press(key_name(key, held)))
+        runTouchApp(root)
+    return 0
+
+
+# ---- the app without a screen
+
+
+def recorded_evening() -> Path | None:
+    """A recorded game that some game brings along, or None."""
+    games = Path(engines.__file__).parent / "games"
+    files = (games / name / "evening.jsonl" for name in engines.catalogue())
+    return next((file for file in files if file.exists()), None)
+
+
+def _play_off_screen(settings: Settings, file: Path) -> int:
+    try:
+        record = records.read(file.read_bytes().splitlines(), engines.engine)
+        records.replay(record)
+    except OSError as error:
+        print(f"{file} cannot be read ({error.strerror}); name a file that can.", file=sys.stderr)
+        return WRONG
+    except records.Refused as refused:
+        print(f"{file}, {refused}", file=sys.stderr)
+        return WRONG
+    with tempfile.TemporaryDirectory(prefix="table-companion-") as folder:
+        return _demonstrate(settings, record, Path(folder))
+
+
+def _demonstrate(settings: Settings, record: records.Record, folder: Path) -> int:
+    """Play the record by touch; its sheet and its pictures are left in `out`."""
+    os.environ["SDL_VIDEODRIVER"] = "offscreen"
+    os.environ["KCFG_GRAPHICS_MULTISAMPLES"] = "0"
+    _prepare_kivy(settings, folder / "kivy")
+    logging.getLogger("kivy").setLevel(logging.CRITICAL)
+    OUT.mkdir(exist_ok=True)
+    with Archive.open(folder / "archive.sqlite") as archive:
+        from companion.ui.demonstration import Demonstration, same
+        from companion.ui.finger import Missed, on_window
+
+        bus = Bus()
+        panel = SimulatedPanel()
+        root = _tabletop(settings, archive, panel, bus)
+        with on_window(root), connected(panel, bus.post), Progress("played by touch") as progress:
+            bus.drain()
+            shown = Demonstration(root, record, OUT, progress.show)
+            try:
+                shown.look_around()
+                shown.play()
+            except Missed as missed:
+                print(f"\nThe game could not be played by touch: {missed}.", file=sys.stderr)
+                return 1
+        differs = same(record, shown.session)
+        _leave_sheet(settings, record, shown.session)
+    print(f"{shown.finger.touches} touches; pictures and the score sheet are in {OUT}/.")
+    for what in differs:
+        print(f"Not as recorded: {what}.", file=sys.stderr)
+    return 1 if differs else 0
+
+
+def _leave_sheet(settings: Settings, record: records.Record, session: Any) -> None:
+    say = reader(settings.language, record.engine.name, record.players)
+    title = f"{say.render(record.engine.title)}: {', '.join(record.players)}"
+    text = "\n".join((title, *sheet_lines(session, say)))
+    print(text)
+    (OUT / "sheet.txt").write_text(text + "\n", encoding="utf-8")
+    written = json.dumps(sheet_object(session, record.players), indent=2, ensure_ascii=False)
+    (OUT / "sheet.json").write_text(written + "\n", encoding="utf-8")

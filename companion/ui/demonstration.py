@@ -1,0 +1,248 @@
+"""A recorded game played by a finger that is not there, through the same widgets a real one would touch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from kivy.base import EventLoop
+from kivy.clock import Clock
+from kivy.core.window import Window
+
+from companion.table.controls import Controls
+from companion.table.conversation import SettingUp
+from companion.table.journal import Loose
+from companion.table.session import Session
+from companion.ui.app import Tabletop
+from companion.ui.finger import Finger, Missed, Player, unseen
+from companion.ui.screens import row
+from companion.ui.screens.newgame import Agreed
+from companion.ui.screens.players import NEW
+from engines.core.engine import AnyEngine
+from engines.core.events import Gained, Moved, Rolled
+from engines.core.moves import Move
+from engines.core.questions import Answer, Bundle, Pick, Question
+from engines.core.record import Record, closing, replay
+from engines.core.timeline import Redo, Undo
+
+SETTLED = 0.4
+"""Seconds after which nothing moves any more."""
+
+Tell = Callable[[int, int, str], None]
+"""Told how many of how many entries are played, and what is being done."""
+
+
+@dataclass
+class Camera:
+    """Keeps a picture of the window under each name, once."""
+
+    folder: Path
+    taken: list[str] = field(default_factory=list)
+
+    def take(self, name: str) -> None:
+        """Draw the screen as it is and keep it as `name.png`."""
+        if name in self.taken:
+            return
+        self.taken.append(name)
+        moved = Clock.get_time() + SETTLED
+        EventLoop.idle()
+        while Clock.get_time() < moved:
+            EventLoop.idle()
+        file = self.folder / f"{len(self.taken):02}-{name.replace(' ', '-')}.png"
+        written = Window.screenshot(name=str(file))
+        if written:
+            Path(written).replace(file)
+
+
+class Demonstration:
+    """Shows the application around, then plays a record move by move."""
+
+    def __init__(self, root: Tabletop, record: Record, folder: Path, tell: Tell) -> None:
+        self.root, self.record, self.tell = root, record, tell
+        self.camera = Camera(folder)
+        self.finger = Finger()
+        self.player = Player(self.finger, root.play)
+
+    @property
+    def session(self) -> Session:
+        """The game that is being played."""
+        return self.root.controls.session
+
+    # ---- around the house
+
+    def look_around(self) -> None:
+        """Begin a game as people do, by touch: names, set-up, the first places; then leave it open."""
+        root, engine = self.root, self.record.engine
+        self.tell(0, len(self.record.entries), "a new game")
+        self._seen("home")
+        self._tap(root.home.new)
+        if root.new_game.engine is None:
+            self._tap(next(key for key in root.new_game.games if key.label is engine.title))
+        for name in self.record.players:
+            self._write_name(name)
+        self._seen("players")
+        self._tap(root.new_game.go_on)
+        self._set_up(engine)
+        for _ in range(4):
+            self._answer_on_board()
+        self._tap(root.play.leave if root.play.leave.parent else root.play.menu)
+        if root.above.sheet.parent is None:
+            self._tap(root.play.menu)
+        self._seen("menu")
+        self.finger.tap(*root.above.sheet.place_of("home"))
+        self._seen("go on")
+
+    def _write_name(self, name: str) -> None:
+        panel, asked = self.root.new_game.players, self.root.new_game.asked
+        self._tap(panel, (NEW, 0))
+        self._seen("a new name")
+        for place in asked.current.touches(name):
+            self.finger.tap(*place)
+
+    def _set_up(self, engine: AnyEngine) -> None:
+        screen = self.root.new_game
+        wanted = begins_on_board(engine, screen.colours)
+        while screen.setting_up is not None and isinstance(screen.setting_up.reply, Question):
+            question = screen.setting_up.reply
+            answer = wanted.get(question.name, likely(question))
+            self._seen(f"set-up {question.name}")
+            for place in screen.asked.current.touches(answer):
+                self.finger.hold(*place, getattr(place, "seconds", 0))
+            if self.root.screen is self.root.play:
+                return
+
+    def _answer_on_board(self) -> None:
+        question = self.root.controls.question
+        if isinstance(question, Pick):
+            self._seen("founding")
+            widget = self.root.play.asked.current
+            for place in widget.touches(next(iter(question.answers()))):
+                self.finger.tap(*place)
+
+    # ---- the recorded game
+
+    def play(self) -> None:
+        """Play every entry of the record; Missed where the screen does otherwise."""
+        record = self.record
+        # A record does not say the colours unless the set-up of its game does.
+        colours = getattr(record.setup, "colours", record.engine.colours[: len(record.players)])
+        self.root.begin(Agreed(record.engine, record.players, colours, record.setup))
+        self._seen("the table")
+        for number, entry in enumerate(record.entries, 1):
+            self._enter(entry.act)
+            self._look()
+            self.tell(number, len(record.entries), self._last())
+        self._end()
+
+    def _enter(self, act: Any) -> None:
+        if isinstance(act, Undo):
+            self._touch_key(row.UNDO)
+        elif isinstance(act, Redo):
+            self._touch_key(row.REDO_KEY)
+        elif isinstance(act, Move) and not act.automatic:
+            self.player.enter(act, self._asked)
+        elif not isinstance(act, Move):
+            raise Missed(f"no touch makes an entry of the kind {type(act).__name__}")
+
+    def _last(self) -> str:
+        name = self.session.undo_name()
+        return self.root.stage.say(name) if name else ""
+
+    def _touch_key(self, key: Any) -> None:
+        for place in self.root.play.actions.touches(key):
+            self.finger.tap(*place)
+
+    def _asked(self, question: Question) -> None:
+        """Keep a picture of each new kind of question."""
+        if question.eyes is not None:
+            self._seen("a private question")
+        elif isinstance(question, Bundle):
+            self._seen(f"goods {question.name}")
+        else:
+            self._seen(f"asked {question.name}")
+
+    def _look(self) -> None:
+        """Keep a picture of what happens for the first time."""
+        events = self.session.receipt
+        if any(isinstance(event, Rolled) for event in events):
+            if sum(isinstance(event, Gained) for event in events) > 1:
+                self._seen("a production")
+        elif any(isinstance(event, Moved) for event in events):
+            self._seen("something moved")
+        self._try_grey_key()
+
+    def _try_grey_key(self) -> None:
+        """Touch the first grey key there is, to see why it is grey."""
+        if "a refusal" in self.camera.taken or self.root.play.leave.parent is not None:
+            return
+        keys = row.keys_of(self.root.controls, self.root.stage)
+        grey = [action for action in keys.items if action.key in keys.why]
+        if grey:
+            self._touch_key(grey[0].key)
+            self._seen("a refusal")
+            self.root.above.why.hide()
+
+    def _end(self) -> None:
+        root = self.root
+        self._seen("the end")
+        self._tap(root.play.menu)
+        self.finger.tap(*root.above.sheet.place_of("log"))
+        self._seen("the log")
+        self._tap(root.log.back)
+        self._tap(root.play.menu)
+        self.finger.tap(*root.above.sheet.place_of("scores"))
+        self._seen("the scores")
+
+    # ---- hands and eyes
+
+    def _tap(self, widget: Any, key: Any = "key") -> None:
+        unseen()
+        self.finger.press(widget, key)
+
+    def _seen(self, name: str) -> None:
+        self.camera.take(name)
+
+
+def same(record: Record, session: Session) -> list[str]:
+    """What differs between the record and the game as it was played: nothing, if all went well."""
+    state, moves = replay(record)
+    played = [one.move for one in session.timeline.standing() if not one.move.automatic]
+    ended = closing(record.engine, session.state)
+    found = {
+        "the moves that stand": [move for move in moves if not move.automatic] == played,
+        "the state": state == session.state,
+        "the scores": closing(record.engine, state) == ended and record.closing in (None, ended),
+    }
+    return [what for what, equal in found.items() if not equal]
+
+
+def likely(question: Question) -> Answer:
+    """The suggested answer, else some possible one."""
+    return question.sample(lambda _: 0) if question.suggested is None else question.suggested
+
+
+def begins_on_board(engine: AnyEngine, colours: tuple[str, ...]) -> dict[str, Answer]:
+    """A set-up answer, by its question's name, after which the board is touched first; {} if none."""
+    _, asked = _set_up(engine, colours, {})
+    picks = [question for question in asked if isinstance(question, Pick)]
+    wanted = ({question.name: answer} for question in picks for answer in question.answers())
+    return next((one for one in wanted if _first_on_board(engine, colours, one)), {})
+
+
+def _set_up(
+    engine: AnyEngine, colours: tuple[str, ...], wanted: dict[str, Answer]
+) -> tuple[Any, list[Question]]:
+    """Where the set-up leads with these answers and the likely ones, and what it asks on the way."""
+    talk, asked = SettingUp(engine, colours), list[Question]()
+    while isinstance(talk.reply, Question):
+        asked.append(talk.reply)
+        talk.answer(wanted.get(talk.reply.name, likely(talk.reply)))
+    return talk.reply, asked
+
+
+def _first_on_board(engine: AnyEngine, colours: tuple[str, ...], wanted: dict[str, Answer]) -> bool:
+    prepared, _ = _set_up(engine, colours, wanted)
+    question = Controls(Session(engine, prepared, Loose()), None).question
+    return isinstance(question, Pick) and all(option.spot for option in question.options)
