@@ -98,17 +98,22 @@ _WANTED = {
 
 def read_pins(file: Path) -> Pins:
     """Return the pins a file names, or raise ConfigError with its line and what to do."""
+    text, table = _load(file)
+    _check(file, text, dict(_settings(table)))
+    return convert(table, Pins)
+
+
+def _load(file: Path) -> tuple[str, dict[str, Any]]:
+    """Return a file's text and what TOML makes of it, or raise ConfigError."""
     try:
         text = file.read_text(encoding="utf-8")
-        table = tomllib.loads(text)
+        return text, tomllib.loads(text)
     except OSError as error:
         raise ConfigError(file, None, f"it cannot be read ({error.strerror}); restore it.") from error
     except UnicodeDecodeError as error:
         raise ConfigError(file, None, "it is not UTF-8 text; save it as UTF-8.") from error
     except tomllib.TOMLDecodeError as error:
         raise _not_toml(file, str(error)) from error
-    _check(file, text, dict(_settings(table)))
-    return convert(table, Pins)
 
 
 def _not_toml(file: Path, message: str) -> ConfigError:
