@@ -7,10 +7,9 @@ from typing import Literal
 from msgspec import Struct
 
 from hardware.lamps import DARK, WHITE, Colour, Lamp, LampPicture, Rhythm
+from hardware.tunes import Tune
 
 Place = Literal["dice", "attention", "seat", "seats"]
-Tune = tuple[tuple[int, int], ...]
-"""Pairs of hertz (0: a pause) and milliseconds."""
 
 EVENTS = (
     *("rolled", "gained", "paid", "missed", "built", "moved", "revealed", "awarded", "phase_began"),

@@ -17,6 +17,7 @@ from hardware.frames import PROTOCOL
 from hardware.lamps import MOST_SEATS, LampPicture
 from hardware.ports import ButtonReport, Found, LinkReport, Lost, Post, Report
 from hardware.talk import PULSE, Talk
+from hardware.tunes import Tune
 
 FIRST_DELAY = 0.05
 LONGEST_DELAY = 0.5
@@ -62,6 +63,9 @@ class BoardPanel:
         """Show this picture until the next one; one shown while the board is away is lit on its return."""
         self._picture = picture
         self._stirred.ring()
+
+    def play(self, tune: Tune) -> None:
+        """Stay silent: the board has no buzzer."""
 
     def report(self) -> Report:
         """Return how the cable does, and the seats' buttons."""

@@ -7,6 +7,7 @@ from typing import Literal, Protocol, get_args
 from msgspec import Struct
 
 from hardware.lamps import LampPicture
+from hardware.tunes import Tune
 
 Control = Literal["dice", "next", "undo"]
 CONTROLS: tuple[Control, ...] = get_args(Control)
@@ -30,6 +31,16 @@ class DiceFelt(Struct, frozen=True):
     """The dice sensor felt dice: a throw is asked for."""
 
 
+class Turned(Struct, frozen=True):
+    """Someone turned the knob: the selection moves so many steps on (back, where negative)."""
+
+    steps: int
+
+
+class Chosen(Struct, frozen=True):
+    """Someone pressed the knob: what is selected is the answer."""
+
+
 class Found(Struct, frozen=True):
     """The panel works, from now on or again."""
 
@@ -43,7 +54,7 @@ class Lost(Struct, frozen=True):
     panel: PanelName = "pins"
 
 
-Signal = Pressed | SeatPressed | DiceFelt | Found | Lost
+Signal = Pressed | SeatPressed | DiceFelt | Turned | Chosen | Found | Lost
 Post = Callable[[Signal], None]
 """Takes a signal on any thread, returns at once and never raises."""
 
@@ -84,6 +95,9 @@ class Panel(Protocol):
 
     def show(self, picture: LampPicture) -> None:
         """Show this picture until the next one; at any time, as often as wanted."""
+
+    def play(self, tune: Tune) -> None:
+        """Play this tune in place of any other; a panel without a buzzer stays silent."""
 
     def report(self) -> Report:
         """Return how the panel does; from any thread, at any time."""

@@ -2,6 +2,7 @@
 
 from hardware.lamps import LampPicture
 from hardware.ports import ButtonReport, Found, Post, Pressed, Report, Signal
+from hardware.tunes import Tune
 
 KEYS: dict[str, Pressed] = {
     "d": Pressed("dice"),
@@ -40,6 +41,9 @@ class SimulatedPanel:
     def show(self, picture: LampPicture) -> None:
         """Keep the picture for the screen to draw."""
         self.picture = picture
+
+    def play(self, tune: Tune) -> None:
+        """Stay silent: a desk has no buzzer."""
 
     def report(self) -> Report:
         """Return how often each key was pressed."""
