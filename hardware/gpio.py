@@ -118,13 +118,12 @@ class GpioPanel:
         """Play this tune in place of any other; without a buzzer nothing is heard."""
         self._inbox.put(_Play(tune))
 
-    def report(self) -> Report:
+    def reports(self) -> tuple[Report, ...]:
         """Return the buttons and how often each was pressed since opening."""
         buttons = self._buttons
         names = BUTTONS if self._pins.knob else CONTROLS
-        return Report(
-            "pins", tuple(ButtonReport(name, buttons.closed(name), buttons.presses(name)) for name in names)
-        )
+        told = tuple(ButtonReport(name, buttons.closed(name), buttons.presses(name)) for name in names)
+        return (Report("pins", told),)
 
     def close(self) -> None:
         """Stop listening, darken the lamps and free the pins."""

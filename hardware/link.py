@@ -67,10 +67,10 @@ class BoardPanel:
     def play(self, tune: Tune) -> None:
         """Stay silent: the board has no buzzer."""
 
-    def report(self) -> Report:
+    def reports(self) -> tuple[Report, ...]:
         """Return how the cable does, and the seats' buttons."""
         talk = self._talk
-        return Report("board", _buttons(talk) if talk else (), self._link(talk))
+        return (Report("board", _buttons(talk) if talk else (), self._link(talk)),)
 
     def _link(self, talk: Talk | None) -> LinkReport:
         return LinkReport(

@@ -99,8 +99,8 @@ class Panel(Protocol):
     def play(self, tune: Tune) -> None:
         """Play this tune in place of any other; a panel without a buzzer stays silent."""
 
-    def report(self) -> Report:
-        """Return how the panel does; from any thread, at any time."""
+    def reports(self) -> tuple[Report, ...]:
+        """Return how the panel does, or how each of several does; from any thread, at any time."""
 
     def close(self) -> None:
         """Darken the lamps, let go of the hardware and post no more; closing twice is harmless."""

@@ -45,9 +45,10 @@ class SimulatedPanel:
     def play(self, tune: Tune) -> None:
         """Stay silent: a desk has no buzzer."""
 
-    def report(self) -> Report:
+    def reports(self) -> tuple[Report, ...]:
         """Return how often each key was pressed."""
-        return Report("keys", tuple(ButtonReport(key, False, count) for key, count in self._presses.items()))
+        keys = tuple(ButtonReport(key, False, count) for key, count in self._presses.items())
+        return (Report("keys", keys),)
 
     def close(self) -> None:
         """Darken the lamps and post no more."""

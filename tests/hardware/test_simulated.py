@@ -34,3 +34,10 @@ def test_a_closed_panel_is_silent():
     panel.close()
     panel.press("n")
     assert heard == [Found("keys")]
+
+
+def test_keys_are_counted_and_tunes_are_silent():
+    panel = SimulatedPanel()
+    panel.play(((440, 100),))
+    panel.press("d")
+    assert [button.name for button in panel.reports()[0].buttons if button.presses] == ["d"]
