@@ -148,10 +148,20 @@ def test_a_sound_frame_that_fits_no_layout_is_no_message(kind, body):
     assert decode(framed(kind, body)) is None
 
 
-def framed(kind, body):
-    """Return a frame of any body, stuffed."""
-    frame = bytes((kind, 0, len(body))) + body
+def framed(kind, body, length=None):
+    """Return a frame of any body, stuffed; its length may be a lie."""
+    frame = bytes((kind, 0, len(body) if length is None else length)) + body
     return stuff(frame + frames.crc32(frame).to_bytes(4, "little"))
+
+
+def test_a_frame_whose_length_lies_is_no_message():
+    assert decode(framed(ACK, b"\2")) == Message(ACK, 0, (2,))
+    assert decode(framed(ACK, b"\2", length=2)) is None
+
+
+@pytest.mark.parametrize("stuffed", [b"\5ab", b"\2ab", b"\xff"])
+def test_what_was_not_stuffed_cannot_be_undone(stuffed):
+    assert unstuff(stuffed) is None
 
 
 def test_a_hello_of_another_protocol_is_read_as_far_as_all_agree():
@@ -215,6 +225,17 @@ def test_what_is_on_its_way_is_sent_again_only_after_a_while():
     assert outbox.due(99) is None
     outbox.put(SENSED)
     assert outbox.due(99) == Message(SENSED, 2)
+
+
+def test_numbers_go_round():
+    outbox, inbox = Outbox(1), Inbox()
+    for count in range(600):
+        outbox.put(SENSED)
+        sent = outbox.due(count)
+        assert sent.number == count % 256
+        assert inbox.take(sent.number)
+        assert inbox.last(sent.number)
+        outbox.acknowledge(SENSED, sent.number)
 
 
 def test_a_number_out_of_turn_is_neither_new_nor_the_last():

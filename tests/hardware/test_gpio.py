@@ -4,6 +4,7 @@ import os
 import sys
 import threading
 import time
+from contextlib import ExitStack
 from pathlib import Path
 from queue import Queue
 from types import SimpleNamespace
@@ -15,6 +16,7 @@ from msgspec import structs
 
 from hardware.gpio import GpioPanel, load_factory
 from hardware.lamps import Lamp, LampPicture, Rhythm
+from hardware.outputs import Buzzer
 from hardware.pins import KnobPins, SoundPins, read_pins
 from hardware.ports import Chosen, Found, Lost, Pressed, Turned, connected
 
@@ -315,6 +317,16 @@ def test_a_new_tune_takes_the_place_of_the_old(rich):
     wait_until(lambda: buzzer.frequency == 440)
     rich.panel.play(((880, 20),))
     wait_until(lambda: (buzzer.frequency, buzzer.state) == (880, 0))
+
+
+def test_a_buzzer_rests_after_its_tune():
+    with ExitStack() as wiring:
+        buzzer = Buzzer(SoundPins(12), MockFactory(pin_class=MockPWMPin), wiring)
+        buzzer.begin(((440, 60),), now=5.0)
+        buzzer.sound(5.05)
+        assert buzzer.playing
+        buzzer.sound(5.07)
+        assert not buzzer.playing
 
 
 def test_a_table_without_buzzer_is_silent(table):

@@ -300,7 +300,7 @@ def test_closing_darkens_the_board_and_opens_again(linked):
         wait_until(lambda: linked.board.strip.shown[0] == (255, 255, 255))
         linked.panel.close()
         linked.panel.close()
-        wait_until(lambda: linked.board.strip.shown[0] == (0, 0, 0))
+        wait_until(lambda: not any(map(any, linked.board.strip.shown)))
         linked.board.press(0)
         linked.silence()
         linked.panel.open(linked.post)

@@ -145,8 +145,8 @@ def test_what_changes_while_there_is_no_room_is_found_later(greeted):
 def test_a_button_held_when_the_host_comes_is_not_pressed(bench):
     bench.pins.levels[1] = 0
     bench.turn()
-    bench.greet()
-    assert bench.edges(turns=10) == []
+    assert [message.kind for message in bench.greet()] == [HELLO]
+    assert bench.edges(turns=RESEND) == []
     bench.pins.levels[1] = 1
     assert [message.values[:2] for message in bench.edges(turns=10)] == [(1, 0)]
 
@@ -157,8 +157,17 @@ def test_what_was_pressed_without_a_host_is_forgotten(bench):
         bench.pins.levels[1] = level
         bench.pins.dice_level = level
         bench.turn()
-    bench.greet()
-    assert bench.edges(turns=10) == []
+    assert [message.kind for message in bench.greet()] == [HELLO]
+    assert bench.edges(turns=RESEND) == []
+
+
+def test_what_there_was_no_room_for_is_forgotten_in_a_new_session(greeted):
+    for step in range(2 * ROOM):
+        greeted.pins.levels[3] = step % 2
+        greeted.turn()
+    greeted.pins.levels[4] = 0
+    assert [message.kind for message in greeted.greet(session=6)] == [HELLO]
+    assert greeted.edges(turns=RESEND) == []
 
 
 def test_a_rattling_dice_sensor_asks_once(greeted):
@@ -249,6 +258,7 @@ def test_the_clock_of_the_chip_may_begin_anew():
     for number in range(10):
         assert bench.say(HEARTBEAT, number, (0,))
         assert bench.turn(20) == []
+    assert bench.turn(HOSTLESS) == [HELLO_ALONE]
 
 
 def test_the_watchdog_is_fed_each_turn(bench):
