@@ -154,6 +154,8 @@ class PlayScreen(Screen):
             self.dispatch("on_scores")
         elif controls.open is not None and (controls.open.kind, controls.open.seat) == key:
             controls.throw()
+        elif isinstance(key[0], Group):
+            controls.begin_group(*key)
         else:
             controls.begin(*key)
 
@@ -182,10 +184,17 @@ class PlayScreen(Screen):
         else:
             side, left = self._halves(inner)
             self._arrange_side(side)
-        self.swap(not beside, self.ledger)
+        self.swap(not beside or self._boardless, self.ledger)
+        if self._boardless:
+            put(self.ledger, left.above(min(left.h, 1.4 * self.ledger.wanted_height(left.w)))[0])
         self._arrange_board(left)
         if asking is not None:
             put(self.asked.current, asking)
+
+    @property
+    def _boardless(self) -> bool:
+        """Whether the game shows no board, so that the players take its place."""
+        return self._view is not None and self._view.board is None and not self._view.shelves
 
     def _halves(self, inner: Box) -> tuple[Box, Box]:
         """Where ledger and receipt are, and where the board is: beside each other, or one upon the other."""
@@ -238,7 +247,7 @@ class PlayScreen(Screen):
         for panel in self.shelves:
             self.swap(panel in shelves, panel)
         if shelves:
-            column, box = box.left(min(spare, theme.text(150)) if board else box.w, theme.px(10))
+            column, box = box.left(min(spare, theme.text(180)) if board else box.w, theme.px(10))
             for panel in shelves:
                 place, column = column.above(min(panel.wanted_height(column.w), column.h), theme.px(10))
                 put(panel, place)
@@ -248,10 +257,10 @@ class PlayScreen(Screen):
         """The ledger gives way to a long receipt, but never below what its names need."""
         theme, gap = self.theme, self.theme.px(12)
         rows = len(self._view.ledger.rows) if self._view else 0
-        least = rows * theme.text(62)
+        least = rows * max(theme.px(56), theme.text(38))
         wanted = max(theme.px(96), self.receipt.wanted_height())
         high = min(self.ledger.wanted_height(box.w), max(least, box.h - wanted - gap))
-        ledger, rest = box.above(min(high, box.h), gap)
+        ledger, rest = (box, box) if self._boardless else box.above(min(high, box.h), gap)
         put(self.ledger, ledger)
         self.swap(rest.h >= theme.px(76), self.receipt)
         put(self.receipt, rest)

@@ -133,7 +133,7 @@ class PlayMonopoly(Move[CatanState], frozen=True, tag="play-monopoly"):
         if all(hands.least(other, good) == hands.most(other, good) for other in others):
             return cls(seat, resource, least)
         handed = yield _handed(state, others, good)
-        return _too_few(state, others, good, dict(handed)) or cls(seat, resource, handed)
+        return _impossible(state, others, good, dict(handed)) or cls(seat, resource, handed)
 
     def apply(self, state: CatanState, emit: Emit) -> None:
         play_card(state, self.seat, MONOPOLY, emit)
@@ -158,24 +158,23 @@ class PlayMonopoly(Move[CatanState], frozen=True, tag="play-monopoly"):
 
 
 def _handed(state: CatanState, others: list[int], good: int) -> Bundle:
-    # Nothing is suggested: what the app knows of a hand is not for the player who asks.
+    # Neither the most nor a suggestion tells what the app knows of a hand.
     pool = tuple(
-        Good(
-            SEAT_NAMES[other],
-            N_("{seat}", seat=Seat(other)),
-            state.hands.most(other, good),
-            openly=min(state.hands.count(other), BANK_EACH),
-        )
+        Good(SEAT_NAMES[other], N_("{seat}", seat=Seat(other)), min(state.hands.count(other), BANK_EACH))
         for other in others
     )
     prompt = N_("How many {resource} does each hand over?", resource=RESOURCE[good])
     return Bundle("handed", prompt, pool=pool, low=0, high=BANK_EACH)
 
 
-def _too_few(state: CatanState, others: list[int], good: int, handed: dict[str, int]) -> Illegal | None:
+def _impossible(state: CatanState, others: list[int], good: int, handed: dict[str, int]) -> Illegal | None:
+    """Return the first seat that cannot hand over so many, as a refusal."""
     for seat in others:
-        least = state.hands.least(seat, good)
-        if handed.get(SEAT_NAMES[seat], 0) < least:
+        number = handed.get(SEAT_NAMES[seat], 0)
+        if number < state.hands.least(seat, good):
             why = N_("{seat} holds more {resource} than that", seat=Seat(seat), resource=RESOURCE[good])
             return Illegal("catan.monopoly.too-few", why, rulebook.PROGRESS, hidden=True)
+        if number > state.hands.most(seat, good):
+            why = N_("{seat} holds less {resource} than that", seat=Seat(seat), resource=RESOURCE[good])
+            return Illegal("catan.monopoly.too-many", why, rulebook.PROGRESS, hidden=True)
     return None
