@@ -89,6 +89,7 @@ class GpioPanel:
         self._inbox: SimpleQueue[_Edge | LampPicture | _Play | _Stop] = SimpleQueue()
         self._picture = LampPicture()
         self._wiring = ExitStack()
+        self._notes: list[Callable[[Any, int], None]] = []
         self._thread: Thread | None = None
         self._buttons = self._released()
         self._knob = Knob()
@@ -135,14 +136,16 @@ class GpioPanel:
             self._wiring.close()
 
     def _wire(self, wiring: ExitStack) -> "_Outputs":
+        self._notes.clear()
         factory = self._load(self._pins.factory)
         wiring.callback(factory.close)
         for contact, pin in self._contacts():
             # No Button, for its thread that waits for a hold; no bounce_time, for it swallows short pulses.
             device = DigitalInputDevice(pin, pull_up=True, bounce_time=None, pin_factory=factory)
             wiring.callback(device.close)
-            device.when_activated = self._note(contact, closed=True)
-            device.when_deactivated = self._note(contact, closed=False)
+            # The pin keeps only a weak hold on what it calls.
+            self._notes.append(self._note(contact, factory))
+            device.pin.when_changed = self._notes[-1]
         return _Outputs(self._pins, factory, wiring)
 
     def _contacts(self) -> Iterator[tuple[_Button | Line, int]]:
@@ -155,8 +158,13 @@ class GpioPanel:
         patient = {control: self._pins.timing_of(control) for control in CONTROLS}
         return Buttons({**patient, "knob": self._pins.timing_of("next")})
 
-    def _note(self, contact: _Button | Line, closed: bool) -> Callable[[], None]:
-        return lambda: self._inbox.put(_Edge(contact, self._clock(), closed))
+    def _note(self, contact: _Button | Line, factory: Any) -> Callable[[Any, int], None]:
+        def note(ticks: Any, level: int) -> None:
+            # The time of the edge itself: on a busy machine this call may come long after it.
+            age = factory.ticks_diff(factory.ticks(), ticks)
+            self._inbox.put(_Edge(contact, self._clock() - age, closed=not level))
+
+        return note
 
     def _lost(self, error: Exception) -> Lost:
         return Lost(
