@@ -20,7 +20,7 @@ from hardware.talk import PULSE, Talk
 from hardware.tunes import Tune
 
 FIRST_DELAY = 0.05
-LONGEST_DELAY = 0.5
+LONGEST_DELAY = 0.25
 """Seconds between two attempts to open the cable: they double from the first to the longest."""
 GULP = 1024
 """The most bytes taken at once. A board sends a few dozen; one that fills this babbles, and has to wait."""
