@@ -13,7 +13,7 @@ from companion.ui.kit.pages import page_of
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import fit
+from companion.ui.kit.words import STEPS, fit, width_of
 from engines.core.text import N_, Text
 from engines.core.view import Icon
 
@@ -64,13 +64,15 @@ class ActionRow(Painted):
         self.repaint()
 
     def wanted_height(self, width: float) -> float:
-        """The height of one row, or of two where so many actions need them."""
+        """The height of one row, or of two (three on an upright panel) where so many actions need them."""
         row = max(self.theme.reach + self.theme.px(6), self.theme.text(64))
-        rows = 2 if len(self._items) > self._per_row(self._middle(Box(0, 0, width, row)).w) else 1
+        needed = -(-len(self._items) // self._per_row(self._middle(Box(0, 0, width, row)).w))
+        rows = min(max(1, needed), 3 if self.theme.portrait else 2)
         return rows * row + self.theme.px(18)
 
     def _per_row(self, width: float) -> int:
-        return max(1, int((width + self.theme.px(10)) / (self.theme.text(92) + self.theme.px(10))))
+        theme = self.theme
+        return max(1, int((width + theme.px(10)) / (max(theme.reach, theme.text(92)) + theme.px(10))))
 
     def _middle(self, box: Box) -> Box:
         theme = self.theme
@@ -78,10 +80,11 @@ class ActionRow(Painted):
         return box.rightmost(self._last_width(box), theme.px(18))[1]
 
     def _undo_width(self, box: Box) -> float:
-        return min(self.theme.text(226), box.w * 0.16)
+        return max(self.theme.reach, min(self.theme.text(226), box.w * 0.16))
 
     def _last_width(self, box: Box) -> float:
-        return min(self.theme.text(172), box.w * 0.125) if self._last is not None else 0
+        wanted = max(self.theme.reach, min(self.theme.text(172), box.w * 0.125))
+        return wanted if self._last is not None else 0
 
     def paint(self, pen: Pen) -> None:
         theme = self.theme
@@ -103,6 +106,10 @@ class ActionRow(Painted):
         inside = box.inset(theme.px(14), theme.px(6))
         side = theme.text(24)
         spot, words = inside.left(side, theme.px(12))
+        if width_of(say(undo.label), theme.text(20)) * STEPS[-1] > words.w:
+            face = self._face(undo)._replace(bare=True, above=True)
+            paint_key(pen, box, face, size=20)
+            return
         first, second = ("quiet", "quiet") if undo.state == "grey" else ("words", "second")
         pen.icon(undo.icon, spot.centred(side, side), first)
         if not undo.note:
