@@ -55,7 +55,10 @@ class DiceWidget(Asking):
         return rows * (theme.target + theme.px(GAP)) + (self._row_height() if self.question.count > 1 else 0)
 
     def _side_width(self, width: float) -> float:
-        return 0.0 if self._stacked(width) else min(self.theme.text(330), width * 0.36) + self.theme.px(22)
+        if self._stacked(width):
+            return 0.0
+        sums = self._sum_columns(width) * (self.theme.target + self.theme.px(GAP))
+        return max(sums, min(self.theme.text(330), width * 0.36)) + self.theme.px(22)
 
     def _columns(self, width: float) -> int:
         gap = self.theme.px(GAP)
