@@ -11,7 +11,7 @@ from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import LINE, fit
+from companion.ui.kit.words import LINE, STEPS, fit
 from companion.ui.why import printed
 from engines.core.scoring import Line, Standing
 from engines.core.text import N_
@@ -44,8 +44,18 @@ class ScorePanel(Painted):
             lines.show(standing.sheet.lines)
         self.repaint()
 
+    @property
+    def _columns(self) -> int:
+        """How many cards stand side by side: all, on an upright panel two."""
+        number = max(1, len(self._standings))
+        return min(2, number) if self.theme.portrait else number
+
+    @property
+    def _rows(self) -> int:
+        return -(-len(self._standings) // self._columns)
+
     def _column(self) -> float:
-        theme, number = self.theme, max(1, len(self._standings))
+        theme, number = self.theme, self._columns
         return (self.width - theme.px(14) * (number - 1)) / number - 2 * theme.px(16)
 
     def _words_width(self) -> float:
@@ -67,7 +77,7 @@ class ScorePanel(Painted):
         if not self._standings:
             return
         gap = self.theme.px(14)
-        columns = self._cards().columns(len(self._standings), gap)
+        columns = self._cards().grid(self._rows, self._columns, gap)
         for standing, lines, box in zip(self._standings, self._lists, columns, strict=False):
             rest = self._paint_card(pen, standing, box)
             lines.pos, lines.size = (rest.x, rest.y), (rest.w, rest.h)
@@ -76,13 +86,18 @@ class ScorePanel(Painted):
         """The upper part of the box, as high as the longest sheet needs; the words grow into spare room."""
         for self._grown in GROWING:
             longest = max(sum(map(self._line_height, one.sheet.lines)) for one in self._standings)
-            needed = max(longest + self._text(94) + self.theme.px(46), self._text(260))
+            card = max(longest + self._text(94) + self.theme.px(46), self._text(260))
+            needed = self._rows * (card + self.theme.px(14)) - self.theme.px(14)
             if needed <= self.height and not any(map(self._is_cut, self._standings)):
                 break
         return self.box.above(min(self.height, needed))[0]
 
     def _is_cut(self, standing: Standing) -> bool:
         width = self._words_width()
+        name = self.stage.seats.at(standing.sheet.seat).name
+        room = self._column() - self._text(66) - 2 * min(self.theme.px(20), self._column() * 0.2)
+        if fit(name, room, self._text(23), bold=True, lines=2).px < self._text(23) * STEPS[-1] - 1:
+            return True
         return any(
             fit(self.stage.say(line.why), width, self._text(17), lines=3).cut for line in standing.sheet.lines
         )
@@ -97,7 +112,7 @@ class ScorePanel(Painted):
         pen.box(box, theme.px(14), fill, edge, theme.px(3.5))
         inside = box.inset(theme.px(16), theme.px(14))
         head, rest = inside.above(self._text(64), theme.px(4))
-        total, head = head.rightmost(self._text(60), theme.px(6))
+        total, head = head.rightmost(min(self._text(60), head.w * 0.4), theme.px(6))
         pen.words(
             str(standing.sheet.total),
             total,

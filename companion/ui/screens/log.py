@@ -59,7 +59,10 @@ class LogScreen(Page):
     def arrange(self, box: Box) -> None:
         super().arrange(box)
         theme = self.theme
-        right, left = self.body.rightmost(self.body.w * 0.44, theme.px(18))
+        if theme.portrait:
+            left, right = self.body.above(self.body.h * 0.5, theme.px(18))
+        else:
+            right, left = self.body.rightmost(self.body.w * 0.44, theme.px(18))
         put(self.rows, left)
         foot, right = right.below(theme.reach, theme.px(12))
         out, right = right.below(theme.target, theme.px(12))
