@@ -169,7 +169,7 @@ class PlayScreen(Screen):
 
     def arrange(self, box: Box) -> None:
         theme = self.theme
-        self._arrange_bar(self.bar.inset(theme.px(20), theme.px(6)))
+        self._arrange_bar(self.bar.inset(theme.px(20), 0))
         rest = box.above(self.bar.h)[1]
         keys, middle = rest.below(self.actions.wanted_height(box.w))
         put(self.actions, keys)
@@ -214,7 +214,7 @@ class PlayScreen(Screen):
             return keys
         half = below_bar.below(keys.h)[1].rightmost(below_bar.w / 2)[0]
         if half.w < 10.5 * self.theme.target:
-            low = below_bar.below(widget.wanted_height(below_bar.w))[0]
+            low = below_bar.below(max(keys.h, widget.wanted_height(below_bar.w)))[0]
             return low if low.h < 0.62 * below_bar.h else below_bar
         return half.below(min(half.h, widget.wanted_height(half.w)))[0]
 
@@ -234,7 +234,7 @@ class PlayScreen(Screen):
         put(self.menu, menu)
         put(self.leave, menu)
         if self.link.state != "none":
-            link, bar = bar.rightmost(theme.text(80), theme.px(16))
+            link, bar = bar.rightmost(max(theme.target, theme.text(80)), theme.px(16))
             put(self.link, link)
         lamps_fit = self._draws_lamps and not theme.portrait
         self.swap(lamps_fit, self.lamps)
@@ -261,7 +261,7 @@ class PlayScreen(Screen):
         """The ledger gives way to a long receipt, but never below what its names need."""
         theme, gap = self.theme, self.theme.px(12)
         rows = len(self._view.ledger.rows) if self._view else 0
-        least = rows * max(theme.px(56), theme.text(38))
+        least = rows * (max(theme.target, theme.text(38)) + theme.px(10))
         wanted = max(theme.px(96), self.receipt.wanted_height())
         high = min(self.ledger.wanted_height(box.w), max(least, box.h - wanted - gap))
         ledger, rest = (box, box) if self._boardless else box.above(min(high, box.h), gap)
