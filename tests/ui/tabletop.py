@@ -27,7 +27,7 @@ from hardware.simulated import SimulatedPanel
 from tests.table.pig import PIG, PigSetup
 
 NAMES = ("Anna", "Ben", "Carla", "Dan")
-WIDE, SMALL, TALL = (1280, 720), (800, 480), (720, 1280)
+WIDE, SMALL, TALL, LARGE = (1280, 720), (800, 480), (720, 1280), (1920, 1080)
 
 
 def find(name: str) -> AnyEngine:
