@@ -44,7 +44,7 @@ class WordsWidget(Asking):
     def _rows(self, width: float, layer: tuple[str, ...]) -> list[str]:
         """The rows of a layer; where ten keys have no room beside each other, more and shorter ones."""
         gap = self.theme.px(GAP)
-        each = min(10, int((width + gap) / (self.theme.target + gap)))
+        each = min(10, max(1, int((width + gap) / (self.theme.target + gap))))
         if each == 10:
             return list(layer)
         letters = "".join(layer)
