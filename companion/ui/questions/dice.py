@@ -111,9 +111,14 @@ class DiceWidget(Asking):
         theme = self.theme
         wanted, pressed = faces == self.question.suggested, self.pressed == ("faces", faces)
         pen.box(box, theme.px(10), "edge" if pressed else "raised", "accent" if wanted else None, theme.px(3))
-        side = min(box.h * 0.62, box.w * 0.36)
-        pair = box.centred(2 * side + theme.px(6), side)
-        for face, part in zip(faces, pair.columns(2, theme.px(6)), strict=True):
+        gap = theme.px(6)
+        if box.h > box.w:
+            side = min(box.w * 0.62, box.h * 0.4)
+            parts = box.centred(side, 2 * side + gap).rows(2, gap)
+        else:
+            side = min(box.h * 0.62, box.w * 0.36)
+            parts = box.centred(2 * side + gap, side).columns(2, gap)
+        for face, part in zip(faces, parts, strict=True):
             paint_die(pen, part, face)
 
     def _paint_faces(self, pen: Pen, box: Box) -> None:
