@@ -65,10 +65,10 @@ class ActionRow(Painted):
 
     def wanted_height(self, width: float) -> float:
         """The height of one row, or of two (three on an upright panel) where so many actions need them."""
-        row = max(self.theme.reach + self.theme.px(6), self.theme.text(64))
+        row = max(self.theme.reach, self.theme.text(60))
         needed = -(-len(self._items) // self._per_row(self._middle(Box(0, 0, width, row)).w))
         rows = min(max(1, needed), 3 if self.theme.portrait else 2)
-        return rows * row + self.theme.px(18)
+        return rows * row + (rows - 1) * self.theme.px(10) + self.theme.px(18)
 
     def _per_row(self, width: float) -> int:
         theme = self.theme
@@ -133,7 +133,8 @@ class ActionRow(Painted):
 
     def _shown(self, box: Box) -> tuple[tuple[Action, ...], int, int]:
         """The actions of the page, the number of rows, and of keys in a row."""
-        rows = max(1, int((box.h + self.theme.px(12)) / (self.theme.reach + self.theme.px(12))))
+        gap = self.theme.px(10)
+        rows = max(1, int((box.h + gap + 1) / (self.theme.reach + gap)))
         per_row = self._per_row(box.w)
         number = len(self._items)
         rows = min(rows, -(-number // per_row)) or 1
