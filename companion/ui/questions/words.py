@@ -48,6 +48,7 @@ class WordsWidget(Asking):
         if each == 10:
             return list(layer)
         letters = "".join(layer)
+        each = -(-len(letters) // -(-len(letters) // each))
         return [letters[at : at + each] for at in range(0, len(letters), each)]
 
     def body_height(self, width: float) -> float:
