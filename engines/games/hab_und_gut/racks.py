@@ -1,0 +1,73 @@
+"""The racks: each stands between two neighbours, and only these two see its cards (facts H-021 to H-028)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engines.core.holdings import Holdings
+from engines.core.questions import Option
+from engines.core.rules import Illegal
+from engines.core.text import N_, NN_
+from engines.games.hab_und_gut import rulebook
+from engines.games.hab_und_gut.tables import CARDS, COPIES, HAND_OF_CARDS
+from engines.games.hab_und_gut.words import CARD_OPTIONS
+
+if TYPE_CHECKING:
+    from engines.games.hab_und_gut.state import HabUndGutState
+
+
+def left_rack(seat: int) -> int:
+    """Return the rack on a seat's left: it has the seat's own number."""
+    return seat
+
+
+def right_rack(seat: int, seats: int) -> int:
+    """Return the rack on a seat's right: it is the left rack of the neighbour there."""
+    return (seat - 1) % seats
+
+
+def beside(rack: int, seats: int) -> tuple[int, int]:
+    """Return the two seats that see a rack: the one it is on the left of, and the next clockwise."""
+    return rack, (rack + 1) % seats
+
+
+def unseen_racks(seats: int) -> Holdings:
+    """Return the cards of a new half: eight unknown ones in each rack, none discarded."""
+    cards = Holdings.of([[0] * len(CARDS) for _ in range(seats + 1)])
+    cards.blank[:seats] = [HAND_OF_CARDS] * seats
+    return cards
+
+
+def could_lie(state: HabUndGutState, rack: int, card: int, beneath: int = 0) -> bool:
+    """Whether a card may be in a rack; `beneath` copies of it are being played from the other one."""
+    cards = state.cards
+    if cards.certain(rack):
+        return cards.most(rack, card) > 0
+    elsewhere = sum(cards.known[holder][card] for holder in range(state.seats + 1) if holder != rack)
+    return cards.count(rack) > 0 and elsewhere + beneath < COPIES[card]
+
+
+def _option(card: int, code: str, hidden: bool) -> Option:
+    n, option = COPIES[card], CARD_OPTIONS[card]
+    why = N_("{card} is not in this rack", card=option.label)
+    if not hidden:
+        one, many = "The one {card} was played in this half", "All {n} {card} were played in this half"
+        why = NN_(one, many, n, card=option.label)
+    blocked = Illegal(code, why, rulebook.PRICES, hidden)
+    return Option(option.value, option.label, icon=option.icon, blocked=blocked)
+
+
+SPENT = tuple(_option(card, "hab-und-gut.prices.spent", hidden=False) for card in range(len(CARDS)))
+ABSENT = tuple(_option(card, "hab-und-gut.prices.not-in-rack", hidden=True) for card in range(len(CARDS)))
+
+
+def rack_options(state: HabUndGutState, rack: int, other: int | None = None) -> tuple[Option, ...]:
+    """Return all price cards as options for a rack; `other` is played from the other rack meanwhile."""
+    played, found = state.cards.known[state.discard], []
+    for card, option in enumerate(CARD_OPTIONS):
+        beneath = int(card == other)
+        if played[card] + beneath >= COPIES[card]:
+            found.append(SPENT[card])
+        else:
+            found.append(option if could_lie(state, rack, card, beneath) else ABSENT[card])
+    return tuple(found)
