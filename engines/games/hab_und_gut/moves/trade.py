@@ -7,7 +7,7 @@ from typing import Self
 from engines.core.events import Appeared, Emit, Gained, Paid
 from engines.core.holdings import pairs, vector
 from engines.core.moves import Ask, Move
-from engines.core.questions import Bundle, Good
+from engines.core.questions import Bundle, Good, unfit
 from engines.core.rules import Illegal
 from engines.core.text import N_, NN_, Seat, Text
 from engines.games.hab_und_gut import rulebook
@@ -21,6 +21,7 @@ NOT_NOW = Illegal(
     "hab-und-gut.trade.nothing", N_("There is no share to buy: all are sold or at 0"), rulebook.TRADE
 )
 NO_SHARES = Illegal("hab-und-gut.trade.no-shares", N_("You have no shares"), rulebook.TRADE)
+UNFIT = unfit("shares")
 LIMIT = Illegal(
     "hab-und-gut.trade.limit",
     NN_("At most {n} share a turn", "At most {n} shares a turn, of all kinds together", MOST_TRADED),
@@ -75,7 +76,7 @@ class Buy(Move[HabUndGutState], frozen=True, tag="buy"):
 
     def check(self, state: HabUndGutState) -> Illegal | None:
         refused = super().check(state)
-        if refused is None or not self.shares:
+        if refused != UNFIT or not self.shares:
             return refused
         return _refuse_purchase(state, self.seat, vector(self.shares, COMMODITIES)) or refused
 
@@ -152,13 +153,11 @@ class Sell(Move[HabUndGutState], frozen=True, tag="sell"):
             for good, name in enumerate(COMMODITIES)
         )
         shares = yield Bundle("shares", N_("Which shares do you sell?"), pool=pool, low=1, high=most)
-        if not state.shares.could_pay(seat, vector(shares, COMMODITIES)):
-            return NOT_HELD
         return cls(seat, shares)
 
     def check(self, state: HabUndGutState) -> Illegal | None:
         refused = super().check(state)
-        if refused is None or not self.shares:
+        if refused != UNFIT or not self.shares:
             return refused
         shares = vector(self.shares, COMMODITIES)
         if sum(shares) > MOST_TRADED:
