@@ -129,9 +129,7 @@ def _tabletop(settings: Settings, archive: Archive, panel: Panel | None, bus: Bu
     theme = Theme(
         PALETTES[settings.theme], width, height, text_scale=settings.text_scale, motion=settings.flashes
     )
-    root = Tabletop(house, theme)
-    root.size = Window.size
-    return root
+    return Tabletop(house, theme)
 
 
 def _play_on_screen(settings: Settings) -> int:

@@ -47,6 +47,7 @@ class Camera:
             return
         self.taken.append(name)
         moved = Clock.get_time() + SETTLED
+        EventLoop.idle()
         while Clock.get_time() < moved:
             EventLoop.idle()
         file = self.folder / f"{len(self.taken):02}-{name.replace(' ', '-')}.png"
@@ -87,10 +88,10 @@ class Demonstration:
         for _ in range(4):
             self._answer_on_board()
         self._tap(root.play.leave if root.play.leave.parent else root.play.menu)
-        if root.sheet.parent is None:
+        if root.above.sheet.parent is None:
             self._tap(root.play.menu)
         self._seen("menu")
-        self.finger.tap(*root.sheet.place_of("home"))
+        self.finger.tap(*root.above.sheet.place_of("home"))
         self._seen("go on")
 
     def _write_name(self, name: str) -> None:
@@ -181,17 +182,17 @@ class Demonstration:
         if grey:
             self._touch_key(grey[0].key)
             self._seen("a refusal")
-            self.root.why.hide()
+            self.root.above.why.hide()
 
     def _end(self) -> None:
         root = self.root
         self._seen("the end")
         self._tap(root.play.menu)
-        self.finger.tap(*root.sheet.place_of("log"))
+        self.finger.tap(*root.above.sheet.place_of("log"))
         self._seen("the log")
         self._tap(root.log.back)
         self._tap(root.play.menu)
-        self.finger.tap(*root.sheet.place_of("scores"))
+        self.finger.tap(*root.above.sheet.place_of("scores"))
         self._seen("the scores")
 
     # ---- hands and eyes
@@ -223,7 +224,7 @@ def likely(question: Question) -> Answer:
 
 
 def begins_on_board(engine: AnyEngine, colours: tuple[str, ...]) -> dict[str, Answer]:
-    """A set-up answer, by its question's name, after which the board is touched first; {} if there is none."""
+    """A set-up answer, by its question's name, after which the board is touched first; {} if none."""
     _, asked = _set_up(engine, colours, {})
     picks = [question for question in asked if isinstance(question, Pick)]
     wanted = ({question.name: answer} for question in picks for answer in question.answers())

@@ -5,7 +5,7 @@ import pytest
 from companion.ui import why as why_module
 from companion.ui.icons import BACK, PIPS, pips
 from companion.ui.kit import toast as toast_module
-from companion.ui.kit.button import Badge, Button, Caption, Card
+from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.place import Place
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.sheet import BESIDE, Key, Sheet
@@ -59,16 +59,11 @@ def test_a_held_button_is_still_tapped(screen):
     assert taps == [1]
 
 
-def test_captions_cards_and_badges_are_drawn(screen):
+def test_a_caption_shows_its_words(screen):
     caption = screen.show(Caption(screen.stage, text=N_("Hello")), 0, 0, 200, 40)
     assert told(caption) == ["Hello"]
     caption.text = "Bye"
     assert told(caption) == ["Bye"]
-    badge = screen.show(Badge(screen.stage, seat=3), 0, 100, 60, 60)
-    assert told(badge) == ["D"]
-    card = screen.show(Card(screen.stage, role="raised"), 0, 200, 60, 60)
-    card.settle()
-    assert len(card.pen._strokes) == 1
 
 
 def rows_of(screen, number=50, height=200):
@@ -107,14 +102,12 @@ def test_a_row_is_touched_but_not_dragged(screen):
     assert told(short) == ["row 0"]
 
 
-def test_a_list_opens_at_its_end_and_reveals_a_row(screen):
+def test_a_list_reveals_a_row(screen):
     rows = rows_of(screen)
-    rows.show([f"row {k}" for k in range(60)], at_end=True)
-    assert told(rows)[-1] == "row 59"
-    rows.reveal(10)
-    assert told(rows)[0] == "row 10"
     rows.reveal(30)
     assert told(rows)[-1] == "row 30"
+    rows.reveal(10)
+    assert told(rows)[0] == "row 10"
     rows.show([])
     assert told(rows) == []
 
@@ -144,7 +137,7 @@ def test_a_sheet_asks_over_everything_else(screen):
 
 
 def test_a_touch_beside_closes_the_sheet(screen):
-    below = screen.show(Card(screen.stage))
+    below = screen.show(Caption(screen.stage))
     sheet, keys = Sheet(screen.stage), []
     sheet.open(below, "Menu", (), tuple(Key(k, str(k)) for k in range(5)), keys.append)
     screen.frames()
@@ -157,7 +150,7 @@ def test_a_touch_beside_closes_the_sheet(screen):
 @pytest.mark.parametrize("size", [(800, 480), (320, 480)])
 def test_keys_of_a_sheet_fit_on_small_windows(screen_of, size):
     screen = screen_of(*size)
-    below = screen.show(Card(screen.stage))
+    below = screen.show(Caption(screen.stage))
     sheet = Sheet(screen.stage)
     sheet.open(below, "Menu", (), tuple(Key(k, str(k)) for k in range(4)))
     screen.frames()

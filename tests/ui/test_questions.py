@@ -4,7 +4,7 @@ import pytest
 
 from companion.ui.kit.place import Place
 from companion.ui.panels.board import BoardPanel
-from companion.ui.questions import WIDGETS, question_widgets
+from companion.ui.questions import WIDGETS
 from companion.ui.questions.asking import BACK_KEY, MORE, OK_KEY
 from engines.core.questions import Bundle, Count, Dice, Draw, Good, Option, Order, Pick, Question, Words
 from engines.core.rules import Illegal, Rule
@@ -58,7 +58,7 @@ def asked(screen_of):
     def ask(question: Question, size=(1280, 720), **kwargs):
         screen = screen_of(*size)
         screen.stage.art = ART
-        widget = question_widgets(screen.stage)[type(question)]
+        widget = WIDGETS[type(question)](screen.stage)
         told = []
         widget.ask(question, told.append, kwargs.get("back"), kwargs.get("seat"))
         screen.show(widget, height=min(size[1] - 40, widget.wanted_height(size[0])))
@@ -251,7 +251,7 @@ def test_a_pick_on_the_board_is_answered_there(screen):
     screen.stage.art = ART
     panel = BoardPanel(screen.stage)
     panel.show(board())
-    widget = question_widgets(screen.stage)[Pick]
+    widget = WIDGETS[Pick](screen.stage)
     widget.board = panel
     told = []
     options = (Option(7, N_("here"), "far"), Option(8, N_("there"), "path"), Option(9, N_("nowhere")))
@@ -269,7 +269,7 @@ def test_a_pick_on_the_board_is_answered_there(screen):
 def test_a_board_given_to_another_is_not_listened_to(screen):
     screen.stage.art = ART
     panel, other = BoardPanel(screen.stage), BoardPanel(screen.stage)
-    widget = question_widgets(screen.stage)[Pick]
+    widget = WIDGETS[Pick](screen.stage)
     widget.board = panel
     widget.board = other
     told = []
@@ -285,7 +285,7 @@ def test_what_only_some_may_see_is_not_lit_on_the_board(screen):
     screen.stage.art = ART
     panel = BoardPanel(screen.stage)
     panel.show(board())
-    widget = question_widgets(screen.stage)[Pick]
+    widget = WIDGETS[Pick](screen.stage)
     widget.board = panel
     widget.ask(Pick("q", WORDS, (Option(7, N_("here"), "far"),), eyes=(0,)), print)
     with pytest.raises(KeyError):

@@ -15,6 +15,9 @@ from companion.ui.theme import Theme
 from engines.core.text import Text
 from engines.core.view import Icon
 
+ABOVE = 17
+"""The size of words below their picture."""
+
 
 class Face(NamedTuple):
     """What stands on a key. `state`: "lit" can be pressed, "main" is the thing to do, "grey" cannot be done.
@@ -50,7 +53,7 @@ def paint_key(pen: Pen, box: Box, face: Face, *, pressed: bool = False, size: fl
         )
     if face.state == "grey" and not face.bare:
         pen.box(box.inset(theme.px(2)), theme.px(12), "surface")
-    _paint_face(pen, _inside(theme, box), face, size)
+    _paint_face(pen, inside_key(theme, box), face, size)
 
 
 def _colours(face: Face) -> tuple[str, str]:
@@ -60,10 +63,10 @@ def _colours(face: Face) -> tuple[str, str]:
 
 
 def fits_beside(theme: Theme, width: float, face: Face, size: float) -> bool:
-    """Whether a key of that width has room for its picture beside its words."""
+    """Whether so many pixels inside a key have room for its picture beside its words."""
     px, small = theme.text(size), theme.text(_small(size))
     words = max(width_of(face.label, px), width_of(face.note, small)) * STEPS[-1]
-    return px * 1.9 + words <= _inside(theme, Box(0, 0, width, 0)).w
+    return px * 1.9 + words <= width
 
 
 def _small(size: float) -> float:
@@ -71,27 +74,47 @@ def _small(size: float) -> float:
     return max(13, size * 0.72)
 
 
-def _inside(theme: Theme, box: Box) -> Box:
+def inside_key(theme: Theme, box: Box) -> Box:
+    """What is left of a key for its words and its picture."""
     return box.inset(min(theme.px(10), box.w * 0.09), min(theme.px(6), box.h * 0.08))
 
 
 def _paint_face(pen: Pen, box: Box, face: Face, size: float) -> None:
     first, second = _colours(face)
     tint = face.tint or first
-    if face.icon is None and face.sitter is None:
-        _paint_words(pen, box, face, size, "centre", first, second)
-    elif not face.label:
+    way = _way(pen.theme, box, face, size)
+    if way == "picture":
         _paint_picture(pen, box, face, tint)
-    elif face.above:
-        size = min(size, 17)
-        words = pen.theme.text(size) * 1.2 + (pen.theme.text(_small(size)) * 1.25 if face.note else 0)
-        lower, upper = box.below(min(words, box.h * 0.62), pen.theme.px(2))
-        _paint_picture(pen, upper.centred(upper.w, min(upper.h, pen.theme.px(30))), face, tint)
+    elif way == "above":
+        size = min(size, ABOVE)
+        words = _words_height(pen.theme, face, size)
+        stack = box.centred(box.w, min(box.h, words + pen.theme.text(30)))
+        lower, upper = stack.below(words, pen.theme.px(2))
+        _paint_picture(pen, upper, face, tint)
         _paint_words(pen, lower, face, size, "centre", first, second)
-    else:
+    elif way == "beside":
         spot, words_box = _side_by_side(pen.theme, box, face, size)
         _paint_picture(pen, spot, face, tint)
         _paint_words(pen, words_box, face, size, "left", first, second)
+    else:
+        _paint_words(pen, box, face, size, "centre", first, second)
+
+
+def _way(theme: Theme, box: Box, face: Face, size: float) -> str:
+    """Where the picture goes: beside the words, above them, or away where there is no room for it."""
+    if face.icon is None and face.sitter is None:
+        return "words"
+    if not face.label:
+        return "picture"
+    if not face.above and fits_beside(theme, box.w, face, size):
+        return "beside"
+    if box.h >= _words_height(theme, face, min(size, ABOVE)) + theme.px(15):
+        return "above"
+    return "words" if face.sitter is None else "beside"
+
+
+def _words_height(theme: Theme, face: Face, size: float) -> float:
+    return theme.text(size) * 1.2 + (theme.text(_small(size)) * 1.25 if face.note else 0)
 
 
 def _side_by_side(theme: Theme, box: Box, face: Face, size: float) -> tuple[Box, Box]:
@@ -120,6 +143,8 @@ def _paint_words(pen: Pen, box: Box, face: Face, size: float, align: str, first:
         return
     rows = len(fit(face.note, box.w, small, lines=2).lines) if box.h > px * 1.2 + small * 2.6 else 1
     whole = px * 1.2 + small * 1.25 * rows
+    if whole > box.h:
+        px, small, whole = px * box.h / whole, small * box.h / whole, box.h
     stack = box.centred(box.w, min(box.h, whole))
     upper, lower = stack.above(stack.h * px * 1.2 / whole)
     pen.words(face.label, upper, px, first, align=align)
@@ -184,30 +209,3 @@ class Caption(Painted):
             align=self.align,
             lines=self.lines,
         )
-
-
-class Card(Painted):
-    """A quiet ground with round corners to put things on."""
-
-    role = StringProperty("surface")
-    radius = ObjectProperty(14)
-
-    def __init__(self, stage: Any, **kwargs: Any) -> None:
-        super().__init__(stage, **kwargs)
-        self.fbind("role", self._again)
-
-    def paint(self, pen: Pen) -> None:
-        pen.box(self.box, self.theme.px(self.radius), self.role)
-
-
-class Badge(Painted):
-    """A player's badge, as large as its box allows."""
-
-    seat = ObjectProperty(None, allownone=True)
-
-    def __init__(self, stage: Any, **kwargs: Any) -> None:
-        super().__init__(stage, **kwargs)
-        self.fbind("seat", self._again)
-
-    def paint(self, pen: Pen) -> None:
-        pen.badge(self.stage.seats.at(self.seat), *self.box.centre, min(self.width, self.height) * 0.45)

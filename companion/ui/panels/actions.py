@@ -8,7 +8,7 @@ from kivy.properties import NumericProperty
 
 from companion.ui.icons import FORWARD, UNDO
 from companion.ui.kit.box import Box
-from companion.ui.kit.button import Face, fits_beside, paint_key
+from companion.ui.kit.button import Face, fits_beside, inside_key, paint_key
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
@@ -64,7 +64,7 @@ class ActionRow(Painted):
 
     def wanted_height(self, width: float) -> float:
         """The height of one row, or of two where so many actions need them."""
-        row = self.theme.reach + self.theme.px(6)
+        row = max(self.theme.reach + self.theme.px(6), self.theme.text(64))
         rows = 2 if len(self._items) > self._per_row(self._middle(Box(0, 0, width, row)).w) else 1
         return rows * row + self.theme.px(18)
 
@@ -117,7 +117,7 @@ class ActionRow(Painted):
         gap = self.theme.px(12)
         shown, rows, each = self._shown(box)
         boxes = [part for row in box.rows(rows, gap) for part in row.columns(each, gap)]
-        width = boxes[0].w
+        width = inside_key(self.theme, boxes[0]).w
         # One key without room beside its icon puts all icons above: the row looks alike.
         above = not all(fits_beside(self.theme, width, self._face(item), 20) for item in shown if item.icon)
         for item, part in zip(shown, boxes, strict=False):
@@ -125,7 +125,7 @@ class ActionRow(Painted):
 
     def _shown(self, box: Box) -> tuple[tuple[Action, ...], int, int]:
         """The actions of the page, the number of rows, and of keys in a row."""
-        rows = max(1, int((box.h + self.theme.px(12)) / (self.theme.target * 1.1 + self.theme.px(12))))
+        rows = max(1, int((box.h + self.theme.px(12)) / (self.theme.reach + self.theme.px(12))))
         per_row = self._per_row(box.w)
         number = len(self._items)
         rows = min(rows, -(-number // per_row)) or 1

@@ -99,8 +99,8 @@ class ReceiptPanel(Painted):
         pen.box(
             box, theme.px(14), "surface", "accent" if self.slide else None, theme.px(2), 1 - 0.6 * self.slide
         )
-        inside = box.inset(theme.px(18), theme.px(12))
-        head, rest = inside.above(min(theme.text(34), inside.h), theme.px(6))
+        inside = box.inset(theme.px(18), min(theme.px(12), self.height * 0.07))
+        head, rest = inside.above(min(theme.text(34), inside.h * 0.45), min(theme.px(6), inside.h * 0.05))
         for face in reversed(self._dice):
             die, head = head.rightmost(head.h * 0.94, theme.px(7))
             paint_die(pen, die, face)

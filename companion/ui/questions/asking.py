@@ -155,7 +155,7 @@ class Asking(Painted):
 
     def strip_height(self) -> float:
         """The height of the strip: the same as one row of actions."""
-        return self.theme.reach + self.theme.px(24)
+        return max(self.theme.reach, self.theme.text(58)) + self.theme.px(24)
 
     def wanted_height(self, width: float) -> float:
         """The height of strip and body together."""

@@ -29,11 +29,11 @@ from engines.core.view import View
 
 
 class PlayScreen(Screen):
-    """Follows the controls of one session; `on_menu` and `on_scores` are for the application."""
+    """Follows the controls of one session; `on_menu`, `on_scores`, `on_player` are for the application."""
 
     wash = NumericProperty(0.0)
 
-    __events__ = ("on_menu", "on_scores", "on_log")
+    __events__ = ("on_menu", "on_scores", "on_player")
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
@@ -63,7 +63,7 @@ class PlayScreen(Screen):
         self.lamps.fbind("picture", self.rearrange)
         self.leave.bind(on_tap=lambda *_: self.controls.leave())
         self.actions.bind(on_choose=self._chosen, on_why=self._asked_why)
-        self.ledger.bind(on_choose=lambda *_: self.dispatch("on_scores"))
+        self.ledger.bind(on_choose=lambda _, seat: self.dispatch("on_player", seat))
 
     def on_menu(self) -> None:
         """The menu is wanted."""
@@ -71,8 +71,8 @@ class PlayScreen(Screen):
     def on_scores(self) -> None:
         """The scores are wanted."""
 
-    def on_log(self) -> None:
-        """The log is wanted."""
+    def on_player(self, seat: int) -> None:
+        """A player's card was touched."""
 
     # ---- what is shown
 
@@ -180,12 +180,19 @@ class PlayScreen(Screen):
             left = Box(inner.x, inner.y, asking.x - inner.x - theme.px(20), inner.h)
             self._arrange_above(Box(asking.x, asking.top, asking.w, middle.top - asking.top))
         else:
-            right, left = inner.rightmost(max(box.w * 0.355, theme.px(400)), theme.px(20))
-            self._arrange_side(right)
+            side, left = self._halves(inner)
+            self._arrange_side(side)
         self.swap(not beside, self.ledger)
         self._arrange_board(left)
         if asking is not None:
             put(self.asked.current, asking)
+
+    def _halves(self, inner: Box) -> tuple[Box, Box]:
+        """Where ledger and receipt are, and where the board is: beside each other, or one upon the other."""
+        theme = self.theme
+        if theme.portrait:
+            return inner.below(inner.h * 0.46, theme.px(14))
+        return inner.rightmost(max(self.width * 0.355, theme.px(400)), theme.px(20))
 
     def _where_asked(self, keys: Box, below_bar: Box) -> Box | None:
         """Over the row where the board answers; else in the right half, or from below on a small panel."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engines.core.state import Cell
-from engines.core.text import N_, Seat
+from engines.core.text import N_, Seat, Text
 from engines.games.catan.roads import NOBODY
 from engines.games.catan.tables import (
     BANK_EACH,
@@ -76,7 +76,7 @@ def _hands(state: CatanState) -> list[Cell]:
                 Cell(
                     f"bank.{name}" if at_bank else f"hand.{holder}.{name}",
                     IN_BANK if at_bank else IN_HAND,
-                    RESOURCE[good],
+                    RESOURCE[good] if at_bank else _of(holder, RESOURCE[good]),
                     _known(state, holder, good),
                     None if at_bank else holder,
                     high=BANK_EACH,
@@ -84,6 +84,10 @@ def _hands(state: CatanState) -> list[Cell]:
                 )
             )
     return found
+
+
+def _of(seat: int, what: Text) -> Text:
+    return N_("{what} of {seat}", what=what, seat=Seat(seat))
 
 
 def _known(state: CatanState, holder: int, good: int) -> int | None:
@@ -100,12 +104,12 @@ def _development(state: CatanState) -> list[Cell]:
     for seat in range(state.seats):
         shown = N_("victory points shown by {seat}", seat=Seat(seat))
         found.append(Cell(f"revealed.{seat}", ON_BOARD, shown, state.revealed[seat], seat, high=DECK[-1]))
-        held, label = state.card_count(seat), N_("development cards")
+        held, label = state.card_count(seat), _of(seat, N_("development cards"))
         found.append(Cell(f"cards.{seat}", IN_HAND, label, held, seat, high=sum(DECK)))
         for kind, name in enumerate(DEVELOPMENT):
             sure = None if state.face_down[seat] and state.unseen[kind] else state.cards[seat][kind]
             cell = f"card.{seat}.{name}"
-            found.append(Cell(cell, IN_HAND, CARD[kind], sure, seat, high=DECK[kind], hidden=True))
+            found.append(Cell(cell, IN_HAND, _of(seat, CARD[kind]), sure, seat, high=DECK[kind], hidden=True))
     return found
 
 

@@ -5,12 +5,13 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from engines.core.holdings import Holdings
 from engines.core.moves import Ask
 from engines.core.questions import Draw, Option, Order, Pick
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
 from engines.games.catan import rulebook
-from engines.games.catan.island import NO_ISLAND, lay_out
+from engines.games.catan.island import NO_ISLAND, Island, lay_out
 from engines.games.catan.layout import (
     BEGINNERS_HARBOURS_LAID,
     BEGINNERS_TILES,
@@ -25,13 +26,17 @@ from engines.games.catan.layout import (
 )
 from engines.games.catan.moves.founding import first_cards
 from engines.games.catan.moves.turn import begin_turn
-from engines.games.catan.state import BANK, CatanState, new_state
+from engines.games.catan.state import BANK, CatanState
 from engines.games.catan.tables import (
+    BANK_EACH,
     BEGINNERS_PIECES,
     COLOURS,
+    DECK,
+    DEVELOPMENT,
     HARBOUR_KINDS,
     LETTERED,
     PROBABLY_LETTERED,
+    RESOURCES,
     TERRAIN,
     TOKENS,
 )
@@ -238,6 +243,37 @@ def _refuse_placed(setup: Setup) -> Illegal | None:
             why = N_("Each seat places two settlements, of which one pays cards: look at seat {n}", n=seat)
             return _fault("catan.set-up.placed-number", why)
     return None
+
+
+def new_state(
+    island: Island, colours: tuple[str, ...], tracking: str, combined: bool, first: int
+) -> CatanState:
+    """Return the state before the first piece is placed."""
+    seats = len(colours)
+    state = CatanState(
+        island,
+        colours,
+        tracking,
+        combined,
+        first,
+        hands=Holdings.of([*([0] * len(RESOURCES) for _ in range(seats)), [BANK_EACH] * len(RESOURCES)]),
+        roads=[0] * seats,
+        settlements=[0] * seats,
+        cities=[0] * seats,
+        robber=island.desert,
+        knights=[0] * seats,
+        cards=[[0] * len(DEVELOPMENT) for _ in range(seats)],
+        face_down=[0] * seats,
+        deck=sum(DECK),
+        spent=[0] * len(DEVELOPMENT),
+        revealed=[0] * seats,
+        seat=first,
+        fresh=[0] * (len(DEVELOPMENT) + 1),
+        due=[0] * seats,
+        entered=[0] * seats if tracking == "dice" else [],
+    )
+    state.derive()
+    return state
 
 
 def set_up(setup: Setup) -> CatanState:

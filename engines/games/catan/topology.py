@@ -172,7 +172,7 @@ PATH_POINT: tuple[tuple[float, float], ...] = tuple(on_screen(*_middle(place)) f
 def harbour_point(path: int) -> tuple[float, float]:
     """Return where the sign of a harbour at a coastal path stands, a little out to sea."""
     land, sea = sorted(PATHS[path], key=lambda place: place not in HEX_NUMBER)
-    x, y = (0.3 * a + 0.7 * b for a, b in zip(_plane(land), _plane(sea), strict=True))
+    x, y = (0.25 * a + 0.75 * b for a, b in zip(_plane(land), _plane(sea), strict=True))
     return on_screen(x, y)
 
 

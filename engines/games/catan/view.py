@@ -39,7 +39,7 @@ from engines.games.catan.topology import (
 )
 from engines.games.catan.words import CARD, RESOURCE, hex_spot, intersection_spot, path_spot
 
-SETTLEMENT_SIZE, CITY_SIZE, ROBBER_SIZE, HARBOUR_SIZE = 0.05, 0.062, 0.075, 0.072
+SETTLEMENT_SIZE, CITY_SIZE, ROBBER_SIZE, HARBOUR_SIZE = 0.05, 0.062, 0.068, 0.07
 
 _SEA = tuple(
     part
@@ -134,7 +134,7 @@ def _robber(state: CatanState) -> Mark:
     x, y = HEX_POINT[state.robber]
     if state.island.number[state.robber]:
         # Beside the token, which stays readable.
-        x, y = x + 0.46 / WIDE, y + 0.34 / HIGH
+        x, y = x + 0.58 / WIDE, y + 0.12 / HIGH
     return Mark(x, y, ROBBER_SIZE, "robber")
 
 

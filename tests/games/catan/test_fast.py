@@ -9,11 +9,14 @@ from typing import Any
 import pytest
 
 from engines.core.events import TABLE
+from engines.core.holdings import pairs
 from engines.core.moves import every
 from engines.games.catan import fast
 from engines.games.catan.engine import ENGINE
-from engines.games.catan.moves.robber import DiscardUnseen
-from engines.games.catan.state import OVER, ROLL, CatanState
+from engines.games.catan.moves.dice import Produce
+from engines.games.catan.moves.robber import Discard, DiscardUnseen
+from engines.games.catan.state import OVER, PRODUCE, ROLL, STEAL, CatanState
+from engines.games.catan.tables import RESOURCES
 from tests.games.catan.players import agree
 from tests.games.catan.table import BLUE, RED, drain, played, table
 
@@ -76,7 +79,7 @@ def test_each_step_is_one_legal_move_applied(seed: int) -> None:
 
 def _candidates(before: CatanState, after: CatanState) -> list[fast.AnyMove]:
     given = [
-        fast.Discard(seat, fast.pairs([a - b for a, b in zip(old, new, strict=True)], fast.RESOURCES))
+        Discard(seat, pairs([a - b for a, b in zip(old, new, strict=True)], RESOURCES))
         for seat, (old, new) in enumerate(zip(before.hands.known, after.hands.known, strict=True))
         if seat < before.seats and before.due[seat] and not after.due[seat]
     ]
@@ -92,8 +95,8 @@ def _leads(before: CatanState, move: fast.AnyMove, after: CatanState) -> bool:
 def test_a_shortage_goes_the_long_way() -> None:
     state = table(phase=ROLL)
     drain(state, BLUE, ore=18)
-    state.dice, state.phase = 3, fast.PRODUCE
-    expected = played(state, fast.Produce(TABLE))
+    state.dice, state.phase = 3, PRODUCE
+    expected = played(state, Produce(TABLE))
     fast.play_on(state, lambda n: 0, 1)
     assert state == expected
 
@@ -110,6 +113,14 @@ def test_the_quick_way_is_for_known_cards_only() -> None:
     assert not fast.certain(state)
     assert set(ENGINE.legal(state)) == spoken(state)
     assert not fast.certain(table(tracking="board"))
+
+
+def test_the_engine_takes_the_quick_way_where_it_may() -> None:
+    known, unknown = start(2), start(2)
+    unknown.phase, unknown.hands.blank[RED] = ROLL, 1
+    unknown.hands.owed[BLUE] = 1
+    assert ENGINE.play_on(known, random.Random(2).randrange, 10) == 10
+    assert ENGINE.play_on(unknown, random.Random(2).randrange, 3) <= 3
 
 
 def test_over_means_no_move() -> None:
@@ -139,7 +150,7 @@ def test_a_road_that_leads_nowhere_further_is_listed_alone() -> None:
 
 
 def test_a_victim_without_cards_is_robbed_of_nothing() -> None:
-    state = table({BLUE: {"ore": 1}}, phase=fast.STEAL)
+    state = table({BLUE: {"ore": 1}}, phase=STEAL)
     state.robber = 13
     found = set()
     for at in range(2):
