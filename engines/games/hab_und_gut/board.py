@@ -20,8 +20,8 @@ GAP = 0.007
 LOW, HIGH = 0.095, 0.985
 """Where the lowest cell begins and the highest ends; the name of the commodity stands below."""
 MARKER = 0.115
-LABELLED = 50
-"""Every such price has its label at the side, and so has the cell where the markers start."""
+LABELLED = (0, START, 100, 150, 200, HIGHEST)
+"""The prices that have their label at the side."""
 
 
 def board(state: HabUndGutState) -> Board:
@@ -55,7 +55,7 @@ def _columns(track: Track) -> tuple[Shape, ...]:
         if cell % 2 or label == START:
             tint = "start" if label == START else "cell"
             found += [_cell(_left(good), y, high, tint) for good in range(len(COMMODITIES))]
-        if label % LABELLED == 0 or label in (START, HIGHEST):
+        if label in LABELLED:
             box = _box(0.0, y - 0.02, AXIS, y + 0.02)
             found.append(Shape(box, "ground", x=AXIS / 2, y=y, text=N_("{n}", n=label)))
     return tuple(found)

@@ -51,8 +51,12 @@ def _option(card: int, code: str, hidden: bool) -> Option:
     n, option = COPIES[card], CARD_OPTIONS[card]
     why = N_("{card} is not in this rack", card=option.label)
     if not hidden:
-        one, many = "The one {card} was played in this half", "All {n} {card} were played in this half"
-        why = NN_(one, many, n, card=option.label)
+        why = NN_(
+            "The one {card} was played in this half",
+            "All {n} {card} were played in this half",
+            n,
+            card=option.label,
+        )
     blocked = Illegal(code, why, rulebook.PRICES, hidden)
     return Option(option.value, option.label, icon=option.icon, blocked=blocked)
 

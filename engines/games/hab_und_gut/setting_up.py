@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import count
 from typing import Literal
 
 from msgspec import Struct
@@ -67,12 +68,15 @@ READS = (
 
 
 def _confirm(box: Box | None) -> Ask:
-    """Show the track until it reads like the board; each no brings another one, or changes a cell."""
+    """Show the track until it reads like the board; each no brings another one, or changes a cell.
+
+    Each time the question has a name of its own: the same answer twice would go in a circle.
+    """
     known = (box.track,) if box else ()
     tracks = tuple(dict.fromkeys((*known, TRACK, *OTHER_TRACKS)))
     shown, track = 0, tracks[0]
-    while True:
-        answer = yield Pick("track", _does_it_read(track, box), READS, suggested=YES)
+    for time in count(1):
+        answer = yield Pick(f"track_{time}", _does_it_read(track, box), READS, suggested=YES)
         if answer == YES:
             return track
         if answer == OTHER:
