@@ -95,7 +95,7 @@ def _prepare_kivy(settings: Settings, home: Path) -> None:
         KCFG_GRAPHICS_HEIGHT=str(window.height),
         KCFG_GRAPHICS_FULLSCREEN="auto" if window.fullscreen else "0",
     )
-    logging.getLogger("kivy").setLevel(logging.WARNING)
+    logging.getLogger("kivy").setLevel(logging.ERROR)
 
 
 def _all_engines() -> list[AnyEngine]:

@@ -28,7 +28,11 @@ def unfit(name: str) -> Illegal:
 
 
 class Option(Struct, frozen=True, omit_defaults=True):
-    """One possible answer. A blocked option stays visible and says why; `spot` names a spot of the board."""
+    """One possible answer. A blocked option stays visible and says why; `spot` names a spot of the board.
+
+    `says` are lines in favour or against, for a choice one makes with them before one's eyes; `board` is
+    what one gets.
+    """
 
     value: int | str
     label: Text
@@ -36,6 +40,8 @@ class Option(Struct, frozen=True, omit_defaults=True):
     blocked: Illegal | None = None
     icon: str | None = None
     seat: int | None = None
+    says: tuple[Text, ...] = ()
+    board: Board | None = None
 
 
 class Good(Struct, frozen=True, omit_defaults=True):

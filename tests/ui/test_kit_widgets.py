@@ -10,6 +10,7 @@ from companion.ui.kit.place import Place
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.sheet import BESIDE, Key, Sheet
 from companion.ui.kit.toast import Toast
+from companion.ui.panels.actions import Action, ActionRow
 from companion.ui.theme import Theme
 from companion.ui.why import Why, printed
 from engines.core.rules import Illegal, Rule
@@ -29,6 +30,19 @@ def test_a_button_is_tapped_in_every_state(screen):
     assert taps == ["lit", "main", "grey"]
     button.label, button.note, button.icon = "New", "words", None
     assert told(button) == ["New", "words"]
+
+
+def test_a_touch_in_the_gap_between_two_keys_means_the_nearer(screen):
+    row = screen.show(ActionRow(screen.stage), 0, 0, 1280, 96)
+    row.show((Action(1, "One"), Action(2, "Two")))
+    pressed = []
+    row.bind(on_choose=lambda _row, key: pressed.append(key))
+    boxes = row.areas()
+    for key, x in ((1, boxes[1].right + 4), (2, boxes[2].x - 4)):
+        screen.tap((x, 48))
+        assert pressed[-1] == key
+    screen.tap((boxes[2].right + 60, 48))
+    assert pressed == [1, 2]
 
 
 def test_a_touch_that_slides_off_does_not_press(screen):

@@ -53,7 +53,9 @@ def paint_key(pen: Pen, box: Box, face: Face, *, pressed: bool = False, size: fl
         )
     if face.state == "grey" and not face.bare:
         pen.box(box.inset(theme.px(2)), theme.px(12), "surface")
-    _paint_face(pen, inside_key(theme, box), face, size)
+    inside = inside_key(theme, box)
+    if min(inside.w, inside.h) > 1:
+        _paint_face(pen, inside, face, size)
 
 
 def _colours(face: Face) -> tuple[str, str]:

@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty
 from companion.ui.icons import BACK, EYE, FORWARD
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Face, paint_key
+from companion.ui.kit.kivy2 import after
 from companion.ui.kit.painted import HOLD, Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.place import Place
@@ -18,6 +19,10 @@ from engines.core.questions import Answer, Option, Question
 from engines.core.text import N_, Seat, Several
 
 BACK_KEY, OK_KEY, SHIELD, MORE = "\0back", "\0ok", "\0shield", "\0more"
+
+
+OPEN_SECONDS = 25.0
+"""How long an untouched question lies open that is only for some eyes."""
 
 
 class Asking(Painted):
@@ -35,6 +40,7 @@ class Asking(Painted):
         self._seat: int | None = None
         self._on_answer: Callable[[Answer], None] | None = None
         self._on_back: Callable[[], None] | None = None
+        self._covering: Any = None
         self.page = 0
         self.fbind("covered", self._again)
 
@@ -49,6 +55,7 @@ class Asking(Painted):
         self.question, self._seat = question, seat
         self._on_answer, self._on_back = on_answer, on_back
         self.covered = question.eyes is not None
+        self._watch()
         self.page = 0
         self.begin()
         self.repaint()
@@ -56,6 +63,7 @@ class Asking(Painted):
     def stop(self) -> None:
         """Ask no longer; nobody is told anything."""
         self.question = self._on_answer = self._on_back = None
+        self._watch()
         self.repaint()
 
     def begin(self) -> None:
@@ -145,13 +153,27 @@ class Asking(Painted):
             self.repaint()
         elif key != SHIELD:
             self.chosen(key)
+            self._watch()
             self.repaint()
 
     def held(self, key: Any) -> bool:
         if key == SHIELD:
             self.covered = False
+            self._watch()
             return True
         return False
+
+    def _watch(self) -> None:
+        """Cover again what lies open and is touched no longer."""
+        if self._covering is not None:
+            self._covering.cancel()
+            self._covering = None
+        if self.question is not None and self.question.eyes is not None and not self.covered:
+            self._covering = after(OPEN_SECONDS, self._cover)
+
+    def _cover(self) -> None:
+        self._covering = None
+        self.covered = True
 
     def strip_height(self) -> float:
         """The height of the strip: the same as one row of actions."""

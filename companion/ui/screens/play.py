@@ -238,7 +238,7 @@ class PlayScreen(Screen):
         for panel in self.shelves:
             self.swap(panel in shelves, panel)
         if shelves:
-            column, box = box.left(min(spare, theme.text(150)) if board else box.w, theme.px(10))
+            column, box = box.left(min(spare, theme.text(180)) if board else box.w, theme.px(10))
             for panel in shelves:
                 place, column = column.above(min(panel.wanted_height(column.w), column.h), theme.px(10))
                 put(panel, place)

@@ -11,6 +11,7 @@ from engines.games.catan.tables import (
     BANK_EACH,
     DECK,
     DEVELOPMENT,
+    HAND_LIMIT,
     RESOURCES,
     TO_WIN,
 )
@@ -171,18 +172,13 @@ def _put_number(state: CatanState, cell: str, value: int) -> None:
     head, _, rest = cell.partition(".")
     owner, _, kind = rest.partition(".")
     if head == "turn":
-        setattr(state, rest or "turn", value)
+        _put_turn(state, rest, value)
     elif head == "deck":
         state.deck = value
     elif head == "spent":
         state.spent[DEVELOPMENT.index(rest)] = value
     elif head in ("bank", "hand"):
-        holder = BANK if head == "bank" else int(owner)
-        good = RESOURCES.index(kind or owner)
-        if _known(state, holder, good) != value:
-            hand = state.hands.known[holder][:]
-            hand[good] = value
-            state.hands.reveal(holder, hand)
+        _put_hand(state, BANK if head == "bank" else int(owner), RESOURCES.index(kind or owner), value)
     elif head == "cards":
         state.face_down[int(rest)] = max(0, value - sum(state.cards[int(rest)]))
     elif kind:
@@ -190,6 +186,28 @@ def _put_number(state: CatanState, cell: str, value: int) -> None:
     else:
         by_seat = {"score": state.entered, "knights": state.knights, "revealed": state.revealed}
         by_seat[head][int(rest)] = value
+
+
+def _put_turn(state: CatanState, what: str, value: int) -> None:
+    if what != "seat":
+        state.turn = value
+    elif value != state.seat:
+        state.seat = value
+        state.fresh = [0] * len(state.fresh)
+
+
+def _put_hand(state: CatanState, holder: int, good: int, value: int) -> None:
+    if _known(state, holder, good) == value:
+        return
+    hand = state.hands.known[holder][:]
+    hand[good] = value
+    state.hands.reveal(holder, hand)
+    if holder != BANK and state.due[holder]:
+        # A discard that is still owed follows the hand as it really is.
+        held = sum(hand)
+        state.due[holder] = held // 2 if held > HAND_LIMIT else 0
+        if not any(state.due):
+            state.phase = PHASES.index("robber")
 
 
 def _put_card(state: CatanState, seat: int, kind: int, value: int) -> None:

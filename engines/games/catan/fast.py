@@ -164,7 +164,7 @@ def _plays(state: CatanState) -> list[AnyMove]:
 def _road_pairs(state: CatanState) -> list[AnyMove]:
     seat = state.seat
     left = ROADS - state.roads[seat].bit_count()
-    if not left:
+    if left <= 0:
         return []
     found: list[AnyMove] = []
     for first in members(open_paths(state, seat)):

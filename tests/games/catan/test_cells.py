@@ -8,9 +8,12 @@ from hypothesis import strategies as st
 
 from engines.core.corrections import Correct
 from engines.games.catan.engine import ENGINE
-from engines.games.catan.state import BANK, BUILD, ROLL, CatanState
+from engines.games.catan.moves.building import BuildRoad
+from engines.games.catan.moves.cards import PlayKnight
+from engines.games.catan.moves.dice import Roll
+from engines.games.catan.state import BANK, BUILD, DISCARD, ROBBER, ROLL, CatanState
 from engines.games.catan.tables import KNIGHT, LUMBER
-from tests.games.catan.table import BLUE, RED, WHITE, hand, refused, table
+from tests.games.catan.table import BLUE, RED, WHITE, hand, played, refused, table
 
 
 def corrected(state: CatanState, *put: tuple[str, int | str]) -> CatanState:
@@ -86,6 +89,30 @@ def test_the_turn_is_put() -> None:
     assert (state.turn, state.seat, state.phase, state.dice) == (12, 2, ROLL, 0)
     state = corrected(state, ("turn.phase", "build"))
     assert (state.phase, bool(state.dice)) == (BUILD, True)
+
+
+def test_another_turn_player_has_bought_nothing() -> None:
+    state = table(cards={RED: ["knight"], WHITE: ["knight"]})
+    state.fresh[KNIGHT] = 1
+    assert corrected(state, ("turn.seat", RED)).fresh[KNIGHT] == 1
+    assert corrected(state, ("turn.seat", WHITE)).fresh == [0] * 6
+    state = corrected(state, ("card.0.knight", 0))
+    assert refused(state, PlayKnight(RED)) == "catan.card.none"
+
+
+def test_a_discard_still_owed_follows_the_counted_hand() -> None:
+    state = played(table({RED: {"ore": 8}, BLUE: {"wool": 10}}, phase=ROLL), Roll(RED, 7))
+    state = corrected(state, ("hand.1.wool", 8))
+    assert state.due == [4, 4, 0, 0]
+    state = corrected(state, ("hand.0.ore", 7))
+    assert (state.due, state.phase) == ([0, 4, 0, 0], DISCARD)
+    assert corrected(state, ("hand.1.wool", 3)).phase == ROBBER
+
+
+def test_more_pieces_than_the_stock_has_leave_nothing_to_build() -> None:
+    state = table({RED: {"lumber": 1, "brick": 1}})
+    state = corrected(state, *((f"p{path}", "seat 0") for path in range(20)))
+    assert refused(state, BuildRoad(RED, 40)) == "catan.road.stock"
 
 
 @pytest.mark.parametrize(

@@ -42,8 +42,11 @@ def test_1_12_three_or_four_play() -> None:
 
 def test_the_app_deals_what_is_random() -> None:
     _, asked = conversation(COLOURS, 1, tracking="hands", board="letters")
+    dealt = ("terrain", "harbours", "corner")
     assert [question.name for question in asked] == [
-        *("tracking", "trading", "board", "terrain", "harbours", "corner", "first")
+        *("tracking", "trading", "board", *dealt),
+        *(name + which for which in "23" for name in dealt),
+        *("island", "first"),
     ]
     assert all(question.dealt for question in asked if isinstance(question, Order | Draw))
 
