@@ -96,10 +96,14 @@ class Question(_Named, frozen=True, kw_only=True, omit_defaults=True):
         return self
 
 
-class Pick(Question, frozen=True):
-    """Choose one of the options: buttons, or lit spots on the board."""
+class Pick(Question, frozen=True, omit_defaults=True):
+    """Choose one of the options: buttons, or lit spots on the board.
+
+    Options that make a table say how many lie in a row: `across`; 0 where they are a list.
+    """
 
     options: tuple[Option, ...]
+    across: int = 0
 
     def refuses(self, answer: Answer) -> Illegal | None:
         for option in self.options:

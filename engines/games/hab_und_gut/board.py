@@ -70,7 +70,7 @@ def _column(good: int) -> Shape:
     left = _left(good)
     box = _box(left, 0.0, left + COLUMN - 2 * GAP, 1.0)
     x = round(left + COLUMN / 2 - GAP, 5)
-    return Shape(box, "column", COMMODITIES[good], x, LOW / 2, icon=COMMODITIES[good], text=COMMODITY[good])
+    return Shape(box, "column", COMMODITIES[good], x, LOW / 2, text=COMMODITY[good])
 
 
 def _cell(left: float, y: float, high: float, tint: str) -> Shape:

@@ -13,7 +13,7 @@ from engines.games.hab_und_gut import rulebook
 from engines.games.hab_und_gut.moves.phases import end_prices
 from engines.games.hab_und_gut.racks import left_rack, rack_options, right_rack
 from engines.games.hab_und_gut.state import HabUndGutState
-from engines.games.hab_und_gut.tables import CARD_COMMODITY, CARD_VALUE, COMMODITIES
+from engines.games.hab_und_gut.tables import CARD_COMMODITY, CARD_VALUE, COMMODITIES, VALUES
 from engines.games.hab_und_gut.track import moved
 from engines.games.hab_und_gut.words import CARD, CARD_NUMBER, COMMODITY
 
@@ -52,11 +52,13 @@ class PlayCards(Move[HabUndGutState], frozen=True, tag="play-cards"):
         options = rack_options(state, left_rack(seat))
         if all(option.blocked for option in options):
             return EMPTY
-        left = yield Pick("left", N_("Which card from the rack on your left?"), options)
+        left = yield Pick("left", N_("Which card from the rack on your left?"), options, across=len(VALUES))
         options = rack_options(state, right_rack(seat, state.seats), CARD_NUMBER[left])
         if all(option.blocked for option in options):
             return EMPTY
-        right = yield Pick("right", N_("Which card from the rack on your right?"), options)
+        right = yield Pick(
+            "right", N_("Which card from the rack on your right?"), options, across=len(VALUES)
+        )
         full = yield Pick("full", N_("Which card counts in full?"), _halving(left, right))
         move = cls(seat, left, right, full)
         if move._results(state, FULL) == move._results(state, HALF):
