@@ -427,3 +427,21 @@ OWN_HANDS = OwnHands()
 def shown_words(look: Look) -> list[str]:
     """The titles of the shelves that lie open."""
     return [str(panel._shelf.title) for panel in look.children]
+
+
+class BareHands(Pig):
+    """Pig without anything to see but the players."""
+
+    def view(self, state: PigState, eyes: int | None) -> View:
+        return replace(super().view(state, eyes), board=None, shelves=())
+
+
+def test_without_a_board_the_players_have_its_place(file):
+    bare = BareHands()
+    with evening(file, games=(bare,)) as one:
+        one.begin(bare)
+        assert one.root.play.ledger.parent is one.root.play, "beside an open question too"
+        one.answer((5,))
+        ledger, receipt = one.root.play.ledger, one.root.play.receipt
+        assert ledger.right <= receipt.x
+        assert ledger.width > receipt.width

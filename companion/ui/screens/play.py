@@ -182,10 +182,17 @@ class PlayScreen(Screen):
         else:
             side, left = self._halves(inner)
             self._arrange_side(side)
-        self.swap(not beside, self.ledger)
+        self.swap(not beside or self._boardless, self.ledger)
+        if self._boardless:
+            put(self.ledger, left.above(min(left.h, 1.4 * self.ledger.wanted_height(left.w)))[0])
         self._arrange_board(left)
         if asking is not None:
             put(self.asked.current, asking)
+
+    @property
+    def _boardless(self) -> bool:
+        """Whether the game shows no board, so that the players take its place."""
+        return self._view is not None and self._view.board is None and not self._view.shelves
 
     def _halves(self, inner: Box) -> tuple[Box, Box]:
         """Where ledger and receipt are, and where the board is: beside each other, or one upon the other."""
@@ -251,7 +258,7 @@ class PlayScreen(Screen):
         least = rows * theme.text(62)
         wanted = max(theme.px(96), self.receipt.wanted_height())
         high = min(self.ledger.wanted_height(box.w), max(least, box.h - wanted - gap))
-        ledger, rest = box.above(min(high, box.h), gap)
+        ledger, rest = (box, box) if self._boardless else box.above(min(high, box.h), gap)
         put(self.ledger, ledger)
         self.swap(rest.h >= theme.px(76), self.receipt)
         put(self.receipt, rest)
