@@ -13,7 +13,7 @@ from engines.core.text import N_
 from engines.core.view import Chart, View
 from engines.games.hab_und_gut import charts, phases, scoring, setting_up, view
 from engines.games.hab_und_gut.art import ART
-from engines.games.hab_und_gut.moves.dealing import FillRack, LeaveRack
+from engines.games.hab_und_gut.moves import dealing
 from engines.games.hab_und_gut.moves.foresight import Foresee
 from engines.games.hab_und_gut.phases import MOVES
 from engines.games.hab_und_gut.setting_up import Setup
@@ -69,8 +69,10 @@ class HabUndGutEngine(Engine[HabUndGutState, Setup]):
     def ahead(self, state: HabUndGutState) -> Move[HabUndGutState] | None:
         return Foresee(TABLE) if state.phase in (TRADE, PRICES) else None
 
-    def conceal(self, moves: Iterable[Move[HabUndGutState]]) -> list[Move[HabUndGutState]]:
-        return [LeaveRack(move.seat) if isinstance(move, FillRack) else move.concealed() for move in moves]
+    def conceal(
+        self, moves: Iterable[Move[HabUndGutState]], eyes: int | None = None
+    ) -> list[Move[HabUndGutState]]:
+        return dealing.conceal(list(moves), eyes)
 
     def winners(self, state: HabUndGutState) -> tuple[int, ...]:
         return () if self.actors(state) else scoring.winners(state)

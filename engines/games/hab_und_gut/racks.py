@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from engines.core.holdings import Holdings
@@ -38,12 +39,16 @@ def unseen_racks(seats: int) -> Holdings:
     return cards
 
 
-def could_lie(state: HabUndGutState, rack: int, card: int, beneath: int = 0) -> bool:
-    """Whether a card may be in a rack; `beneath` copies of it are being played from the other one."""
+def could_lie(state: HabUndGutState, rack: int, card: int, beneath: int, seen: Iterable[int]) -> bool:
+    """Whether a card may be in a rack, as far as the other racks in `seen` tell.
+
+    `beneath` copies of it are being played from another rack.
+    """
     cards = state.cards
     if cards.certain(rack):
         return cards.most(rack, card) > 0
-    elsewhere = sum(cards.known[holder][card] for holder in range(state.seats + 1) if holder != rack)
+    elsewhere = cards.known[state.discard][card]
+    elsewhere += sum(cards.known[other][card] for other in seen if other != rack)
     return cards.count(rack) > 0 and elsewhere + beneath < COPIES[card]
 
 
@@ -65,13 +70,27 @@ SPENT = tuple(_option(card, "hab-und-gut.prices.spent", hidden=False) for card i
 ABSENT = tuple(_option(card, "hab-und-gut.prices.not-in-rack", hidden=True) for card in range(len(CARDS)))
 
 
-def rack_options(state: HabUndGutState, rack: int, other: int | None = None) -> tuple[Option, ...]:
-    """Return all price cards as options for a rack; `other` is played from the other rack meanwhile."""
+def rack_options(state: HabUndGutState, seat: int, rack: int, other: int | None = None) -> tuple[Option, ...]:
+    """Return all price cards as options for a rack beside a seat, by what this seat can see.
+
+    The card `other` is played from the other rack meanwhile.
+    """
     played, found = state.cards.known[state.discard], []
+    seen = (left_rack(seat), right_rack(seat, state.seats))
     for card, option in enumerate(CARD_OPTIONS):
         beneath = int(card == other)
         if played[card] + beneath >= COPIES[card]:
             found.append(SPENT[card])
         else:
-            found.append(option if could_lie(state, rack, card, beneath) else ABSENT[card])
+            found.append(option if could_lie(state, rack, card, beneath, seen) else ABSENT[card])
     return tuple(found)
+
+
+def refuse_cards(state: HabUndGutState, seat: int, left: int, right: int) -> Illegal | None:
+    """Return that a card lies in a rack the seat does not see, and so not beside it; or None."""
+    racks, beneath = range(state.seats), int(left == right)
+    if not could_lie(state, left_rack(seat), left, beneath, racks):
+        return ABSENT[left].blocked
+    if not could_lie(state, right_rack(seat, state.seats), right, beneath, racks):
+        return ABSENT[right].blocked
+    return None

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Collection, Sequence
 from typing import Self
 
 from engines.core.events import Emit, Gained
 from engines.core.holdings import vector
 from engines.core.moves import Ask, Move
-from engines.core.questions import Bundle, Good, Option, Order
+from engines.core.questions import Bundle, Good, Option, Order, unfit
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
 from engines.games.hab_und_gut import rulebook
 from engines.games.hab_und_gut.moves.phases import begin_trade
-from engines.games.hab_und_gut.racks import beside
+from engines.games.hab_und_gut.racks import beside, left_rack, right_rack
 from engines.games.hab_und_gut.state import HabUndGutState
 from engines.games.hab_und_gut.tables import CARD_COMMODITY, CARDS, COMMODITIES, COPIES, DECK, HAND_OF_CARDS
 from engines.games.hab_und_gut.words import CARD, CARD_NUMBER, CARD_OPTIONS, PRICE_CARDS, Goods
@@ -23,6 +25,7 @@ TOO_MANY = Illegal(
     rulebook.SETTING_UP,
     hidden=True,
 )
+UNFIT = unfit("order")
 POOL = tuple(
     Good(name, CARD[card], COPIES[card], icon=COMMODITIES[CARD_COMMODITY[card]])
     for card, name in enumerate(CARDS)
@@ -31,14 +34,17 @@ SHUFFLED: tuple[Option, ...] = tuple(CARD_OPTIONS[CARD_NUMBER[name]] for name in
 
 
 class Deal(Move[HabUndGutState], frozen=True, tag="deal"):
-    """Let the app shuffle the 54 price cards and deal eight to each rack; None where the order is unknown."""
+    """Let the app shuffle the 54 price cards and deal eight to each rack.
+
+    The order is None where it is unknown, and so is each card that is; a rack with such a card is unknown.
+    """
 
     title = N_("Deal the price cards")
     icon = "cards"
     open = True
     onward = True
 
-    order: tuple[str, ...] | None = None
+    order: tuple[str | None, ...] | None = None
 
     @classmethod
     def ask(cls, state: HabUndGutState, seat: int) -> Ask | Self | Illegal:
@@ -46,10 +52,16 @@ class Deal(Move[HabUndGutState], frozen=True, tag="deal"):
         order = yield Order("order", prompt, items=SHUFFLED, hidden=True, dealt=True)
         return cls(seat, order)
 
+    def check(self, state: HabUndGutState) -> Illegal | None:
+        if not isinstance(self.order, tuple) or None not in self.order:
+            return super().check(state)
+        known = Counter(filter(None, self.order))
+        return None if len(self.order) == len(DECK) and known <= Counter(DECK) else UNFIT
+
     def apply(self, state: HabUndGutState, emit: Emit) -> None:
-        if self.order is not None:
-            for rack in range(state.seats):
-                dealt = self.order[rack * HAND_OF_CARDS : (rack + 1) * HAND_OF_CARDS]
+        for rack in range(state.seats):
+            dealt = dealt_to(rack, self.order or ())
+            if dealt and None not in dealt:
                 state.cards.reveal(rack, [dealt.count(name) for name in CARDS])
         if emit:
             what = N_("deals {n} price cards to each rack", n=HAND_OF_CARDS)
@@ -59,8 +71,20 @@ class Deal(Move[HabUndGutState], frozen=True, tag="deal"):
     def told(self) -> Text:
         return N_("{seat} deals the price cards", seat=Seat(self.seat))
 
-    def concealed(self) -> Self:
+    def concealed(self, eyes: int | None = None) -> Self:
         return type(self)(self.seat)
+
+    def seen_in(self, racks: Collection[int]) -> Self:
+        """Return the same deal with the cards of these racks alone."""
+        if self.order is None:
+            return self
+        order = (name if at // HAND_OF_CARDS in racks else None for at, name in enumerate(self.order))
+        return type(self)(self.seat, tuple(order))
+
+
+def dealt_to(rack: int, order: Sequence[str | None]) -> Sequence[str | None]:
+    """Return the cards of the deck that a rack gets."""
+    return order[rack * HAND_OF_CARDS : (rack + 1) * HAND_OF_CARDS]
 
 
 class FillRack(Move[HabUndGutState], frozen=True, tag="fill-rack"):
@@ -128,3 +152,20 @@ def _filled(state: HabUndGutState, seat: int, emit: Emit) -> None:
         emit(Gained(seat, rack_stands(seat), rule=rulebook.SETTING_UP))
     if not state.due:
         begin_trade(state, emit)
+
+
+def conceal(moves: Sequence[Move[HabUndGutState]], eyes: int | None) -> list[Move[HabUndGutState]]:
+    """Return the moves as these eyes know them: of the racks only the two beside them are theirs."""
+    filling = all(isinstance(move, FillRack | LeaveRack | Deal) for move in moves)
+    # While the racks are being filled nobody can tell from the moves who sits last.
+    seats = 0 if filling else 1 + max(move.seat for move in moves)
+    racks = () if eyes is None else (left_rack(eyes), right_rack(eyes, seats) if seats else eyes - 1)
+    return [_concealed(move, racks, eyes) for move in moves]
+
+
+def _concealed(move: Move[HabUndGutState], racks: tuple[int, ...], eyes: int | None) -> Move[HabUndGutState]:
+    if isinstance(move, Deal):
+        return move.seen_in(racks) if racks else move.concealed()
+    if isinstance(move, FillRack):
+        return move if move.seat in racks else LeaveRack(move.seat)
+    return move.concealed(eyes)

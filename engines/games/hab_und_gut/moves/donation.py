@@ -74,8 +74,8 @@ class Donate(Move[HabUndGutState], frozen=True, tag="donate"):
     def told(self) -> Text:
         return N_("{seat} donates a share", seat=Seat(self.seat))
 
-    def concealed(self) -> Self:
-        return type(self)(self.seat)
+    def concealed(self, eyes: int | None = None) -> Self:
+        return self if eyes == self.seat else type(self)(self.seat)
 
 
 def _option(state: HabUndGutState, seat: int, good: int) -> Option:

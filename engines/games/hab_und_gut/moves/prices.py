@@ -11,7 +11,7 @@ from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
 from engines.games.hab_und_gut import rulebook
 from engines.games.hab_und_gut.moves.phases import end_prices
-from engines.games.hab_und_gut.racks import left_rack, rack_options, right_rack
+from engines.games.hab_und_gut.racks import left_rack, rack_options, refuse_cards, right_rack
 from engines.games.hab_und_gut.state import HabUndGutState
 from engines.games.hab_und_gut.tables import CARD_COMMODITY, CARD_VALUE, COMMODITIES, VALUES
 from engines.games.hab_und_gut.track import moved
@@ -49,16 +49,18 @@ class PlayCards(Move[HabUndGutState], frozen=True, tag="play-cards"):
 
     @classmethod
     def ask(cls, state: HabUndGutState, seat: int) -> Ask | Self | Illegal:
-        options = rack_options(state, left_rack(seat))
+        options = rack_options(state, seat, left_rack(seat))
         if all(option.blocked for option in options):
             return EMPTY
         left = yield Pick("left", N_("Which card from the rack on your left?"), options, across=len(VALUES))
-        options = rack_options(state, right_rack(seat, state.seats), CARD_NUMBER[left])
+        options = rack_options(state, seat, right_rack(seat, state.seats), CARD_NUMBER[left])
         if all(option.blocked for option in options):
             return EMPTY
         right = yield Pick(
             "right", N_("Which card from the rack on your right?"), options, across=len(VALUES)
         )
+        if refused := refuse_cards(state, seat, CARD_NUMBER[left], CARD_NUMBER[right]):
+            return refused
         full = yield Pick("full", N_("Which card counts in full?"), _halving(left, right))
         move = cls(seat, left, right, full)
         if move._results(state, FULL) == move._results(state, HALF):
