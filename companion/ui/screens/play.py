@@ -182,6 +182,8 @@ class PlayScreen(Screen):
         else:
             side, left = self._halves(inner)
             self._arrange_side(side)
+            if asking is not None and covered and asking.top >= rest.top:
+                self.swap(False, self.receipt)  # or it would lie upon the question
         self.swap(not beside or self._boardless, self.ledger)
         if self._boardless:
             put(self.ledger, left.above(min(left.h, 1.4 * self.ledger.wanted_height(left.w)))[0])
