@@ -74,9 +74,9 @@ def _confirm(box: Box | None) -> Ask:
     """
     known = (box.track,) if box else ()
     tracks = tuple(dict.fromkeys((*known, TRACK, *OTHER_TRACKS)))
-    shown, track = 0, tracks[0]
-    for time in count(1):
-        answer = yield Pick(f"track_{time}", _does_it_read(track, box), READS, suggested=YES)
+    shown, track, times = 0, tracks[0], count(1)
+    while True:
+        answer = yield Pick(f"track_{next(times)}", _does_it_read(track, box), READS, suggested=YES)
         if answer == YES:
             return track
         if answer == OTHER:

@@ -283,3 +283,44 @@ def test_h_094_the_app_deals_anew_for_the_second_half() -> None:
 
 def test_h_041_nobody_trades_before_the_racks_stand() -> None:
     assert refused(entering(), Buy(ANNA, (("coal", 1),))) == "core.turn.not-now"
+
+
+# ---- what each seat knows of the racks
+
+
+def test_a_question_tells_nothing_of_racks_the_player_does_not_see() -> None:
+    state = half_known()
+    state.seat = CARLA
+    asked = converse(PlayCards, state, CARLA)
+    assert isinstance(asked, Pick)
+    assert not any(option.blocked for option in asked.options)
+    assert asked.across == 6
+    for left, right in (("coal+6", "tea+2"), ("tea+2", "coal+6")):
+        refusal = ENGINE.check(state, cards(left, right, seat=CARLA))
+        assert refusal is not None
+        assert (refusal.code, refusal.hidden) == ("hab-und-gut.prices.not-in-rack", True)
+
+
+def test_a_log_seen_by_one_seat_keeps_the_racks_beside_it() -> None:
+    moves = [FillRack(seat, rack(*held)) for seat, held in ((ANNA, FIRST), (BEN, SECOND))]
+    moves += [LeaveRack(CARLA), LeaveRack(DAN)]
+    assert ENGINE.conceal(moves) == [LeaveRack(seat) for seat in range(4)]
+    assert ENGINE.conceal(moves, ANNA) == [moves[0], LeaveRack(BEN), LeaveRack(CARLA), LeaveRack(DAN)]
+    assert ENGINE.conceal(moves, BEN) == moves
+    begun = [*moves, Buy(ANNA, (("coal", 1),)), cards("coal+6", "salt+2"), Buy(DAN, (("tea", 1),))]
+    assert ENGINE.conceal([*moves[:3], FillRack(DAN, rack(*SECOND)), *begun[4:]], ANNA)[3].seat == DAN
+    assert isinstance(
+        ENGINE.conceal([*moves[:3], FillRack(DAN, rack(*SECOND)), *begun[4:]], ANNA)[3], FillRack
+    )
+
+
+def test_a_deal_seen_by_one_seat_keeps_the_racks_beside_it() -> None:
+    (seen,) = ENGINE.conceal([Deal(ANNA, DECK)], BEN)
+    assert isinstance(seen, Deal)
+    assert seen.order == (*DECK[:16], *[None] * 38)
+    state = played(ENGINE.setup(agreed(3, racks="dealt")), seen)
+    assert [state.cards.certain(one) for one in range(3)] == [True, True, False]
+    assert ENGINE.conceal([Deal(ANNA)], BEN) == [Deal(ANNA)]
+    start = ENGINE.setup(agreed(3, racks="dealt"))
+    assert refused(start, Deal(ANNA, (None, *DECK))) == "core.answer.unfit"
+    assert refused(start, Deal(ANNA, (None, *["coal-6"] * 53))) == "core.answer.unfit"
