@@ -11,7 +11,7 @@ from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import LINE, fit
+from companion.ui.kit.words import LINE, fit, width_of
 from companion.ui.why import printed
 from engines.core.scoring import Line, Standing
 from engines.core.text import N_
@@ -92,12 +92,13 @@ class ScorePanel(Painted):
 
     def _paint_card(self, pen: Pen, standing: Standing, box: Box) -> Box:
         theme, stage = self.theme, self.stage
-        won = self._ended and standing.place == 1
+        won = self._ended and standing.place == 1 and standing.sheet.ahead >= 0  # who is out never won
         fill, edge = ("raised", "accent") if won else ("surface", None)
         pen.box(box, theme.px(14), fill, edge, theme.px(3.5))
         inside = box.inset(theme.px(16), theme.px(14))
         head, rest = inside.above(self._text(64), theme.px(4))
-        total, head = head.rightmost(self._text(60), theme.px(6))
+        wide = width_of(str(standing.sheet.total), self._text(46), True) + 2
+        total, head = head.rightmost(max(self._text(60), wide), theme.px(6))
         pen.words(
             str(standing.sheet.total),
             total,
