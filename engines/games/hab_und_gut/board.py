@@ -10,16 +10,15 @@ from engines.core.view import Board, Link, Mark, Shape
 from engines.games.hab_und_gut.state import HabUndGutState
 from engines.games.hab_und_gut.tables import COMMODITIES, HIGHEST, START, TURNS
 from engines.games.hab_und_gut.track import Track
-from engines.games.hab_und_gut.words import COMMODITY
 
 ASPECT = 1.4
-AXIS = 0.062
+AXIS = 0.068
 """The width of the scale at the left."""
 COLUMN = (1 - AXIS) / len(COMMODITIES)
 GAP = 0.007
 LOW, HIGH = 0.095, 0.985
-"""Where the lowest cell begins and the highest ends; the name of the commodity stands below."""
-MARKER = 0.115
+"""Where the lowest cell begins and the highest ends; the sign of the commodity stands below."""
+MARKER, LABEL = 0.115, 0.07
 LABELLED = (0, START, 100, 150, 200, HIGHEST)
 """The prices that have their label at the side."""
 
@@ -29,8 +28,8 @@ def board(state: HabUndGutState) -> Board:
     window = state.path[-(state.seats * TURNS + 1) :]
     step = (COLUMN - 2 * GAP - MARKER / ASPECT) / (state.seats * TURNS)
     links = [link for good in range(len(COMMODITIES)) for link in _way(window, good, state.track, step)]
-    marks = tuple(_marker(state, good) for good in range(len(COMMODITIES)))
-    return Board(ASPECT, _columns(state.track), tuple(links), marks=marks)
+    markers = (_marker(state, good) for good in range(len(COMMODITIES)))
+    return Board(ASPECT, _columns(state.track), tuple(links), marks=(*_scale(state.track), *markers))
 
 
 def _left(good: int) -> float:
@@ -47,17 +46,14 @@ def _middle(track: Track, cell: int) -> float:
 
 @lru_cache(maxsize=8)
 def _columns(track: Track) -> tuple[Shape, ...]:
-    """Return all that never moves: the columns, every other cell a shade darker, the scale."""
-    found = [_column(good) for good in range(len(COMMODITIES))]
+    """Return all that never moves: the columns, and every other cell a shade darker."""
+    found = [shape for good in range(len(COMMODITIES)) for shape in _column(good)]
     high = (HIGH - LOW) / len(track)
     for cell, label in enumerate(track):
         y = _middle(track, cell)
         if cell % 2 or label == START:
             tint = "start" if label == START else "cell"
             found += [_cell(_left(good), y, high, tint) for good in range(len(COMMODITIES))]
-        if label in LABELLED:
-            box = _box(0.0, y - 0.02, AXIS, y + 0.02)
-            found.append(Shape(box, "ground", x=AXIS / 2, y=y, text=N_("{n}", n=label)))
     return tuple(found)
 
 
@@ -66,11 +62,22 @@ def _box(left: float, low: float, right: float, high: float) -> tuple[float, ...
     return tuple(round(part, 5) for part in corners)
 
 
-def _column(good: int) -> Shape:
-    left = _left(good)
-    box = _box(left, 0.0, left + COLUMN - 2 * GAP, 1.0)
-    x = round(left + COLUMN / 2 - GAP, 5)
-    return Shape(box, "column", COMMODITIES[good], x, LOW / 2, text=COMMODITY[good])
+def _scale(track: Track) -> tuple[Mark, ...]:
+    """Return the labels at the side, which grow and shrink with the board."""
+    found = []
+    for cell, label in enumerate(track):
+        if label in LABELLED:
+            y = min(_middle(track, cell), 1 - LABEL / 2)
+            found.append(Mark(AXIS / 2, y, LABEL, tint="column", text=N_("{n}", n=label)))
+    return tuple(found)
+
+
+def _column(good: int) -> tuple[Shape, Shape]:
+    """Return a column, and its foot with the sign of the commodity: a sign needs no room for a word."""
+    left, name = _left(good), COMMODITIES[good]
+    right = left + COLUMN - 2 * GAP
+    foot = Shape(_box(left, 0.0, right, LOW - 0.012), name, icon=name)
+    return Shape(_box(left, 0.0, right, 1.0), "column", name), foot
 
 
 def _cell(left: float, y: float, high: float, tint: str) -> Shape:

@@ -2,7 +2,7 @@
 
 from engines.core.rules import Rule
 
-BOOK = "Hab & Gut, traduction Gus&Co (2008)"
+BOOK = "Hab & Gut (2008, Gus&Co)"
 
 PARTS = Rule(BOOK, "Matériel")
 SETTING_UP = Rule(BOOK, "Mise en place")
