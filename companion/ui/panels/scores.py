@@ -50,8 +50,13 @@ class ScorePanel(Painted):
             lines.show(standing.sheet.lines)
         self.repaint()
 
+    @property
+    def _rows(self) -> int:
+        """An upright panel has the cards of more than three players in two rows."""
+        return 2 if self.theme.portrait and len(self._standings) > 3 else 1
+
     def _column(self) -> float:
-        theme, number = self.theme, max(1, len(self._standings))
+        theme, number = self.theme, max(1, -(-len(self._standings) // self._rows))
         return (self.width - theme.px(14) * (number - 1)) / number - 2 * theme.px(16)
 
     @property
@@ -78,20 +83,23 @@ class ScorePanel(Painted):
         if not self._standings:
             return
         gap = self.theme.px(14)
-        columns = self._cards().columns(len(self._standings), gap)
-        for standing, lines, box in zip(self._standings, self._lists, columns, strict=False):
+        each, high = -(-len(self._standings) // self._rows), self._card_height()
+        rows = (row.above(high)[0] for row in self.box.rows(self._rows, gap))
+        boxes = (box for row in rows for box in row.columns(each, gap))
+        for standing, lines, box in zip(self._standings, self._lists, boxes, strict=False):
             rest = self._paint_card(pen, standing, box)
             lines.pos, lines.size = (rest.x, rest.y), (rest.w, rest.h)
 
-    def _cards(self) -> Box:
-        """The upper part of the box, as high as the longest sheet needs; the words grow into spare room."""
+    def _card_height(self) -> float:
+        """As high as the longest sheet needs, where there is room; the words grow into spare room."""
+        room = (self.height - self.theme.px(14) * (self._rows - 1)) / self._rows
         for self._grown in GROWING:
             longest = max(sum(map(self._line_height, one.sheet.lines)) for one in self._standings)
             head = 94 + NAME + NAME / 2 if self._narrow else 94
             needed = max(longest + self._text(head) + self.theme.px(46), self._text(260))
-            if needed <= self.height and not any(map(self._is_cut, self._standings)):
+            if needed <= room and not any(map(self._is_cut, self._standings)):
                 break
-        return self.box.above(min(self.height, needed))[0]
+        return min(room, needed)
 
     def _is_cut(self, standing: Standing) -> bool:
         width = self._words_width()
