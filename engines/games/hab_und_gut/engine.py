@@ -10,8 +10,8 @@ from engines.core.moves import Ask, Move
 from engines.core.rules import Illegal
 from engines.core.scoring import Sheet
 from engines.core.text import N_
-from engines.core.view import Chart, View
-from engines.games.hab_und_gut import charts, phases, scoring, setting_up, view
+from engines.core.view import Chart, Step, View
+from engines.games.hab_und_gut import charts, guide, phases, scoring, setting_up, view
 from engines.games.hab_und_gut.art import ART
 from engines.games.hab_und_gut.moves import dealing
 from engines.games.hab_und_gut.moves.foresight import Foresee
@@ -41,6 +41,9 @@ class HabUndGutEngine(Engine[HabUndGutState, Setup]):
 
     def box_of(self, prepared: Setup) -> Box:
         return Box(prepared.track)
+
+    def guide(self, prepared: Setup) -> tuple[Step, ...]:
+        return guide.guide(prepared)
 
     def setup(self, prepared: Setup) -> HabUndGutState:
         return setting_up.set_up(prepared)
