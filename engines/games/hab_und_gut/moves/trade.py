@@ -196,7 +196,7 @@ class Pass(Move[HabUndGutState], frozen=True, tag="pass"):
 
     @classmethod
     def remark(cls, state: HabUndGutState, seat: int) -> Text | None:
-        return N_("no donation") if state.traded else N_("no trade, no donation")
+        return N_("no donation") if state.traded else N_("do nothing")
 
     def apply(self, state: HabUndGutState, emit: Emit) -> None:
         end_trade(state, emit)
