@@ -1,0 +1,5 @@
+"""placeholder"""
+
+from engines.core.view import Art
+
+ART = Art({}, {})
