@@ -94,7 +94,7 @@ def _counts(part: str, total: int, what: Text) -> Callable[[Box], Ask]:
 
 
 def _tiles(box: Box) -> Ask:
-    tiles = list(ONE_ACTION_TILES)
+    tiles: list[tuple[str, ...]] = list(ONE_ACTION_TILES)
     for number, size in enumerate(TILE_SIZES[len(tiles) :], len(tiles) + 1):
         tile: tuple[str, ...] = ()
         while len(tile) < size:

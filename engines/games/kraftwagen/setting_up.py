@@ -66,7 +66,8 @@ def prepare(colours: Sequence[str], box: Box | None) -> Ask:
         return refused
     special = yield Pick("special", N_("Do you play with the special tiles?"), SPECIALS, suggested=NO)
     silent = yield Pick("silent", N_("Where the rule texts are silent?"), SILENT, suggested="suggested")
-    workers, pit_lane = "supply", NO
+    workers: Literal["supply", "canteen"] = "supply"
+    pit_lane = NO
     if silent == "choose":
         prompt = N_("Where do the workers of market cars go?")
         workers = yield Pick("workers", prompt, WORKERS_TO, suggested="supply")

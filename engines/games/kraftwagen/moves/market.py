@@ -60,7 +60,7 @@ def _value_options(state: KraftwagenState, seat: int, what: str) -> tuple[Option
 
 
 class PutCar(Move[KraftwagenState], frozen=True, tag="put-car"):
-    """Put a car on the market: body, engine, price, workers, perhaps an engineer's marker (K-160 to K-163)."""
+    """Put a car on the market: body, engine, price, workers, perhaps a marker (K-160 to K-163)."""
 
     title = N_("Car to the market")
     icon = "car"

@@ -18,7 +18,7 @@ RULES = {"body": rulebook.BODY, "engine": rulebook.ENGINE}
 
 
 def _options(state: KraftwagenState, what: str, action: str) -> tuple[Option, ...]:
-    """Return the values, the allowed one first; lower ones with a notice, higher ones blocked (K-130, O-6)."""
+    """Return the values, the allowed one first; lower ones have a notice, higher ones are blocked (O-6)."""
     most, rule = reach(state, action), RULES[what]
     usual = next(value for value in range(most, 0, -1) if available(state, what, value))
     free = action in (ANY_BODY, ANY_ENGINE)

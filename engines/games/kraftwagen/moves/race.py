@@ -31,7 +31,7 @@ def others(state: KraftwagenState, seat: int) -> set[int]:
 
 
 class Race(Move[KraftwagenState], frozen=True, tag="race"):
-    """Move the racing car; where nobody counted the circuit, say when it crosses the line (K-150 to K-155)."""
+    """Move the racing car; on a circuit nobody counted, say when it crosses the line (K-150 to K-155)."""
 
     title = N_("Grand Prix")
     icon = "grand-prix"

@@ -132,7 +132,7 @@ class TakeSpecial(Move[KraftwagenState], frozen=True, tag="take-special"):
         told = yield from _tap(SPECIAL_OPTIONS, len(FIELDS), fixed=False)
         prompt = N_("How much white money does it bring?")
         money = yield Count("money", prompt, 0, MOST_BONUS, suggested=0)
-        return cls(seat, *told, money)
+        return cls(seat, told[0], told[1], told[2], money)
 
     def apply(self, state: KraftwagenState, emit: Emit) -> None:
         actions = shown(self.first, self.second, self.third)
@@ -156,7 +156,7 @@ def emit_money(seat: int, money: int, why: Text, emit: Emit) -> None:
 
 
 def draw_special(state: KraftwagenState, emit: Emit) -> None:
-    """The special tile is discarded, and the next one of this turn's stack takes its number (K-232, K-234)."""
+    """The special tile is discarded; the next of this turn's stack takes its number (K-232, K-234)."""
     if not state.special_stack:
         state.special_stack = SPECIAL_STACK
     state.special_stack -= 1

@@ -41,7 +41,7 @@ def phase_over(state: KraftwagenState) -> str | None:
 
 
 class EndTurn(Move[KraftwagenState], frozen=True, tag="end-turn"):
-    """End the turn; the chain closes up, and the worker at the tail is next, or the scoring (K-054, K-063)."""
+    """End the turn: the chain closes up; the worker at the tail is next, or the scoring (K-054, K-063)."""
 
     title = N_("End turn")
     onward = True
