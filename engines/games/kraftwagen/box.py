@@ -21,6 +21,7 @@ from engines.games.kraftwagen.tables import (
     TILE_SIZES,
     TILES,
 )
+from engines.games.kraftwagen.words import NO_BUYER
 
 EFFECTS = ("race", "body", "engine", "prestige", "price", "buyer", "swap", "other")
 """What an engineer does: a faster racing car, more of a value of a car, a fifth buyer, a swap, else."""
@@ -128,7 +129,7 @@ def _refuse_tiles(tiles: Sequence[Sequence[str]]) -> Illegal | None:
     if refused := _strange(tiles, ACTIONS):
         return refused
     if not any("buyer" in tile for tile in tiles):
-        return _illegal("kraftwagen.box.no-buyer", N_("At least one action tile shows a buyer"))
+        return NO_BUYER
     return None
 
 

@@ -33,7 +33,7 @@ from engines.games.kraftwagen.tables import (
     START_TILES,
     TILE_SIZES,
 )
-from engines.games.kraftwagen.words import EFFECT, NO_MORE, NOTHING_MORE, action_options
+from engines.games.kraftwagen.words import EFFECT, NO_BUYER, NO_MORE, NOTHING_MORE, action_options
 
 NAMES = (
     ("Carl Benz", "buyer", True),
@@ -74,7 +74,8 @@ def _parts(box: Box, told: set[str]) -> tuple[Option, ...]:
     for part, (label, _) in WAYS.items():
         if part not in told:
             known = N_("{part} (described)", part=label)
-            found.append(Option(part, known if getattr(box, part) else label))
+            described = getattr(box, part) != getattr(Box(), part)
+            found.append(Option(part, known if described else label))
     return tuple(found)
 
 
@@ -109,9 +110,6 @@ def _tiles(box: Box) -> Ask:
     return replace(box, tiles=tuple(tiles))
 
 
-NO_BUYER = Illegal(
-    "kraftwagen.box.no-buyer", N_("At least one action tile shows a buyer"), rulebook.COMPONENTS
-)
 NO_RACE = Illegal(
     "kraftwagen.box.no-race",
     N_("At least one start tile shows a Grand Prix of 2 spaces"),

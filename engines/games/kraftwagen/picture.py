@@ -24,11 +24,11 @@ from engines.games.kraftwagen.tables import (
 )
 from engines.games.kraftwagen.words import icon_of, tile_spot
 
-ASPECT = 1.7
-RING_X, RING_Y, RING = 0.46, 0.5, 0.385
+ASPECT = 1.62
+RING_X, RING_Y, RING = 0.475, 0.5, 0.385
 TILE = 0.068
 """Half the side of a tile."""
-LEFT, RIGHT = 0.97, 1.68
+LEFT, RIGHT = 0.955, 1.615
 UNCOUNTED = 24
 """How long a circuit is drawn that nobody counted, at least."""
 SIDES = 32
@@ -137,8 +137,8 @@ def _prices(state: KraftwagenState) -> Iterator[Thing]:
     for number, price in enumerate(PRICES[state.turn - 1]):
         if price in state.prices:
             row, column = divmod(number, 4)
-            place = Point(RING_X + (column - 1.5) * 0.118, RING_Y + 0.05 - row * 0.118)
-            points = _rect(place, 0.108, 0.108)
+            place = Point(RING_X + (column - 1.5) * 0.134, RING_Y + 0.045 - row * 0.134)
+            points = _rect(place, 0.126, 0.126)
             token = Token(str(price))
             yield Shape(points, f"price{state.turn}", f"price{price}", _x(place.x), place.y, token)
 
@@ -148,10 +148,10 @@ def _prices(state: KraftwagenState) -> Iterator[Thing]:
 
 def _buyers(state: KraftwagenState) -> Iterator[Thing]:
     for kind, name in enumerate(KINDS):
-        at = Point(LEFT + 0.085 + kind * 0.18, 0.915)
+        at = Point(LEFT + 0.08 + kind * 0.167, 0.915)
         tiles, money = state.stacks[kind], state.beside[kind]
-        yield Shape(_rect(at, 0.172, 0.15), "buyers", f"stack-{name}")
-        yield _sign(Point(at.x - 0.04, at.y), 0.078, f"buyer-{name}", tiles)
+        yield Shape(_rect(at, 0.16, 0.15), "buyers", f"stack-{name}")
+        yield _sign(Point(at.x - 0.036, at.y), 0.078, f"buyer-{name}", tiles)
         yield _sign(Point(at.x + 0.044, at.y), 0.064, "price", money)
     active: list[int | None] = [*state.active, *[None] * (ACTIVE_BUYERS - len(state.active))]
     if state.fifth != NOBODY:
@@ -182,8 +182,8 @@ def _track(state: KraftwagenState) -> Iterator[Thing]:
 def _market(state: KraftwagenState) -> Iterator[Thing]:
     for space in range(1, MARKET_SPACES + 1):
         row, column = divmod(space - 1, 3)
-        at = Point(LEFT + 0.118 + column * 0.24, 0.51 - row * 0.185)
-        yield Shape(_rect(at, 0.232, 0.177), "stall", f"market{space}")
+        at = Point(LEFT + 0.109 + column * 0.221, 0.51 - row * 0.185)
+        yield Shape(_rect(at, 0.216, 0.177), "stall", f"market{space}")
         if space <= len(state.cars):
             yield from _car(state, space, at)
 
@@ -193,8 +193,8 @@ def _car(state: KraftwagenState, space: int, at: Point) -> Iterator[Thing]:
     yield Spot(f"seller{space}", _x(at.x - 0.06), at.y + 0.044, "car", car.owner, 0.085)
     yield _sign(Point(at.x + 0.062, at.y + 0.044), 0.078, "price", car.price, f"price{state.turn}")
     for number, (kind, icon) in enumerate(((BODY, "body"), (ENGINE, "engine"), (PRESTIGE, "worker"))):
-        place = Point(at.x + (number - 1) * 0.076, at.y - 0.044)
-        yield _sign(place, 0.074, icon, value_of(state, car, kind))
+        place = Point(at.x + (number - 1) * 0.071, at.y - 0.044)
+        yield _sign(place, 0.069, icon, value_of(state, car, kind))
     if car.engineer != NOBODY:
         yield _icon(Point(at.x + 0.002, at.y + 0.044), 0.04, "engineer")
 

@@ -115,8 +115,6 @@ class KraftwagenState(State):
     """What an action brought that comes first."""
     sold_car: bool = False
     """Whether this player turn put a car on the market."""
-    called: bool = False
-    """Whether the players ended the action phase themselves (two players)."""
     ways: list[str] = []
     """How each game turn ended so far."""
     history: list[list[int]] = []

@@ -3,7 +3,8 @@
 SEATS = range(2, 5)
 FULL_RULES_FROM = 3
 """With fewer players a chapter applies that our texts do not have (K-039)."""
-COLOURS = ("red", "blue", "green", "yellow")
+COLOURS = ("red", "blue", "green", "orange")
+"""Red, blue and green are named in the rule book; the fourth is not read off anything (see the rulings)."""
 
 BODIES, ENGINES, HIGHEST = 41, 39, 7
 """Body tiles, engine tiles, and the highest value of both."""

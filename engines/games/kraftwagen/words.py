@@ -3,7 +3,8 @@
 from engines.core.questions import Option
 from engines.core.rules import Illegal
 from engines.core.text import N_, Text
-from engines.games.kraftwagen.tables import ACTIONS, SPECIAL_ICONS, START_ICONS
+from engines.games.kraftwagen import rulebook
+from engines.games.kraftwagen.tables import SPECIAL_ICONS, START_ICONS
 
 ACTION: dict[str, Text] = {
     "worker": N_("hire a worker"),
@@ -76,7 +77,9 @@ def action_options(
     )
 
 
-ACTION_OPTIONS = action_options(ACTIONS)
+NO_BUYER = Illegal(
+    "kraftwagen.box.no-buyer", N_("At least one action tile shows a buyer"), rulebook.COMPONENTS
+)
 START_OPTIONS = action_options(START_ICONS)
 SPECIAL_OPTIONS = action_options(SPECIAL_ICONS)
 NO_MORE = "none"

@@ -80,7 +80,9 @@ class Player:
             left = next(tile for tile in range(1, 5) if tile not in state.start_tiles)
             return TakeStartTile(self.seat, left, "worker", "race-2", "none")
         known = state.box.start_tiles
-        return self.best(self.moves(state, TakeStartTile), lambda move: self.like(state, known[move.tile - 1]))
+        return self.best(
+            self.moves(state, TakeStartTile), lambda move: self.like(state, known[move.tile - 1])
+        )
 
     def take(self, state: KraftwagenState) -> AnyMove:
         """Take the tile with the best actions for the way to go; end a game of two when the market fills."""
@@ -91,8 +93,7 @@ class Player:
             return CallScoring(self.seat)
         if SPECIAL in state.chain and self.random.random() < 0.2:
             return self.special(state)
-        moves = [move for move in self.moves_to_tiles(state)]
-        return self.best(moves, lambda move: self.worth_of_tile(state, move))
+        return self.best(self.moves_to_tiles(state), lambda move: self.worth_of_tile(state, move))
 
     def moves_to_tiles(self, state: KraftwagenState) -> list[AnyMove]:
         """Return a move to each tile; one that nobody read shows what it does in an invented box."""
@@ -110,7 +111,9 @@ class Player:
     def special(self, state: KraftwagenState) -> AnyMove:
         """Take the special tile, which shows this or that."""
         own = any(car.owner == self.seat and car.price > 8 for car in state.cars)
-        first = "sale" if own and self.random.random() < 0.3 else self.random.choice(["any-body", "any-engine"])
+        first = (
+            "sale" if own and self.random.random() < 0.3 else self.random.choice(["any-body", "any-engine"])
+        )
         return TakeSpecial(self.seat, first, "none", None, self.random.choice([0, 0, 1, 2]))
 
     def like(self, state: KraftwagenState, actions: tuple[str, ...]) -> float:
@@ -164,7 +167,7 @@ class Player:
         return 10 * move.value - back
 
     def take_engine(self, state: KraftwagenState) -> AnyMove:
-        """Put the engine where it helps: into the racing car if that is slow and a workshop engine is there."""
+        """Put the engine into the racing car if that is slow and a workshop has one already."""
         held = state.workshops[self.seat]
         racing = any(part.startswith("engine") for part in held)
 

@@ -29,8 +29,9 @@ def open_actions(state: KraftwagenState) -> list[str]:
 
 
 def first_open(state: KraftwagenState, actions: Sequence[str]) -> str | None:
-    """Return the first open action out of these."""
-    return next((action for action in open_actions(state) if action in actions), None)
+    """Return the first open action out of these; one that is possible, if any is."""
+    found = [action for action in open_actions(state) if action in actions]
+    return next((action for action in found if possible(state, action)), found[0] if found else None)
 
 
 def reach(state: KraftwagenState, action: str) -> int:

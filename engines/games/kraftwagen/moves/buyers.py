@@ -6,7 +6,7 @@ from engines.core.events import Emit, Gained, Moved
 from engines.core.moves import Ask, Move
 from engines.core.questions import Option, Pick
 from engines.core.rules import Illegal
-from engines.core.text import N_
+from engines.core.text import N_, Text
 from engines.games.kraftwagen import rulebook
 from engines.games.kraftwagen.moves.acting import done, may_call_buyer, settle
 from engines.games.kraftwagen.state import KraftwagenState
@@ -45,6 +45,12 @@ class CallBuyer(Move[KraftwagenState], frozen=True, tag="call-buyer"):
         )
         kind = yield Pick("kind", N_("Which buyer?"), options)
         return cls(seat, kind)
+
+    @classmethod
+    def remark(cls, state: KraftwagenState, seat: int) -> Text | None:
+        if len(state.active) < ACTIVE_BUYERS:
+            return N_("for space {n}", n=len(state.active) + 1)
+        return N_("the marker goes down")
 
     def apply(self, state: KraftwagenState, emit: Emit) -> None:
         done(state, "buyer")

@@ -84,6 +84,11 @@ class PutCar(Move[KraftwagenState], frozen=True, tag="put-car"):
         engineer = yield Pick("engineer", N_("With the marker of an engineer?"), _markers(state, seat))
         return cls(seat, body, engine, price, workers, engineer)
 
+    @classmethod
+    def remark(cls, state: KraftwagenState, seat: int) -> Text | None:
+        free = MARKET_SPACES - len(state.cars)
+        return NN_("{n} space free", "{n} spaces free", free)
+
     def apply(self, state: KraftwagenState, emit: Emit) -> None:
         seat, number = self.seat, self.engineer - 1
         for part in (f"body {self.body}", f"engine {self.engine}"):

@@ -90,6 +90,11 @@ def _take(state: KraftwagenState, seat: int, what: str, value: int, emit: Emit) 
     return part
 
 
+def _remark(state: KraftwagenState, what: str) -> Text | None:
+    action = first_open(state, TAKES[what])
+    return None if action is None else N_("up to value {n}", n=reach(state, action))
+
+
 class TakeBody(Move[KraftwagenState], frozen=True, tag="take-body"):
     """Take a car body of what research allows into a workshop (K-130 to K-132)."""
 
@@ -106,6 +111,10 @@ class TakeBody(Move[KraftwagenState], frozen=True, tag="take-body"):
             return value
         back = yield from _back(state, seat)
         return cls(seat, value, back)
+
+    @classmethod
+    def remark(cls, state: KraftwagenState, seat: int) -> Text | None:
+        return _remark(state, "body")
 
     def apply(self, state: KraftwagenState, emit: Emit) -> None:
         done(state, first_open(state, TAKES["body"]) or "body")
@@ -134,6 +143,10 @@ class TakeEngine(Move[KraftwagenState], frozen=True, tag="take-engine"):
         if to == WORKSHOP:
             back = yield from _back(state, seat)
         return cls(seat, value, to, back)
+
+    @classmethod
+    def remark(cls, state: KraftwagenState, seat: int) -> Text | None:
+        return _remark(state, "engine")
 
     def apply(self, state: KraftwagenState, emit: Emit) -> None:
         done(state, first_open(state, TAKES["engine"]) or "engine")

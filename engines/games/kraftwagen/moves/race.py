@@ -6,7 +6,7 @@ from engines.core.events import Emit, Moved
 from engines.core.moves import Ask, Move
 from engines.core.questions import Option, Pick
 from engines.core.rules import Illegal
-from engines.core.text import N_, NN_
+from engines.core.text import N_, NN_, Text
 from engines.games.kraftwagen import circuit, rulebook
 from engines.games.kraftwagen.moves.acting import RACES, done, first_open, not_open, settle
 from engines.games.kraftwagen.state import KraftwagenState
@@ -58,6 +58,12 @@ class Race(Move[KraftwagenState], frozen=True, tag="race"):
         )
         space = yield Pick("space", N_("On which space does it stand then?"), options)
         return cls(seat, crossed, space)
+
+    @classmethod
+    def remark(cls, state: KraftwagenState, seat: int) -> Text | None:
+        action = first_open(state, RACES)
+        number = 0 if action is None else steps(state, seat, action)
+        return NN_("{n} space", "{n} spaces", number)
 
     def apply(self, state: KraftwagenState, emit: Emit) -> None:
         action = first_open(state, RACES) or RACES[0]

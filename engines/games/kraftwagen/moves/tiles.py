@@ -12,14 +12,15 @@ from engines.games.kraftwagen import chain, rulebook
 from engines.games.kraftwagen.moves.acting import begin_actions
 from engines.games.kraftwagen.preparation import WHITE
 from engines.games.kraftwagen.state import KraftwagenState
-from engines.games.kraftwagen.tables import BY_SPECIAL, SPECIAL, SPECIAL_STACK, START_TILES
+from engines.games.kraftwagen.tables import ACTIONS, BY_SPECIAL, SPECIAL, SPECIAL_STACK, START_TILES
 from engines.games.kraftwagen.words import (
     ACTION,
-    ACTION_OPTIONS,
+    NO_BUYER,
     NO_MORE,
     NOTHING_MORE,
     SPECIAL_OPTIONS,
     START_OPTIONS,
+    action_options,
     icon_of,
     tile_spot,
 )
@@ -39,14 +40,28 @@ def shown(*icons: str | None) -> tuple[str, ...]:
     return tuple(icon for icon in icons if icon is not None and icon != NO_MORE)
 
 
-def _tap(options: tuple[Option, ...], most: int, fixed: bool) -> Ask:
-    """Ask for the icons of a tile, one after the other; with `fixed` there are exactly so many."""
-    told: list[str | None] = [None] * len(FIELDS)
-    for place in range(most):
-        end = () if fixed else (NOTHING_MORE,)
-        told[place] = yield Pick(FIELDS[place], PROMPTS[place], (*options, *end))
+Told = list[str | None]
+
+
+def _tap(options: tuple[Option, ...]) -> Ask:
+    """Ask for the icons of a tile that shows up to three, one after the other."""
+    told: Told = [None] * len(FIELDS)
+    for place, prompt in enumerate(PROMPTS):
+        told[place] = yield Pick(FIELDS[place], prompt, (*options, NOTHING_MORE))
         if told[place] == NO_MORE:
             break
+    return told
+
+
+def _read(state: KraftwagenState, tile: int) -> Ask:
+    """Ask for the icons of an action tile; the last one read shows a buyer, if no other does (K-083)."""
+    told: Told = [None] * len(FIELDS)
+    others = [actions for number, actions in enumerate(state.faces, 1) if number != tile]
+    lacks = all(others) and not any("buyer" in actions for actions in others)
+    size = state.box.sizes[tile - 1]
+    for place in range(size):
+        barred = NO_BUYER if lacks and place == size - 1 and "buyer" not in told else None
+        told[place] = yield Pick(FIELDS[place], PROMPTS[place], action_options(ACTIONS, barred, "buyer"))
     return told
 
 
@@ -80,9 +95,9 @@ class TakeTile(Move[KraftwagenState], frozen=True, tag="take-tile"):
             if link > 0
         )
         tile = yield Pick("tile", N_("Which tile?"), options)
-        told: list[str | None] = [None] * len(FIELDS)
+        told: Told = [None] * len(FIELDS)
         if not state.faces[tile - 1]:
-            told = yield from _tap(ACTION_OPTIONS, state.box.sizes[tile - 1], fixed=True)
+            told = yield from _read(state, tile)
         return cls(seat, tile, *told)
 
     def apply(self, state: KraftwagenState, emit: Emit) -> None:
@@ -129,7 +144,7 @@ class TakeSpecial(Move[KraftwagenState], frozen=True, tag="take-special"):
 
     @classmethod
     def ask(cls, state: KraftwagenState, seat: int) -> Ask | Self | Illegal:
-        told = yield from _tap(SPECIAL_OPTIONS, len(FIELDS), fixed=False)
+        told = yield from _tap(SPECIAL_OPTIONS)
         prompt = N_("How much white money does it bring?")
         money = yield Count("money", prompt, 0, MOST_BONUS, suggested=0)
         return cls(seat, told[0], told[1], told[2], money)
@@ -178,10 +193,10 @@ class TakeStartTile(Move[KraftwagenState], frozen=True, tag="take-start-tile"):
 
     @classmethod
     def ask(cls, state: KraftwagenState, seat: int) -> Ask | Self | Illegal:
-        told: list[str | None] = [None] * len(FIELDS)
+        told: Told = [None] * len(FIELDS)
         tile = yield Pick("tile", N_("Which start tile?"), tuple(_left(state)))
         if not state.box.start_tiles:
-            told = yield from _tap(START_OPTIONS, len(FIELDS), fixed=False)
+            told = yield from _tap(START_OPTIONS)
         return cls(seat, tile, *told)
 
     def apply(self, state: KraftwagenState, emit: Emit) -> None:

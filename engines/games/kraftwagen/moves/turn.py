@@ -193,6 +193,10 @@ class GiveAward(Move[KraftwagenState], frozen=True, tag="give-award"):
             points = yield Count("points", N_("How many points?"), 0, MOST_AWARD, suggested=3)
         return cls(seat, award, to, points)
 
+    @classmethod
+    def remark(cls, state: KraftwagenState, seat: int) -> Text | None:
+        return N_("{n} left", n=state.awards.count(NOBODY))
+
     def apply(self, state: KraftwagenState, emit: Emit) -> None:
         known = state.box.awards
         points = known[self.award - 1].points if known else self.points or 0

@@ -55,6 +55,10 @@ class Hire(Move[KraftwagenState], frozen=True, tag="hire"):
         card = yield Pick("card", N_("Which card does the worker go to?"), options)
         return cls(seat, card)
 
+    @classmethod
+    def remark(cls, state: KraftwagenState, seat: int) -> Text | None:
+        return N_("{n} in the supply", n=state.supply[seat])
+
     def apply(self, state: KraftwagenState, emit: Emit) -> None:
         done(state, "worker")
         state.supply[self.seat] -= 1
