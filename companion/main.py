@@ -6,6 +6,7 @@ import ctypes
 import json
 import logging
 import os
+import signal
 import sys
 import tempfile
 from collections.abc import Mapping
@@ -95,7 +96,7 @@ def _prepare_kivy(settings: Settings, home: Path) -> None:
         KCFG_GRAPHICS_HEIGHT=str(window.height),
         KCFG_GRAPHICS_FULLSCREEN="auto" if window.fullscreen else "0",
     )
-    logging.getLogger("kivy").setLevel(logging.WARNING)
+    logging.getLogger("kivy").setLevel(logging.ERROR)
 
 
 def _all_engines() -> list[AnyEngine]:
@@ -141,7 +142,7 @@ def _play_on_screen(settings: Settings) -> int:
         archive = house.enter_context(Archive.open(file))
         panel, bus = _panel(settings), Bus()
 
-        from kivy.base import runTouchApp
+        from kivy.base import runTouchApp, stopTouchApp
         from kivy.clock import Clock
         from kivy.core.window import Window
 
@@ -154,6 +155,9 @@ def _play_on_screen(settings: Settings) -> int:
         if isinstance(panel, SimulatedPanel):
             press = panel.press
             Window.bind(on_key_down=lambda _, key, __, ___, held: press(key_name(key, held)))
+        # What stops the service should let the lamps go dark.
+        before = signal.signal(signal.SIGTERM, lambda *_: stopTouchApp())
+        house.callback(signal.signal, signal.SIGTERM, before)
         runTouchApp(root)
     return 0
 
@@ -189,25 +193,33 @@ def _demonstrate(settings: Settings, record: records.Record, folder: Path) -> in
     _prepare_kivy(settings, folder / "kivy")
     logging.getLogger("kivy").setLevel(logging.CRITICAL)
     OUT.mkdir(exist_ok=True)
+    for picture in OUT.glob("[0-9][0-9]-*.png"):
+        picture.unlink()
     with Archive.open(folder / "archive.sqlite") as archive:
-        from companion.ui.demonstration import Demonstration, same
-        from companion.ui.finger import Missed, on_window
+        from companion.ui.finger import Missed
 
-        bus = Bus()
-        panel = SimulatedPanel()
+        bus, panel = Bus(), SimulatedPanel()
         root = _tabletop(settings, archive, panel, bus)
-        with on_window(root), connected(panel, bus.post), Progress("played by touch") as progress:
-            bus.drain()
-            shown = Demonstration(root, record, OUT, progress.show)
-            try:
-                shown.look_around()
-                shown.play()
-            except Missed as missed:
-                print(f"\nThe game could not be played by touch: {missed}.", file=sys.stderr)
-                return 1
-        differs = same(record, shown.session)
-        _leave_sheet(settings, record, shown.session)
-    print(f"{shown.finger.touches} touches; pictures and the score sheet are in {OUT}/.")
+        try:
+            with connected(panel, bus.post):
+                bus.drain()
+                return _show(settings, record, root)
+        except Missed as missed:
+            print(f"The game could not be played by touch: {missed}.", file=sys.stderr)
+            return 1
+
+
+def _show(settings: Settings, record: records.Record, root: Any) -> int:
+    from companion.ui.demonstration import Demonstration, same
+    from companion.ui.finger import on_window
+
+    with on_window(root), Progress("played by touch") as progress:
+        shown = Demonstration(root, record, OUT, progress.show)
+        shown.look_around()
+        shown.play()
+    _leave_sheet(settings, record, shown.session)
+    print(f"\n{shown.player.average:.2f} touches a move; pictures and the score sheet are in {OUT}/.")
+    differs = same(record, shown.session)
     for what in differs:
         print(f"Not as recorded: {what}.", file=sys.stderr)
     return 1 if differs else 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any, Self
 
@@ -18,6 +18,7 @@ from companion.store.history import Played, Player, played_games, players_seen, 
 from companion.store.kept import Find, KeptGame, keeping, read_record
 from companion.store.lock import Lock, Taken
 from companion.store.migrations import MIGRATIONS, OURS, newer
+from companion.table.journal import NotKept
 from engines.core import record
 from engines.core.codec import Codec
 from engines.core.engine import AnyEngine
@@ -152,11 +153,10 @@ class Archive:
 
     def _catch_up(self, journal: KeptGame, kept: record.Record, state: Any) -> None:
         """Close or reopen a game that was stopped between its last entry and its closing scores."""
-        over = not kept.engine.actors(state)
-        if over and kept.closing is None:
-            journal.close_game(record.closing(kept.engine, state))
-        elif kept.closing and not over:
-            journal.reopen_game()
+        closing = None if kept.engine.actors(state) else record.closing(kept.engine, state)
+        if (closing is None) != (kept.closing is None):
+            with suppress(NotKept):  # on a full disk the game opens all the same; next time it is done
+                journal.append((), closing)
 
     # ---- what was played
 

@@ -14,6 +14,7 @@ from kivy.core.window import Window
 from companion.table.controls import Controls
 from companion.table.conversation import SettingUp
 from companion.table.journal import Loose
+from companion.table.preview import likely
 from companion.table.session import Session
 from companion.ui.app import Tabletop
 from companion.ui.finger import Finger, Missed, Player, unseen
@@ -216,11 +217,6 @@ def same(record: Record, session: Session) -> list[str]:
         "the scores": closing(record.engine, state) == ended and record.closing in (None, ended),
     }
     return [what for what, equal in found.items() if not equal]
-
-
-def likely(question: Question) -> Answer:
-    """The suggested answer, else some possible one."""
-    return question.sample(lambda _: 0) if question.suggested is None else question.suggested
 
 
 def begins_on_board(engine: AnyEngine, colours: tuple[str, ...]) -> dict[str, Answer]:

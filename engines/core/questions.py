@@ -201,7 +201,8 @@ class Bundle(Question, frozen=True, omit_defaults=True):
 
     def veiled(self) -> Self:
         pool = tuple(good if good.openly is None else replace(good, most=good.openly) for good in self.pool)
-        return replace(self, pool=pool)
+        known = all(good.openly is None for good in self.pool)
+        return replace(self, pool=pool, suggested=self.suggested if known else None)
 
 
 class Dice(Question, frozen=True, omit_defaults=True):
@@ -264,7 +265,7 @@ class Draw(Question, frozen=True, omit_defaults=True):
             replace(option, blocked=None) if option.blocked and option.blocked.hidden else option
             for option in self.options
         )
-        return replace(self, options=options, counts=())
+        return replace(self, options=options, counts=(), suggested=None)
 
 
 class Order(Question, frozen=True, omit_defaults=True):

@@ -15,9 +15,9 @@ from engines.core.timeline import Entry
 from tests.laws.plays import ENGINES, GAMES
 
 Lines = list[bytes]
-MOST_LINES = 240
+MOST_LINES = 150
 """A long game is cut to a stretch from its beginning, or most of the time goes into what was not changed."""
-WHOLE = 0.1
+WHOLE = 0.05
 """How many records stay whole all the same."""
 
 STRANGERS: tuple[Any, ...] = (

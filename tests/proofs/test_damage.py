@@ -93,3 +93,17 @@ def test_looking_into_a_locked_archive_is_told(file: Path) -> None:
     with pytest.raises(ArchiveError, match="another program holds it"):
         Archive.reading(file, lambda path: sqlite3.connect(path, isolation_level=None, timeout=0), FIND)
     other.close()
+
+
+def test_a_game_opens_even_where_its_end_cannot_be_kept_now(file: Path) -> None:
+    by_hand = sqlite3.connect(file, isolation_level=None)
+    (number,) = by_hand.execute("SELECT min(game_id) FROM results").fetchone()
+    by_hand.execute("DELETE FROM results")
+    by_hand.close()
+    with Archive.open(file, find=FIND) as archive:
+        archive._db.execute("PRAGMA query_only = 1")
+        assert archive.load(number).entries
+        assert archive.record_of(number).closing is None
+        archive._db.execute("PRAGMA query_only = 0")
+        archive.load(number)
+        assert archive.record_of(number).closing

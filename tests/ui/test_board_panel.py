@@ -54,6 +54,16 @@ def test_a_blocked_place_says_why(screen, panel):
     assert screen.chosen == []
 
 
+def test_between_a_lit_and_a_blocked_place_the_lit_one_is_meant(screen, panel):
+    panel.show(Board(1.0, spots=(Spot("lit", 0.5, 0.5), Spot("shut", 0.54, 0.5))))
+    panel.offer((option(1, "lit"), option(2, "shut", WHY)))
+    (x1, y), (x2, _) = panel.place_of(1), panel.place_of(2)
+    screen.tap((x1 + 0.55 * (x2 - x1), y))
+    assert (screen.chosen, screen.refused) == ([1], [])
+    screen.tap((x2, y))
+    assert (screen.chosen, screen.refused) == ([1], [WHY])
+
+
 def test_nothing_is_lit_after_withdrawing(screen, panel):
     panel.offer((option(1, "far"),))
     place = panel.place_of(1)

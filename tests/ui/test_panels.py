@@ -321,3 +321,20 @@ def test_a_low_shelf_leaves_out_names_rather_than_overlap(screen):
     sizes = [args[0].px for (draw, args), _ in panel.pen._strokes if draw.__name__ == "_words"][:7]
     for upper, lower, px in zip(boxes, boxes[1:], sizes, strict=False):
         assert upper.centre[1] - lower.centre[1] >= 0.8 * px
+
+
+@pytest.mark.parametrize("size", [(0, 0), (1, 1), (12, 300), (300, 12)])
+def test_no_panel_minds_a_place_too_small(screen, size):
+    screen.stage.art = ART
+    panels = [BoardPanel, LedgerPanel, ShelfPanel, BannerPanel, ReceiptPanel, ScorePanel]
+    shown = [board(piece=0), rows(Fact(N_("cards"), 3)), Shelf(N_("Bank"), (Fact(N_("cards"), 3),))]
+    shown += [Banner(N_("turn"), N_("go"), 1), EVENTS, sheets()]
+    for kind, part in zip(panels, shown, strict=True):
+        panel = kind(screen.stage)
+        panel.show(part)
+        screen.show(panel, width=size[0] or 0.01, height=size[1] or 0.01)
+        panel.settle()
+    row = ActionRow(screen.stage)
+    row.show(actions(9), UNDO, END)
+    screen.show(row, width=size[0] or 0.01, height=size[1] or 0.01)
+    assert row.areas()

@@ -307,3 +307,14 @@ def test_a_key_shows_the_icon_in_its_own_colour(asked):
     _, widget, _ = asked(Pick("q", WORDS, FEW))
     widget.stage.art = Art({"tree": Tint("#FF0000", "#00FF00")}, ART.icons)
     assert widget.option_face(FEW[0]).tint == "#FF0000"
+
+
+@pytest.mark.parametrize("name", ASKED)
+def test_no_question_minds_a_place_too_small(screen, name):
+    screen.stage.art = ART
+    widget = WIDGETS[type(ASKED[name][0])](screen.stage)
+    widget.ask(ASKED[name][0], print)
+    for width, height in ((0.01, 0.01), (12, 300), (300, 12), (300, 130)):
+        screen.show(widget, width=width, height=height)
+        screen.clear()
+    assert widget.question is not None

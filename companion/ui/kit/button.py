@@ -10,7 +10,7 @@ from companion.ui.kit.box import Box
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.seats import Sitter
-from companion.ui.kit.words import STEPS, fit, width_of
+from companion.ui.kit.words import LINE, STEPS, fit, width_of
 from companion.ui.theme import Theme
 from engines.core.text import Text
 from engines.core.view import Icon
@@ -53,7 +53,9 @@ def paint_key(pen: Pen, box: Box, face: Face, *, pressed: bool = False, size: fl
         )
     if face.state == "grey" and not face.bare:
         pen.box(box.inset(theme.px(2)), theme.px(12), "surface")
-    _paint_face(pen, inside_key(theme, box), face, size)
+    inside = inside_key(theme, box)
+    if min(inside.w, inside.h) > 1:
+        _paint_face(pen, inside, face, size)
 
 
 def _colours(face: Face) -> tuple[str, str]:
@@ -87,7 +89,7 @@ def _paint_face(pen: Pen, box: Box, face: Face, size: float) -> None:
         _paint_picture(pen, box, face, tint)
     elif way == "above":
         size = min(size, ABOVE)
-        words = _words_height(pen.theme, face, size)
+        words = _words_height(pen.theme, box.w, face, size)
         stack = box.centred(box.w, min(box.h, words + pen.theme.text(30)))
         lower, upper = stack.below(words, pen.theme.px(2))
         _paint_picture(pen, upper, face, tint)
@@ -108,13 +110,16 @@ def _way(theme: Theme, box: Box, face: Face, size: float) -> str:
         return "picture"
     if not face.above and fits_beside(theme, box.w, face, size):
         return "beside"
-    if box.h >= _words_height(theme, face, min(size, ABOVE)) + theme.px(15):
+    if box.h >= _words_height(theme, box.w, face, min(size, ABOVE)) + theme.px(15):
         return "above"
     return "words" if face.sitter is None else "beside"
 
 
-def _words_height(theme: Theme, face: Face, size: float) -> float:
-    return theme.text(size) * 1.2 + (theme.text(_small(size)) * 1.25 if face.note else 0)
+def _words_height(theme: Theme, width: float, face: Face, size: float) -> float:
+    """The height of words below a picture: the label on up to two lines, and the note."""
+    label = fit(face.label, width, theme.text(size), lines=2)
+    note = theme.text(_small(size)) * 1.25 if face.note else 0
+    return max(theme.text(size) * 1.2, len(label.lines) * label.px * LINE) + note
 
 
 def _side_by_side(theme: Theme, box: Box, face: Face, size: float) -> tuple[Box, Box]:
@@ -138,17 +143,19 @@ def _paint_picture(pen: Pen, box: Box, face: Face, colour: str) -> None:
 def _paint_words(pen: Pen, box: Box, face: Face, size: float, align: str, first: str, second: str) -> None:
     px, small = pen.theme.text(size), pen.theme.text(_small(size))
     if not face.note:
-        room = 2 if box.h > px * 2.4 else 1
+        room = 2 if box.h > px * 1.7 else 1
         pen.words(face.label, box, px, first, align=align, lines=room)
         return
     rows = len(fit(face.note, box.w, small, lines=2).lines) if box.h > px * 1.2 + small * 2.6 else 1
-    whole = px * 1.2 + small * 1.25 * rows
+    label = fit(face.label, box.w, px, lines=2)
+    upper = max(px * 1.2, len(label.lines) * label.px * LINE)
+    whole = upper + small * 1.25 * rows
     if whole > box.h:
-        px, small, whole = px * box.h / whole, small * box.h / whole, box.h
-    stack = box.centred(box.w, min(box.h, whole))
-    upper, lower = stack.above(stack.h * px * 1.2 / whole)
-    pen.words(face.label, upper, px, first, align=align)
-    pen.words(face.note, lower, small, second, align=align, lines=rows)
+        share = box.h / whole
+        px, small, upper, whole = px * share, small * share, upper * share, box.h
+    label_box, note_box = box.centred(box.w, whole).above(upper)
+    pen.words(face.label, label_box, px, first, align=align, lines=2)
+    pen.words(face.note, note_box, small, second, align=align, lines=rows)
 
 
 class Button(Painted):

@@ -9,6 +9,7 @@ from kivy.properties import NumericProperty
 from companion.ui.icons import FORWARD, UNDO
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Face, fits_beside, inside_key, paint_key
+from companion.ui.kit.pages import page_of
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
@@ -132,11 +133,10 @@ class ActionRow(Painted):
         if number <= per_row * rows:
             # One row of few keys does not stretch them over the whole width.
             return self._items, rows, max(-(-number // rows), min(per_row, 5))
-        each = per_row * rows - 1
-        pages = -(-number // each)
-        page = self.page % pages
-        more = Action(MORE, N_("More"), f"{page + 1}/{pages}", icon=FORWARD)
-        return (*self._items[page * each : page * each + each], more), rows, per_row
+        per_row = max(2, per_row)
+        page = page_of(self._items, per_row * rows, self.page)
+        more = Action(MORE, N_("More"), f"{page.number + 1}/{page.pages}", icon=FORWARD)
+        return (*page.shown, more), rows, per_row
 
     def _face(self, item: Action) -> Face:
         return Face(self.stage.say(item.label), self.stage.say(item.note), item.state, item.icon)

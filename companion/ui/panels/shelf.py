@@ -8,6 +8,7 @@ from companion.ui.kit.box import Box
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
+from companion.ui.kit.words import LINE, fit
 from companion.ui.panels.facts import is_zero, paint_fact
 from engines.core.view import Fact, Shelf
 
@@ -57,12 +58,14 @@ class ShelfPanel(Painted):
             paint_fact(pen, stage, fact, box, min(24, box.h / theme.text(1) * 0.8))
             return
         colour = "loss" if fact.alert else "quiet" if is_zero(fact) else "words"
-        stack = box.centred(box.w, min(box.h, theme.text(56)))
-        upper, lower = stack.above(stack.h * 0.62)
+        label = fit(stage.say(fact.label), box.w, theme.text(15), lines=2)
+        below = len(label.lines) * label.px * LINE
+        number = min(theme.text(34), box.h - below)
+        upper, lower = box.centred(box.w, number + below).above(number)
         icon = stage.icon(fact.icon)
         if icon is not None:
             side = min(theme.text(24), upper.h)
             spot, upper = upper.left(side, theme.px(7))
             pen.icon(icon, spot.centred(side, side), stage.icon_tint(fact.tint), 0.45 if is_zero(fact) else 1)
-        pen.words(str(fact.value), upper, theme.text(28), colour)
-        pen.words(stage.say(fact.label), lower, theme.text(15), "second")
+        pen.words(str(fact.value), upper, min(theme.text(28), upper.h * 0.9), colour)
+        pen.words(stage.say(fact.label), lower, theme.text(15), "second", lines=2)

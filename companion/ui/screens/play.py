@@ -24,6 +24,7 @@ from companion.ui.screens import row
 from companion.ui.screens.asked import Asked
 from companion.ui.screens.lamps import LampRow, LinkDot
 from companion.ui.screens.screen import Screen, put
+from engines.core.moves import Group
 from engines.core.text import N_
 from engines.core.view import View
 
@@ -42,6 +43,7 @@ class PlayScreen(Screen):
         self._turn: int | None = None
         self._shown = 0
         self._view: View | None = None
+        self._draws_lamps = False
         self._build(stage)
         self._bind()
         self.fbind("wash", self._again)
@@ -140,7 +142,7 @@ class PlayScreen(Screen):
     def link_is(self, state: str, lamps: bool) -> None:
         """Say whether the panel works ("found", "lost"), and whether its lamps are drawn here."""
         self.link.state, self.link.words = state, N_("table")
-        self.swap(lamps, self.lamps)
+        self._draws_lamps = lamps
         self.rearrange()
 
     # ---- what is touched
@@ -154,6 +156,8 @@ class PlayScreen(Screen):
             self.dispatch("on_scores")
         elif controls.open is not None and (controls.open.kind, controls.open.seat) == key:
             controls.throw()
+        elif isinstance(key[0], Group):
+            controls.begin_group(*key)
         else:
             controls.begin(*key)
 
@@ -182,10 +186,17 @@ class PlayScreen(Screen):
         else:
             side, left = self._halves(inner)
             self._arrange_side(side)
-        self.swap(not beside, self.ledger)
+        self.swap(not beside or self._boardless, self.ledger)
+        if self._boardless:
+            put(self.ledger, left.above(min(left.h, 1.4 * self.ledger.wanted_height(left.w)))[0])
         self._arrange_board(left)
         if asking is not None:
             put(self.asked.current, asking)
+
+    @property
+    def _boardless(self) -> bool:
+        """Whether the game shows no board, so that the players take its place."""
+        return self._view is not None and self._view.board is None and not self._view.shelves
 
     def _halves(self, inner: Box) -> tuple[Box, Box]:
         """Where ledger and receipt are, and where the board is: beside each other, or one upon the other."""
@@ -225,7 +236,9 @@ class PlayScreen(Screen):
         if self.link.state != "none":
             link, bar = bar.rightmost(theme.text(80), theme.px(16))
             put(self.link, link)
-        if self.lamps.parent is not None:
+        lamps_fit = self._draws_lamps and not theme.portrait
+        self.swap(lamps_fit, self.lamps)
+        if lamps_fit:
             lamps, bar = bar.rightmost(self.lamps.wanted_width, theme.px(16))
             put(self.lamps, lamps)
         put(self.banner, bar)
@@ -238,7 +251,7 @@ class PlayScreen(Screen):
         for panel in self.shelves:
             self.swap(panel in shelves, panel)
         if shelves:
-            column, box = box.left(min(spare, theme.text(150)) if board else box.w, theme.px(10))
+            column, box = box.left(min(spare, theme.text(180)) if board else box.w, theme.px(10))
             for panel in shelves:
                 place, column = column.above(min(panel.wanted_height(column.w), column.h), theme.px(10))
                 put(panel, place)
@@ -248,10 +261,10 @@ class PlayScreen(Screen):
         """The ledger gives way to a long receipt, but never below what its names need."""
         theme, gap = self.theme, self.theme.px(12)
         rows = len(self._view.ledger.rows) if self._view else 0
-        least = rows * theme.text(62)
+        least = rows * max(theme.px(56), theme.text(38))
         wanted = max(theme.px(96), self.receipt.wanted_height())
         high = min(self.ledger.wanted_height(box.w), max(least, box.h - wanted - gap))
-        ledger, rest = box.above(min(high, box.h), gap)
+        ledger, rest = (box, box) if self._boardless else box.above(min(high, box.h), gap)
         put(self.ledger, ledger)
         self.swap(rest.h >= theme.px(76), self.receipt)
         put(self.receipt, rest)

@@ -8,13 +8,13 @@ from engines.games.catan.island import Island
 from engines.games.catan.tables import GENERIC, GENERIC_RATE, PIPS, PRODUCES, RED, RESOURCES, SPECIAL_RATE
 from engines.games.catan.topology import (
     ENDS,
+    HEX_OUTLINE,
     HEX_POINT,
     HEXES,
     HIGH,
     INTERSECTION_POINT,
     WIDE,
     harbour_point,
-    hex_outline,
     on_screen,
 )
 from engines.games.catan.words import hex_spot, path_spot
@@ -89,9 +89,9 @@ def hex_shape(place: int, terrain: str | None, number: int = 0, token: Token | N
         token = Token(str(number), PIPS[number], number in RED)
     x, y = HEX_POINT[place]
     if terrain is None:
-        return Shape(hex_outline(place), UNLAID, hex_spot(place), x, y, token)
+        return Shape(HEX_OUTLINE[place], UNLAID, hex_spot(place), x, y, token)
     icon = RESOURCES[PRODUCES[terrain]] if terrain in PRODUCES else "desert"
-    return Shape(hex_outline(place), terrain, hex_spot(place), x, y, token, icon)
+    return Shape(HEX_OUTLINE[place], terrain, hex_spot(place), x, y, token, icon)
 
 
 def piers(paths: Iterable[int]) -> tuple[Link, ...]:

@@ -14,7 +14,7 @@ from engines.games.catan.moves.progress import PlayMonopoly, PlayRoadBuilding, P
 from engines.games.catan.moves.robber import MoveRobber
 from engines.games.catan.moves.turn import EndTurn
 from engines.games.catan.state import BANK, BUILD, ROBBER, ROLL, CatanState
-from engines.games.catan.tables import DECK, DEVELOPMENT, KNIGHT, ROAD_BUILDING
+from engines.games.catan.tables import DECK, DEVELOPMENT, KNIGHT, MONOPOLY, ROAD_BUILDING
 from engines.games.catan.topology import members
 from tests.games.catan.table import BLUE, ORANGE, RED, WHITE, drain, field, hand, played, refused, table, told
 
@@ -58,6 +58,15 @@ def test_9_10_no_card_when_the_deck_is_empty_and_none_of_a_kind_that_is_gone() -
     assert refused(state, BuyCard(RED)) == "catan.card.deck"
     state = table({RED: CARD}, {BLUE: ["monopoly", "monopoly"]})
     assert refused(state, BuyCard(RED, "monopoly")) == "catan.card.gone"
+    question = converse(BuyCard, state, RED)
+    assert isinstance(question, Draw)
+    assert not any(option.blocked for option in question.options), "the buyer must not learn what blue holds"
+    state = table({BLUE: CARD}, {BLUE: ["monopoly"]}, seat=BLUE)
+    state.spent[MONOPOLY] = 1
+    state.derive()
+    question = converse(BuyCard, state, BLUE)
+    assert isinstance(question, Draw)
+    assert [option.value for option in question.options if option.blocked] == ["monopoly"]
 
 
 @pytest.mark.parametrize("phase", [ROLL, BUILD])
@@ -222,9 +231,15 @@ def test_11_9_where_hands_are_not_known_the_app_asks_how_many_came() -> None:
     state = unknown_theft()
     question = converse(PlayMonopoly, state, RED, ("ore",))
     assert isinstance(question, Bundle)
+    # Only the size of each hand is told.
     assert [(good.name, good.most) for good in question.pool] == [("seat 1", 2), ("seat 2", 1), ("seat 3", 0)]
     assert question.suggested is None
     assert refused(state, PlayMonopoly(RED, "ore", ())) == "catan.monopoly.too-few"
+    more = state.copy()
+    more.hands.gain(ORANGE, (0, 2, 0, 0, 0))
+    assert (
+        refused(more, PlayMonopoly(RED, "ore", (("seat 1", 2), ("seat 3", 1)))) == "catan.monopoly.too-many"
+    )
     state = played(state, PlayMonopoly(RED, "ore", (("seat 1", 1), ("seat 2", 1))))
     assert hand(state, RED) == {"ore": 2}
     assert (state.hands.count(BLUE), state.hands.count(WHITE)) == (1, 0)

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from engines.core.events import Event
+from engines.core.holdings import pairs
 from engines.core.moves import Move, converse
-from engines.core.questions import Question
+from engines.core.questions import Draw, Question
 from engines.games.catan.engine import ENGINE
 from engines.games.catan.moves.robber import Discard, DiscardUnseen
 from engines.games.catan.state import CatanState
+from engines.games.catan.tables import RESOURCES
 from tests.games.catan.players import AnyMove, agree
 from tests.games.catan.recorder import Game
 
@@ -100,6 +104,31 @@ def test_questions_on_the_open_table_do_not_depend_on_hands(seed: int) -> None:
                     assert pair[0] == pair[1]
                     compared += 1
     assert compared > 50
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_questions_tell_nobody_what_others_hold(seed: int) -> None:
+    truth, compared = game(seed), 0
+    for eyes in range(len(truth.setup.colours)):
+        state: CatanState = ENGINE.setup(truth.setup)
+        for move, after in zip(truth.moves, truth.states[1:], strict=True):
+            state, _ = ENGINE.play(state, move.concealed(eyes))
+            for kind in ENGINE.kinds(after, eyes):
+                gift = pairs(after.hands.known[eyes], RESOURCES)[:1]
+                for answers in ((), (0,), (1,), (2,), (0, gift), (1, gift), ("ore",)):
+                    pair = [asked(kind, one, eyes, answers) for one in (state, after)]
+                    if None not in pair:
+                        assert pair[0] == pair[1], kind
+                        compared += 1
+    assert compared > 200
+
+
+def asked(kind: type[AnyMove], state: CatanState, eyes: int, answers: tuple[Any, ...]) -> Question | None:
+    """Return what these eyes are asked; without the lots, which only a simulation draws from."""
+    reply = converse(kind, state, eyes, answers)
+    if isinstance(reply, Draw):
+        return replace(reply, counts=())
+    return reply if isinstance(reply, Question) else None
 
 
 def test_what_is_told_of_a_move_names_no_hidden_card() -> None:

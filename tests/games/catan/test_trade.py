@@ -74,6 +74,7 @@ def test_a_trade_is_asked_partner_first_then_both_bundles() -> None:
     get = converse(Trade, state, RED, (BLUE, (("ore", 1),)))
     assert isinstance(get, Bundle)
     assert [good.name for good in get.pool] == ["lumber", "brick", "wool", "grain"]
+    assert {good.most for good in get.pool} == {3}, "the partner's hand must not show"
     assert converse(Trade, state, RED, (BLUE, (("ore", 1),), (("grain", 1),))) == Trade(
         RED, BLUE, (("ore", 1),), (("grain", 1),)
     )

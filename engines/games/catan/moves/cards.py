@@ -3,7 +3,7 @@
 from typing import Self
 
 from engines.core.events import Emit, Gained, Revealed
-from engines.core.moves import Ask, Move
+from engines.core.moves import Ask, Group, Move
 from engines.core.questions import Draw, Option
 from engines.core.rules import Illegal
 from engines.core.text import N_, NN_, Seat, Text
@@ -21,6 +21,10 @@ ONE_A_TURN = Illegal(
 )
 JUST_BOUGHT = Illegal(
     "catan.card.just-bought", N_("A card cannot be played in the turn it was bought"), rulebook.PLAY_CARD
+)
+
+KIND_GONE = Illegal(
+    "catan.card.gone", N_("All cards of this kind are elsewhere"), rulebook.BUY_CARD, hidden=True
 )
 
 
@@ -42,13 +46,11 @@ class BuyCard(Move[CatanState], frozen=True, tag="buy-card"):
             return refused
         if not state.tracks_hands:
             return cls(seat)
-        gone = Illegal("catan.card.gone", N_("All cards of this kind are elsewhere"), rulebook.BUY_CARD, True)
-        options = tuple(
-            Option(name, CARD[kind], icon=name, blocked=None if state.unseen[kind] else gone)
-            for kind, name in enumerate(DEVELOPMENT)
-        )
         prompt, counts = N_("Which card is it?"), tuple(state.unseen)
+        options = _kind_options(state, seat)
         card = yield Draw("card", prompt, options=options, counts=counts, hidden=True, eyes=(seat,))
+        if card is not None and not state.unseen[CARD_NUMBER[card]]:
+            return KIND_GONE
         return cls(seat, card)
 
     @classmethod
@@ -77,6 +79,19 @@ class BuyCard(Move[CatanState], frozen=True, tag="buy-card"):
 
     def concealed(self, eyes: int | None = None) -> Self:
         return self if eyes == self.seat else type(self)(self.seat)
+
+
+def _kind_options(state: CatanState, seat: int) -> tuple[Option, ...]:
+    """Return the kinds of card; blocked those of which the buyer has seen the last.
+
+    What others hold does not count, even where the app knows it: the question must not tell.
+    """
+    others = [held for other, held in enumerate(state.cards) if other != seat]
+    left = [state.unseen[kind] + sum(held[kind] for held in others) for kind in range(len(DEVELOPMENT))]
+    return tuple(
+        Option(name, CARD[kind], icon=name, blocked=None if left[kind] else KIND_GONE)
+        for kind, name in enumerate(DEVELOPMENT)
+    )
 
 
 def cannot_play(state: CatanState, seat: int, kind: int) -> Illegal | None:
@@ -120,11 +135,16 @@ def play_card(state: CatanState, seat: int, kind: int, emit: Emit) -> None:
         emit(Revealed(seat, N_("plays a card: {card}", card=CARD[kind]), rule=rulebook.PLAY_CARD))
 
 
+CARDS = Group(N_("Play a card"), "development-card")
+"""The button that the cards share."""
+
+
 class PlayKnight(Move[CatanState], frozen=True, tag="play-knight"):
     """Play a knight: it stays face up, and the robber moves (facts 11.5)."""
 
     title = N_("Knight")
     icon = "knight"
+    group = CARDS
 
     @classmethod
     def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:

@@ -11,7 +11,7 @@ from engines.core.text import N_, Seat, Text
 from engines.games.catan import rulebook
 from engines.games.catan.dues import hand_over_all, one_of, receive
 from engines.games.catan.moves.building import NO_PATH, NO_ROAD_LEFT, put_road
-from engines.games.catan.moves.cards import cannot_play, play_card
+from engines.games.catan.moves.cards import CARDS, cannot_play, play_card
 from engines.games.catan.moves.naming import PATH, SEAT_NAMES, SEATS
 from engines.games.catan.moves.places import open_paths, open_paths_after, road_options
 from engines.games.catan.state import BANK, CatanState, stock
@@ -26,6 +26,7 @@ class PlayRoadBuilding(Move[CatanState], frozen=True, tag="play-road-building"):
 
     title = N_("Road building")
     icon = "road-building"
+    group = CARDS
     names = {"first": PATH, "second": PATH}
 
     first: int
@@ -63,6 +64,7 @@ class PlayYearOfPlenty(Move[CatanState], frozen=True, tag="play-year-of-plenty")
 
     title = N_("Year of plenty")
     icon = "year-of-plenty"
+    group = CARDS
 
     first: str | None = None
     second: str | None = None
@@ -114,6 +116,7 @@ class PlayMonopoly(Move[CatanState], frozen=True, tag="play-monopoly"):
 
     title = N_("Monopoly")
     icon = "monopoly"
+    group = CARDS
     open = True
     names = {"handed": SEATS}
 
@@ -133,7 +136,7 @@ class PlayMonopoly(Move[CatanState], frozen=True, tag="play-monopoly"):
         if all(hands.least(other, good) == hands.most(other, good) for other in others):
             return cls(seat, resource, least)
         handed = yield _handed(state, others, good)
-        return _too_few(state, others, good, dict(handed)) or cls(seat, resource, handed)
+        return _impossible(state, others, good, dict(handed)) or cls(seat, resource, handed)
 
     def apply(self, state: CatanState, emit: Emit) -> None:
         play_card(state, self.seat, MONOPOLY, emit)
@@ -158,24 +161,23 @@ class PlayMonopoly(Move[CatanState], frozen=True, tag="play-monopoly"):
 
 
 def _handed(state: CatanState, others: list[int], good: int) -> Bundle:
-    # Nothing is suggested: what the app knows of a hand is not for the player who asks.
+    # Neither the most nor a suggestion tells what the app knows of a hand.
     pool = tuple(
-        Good(
-            SEAT_NAMES[other],
-            N_("{seat}", seat=Seat(other)),
-            state.hands.most(other, good),
-            openly=min(state.hands.count(other), BANK_EACH),
-        )
+        Good(SEAT_NAMES[other], N_("{seat}", seat=Seat(other)), min(state.hands.count(other), BANK_EACH))
         for other in others
     )
     prompt = N_("How many {resource} does each hand over?", resource=RESOURCE[good])
     return Bundle("handed", prompt, pool=pool, low=0, high=BANK_EACH)
 
 
-def _too_few(state: CatanState, others: list[int], good: int, handed: dict[str, int]) -> Illegal | None:
+def _impossible(state: CatanState, others: list[int], good: int, handed: dict[str, int]) -> Illegal | None:
+    """Return the first seat that cannot hand over so many, as a refusal."""
     for seat in others:
-        least = state.hands.least(seat, good)
-        if handed.get(SEAT_NAMES[seat], 0) < least:
+        number = handed.get(SEAT_NAMES[seat], 0)
+        if number < state.hands.least(seat, good):
             why = N_("{seat} holds more {resource} than that", seat=Seat(seat), resource=RESOURCE[good])
             return Illegal("catan.monopoly.too-few", why, rulebook.PROGRESS, hidden=True)
+        if number > state.hands.most(seat, good):
+            why = N_("{seat} holds less {resource} than that", seat=Seat(seat), resource=RESOURCE[good])
+            return Illegal("catan.monopoly.too-many", why, rulebook.PROGRESS, hidden=True)
     return None
