@@ -32,7 +32,7 @@ PROMPTS = (N_("What does the tile show?"), N_("And the second action?"), N_("And
 
 def several(actions: tuple[str, ...]) -> Several:
     """Return actions as a list in words."""
-    return Several(tuple(ACTION[action] for action in actions))
+    return Several(tuple(ACTION[action] for action in actions) or (N_("no action"),))
 
 
 def shown(*icons: str | None) -> tuple[str, ...]:
