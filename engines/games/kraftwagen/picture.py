@@ -8,10 +8,10 @@ from math import cos, pi, sin
 from typing import NamedTuple
 
 from engines.core.text import N_, Text
-from engines.core.view import Board, Mark, Shape, Spot, Token
+from engines.core.view import Board, Mark, Shape, Spot
 from engines.games.kraftwagen import chain
 from engines.games.kraftwagen.buying import value_of
-from engines.games.kraftwagen.state import NOBODY, OVER, KraftwagenState
+from engines.games.kraftwagen.state import NOBODY, OVER, START, KraftwagenState
 from engines.games.kraftwagen.tables import (
     ACTIVE_BUYERS,
     BODY,
@@ -95,14 +95,14 @@ def _ring(state: KraftwagenState) -> Iterator[Thing]:
     middle = Point(RING_X, RING_Y)
     yield Shape(_disc(middle, RING + 0.085), "track")
     yield Shape(_disc(middle, RING - 0.085), "surface")
-    next_seat = None if state.phase == OVER else chain.tail(state.chain)
+    next_seat = state.seat if state.phase == START else chain.tail(state.chain)
     for number, link in enumerate(state.chain):
         at = _place(number, len(state.chain))
         seat = chain.seat_of(link)
         if seat is None:
             yield from _tile(state, link, at)
             continue
-        if seat == next_seat:
+        if seat == next_seat and state.phase != OVER:
             yield Shape(_disc(at, 0.074), "next")
         yield Spot(f"worker{seat}", _x(at.x), at.y, "worker", seat, 0.105)
     gap = _place(-1, len(state.chain))
@@ -139,8 +139,8 @@ def _prices(state: KraftwagenState) -> Iterator[Thing]:
             row, column = divmod(number, 4)
             place = Point(RING_X + (column - 1.5) * 0.134, RING_Y + 0.045 - row * 0.134)
             points = _rect(place, 0.126, 0.126)
-            token = Token(str(price))
-            yield Shape(points, f"price{state.turn}", f"price{price}", _x(place.x), place.y, token)
+            yield Shape(points, "stall", f"price{price}", _x(place.x), place.y)
+            yield _sign(place, 0.1, None, price, f"price{state.turn}")
 
 
 # ---- the buyers

@@ -29,17 +29,17 @@ ICON = {
 """Actions that are drawn like another one."""
 KIND = (N_("body buyer"), N_("engine buyer"), N_("prestige buyer"), N_("price buyer"))
 FACE: dict[str, Text] = {
-    "body": N_("1 body point"),
-    "engine": N_("1 engine point"),
-    "two-bodies": N_("2 body points"),
-    "two-engines": N_("2 engine points"),
-    "body-and-engine-point": N_("1 body point and 1 engine point"),
-    "no-points": N_("no points, but a tile"),
+    "body": N_("body +1"),
+    "engine": N_("engine +1"),
+    "two-bodies": N_("body +2"),
+    "two-engines": N_("engine +2"),
+    "body-and-engine-point": N_("body +1, engine +1"),
+    "no-points": N_("no points"),
 }
 INSTANT: dict[str, Text] = {
-    "three-workers": N_("instant: three workers"),
-    "grand-prix-5": N_("instant: Grand Prix 5"),
-    "body-and-engine": N_("instant: a body and an engine"),
+    "three-workers": N_("three workers"),
+    "grand-prix-5": N_("Grand Prix 5"),
+    "body-and-engine": N_("body and engine"),
 }
 EFFECT: dict[str, Text] = {
     "race": N_("the racing car is faster"),
@@ -52,7 +52,7 @@ EFFECT: dict[str, Text] = {
     "other": N_("something else"),
 }
 SOURCE = (
-    N_("price buyers"),
+    N_("paid again by price buyers"),
     N_("Grand Prix places"),
     N_("laps"),
     N_("white markers of buyers"),

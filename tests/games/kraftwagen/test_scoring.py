@@ -242,7 +242,7 @@ def test_k223_money_is_told_by_its_sources() -> None:
     assert sum(line.points for line in lines) == 51
     assert [str(line.why) for line in lines] == [
         "Price markers: 8 and 15",
-        "price buyers",
+        "paid again by price buyers",
         "Grand Prix places",
         "laps",
         "white markers of buyers",

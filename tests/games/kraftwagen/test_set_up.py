@@ -22,7 +22,7 @@ from engines.games.kraftwagen.setting_up import Setup
 from engines.games.kraftwagen.state import START, TURN
 from tests.games.kraftwagen.boxes import BOXES, FULL, PRINTED
 from tests.games.kraftwagen.players import agree
-from tests.games.kraftwagen.table import ROW, begun, laid, may, play
+from tests.games.kraftwagen.table import ROW, begun, code, laid, may, play
 
 
 def test_k001_two_to_four_players() -> None:
@@ -144,6 +144,7 @@ def test_k200_k202_a_start_tile_nobody_read_is_tapped_as_printed() -> None:
     state = laid(3, PRINTED)
     after = play(state, TakeStartTile(2, 1, "worker", "race-2", "none")).state
     assert after.todo == ["worker", "race-2"]
+    assert code(state, TakeStartTile(2, 1, "none")) == "core.answer.unfit"
     assert [move.tile for move in may(state, TakeStartTile, 2)] == [1] * len(may(state, TakeStartTile, 2))
 
 

@@ -7,7 +7,7 @@ from engines.core.view import Spot
 from engines.games.kraftwagen.engine import ENGINE
 from engines.games.kraftwagen.moves.tiles import TakeTile
 from engines.games.kraftwagen.picture import ASPECT
-from engines.games.kraftwagen.state import ACTIONS, OVER, SCORE, Car, Card
+from engines.games.kraftwagen.state import ACTIONS, OVER, SCORE, START, Car, Card
 from tests.games.kraftwagen.boxes import FULL, HALF
 from tests.games.kraftwagen.table import begun, code, laid, play
 
@@ -55,6 +55,8 @@ def test_the_next_worker_glows() -> None:
     (worker,) = [spot for spot in board(state).spots if spot.name == "worker2"]
     assert abs(worker.x - x) < 0.01
     assert abs(worker.y - y) < 0.01
+    state.phase, state.seat = START, 1
+    assert abs(lit(state)[0] - next(spot.x for spot in board(state).spots if spot.name == "worker1")) < 0.01
     state.phase = OVER
     assert not [shape for shape in board(state).shapes if shape.tint == "next" and len(shape.points) > 8]
 
@@ -107,7 +109,7 @@ def test_waiting_cards_say_what_they_bring() -> None:
     state.cards[0] = [Card(1, 0, "body", active=False), Card(0, 2, active=False)]
     asked = next(iter([ENGINE.kinds(state, 0)[0].ask(state, 0)]))
     labels = [str(option.label) for option in next(asked).options]
-    assert labels == ["1 body point, with car body", "2 engine points"]
+    assert labels == ["body +1, with car body", "engine +2"]
 
 
 # ---- stock-take

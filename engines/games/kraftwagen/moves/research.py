@@ -83,7 +83,7 @@ class Research(Move[KraftwagenState], frozen=True, tag="research"):
 
     def _at_once(self, state: KraftwagenState, emit: Emit) -> None:
         if emit:
-            emit(Revealed(self.seat, INSTANT[self.card], rule=rulebook.RESEARCH))
+            emit(Revealed(self.seat, N_("at once: {what}", what=INSTANT[self.card]), rule=rulebook.RESEARCH))
         if self.card == "three-workers":
             hire_several(state, self.seat, THREE_WORKERS, emit)
         elif self.card == "grand-prix-5":

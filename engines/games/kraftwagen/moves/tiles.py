@@ -43,11 +43,12 @@ def shown(*icons: str | None) -> tuple[str, ...]:
 Told = list[str | None]
 
 
-def _tap(options: tuple[Option, ...]) -> Ask:
-    """Ask for the icons of a tile that shows up to three, one after the other."""
+def _tap(options: tuple[Option, ...], least: int) -> Ask:
+    """Ask for the icons of a tile that shows `least` to three, one after the other."""
     told: Told = [None] * len(FIELDS)
     for place, prompt in enumerate(PROMPTS):
-        told[place] = yield Pick(FIELDS[place], prompt, (*options, NOTHING_MORE))
+        end = () if place < least else (NOTHING_MORE,)
+        told[place] = yield Pick(FIELDS[place], prompt, (*options, *end))
         if told[place] == NO_MORE:
             break
     return told
@@ -144,7 +145,7 @@ class TakeSpecial(Move[KraftwagenState], frozen=True, tag="take-special"):
 
     @classmethod
     def ask(cls, state: KraftwagenState, seat: int) -> Ask | Self | Illegal:
-        told = yield from _tap(SPECIAL_OPTIONS)
+        told = yield from _tap(SPECIAL_OPTIONS, 0)
         prompt = N_("How much white money does it bring?")
         money = yield Count("money", prompt, 0, MOST_BONUS, suggested=0)
         return cls(seat, told[0], told[1], told[2], money)
@@ -196,7 +197,7 @@ class TakeStartTile(Move[KraftwagenState], frozen=True, tag="take-start-tile"):
         told: Told = [None] * len(FIELDS)
         tile = yield Pick("tile", N_("Which start tile?"), tuple(_left(state)))
         if not state.box.start_tiles:
-            told = yield from _tap(START_OPTIONS)
+            told = yield from _tap(START_OPTIONS, 1)
         return cls(seat, tile, *told)
 
     def apply(self, state: KraftwagenState, emit: Emit) -> None:

@@ -125,8 +125,6 @@ class Score(Move[KraftwagenState], frozen=True, tag="score"):
         state.used = [False] * len(state.used)
         state.fifth = NOBODY
         state.phase, state.seat = AWARDS, chain.tail(state.chain)
-        if emit:
-            emit(PhaseBegan(TABLE, N_("Was an award won?"), rule=rulebook.SCORING))
 
 
 def _score_race(state: KraftwagenState, emit: Emit) -> None:
