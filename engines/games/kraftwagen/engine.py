@@ -1,5 +1,7 @@
 """Kraftwagen, for three and four players, and freely for two."""
 
+from msgspec import Struct
+
 from engines.core.engine import Engine
 from engines.core.events import TABLE
 from engines.core.moves import Ask, Move
@@ -9,7 +11,7 @@ from engines.core.text import N_
 from engines.core.view import Chart, Step, View
 from engines.games.kraftwagen import guide, phases, scoring, setting_up, view
 from engines.games.kraftwagen.art import ART
-from engines.games.kraftwagen.box import Box
+from engines.games.kraftwagen.box import Box, refuse_box
 from engines.games.kraftwagen.moves.turn import BUYER_TRACK, SIXTH_CAR, Score
 from engines.games.kraftwagen.phases import MOVES
 from engines.games.kraftwagen.setting_up import Setup
@@ -27,6 +29,7 @@ class KraftwagenEngine(Engine[KraftwagenState, Setup]):
     moves = MOVES
     prepared = Setup
     art = ART
+    box_form = Box
 
     def prepare(self, colours: tuple[str, ...]) -> Ask:
         return setting_up.prepare(colours, self.box if isinstance(self.box, Box) else None)
@@ -60,6 +63,9 @@ class KraftwagenEngine(Engine[KraftwagenState, Setup]):
 
     def box_of(self, prepared: Setup) -> Box | None:
         return None if prepared.box == Box() else prepared.box
+
+    def refuse_box(self, box: Struct) -> Illegal | None:
+        return refuse_box(box) if isinstance(box, Box) else super().refuse_box(box)
 
     def guide(self, prepared: Setup) -> tuple[Step, ...]:
         return guide.guide(prepared)

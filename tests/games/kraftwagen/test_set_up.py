@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -271,6 +272,16 @@ WRONG = {
 @pytest.mark.parametrize("code", WRONG)
 def test_a_box_that_cannot_be_is_refused_with_the_reason(code: str) -> None:
     assert ENGINE.refuse(Setup(3, (0, 1, 2), ROW, WRONG[code])).code == code
+    assert ENGINE.refuse_box(WRONG[code]).code == code
+
+
+def test_a_box_file_is_read_by_its_form() -> None:
+    written = msgspec.json.encode(FULL)
+    assert msgspec.json.decode(written, type=ENGINE.box_form) == FULL
+    assert ENGINE.refuse_box(FULL) is None
+    assert ENGINE.refuse_box(Setup(3, (0, 1, 2), ROW)) is None
+    with pytest.raises(msgspec.ValidationError, match="circuits"):
+        msgspec.json.decode(b'{"circuits": 20}', type=ENGINE.box_form)
 
 
 def test_start_tiles_with_strange_icons_are_refused() -> None:
