@@ -3,7 +3,7 @@
 from engines.core.events import Appeared, Emit, PhaseBegan
 from engines.core.text import N_
 from engines.games.kraftwagen import rulebook
-from engines.games.kraftwagen.state import NOBODY, KraftwagenState
+from engines.games.kraftwagen.state import KraftwagenState
 from engines.games.kraftwagen.tables import PRICES, WHITE_EACH_TURN
 
 WHITE = "white money"
@@ -15,7 +15,6 @@ def prepare_turn(state: KraftwagenState, emit: Emit) -> None:
     state.prices = list(PRICES[state.turn - 1])
     state.beside = [lying + more for lying, more in zip(state.beside, WHITE_EACH_TURN, strict=True)]
     state.track = state.box.track
-    state.fifth = NOBODY
     if emit:
         what = N_("Turn {n} begins: its price markers are laid out", n=state.turn)
         emit(PhaseBegan(-1, what, rule=rulebook.PREPARATION))

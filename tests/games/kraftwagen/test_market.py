@@ -63,6 +63,7 @@ def test_k161_tiles_price_and_workers_are_chosen_freely() -> None:
 def test_k162_each_price_is_used_once() -> None:
     state = play(selling("body 1", "engine 1"), PutCar(0, 1, 1, 6, 2)).state
     assert 6 not in state.prices
+    assert state.canteen[0] == 2
     assert state.totals()["price markers"] == 24
     state.sold_car = False
     state.workshops[0] = ["body 1", "engine 1", "empty"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from engines.core.scoring import standings
 from engines.games.kraftwagen.buying import purchases
@@ -36,6 +37,14 @@ def test_k151_k152_k156_occupied_spaces_are_skipped_and_not_counted() -> None:
 
 def test_k152_cars_in_the_pit_lane_are_in_nobodys_way() -> None:
     assert play(doing("grand-prix"), Race(0)).state.space[0] == 1
+
+
+def test_k151_the_own_car_is_in_nobodys_way() -> None:
+    state = doing("grand-prix", box=replace(FULL, circuit=8))
+    state.racing[0], state.space[0] = 7, 3
+    state.cards[0] = [Card(engineer=2)]
+    after = play(state, Race(0)).state
+    assert (after.space[0], after.laps[0]) == (4, 1)
 
 
 def test_k153_each_crossing_of_the_line_is_a_lap() -> None:
@@ -121,6 +130,12 @@ def test_k181_the_highest_value_and_among_equals_the_cheapest() -> None:
     dear, cheap = Car(0, 5, 1, 1, 10), Car(1, 5, 1, 1, 9)
     assert scored(dear, cheap, active=(BODY,)).state.won[:2] == [[], [9]]
     assert scored(dear, cheap, active=(PRESTIGE,)).state.won[:2] == [[], [9]]
+
+
+@pytest.mark.parametrize("kind", [BODY, ENGINE_, PRESTIGE])
+def test_k181_the_highest_value_comes_before_the_price(kind: int) -> None:
+    best, cheap = Car(0, 6, 6, 3, 10), Car(1, 5, 5, 2, 1)
+    assert scored(cheap, best, active=(kind,)).state.won[:2] == [[10], []]
 
 
 def test_k182_k185_the_price_buyer_takes_the_cheapest_and_pays_twice() -> None:

@@ -194,6 +194,15 @@ def test_the_box_is_described_part_by_part_and_taken_up_again() -> None:
     assert ENGINE.refuse(Setup(3, (0, 1, 2), ROW, more)) is None
 
 
+def test_the_last_value_is_what_is_left_to_count() -> None:
+    asked = describe(Box())
+    question: Question = next(asked)
+    question = asked.send("bodies")
+    for _ in range(6):
+        question = asked.send(0)
+    assert question.only() == (41,)
+
+
 def test_all_parts_described_end_the_dialogue_by_themselves() -> None:
     parts = ["tiles", "circuit", "engineers", "awards", "start_tiles", "bodies", "engines", "track"]
     chance = random.Random(3)
