@@ -135,11 +135,11 @@ MARKER: Icon = (_disc(0.5, 0.5, 0.42),)
 
 ART = Art(
     tints={
-        "track": Tint("#3A4650", "#D9CFBB"),
-        "tile1": Tint("#C9BC9A", "#D8CBA8"),
-        "tile2": Tint("#8FAF9C", "#9DBDAA"),
-        "tile3": Tint("#CF9A6B", "#D9A87B"),
-        "special": Tint("#B79AD0", "#C3A9DA"),
+        "track": Tint("#3A4650", "#A89C84"),
+        "tile1": Tint("#C9BC9A", "#EFE7D2"),
+        "tile2": Tint("#8FAF9C", "#BCD6C6"),
+        "tile3": Tint("#CF9A6B", "#EBBB8E"),
+        "special": Tint("#B79AD0", "#D6C0E8"),
         "next": Tint("#F5BC4B", "#F5BC4B"),
         "price1": Tint("#E08B3C", "#E08B3C"),
         "price2": Tint("#A77BC2", "#A77BC2"),

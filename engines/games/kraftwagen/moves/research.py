@@ -24,7 +24,14 @@ from engines.games.kraftwagen.tables import (
 from engines.games.kraftwagen.words import ACTION, FACE, INSTANT
 
 ENGINEER, NOTHING = "engineer", "nothing"
-FACE_OPTIONS = tuple(Option(face, label) for face, label in FACE.items())
+CARD_ICON = {
+    "body": "body",
+    "engine": "engine",
+    "two-bodies": "body",
+    "two-engines": "engine",
+    "three-workers": "worker",
+    "grand-prix-5": "grand-prix",
+}
 GIVES = (
     Option(NOTHING, N_("Points only")),
     Option("body", N_("Points, and a body at once"), icon="body"),
@@ -102,8 +109,12 @@ def _cards(state: KraftwagenState) -> tuple[Option, ...]:
     if all(option.blocked for option in _engineers(state)):
         why = N_("All engineers are with the players")
         gone = Illegal("kraftwagen.research.no-engineers", why, rulebook.RESEARCH)
-    developments = (Option(face.value, face.label, blocked=spent) for face in FACE_OPTIONS)
-    instants = (Option(card, INSTANT[card], says=_warning(state, card)) for card in INSTANTS)
+    developments = (
+        Option(face, label, blocked=spent, icon=CARD_ICON.get(face)) for face, label in FACE.items()
+    )
+    instants = (
+        Option(card, INSTANT[card], icon=CARD_ICON.get(card), says=_warning(state, card)) for card in INSTANTS
+    )
     return (*developments, Option(ENGINEER, N_("an engineer"), blocked=gone, icon="engineer"), *instants)
 
 
