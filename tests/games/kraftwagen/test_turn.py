@@ -447,6 +447,13 @@ def test_k243_a_buyer_action_after_0_has_no_effect() -> None:
 # ---- what a correction leaves
 
 
+def test_with_no_buyer_left_anywhere_the_marker_moves() -> None:
+    state = doing("buyer")
+    state.stacks = [0, 0, 0, 0]
+    assert may(state, CallBuyer) == [CallBuyer(0)]
+    assert play(state, CallBuyer(0)).state.track == 3
+
+
 def test_actions_made_impossible_by_a_correction_are_lost_by_the_table() -> None:
     state = doing("worker")
     set_workers(state, 0, 12)

@@ -62,7 +62,12 @@ def possible(state: KraftwagenState, action: str) -> bool:
 
 def may_call_buyer(state: KraftwagenState) -> bool:
     """Return whether a buyer action has any effect: after the marker has reached 0 it has none (K-243)."""
-    return len(state.active) < ACTIVE_BUYERS or state.track > 0
+    return places_buyer(state) or state.track > 0
+
+
+def places_buyer(state: KraftwagenState) -> bool:
+    """Return whether a buyer action brings a buyer; else the marker moves (K-141)."""
+    return len(state.active) < ACTIVE_BUYERS and any(state.stacks)
 
 
 def stuck(state: KraftwagenState) -> bool:

@@ -8,9 +8,9 @@ from engines.core.questions import Option, Pick
 from engines.core.rules import Illegal
 from engines.core.text import N_, Text
 from engines.games.kraftwagen import rulebook
-from engines.games.kraftwagen.moves.acting import done, may_call_buyer, settle
+from engines.games.kraftwagen.moves.acting import done, may_call_buyer, places_buyer, settle
 from engines.games.kraftwagen.state import KraftwagenState
-from engines.games.kraftwagen.tables import ACTIVE_BUYERS, BY_STACKS, KINDS
+from engines.games.kraftwagen.tables import BY_STACKS, KINDS
 from engines.games.kraftwagen.words import KIND
 
 EMPTY_STACK = Illegal("kraftwagen.buyer.empty-stack", N_("This stack is empty"), rulebook.BUYER)
@@ -31,7 +31,7 @@ class CallBuyer(Move[KraftwagenState], frozen=True, tag="call-buyer"):
     def ask(cls, state: KraftwagenState, seat: int) -> Ask | Self | Illegal:
         if not may_call_buyer(state):
             return MARKER_AT_0
-        if len(state.active) == ACTIVE_BUYERS:
+        if not places_buyer(state):
             return cls(seat)
         options = tuple(
             Option(
@@ -48,7 +48,7 @@ class CallBuyer(Move[KraftwagenState], frozen=True, tag="call-buyer"):
 
     @classmethod
     def remark(cls, state: KraftwagenState, seat: int) -> Text | None:
-        if len(state.active) < ACTIVE_BUYERS:
+        if places_buyer(state):
             return N_("for space {n}", n=len(state.active) + 1)
         return N_("the marker goes down")
 
