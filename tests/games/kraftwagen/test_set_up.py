@@ -33,7 +33,7 @@ def test_k001_two_to_four_players() -> None:
     assert ENGINE.refuse(Setup(5, (0, 1, 2, 3, 4), ROW)).code == "kraftwagen.setup.seats"
 
 
-def test_k003_k034_each_player_has_a_mat_and_fourteen_workers() -> None:
+def test_k003_k013_k034_each_player_has_a_mat_and_fourteen_workers() -> None:
     state = laid(4)
     for seat in range(4):
         assert state.workshops[seat] == ["empty"] * 3
@@ -56,7 +56,7 @@ def test_k006_k033_eight_buyers_lie_in_four_stacks_and_the_marker_on_s() -> None
     assert state.track == 4
 
 
-def test_k007_fifty_research_cards_of_which_two_lie_open() -> None:
+def test_k007_k032_fifty_research_cards_of_which_two_lie_open() -> None:
     state = laid()
     assert state.deck == 48
     assert state.totals()["research cards"] == 50
@@ -67,6 +67,26 @@ def test_k009_k010_24_coloured_price_markers() -> None:
     assert [sum(values) for values in tables.PRICES] == [44, 56, 72]
     assert all(len(set(values)) == 8 for values in tables.PRICES)
     assert laid().totals()["price markers"] == 24
+
+
+def test_k008_k015_k016_nine_engineers_four_start_tiles_and_ten_awards() -> None:
+    state = laid(4)
+    assert (len(state.engineers), len(state.awards)) == (9, 10)
+    assert {move.tile for move in may(state, TakeStartTile, 3)} == {1, 2, 3, 4}
+
+
+def test_k011_white_markers_are_an_amount() -> None:
+    assert begun().totals()["white money"] == 5
+
+
+def test_k014_one_racing_car_for_each_colour() -> None:
+    assert len(ENGINE.colours) == len(set(ENGINE.colours)) == len(laid(4).space) == 4
+
+
+def test_k017_four_special_tiles_a_turn_or_none_at_all() -> None:
+    assert len(tables.STACKS) * tables.SPECIAL_STACK == 12
+    assert tables.SPECIAL not in laid(4).chain
+    assert laid(4, special=True).chain.count(tables.SPECIAL) == 1
 
 
 def test_k012_k082_ten_tiles_of_which_five_four_and_one() -> None:
