@@ -88,6 +88,12 @@ class Engine(Generic[S, P]):
 
     box: Struct | None = None
     """What is printed in the owner's box and cannot be known from here, as far as it was described."""
+    box_form: type[Struct] | None = None
+    """The form of a box, as a file keeps it; None where nothing is to be described."""
+
+    def refuse_box(self, box: Struct) -> Illegal | None:
+        """Why this cannot be anybody's box, or None: a file may have been edited by hand."""
+        return None
 
     def box_of(self, prepared: P) -> Struct | None:
         """What a set-up tells of the owner's box, to be remembered for the next game."""
