@@ -14,7 +14,8 @@ from engines.core.events import PhaseBegan
 from engines.core.moves import Move
 from engines.core.questions import Answer, Question
 from engines.core.rules import Illegal
-from engines.core.timeline import AnyMove
+from engines.core.text import N_, Seat, Text
+from engines.core.timeline import Amend, AnyMove
 from hardware.ports import Pressed
 
 
@@ -33,12 +34,18 @@ class Shows(Protocol):
     def not_kept(self, sentence: str) -> None:
         """The disk failed; nothing was played."""
 
+    def confirm(self, question: Text, do: Callable[[], None]) -> None:
+        """Something that reaches far is to be done: do it when people agree."""
+
 
 class Controls:
     """A session, the conversation that is open, and everything a table can do with them.
 
     Whatever is done ends in exactly one call of `shows`.
     """
+
+    can_throw = True
+    """Whether the app throws dice here."""
 
     def __init__(self, session: Session, shows: Shows) -> None:
         self.session, self.shows = session, shows
@@ -65,6 +72,12 @@ class Controls:
             if offer.kind.onward and offer.seat in awaited and offer.why is None
         ]
         return lit[0] if len(lit) == 1 else None
+
+    @property
+    def comes_again(self) -> bool:
+        """Whether the next throw is one that was taken back."""
+        thrower = self._thrower()
+        return thrower is not None and thrower.comes_again
 
     # ---- what fingers do
 
@@ -102,9 +115,39 @@ class Controls:
         self.open = None
         self.shows.changed()
 
+    def anew(self) -> None:
+        """Throw anew: the throw that was taken back does not come again, and the log says so."""
+        thrower = self._thrower()
+        if thrower is None:
+            self.shows.in_vain(Pressed("dice"))
+            return
+        answers = thrower.answers
+        try:
+            self.session.reconsider()
+        except NotKept as error:
+            self.shows.not_kept(str(error))
+            return
+        again = Entering(self.session, thrower.kind, thrower.seat)
+        for answer in answers:
+            again.answer(answer)
+        again.throw()
+        self._follow(again)
+
     def undo(self) -> None:
-        """Take back the last move."""
+        """Take back the last move; across a turn only when people agree."""
+        seat = self.session.undo_reaches()
+        if seat is None:
+            self._undo()
+        else:
+            asked = N_("This was {seat}'s move, in the turn before: take it back?", seat=Seat(seat))
+            self.shows.confirm(asked, self._undo)
+
+    def _undo(self) -> None:
         self._step(self.session.undo, Pressed("undo"))
+
+    def amend(self, amend: Amend) -> None:
+        """Change the log, and let fall what does not hold any more."""
+        self._step(lambda: bool(self.session.amend(amend)) or True, Pressed("undo"))
 
     def redo(self) -> None:
         """Put back what was last taken back."""

@@ -76,8 +76,10 @@ def test_3_any_mixture_equals_a_fresh_replay(engine: AnyEngine, steps: list[str]
             amended(session, reference, chance)
         assert stood(session) == reference.past[-1]
         assert bool(reference.future) == session.timeline.can_redo
-    fresh = engine.replay(engine.setup(session.setup), effective(session.timeline.entries))
-    assert fresh == session.state
+    assert tuple(effective(session.timeline.entries)) == stood(session)
+    entries = session.timeline.entries
+    fresh = record.Record(engine, (), session.setup, entries, list(range(len(entries))), None)
+    assert record.replay(fresh)[0] == session.state
     again = Session(engine, session.setup, Loose(), session.timeline.entries)
     assert again.state == session.state
     assert again.withdrawn == session.withdrawn
