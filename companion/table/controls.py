@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from companion.table.chance import throwable
-from companion.table.conversation import Entering
+from companion.table.conversation import Choosing, Entering
 from companion.table.journal import NotKept
 from companion.table.session import Session
 from engines.core.engine import Offer
 from engines.core.events import PhaseBegan
-from engines.core.moves import Move
+from engines.core.moves import Group, Move
 from engines.core.questions import Answer, Question
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
@@ -49,7 +49,7 @@ class Controls:
 
     def __init__(self, session: Session, shows: Shows) -> None:
         self.session, self.shows = session, shows
-        self.open: Entering | None = None
+        self.open: Entering | Choosing | None = None
         self.open = self._expected()
 
     @property
@@ -85,6 +85,16 @@ class Controls:
         """Begin to enter a move; one that asks nothing is played at once."""
         self.open = None
         self._follow(Entering(self.session, kind, seat))
+
+    def begin_group(self, group: Group, seat: int) -> None:
+        """Ask which of the kinds that share a button; where one alone is lit it is begun at once."""
+        offers = [one for one in self.session.offers() if (one.kind.group, one.seat) == (group, seat)]
+        lit = [offer for offer in offers if offer.why is None]
+        if len(lit) == 1:
+            self.begin(lit[0].kind, seat)
+        elif offers:
+            self.open = Choosing(self.session, group, offers)
+            self.shows.changed()
 
     def answer(self, answer: Answer, source: str | None = None) -> None:
         """Answer the open question."""
@@ -179,17 +189,23 @@ class Controls:
             offer = self.way_on()
             entering = Entering(self.session, offer.kind, offer.seat) if offer else None
         else:
-            entering = self._current()
+            current = self._current()
+            entering = current if isinstance(current, Entering) else None
         question = entering.reply if entering else None
         return entering if isinstance(question, Question) and throwable(question) else None
 
-    def _current(self) -> Entering | None:
+    def _current(self) -> Entering | Choosing | None:
         if self.open is not None and self.open.stale:
             self.leave()
         return self.open
 
-    def _follow(self, entering: Entering) -> None:
+    def _follow(self, entering: Entering | Choosing) -> None:
         reply = entering.reply
+        if isinstance(entering, Choosing):
+            if isinstance(reply, Entering):
+                self.open = None
+                self._follow(reply)
+            return
         if isinstance(reply, Illegal):
             self.shows.refused(reply)
         elif isinstance(reply, Move):

@@ -24,6 +24,7 @@ from companion.ui.screens import row
 from companion.ui.screens.asked import Asked
 from companion.ui.screens.lamps import LampRow, LinkDot
 from companion.ui.screens.screen import Screen, put
+from engines.core.moves import Group
 from engines.core.text import N_
 from engines.core.view import View
 
@@ -154,6 +155,8 @@ class PlayScreen(Screen):
             self.dispatch("on_scores")
         elif controls.open is not None and (controls.open.kind, controls.open.seat) == key:
             controls.throw()
+        elif isinstance(key[0], Group):
+            controls.begin_group(*key)
         else:
             controls.begin(*key)
 
@@ -255,7 +258,7 @@ class PlayScreen(Screen):
         """The ledger gives way to a long receipt, but never below what its names need."""
         theme, gap = self.theme, self.theme.px(12)
         rows = len(self._view.ledger.rows) if self._view else 0
-        least = rows * theme.text(62)
+        least = rows * max(theme.px(56), theme.text(38))
         wanted = max(theme.px(96), self.receipt.wanted_height())
         high = min(self.ledger.wanted_height(box.w), max(least, box.h - wanted - gap))
         ledger, rest = (box, box) if self._boardless else box.above(min(high, box.h), gap)
