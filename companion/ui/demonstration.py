@@ -16,6 +16,7 @@ from companion.table.conversation import SettingUp
 from companion.table.journal import Loose
 from companion.table.preview import likely
 from companion.table.session import Session
+from companion.ui.above import DO
 from companion.ui.app import Tabletop
 from companion.ui.finger import Finger, Missed, Player, unseen
 from companion.ui.screens import row
@@ -140,6 +141,8 @@ class Demonstration:
     def _enter(self, act: Any) -> None:
         if isinstance(act, Undo):
             self._touch_key(row.UNDO)
+            if self.root.above.sheet.is_open:
+                self._tap(self.root.above.sheet, DO)
         elif isinstance(act, Redo):
             self._touch_key(row.REDO_KEY)
         elif isinstance(act, Move) and not act.automatic:

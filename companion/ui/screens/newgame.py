@@ -141,6 +141,11 @@ class NewGameScreen(Page):
             self.asked.stop()
             self.dispatch("on_agreed", Agreed(self.engine, self.names, self.colours, reply))
 
+    @property
+    def by_hand(self) -> bool:
+        """Whether people gave every answer of the set-up themselves, and nothing was dealt."""
+        return self.setting_up is not None and len(self.setting_up.answers) == len(self._settled)
+
     def _answered(self, answer: Answer) -> None:
         self._advance(lambda: self.setting_up.answer(answer))
 

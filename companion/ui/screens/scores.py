@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.ui.kit.box import Box
+from companion.ui.kit.button import Button
 from companion.ui.kit.stage import Stage
 from companion.ui.panels.scores import ScorePanel
 from companion.ui.screens.screen import Page, put
@@ -14,18 +15,31 @@ from engines.core.text import N_
 
 
 class ScoresScreen(Page):
-    """Shows standings, a column a seat from the first place on."""
+    """Shows standings, a column a seat from the first place on; `on_chance` leads to dice and luck."""
+
+    __events__ = ("on_chance",)
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, N_("Scores"), **kwargs)
         self.scores = ScorePanel(stage)
+        self.chance = Button(stage, label=N_("Dice and luck"), size_steps=20)
+        self.chance.bind(on_tap=lambda *_: self.dispatch("on_chance"))
         self.add(self.scores)
 
-    def show(self, standings: Sequence[Standing], *, ended: bool) -> None:
-        """Show these standings, as they are or as they stay."""
+    def on_chance(self) -> None:
+        """Dice and luck are wanted."""
+
+    def show(self, standings: Sequence[Standing], *, ended: bool, chance: bool = False) -> None:
+        """Show these standings, as they are or as they stay; `chance`: there is something to tell of it."""
+        self.swap(chance, self.chance)
         self.title.text = N_("The final scores") if ended else N_("The scores so far")
         self.scores.show(standings, ended=ended)
+        self.rearrange()
 
     def arrange(self, box: Box) -> None:
         super().arrange(box)
-        put(self.scores, self.body)
+        theme, body = self.theme, self.body
+        if self.chance.parent is self:
+            foot, body = body.below(theme.reach, theme.px(14))
+            put(self.chance, foot.rightmost(min(foot.w, theme.text(260)))[0])
+        put(self.scores, body)
