@@ -209,7 +209,7 @@ def _demonstrate(settings: Settings, record: records.Record, folder: Path) -> in
                 return 1
         differs = same(record, shown.session)
         _leave_sheet(settings, record, shown.session)
-    print(f"{shown.finger.touches} touches; pictures and the score sheet are in {OUT}/.")
+    print(f"\n{shown.player.average:.2f} touches a move; pictures and the score sheet are in {OUT}/.")
     for what in differs:
         print(f"Not as recorded: {what}.", file=sys.stderr)
     return 1 if differs else 0

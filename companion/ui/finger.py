@@ -110,6 +110,12 @@ class Player:
         return spent
 
     @property
+    def average(self) -> float:
+        """Touches per move, over all that were entered."""
+        spent = [(number, times) for counter in self.counts.values() for number, times in counter.items()]
+        return sum(number * times for number, times in spent) / max(1, sum(times for _, times in spent))
+
+    @property
     def _version(self) -> int:
         return self.screen.controls.session.version
 
