@@ -87,6 +87,7 @@ class Demonstration:
         self._seen("players")
         self._tap(root.new_game.go_on)
         self._set_up(engine)
+        self._follow_guide()
         for _ in range(4):
             self._answer_on_board()
         self._tap(root.play.leave if root.play.leave.parent else root.play.menu)
@@ -112,8 +113,14 @@ class Demonstration:
             self._seen(f"set-up {question.name}")
             for place in screen.asked.current.touches(answer):
                 self.finger.hold(*place, getattr(place, "seconds", 0))
-            if self.root.screen is self.root.play:
-                return
+
+    def _follow_guide(self) -> None:
+        guide = self.root.book.guide
+        if self.root.screen is guide:
+            self._seen("the guide")
+            self._tap(guide.next)
+            self._seen("the guide goes on")
+            self._tap(guide.skip)
 
     def _answer_on_board(self) -> None:
         question = self.root.controls.question
@@ -198,6 +205,9 @@ class Demonstration:
         self._tap(root.play.menu)
         self.finger.tap(*root.above.sheet.place_of("scores"))
         self._seen("the scores")
+        if root.scores.chance.parent is root.scores:
+            self._tap(root.scores.chance)
+            self._seen("dice and luck")
 
     # ---- hands and eyes
 

@@ -12,7 +12,6 @@ from msgspec.structs import replace
 
 from companion.store.connection import ArchiveError
 from companion.table.journal import NotKept
-from companion.table.session import Falls
 from companion.ui.finger import Contact
 from companion.ui.screens import row
 from companion.ui.screens.look import CLOSE, SCORES, SHIELD, Look
@@ -21,7 +20,7 @@ from engines.core.text import N_
 from engines.core.view import Fact, Shelf, View
 from hardware.lamps import Rhythm
 from hardware.ports import Lost, Pressed
-from tests.table.pig import BUSY, PIG, Give, Hold, Pig, PigSetup, PigState, Roll
+from tests.table.pig import PIG, Give, Hold, Pig, PigSetup, PigState, Roll
 from tests.ui.tabletop import SMALL, TALL, WIDE, Evening, evening
 
 SIZES = (WIDE, SMALL, TALL)
