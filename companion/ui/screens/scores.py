@@ -38,8 +38,9 @@ class ScoresScreen(Page):
 
     def arrange(self, box: Box) -> None:
         super().arrange(box)
-        theme, body = self.theme, self.body
+        theme = self.theme
         if self.chance.parent is self:
-            foot, body = body.below(theme.reach, theme.px(14))
-            put(self.chance, foot.rightmost(min(foot.w, theme.text(260)))[0])
-        put(self.scores, body)
+            key, rest = self.head.inset(theme.px(6)).rightmost(theme.text(190), theme.px(10))
+            put(self.chance, key.centred(key.w, max(key.h, theme.target)))
+            put(self.title, Box(self.title.x, self.title.y, rest.right - self.title.x, self.title.height))
+        put(self.scores, self.body)
