@@ -237,7 +237,7 @@ def test_a_change_the_disk_refuses_is_told_and_not_made(table, monkeypatch):
     open_entry(table, 1)
     table.tap(table.root.log.delete)
 
-    def full(_entry: object) -> None:
+    def full(*_: object) -> None:
         raise NotKept("The disk is full.")
 
     monkeypatch.setattr(table.session._journal, "append", full)
@@ -309,7 +309,7 @@ def test_throwing_anew_waits_for_the_disk(table, monkeypatch):
     table.key(row.UNDO)
     assert table.root.controls.comes_again
 
-    def full(_entry: object) -> None:
+    def full(*_: object) -> None:
         raise NotKept("The disk is full.")
 
     monkeypatch.setattr(table.session._journal, "append", full)

@@ -19,6 +19,9 @@ from engines.core.text import N_
 GROWING = (1.4, 1.2, 1.0)
 """How far the words may grow, the most first."""
 
+RULE_LINES = 5
+"""The most lines that the place of a rule takes in a narrow column."""
+
 POINTS = 34
 """The steps kept for the points of a line."""
 
@@ -58,7 +61,7 @@ class ScorePanel(Painted):
         """The heights of the reason and of the rule's place, each on as many lines as it takes."""
         width = self._words_width()
         why = fit(self.stage.say(line.why), width, self._text(17), lines=3)
-        rule = fit(printed(line.rule), width, self._text(14), lines=3)
+        rule = fit(printed(line.rule), width, self._text(14), lines=RULE_LINES)
         return len(why.lines) * self._text(17) * LINE * 1.05, len(rule.lines) * self._text(14) * LINE * 1.05
 
     def paint(self, pen: Pen) -> None:
@@ -84,7 +87,9 @@ class ScorePanel(Painted):
     def _is_cut(self, standing: Standing) -> bool:
         width = self._words_width()
         return any(
-            fit(self.stage.say(line.why), width, self._text(17), lines=3).cut for line in standing.sheet.lines
+            fit(self.stage.say(line.why), width, self._text(17), lines=3).cut
+            or fit(printed(line.rule), width, self._text(14), lines=RULE_LINES).cut
+            for line in standing.sheet.lines
         )
 
     def _text(self, steps: float) -> float:
@@ -140,4 +145,4 @@ class ScorePanel(Painted):
         number = str(line.points).replace("-", "−")
         pen.words(number, points.above(self._text(21))[0], self._text(23), colour, bold=True, align="right")
         pen.words(self.stage.say(line.why), upper, self._text(17), lines=3)
-        pen.words(printed(line.rule), lower, self._text(14), "second", lines=3)
+        pen.words(printed(line.rule), lower, self._text(14), "second", lines=RULE_LINES)

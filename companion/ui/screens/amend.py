@@ -53,7 +53,7 @@ class AmendScreen(Page):
             Caption(stage, steps=18, role="second"),
         )
         self.before, self.after = ReceiptPanel(stage), ReceiptPanel(stage)
-        self.says = Caption(stage, steps=21, bold=True, lines=3)
+        self.says = Caption(stage, steps=21, bold=True, lines=3, valign="top")
         self.fallen = ScrollList(stage, self._paint_fallen, self._height_of)
         self.leave = Button(stage, label=N_("Leave it"), icon=CROSS, size_steps=22)
         self.do = Button(stage, label=N_("Do it"), state="main", size_steps=22)

@@ -109,7 +109,7 @@ class ChanceScreen(Page):
         elif len(charts) > 1:
             self._arrange(charts, *rest.below(theme.text(128), gap), upright=False)
         else:
-            self._arrange(charts, *rest.rightmost(rest.w * 0.36, theme.px(20)), upright=True)
+            self._arrange(charts, *rest.rightmost(rest.w * 0.4, theme.px(20)), upright=True)
 
     def _arrange(self, charts: list[ChartPanel], words: Box, picture: Box, *, upright: bool) -> None:
         put(self.says, words)

@@ -27,7 +27,7 @@ class GuideScreen(Page):
         self.at = 0
         self.board = BoardPanel(stage)
         self.count = Caption(stage, steps=18, role="second")
-        self.says = Caption(stage, steps=26, lines=LINES)
+        self.says = Caption(stage, steps=26, lines=LINES, valign="top")
         self.before = Button(stage, label=N_("Back"), icon=BACK, size_steps=22)
         self.skip = Button(stage, label=N_("Skip"), icon=CROSS, size_steps=22)
         self.next = Button(stage, label=N_("Next"), icon=FORWARD, state="main", size_steps=22)
@@ -66,7 +66,7 @@ class GuideScreen(Page):
         for key, place in zip((self.before, self.skip, self.next), foot.columns(3, gap), strict=True):
             put(key, place)
         words = self._arrange_picture(rest)
-        count, words = words.above(theme.text(30), theme.px(6))
+        count, words = words.above(theme.text(30), theme.px(10))
         put(self.count, count)
         put(self.says, words)
 

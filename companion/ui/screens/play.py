@@ -43,6 +43,7 @@ class PlayScreen(Screen):
         self._turn: int | None = None
         self._shown = 0
         self._view: View | None = None
+        self._draws_lamps = False
         self._build(stage)
         self._bind()
         self.fbind("wash", self._again)
@@ -142,7 +143,7 @@ class PlayScreen(Screen):
     def link_is(self, state: str, lamps: bool) -> None:
         """Say whether the panel works ("found", "lost"), and whether its lamps are drawn here."""
         self.link.state, self.link.words = state, N_("table")
-        self.swap(lamps, self.lamps)
+        self._draws_lamps = lamps
         self.rearrange()
 
     # ---- what is touched
@@ -236,7 +237,9 @@ class PlayScreen(Screen):
         if self.link.state != "none":
             link, bar = bar.rightmost(theme.text(80), theme.px(16))
             put(self.link, link)
-        if self.lamps.parent is not None:
+        lamps_fit = self._draws_lamps and not theme.portrait
+        self.swap(lamps_fit, self.lamps)
+        if lamps_fit:
             lamps, bar = bar.rightmost(self.lamps.wanted_width, theme.px(16))
             put(self.lamps, lamps)
         put(self.banner, bar)
