@@ -19,6 +19,10 @@ from engines.core.timeline import Amend, AnyMove
 from hardware.ports import Pressed
 
 
+WOODEN = "wooden"
+"""The source of a throw that was read from real dice."""
+
+
 class Shows(Protocol):
     """Where the outcome is seen."""
 
@@ -97,8 +101,10 @@ class Controls:
             self.shows.changed()
 
     def answer(self, answer: Answer, source: str | None = None) -> None:
-        """Answer the open question."""
+        """Answer the open question; faces that a finger enters lay on the table, as wooden dice."""
         if entering := self._current():
+            if isinstance(question := entering.reply, Question) and throwable(question):
+                source = source or WOODEN
             refused = entering.answer(answer, source)
             if isinstance(refused, Illegal):
                 self.shows.refused(refused)

@@ -8,6 +8,7 @@ from itertools import product
 
 from msgspec import Struct
 
+from companion.table.controls import WOODEN
 from companion.table.fit import Fit, fit
 from companion.table.session import Session
 from engines.core.moves import dialogue
@@ -15,8 +16,8 @@ from engines.core.questions import Dice
 from engines.core.text import N_, NN_, Text
 from engines.core.view import Chart, Series
 
-ELECTRONIC, WOODEN, UNNOTED = "electronic", "wooden", "unnoted"
-ORIGINS = {"app": ELECTRONIC, "button": ELECTRONIC, "board": ELECTRONIC, "wooden": WOODEN}
+ELECTRONIC, UNNOTED = "electronic", "unnoted"
+ORIGINS = {"app": ELECTRONIC, "button": ELECTRONIC, "board": ELECTRONIC, WOODEN: WOODEN}
 """Whose dice a throw came from, by the source of its entry; an amended or imported one has none."""
 
 TITLES = {

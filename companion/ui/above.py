@@ -35,6 +35,7 @@ class Above:
     def hush(self) -> None:
         """Take away what belongs to the screen that goes."""
         self.why.hide()
+        self.toast.hide()
         self.end_look()
 
     def say_why(self, illegal: Illegal, row: float) -> None:
