@@ -18,7 +18,6 @@ from engines.core.text import N_, Seat, Text
 from engines.core.timeline import Amend, AnyMove
 from hardware.ports import Pressed
 
-
 WOODEN = "wooden"
 """The source of a throw that was read from real dice."""
 
