@@ -81,10 +81,10 @@ class Book:
         self._spot = spot = mending.spot(self._controls.session, number)
         found = mending.change if again else mending.insertion
         taken = lambda move: self._propose(found(self._controls.session, spot, move), move, again=again)  # noqa: E731
-        purpose = N_("change: {move}") if again else N_("insert before: {move}")
-        said = Text(purpose.msgid, (("move", spot.move.told()),))
+        shown = self.log.row_number(number)
+        purpose = N_("change entry {n}", n=shown) if again else N_("insert before {n}", n=shown)
         controls = Rewriting(spot.then, self, taken, spot.move if again else None)
-        self.past.enter(controls, self.log.row_number(number), said)
+        self.past.enter(controls, shown, purpose)
         self._show(self.past)
 
     def _delete(self, number: int) -> None:

@@ -46,7 +46,7 @@ class PastScreen(PlayScreen):
         items = tuple(item for item in keys.items if item.key != row.REDO_KEY)
         last = None if keys.last is None or keys.last.key == row.SCORES else keys.last
         self._keys = keys._replace(items=items, last=last)
-        to_log = Action(TO_LOG, N_("Back to the log"), self._purpose, icon=BACK)
+        to_log = Action(TO_LOG, N_("To the log"), self._purpose, icon=BACK)
         self.actions.show(items, to_log, last)
 
     def _chosen(self, panel: Any, key: Any) -> None:
