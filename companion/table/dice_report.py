@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
 from msgspec import Struct
@@ -63,14 +63,23 @@ class DiceReport(Struct, frozen=True):
     says: tuple[Text, ...]
 
 
+def thrown(session: Session) -> bool:
+    """Whether dice were thrown at all; much quicker than the throws themselves."""
+    return next(_throws(session), None) is not None
+
+
 def throws(session: Session) -> list[Throw]:
     """Every throw of the moves that stand, first to last."""
-    return [
+    return list(_throws(session))
+
+
+def _throws(session: Session) -> Iterator[Throw]:
+    return (
         _throw(ORIGINS.get(entry.source or "", UNNOTED), question, answer)
         for entry, move, state in session.passed()
         for question, answer in dialogue(move, state)
         if isinstance(question, Dice)
-    ]
+    )
 
 
 def _throw(origin: str, question: Dice, answer: tuple[int, ...] | int) -> Throw:

@@ -9,6 +9,7 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion.table.controls import Controls
+from companion.table.dice_report import thrown
 from companion.table.journal import NotKept
 from companion.table.session import Session
 from companion.table.translate import reader
@@ -125,8 +126,7 @@ class Tabletop(Widget):
     def show_scores(self) -> None:
         """Show the score sheet of the game."""
         session = self.controls.session
-        chance = bool(self.book.chance_of(session))
-        self.scores.show(session.standings(), ended=session.over, chance=chance)
+        self.scores.show(session.standings(), ended=session.over, chance=thrown(session))
         self.show(self.scores)
 
     def show_guide(self) -> None:

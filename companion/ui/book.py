@@ -15,7 +15,7 @@ from companion.table.session import Falls, Session
 from companion.ui.above import Above
 from companion.ui.kit.stage import Stage
 from companion.ui.screens.amend import AmendScreen, Fallen, Told
-from companion.ui.screens.chance import ChanceScreen, Leaf, leaves
+from companion.ui.screens.chance import ChanceScreen, leaves
 from companion.ui.screens.guide import GuideScreen
 from companion.ui.screens.log import LogScreen
 from companion.ui.screens.past import PastScreen
@@ -65,13 +65,9 @@ class Book:
             self._show(self.guide)
         return bool(steps)
 
-    def chance_of(self, session: Session) -> list[Leaf]:
-        """What there is to tell of dice and luck."""
-        return leaves(dice_reports(throws(session)), luck_ledger(session))
-
     def open_chance(self, session: Session) -> None:
         """Show the dice and the luck of a game in which dice were thrown."""
-        self.chance.show(self.chance_of(session))
+        self.chance.show(leaves(dice_reports(throws(session)), luck_ledger(session)))
         self._show(self.chance)
 
     # ---- how the log is changed

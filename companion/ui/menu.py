@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from companion.table.dice_report import thrown
 from companion.table.translate import LANGUAGES
 from companion.ui.choices import THEME
 from companion.ui.kit.sheet import Key
@@ -33,7 +34,7 @@ def _entries(root: Any) -> tuple[Entry, ...]:
     return (
         Entry(Key("scores", N_("Scores")), root.show_scores),
         Entry(Key("log", N_("The log")), root.show_log),
-        Entry(chance, root.show_chance, bool(root.book.chance_of(session))),
+        Entry(chance, root.show_chance, thrown(session)),
         Entry(Key("guide", N_("Set-up guide")), root.show_guide, bool(engine.guide(setup))),
         Entry(keep, root.keep_board, root.boards.worth(engine, setup) is not None),
         Entry(Key(THEME, N_("Light and dark")), lambda: root.choose(THEME)),

@@ -8,6 +8,7 @@ import pytest
 
 import engines
 from companion.table.account import account
+from companion.table.dice_report import thrown
 from companion.table.translate import LANGUAGES
 from companion.ui.finger import unseen
 from companion.ui.kit.painted import Painted
@@ -45,7 +46,7 @@ def cut(monkeypatch):
 def look_at_everything(one: Evening) -> None:
     root = one.root
     unseen()
-    chance = [root.show_chance] if root.book.chance_of(root.controls.session) else []
+    chance = [root.show_chance] if thrown(root.controls.session) else []
     for show in (root.show_log, root.show_scores, *chance, root.show_guide, root.open_menu):
         show()
         unseen()

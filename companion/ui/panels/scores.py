@@ -47,8 +47,15 @@ class ScorePanel(Painted):
             lines.show(standing.sheet.lines)
         self.repaint()
 
+    @property
+    def _shape(self) -> tuple[int, int]:
+        """How many rows of cards, and how many in a row: an upright panel has two beside each other."""
+        number = max(1, len(self._standings))
+        columns = min(number, 2) if self.theme.portrait else number
+        return -(-number // columns), columns
+
     def _column(self) -> float:
-        theme, number = self.theme, max(1, len(self._standings))
+        theme, (_, number) = self.theme, self._shape
         return (self.width - theme.px(14) * (number - 1)) / number - 2 * theme.px(16)
 
     def _words_width(self) -> float:
@@ -69,17 +76,18 @@ class ScorePanel(Painted):
             lines.size = (0, 0)
         if not self._standings:
             return
-        gap = self.theme.px(14)
-        columns = self._cards().columns(len(self._standings), gap)
-        for standing, lines, box in zip(self._standings, self._lists, columns, strict=False):
+        cards = self._cards().grid(*self._shape, self.theme.px(14))
+        for standing, lines, box in zip(self._standings, self._lists, cards, strict=False):
             rest = self._paint_card(pen, standing, box)
             lines.pos, lines.size = (rest.x, rest.y), (rest.w, rest.h)
 
     def _cards(self) -> Box:
         """The upper part of the box, as high as the longest sheet needs; the words grow into spare room."""
+        rows, gap = self._shape[0], self.theme.px(14)
         for self._grown in GROWING:
             longest = max(sum(map(self._line_height, one.sheet.lines)) for one in self._standings)
             needed = max(longest + self._text(94) + self.theme.px(46), self._text(260))
+            needed = rows * (needed + gap) - gap
             if needed <= self.height and not any(map(self._is_cut, self._standings)):
                 break
         return self.box.above(min(self.height, needed))[0]

@@ -95,7 +95,8 @@ class DiceWidget(Asking):
 
     def _paint_side(self, pen: Pen, side: Box, columns: int, least: float) -> None:
         gap = self.theme.px(14)
-        sums, throw = side.below(max(least - gap, side.h * 0.56), gap) if self._sums() else (None, side)
+        share = 0.56 if self.on_anew is None else 0.0
+        sums, throw = side.below(max(least - gap, side.h * share), gap) if self._sums() else (None, side)
         if self.on_throw is not None:
             self._paint_throws(pen, throw)
         if sums is not None:
@@ -105,7 +106,8 @@ class DiceWidget(Asking):
         say, note = self.stage.say, N_("or press the dice button")
         if self.on_anew is not None:
             note = N_("what was taken back comes again")
-            below, box = box.below(max(self.theme.reach, box.h * 0.4), self.theme.px(GAP))
+            gap = self.theme.px(GAP)
+            below, box = box.below(min(max(self.theme.reach, box.h * 0.4), (box.h - gap) / 2), gap)
             face = Face(say(N_("Throw anew")), say(N_("the log will say so")))
             paint_key(pen, self.area(ANEW, below), face, pressed=self.pressed == ANEW, size=22)
         face = Face(say(N_("Throw")), say(note), "main")
