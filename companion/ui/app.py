@@ -251,8 +251,8 @@ class Tabletop(Widget):
     # ---- lamps and buttons
 
     def _pressed(self, pressed: Pressed) -> None:
-        elsewhere = self.screen in (self.book.past, self.book.amend)
-        if self.controls is not None and not self.above.sheet.is_open and not elsewhere:
+        seen = self.screen in (self.play, self.log, self.scores)
+        if self.controls is not None and seen and not self.above.sheet.is_open:
             self.controls.press(pressed)
         else:
             self.in_vain(pressed)

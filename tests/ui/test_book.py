@@ -105,6 +105,9 @@ def test_the_guide_follows_the_set_up_and_leads_into_the_game(file, size, langua
         assert guide.board._happened == ("s1", "s6")
         one.tap(guide.before)
         one.tap(guide.next)
+        one.panel.press("d")
+        one.wait(0.1)
+        assert one.session.version == 1, "nobody throws while the table is being laid"
         one.tap(guide.next)
         assert one.root.screen is one.root.play
         menu(one, "guide")
