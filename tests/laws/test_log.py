@@ -129,7 +129,9 @@ def test_3_a_timeline_folds_what_an_amend_undone_leaves(game: Play) -> None:
 
 @settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.lists(st.sampled_from("cid"), min_size=1, max_size=4), st.integers(0, 10**6))
-def test_3_a_log_changed_anywhere_is_a_log_that_replays(engine: AnyEngine, hows: list[str], seed: int) -> None:
+def test_3_a_log_changed_anywhere_is_a_log_that_replays(
+    engine: AnyEngine, hows: list[str], seed: int
+) -> None:
     chance = random.Random(seed)
     session = Session(engine, prepared(engine, seed), Loose(), clock=lambda: "now", choose=chance.randrange)
     for _ in range(40):
