@@ -25,6 +25,9 @@ SIZES = (46, 40, 34, 28)
 NAME = 30
 """The steps of a line of its own for the name, where columns are narrow."""
 
+RULE_LINES = 5
+"""The most lines that the place of a rule takes in a narrow column."""
+
 POINTS = 34
 """The steps kept for the points of a line."""
 
@@ -74,7 +77,7 @@ class ScorePanel(Painted):
         """The heights of the reason and of the rule's place, each on as many lines as it takes."""
         width = self._words_width()
         why = fit(self.stage.say(line.why), width, self._text(17), lines=3)
-        rule = fit(printed(line.rule), width, self._text(14), lines=4)
+        rule = fit(printed(line.rule), width, self._text(14), lines=RULE_LINES)
         return len(why.lines) * self._text(17) * LINE * 1.05, len(rule.lines) * self._text(14) * LINE * 1.05
 
     def paint(self, pen: Pen) -> None:
@@ -174,4 +177,4 @@ class ScorePanel(Painted):
         number = str(line.points).replace("-", "−")
         pen.words(number, points.above(self._text(21))[0], self._text(23), colour, bold=True, align="right")
         pen.words(self.stage.say(line.why), upper, self._text(17), lines=3)
-        pen.words(printed(line.rule), lower, self._text(14), "second", lines=4)
+        pen.words(printed(line.rule), lower, self._text(14), "second", lines=RULE_LINES)

@@ -125,9 +125,10 @@ class PlayScreen(Screen):
         if controls.question is None:
             self.asked.stop()
         else:
-            self.asked.ask(
-                controls.question, controls.answer, controls.back, controls.open.seat, controls.throw
-            )
+            throw = controls.throw if controls.can_throw else None
+            anew = controls.anew if controls.comes_again else None
+            seat = controls.open.seat
+            self.asked.ask(controls.question, controls.answer, controls.back, seat, throw, anew)
         for widget in self.asked.all():
             self.swap(widget is self.asked.current, widget)
 
