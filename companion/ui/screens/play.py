@@ -28,6 +28,9 @@ from engines.core.moves import Group
 from engines.core.text import N_
 from engines.core.view import View
 
+READABLE = 0.6
+"""A shelf with less of the height it wants is not shown."""
+
 
 class PlayScreen(Screen):
     """Follows the controls of one session; `on_menu`, `on_scores`, `on_player` are for the application."""
@@ -256,8 +259,10 @@ class PlayScreen(Screen):
         if shelves:
             column, box = box.left(min(spare, theme.text(180)) if board else box.w, theme.px(10))
             for panel in shelves:
-                place, column = column.above(min(panel.wanted_height(column.w), column.h), theme.px(10))
+                wanted = panel.wanted_height(column.w)
+                place, column = column.above(min(wanted, column.h), theme.px(10))
                 put(panel, place)
+                self.swap(place.h >= READABLE * wanted, panel)
         put(self.board, box)
 
     def _arrange_side(self, box: Box) -> None:
