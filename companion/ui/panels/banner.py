@@ -43,4 +43,4 @@ class BannerPanel(Painted):
             sitter = self.stage.seats.at(banner.seat)
             pen.badge(sitter, *spot.centre, radius)
             says = f"{sitter.name}: {says}"
-        pen.words(says, box, theme.text(26), bold=True, lines=2)
+        pen.words(says, box, theme.text(26), bold=True, lines=3)

@@ -237,7 +237,7 @@ class Asking(Painted):
             radius = min(theme.px(19), box.h * 0.4)
             spot, box = box.left(2.2 * radius, theme.px(14))
             pen.badge(self.stage.seats.at(self._seat), *spot.centre, radius)
-        pen.words(self.stage.say(self.question.prompt), box, theme.text(23), bold=True, lines=2)
+        pen.words(self.stage.say(self.question.prompt), box, theme.text(23), bold=True, lines=3)
 
     def _paint_shield(self, pen: Pen, box: Box) -> None:
         names = Several(tuple(N_("{seat}", seat=Seat(seat)) for seat in self.question.eyes))
