@@ -165,6 +165,19 @@ def asked(one: Evening, name: str) -> Iterator[str]:
         yield settled(f"{name}, uncovered")
 
 
+def mending(one: Evening) -> Iterator[str]:
+    """What the log leads to: an entry made anew, one more before it, and one that is to go."""
+    root = one.root
+    log = root.book.log
+    for name in ("change", "insert", "delete"):
+        root.show_log()
+        unseen()
+        if getattr(log, name).parent and getattr(log, name).state != "grey":
+            one.tap(getattr(log, name))
+            yield settled(f"the log: {name}")
+            root.above.sheet.close()
+
+
 def looking(one: Evening) -> Iterator[str]:
     """The menu and all it leads to, but for what leaves the table."""
     root = one.root
@@ -178,10 +191,8 @@ def looking(one: Evening) -> Iterator[str]:
         one.tap(root.above.sheet, key)
         yield settled(f"menu: {key}")
         root.above.sheet.close()
-        if root.screen is root.log and root.log.take_out.parent:
-            one.tap(root.log.take_out)
-            yield settled("take out")
-            root.above.sheet.close()
+        if key == "log":
+            yield from mending(one)
     root.show(root.play)
     if root.above.look(root.controls.session, 0):
         yield settled("a private look")
