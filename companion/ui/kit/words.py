@@ -12,7 +12,7 @@ STEPS = (1.0, 0.92, 0.84)
 """How far words shrink before they wrap."""
 
 LAST_STEPS = (0.76, 0.68, 0.6, 0.52, 0.42)
-"""How far they shrink before they are cut: twice as large as usual, they may end as small as usual."""
+"""How far they shrink before they are cut."""
 
 LINE = 1.16
 """The height of a line through the height of its letters."""

@@ -83,7 +83,7 @@ class ActionRow(Painted):
         return max(self.theme.reach, min(self.theme.text(226), box.w * 0.16))
 
     def _last_width(self, box: Box) -> float:
-        share = 0.18 if self.theme.portrait else 0.125
+        share = 0.25 if self.theme.portrait else 0.125
         wanted = max(self.theme.reach, min(self.theme.text(172), box.w * share))
         return wanted if self._last is not None else 0
 
