@@ -56,7 +56,7 @@ class Settings(Struct, frozen=True):
 
     language: Literal["en", "es", "fr"]
     theme: Literal["dark", "light"]
-    text_scale: Annotated[float, Meta(ge=0.75, le=2.0, description="a number from 0.75 to 2.0")]
+    text_scale: Annotated[float, Meta(ge=0.75, le=1.5, description="a number from 0.75 to 1.5")]
     flashes: Switch
     window: Window
     archive: Keeping
