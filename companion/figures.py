@@ -149,7 +149,7 @@ def committing(folder: Path, rounds: int, entries: int) -> tuple[float, float]:
             for entry in kept.entries[:entries]:
                 words = [json.dumps(codec.write_entry(entry))]
                 theirs.append(seconds(partial(bare.execute, "INSERT INTO bare VALUES (?)", words)))
-                ours.append(seconds(partial(journal.append, entry)))
+                ours.append(seconds(partial(journal.append, [entry], None)))
             ratios.append(statistics.median(ours) / statistics.median(theirs))
             best.append(statistics.median(ours))
     return min(ratios), min(best)
