@@ -25,6 +25,7 @@ def main(arguments: Sequence[str] = ()) -> int:
     parser = argparse.ArgumentParser(prog="companion bench", description="Measure the games and the app.")
     parser.add_argument("--games", type=int, default=40, help="random games in each of the rounds")
     parser.add_argument("--rounds", type=int, default=3, help="rounds, in turn with each rival")
+    parser.add_argument("--game", action="append", choices=catalogue(), help="this game, not all")
     parser.add_argument("--moves", type=int, default=2000, help="moves the app is measured with at most")
     parser.add_argument("--idle", type=float, default=10, help="seconds after which the app counts as idle")
     parser.add_argument(
@@ -36,8 +37,9 @@ def main(arguments: Sequence[str] = ()) -> int:
     )
     told = parser.parse_args(arguments)
     rivals = dict(pair.split("=", 1) for pair in told.rival)
+    names = told.game or catalogue()
     rows = []
-    for row in chain(measured(told.games, told.rounds, rivals), of_app(told.rounds, told.moves, told.idle)):
+    for row in chain(of_games(names, told, rivals), of_app(names, told.rounds, told.moves, told.idle)):
         aim = f"   (aim {row.aim})" if row.aim else ""
         print(f"{row.game:14} {row.figure:56} {row.value:10.2f} {row.unit}{aim}", flush=True)
         rows.append(row)
@@ -45,10 +47,10 @@ def main(arguments: Sequence[str] = ()) -> int:
     return 0
 
 
-def measured(games: int, rounds: int, rivals: dict[str, str]) -> Iterator[Row]:
-    """All rows of all games."""
-    for name in catalogue():
-        yield from measure(name, games, rounds, rivals.get(name))
+def of_games(names: Sequence[str], told: argparse.Namespace, rivals: dict[str, str]) -> Iterator[Row]:
+    """All rows of these games."""
+    for name in names:
+        yield from measure(name, told.games, told.rounds, rivals.get(name))
 
 
 def measure(name: str, games: int, rounds: int, rival: str | None) -> Iterator[Row]:
