@@ -22,7 +22,6 @@ SMALLEST, LARGEST = 0.75, 1.5
 GAMES = ("pig", *engines.catalogue())
 SIZES = (SMALL, WIDE, LARGE, TALL)
 FEW = [
-    (SMALL, SMALLEST, "en", "dark"),
     (SMALL, LARGEST, "fr", "light"),
     (WIDE, LARGEST, "es", "dark"),
     (LARGE, SMALLEST, "en", "light"),
