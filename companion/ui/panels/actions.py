@@ -65,7 +65,7 @@ class ActionRow(Painted):
 
     def wanted_height(self, width: float) -> float:
         """The height of one row, or of two (three on an upright panel) where so many actions need them."""
-        row = max(self.theme.reach, self.theme.text(60))
+        row = max(self.theme.reach + 1, self.theme.text(60))
         needed = -(-len(self._items) // self._per_row(self._middle(Box(0, 0, width, row)).w))
         rows = min(max(1, needed), 3 if self.theme.portrait else 2)
         return rows * row + (rows - 1) * self.theme.px(10) + self.theme.px(18)
