@@ -95,7 +95,7 @@ def _prepare_kivy(settings: Settings, home: Path) -> None:
         KCFG_GRAPHICS_HEIGHT=str(window.height),
         KCFG_GRAPHICS_FULLSCREEN="auto" if window.fullscreen else "0",
     )
-    logging.getLogger("kivy").setLevel(logging.WARNING)
+    logging.getLogger("kivy").setLevel(logging.ERROR)
 
 
 def _all_engines() -> list[AnyEngine]:
@@ -129,9 +129,7 @@ def _tabletop(settings: Settings, archive: Archive, panel: Panel | None, bus: Bu
     theme = Theme(
         PALETTES[settings.theme], width, height, text_scale=settings.text_scale, motion=settings.flashes
     )
-    root = Tabletop(house, theme)
-    root.size = Window.size
-    return root
+    return Tabletop(house, theme)
 
 
 def _play_on_screen(settings: Settings) -> int:

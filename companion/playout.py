@@ -57,9 +57,12 @@ def random_game(engine: AnyEngine, setup: Any, random: Random, most: int = MOST_
 def playout(engine: AnyEngine, games: int, seed: int, seats: int, most: int = MOST_MOVES) -> dict[str, Any]:
     """Random games in a row, and their sums; `seed` makes them come again."""
     random = Random(seed)  # noqa: S311 - these games decide nothing
-    began = perf_counter()
-    outcomes = [random_game(engine, random_setup(engine, seats, random), random, most) for _ in range(games)]
-    took = perf_counter() - began
+    took, outcomes = 0.0, list[Outcome]()
+    for _ in range(games):
+        setup = random_setup(engine, seats, random)
+        began = perf_counter()
+        outcomes.append(random_game(engine, setup, random, most))
+        took += perf_counter() - began
     moves = sum(outcome.moves for outcome in outcomes)
     endings = Counter(outcome.ending for outcome in outcomes if outcome.ending is not None)
     return {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any, Self
 
@@ -13,11 +13,12 @@ from msgspec import Struct
 from sqlite_utils import Database
 
 import engines
-from companion.store.connection import ArchiveError, Connect, cause, connect, promise
+from companion.store.connection import CAUSES, ArchiveError, Connect, cause, connect, promise
 from companion.store.history import Played, Player, played_games, players_seen, seats_of_games
 from companion.store.kept import Find, KeptGame, keeping, read_record
 from companion.store.lock import Lock, Taken
 from companion.store.migrations import MIGRATIONS, OURS, newer
+from companion.table.journal import NotKept
 from engines.core import record
 from engines.core.codec import Codec
 from engines.core.engine import AnyEngine
@@ -139,17 +140,25 @@ class Archive:
             says = f"entry {refused.line - 1} of game {number} does not hold: {refused.illegal.why}"
             raise ArchiveError(self.file, f"{says} ({refused.illegal.rule}); it was left as it is") from None
         journal = KeptGame(self._db, self.file, number, kept.engine)
+        colours = self._colours(number)
+        if {len(colours), len(kept.players)} != {len(kept.engine.seated(state))}:
+            says = f"the seats of game {number} are not all there; it was left as it is"
+            raise ArchiveError(self.file, says)
         self._catch_up(journal, kept, state)
-        colours = tuple(seat.colour for seat in seats_of_games(self._db).get(number, ()))
         return Opened(number, kept.engine, kept.players, colours, kept.setup, kept.entries, journal)
+
+    def _colours(self, number: int) -> tuple[str, ...]:
+        with _in_words(self.file):
+            return tuple(seat.colour for seat in seats_of_games(self._db).get(number, ()))
 
     def _catch_up(self, journal: KeptGame, kept: record.Record, state: Any) -> None:
         """Close or reopen a game that was stopped between its last entry and its closing scores."""
         over = not kept.engine.actors(state)
-        if over and kept.closing is None:
-            journal.close_game(record.closing(kept.engine, state))
-        elif kept.closing and not over:
-            journal.reopen_game()
+        with suppress(NotKept):  # on a full disk the game opens all the same, and this is done the next time
+            if over and kept.closing is None:
+                journal.close_game(record.closing(kept.engine, state))
+            elif kept.closing and not over:
+                journal.reopen_game()
 
     # ---- what was played
 
@@ -193,3 +202,5 @@ def _in_words(file: Path) -> Iterator[None]:
         yield
     except sqlite3.Error as error:
         raise ArchiveError(file, cause(error)) from error
+    except UnicodeDecodeError as error:  # SQLite quotes the damaged bytes, and sqlite3 cannot read them
+        raise ArchiveError(file, CAUSES["SQLITE_CORRUPT"]) from error

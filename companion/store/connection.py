@@ -14,6 +14,7 @@ PROMISES = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
 
 CAUSES = {
     "SQLITE_FULL": "the disk is full; free some space and try again",
+    "SQLITE_IOERR_SHMSIZE": "the disk is full; free some space and try again",
     "SQLITE_BUSY": "another program holds it; close that program and try again",
     "SQLITE_LOCKED": "another program holds it; close that program and try again",
     "SQLITE_READONLY": "it may not be written; allow writing to it and to its folder",

@@ -21,6 +21,8 @@ from engines.core.timeline import Amend, Entry, Note, Undo
 
 Find = Callable[[str], AnyEngine]
 """The engine of a game by its name; KeyError for a name it does not know."""
+UNREADABLE = (Unreadable, msgspec.DecodeError, RecursionError)
+"""What reading a damaged text ends in."""
 
 
 @contextmanager
@@ -106,8 +108,10 @@ def read_record(db: Database, file: Path, number: int, find: Find) -> record.Rec
     codec = Codec(engine)
     try:
         setup = codec.read_setup(msgspec.json.decode(games[0]["setup"]))
-    except (Unreadable, msgspec.DecodeError) as error:
+    except UNREADABLE as error:
         raise _damaged(file, number, "the set-up", error) from None
+    if refused := engine.refuse(setup):
+        raise _damaged(file, number, "the set-up", refused.why)
     players = tuple(row["player"] for row in _rows(db, "seats", number, "seat"))
     entries = [
         _entry(codec, row, seq, file) for seq, row in enumerate(_rows(db, "entries", number, "seq"), 1)
@@ -138,7 +142,7 @@ def _entry(codec: Codec, row: dict[str, Any], seq: int, file: Path) -> Entry:
     try:
         written = msgspec.json.decode(row["body"])
         entry = codec.read_entry(written, seq)
-    except (Unreadable, msgspec.DecodeError) as error:
+    except UNREADABLE as error:
         raise _damaged(file, row["game_id"], f"entry {seq}", error) from None
     return Entry(seq, entry.act, row["time"], row["source"])
 
@@ -150,7 +154,7 @@ def _closing(db: Database, file: Path, number: int) -> dict[str, Any] | None:
             {"seat": row["seat"], "total": row["total"], "lines": msgspec.json.decode(row["lines"])}
             for row in rows
         ]
-    except msgspec.DecodeError as error:
+    except UNREADABLE as error:
         raise _damaged(file, number, "the closing scores", error) from None
     return {"scores": scores, "winners": [row["seat"] for row in rows if row["winner"]]} if rows else None
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from datetime import UTC, datetime
 from typing import Any
 
@@ -94,6 +94,16 @@ class Session:
     def standings(self, eyes: int | None = None) -> tuple[Standing, ...]:
         """The scores from first to last, with their lines."""
         return standings(self.engine.scores(self.state, eyes))
+
+    def passed(self) -> Iterator[tuple[Entry, AnyMove, Any]]:
+        """Each move that stands: the entry that brought it, the move, and the state it was made in.
+
+        The state is good until the next one is asked for.
+        """
+        state = self._start.copy()
+        for one in self.timeline.standing():
+            yield self.timeline.entries[one.seq - 1], one.move, state
+            one.move.apply(state, None)
 
     def undo_name(self) -> Text | None:
         """What the undo button takes back, in words."""

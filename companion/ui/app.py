@@ -12,13 +12,12 @@ from companion.table.controls import Controls
 from companion.table.journal import NotKept
 from companion.table.session import Session
 from companion.table.translate import LANGUAGES, reader
+from companion.ui.above import Above
 from companion.ui.evenings import kept_games, open_games
 from companion.ui.house import House
-from companion.ui.kit.box import Box
 from companion.ui.kit.seats import Seats
-from companion.ui.kit.sheet import Key, Sheet
+from companion.ui.kit.sheet import Key
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.toast import Toast
 from companion.ui.lights import Lights
 from companion.ui.screens.history import HistoryScreen
 from companion.ui.screens.home import MOST, HomeScreen, Kept
@@ -26,9 +25,8 @@ from companion.ui.screens.log import LogScreen
 from companion.ui.screens.newgame import Agreed, NewGameScreen
 from companion.ui.screens.play import PlayScreen
 from companion.ui.screens.scores import ScoresScreen
-from companion.ui.screens.screen import Screen, put
+from companion.ui.screens.screen import Screen
 from companion.ui.theme import PALETTES, Theme
-from companion.ui.why import Why
 from engines.core.engine import AnyEngine
 from engines.core.rules import Illegal
 from engines.core.text import N_, Text
@@ -55,11 +53,9 @@ class Tabletop(Widget):
         self.home, self.history = HomeScreen(stage), HistoryScreen(stage)
         self.new_game = NewGameScreen(stage, self._seated)
         self.play, self.log, self.scores = PlayScreen(stage), LogScreen(stage), ScoresScreen(stage)
-        self.why, self.toast, self.sheet = Why(stage), Toast(stage), Sheet(stage)
         self.lights = Lights(stage, self.play.lamps, self.house.panel)
         self.screen: Screen | None = None
-        self.add_widget(self.why)
-        self.add_widget(self.toast)
+        self.above = Above(stage, self)
 
     def _bind(self) -> None:
         self.bind(size=self._sized)
@@ -71,6 +67,8 @@ class Tabletop(Widget):
         self.new_game.bind(on_back=lambda *_: self._back_in_new_game())
         self.new_game.bind(on_agreed=lambda _, agreed: self.begin(agreed))
         play.link.bind(on_tap=lambda *_: self._say_lost())
+        play.bind(on_player=lambda _, seat: self.look(seat))
+        self.above.private.bind(on_scores=lambda *_: self.show_scores())
         play.bind(on_menu=lambda *_: self.open_menu(), on_scores=lambda *_: self.show_scores())
         for page in (self.log, self.scores):
             page.bind(on_back=lambda *_: self.show(self.play))
@@ -83,7 +81,7 @@ class Tabletop(Widget):
 
     def show(self, screen: Screen) -> None:
         """Show this screen in place of the one before."""
-        self.why.hide()
+        self.above.hush()
         if self.screen is not None:
             self.remove_widget(self.screen)
         self.screen = screen
@@ -126,6 +124,11 @@ class Tabletop(Widget):
         self.scores.show(session.standings(), ended=session.over)
         self.show(self.scores)
 
+    def look(self, seat: int) -> None:
+        """Let a player look at the own hand; where there is none, show the scores."""
+        if not self.above.look(self.controls.session, seat):
+            self.show_scores()
+
     def open_menu(self) -> None:
         """Lay the menu over the screen."""
         keys = (
@@ -135,7 +138,7 @@ class Tabletop(Widget):
             Key("language", N_("Language"), LANGUAGES[self.language]),
             Key("home", N_("Leave the table"), N_("the game stays open")),
         )
-        self.sheet.open(self, N_("Menu"), (), keys, self._menu)
+        self.above.ask(N_("Menu"), keys, self._menu)
 
     def _menu(self, key: str) -> None:
         doing: dict[str, Callable[[], None]] = {
@@ -149,7 +152,7 @@ class Tabletop(Widget):
 
     def _ask_language(self) -> None:
         keys = tuple(Key(code, name) for code, name in LANGUAGES.items())
-        self.sheet.open(self, N_("Language"), (), keys, self.choose)
+        self.above.ask(N_("Language"), keys, self.choose)
 
     # ---- games
 
@@ -170,7 +173,7 @@ class Tabletop(Widget):
             self._seated(opened.engine, opened.players, opened.colours)
             session = Session(opened.engine, opened.setup, opened.journal, opened.entries, **self._chance())
         except (NotKept, *self.house.troubles) as trouble:
-            self._tell(N_("This game cannot be opened"), str(trouble))
+            self.above.tell(N_("This game cannot be opened"), str(trouble))
             return
         self._sit_down(session)
 
@@ -202,7 +205,7 @@ class Tabletop(Widget):
 
     def changed(self) -> None:
         """Show the game as it is now."""
-        self.why.hide()
+        self.above.why.hide()
         self._update()
 
     def refused(self, illegal: Illegal) -> None:
@@ -219,7 +222,7 @@ class Tabletop(Widget):
         """Say that the disk failed; nothing was played."""
         if self.controls is not None:
             self._update()
-        self._tell(N_("This was not kept"), sentence)
+        self.above.tell(N_("This was not kept"), sentence)
 
     def _update(self) -> None:
         self.play.update()
@@ -232,27 +235,23 @@ class Tabletop(Widget):
     # ---- lamps and buttons
 
     def _pressed(self, pressed: Pressed) -> None:
-        if self.controls is not None and not self.sheet.is_open:
+        if self.controls is not None and not self.above.sheet.is_open:
             self.controls.press(pressed)
         else:
             self.in_vain(pressed)
 
     def _say_why(self, illegal: Illegal) -> None:
-        """Say it above the row of actions, where the finger was."""
-        theme = self.stage.theme
-        row = self.play.actions.height if self.screen is self.play else 0
-        place = Box(0, row + theme.px(8), self.width, theme.text(112)).inset(theme.px(20), 0)
-        put(self.why, place)
-        self.why.show(illegal)
+        self.above.say_why(illegal, self.play.actions.height if self.screen is self.play else 0)
 
     def _linked(self, state: str, why: str) -> None:
         self.play.link_is(state, self.house.lamps_on_screen)
         self._lost = why
-        self._say_lost()
+        if why:
+            self.above.mention(N_("The buttons and lamps do not work; the screen does it all"), "loss")
 
     def _say_lost(self) -> None:
         if self._lost:
-            self.toast.show(self._lost, "loss", 9)
+            self.above.tell(N_("Buttons and lamps"), self._lost)
 
     # ---- language and theme
 
@@ -282,20 +281,13 @@ class Tabletop(Widget):
         try:
             return ask()
         except self.house.troubles as trouble:
-            self._tell(N_("The archive cannot be read"), str(trouble))
+            self.above.tell(N_("The archive cannot be read"), str(trouble))
             return ()
-
-    def _tell(self, title: Text, sentence: str) -> None:
-        self.sheet.open(self, title, (sentence,), (Key("seen", N_("Understood"), state="main"),))
 
     def _sized(self, *_args: Any) -> None:
         self.stage.theme = replace(self.stage.theme, width=self.width, height=self.height)
         if self.screen is not None:
             self._place(self.screen)
-        theme = self.stage.theme
-        put(
-            self.toast, Box(0, theme.reach + theme.px(30), self.width, theme.text(120)).inset(theme.px(20), 0)
-        )
 
     def _place(self, screen: Screen) -> None:
         screen.pos, screen.size = self.pos, self.size

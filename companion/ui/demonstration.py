@@ -14,6 +14,7 @@ from kivy.core.window import Window
 from companion.table.controls import Controls
 from companion.table.conversation import SettingUp
 from companion.table.journal import Loose
+from companion.table.preview import likely
 from companion.table.session import Session
 from companion.ui.app import Tabletop
 from companion.ui.finger import Finger, Missed, Player, unseen
@@ -47,6 +48,7 @@ class Camera:
             return
         self.taken.append(name)
         moved = Clock.get_time() + SETTLED
+        EventLoop.idle()
         while Clock.get_time() < moved:
             EventLoop.idle()
         file = self.folder / f"{len(self.taken):02}-{name.replace(' ', '-')}.png"
@@ -87,10 +89,10 @@ class Demonstration:
         for _ in range(4):
             self._answer_on_board()
         self._tap(root.play.leave if root.play.leave.parent else root.play.menu)
-        if root.sheet.parent is None:
+        if root.above.sheet.parent is None:
             self._tap(root.play.menu)
         self._seen("menu")
-        self.finger.tap(*root.sheet.place_of("home"))
+        self.finger.tap(*root.above.sheet.place_of("home"))
         self._seen("go on")
 
     def _write_name(self, name: str) -> None:
@@ -181,17 +183,17 @@ class Demonstration:
         if grey:
             self._touch_key(grey[0].key)
             self._seen("a refusal")
-            self.root.why.hide()
+            self.root.above.why.hide()
 
     def _end(self) -> None:
         root = self.root
         self._seen("the end")
         self._tap(root.play.menu)
-        self.finger.tap(*root.sheet.place_of("log"))
+        self.finger.tap(*root.above.sheet.place_of("log"))
         self._seen("the log")
         self._tap(root.log.back)
         self._tap(root.play.menu)
-        self.finger.tap(*root.sheet.place_of("scores"))
+        self.finger.tap(*root.above.sheet.place_of("scores"))
         self._seen("the scores")
 
     # ---- hands and eyes
@@ -217,13 +219,8 @@ def same(record: Record, session: Session) -> list[str]:
     return [what for what, equal in found.items() if not equal]
 
 
-def likely(question: Question) -> Answer:
-    """The suggested answer, else some possible one."""
-    return question.sample(lambda _: 0) if question.suggested is None else question.suggested
-
-
 def begins_on_board(engine: AnyEngine, colours: tuple[str, ...]) -> dict[str, Answer]:
-    """A set-up answer, by its question's name, after which the board is touched first; {} if there is none."""
+    """A set-up answer, by its question's name, after which the board is touched first; {} if none."""
     _, asked = _set_up(engine, colours, {})
     picks = [question for question in asked if isinstance(question, Pick)]
     wanted = ({question.name: answer} for question in picks for answer in question.answers())

@@ -50,16 +50,12 @@ def on_window(root: Widget) -> Iterator[None]:
     EventLoop.ensure_window()
     window = EventLoop.window
     window.add_widget(root)
-    root.size = window.size
-    follow = lambda _, size: setattr(root, "size", size)  # noqa: E731
-    window.bind(size=follow)
     EventLoop.start()
     EventLoop.status = "started"
     EventLoop.idle()
     try:
         yield
     finally:
-        window.unbind(size=follow)
         window.remove_widget(root)
 
 

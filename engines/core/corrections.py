@@ -8,7 +8,7 @@ from engines.core.events import Corrected, Emit
 from engines.core.moves import Ask, Move
 from engines.core.questions import ENTERING
 from engines.core.rules import Illegal
-from engines.core.state import State
+from engines.core.state import Cell, State
 from engines.core.text import N_, Text
 
 
@@ -42,10 +42,18 @@ class Correct(Move[State], frozen=True, tag="correct"):
         state.derive()
         if emit:
             for name, value in self.put:
-                emit(Corrected(self.seat, _difference(before[name].label, before[name].value, value)))
+                emit(_corrected(self.seat, before[name], value))
 
     def told(self) -> Text:
         return N_("Correction: {note}", note=self.note) if self.note else N_("Correction")
+
+
+def _corrected(seat: int, cell: Cell, value: int | str) -> Corrected:
+    what = _difference(cell.label, cell.value, value)
+    if not cell.hidden:
+        return Corrected(seat, what)
+    eyes = () if cell.owner is None else (cell.owner,)
+    return Corrected(seat, what, eyes=eyes, openly=N_("{what}: put right", what=cell.label))
 
 
 def _difference(label: Text, old: int | str | None, new: int | str) -> Text:

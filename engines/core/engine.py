@@ -15,7 +15,7 @@ from engines.core.questions import ENTERING, Answer, Choose, Question
 from engines.core.rules import Illegal, IllegalMove
 from engines.core.scoring import Sheet, standings
 from engines.core.text import N_, Seat, Text
-from engines.core.view import Art, Chart, View
+from engines.core.view import Art, Chart, Step, View
 
 P = TypeVar("P", bound=Struct)
 
@@ -91,6 +91,19 @@ class Engine(Generic[S, P]):
         """What a set-up tells of the owner's box, to be remembered for the next game."""
         return None
 
+    kept_form: type[Struct] | None = None
+    """The form of what is worth keeping of a set-up; None where nothing is."""
+    keepsakes: tuple[tuple[str, Any], ...] = ()
+    """What was kept of earlier set-ups, each with its name: `prepare` offers it again."""
+
+    def keepsake(self, prepared: P) -> Struct | None:
+        """What of this set-up is worth keeping under a name for another evening, if anything."""
+        return None
+
+    def guide(self, prepared: P) -> tuple[Step, ...]:
+        """What to lay where on the table before the first move, step by step."""
+        return ()
+
     def charts(self, state: S, eyes: int | None) -> tuple[Chart, ...]:
         """Pictures of how the game went, as far as these eyes may know."""
         return ()
@@ -99,12 +112,25 @@ class Engine(Generic[S, P]):
         """The automatic move that would come if the round ended now: what a look ahead applies to a copy."""
         return None
 
+    def luck(self, before: S, move: Move[S]) -> tuple[tuple[float, float], ...]:
+        """What each seat got by this throw, and what it could expect of it before: pairs; () for no throw.
+
+        For all eyes: a game tells here only what happens in public.
+        """
+        return ()
+
     # ---- given by the core
 
     def with_box(self, box: Struct | None) -> Self:
         """The same engine for the owner of this box."""
         engine = copy(self)
         engine.box = box
+        return engine
+
+    def with_keepsakes(self, keepsakes: tuple[tuple[str, Any], ...]) -> Self:
+        """The same engine, offering in `prepare` what was kept under these names."""
+        engine = copy(self)
+        engine.keepsakes = keepsakes
         return engine
 
     def look_ahead(self, state: S) -> list[Event]:
@@ -202,9 +228,9 @@ class Engine(Generic[S, P]):
             move.apply(after, emit)
         return after
 
-    def conceal(self, moves: Iterable[Move[S]]) -> list[Move[S]]:
-        """The same moves without what the table may hide."""
-        return [move.concealed() for move in moves]
+    def conceal(self, moves: Iterable[Move[S]], eyes: int | None = None) -> list[Move[S]]:
+        """The same moves without what the table may hide from these eyes (None: from everybody)."""
+        return [move.concealed(eyes) for move in moves]
 
     def ending(self, state: S) -> str:
         """The way this finished game ended, as a word for statistics; a game may know several."""

@@ -87,8 +87,8 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
         """The move as one public sentence, for the log and the undo button."""
         return N_("{seat}: {move}", seat=Seat(self.seat), move=type(self).title)
 
-    def concealed(self) -> Self:
-        """The same move without what the table may hide."""
+    def concealed(self, eyes: int | None = None) -> Self:
+        """The same move without what the table may hide from these eyes (None: from everybody)."""
         return self
 
 
@@ -158,6 +158,21 @@ def answers_of(move: Move[S], state: S, veil: bool = False) -> tuple[Answer, ...
     while isinstance(reply := converse(type(move), state, move.seat, answers, veil), Question):
         answers = (*answers, getattr(move, reply.name))
     return answers
+
+
+def dialogue(move: Move[S], state: S) -> Iterator[tuple[Question, Answer]]:
+    """Every question of the conversation that led to this move, with the answer that the move is."""
+    asked = type(move).ask(state, move.seat)
+    if not isinstance(asked, Generator):
+        return
+    try:
+        question = next(asked)
+        while True:
+            answer = getattr(move, question.name)
+            yield question, answer
+            question = asked.send(answer)
+    except StopIteration:
+        return
 
 
 def of_table(kind: type[Move[S]], state: S) -> Move[S]:

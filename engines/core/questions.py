@@ -28,7 +28,11 @@ def unfit(name: str) -> Illegal:
 
 
 class Option(Struct, frozen=True, omit_defaults=True):
-    """One possible answer. A blocked option stays visible and says why; `spot` names a spot of the board."""
+    """One possible answer. A blocked option stays visible and says why; `spot` names a spot of the board.
+
+    `says` are lines in favour or against, for a choice one makes with them before one's eyes; `board` is
+    what one gets.
+    """
 
     value: int | str
     label: Text
@@ -36,6 +40,8 @@ class Option(Struct, frozen=True, omit_defaults=True):
     blocked: Illegal | None = None
     icon: str | None = None
     seat: int | None = None
+    says: tuple[Text, ...] = ()
+    board: Board | None = None
 
 
 class Good(Struct, frozen=True, omit_defaults=True):
@@ -195,7 +201,8 @@ class Bundle(Question, frozen=True, omit_defaults=True):
 
     def veiled(self) -> Self:
         pool = tuple(good if good.openly is None else replace(good, most=good.openly) for good in self.pool)
-        return replace(self, pool=pool)
+        known = all(good.openly is None for good in self.pool)
+        return replace(self, pool=pool, suggested=self.suggested if known else None)
 
 
 class Dice(Question, frozen=True, omit_defaults=True):
@@ -258,7 +265,7 @@ class Draw(Question, frozen=True, omit_defaults=True):
             replace(option, blocked=None) if option.blocked and option.blocked.hidden else option
             for option in self.options
         )
-        return replace(self, options=options, counts=())
+        return replace(self, options=options, counts=(), suggested=None)
 
 
 class Order(Question, frozen=True, omit_defaults=True):

@@ -146,13 +146,24 @@ class Series(Struct, frozen=True, omit_defaults=True):
 
 
 class Chart(Struct, frozen=True, omit_defaults=True):
-    """A picture of numbers: lines over time, or bars side by side; `labels` are words below the x axis."""
+    """A picture of numbers: lines over time, or bars side by side.
+
+    `labels` are words below the x axis, one for each x in order; without them the numbers stand there.
+    """
 
     title: Text
     series: tuple[Series, ...]
     form: Literal["lines", "bars"] = "lines"
     labels: tuple[Text, ...] = ()
     remark: Text | None = None
+
+
+class Step(Struct, frozen=True, omit_defaults=True):
+    """One step of setting up the table: what goes where; `spots` are the places of the board it is about."""
+
+    says: Text
+    board: Board | None = None
+    spots: tuple[str, ...] = ()
 
 
 class View(Struct, frozen=True, omit_defaults=True):

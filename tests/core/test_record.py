@@ -180,3 +180,11 @@ def test_goods_are_read_in_the_inner_order() -> None:
     naming = goods(("red", "blue"))
     assert naming.read({"blue": 1, "red": 2}) == (("red", 2), ("blue", 1))
     assert naming.write(None) is None
+
+
+def test_a_correction_of_a_hidden_cell_is_told_to_its_owner_alone() -> None:
+    state = PIG.setup(read(HEAD).setup)
+    events: list[Any] = []
+    Correct(TABLE, (("chips.0", 3),)).apply(state, events.append)
+    assert str(events[0].seen_by(0)) == "Chips of seat 1 was 1, is 3"
+    assert str(events[0].seen_by(None)) == "Chips of seat 1: put right"

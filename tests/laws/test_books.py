@@ -75,9 +75,10 @@ def test_12_what_is_legal_in_truth_is_legal_concealed(game: Play) -> None:
             assert game.engine.check(state, move) is None, move
 
 
-def test_13_the_open_table_sees_the_same_whatever_is_hidden(game: Play) -> None:
-    for state, truth in list(zip(concealed(game), game.states, strict=True))[::7]:
-        assert shown(game, state) == shown(game, truth)
+def test_13_all_eyes_see_the_same_whatever_is_hidden_from_them(game: Play) -> None:
+    for eyes in (None, *game.engine.seated(game.state)):
+        for state, truth in list(zip(concealed(game, eyes), game.states, strict=True))[::7]:
+            assert shown(game, state, eyes) == shown(game, truth, eyes)
 
 
 def test_13_events_tell_the_open_table_the_same(game: Play) -> None:
@@ -88,19 +89,27 @@ def test_13_events_tell_the_open_table_the_same(game: Play) -> None:
         assert move.told() == move.concealed().told()
 
 
-def concealed(game: Play) -> list:
-    """The states of the same game, knowing only what the table must know."""
+def concealed(game: Play, eyes: int | None = None) -> list:
+    """The states of the same game, knowing only what these eyes must know."""
     states = [game.states[0]]
-    for move in game.engine.conceal(game.moves):
+    for move in game.engine.conceal(game.moves, eyes):
         states.append(game.engine.play(states[-1], move)[0])
     return states
 
 
-def shown(game: Play, state: object) -> bytes:
-    """All that the open table is shown of a state."""
+def shown(game: Play, state: object, eyes: int | None) -> bytes:
+    """All that these eyes are shown: view, buttons, scores, charts, what would come."""
+    engine = game.engine
     offers = [
-        (offer.kind.__name__, offer.seat, offer.why, offer.remark) for offer in game.engine.offers(state)
+        (offer.kind.__name__, offer.seat, offer.why, offer.remark) for offer in engine.offers(state, eyes)
     ]
+    ahead = [event.seen_by(eyes) for event in engine.look_ahead(state)]
     return msgspec.json.encode(
-        (game.engine.view(state, None), offers, game.engine.scores(state, None), game.engine.actors(state))
+        (
+            engine.view(state, eyes),
+            offers,
+            engine.scores(state, eyes),
+            engine.charts(state, eyes),
+            ahead,
+        )
     )

@@ -65,13 +65,22 @@ class PigState(State):
         return type(self)(self.points[:], chips, self.turn, self.pot, self.holding, self.sum_kept)
 
     def cells(self) -> tuple[Cell, ...]:
-        return tuple(
+        points = (
             Cell(f"points.{seat}", N_("Points"), N_("Points of {seat}", seat=Seat(seat)), points, seat)
             for seat, points in enumerate(self.points)
         )
+        chips = (
+            Cell(f"chips.{seat}", N_("Chips"), N_("Chips of {seat}", seat=Seat(seat)), red, seat, hidden=True)
+            for seat, (red, _) in enumerate(self.chips)
+        )
+        return (*points, *chips)
 
     def put(self, cell: str, value: int | str) -> None:
-        self.points[int(cell.split(".")[1])] = int(value)
+        kind, seat = cell.split(".")
+        if kind == "points":
+            self.points[int(seat)] = int(value)
+        else:
+            self.chips[int(seat)][0] = int(value)
 
     def totals(self) -> dict[str, int]:
         return {chip: sum(hand[n] for hand in self.chips) for n, chip in enumerate(CHIPS)}

@@ -6,6 +6,7 @@ from companion.ui.panels.board import BoardPanel
 from engines.core.questions import Option
 from engines.core.rules import Illegal, Rule
 from engines.core.text import N_
+from engines.core.view import Board, Mark, Shape, Spot
 from tests.ui.boards import ART, board
 
 WHY = Illegal("test.blocked", N_("No"), Rule("Book", "Heading"))
@@ -51,6 +52,16 @@ def test_a_blocked_place_says_why(screen, panel):
     screen.tap(panel.place_of(2))
     assert screen.refused == [WHY]
     assert screen.chosen == []
+
+
+def test_between_a_lit_and_a_blocked_place_the_lit_one_is_meant(screen, panel):
+    panel.show(Board(1.0, spots=(Spot("lit", 0.5, 0.5), Spot("shut", 0.54, 0.5))))
+    panel.offer((option(1, "lit"), option(2, "shut", WHY)))
+    (x1, y), (x2, _) = panel.place_of(1), panel.place_of(2)
+    screen.tap((x1 + 0.55 * (x2 - x1), y))
+    assert (screen.chosen, screen.refused) == ([1], [])
+    screen.tap((x2, y))
+    assert (screen.chosen, screen.refused) == ([1], [WHY])
 
 
 def test_nothing_is_lit_after_withdrawing(screen, panel):
@@ -100,3 +111,32 @@ def test_without_a_board_nothing_is_drawn(screen, panel):
     panel.show(None)
     screen.frames()
     assert not panel._layers["shapes"]._strokes
+
+
+def test_a_square_of_the_board_has_its_icon_in_the_middle(screen, panel):
+    square = Shape((0.1, 0.1, 0.9, 0.1, 0.9, 0.9, 0.1, 0.9), "surface", "all", 0.5, 0.5, icon="tree")
+    panel.show(Board(1.0, (square,)))
+    screen.frames()
+    drawn = [args for (draw, args), _ in panel._layers["shapes"]._strokes if draw.__name__ == "_polygon"]
+    middles = [(sum(points[::2]) / 3, sum(points[1::2]) / 3) for points, *_ in drawn if len(points) == 6]
+    assert [round(x) for x, _ in middles] == [640]
+
+
+def test_a_piece_of_nobody_and_an_unknown_icon_are_no_errors(screen, panel):
+    spots = (Spot("one", 0.2, 0.2, "house"), Spot("two", 0.8, 0.8, "unheard-of", 1))
+    panel.show(
+        Board(1.0, spots=spots, marks=(Mark(0.5, 0.5, 0.1), Mark(0.5, 0.2, 0.1, tint="wood", text=N_("?"))))
+    )
+    screen.frames()
+    assert len([1 for (draw, _), _ in panel._layers["spots"]._strokes if draw.__name__ == "_polygon"]) == 1
+
+
+@pytest.mark.parametrize("place", ["left", "path", "corner"])
+def test_the_suggested_place_is_filled(screen, panel, place):
+    layer = {"left": "lit shapes", "path": "lit links", "corner": "lit spots"}[place]
+    panel.offer((option(1, place),))
+    screen.frames()
+    plain = [args for (_, args), _ in panel._layers[layer]._strokes]
+    panel.offer((option(1, place),), suggested=1)
+    screen.frames()
+    assert [args for (_, args), _ in panel._layers[layer]._strokes] != plain

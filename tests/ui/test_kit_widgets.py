@@ -5,11 +5,12 @@ import pytest
 from companion.ui import why as why_module
 from companion.ui.icons import BACK, PIPS, pips
 from companion.ui.kit import toast as toast_module
-from companion.ui.kit.button import Badge, Button, Caption, Card
+from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.place import Place
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.sheet import BESIDE, Key, Sheet
 from companion.ui.kit.toast import Toast
+from companion.ui.panels.actions import Action, ActionRow
 from companion.ui.theme import Theme
 from companion.ui.why import Why, printed
 from engines.core.rules import Illegal, Rule
@@ -29,6 +30,19 @@ def test_a_button_is_tapped_in_every_state(screen):
     assert taps == ["lit", "main", "grey"]
     button.label, button.note, button.icon = "New", "words", None
     assert told(button) == ["New", "words"]
+
+
+def test_a_touch_in_the_gap_between_two_keys_means_the_nearer(screen):
+    row = screen.show(ActionRow(screen.stage), 0, 0, 1280, 96)
+    row.show((Action(1, "One"), Action(2, "Two")))
+    pressed = []
+    row.bind(on_choose=lambda _row, key: pressed.append(key))
+    boxes = row.areas()
+    for key, x in ((1, boxes[1].right + 4), (2, boxes[2].x - 4)):
+        screen.tap((x, 48))
+        assert pressed[-1] == key
+    screen.tap((boxes[2].right + 60, 48))
+    assert pressed == [1, 2]
 
 
 def test_a_touch_that_slides_off_does_not_press(screen):
@@ -59,16 +73,11 @@ def test_a_held_button_is_still_tapped(screen):
     assert taps == [1]
 
 
-def test_captions_cards_and_badges_are_drawn(screen):
+def test_a_caption_shows_its_words(screen):
     caption = screen.show(Caption(screen.stage, text=N_("Hello")), 0, 0, 200, 40)
     assert told(caption) == ["Hello"]
     caption.text = "Bye"
     assert told(caption) == ["Bye"]
-    badge = screen.show(Badge(screen.stage, seat=3), 0, 100, 60, 60)
-    assert told(badge) == ["D"]
-    card = screen.show(Card(screen.stage, role="raised"), 0, 200, 60, 60)
-    card.settle()
-    assert len(card.pen._strokes) == 1
 
 
 def rows_of(screen, number=50, height=200):
@@ -107,14 +116,12 @@ def test_a_row_is_touched_but_not_dragged(screen):
     assert told(short) == ["row 0"]
 
 
-def test_a_list_opens_at_its_end_and_reveals_a_row(screen):
+def test_a_list_reveals_a_row(screen):
     rows = rows_of(screen)
-    rows.show([f"row {k}" for k in range(60)], at_end=True)
-    assert told(rows)[-1] == "row 59"
-    rows.reveal(10)
-    assert told(rows)[0] == "row 10"
     rows.reveal(30)
     assert told(rows)[-1] == "row 30"
+    rows.reveal(10)
+    assert told(rows)[0] == "row 10"
     rows.show([])
     assert told(rows) == []
 
@@ -144,7 +151,7 @@ def test_a_sheet_asks_over_everything_else(screen):
 
 
 def test_a_touch_beside_closes_the_sheet(screen):
-    below = screen.show(Card(screen.stage))
+    below = screen.show(Caption(screen.stage))
     sheet, keys = Sheet(screen.stage), []
     sheet.open(below, "Menu", (), tuple(Key(k, str(k)) for k in range(5)), keys.append)
     screen.frames()
@@ -157,7 +164,7 @@ def test_a_touch_beside_closes_the_sheet(screen):
 @pytest.mark.parametrize("size", [(800, 480), (320, 480)])
 def test_keys_of_a_sheet_fit_on_small_windows(screen_of, size):
     screen = screen_of(*size)
-    below = screen.show(Card(screen.stage))
+    below = screen.show(Caption(screen.stage))
     sheet = Sheet(screen.stage)
     sheet.open(below, "Menu", (), tuple(Key(k, str(k)) for k in range(4)))
     screen.frames()

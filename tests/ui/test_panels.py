@@ -3,7 +3,6 @@
 import pytest
 
 from companion.ui.kit.words import width_of
-from companion.ui.panels import PANELS
 from companion.ui.panels.actions import MORE, Action, ActionRow
 from companion.ui.panels.banner import BannerPanel
 from companion.ui.panels.board import BoardPanel
@@ -11,13 +10,12 @@ from companion.ui.panels.ledger import LedgerPanel
 from companion.ui.panels.receipt import ReceiptPanel, receipt_lines
 from companion.ui.panels.scores import ScorePanel
 from companion.ui.panels.shelf import ShelfPanel
-from companion.ui.panels.throw import ThrowPanel
 from companion.ui.theme import LIGHT, Theme
 from engines.core.events import Gained, Missed, Rolled
 from engines.core.rules import Rule
 from engines.core.scoring import Line, Sheet, standings
 from engines.core.text import N_, Reader, Seat
-from engines.core.view import Banner, Fact, Ledger, Row, Shelf, View
+from engines.core.view import Banner, Fact, Ledger, Row, Shelf
 from tests.ui.boards import ART, board
 
 RULE = Rule("Book", "Heading")
@@ -33,11 +31,6 @@ def listening(panel, event="on_choose") -> list:
     heard = []
     panel.bind(**{event: lambda _panel, key: heard.append(key)})
     return heard
-
-
-def test_there_is_a_panel_for_every_part_of_a_view():
-    assert {kind.__name__.lower() for kind in PANELS} == {"banner", "board", "ledger", "shelf"}
-    assert set(View.__struct_fields__) == {"banner", "board", "ledger", "shelves"}
 
 
 # Banner
@@ -167,22 +160,6 @@ def test_a_receipt_slides_in_unless_motion_is_off(screen):
     assert panel.slide == 1
 
 
-# Throw
-
-
-def test_a_throw_is_dice_or_a_number(screen):
-    panel = screen.show(ThrowPanel(screen.stage), width=200, height=90)
-    panel.show((3, 5))
-    assert told(panel) == []
-    faces = len(panel.pen._strokes)
-    panel.show(9)
-    assert told(panel) == ["9"]
-    panel.show(None)
-    panel.settle()
-    assert panel.pen._strokes == []
-    assert faces > 2
-
-
 # Scores
 
 
@@ -225,13 +202,10 @@ def test_at_the_end_the_winner_is_named(screen):
     assert told(panel).count("shares the win") == 3
 
 
-def test_a_line_is_touched_and_fewer_seats_are_shown(screen):
+def test_fewer_seats_leave_nothing_behind(screen):
     panel = screen.show(ScorePanel(screen.stage))
-    lines = listening(panel, "on_line")
     panel.show(sheets())
     screen.frames()
-    screen.tap(panel._lists[0].place_of(1))
-    assert [str(line.why) for line in lines] == ["loans"]
     panel.show(sheets()[:1])
     screen.frames()
     assert told(panel) == ["3", "A", "Anna", "place 1"]
@@ -334,3 +308,33 @@ def test_low_cards_keep_their_words_apart(screen, height):
     note = next(args for args in strokes if args[0].lines == ("longest road 6",))
     middles = [args[1].y + args[1].h / 2 for args in (name, note)]
     assert middles[0] - middles[1] >= 0.45 * (name[0].px + note[0].px)
+
+
+def test_a_low_shelf_leaves_out_names_rather_than_overlap(screen):
+    screen.stage.art = ART
+    panel = ShelfPanel(screen.stage)
+    facts = (*(Fact(N_("wood"), k, "tree", "wood") for k in range(6)), Fact(N_("cards"), 17))
+    panel.show(Shelf(N_("Bank"), facts))
+    screen.show(panel, width=100, height=150)
+    assert told(panel) == ["Bank", "0", "1", "2", "3", "4", "5", "17", "cards"]
+    boxes = [args[1] for (draw, args), _ in panel.pen._strokes if draw.__name__ == "_words"][:7]
+    sizes = [args[0].px for (draw, args), _ in panel.pen._strokes if draw.__name__ == "_words"][:7]
+    for upper, lower, px in zip(boxes, boxes[1:], sizes, strict=False):
+        assert upper.centre[1] - lower.centre[1] >= 0.8 * px
+
+
+@pytest.mark.parametrize("size", [(0, 0), (1, 1), (12, 300), (300, 12)])
+def test_no_panel_minds_a_place_too_small(screen, size):
+    screen.stage.art = ART
+    panels = [BoardPanel, LedgerPanel, ShelfPanel, BannerPanel, ReceiptPanel, ScorePanel]
+    shown = [board(piece=0), rows(Fact(N_("cards"), 3)), Shelf(N_("Bank"), (Fact(N_("cards"), 3),))]
+    shown += [Banner(N_("turn"), N_("go"), 1), EVENTS, sheets()]
+    for kind, part in zip(panels, shown, strict=True):
+        panel = kind(screen.stage)
+        panel.show(part)
+        screen.show(panel, width=size[0] or 0.01, height=size[1] or 0.01)
+        panel.settle()
+    row = ActionRow(screen.stage)
+    row.show(actions(9), UNDO, END)
+    screen.show(row, width=size[0] or 0.01, height=size[1] or 0.01)
+    assert row.areas()

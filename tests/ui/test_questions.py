@@ -4,7 +4,7 @@ import pytest
 
 from companion.ui.kit.place import Place
 from companion.ui.panels.board import BoardPanel
-from companion.ui.questions import WIDGETS, question_widgets
+from companion.ui.questions import WIDGETS, asking
 from companion.ui.questions.asking import BACK_KEY, MORE, OK_KEY
 from engines.core.questions import Bundle, Count, Dice, Draw, Good, Option, Order, Pick, Question, Words
 from engines.core.rules import Illegal, Rule
@@ -58,7 +58,7 @@ def asked(screen_of):
     def ask(question: Question, size=(1280, 720), **kwargs):
         screen = screen_of(*size)
         screen.stage.art = ART
-        widget = question_widgets(screen.stage)[type(question)]
+        widget = WIDGETS[type(question)](screen.stage)
         told = []
         widget.ask(question, told.append, kwargs.get("back"), kwargs.get("seat"))
         screen.show(widget, height=min(size[1] - 40, widget.wanted_height(size[0])))
@@ -179,6 +179,17 @@ def test_the_shield_is_down_again_for_the_next_question(asked):
     assert not widget.covered
 
 
+def test_what_lies_open_untouched_is_covered_again(asked, monkeypatch):
+    screen, widget, _told = asked(Bundle("q", WORDS, GOODS, 1, 3, eyes=(1,)))
+    shield, card, _ = widget.touches((("g4", 1),))
+    screen.tap(shield)
+    monkeypatch.setattr(asking, "OPEN_SECONDS", 0.05)
+    screen.tap(card)
+    screen.tap(Place(1, 700, 0.2))
+    assert widget.covered
+    assert widget.so_far() == (("g4", 1),)
+
+
 def test_a_bundle_never_holds_more_than_it_may(asked):
     screen, widget, _ = asked(Bundle("q", WORDS, GOODS, 1, 3))
     place = widget.touches((("g1", 1),))[0]
@@ -251,7 +262,7 @@ def test_a_pick_on_the_board_is_answered_there(screen):
     screen.stage.art = ART
     panel = BoardPanel(screen.stage)
     panel.show(board())
-    widget = question_widgets(screen.stage)[Pick]
+    widget = WIDGETS[Pick](screen.stage)
     widget.board = panel
     told = []
     options = (Option(7, N_("here"), "far"), Option(8, N_("there"), "path"), Option(9, N_("nowhere")))
@@ -269,7 +280,7 @@ def test_a_pick_on_the_board_is_answered_there(screen):
 def test_a_board_given_to_another_is_not_listened_to(screen):
     screen.stage.art = ART
     panel, other = BoardPanel(screen.stage), BoardPanel(screen.stage)
-    widget = question_widgets(screen.stage)[Pick]
+    widget = WIDGETS[Pick](screen.stage)
     widget.board = panel
     widget.board = other
     told = []
@@ -285,7 +296,7 @@ def test_what_only_some_may_see_is_not_lit_on_the_board(screen):
     screen.stage.art = ART
     panel = BoardPanel(screen.stage)
     panel.show(board())
-    widget = question_widgets(screen.stage)[Pick]
+    widget = WIDGETS[Pick](screen.stage)
     widget.board = panel
     widget.ask(Pick("q", WORDS, (Option(7, N_("here"), "far"),), eyes=(0,)), print)
     with pytest.raises(KeyError):
@@ -296,3 +307,14 @@ def test_a_key_shows_the_icon_in_its_own_colour(asked):
     _, widget, _ = asked(Pick("q", WORDS, FEW))
     widget.stage.art = Art({"tree": Tint("#FF0000", "#00FF00")}, ART.icons)
     assert widget.option_face(FEW[0]).tint == "#FF0000"
+
+
+@pytest.mark.parametrize("name", ASKED)
+def test_no_question_minds_a_place_too_small(screen, name):
+    screen.stage.art = ART
+    widget = WIDGETS[type(ASKED[name][0])](screen.stage)
+    widget.ask(ASKED[name][0], print)
+    for width, height in ((0.01, 0.01), (12, 300), (300, 12), (300, 130)):
+        screen.show(widget, width=width, height=height)
+        screen.clear()
+    assert widget.question is not None

@@ -4,6 +4,7 @@ from itertools import product
 
 import pytest
 
+import engines
 from companion.ui.theme import (
     DARK,
     INK,
@@ -83,3 +84,12 @@ def test_a_dark_icon_is_drawn_lighter_until_it_is_seen():
     assert legible("#FFFFFF", DARK.raised, DARK.words) == "#FFFFFF"
     assert mixed("#000000", "#FFFFFF", 0.5) == "#808080"
     assert legible("#808080", "#808080", "#818181") == "#818181"
+
+
+@pytest.mark.parametrize("name", engines.catalogue())
+@pytest.mark.parametrize("palette", [DARK, LIGHT])
+def test_the_words_on_a_games_signs_stand_out(name, palette):
+    for tint in engines.engine(name).art.tints.values():
+        colour = tint.light if palette is LIGHT else tint.dark
+        assert contrast(INK, legible(colour, INK, PAPER, 4.5)) >= 4.5
+        assert contrast(legible(colour, palette.raised, palette.words), palette.raised) >= 3

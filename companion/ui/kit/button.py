@@ -10,15 +10,20 @@ from companion.ui.kit.box import Box
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.seats import Sitter
-from companion.ui.kit.words import fit, width_of
+from companion.ui.kit.words import LINE, STEPS, fit, width_of
+from companion.ui.theme import Theme
 from engines.core.text import Text
 from engines.core.view import Icon
+
+ABOVE = 17
+"""The size of words below their picture."""
 
 
 class Face(NamedTuple):
     """What stands on a key. `state`: "lit" can be pressed, "main" is the thing to do, "grey" cannot be done.
 
-    `chosen` outlines the preselected one; `bare` leaves out the key's own ground.
+    `chosen` outlines the preselected one; `bare` leaves out the key's own ground;
+    `above` puts the picture over the words instead of beside them.
     """
 
     label: str = ""
@@ -29,6 +34,7 @@ class Face(NamedTuple):
     sitter: Sitter | None = None
     chosen: bool = False
     bare: bool = False
+    above: bool = False
 
 
 def paint_key(pen: Pen, box: Box, face: Face, *, pressed: bool = False, size: float = 21) -> None:
@@ -47,8 +53,9 @@ def paint_key(pen: Pen, box: Box, face: Face, *, pressed: bool = False, size: fl
         )
     if face.state == "grey" and not face.bare:
         pen.box(box.inset(theme.px(2)), theme.px(12), "surface")
-    inside = box.inset(min(theme.px(10), box.w * 0.09), min(theme.px(6), box.h * 0.08))
-    _paint_face(pen, inside, face, size)
+    inside = inside_key(theme, box)
+    if min(inside.w, inside.h) > 1:
+        _paint_face(pen, inside, face, size)
 
 
 def _colours(face: Face) -> tuple[str, str]:
@@ -57,21 +64,72 @@ def _colours(face: Face) -> tuple[str, str]:
     return ("quiet", "quiet") if face.state == "grey" else ("words", "second")
 
 
+def fits_beside(theme: Theme, width: float, face: Face, size: float) -> bool:
+    """Whether so many pixels inside a key have room for its picture beside its words."""
+    px, small = theme.text(size), theme.text(_small(size))
+    words = max(width_of(face.label, px), width_of(face.note, small)) * STEPS[-1]
+    return px * 1.9 + words <= width
+
+
+def _small(size: float) -> float:
+    """The size of the second line."""
+    return max(13, size * 0.72)
+
+
+def inside_key(theme: Theme, box: Box) -> Box:
+    """What is left of a key for its words and its picture."""
+    return box.inset(min(theme.px(10), box.w * 0.09), min(theme.px(6), box.h * 0.08))
+
+
 def _paint_face(pen: Pen, box: Box, face: Face, size: float) -> None:
     first, second = _colours(face)
-    picture = face.icon is not None or face.sitter is not None
-    if picture and not face.label:
-        _paint_picture(pen, box, face, face.tint or first)
-        return
-    if picture:
-        px = pen.theme.text(size)
-        side = min(box.h, px * 1.5, box.w * 0.4)
-        words = min(width_of(face.label, px), box.w - side - px * 0.4)
-        whole = side + px * 0.4 + words
-        spot, box = Box(box.x + (box.w - whole) / 2, box.y, whole, box.h).left(side, px * 0.4)
-        box = Box(box.x, box.y, max(words, 1) + 1, box.h)
-        _paint_picture(pen, spot, face, face.tint or first)
-    _paint_words(pen, box, face, size, "left" if picture else "centre", first, second)
+    tint = face.tint or first
+    way = _way(pen.theme, box, face, size)
+    if way == "picture":
+        _paint_picture(pen, box, face, tint)
+    elif way == "above":
+        size = min(size, ABOVE)
+        words = _words_height(pen.theme, box.w, face, size)
+        stack = box.centred(box.w, min(box.h, words + pen.theme.text(30)))
+        lower, upper = stack.below(words, pen.theme.px(2))
+        _paint_picture(pen, upper, face, tint)
+        _paint_words(pen, lower, face, size, "centre", first, second)
+    elif way == "beside":
+        spot, words_box = _side_by_side(pen.theme, box, face, size)
+        _paint_picture(pen, spot, face, tint)
+        _paint_words(pen, words_box, face, size, "left", first, second)
+    else:
+        _paint_words(pen, box, face, size, "centre", first, second)
+
+
+def _way(theme: Theme, box: Box, face: Face, size: float) -> str:
+    """Where the picture goes: beside the words, above them, or away where there is no room for it."""
+    if face.icon is None and face.sitter is None:
+        return "words"
+    if not face.label:
+        return "picture"
+    if not face.above and fits_beside(theme, box.w, face, size):
+        return "beside"
+    if box.h >= _words_height(theme, box.w, face, min(size, ABOVE)) + theme.px(15):
+        return "above"
+    return "words" if face.sitter is None else "beside"
+
+
+def _words_height(theme: Theme, width: float, face: Face, size: float) -> float:
+    """The height of words below a picture: the label on up to two lines, and the note."""
+    label = fit(face.label, width, theme.text(size), lines=2)
+    note = theme.text(_small(size)) * 1.25 if face.note else 0
+    return max(theme.text(size) * 1.2, len(label.lines) * label.px * LINE) + note
+
+
+def _side_by_side(theme: Theme, box: Box, face: Face, size: float) -> tuple[Box, Box]:
+    """The place of the picture and that of the words, both in the middle of the box."""
+    px = theme.text(size)
+    side, gap = min(box.h, px * 1.5, box.w * 0.4), px * 0.4
+    wanted = max(width_of(face.label, px), width_of(face.note, theme.text(_small(size)))) + 1
+    words = min(wanted, box.w - side - gap)
+    whole = box.centred(side + gap + words, box.h)
+    return whole.left(side, gap)
 
 
 def _paint_picture(pen: Pen, box: Box, face: Face, colour: str) -> None:
@@ -83,17 +141,21 @@ def _paint_picture(pen: Pen, box: Box, face: Face, colour: str) -> None:
 
 
 def _paint_words(pen: Pen, box: Box, face: Face, size: float, align: str, first: str, second: str) -> None:
-    px, small = pen.theme.text(size), pen.theme.text(max(13, size * 0.72))
+    px, small = pen.theme.text(size), pen.theme.text(_small(size))
     if not face.note:
-        room = 2 if box.h > px * 2.4 else 1
+        room = 2 if box.h > px * 1.7 else 1
         pen.words(face.label, box, px, first, align=align, lines=room)
         return
     rows = len(fit(face.note, box.w, small, lines=2).lines) if box.h > px * 1.2 + small * 2.6 else 1
-    whole = px * 1.2 + small * 1.25 * rows
-    stack = box.centred(box.w, min(box.h, whole))
-    upper, lower = stack.above(stack.h * px * 1.2 / whole)
-    pen.words(face.label, upper, px, first, align=align)
-    pen.words(face.note, lower, small, second, align=align, lines=rows)
+    label = fit(face.label, box.w, px, lines=2)
+    upper = max(px * 1.2, len(label.lines) * label.px * LINE)
+    whole = upper + small * 1.25 * rows
+    if whole > box.h:
+        share = box.h / whole
+        px, small, upper, whole = px * share, small * share, upper * share, box.h
+    label_box, note_box = box.centred(box.w, whole).above(upper)
+    pen.words(face.label, label_box, px, first, align=align, lines=2)
+    pen.words(face.note, note_box, small, second, align=align, lines=rows)
 
 
 class Button(Painted):
@@ -154,30 +216,3 @@ class Caption(Painted):
             align=self.align,
             lines=self.lines,
         )
-
-
-class Card(Painted):
-    """A quiet ground with round corners to put things on."""
-
-    role = StringProperty("surface")
-    radius = ObjectProperty(14)
-
-    def __init__(self, stage: Any, **kwargs: Any) -> None:
-        super().__init__(stage, **kwargs)
-        self.fbind("role", self._again)
-
-    def paint(self, pen: Pen) -> None:
-        pen.box(self.box, self.theme.px(self.radius), self.role)
-
-
-class Badge(Painted):
-    """A player's badge, as large as its box allows."""
-
-    seat = ObjectProperty(None, allownone=True)
-
-    def __init__(self, stage: Any, **kwargs: Any) -> None:
-        super().__init__(stage, **kwargs)
-        self.fbind("seat", self._again)
-
-    def paint(self, pen: Pen) -> None:
-        pen.badge(self.stage.seats.at(self.seat), *self.box.centre, min(self.width, self.height) * 0.45)

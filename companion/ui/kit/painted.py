@@ -14,6 +14,9 @@ from companion.ui.kit.stage import Stage
 HOLD = 0.45
 """Seconds after which a touch is a hold."""
 
+NEAR = 0.9
+"""Millimetres beside a key where a touch still means it: half the gap between two."""
+
 FADE = 0.28
 """Seconds an animation takes."""
 
@@ -74,8 +77,11 @@ class Painted(Widget):
         return box
 
     def area_at(self, x: float, y: float) -> Any:
-        """The name of the uppermost area there, or None."""
-        return next((key for key, box in reversed(self._areas) if box.holds(x, y)), None)
+        """The name of the uppermost area there, or just beside, or None."""
+        near = NEAR * self.theme.mm
+        within = [key for key, box in self._areas if box.holds(x, y)]
+        beside = [key for key, box in self._areas if box.inset(-near).holds(x, y)]
+        return (within or beside or [None])[-1]
 
     def areas(self) -> dict[Any, Box]:
         """All areas of the picture as it is now."""

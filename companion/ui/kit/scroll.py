@@ -47,12 +47,12 @@ class ScrollList(Painted):
     def on_choose(self, number: int) -> None:
         """A row was touched."""
 
-    def show(self, items: Sequence[Any], *, at_end: bool = False) -> None:
-        """Show these items; the place in the list stays, or goes to the end."""
+    def show(self, items: Sequence[Any]) -> None:
+        """Show these items; the place in the list stays."""
         self._items = items
         self._measure()
         Animation.cancel_all(self, "offset")
-        self.offset = self.farthest if at_end else self._within(self.offset)
+        self.offset = self._within(self.offset)
         self.repaint()
 
     def _measure(self) -> None:

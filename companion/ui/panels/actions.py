@@ -8,10 +8,12 @@ from kivy.properties import NumericProperty
 
 from companion.ui.icons import FORWARD, UNDO
 from companion.ui.kit.box import Box
-from companion.ui.kit.button import Face, paint_key
+from companion.ui.kit.button import Face, fits_beside, inside_key, paint_key
+from companion.ui.kit.pages import page_of
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
+from companion.ui.kit.words import fit
 from engines.core.text import N_, Text
 from engines.core.view import Icon
 
@@ -63,7 +65,7 @@ class ActionRow(Painted):
 
     def wanted_height(self, width: float) -> float:
         """The height of one row, or of two where so many actions need them."""
-        row = self.theme.reach + self.theme.px(6)
+        row = max(self.theme.reach + self.theme.px(6), self.theme.text(64))
         rows = 2 if len(self._items) > self._per_row(self._middle(Box(0, 0, width, row)).w) else 1
         return rows * row + self.theme.px(18)
 
@@ -106,36 +108,41 @@ class ActionRow(Painted):
         if not undo.note:
             pen.words(say(undo.label), words, theme.text(20), first)
             return
-        stack = words.centred(words.w, min(words.h, theme.text(46)))
-        upper, lower = stack.above(stack.h * 0.54)
+        lines = len(fit(say(undo.note), words.w, theme.text(15), lines=2).lines)
+        stack = words.centred(words.w, min(words.h, theme.text(26 + 18 * lines)))
+        upper, lower = stack.above(min(stack.h * 0.56, theme.text(26)))
         pen.words(say(undo.label), upper, theme.text(20), first)
-        pen.words(say(undo.note), lower, theme.text(15), second)
+        pen.words(say(undo.note), lower, theme.text(15), second, lines=2)
 
     def _paint_items(self, pen: Pen, box: Box) -> None:
         gap = self.theme.px(12)
         shown, rows, each = self._shown(box)
         boxes = [part for row in box.rows(rows, gap) for part in row.columns(each, gap)]
+        width = inside_key(self.theme, boxes[0]).w
+        # One key without room beside its icon puts all icons above: the row looks alike.
+        above = not all(fits_beside(self.theme, width, self._face(item), 20) for item in shown if item.icon)
         for item, part in zip(shown, boxes, strict=False):
-            self._paint_key(pen, item, part, 20)
+            self._paint_key(pen, item, part, 20, above)
 
     def _shown(self, box: Box) -> tuple[tuple[Action, ...], int, int]:
         """The actions of the page, the number of rows, and of keys in a row."""
-        rows = max(1, int((box.h + self.theme.px(12)) / (self.theme.target * 1.1 + self.theme.px(12))))
+        rows = max(1, int((box.h + self.theme.px(12)) / (self.theme.reach + self.theme.px(12))))
         per_row = self._per_row(box.w)
         number = len(self._items)
         rows = min(rows, -(-number // per_row)) or 1
         if number <= per_row * rows:
             # One row of few keys does not stretch them over the whole width.
             return self._items, rows, max(-(-number // rows), min(per_row, 5))
-        each = per_row * rows - 1
-        pages = -(-number // each)
-        page = self.page % pages
-        more = Action(MORE, N_("More"), f"{page + 1}/{pages}", icon=FORWARD)
-        return (*self._items[page * each : page * each + each], more), rows, per_row
+        per_row = max(2, per_row)
+        page = page_of(self._items, per_row * rows, self.page)
+        more = Action(MORE, N_("More"), f"{page.number + 1}/{page.pages}", icon=FORWARD)
+        return (*page.shown, more), rows, per_row
 
-    def _paint_key(self, pen: Pen, item: Action, box: Box, size: float) -> None:
-        say = self.stage.say
-        face = Face(say(item.label), say(item.note), item.state, item.icon)
+    def _face(self, item: Action) -> Face:
+        return Face(self.stage.say(item.label), self.stage.say(item.note), item.state, item.icon)
+
+    def _paint_key(self, pen: Pen, item: Action, box: Box, size: float, above: bool = False) -> None:
+        face = self._face(item)._replace(above=above)
         self.area(item.key, box)
         paint_key(pen, box, face, pressed=self.pressed == item.key, size=size)
 

@@ -127,11 +127,14 @@ class BoardPanel(Painted):
         )
 
     def area_at(self, x: float, y: float) -> str | None:
-        """The lit place a finger there means, else the blocked one."""
+        """The lit place a finger there means, else the blocked one, which has to be hit clearly."""
         lit = [spot for spot, option in self._options.items() if option.blocked is None]
         blocked = [spot for spot in self._options if spot not in lit]
         plan, radius = self.plan, 7 * self.theme.mm
-        return plan.nearest(lit, x, y, radius) or plan.nearest(blocked, x, y, 0.6 * radius)
+        open_, shut = plan.nearest(lit, x, y, radius), plan.nearest(blocked, x, y, 0.6 * radius)
+        if open_ is None or (shut is not None and 2 * shut[0] < open_[0]):
+            return shut[1] if shut is not None else None
+        return open_[1]
 
     def tapped(self, key: str) -> None:
         option = self._options[key]

@@ -9,7 +9,7 @@ from companion.ui.kit.pen import Pen
 from companion.ui.kit.polygons import bounds, capsule, inside, moved, regular, shortened, toward
 from companion.ui.kit.stage import Stage
 from companion.ui.panels.plan import Place, Plan
-from companion.ui.theme import BRASS, INK, PAPER, RED_NUMBER, contrast, mixed
+from companion.ui.theme import BRASS, INK, PAPER, RED_NUMBER, contrast, legible, mixed
 from engines.core.view import Link, Mark, Shape, Spot, Token
 
 PIP = regular(12)
@@ -127,13 +127,14 @@ def paint_mark(pen: Pen, stage: Stage, plan: Plan, mark: Mark) -> None:
             pen.icon(icon, Box(x, y, 0, 0).centred(side, side), INK, edge=PAPER, width=max(1.5, side * 0.035))
         return
     box = Box(x, y, 0, 0).centred(side, side)
-    pen.box(box, side * 0.28, stage.tint(mark.tint) if mark.tint else PAPER, INK, side * 0.05)
-    ink = INK if mark.tint is None or contrast(INK, stage.tint(mark.tint)) > 4.5 else PAPER
+    # Light enough for ink in either theme.
+    ground = legible(stage.tint(mark.tint), INK, PAPER, 4.5) if mark.tint else PAPER
+    pen.box(box, side * 0.28, ground, INK, side * 0.05)
     if icon is not None:
         upper, box = box.inset(side * 0.1).above(side * 0.42)
-        pen.icon(icon, upper, ink)
+        pen.icon(icon, upper, INK)
     pen.words(
-        words, box.inset(side * 0.06, 0), side * (0.36 if icon else 0.42), ink, bold=True, align="centre"
+        words, box.inset(side * 0.06, 0), side * (0.36 if icon else 0.42), INK, bold=True, align="centre"
     )
 
 

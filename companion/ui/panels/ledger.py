@@ -32,7 +32,7 @@ class LedgerPanel(Painted):
         super().__init__(stage, **kwargs)
         self._rows: tuple[Row, ...] = ()
         self._beside: tuple[float, list[float]] = (0, [])
-        self._crowded = False
+        self._noted = False
         self._shrunk = 1.0
 
     def on_choose(self, seat: int) -> None:
@@ -68,7 +68,7 @@ class LedgerPanel(Painted):
             lines = max(len(self._fact_rows(row, card.w)) for row in self._rows)
             if self._text(56) + lines * self._line <= card.h:
                 break
-        self._crowded = self._is_crowded()
+        self._noted = any(self._note(row)[0] for row in self._rows)
 
     def _text(self, steps: float) -> float:
         return self.theme.text(steps) * self._shrunk
@@ -102,29 +102,22 @@ class LedgerPanel(Painted):
             self._paint_grid(pen, facts, strip)
 
     def _paint_head(self, pen: Pen, row: Row, box: Box) -> None:
-        theme, stage = self.theme, self.stage
+        stage = self.stage
         if row.score is not None:
-            score, box = box.rightmost(self._text(52), theme.px(6))
+            score, box = box.rightmost(self._text(52), self.theme.px(6))
             pen.words(str(row.score), score, self._text(39), bold=True, align="right")
         note, role = self._note(row)
         stack = box.centred(box.w, min(box.h, self._text(54)))
-        upper, lower = stack.above(stack.h * 0.57) if note else (box, box)
-        size, widths = self._beside
-        beside = sum(widths) + len(widths) * theme.px(0.55 * size)
-        # Where a second line is long, the numbers stand beside the names alone and leave it the whole width.
-        if note and self._crowded:
-            upper = self._paint_inline(pen, row, upper)
-        elif beside:
-            self._paint_inline(pen, row, box)
-            upper, lower = upper.left(box.w - beside)[0], lower.left(box.w - beside)[0]
-        pen.words(stage.seats.at(row.seat).name, upper, self._text(23), bold=True)
+        # The numbers stand in the line of the names: a second line, which comes and goes, moves nothing.
+        upper, lower = stack.above(stack.h * 0.57) if self._noted else (box, box)
+        upper = self._paint_inline(pen, row, upper)
+        pen.words(
+            stage.seats.at(row.seat).name,
+            upper if note else box._replace(w=upper.w),
+            self._text(23),
+            bold=True,
+        )
         pen.words(note, lower, self._text(16), role)
-
-    def _is_crowded(self) -> bool:
-        theme, (size, widths) = self.theme, self._beside
-        beside = sum(widths) + len(widths) * theme.px(0.55 * size)
-        room = self.width - theme.px(92) - self._text(58) - beside
-        return any(width_of(self._note(row)[0], self._text(16)) > room for row in self._rows)
 
     def _note(self, row: Row) -> tuple[str, str]:
         if row.alert is not None:

@@ -71,8 +71,8 @@ class Plan(NamedTuple):
         left, low, right, high = bounds(self.points(place.points))
         return max(0.1, hypot(x - px, y - py) - min(right - left, high - low) / 2)
 
-    def nearest(self, names: Iterable[str], x: float, y: float, radius: float) -> str | None:
-        """The named place that lies nearest to the point, if one lies within the radius."""
+    def nearest(self, names: Iterable[str], x: float, y: float, radius: float) -> tuple[float, str] | None:
+        """The nearest of the named places and its distance, if one lies within the radius."""
         places = self.places()
         ranked = sorted((self.away(places[name], x, y), name) for name in names if name in places)
-        return ranked[0][1] if ranked and ranked[0][0] <= radius else None
+        return ranked[0] if ranked and ranked[0][0] <= radius else None

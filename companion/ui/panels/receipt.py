@@ -14,7 +14,7 @@ from companion.ui.kit.painted import FADE, Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import width_of
+from companion.ui.kit.words import LINE, STEPS, Fitted, fit, width_of
 from engines.core.events import TABLE, AnyEvent, Missed, Paid, Rolled
 from engines.core.text import Text
 
@@ -64,11 +64,16 @@ class ReceiptPanel(Painted):
         if title is None and lines:
             first = lines.pop(0)
             self._seat, title = first.seat, first.what
-        self._title, self._lines = title, lines
-        self._list.show(lines)
+        self._title, self._lines = title, [line for line in lines if not self._is_title(line, title)]
+        self._list.show(self._lines)
         self._list.offset = 0
         self._slide_in()
         self.repaint()
+
+    def _is_title(self, line: ReceiptLine, title: Text | str | None) -> bool:
+        """Whether the line would only say the title again."""
+        name = self.stage.seats.at(line.seat).name
+        return self.stage.say(title) == f"{name} {self.stage.say(line.what)}"
 
     def _slide_in(self) -> None:
         Animation.cancel_all(self, "slide")
@@ -77,13 +82,35 @@ class ReceiptPanel(Painted):
             self.slide = 1.0
             Animation(slide=0.0, duration=FADE, transition="out_quad").start(self)
 
-    def _line_height(self, _line: ReceiptLine) -> float:
-        return self.theme.text(34)
+    def _line_height(self, line: ReceiptLine) -> float:
+        what, why = self._told(line)
+        if self._fits_one_line(line):
+            return self.theme.text(36)
+        lines = len(what.lines) * what.px + (len(why.lines) * why.px if why else 0)
+        return lines * LINE + self.theme.text(10)
+
+    def _words_width(self) -> float:
+        return self.width - 2 * self.theme.px(18) - 2 * self.theme.text(12) - self.theme.px(20)
+
+    def _told(self, line: ReceiptLine) -> tuple[Fitted, Fitted | None]:
+        """What happened and why, each on lines of its own."""
+        say, width, text = self.stage.say, self._words_width(), self.theme.text
+        what = fit(say(line.what), width, text(18), lines=3)
+        return what, fit(say(line.why), width, text(15), lines=3) if line.why else None
+
+    def _fits_one_line(self, line: ReceiptLine) -> bool:
+        """Whether the reason has room beside what happened."""
+        text, say = self.theme.text, self.stage.say
+        wanted = width_of(say(line.what), text(18)) + 2
+        if line.why:
+            wanted = max(wanted, self._column(self._words_width()))
+            wanted += self.theme.px(16) + width_of(say(line.why), text(15)) * STEPS[-1]
+        return wanted <= self._words_width()
 
     def wanted_height(self) -> float:
         """The height at which every line is seen."""
         theme = self.theme
-        return theme.px(28) + theme.text(40) + theme.text(34) * len(self._lines)
+        return theme.px(28) + theme.text(40) + sum(map(self._line_height, self._lines))
 
     def paint(self, pen: Pen) -> None:
         if self._title is None:
@@ -94,8 +121,8 @@ class ReceiptPanel(Painted):
         pen.box(
             box, theme.px(14), "surface", "accent" if self.slide else None, theme.px(2), 1 - 0.6 * self.slide
         )
-        inside = box.inset(theme.px(18), theme.px(12))
-        head, rest = inside.above(min(theme.text(34), inside.h), theme.px(6))
+        inside = box.inset(theme.px(18), min(theme.px(12), self.height * 0.07))
+        head, rest = inside.above(min(theme.text(34), inside.h * 0.45), min(theme.px(6), inside.h * 0.05))
         for face in reversed(self._dice):
             die, head = head.rightmost(head.h * 0.94, theme.px(7))
             paint_die(pen, die, face)
@@ -112,16 +139,28 @@ class ReceiptPanel(Painted):
         return max((need for need in needs if need <= width * 0.45), default=0)
 
     def _paint_line(self, pen: Pen, box: Box, line: ReceiptLine, _pressed: bool) -> None:
-        theme, say = self.theme, self.stage.say
-        radius = min(theme.text(12), box.h * 0.4)
+        theme = self.theme
+        radius = theme.text(12)
         if line.seat >= 0:
-            pen.badge(self.stage.seats.at(line.seat), box.x + radius, box.centre[1], radius)
-        words = Box(box.x + 2 * radius + theme.px(12), box.y, 0, box.h)
-        words = words._replace(w=box.right - words.x)
-        what, why = say(line.what), say(line.why)
-        need = width_of(what, theme.text(18)) + 2
-        room = words.w if not why else max(self._column(words.w), min(need, words.w * 0.62))
-        first, second = words.left(room, theme.px(16))
-        pen.words(what, first, theme.text(18), "loss" if line.loss else "words")
-        if why:
-            pen.words(why, second, theme.text(16), "second")
+            pen.badge(self.stage.seats.at(line.seat), box.x + radius, box.top - theme.text(18), radius)
+        words = box.rightmost(box.w - 2 * radius - theme.px(12))[0]
+        words = words._replace(w=self._words_width())
+        colour = "loss" if line.loss else "words"
+        if self._fits_one_line(line):
+            self._paint_beside(pen, words, line, colour)
+        else:
+            self._paint_stacked(pen, words.inset(0, theme.text(5)), line, colour)
+
+    def _paint_beside(self, pen: Pen, box: Box, line: ReceiptLine, colour: str) -> None:
+        what, why, px = self.stage.say(line.what), self.stage.say(line.why), self.theme.text(18)
+        room = max(self._column(box.w), width_of(what, px) + 2) if why else box.w
+        first, second = box.left(room, self.theme.px(16))
+        pen.words(what, first, px, colour)
+        pen.words(why, second, self.theme.text(15), "second")
+
+    def _paint_stacked(self, pen: Pen, box: Box, line: ReceiptLine, colour: str) -> None:
+        what, why = self._told(line)
+        upper, lower = box.above(len(what.lines) * what.px * LINE)
+        pen.words(self.stage.say(line.what), upper, self.theme.text(18), colour, lines=3)
+        if why is not None:
+            pen.words(self.stage.say(line.why), lower, self.theme.text(15), "second", lines=3)

@@ -26,8 +26,6 @@ POINTS = 34
 class ScorePanel(Painted):
     """Shows standings side by side; `ended` makes the first place the winner, beyond doubt."""
 
-    __events__ = ("on_line",)
-
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
         self._standings: tuple[Standing, ...] = ()
@@ -35,24 +33,16 @@ class ScorePanel(Painted):
         self._grown = 1.0
         self._lists: list[ScrollList] = []
 
-    def on_line(self, line: Line) -> None:
-        """A line was touched: its places on the board can be shown."""
-
     def show(self, standings: Sequence[Standing], *, ended: bool = False) -> None:
         """Show these standings, the first place first."""
         self._standings, self._ended = tuple(standings), ended
         while len(self._lists) < len(self._standings):
             lines = ScrollList(self.stage, self._paint_line, self._line_height)
-            lines.bind(on_choose=self._touched)
             self._lists.append(lines)
             self.add_widget(lines)
         for lines, standing in zip(self._lists, self._standings, strict=False):
             lines.show(standing.sheet.lines)
         self.repaint()
-
-    def _touched(self, lines: ScrollList, number: int) -> None:
-        standing = self._standings[self._lists.index(lines)]
-        self.dispatch("on_line", standing.sheet.lines[number])
 
     def _column(self) -> float:
         theme, number = self.theme, max(1, len(self._standings))
@@ -65,10 +55,10 @@ class ScorePanel(Painted):
         return self.theme.px(14) + sum(self._heights(line))
 
     def _heights(self, line: Line) -> tuple[float, float]:
-        """The heights of the reason and of the rule's place, each on up to two lines."""
+        """The heights of the reason and of the rule's place, each on as many lines as it takes."""
         width = self._words_width()
-        why = fit(self.stage.say(line.why), width, self._text(17), lines=2)
-        rule = fit(printed(line.rule), width, self._text(14), lines=2)
+        why = fit(self.stage.say(line.why), width, self._text(17), lines=3)
+        rule = fit(printed(line.rule), width, self._text(14), lines=3)
         return len(why.lines) * self._text(17) * LINE * 1.05, len(rule.lines) * self._text(14) * LINE * 1.05
 
     def paint(self, pen: Pen) -> None:
@@ -94,7 +84,7 @@ class ScorePanel(Painted):
     def _is_cut(self, standing: Standing) -> bool:
         width = self._words_width()
         return any(
-            fit(self.stage.say(line.why), width, self._text(17), lines=2).cut for line in standing.sheet.lines
+            fit(self.stage.say(line.why), width, self._text(17), lines=3).cut for line in standing.sheet.lines
         )
 
     def _text(self, steps: float) -> float:
@@ -140,10 +130,8 @@ class ScorePanel(Painted):
             stage.say(says), box, self._text(20 if won else 16), "accent" if won else "second", bold=won
         )
 
-    def _paint_line(self, pen: Pen, box: Box, line: Line, pressed: bool) -> None:
+    def _paint_line(self, pen: Pen, box: Box, line: Line, _pressed: bool) -> None:
         theme = self.theme
-        if pressed:
-            pen.box(box, theme.px(8), "edge")
         box = box.inset(0, theme.px(7))
         points, rest = box.left(self._text(POINTS), theme.px(10))
         colour = "loss" if line.points < 0 else "quiet" if line.points == 0 else "words"
@@ -151,5 +139,5 @@ class ScorePanel(Painted):
         upper, lower = rest.above(why)
         number = str(line.points).replace("-", "−")
         pen.words(number, points.above(self._text(21))[0], self._text(23), colour, bold=True, align="right")
-        pen.words(self.stage.say(line.why), upper, self._text(17), lines=2)
-        pen.words(printed(line.rule), lower, self._text(14), "second", lines=2)
+        pen.words(self.stage.say(line.why), upper, self._text(17), lines=3)
+        pen.words(printed(line.rule), lower, self._text(14), "second", lines=3)

@@ -8,7 +8,8 @@ from companion.ui.kit.box import Box
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.panels.facts import is_zero
+from companion.ui.kit.words import LINE, fit
+from companion.ui.panels.facts import is_zero, paint_fact
 from engines.core.view import Fact, Shelf
 
 
@@ -38,23 +39,33 @@ class ShelfPanel(Painted):
             return
         theme = self.theme
         pen.box(self.box, theme.px(14), "surface")
-        inside = self.box.inset(theme.px(18), theme.px(10))
-        title, rest = inside.above(theme.text(28), theme.px(4))
-        pen.words(self.stage.say(self._shelf.title), title, theme.text(17), "second")
-        columns = min(self._columns(rest.w), max(1, len(self._shelf.facts)))
-        rows = max(1, -(-len(self._shelf.facts) // columns))
+        inside = self.box.inset(theme.px(18), min(theme.px(10), self.height * 0.04))
+        title, rest = inside.above(min(theme.text(28), inside.h * 0.2), min(theme.px(4), inside.h * 0.02))
+        pen.words(self.stage.say(self._shelf.title), title, min(theme.text(17), title.h * 0.9), "second")
+        number = max(1, len(self._shelf.facts))
+        # Where rows would grow too low to be read, more things stand side by side.
+        readable = max(1, int(rest.h / theme.text(24)))
+        crowded = min(-(-number // readable), max(1, int(rest.w / theme.text(44))))
+        columns = min(number, max(self._columns(rest.w), crowded))
+        rows = -(-number // columns)
         for fact, box in zip(self._shelf.facts, rest.grid(rows, columns, theme.px(6)), strict=False):
             self._paint_fact(pen, fact, box)
 
     def _paint_fact(self, pen: Pen, fact: Fact, box: Box) -> None:
         theme, stage = self.theme, self.stage
+        if box.h < theme.text(44):
+            # Too low for two lines: the number, and its icon or its name beside it.
+            paint_fact(pen, stage, fact, box, min(24, box.h / theme.text(1) * 0.8))
+            return
         colour = "loss" if fact.alert else "quiet" if is_zero(fact) else "words"
-        stack = box.centred(box.w, min(box.h, theme.text(56)))
-        upper, lower = stack.above(stack.h * 0.62)
+        label = fit(stage.say(fact.label), box.w, theme.text(15), lines=2)
+        below = len(label.lines) * label.px * LINE
+        number = min(theme.text(34), box.h - below)
+        upper, lower = box.centred(box.w, number + below).above(number)
         icon = stage.icon(fact.icon)
         if icon is not None:
             side = min(theme.text(24), upper.h)
             spot, upper = upper.left(side, theme.px(7))
             pen.icon(icon, spot.centred(side, side), stage.icon_tint(fact.tint), 0.45 if is_zero(fact) else 1)
-        pen.words(str(fact.value), upper, theme.text(28), colour)
-        pen.words(stage.say(fact.label), lower, theme.text(15), "second")
+        pen.words(str(fact.value), upper, min(theme.text(28), upper.h * 0.9), colour)
+        pen.words(stage.say(fact.label), lower, theme.text(15), "second", lines=2)

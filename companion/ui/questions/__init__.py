@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from companion.ui.kit.stage import Stage
 from companion.ui.questions.asking import Asking
 from companion.ui.questions.bundle import BundleWidget
 from companion.ui.questions.count import CountWidget
@@ -22,8 +21,3 @@ WIDGETS: dict[type[Question], type[Asking]] = {
     Order: OrderWidget,
     Words: WordsWidget,
 }
-
-
-def question_widgets(stage: Stage) -> dict[type[Question], Asking]:
-    """One widget of each kind, to be asked again and again."""
-    return {kind: widget(stage) for kind, widget in WIDGETS.items()}

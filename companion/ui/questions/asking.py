@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty
 from companion.ui.icons import BACK, EYE, FORWARD
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Face, paint_key
+from companion.ui.kit.kivy2 import after
 from companion.ui.kit.painted import HOLD, Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.place import Place
@@ -18,6 +19,10 @@ from engines.core.questions import Answer, Option, Question
 from engines.core.text import N_, Seat, Several
 
 BACK_KEY, OK_KEY, SHIELD, MORE = "\0back", "\0ok", "\0shield", "\0more"
+
+
+OPEN_SECONDS = 25.0
+"""How long an untouched question lies open that is only for some eyes."""
 
 
 class Asking(Painted):
@@ -35,6 +40,7 @@ class Asking(Painted):
         self._seat: int | None = None
         self._on_answer: Callable[[Answer], None] | None = None
         self._on_back: Callable[[], None] | None = None
+        self._covering: Any = None
         self.page = 0
         self.fbind("covered", self._again)
 
@@ -49,6 +55,7 @@ class Asking(Painted):
         self.question, self._seat = question, seat
         self._on_answer, self._on_back = on_answer, on_back
         self.covered = question.eyes is not None
+        self._watch()
         self.page = 0
         self.begin()
         self.repaint()
@@ -56,6 +63,7 @@ class Asking(Painted):
     def stop(self) -> None:
         """Ask no longer; nobody is told anything."""
         self.question = self._on_answer = self._on_back = None
+        self._watch()
         self.repaint()
 
     def begin(self) -> None:
@@ -145,17 +153,31 @@ class Asking(Painted):
             self.repaint()
         elif key != SHIELD:
             self.chosen(key)
+            self._watch()
             self.repaint()
 
     def held(self, key: Any) -> bool:
         if key == SHIELD:
             self.covered = False
+            self._watch()
             return True
         return False
 
+    def _watch(self) -> None:
+        """Cover again what lies open and is touched no longer."""
+        if self._covering is not None:
+            self._covering.cancel()
+            self._covering = None
+        if self.question is not None and self.question.eyes is not None and not self.covered:
+            self._covering = after(OPEN_SECONDS, self._cover)
+
+    def _cover(self) -> None:
+        self._covering = None
+        self.covered = True
+
     def strip_height(self) -> float:
         """The height of the strip: the same as one row of actions."""
-        return self.theme.reach + self.theme.px(24)
+        return max(self.theme.reach, self.theme.text(58)) + self.theme.px(24)
 
     def wanted_height(self, width: float) -> float:
         """The height of strip and body together."""
@@ -167,8 +189,7 @@ class Asking(Painted):
             return
         theme = self.theme
         pen.box(self.box, 0, "surface")
-        strip, _ = self.box.below(self.strip_height())
-        self._paint_strip(pen, strip.inset(theme.px(20), theme.px(12)))
+        self._paint_strip(pen, self._strip().inset(theme.px(20), theme.px(12)))
         body = self.open_box(self.body_box())
         if body.h <= theme.px(20):
             return
@@ -176,6 +197,12 @@ class Asking(Painted):
             self._paint_shield(pen, body)
         else:
             self.paint_body(pen, body)
+
+    def _strip(self) -> Box:
+        """The strip at the bottom; where there is nothing above it, in the middle of its place."""
+        bare = not self.body_height(self.width)
+        strip = self.box.below(self.strip_height())[0]
+        return self.box.centred(self.width, min(strip.h, self.height)) if bare else strip
 
     def body_box(self) -> Box:
         """What is above the strip."""

@@ -9,6 +9,7 @@ from companion.ui.kit.box import Box
 from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.place import Place
+from companion.ui.kit.words import width_of
 from companion.ui.questions.grid import OptionGrid
 from engines.core.questions import Answer
 from engines.core.text import N_
@@ -23,16 +24,26 @@ class DrawWidget(OptionGrid):
         own = super().body_height(width - self._unknown_width(width))
         return max(own, self.theme.reach) if self.question.hidden else own
 
+    def _unknown_face(self) -> Face:
+        return Face(self.stage.say(N_("Unknown")), self.stage.say(N_("not told")), icon=PADLOCK)
+
     def _unknown_width(self, width: float) -> float:
-        return min(self.theme.text(220), width * 0.26) if self.question.hidden else 0.0
+        """The width of the key that keeps it unknown: that of its words, never more than a third."""
+        if not self.question.hidden:
+            return 0.0
+        words = (
+            width_of(self._unknown_face().label, self.theme.text(20))
+            + self.theme.text(46)
+            + self.theme.px(20)
+        )
+        return min(max(words, self.theme.text(150)), width / 3)
 
     def paint(self, pen: Pen) -> None:
         super().paint(pen)
         if self.question is not None and self.question.hidden:
             box = self._unknown_box(self.body_box())
-            face = Face(self.stage.say(N_("Unknown")), self.stage.say(N_("not told")), icon=PADLOCK)
             pressed = self.pressed == UNKNOWN
-            paint_key(pen, self.area(UNKNOWN, box), face, pressed=pressed, size=20)
+            paint_key(pen, self.area(UNKNOWN, box), self._unknown_face(), pressed=pressed, size=20)
 
     def _unknown_box(self, body: Box) -> Box:
         return body.rightmost(self._unknown_width(body.w))[0]

@@ -111,7 +111,9 @@ class HomeScreen(Screen):
 
     def _arrange_keys(self, box: Box) -> None:
         theme = self.theme
-        gap, tall = theme.px(14), max(theme.px(84), theme.reach)
+        gap = theme.px(14)
+        rows = len(self._kept) + 1
+        tall = min(theme.px(124), max(theme.reach, (box.h - theme.px(56)) / rows - gap))
         for key in self.resume[: len(self._kept)]:
             place, box = box.above(tall, gap)
             put(key, place)

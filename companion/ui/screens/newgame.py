@@ -6,16 +6,16 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from companion.table.conversation import SettingUp
+from companion.table.preview import previews
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button
-from companion.ui.kit.pen import Pen
-from companion.ui.kit.seats import Seats
 from companion.ui.kit.stage import Stage
 from companion.ui.screens.asked import Asked
 from companion.ui.screens.players import PlayersPanel
 from companion.ui.screens.screen import Page, put
+from companion.ui.screens.settled import SettledPanel
 from engines.core.engine import AnyEngine
-from engines.core.questions import Answer, Draw, Option, Pick, Question, Words
+from engines.core.questions import Answer, Question, Words
 from engines.core.rules import Illegal
 from engines.core.text import N_, NN_, Text
 
@@ -51,7 +51,7 @@ class NewGameScreen(Page):
         self.games: list[Button] = []
         self.players = PlayersPanel(stage)
         self.go_on = Button(stage, label=N_("Go on"), size_steps=24)
-        self.asked = Asked(stage)
+        self.asked, self.settled = Asked(stage), SettledPanel(stage)
         self._engines: list[AnyEngine] = []
         self.engine: AnyEngine | None = None
         self.setting_up: SettingUp | None = None
@@ -131,6 +131,8 @@ class NewGameScreen(Page):
         reply = self.setting_up.reply
         if isinstance(reply, Question):
             self.asked.ask(reply, self._answered, self._one_back, None, self._thrown)
+            boards = previews(self.engine, self.colours, self.setting_up.answers, reply)
+            self.settled.show(self._settled, boards, reply)
             self._show()
         elif isinstance(reply, Illegal):
             self.stage.dispatch("on_why", reply)
@@ -185,6 +187,7 @@ class NewGameScreen(Page):
         for key in self.games:
             self.swap(choosing and key in self.games[: len(self._engines)], key)
         self.swap(seating, self.players, self.go_on)
+        self.swap(self.setting_up is not None, self.settled)
         for widget in self.asked.all():
             self.swap(widget is self.asked.current, widget)
         self.rearrange()
@@ -201,28 +204,10 @@ class NewGameScreen(Page):
         put(self.players, rest)
         if self.asked.current is not None:
             below = box.above(self.head.h)[1]
-            put(self.asked.current, below.below(min(below.h, self.asked.current.wanted_height(box.w)))[0])
-
-    def paint(self, pen: Pen) -> None:
-        super().paint(pen)
-        if self.setting_up is None:
-            return
-        theme, say = self.theme, self.stage.say
-        places, _ = self.body.left(self.body.w * 0.5)
-        self._paint_players(pen, self.body.rightmost(self.body.w * 0.4)[0])
-        for question, answer in self._settled:
-            line, places = places.above(theme.text(58), theme.px(6))
-            prompt, said = line.above(theme.text(22))
-            pen.words(say(question.prompt), prompt, theme.text(16), "second")
-            pen.words(say(_in_words(question, answer)), said, theme.text(23), bold=True)
-
-    def _paint_players(self, pen: Pen, box: Box) -> None:
-        theme = self.theme
-        for sitter in Seats.of(self.names, self.colours):
-            line, box = box.above(theme.text(46), theme.px(8))
-            spot, words = line.left(theme.text(46), theme.px(12))
-            pen.badge(sitter, *spot.centre, theme.px(17))
-            pen.words(sitter.name, words, theme.text(22), bold=True)
+            high = min(below.h, self.asked.current.wanted_height(box.w))
+            asking, above = below.below(high)
+            put(self.asked.current, asking)
+            put(self.settled, above.inset(theme.px(20), theme.px(10)))
 
 
 def _for_how_many(engine: AnyEngine) -> Text:
@@ -230,8 +215,3 @@ def _for_how_many(engine: AnyEngine) -> Text:
     if least == most:
         return NN_("{n} player", "{n} players", most)
     return N_("{least} to {most} players", least=least, most=most)
-
-
-def _in_words(question: Question, answer: Answer) -> Text | str:
-    options: tuple[Option, ...] = question.options if isinstance(question, Pick | Draw) else ()
-    return next((option.label for option in options if option.value == answer), str(answer))

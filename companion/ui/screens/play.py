@@ -29,11 +29,11 @@ from engines.core.view import View
 
 
 class PlayScreen(Screen):
-    """Follows the controls of one session; `on_menu` and `on_scores` are for the application."""
+    """Follows the controls of one session; `on_menu`, `on_scores`, `on_player` are for the application."""
 
     wash = NumericProperty(0.0)
 
-    __events__ = ("on_menu", "on_scores", "on_log")
+    __events__ = ("on_menu", "on_scores", "on_player")
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
@@ -63,7 +63,7 @@ class PlayScreen(Screen):
         self.lamps.fbind("picture", self.rearrange)
         self.leave.bind(on_tap=lambda *_: self.controls.leave())
         self.actions.bind(on_choose=self._chosen, on_why=self._asked_why)
-        self.ledger.bind(on_choose=lambda *_: self.dispatch("on_scores"))
+        self.ledger.bind(on_choose=lambda _, seat: self.dispatch("on_player", seat))
 
     def on_menu(self) -> None:
         """The menu is wanted."""
@@ -71,8 +71,8 @@ class PlayScreen(Screen):
     def on_scores(self) -> None:
         """The scores are wanted."""
 
-    def on_log(self) -> None:
-        """The log is wanted."""
+    def on_player(self, seat: int) -> None:
+        """A player's card was touched."""
 
     # ---- what is shown
 
@@ -180,12 +180,26 @@ class PlayScreen(Screen):
             left = Box(inner.x, inner.y, asking.x - inner.x - theme.px(20), inner.h)
             self._arrange_above(Box(asking.x, asking.top, asking.w, middle.top - asking.top))
         else:
-            right, left = inner.rightmost(max(box.w * 0.355, theme.px(400)), theme.px(20))
-            self._arrange_side(right)
-        self.swap(not beside, self.ledger)
+            side, left = self._halves(inner)
+            self._arrange_side(side)
+        self.swap(not beside or self._boardless, self.ledger)
+        if self._boardless:
+            put(self.ledger, left.above(min(left.h, 1.4 * self.ledger.wanted_height(left.w)))[0])
         self._arrange_board(left)
         if asking is not None:
             put(self.asked.current, asking)
+
+    @property
+    def _boardless(self) -> bool:
+        """Whether the game shows no board, so that the players take its place."""
+        return self._view is not None and self._view.board is None and not self._view.shelves
+
+    def _halves(self, inner: Box) -> tuple[Box, Box]:
+        """Where ledger and receipt are, and where the board is: beside each other, or one upon the other."""
+        theme = self.theme
+        if theme.portrait:
+            return inner.below(inner.h * 0.46, theme.px(14))
+        return inner.rightmost(max(self.width * 0.355, theme.px(400)), theme.px(20))
 
     def _where_asked(self, keys: Box, below_bar: Box) -> Box | None:
         """Over the row where the board answers; else in the right half, or from below on a small panel."""
@@ -231,7 +245,7 @@ class PlayScreen(Screen):
         for panel in self.shelves:
             self.swap(panel in shelves, panel)
         if shelves:
-            column, box = box.left(min(spare, theme.text(150)) if board else box.w, theme.px(10))
+            column, box = box.left(min(spare, theme.text(180)) if board else box.w, theme.px(10))
             for panel in shelves:
                 place, column = column.above(min(panel.wanted_height(column.w), column.h), theme.px(10))
                 put(panel, place)
@@ -244,7 +258,7 @@ class PlayScreen(Screen):
         least = rows * theme.text(62)
         wanted = max(theme.px(96), self.receipt.wanted_height())
         high = min(self.ledger.wanted_height(box.w), max(least, box.h - wanted - gap))
-        ledger, rest = box.above(min(high, box.h), gap)
+        ledger, rest = (box, box) if self._boardless else box.above(min(high, box.h), gap)
         put(self.ledger, ledger)
         self.swap(rest.h >= theme.px(76), self.receipt)
         put(self.receipt, rest)

@@ -43,10 +43,13 @@ def keys_of(controls: Controls, stage: Stage) -> Keys:
 
 
 def _action(offer: Offer[Any], several: bool, stage: Stage) -> Action:
-    title = offer.kind.title
-    label = N_("{seat}: {move}", seat=Seat(offer.seat), move=title) if several else title
-    state = "grey" if offer.why else "lit"
-    return Action(key_of(offer), label, offer.remark, state, stage.icon(offer.kind.icon))
+    """Where several seats may do something, each key has the shape and the name of its seat."""
+    kind, state = offer.kind, "grey" if offer.why else "lit"
+    if not several:
+        return Action(key_of(offer), kind.title, offer.remark, state, stage.icon(kind.icon))
+    whose = N_("{seat}", seat=Seat(offer.seat))
+    note = N_("{seat}: {remark}", seat=Seat(offer.seat), remark=offer.remark) if offer.remark else whose
+    return Action(key_of(offer), kind.title, note, state, (stage.seats.at(offer.seat).shape,))
 
 
 def _undo(name: Text | None) -> Action:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engines.core.state import Cell
-from engines.core.text import N_, Seat
+from engines.core.text import N_, Seat, Text
 from engines.games.catan.roads import NOBODY
 from engines.games.catan.tables import (
     BANK_EACH,
     DECK,
     DEVELOPMENT,
+    HAND_LIMIT,
     RESOURCES,
     TO_WIN,
 )
@@ -76,7 +77,7 @@ def _hands(state: CatanState) -> list[Cell]:
                 Cell(
                     f"bank.{name}" if at_bank else f"hand.{holder}.{name}",
                     IN_BANK if at_bank else IN_HAND,
-                    RESOURCE[good],
+                    RESOURCE[good] if at_bank else _of(holder, RESOURCE[good]),
                     _known(state, holder, good),
                     None if at_bank else holder,
                     high=BANK_EACH,
@@ -84,6 +85,10 @@ def _hands(state: CatanState) -> list[Cell]:
                 )
             )
     return found
+
+
+def _of(seat: int, what: Text) -> Text:
+    return N_("{what} of {seat}", what=what, seat=Seat(seat))
 
 
 def _known(state: CatanState, holder: int, good: int) -> int | None:
@@ -100,12 +105,12 @@ def _development(state: CatanState) -> list[Cell]:
     for seat in range(state.seats):
         shown = N_("victory points shown by {seat}", seat=Seat(seat))
         found.append(Cell(f"revealed.{seat}", ON_BOARD, shown, state.revealed[seat], seat, high=DECK[-1]))
-        held, label = state.card_count(seat), N_("development cards")
+        held, label = state.card_count(seat), _of(seat, N_("development cards"))
         found.append(Cell(f"cards.{seat}", IN_HAND, label, held, seat, high=sum(DECK)))
         for kind, name in enumerate(DEVELOPMENT):
             sure = None if state.face_down[seat] and state.unseen[kind] else state.cards[seat][kind]
             cell = f"card.{seat}.{name}"
-            found.append(Cell(cell, IN_HAND, CARD[kind], sure, seat, high=DECK[kind], hidden=True))
+            found.append(Cell(cell, IN_HAND, _of(seat, CARD[kind]), sure, seat, high=DECK[kind], hidden=True))
     return found
 
 
@@ -167,18 +172,13 @@ def _put_number(state: CatanState, cell: str, value: int) -> None:
     head, _, rest = cell.partition(".")
     owner, _, kind = rest.partition(".")
     if head == "turn":
-        setattr(state, rest or "turn", value)
+        _put_turn(state, rest, value)
     elif head == "deck":
         state.deck = value
     elif head == "spent":
         state.spent[DEVELOPMENT.index(rest)] = value
     elif head in ("bank", "hand"):
-        holder = BANK if head == "bank" else int(owner)
-        good = RESOURCES.index(kind or owner)
-        if _known(state, holder, good) != value:
-            hand = state.hands.known[holder][:]
-            hand[good] = value
-            state.hands.reveal(holder, hand)
+        _put_hand(state, BANK if head == "bank" else int(owner), RESOURCES.index(kind or owner), value)
     elif head == "cards":
         state.face_down[int(rest)] = max(0, value - sum(state.cards[int(rest)]))
     elif kind:
@@ -186,6 +186,28 @@ def _put_number(state: CatanState, cell: str, value: int) -> None:
     else:
         by_seat = {"score": state.entered, "knights": state.knights, "revealed": state.revealed}
         by_seat[head][int(rest)] = value
+
+
+def _put_turn(state: CatanState, what: str, value: int) -> None:
+    if what != "seat":
+        state.turn = value
+    elif value != state.seat:
+        state.seat = value
+        state.fresh = [0] * len(state.fresh)
+
+
+def _put_hand(state: CatanState, holder: int, good: int, value: int) -> None:
+    if _known(state, holder, good) == value:
+        return
+    hand = state.hands.known[holder][:]
+    hand[good] = value
+    state.hands.reveal(holder, hand)
+    if holder != BANK and state.due[holder]:
+        # A discard that is still owed follows the hand as it really is.
+        held = sum(hand)
+        state.due[holder] = held // 2 if held > HAND_LIMIT else 0
+        if not any(state.due):
+            state.phase = PHASES.index("robber")
 
 
 def _put_card(state: CatanState, seat: int, kind: int, value: int) -> None:

@@ -6,9 +6,10 @@ from engines.core.questions import Choose
 from engines.core.rules import Illegal
 from engines.core.scoring import Sheet
 from engines.core.text import N_
-from engines.core.view import View
-from engines.games.catan import fast, phases, scoring, setting_up, view
+from engines.core.view import Step, View
+from engines.games.catan import fast, guide, luck, phases, scoring, setting_up, view
 from engines.games.catan.art import ART
+from engines.games.catan.layout import KeptIsland
 from engines.games.catan.phases import MOVES
 from engines.games.catan.setting_up import Setup
 from engines.games.catan.state import CatanState
@@ -25,9 +26,10 @@ class CatanEngine(Engine[CatanState, Setup]):
     moves = MOVES
     prepared = Setup
     art = ART
+    kept_form = KeptIsland
 
     def prepare(self, colours: tuple[str, ...]) -> Ask:
-        return setting_up.prepare(colours)
+        return setting_up.prepare(colours, self.keepsakes)
 
     def refuse(self, prepared: Setup) -> Illegal | None:
         return setting_up.refuse(prepared)
@@ -60,6 +62,15 @@ class CatanEngine(Engine[CatanState, Setup]):
 
     def view(self, state: CatanState, eyes: int | None) -> View:
         return view.view(state, eyes, self.actors(state))
+
+    def keepsake(self, prepared: Setup) -> KeptIsland | None:
+        return setting_up.keepsake(prepared)
+
+    def guide(self, prepared: Setup) -> tuple[Step, ...]:
+        return guide.guide(prepared)
+
+    def luck(self, before: CatanState, move: Move[CatanState]) -> tuple[tuple[float, float], ...]:
+        return luck.luck(before, move)
 
     def ending(self, state: CatanState) -> str:
         return "with hidden point cards" if any(state.revealed) else "with public points"

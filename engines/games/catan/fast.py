@@ -1,29 +1,42 @@
 """The quick way through a game whose cards are all known: interned moves, masks, and play in place.
 
 The only module that may say a rule again. Law 1 holds `legal` to the conversations, and the tests hold
-`Playout` to the moves' own `apply`.
+`play_on` to the moves' own `apply`.
 """
 
-from engines.core.events import TABLE
 from engines.core.holdings import pairs
 from engines.core.moves import Move
 from engines.core.questions import Choose
-from engines.games.catan.moves.building import BuildCity, BuildRoad, BuildSettlement
-from engines.games.catan.moves.cards import BuyCard, PlayKnight
-from engines.games.catan.moves.dice import SEVEN, Produce, Roll
-from engines.games.catan.moves.founding import Found
+from engines.games.catan.interned import (
+    BUILD_CITY,
+    BUILD_ROAD,
+    BUILD_SETTLEMENT,
+    BUY_CARD,
+    BUY_UNSEEN,
+    END_GAME,
+    END_TURN,
+    EXCHANGE,
+    FOUND,
+    MOVE_ROBBER,
+    PLAY_KNIGHT,
+    PLAY_PLENTY,
+    PRODUCTION,
+    ROLL_DICE,
+    STEAL_CARD,
+    STEAL_NOTHING,
+    STEAL_UNSEEN,
+    SUMS,
+)
+from engines.games.catan.moves.dice import SEVEN
 from engines.games.catan.moves.places import open_paths, open_paths_after
 from engines.games.catan.moves.progress import PlayRoadBuilding, PlayYearOfPlenty
 from engines.games.catan.moves.robber import (
     Discard,
     DiscardUnseen,
-    MoveRobber,
-    Steal,
-    StealNothing,
     victims,
 )
 from engines.games.catan.moves.trade import Exchange
-from engines.games.catan.moves.turn import ClaimVictory, EndGame, EndTurn, begin_turn, has_won
+from engines.games.catan.moves.turn import ClaimVictory, begin_turn, has_won
 from engines.games.catan.state import (
     BUILD,
     DISCARD,
@@ -37,7 +50,6 @@ from engines.games.catan.state import (
 )
 from engines.games.catan.tables import (
     CITIES,
-    DEVELOPMENT,
     GRAIN,
     KNIGHT,
     LUMBER,
@@ -46,43 +58,17 @@ from engines.games.catan.tables import (
     ROAD_BUILDING,
     ROADS,
     SETTLEMENTS,
-    SPECIAL_RATE,
     TO_WIN,
     VICTORY_POINT,
     WOOL,
     YEAR_OF_PLENTY,
 )
-from engines.games.catan.topology import ALL_INTERSECTIONS, HEXES, INTERSECTIONS, PATHS, PATHS_FROM, members
+from engines.games.catan.topology import ALL_INTERSECTIONS, HEXES, members
 from engines.games.catan.words import NUMBER
 
 AnyMove = Move[CatanState]
 
-_SEATS = range(4)
 _GOODS = range(len(RESOURCES))
-_ENDS = tuple(EndTurn(seat) for seat in _SEATS)
-_ROLLS = tuple(tuple(Roll(seat, (a, b)) for a in range(1, 7) for b in range(1, 7)) for seat in _SEATS)
-_SUMS = tuple(roll.sum for roll in _ROLLS[0])
-_PRODUCE, _END_GAME = Produce(TABLE), EndGame(TABLE)
-_FOUND = tuple(
-    tuple(tuple(Found(seat, at, path) for path in PATHS_FROM[at]) for at in range(len(INTERSECTIONS)))
-    for seat in _SEATS
-)
-_ROADS = tuple(tuple(BuildRoad(seat, path) for path in range(len(PATHS))) for seat in _SEATS)
-_SETTLEMENTS = tuple(tuple(BuildSettlement(seat, at) for at in range(len(INTERSECTIONS))) for seat in _SEATS)
-_CITIES = tuple(tuple(BuildCity(seat, at) for at in range(len(INTERSECTIONS))) for seat in _SEATS)
-_CARDS = tuple(tuple(BuyCard(seat, card) for card in DEVELOPMENT) for seat in _SEATS)
-_CARD_UNSEEN = tuple(BuyCard(seat) for seat in _SEATS)
-_ROBBERS = tuple(tuple(MoveRobber(seat, place) for place in range(len(HEXES))) for seat in _SEATS)
-_STEALS = tuple(tuple(tuple(Steal(a, b, card) for card in RESOURCES) for b in _SEATS) for a in _SEATS)
-_STEALS_UNSEEN = tuple(tuple(Steal(a, b) for b in _SEATS) for a in _SEATS)
-_NO_STEALS = tuple(StealNothing(seat, True) for seat in _SEATS)
-_KNIGHTS = tuple(PlayKnight(seat) for seat in _SEATS)
-_EXCHANGES = tuple(
-    tuple(tuple(Exchange(seat, a, b) for b in RESOURCES) for a in RESOURCES) for seat in _SEATS
-)
-_PLENTY = tuple(
-    tuple(tuple(PlayYearOfPlenty(seat, a, b) for b in RESOURCES) for a in RESOURCES) for seat in _SEATS
-)
 
 
 def certain(state: CatanState) -> bool:
@@ -97,29 +83,25 @@ def legal(state: CatanState) -> list[AnyMove]:
     if phase == OVER:
         return []
     if has_won(state):
-        return [_END_GAME]
+        return [END_GAME]
     if phase == BUILD:
-        return [*_builds(state), *_buys(state), *_exchanges(state), *_plays(state), _ENDS[seat]]
+        return [*_builds(state), *_buys(state), *_exchanges(state), *_plays(state), END_TURN[seat]]
     if phase == ROLL:
-        return [*_rolls(seat), *_plays(state)]
+        return [*ROLL_DICE[seat], *_plays(state)]
     if phase == STEAL:
-        return [*_steals(state), _NO_STEALS[seat]]
+        return [*_steals(state), STEAL_NOTHING[seat]]
     if phase == ROBBER:
-        return [move for place, move in enumerate(_ROBBERS[seat]) if place != state.robber]
+        return [move for place, move in enumerate(MOVE_ROBBER[seat]) if place != state.robber]
     if phase == DISCARD:
         return [DiscardUnseen(other, due) for other, due in enumerate(state.due) if due]
-    return [_PRODUCE] if phase == PRODUCE else _founds(state)
-
-
-def _rolls(seat: int) -> tuple[Roll, ...]:
-    return _ROLLS[seat]
+    return [PRODUCTION] if phase == PRODUCE else _founds(state)
 
 
 def _founds(state: CatanState) -> list[AnyMove]:
     return [
         move
         for at in members(ALL_INTERSECTIONS & ~state.closed)
-        for move in _FOUND[state.seat][at]
+        for move in FOUND[state.seat][at]
         if not state.paved >> move.road & 1
     ]
 
@@ -130,11 +112,11 @@ def _builds(state: CatanState) -> list[AnyMove]:
     found: list[AnyMove] = []
     if lumber and brick:
         if state.roads[seat].bit_count() < ROADS:
-            found += map(_ROADS[seat].__getitem__, members(open_paths(state, seat)))
+            found += map(BUILD_ROAD[seat].__getitem__, members(open_paths(state, seat)))
         if wool and grain and state.settlements[seat].bit_count() < SETTLEMENTS:
-            found += map(_SETTLEMENTS[seat].__getitem__, members(state.ends[seat] & ~state.closed))
+            found += map(BUILD_SETTLEMENT[seat].__getitem__, members(state.ends[seat] & ~state.closed))
     if ore > 2 and grain > 1 and state.cities[seat].bit_count() < CITIES:
-        found += map(_CITIES[seat].__getitem__, members(state.settlements[seat]))
+        found += map(BUILD_CITY[seat].__getitem__, members(state.settlements[seat]))
     return found
 
 
@@ -142,15 +124,15 @@ def _buys(state: CatanState) -> list[AnyMove]:
     _, _, wool, grain, ore = state.hands.known[state.seat]
     if not (wool and grain and ore and state.deck):
         return []
-    cards = _CARDS[state.seat]
-    return [_CARD_UNSEEN[state.seat], *(cards[kind] for kind, left in enumerate(state.unseen) if left)]
+    cards = BUY_CARD[state.seat]
+    return [BUY_UNSEEN[state.seat], *(cards[kind] for kind, left in enumerate(state.unseen) if left)]
 
 
 def _exchanges(state: CatanState) -> list[AnyMove]:
     if state.built and not state.combined:
         return []
     seat, hands = state.seat, state.hands.known
-    hand, rates, bank, moves = hands[seat], state.rates[seat], hands[-1], _EXCHANGES[seat]
+    hand, rates, bank, moves = hands[seat], state.rates[seat], hands[-1], EXCHANGE[seat]
     return [
         moves[give][get]
         for give in _GOODS
@@ -171,7 +153,7 @@ def _plays(state: CatanState) -> list[AnyMove]:
     if state.card_played:
         return found
     if held[KNIGHT] > fresh[KNIGHT]:
-        found.append(_KNIGHTS[seat])
+        found.append(PLAY_KNIGHT[seat])
     if held[ROAD_BUILDING] > fresh[ROAD_BUILDING]:
         found += _road_pairs(state)
     if held[YEAR_OF_PLENTY] > fresh[YEAR_OF_PLENTY]:
@@ -182,7 +164,7 @@ def _plays(state: CatanState) -> list[AnyMove]:
 def _road_pairs(state: CatanState) -> list[AnyMove]:
     seat = state.seat
     left = ROADS - state.roads[seat].bit_count()
-    if not left:
+    if left <= 0:
         return []
     found: list[AnyMove] = []
     for first in members(open_paths(state, seat)):
@@ -198,7 +180,7 @@ def _plenty(state: CatanState) -> list[AnyMove]:
     bank, seat = state.hands.known[-1], state.seat
     if sum(bank) == 1:
         return [PlayYearOfPlenty(seat, RESOURCES[bank.index(1)])]
-    moves = _PLENTY[seat]
+    moves = PLAY_PLENTY[seat]
     return [moves[a][b] for a in _GOODS if bank[a] for b in _GOODS if bank[b] > (a == b)]
 
 
@@ -206,8 +188,8 @@ def _steals(state: CatanState) -> list[AnyMove]:
     seat, hands = state.seat, state.hands.known
     found: list[AnyMove] = []
     for victim in victims(state, seat):
-        found.append(_STEALS_UNSEEN[seat][victim])
-        found += (_STEALS[seat][victim][good] for good in _GOODS if hands[victim][good])
+        found.append(STEAL_UNSEEN[seat][victim])
+        found += (STEAL_CARD[seat][victim][good] for good in _GOODS if hands[victim][good])
     return found
 
 
@@ -218,11 +200,11 @@ def play_on(state: CatanState, choose: Choose, most: int = 100_000) -> int:
     monopoly here: their answers are too many to list.
     """
     made = 0
-    while state.phase != OVER and made < most:
-        if state.points[state.seat] >= TO_WIN and state.phase != FOUNDING:
-            _END_GAME.apply(state, None)
+    while (phase := state.phase) != OVER and made < most:
+        if state.points[state.seat] >= TO_WIN and phase != FOUNDING:
+            END_GAME.apply(state, None)
         else:
-            _STEPS[state.phase](state, choose)
+            _STEPS[phase](state, choose)
         made += 1
     return made
 
@@ -237,29 +219,30 @@ def _step_roll(state: CatanState, choose: Choose) -> None:
         plays[chosen - 1].apply(state, None)
         return
     thrown = choose(36)
-    if _SUMS[thrown] == SEVEN:
-        _ROLLS[state.seat][thrown].apply(state, None)
+    if SUMS[thrown] == SEVEN:
+        ROLL_DICE[state.seat][thrown].apply(state, None)
     else:
-        state.dice = _SUMS[thrown]
+        state.dice = SUMS[thrown]
         state.phase = PRODUCE
 
 
 def _step_produce(state: CatanState, _: Choose) -> None:
-    island, hands, harvest, robber = state.island, state.hands.known, state.harvest, state.robber
-    seats, bank, places = len(state.roads), hands[-1], island.bearing[state.dice]
-    owed = [
-        (good, paid)
-        for place in places
-        if place != robber and any(paid := harvest[place * seats : place * seats + seats])
-        for good in (island.good[place],)
-    ]
-    if any(sum(paid) > bank[good] for good, paid in owed) or (len(owed) == 2 and owed[0][0] == owed[1][0]):
-        _PRODUCE.apply(state, None)
-        return
-    for good, paid in owed:
-        bank[good] -= sum(paid)
-        for hand, number in zip(hands, paid, strict=False):
-            hand[good] += number
+    island, hands, harvest = state.island, state.hands.known, state.harvest
+    seats, bank, goods, owed = len(state.roads), hands[-1], island.good, []
+    for place in island.bearing[state.dice]:
+        if place != state.robber:
+            paid = harvest[place * seats : place * seats + seats]
+            if total := sum(paid):
+                owed.append((goods[place], total, paid))
+    for good, total, _paid in owed:
+        if total > bank[good] or (len(owed) == 2 and owed[0][0] == owed[1][0]):
+            PRODUCTION.apply(state, None)
+            return
+    for good, total, paid in owed:
+        bank[good] -= total
+        for seat, number in enumerate(paid):
+            if number:
+                hands[seat][good] += number
     state.phase = BUILD
 
 
@@ -288,7 +271,7 @@ def _drawn(hand: list[int], choose: Choose) -> int:
 
 def _step_robber(state: CatanState, choose: Choose) -> None:
     place = choose(len(HEXES) - 1)
-    _ROBBERS[state.seat][place + (place >= state.robber)].apply(state, None)
+    MOVE_ROBBER[state.seat][place + (place >= state.robber)].apply(state, None)
 
 
 def _step_steal(state: CatanState, choose: Choose) -> None:
@@ -296,16 +279,16 @@ def _step_steal(state: CatanState, choose: Choose) -> None:
     victim = there[choose(len(there))]
     hand = state.hands.known[victim]
     if any(hand):
-        _STEALS[state.seat][victim][_drawn(hand, choose)].apply(state, None)
+        STEAL_CARD[state.seat][victim][_drawn(hand, choose)].apply(state, None)
     else:
-        _STEALS_UNSEEN[state.seat][victim].apply(state, None)
+        STEAL_UNSEEN[state.seat][victim].apply(state, None)
 
 
 def _step_build(state: CatanState, choose: Choose) -> None:
     seat = state.seat
     hand = state.hands.known[seat]
     moves = _builds(state) if hand[LUMBER] or hand[ORE] else []
-    if max(hand) >= SPECIAL_RATE:
+    if max(hand) >= min(state.rates[seat]):
         moves += _exchanges(state)
     if any(state.cards[seat]):
         moves += _plays(state)
@@ -320,7 +303,7 @@ def _step_build(state: CatanState, choose: Choose) -> None:
     elif chosen == len(moves):
         begin_turn(state, (seat + 1) % len(state.roads), None)
     else:
-        _CARDS[seat][_drawn(state.unseen, choose)].apply(state, None)
+        BUY_CARD[seat][_drawn(state.unseen, choose)].apply(state, None)
 
 
 def _swap(state: CatanState, give: int, get: int) -> None:
@@ -332,12 +315,13 @@ def _swap(state: CatanState, give: int, get: int) -> None:
     bank[get] -= 1
 
 
-_STEPS = {
-    FOUNDING: _step_founding,
-    ROLL: _step_roll,
-    PRODUCE: _step_produce,
-    DISCARD: _step_discard,
-    ROBBER: _step_robber,
-    STEAL: _step_steal,
-    BUILD: _step_build,
-}
+_STEPS = (
+    _step_founding,
+    _step_roll,
+    _step_produce,
+    _step_discard,
+    _step_robber,
+    _step_steal,
+    _step_build,
+)
+"""By phase."""

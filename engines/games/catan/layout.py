@@ -1,7 +1,8 @@
 """The island as it is laid out: terrain, number tokens and harbours, dealt, fixed or written elsewhere."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from math import atan2, degrees
 from typing import Literal
 
 from msgspec import Struct
@@ -25,8 +26,12 @@ from engines.games.catan.topology import (
     HEX_NEIGHBOURS,
     HEX_NUMBER,
     HEXES,
+    HIGH,
+    PATH_POINT,
     PATHS,
     SIDES,
+    START_CORNERS,
+    WIDE,
     Hex,
     hex_at,
     path_at,
@@ -47,6 +52,13 @@ class Harbour(Struct, frozen=True, forbid_unknown_fields=True):
 
     path: tuple[Hex, Hex]
     kind: Literal["generic", "lumber", "brick", "wool", "grain", "ore"]
+
+
+class KeptIsland(Struct, frozen=True, forbid_unknown_fields=True):
+    """An island that was kept under a name, to be played on again."""
+
+    tiles: tuple[Tile, ...]
+    harbours: tuple[Harbour, ...]
 
 
 _TURNS = tuple(SIDES[side] for side in ("E", "NE", "NW", "W", "SW", "SE"))
@@ -82,6 +94,11 @@ def numbers_by_walk(terrain: tuple[str, ...], corner: Hex) -> tuple[int, ...]:
     return tuple(numbers)
 
 
+def walk_of(terrain: tuple[str, ...], numbers: tuple[int, ...]) -> Hex | None:
+    """Return the corner hex from which the letters A to R lead to these numbers, or None."""
+    return next((corner for corner in START_CORNERS if numbers_by_walk(terrain, corner) == numbers), None)
+
+
 def numbers_in_order(terrain: tuple[str, ...], tokens: Iterable[int]) -> tuple[int, ...]:
     """Return the number of each hex when the tokens are laid row by row; the desert gets 0."""
     left = iter(tokens)
@@ -103,6 +120,20 @@ def harbours(kinds: tuple[str, ...]) -> tuple[Harbour, ...]:
     """Return harbours of these kinds at the nine places of the frame, clockwise from the top left."""
     places = ((land, step(land, side)) for land, side in HARBOURS)
     return tuple(Harbour(path, kind) for path, kind in zip(places, kinds, strict=True))  # type: ignore[arg-type]
+
+
+FIRST_ANGLE = 300
+"""Where harbours are counted from, in degrees clockwise from the top: left of the upper left corner hex."""
+
+
+def clockwise(paths: Sequence[int]) -> tuple[int, ...]:
+    """Return coastal paths in the order in which harbours are counted."""
+
+    def angle(path: int) -> float:
+        x, y = PATH_POINT[path]
+        return (degrees(atan2((x - 0.5) * WIDE, (y - 0.5) * HIGH)) - FIRST_ANGLE) % 360
+
+    return tuple(sorted(paths, key=angle))
 
 
 BEGINNERS_TILES = tiles(*zip(*BEGINNERS_ISLAND, strict=True))

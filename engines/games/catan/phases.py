@@ -78,7 +78,7 @@ _FIRST = {
     DISCARD: Illegal("catan.turn.discard-first", N_("First the discards"), rulebook.SEVEN),
     ROBBER: Illegal("catan.turn.robber-first", N_("First the robber moves"), rulebook.SEVEN),
     STEAL: Illegal("catan.turn.steal-first", N_("First the robber steals"), rulebook.SEVEN),
-    FOUNDING: Illegal("catan.turn.found-first", N_("First the founding round"), rulebook.BEGINNERS),
+    FOUNDING: Illegal("catan.turn.found-first", N_("First the founding round"), rulebook.SETTING_UP),
 }
 
 

@@ -5,45 +5,44 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from engines.core.holdings import Holdings
 from engines.core.moves import Ask
-from engines.core.questions import Draw, Option, Order, Pick
+from engines.core.questions import Option, Pick
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
 from engines.games.catan import rulebook
-from engines.games.catan.island import NO_ISLAND, lay_out
+from engines.games.catan.dealing import deal
+from engines.games.catan.entering import enter
+from engines.games.catan.island import NO_ISLAND, Island, lay_out
 from engines.games.catan.layout import (
     BEGINNERS_HARBOURS_LAID,
     BEGINNERS_TILES,
     Harbour,
+    KeptIsland,
     Tile,
-    harbours,
-    numbers_by_walk,
-    numbers_in_order,
-    red_neighbours,
     refuse_island,
-    tiles,
 )
 from engines.games.catan.moves.founding import first_cards
 from engines.games.catan.moves.turn import begin_turn
-from engines.games.catan.state import BANK, CatanState, new_state
+from engines.games.catan.picture import island_picture
+from engines.games.catan.state import BANK, CatanState
 from engines.games.catan.tables import (
+    BANK_EACH,
     BEGINNERS_PIECES,
     COLOURS,
-    HARBOUR_KINDS,
+    DECK,
+    DEVELOPMENT,
     LETTERED,
     PROBABLY_LETTERED,
-    TERRAIN,
-    TOKENS,
+    RESOURCES,
 )
 from engines.games.catan.topology import (
     ENDS,
     HEXES_AT,
-    START_CORNERS,
     Hex,
     intersection_at,
     path_at,
 )
-from engines.games.catan.words import HARBOUR as HARBOUR_WORD
 from engines.games.catan.words import TERRAIN as TERRAIN_WORD
 
 
@@ -75,7 +74,11 @@ def _options(*pairs: tuple[str, Text]) -> tuple[Option, ...]:
     return tuple(Option(value, label) for value, label in pairs)
 
 
-def prepare(colours: tuple[str, ...]) -> Ask:
+Kept = tuple[tuple[str, KeptIsland], ...]
+"""Islands by the names under which they were kept."""
+
+
+def prepare(colours: tuple[str, ...], kept: Kept = ()) -> Ask:
     """Ask all that the set-up needs; what is dealt comes as `Order` and `Draw` questions marked so."""
     if refused := _refuse_colours(colours):
         return refused
@@ -84,16 +87,47 @@ def prepare(colours: tuple[str, ...]) -> Ask:
         first = yield _who_begins(colours, N_("Who begins?"))
         return Setup(colours, first, tracking="dice")
     trading = yield Pick("trading", N_("Trade and build"), TRADING, suggested="free")
-    board = yield Pick("board", N_("Which board?"), BOARDS)
+    board = yield Pick("board", N_("Which board?"), (*BOARDS, *_again(kept)))
+    laid, moored = yield from _lay(board, kept)
+    placed: tuple[Placed, ...] = ()
     if board == "beginners":
-        laid, moored = BEGINNERS_TILES, BEGINNERS_HARBOURS_LAID
         placed = yield from _beginners(colours)
         first = yield _who_begins(colours, N_("Who begins? The oldest player"))
     else:
-        laid, moored = yield from _deal(board)
-        placed = ()
         first = yield _who_begins(colours, N_("Who begins? The highest throw"))
     return Setup(colours, first, laid, moored, placed, tracking, trading)
+
+
+def _lay(board: str, kept: Kept) -> Ask:
+    if board == "beginners":
+        return BEGINNERS_TILES, BEGINNERS_HARBOURS_LAID
+    if board == "entered":
+        return (yield from enter())
+    for name, island in kept:
+        if board == _kept_value(name):
+            return island.tiles, island.harbours
+    return (yield from deal(board))
+
+
+def _kept_value(name: str) -> str:
+    return f"kept: {name}"
+
+
+def _again(kept: Kept) -> tuple[Option, ...]:
+    found = []
+    for name, island in kept:
+        fault = refuse_island(island.tiles, island.harbours)
+        board = None if fault else island_picture(lay_out(island.tiles, island.harbours))
+        label = N_("Kept: {name}", name=name)
+        found.append(Option(_kept_value(name), label, blocked=fault, board=board))
+    return tuple(found)
+
+
+def keepsake(setup: Setup) -> KeptIsland | None:
+    """Return the island of a set-up, to be kept under a name; None where nobody laid one out."""
+    if setup.tracking == "dice" or setup.tiles == BEGINNERS_TILES:
+        return None
+    return KeptIsland(setup.tiles, setup.harbours)
 
 
 TRACKING = _options(
@@ -109,45 +143,13 @@ BOARDS = _options(
     ("beginners", N_("The beginners' board")),
     ("letters", N_("Dealt, numbers by the letters A to R")),
     ("random", N_("Dealt, numbers at random, red ones apart")),
+    ("entered", N_("Entered from the table")),
 )
 
 
 def _who_begins(colours: tuple[str, ...], prompt: Text) -> Pick:
     options = tuple(Option(seat, N_("{seat}", seat=Seat(seat)), seat=seat) for seat in range(len(colours)))
     return Pick("first", prompt, options)
-
-
-def _pile(counts: dict[str, int], words: dict[str, Text]) -> tuple[Option, ...]:
-    return tuple(Option(kind, words[kind]) for kind, number in counts.items() for _ in range(number))
-
-
-def _deal(board: str) -> Ask:
-    prompt = N_("The terrain, row by row")
-    terrain = yield Order("terrain", prompt, items=_pile(TERRAIN, TERRAIN_WORD), dealt=True)
-    kinds = yield Order(
-        "harbours",
-        N_("The harbours, clockwise from the top left"),
-        items=_pile(HARBOUR_KINDS, HARBOUR_WORD),
-        dealt=True,
-    )
-    if board == "letters":
-        corners = tuple(
-            Option(number, N_("Corner {n}", n=number + 1)) for number in range(len(START_CORNERS))
-        )
-        corner = yield Draw("corner", N_("The corner where A is laid"), options=corners, dealt=True)
-        numbers = numbers_by_walk(terrain, START_CORNERS[corner])
-    else:
-        numbers = yield from _scatter(terrain)
-    return tiles(terrain, numbers), harbours(kinds)
-
-
-def _scatter(terrain: tuple[str, ...]) -> Ask:
-    tokens = tuple(Option(token, N_("{n}", n=token)) for token, n in TOKENS.items() for _ in range(n))
-    while True:
-        dealt = yield Order("numbers", N_("The number tokens, row by row"), items=tokens, dealt=True)
-        numbers = numbers_in_order(terrain, dealt)
-        if not red_neighbours(numbers):
-            return numbers
 
 
 def _beginners(colours: tuple[str, ...]) -> Ask:
@@ -230,10 +232,6 @@ def _refuse_placed(setup: Setup) -> Illegal | None:
             return _fault(
                 "catan.set-up.placed-close", N_("Two placed settlements are too close: seat {n}", n=one.seat)
             )
-        if state.paved >> road & 1:
-            return _fault(
-                "catan.set-up.placed-road", N_("Two placed roads lie on one path: seat {n}", n=one.seat)
-            )
         state.place_settlement(one.seat, settlement)
         state.place_road(one.seat, road)
     for seat in range(len(setup.colours)):
@@ -242,6 +240,37 @@ def _refuse_placed(setup: Setup) -> Illegal | None:
             why = N_("Each seat places two settlements, of which one pays cards: look at seat {n}", n=seat)
             return _fault("catan.set-up.placed-number", why)
     return None
+
+
+def new_state(
+    island: Island, colours: tuple[str, ...], tracking: str, combined: bool, first: int
+) -> CatanState:
+    """Return the state before the first piece is placed."""
+    seats = len(colours)
+    state = CatanState(
+        island,
+        colours,
+        tracking,
+        combined,
+        first,
+        hands=Holdings.of([*([0] * len(RESOURCES) for _ in range(seats)), [BANK_EACH] * len(RESOURCES)]),
+        roads=[0] * seats,
+        settlements=[0] * seats,
+        cities=[0] * seats,
+        robber=island.desert,
+        knights=[0] * seats,
+        cards=[[0] * len(DEVELOPMENT) for _ in range(seats)],
+        face_down=[0] * seats,
+        deck=sum(DECK),
+        spent=[0] * len(DEVELOPMENT),
+        revealed=[0] * seats,
+        seat=first,
+        fresh=[0] * (len(DEVELOPMENT) + 1),
+        due=[0] * seats,
+        entered=[0] * seats if tracking == "dice" else [],
+    )
+    state.derive()
+    return state
 
 
 def set_up(setup: Setup) -> CatanState:

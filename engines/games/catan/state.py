@@ -6,7 +6,6 @@ from engines.games.catan import cells
 from engines.games.catan.island import GENERIC_HARBOUR, NO_HARBOUR, Island
 from engines.games.catan.roads import NOBODY, longest_road, longest_through
 from engines.games.catan.tables import (
-    BANK_EACH,
     BANK_RATE,
     CITIES,
     CITY_POINTS,
@@ -282,37 +281,6 @@ class CatanState(State):
         if self.tracks_hands:
             found["resource cards"] = sum(self.hands.count(holder) for holder in range(self.seats + 1))
         return found
-
-
-def new_state(
-    island: Island, colours: tuple[str, ...], tracking: str, combined: bool, first: int
-) -> CatanState:
-    """Return the state before the first piece is placed."""
-    seats = len(colours)
-    state = CatanState(
-        island,
-        colours,
-        tracking,
-        combined,
-        first,
-        hands=Holdings.of([*([0] * len(RESOURCES) for _ in range(seats)), [BANK_EACH] * len(RESOURCES)]),
-        roads=[0] * seats,
-        settlements=[0] * seats,
-        cities=[0] * seats,
-        robber=island.desert,
-        knights=[0] * seats,
-        cards=[[0] * len(DEVELOPMENT) for _ in range(seats)],
-        face_down=[0] * seats,
-        deck=sum(DECK),
-        spent=[0] * len(DEVELOPMENT),
-        revealed=[0] * seats,
-        seat=first,
-        fresh=[0] * (len(DEVELOPMENT) + 1),
-        due=[0] * seats,
-        entered=[0] * seats if tracking == "dice" else [],
-    )
-    state.derive()
-    return state
 
 
 def stock(state: CatanState, seat: int) -> tuple[int, int, int]:

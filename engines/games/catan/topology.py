@@ -172,13 +172,16 @@ PATH_POINT: tuple[tuple[float, float], ...] = tuple(on_screen(*_middle(place)) f
 def harbour_point(path: int) -> tuple[float, float]:
     """Return where the sign of a harbour at a coastal path stands, a little out to sea."""
     land, sea = sorted(PATHS[path], key=lambda place: place not in HEX_NUMBER)
-    x, y = (0.3 * a + 0.7 * b for a, b in zip(_plane(land), _plane(sea), strict=True))
+    x, y = (0.25 * a + 0.75 * b for a, b in zip(_plane(land), _plane(sea), strict=True))
     return on_screen(x, y)
 
 
-def hex_outline(number: int) -> tuple[float, ...]:
-    """Return the six corners of a hex on the screen as x, y, x, y, ..., clockwise from the top."""
-    x, y = _plane(HEXES[number])
+def _outline(place: Hex) -> tuple[float, ...]:
+    x, y = _plane(place)
     half = _WIDTH / 2
     corners = ((0.0, -1.0), (half, -0.5), (half, 0.5), (0.0, 1.0), (-half, 0.5), (-half, -0.5))
     return tuple(value for dx, dy in corners for value in on_screen(x + dx, y + dy))
+
+
+HEX_OUTLINE: tuple[tuple[float, ...], ...] = tuple(_outline(place) for place in HEXES)
+"""The six corners of each hex on the screen as x, y, x, y, ..., clockwise from the top."""

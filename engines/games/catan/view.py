@@ -1,9 +1,9 @@
 """What is shown of a game: the island, the players, the bank, whose turn it is."""
 
 from engines.core.text import N_, NN_, Text
-from engines.core.view import Banner, Board, Fact, Ledger, Link, Mark, Row, Shape, Shelf, Spot, Token, View
+from engines.core.view import Banner, Board, Fact, Ledger, Link, Row, Shelf, Spot, View
 from engines.games.catan import scoring
-from engines.games.catan.island import NOTHING
+from engines.games.catan.picture import hex_shape, path_link, picture, piers, robber_mark, signs
 from engines.games.catan.state import (
     BANK,
     BUILD,
@@ -16,43 +16,17 @@ from engines.games.catan.state import (
     STEAL,
     CatanState,
 )
-from engines.games.catan.tables import (
-    DEVELOPMENT,
-    GENERIC,
-    GENERIC_RATE,
-    HAND_LIMIT,
-    PIPS,
-    RED,
-    RESOURCES,
-    SPECIAL_RATE,
-)
-from engines.games.catan.topology import (
-    ENDS,
-    HEX_POINT,
-    HIGH,
-    INTERSECTION_POINT,
-    PATHS,
-    WIDE,
-    harbour_point,
-    hex_outline,
-    on_screen,
-)
-from engines.games.catan.words import CARD, RESOURCE, hex_spot, intersection_spot, path_spot
+from engines.games.catan.tables import DEVELOPMENT, HAND_LIMIT, RESOURCES
+from engines.games.catan.topology import INTERSECTION_POINT, PATHS
+from engines.games.catan.words import CARD, RESOURCE, intersection_spot
 
-SETTLEMENT_SIZE, CITY_SIZE, ROBBER_SIZE, HARBOUR_SIZE = 0.05, 0.062, 0.075, 0.072
-
-_SEA = tuple(
-    part
-    for x, y in ((2.65, 4.6), (5.3, 0), (2.65, -4.6), (-2.65, -4.6), (-5.3, 0), (-2.65, 4.6))
-    for part in on_screen(x, y)
-)
-"""The frame: six pieces of sea around the island."""
+SETTLEMENT_SIZE, CITY_SIZE = 0.05, 0.062
 
 
 def view(state: CatanState, eyes: int | None, actors: tuple[int, ...]) -> View:
     """Return what these eyes may see of the game."""
     ledger = Ledger(tuple(_row(state, seat, eyes, seat in actors) for seat in range(state.seats)))
-    board = None if state.tracking == "dice" else _board(state)
+    board = None if state.tracking == "dice" else island_board(state)
     return View(_banner(state), board, ledger, _shelves(state, eyes))
 
 
@@ -76,29 +50,23 @@ _SAYS: dict[int, Text] = {
 }
 
 
-def _board(state: CatanState) -> Board:
-    return Board(
-        aspect=round(WIDE / HIGH, 5),
-        shapes=(Shape(_SEA, "sea"), *(_hex(state, place) for place in range(len(HEX_POINT)))),
-        links=(*_piers(state), *(_path(state, path) for path in range(len(PATHS)))),
+def island_board(state: CatanState) -> Board:
+    """Return the island with every piece on it."""
+    island = state.island
+    return picture(
+        shapes=tuple(map(hex_shape, range(len(island.terrain)), island.terrain, island.number)),
+        links=(
+            *piers(path for path, _ in island.harbours),
+            *(_path(state, path) for path in range(len(PATHS))),
+        ),
         spots=tuple(_intersection(state, at) for at in range(len(INTERSECTION_POINT))),
-        marks=(*_harbours(state), _robber(state)),
+        marks=(*signs(island.harbours), robber_mark(state.robber, beside=bool(island.number[state.robber]))),
     )
 
 
-def _hex(state: CatanState, place: int) -> Shape:
-    terrain, number = state.island.terrain[place], state.island.number[place]
-    good = state.island.good[place]
-    token = Token(str(number), PIPS[number], number in RED) if number else None
-    icon = "desert" if good == NOTHING else RESOURCES[good]
-    x, y = HEX_POINT[place]
-    return Shape(hex_outline(place), terrain, hex_spot(place), x, y, token, icon)
-
-
 def _path(state: CatanState, path: int) -> Link:
-    (x1, y1), (x2, y2) = (INTERSECTION_POINT[end] for end in ENDS[path])
     seat = next((seat for seat, roads in enumerate(state.roads) if roads >> path & 1), None)
-    return Link(x1, y1, x2, y2, path_spot(path), seat)
+    return path_link(path, seat)
 
 
 def _intersection(state: CatanState, at: int) -> Spot:
@@ -109,33 +77,6 @@ def _intersection(state: CatanState, at: int) -> Spot:
         if state.cities[seat] >> at & 1:
             return Spot(intersection_spot(at), x, y, "city", seat, CITY_SIZE)
     return Spot(intersection_spot(at), x, y)
-
-
-def _piers(state: CatanState) -> tuple[Link, ...]:
-    found = []
-    for path, _ in state.island.harbours:
-        x, y = harbour_point(path)
-        for end in ENDS[path]:
-            found.append(Link(x, y, *INTERSECTION_POINT[end], tint="pier"))
-    return tuple(found)
-
-
-def _harbours(state: CatanState) -> tuple[Mark, ...]:
-    found = []
-    for path, kind in state.island.harbours:
-        x, y = harbour_point(path)
-        rate = GENERIC_RATE if kind == GENERIC else SPECIAL_RATE
-        icon = "harbour" if kind == GENERIC else kind
-        found.append(Mark(x, y, HARBOUR_SIZE, icon, kind, N_("{n}:1", n=rate)))
-    return tuple(found)
-
-
-def _robber(state: CatanState) -> Mark:
-    x, y = HEX_POINT[state.robber]
-    if state.island.number[state.robber]:
-        # Beside the token, which stays readable.
-        x, y = x + 0.46 / WIDE, y + 0.34 / HIGH
-    return Mark(x, y, ROBBER_SIZE, "robber")
 
 
 def _row(state: CatanState, seat: int, eyes: int | None, awaited: bool) -> Row:

@@ -55,8 +55,14 @@ def agree(random: Random, seats: int, **wanted: Any) -> Setup:
     if seats == 3 and wanted.get("board") == "beginners":
         colours = tuple(random.sample(("blue", "white", "orange"), 3))
     answers: tuple[Any, ...] = ()
+    # The first island dealt is taken; the others have chances of their own, so that a game comes again.
+    wanted.setdefault("island", 0)
+    aside = Random(0)
+    of_three = {"board": lambda _: random.randrange(3)}  # so many boards there were when the games were found
     while isinstance(reply := ENGINE.ready(colours, answers), Question):
-        answers = (*answers, wanted.get(reply.name, reply.sample(random.randrange)))
+        chance = aside if reply.name == "island" or reply.name[-1].isdigit() else random
+        drawn = reply.sample(of_three.get(reply.name, chance.randrange))
+        answers = (*answers, wanted.get(reply.name, drawn))
     assert isinstance(reply, Setup), reply
     return reply
 

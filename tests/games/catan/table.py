@@ -57,10 +57,15 @@ def beginners(
 
 
 def prepared(colours: tuple[str, ...], wanted: Mapping[str, Any]) -> Setup:
-    """Return the set-up that these answers lead to, by the questions' names."""
+    """Return the set-up that these answers lead to, by the questions' names.
+
+    All three islands are dealt alike, and the first is taken.
+    """
+    wanted = {"island": 0, **wanted}
     answers: tuple[Any, ...] = ()
     while isinstance(reply := ENGINE.ready(colours, answers), Question):
-        answers = (*answers, wanted[reply.name])
+        name = reply.name if reply.name in wanted else reply.name[:-1]
+        answers = (*answers, wanted[name])
     assert isinstance(reply, Setup), reply
     return reply
 

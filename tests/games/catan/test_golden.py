@@ -12,6 +12,7 @@ import pytest
 from engines import engine
 from engines.core import record
 from engines.core.events import TABLE, Event, Missed
+from engines.core.moves import answers_of
 from engines.games import catan
 from engines.games.catan import rulebook
 from engines.games.catan.engine import ENGINE
@@ -102,6 +103,17 @@ def test_every_state_is_kept_in_step_and_conserves_its_cards(game: Replayed) -> 
         again.derive()
         assert again == state
         assert state.totals() == {"resource cards": 95, "development cards": 25}
+
+
+def test_a_move_takes_2_2_touches_on_average() -> None:
+    # The button, and one for each question the open table asks.
+    touches = [
+        1 + len(answers_of(move, state, veil=True))
+        for path in FILES
+        for state, move in zip(replayed(path).states, replayed(path).moves, strict=False)
+        if not move.automatic
+    ]
+    assert sum(touches) / len(touches) <= 2.2
 
 
 def broken(game: Replayed) -> bool:

@@ -121,6 +121,7 @@ def test_8_4_the_only_victim_is_not_asked_for() -> None:
     assert isinstance(question, Draw)
     assert question.eyes == (RED, WHITE)
     assert question.counts == (0, 0, 0, 0, 2)
+    assert not any(option.blocked for option in question.options), "the thief must not learn the hand"
 
 
 def test_8_4_where_nobody_at_the_hex_holds_a_card_the_turn_goes_on() -> None:

@@ -56,7 +56,7 @@ def test_places_lie_on_the_screen_with_y_upwards() -> None:
 
 def test_a_hex_outline_passes_through_its_intersections() -> None:
     for number in range(19):
-        flat = t.hex_outline(number)
+        flat = t.HEX_OUTLINE[number]
         corners = {(round(x, 4), round(y, 4)) for x, y in zip(flat[::2], flat[1::2], strict=True)}
         places = {tuple(round(v, 4) for v in t.INTERSECTION_POINT[i]) for i in t.CORNERS[number]}
         assert corners == places

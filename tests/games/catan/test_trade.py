@@ -55,8 +55,8 @@ def test_10_4_no_like_for_like_not_even_in_mixed_bundles() -> None:
 def test_10_6_both_sides_must_hold_what_they_give() -> None:
     state = table(HANDS)
     assert refused(state, Trade(RED, BLUE, (("ore", 3),), (("grain", 1),))) == "catan.pay.short"
-    assert refused(state, Trade(RED, BLUE, (("ore", 1),), (("brick", 1),))) == "catan.pay.short"
-    assert refused(state, Trade(RED, WHITE, (("ore", 1),), (("brick", 1),))) == "catan.pay.short"
+    assert refused(state, Trade(RED, BLUE, (("ore", 1),), (("brick", 1),))) == "catan.trade.partner-lacks"
+    assert refused(state, Trade(RED, WHITE, (("ore", 1),), (("brick", 1),))) == "catan.trade.partner-lacks"
     assert refused(state, Trade(RED, 7, (("ore", 1),), (("brick", 1),))) == "core.answer.unfit"
 
 
@@ -74,6 +74,7 @@ def test_a_trade_is_asked_partner_first_then_both_bundles() -> None:
     get = converse(Trade, state, RED, (BLUE, (("ore", 1),)))
     assert isinstance(get, Bundle)
     assert [good.name for good in get.pool] == ["lumber", "brick", "wool", "grain"]
+    assert {good.most for good in get.pool} == {3}, "the partner's hand must not show"
     assert converse(Trade, state, RED, (BLUE, (("ore", 1),), (("grain", 1),))) == Trade(
         RED, BLUE, (("ore", 1),), (("grain", 1),)
     )

@@ -54,7 +54,7 @@ class BuildRoad(Move[CatanState], frozen=True, tag="build-road"):
     @classmethod
     def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
         free = open_paths(state, seat)
-        if not stock(state, seat)[0]:
+        if stock(state, seat)[0] <= 0:
             return NO_ROAD_LEFT
         if not free:
             return NO_PATH
@@ -98,7 +98,7 @@ class BuildSettlement(Move[CatanState], frozen=True, tag="build-settlement"):
     @classmethod
     def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
         free, cost = open_intersections(state, seat), SETTLEMENT_COST
-        if not stock(state, seat)[1]:
+        if stock(state, seat)[1] <= 0:
             return NO_SETTLEMENT_LEFT
         if not free:
             return NO_INTERSECTION
@@ -136,7 +136,7 @@ class BuildCity(Move[CatanState], frozen=True, tag="build-city"):
 
     @classmethod
     def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
-        if not stock(state, seat)[2]:
+        if stock(state, seat)[2] <= 0:
             return NO_CITY_LEFT
         if not state.settlements[seat]:
             return NOTHING_TO_REPLACE

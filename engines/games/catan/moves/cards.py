@@ -23,6 +23,10 @@ JUST_BOUGHT = Illegal(
     "catan.card.just-bought", N_("A card cannot be played in the turn it was bought"), rulebook.PLAY_CARD
 )
 
+KIND_GONE = Illegal(
+    "catan.card.gone", N_("All cards of this kind are elsewhere"), rulebook.BUY_CARD, hidden=True
+)
+
 
 class BuyCard(Move[CatanState], frozen=True, tag="buy-card"):
     """Buy the top development card; None where it stays face down for the app (facts 11.1)."""
@@ -42,13 +46,11 @@ class BuyCard(Move[CatanState], frozen=True, tag="buy-card"):
             return refused
         if not state.tracks_hands:
             return cls(seat)
-        gone = Illegal("catan.card.gone", N_("All cards of this kind are elsewhere"), rulebook.BUY_CARD, True)
-        options = tuple(
-            Option(name, CARD[kind], icon=name, blocked=None if state.unseen[kind] else gone)
-            for kind, name in enumerate(DEVELOPMENT)
-        )
         prompt, counts = N_("Which card is it?"), tuple(state.unseen)
+        options = _kind_options(state, seat)
         card = yield Draw("card", prompt, options=options, counts=counts, hidden=True, eyes=(seat,))
+        if card is not None and not state.unseen[CARD_NUMBER[card]]:
+            return KIND_GONE
         return cls(seat, card)
 
     @classmethod
@@ -75,8 +77,21 @@ class BuyCard(Move[CatanState], frozen=True, tag="buy-card"):
     def told(self) -> Text:
         return N_("{seat} buys a development card", seat=Seat(self.seat))
 
-    def concealed(self) -> Self:
-        return type(self)(self.seat)
+    def concealed(self, eyes: int | None = None) -> Self:
+        return self if eyes == self.seat else type(self)(self.seat)
+
+
+def _kind_options(state: CatanState, seat: int) -> tuple[Option, ...]:
+    """Return the kinds of card; blocked those of which the buyer has seen the last.
+
+    What others hold does not count, even where the app knows it: the question must not tell.
+    """
+    others = [held for other, held in enumerate(state.cards) if other != seat]
+    left = [state.unseen[kind] + sum(held[kind] for held in others) for kind in range(len(DEVELOPMENT))]
+    return tuple(
+        Option(name, CARD[kind], icon=name, blocked=None if left[kind] else KIND_GONE)
+        for kind, name in enumerate(DEVELOPMENT)
+    )
 
 
 def cannot_play(state: CatanState, seat: int, kind: int) -> Illegal | None:
@@ -85,9 +100,9 @@ def cannot_play(state: CatanState, seat: int, kind: int) -> Illegal | None:
         return ONE_A_TURN
     if not (held := state.card_count(seat)):
         return NONE_HELD
-    if held == sum(state.fresh):
+    if held <= sum(state.fresh):
         return JUST_BOUGHT
-    if _old(state, seat, kind) or (_old_unknown(state, seat) and state.unseen[kind]):
+    if _old(state, seat, kind) > 0 or (_old_unknown(state, seat) > 0 and state.unseen[kind]):
         return None
     if state.cards[seat][kind]:
         why = N_("The card was bought this turn: {card}", card=CARD[kind])
@@ -106,7 +121,7 @@ def _old_unknown(state: CatanState, seat: int) -> int:
 
 def play_card(state: CatanState, seat: int, kind: int, emit: Emit) -> None:
     """Take a card out of a hand, known or face down until now, and show it."""
-    if _old(state, seat, kind):
+    if _old(state, seat, kind) > 0:
         state.cards[seat][kind] -= 1
     else:
         state.face_down[seat] -= 1

@@ -56,10 +56,12 @@ class Found(Move[CatanState], frozen=True, tag="found"):
         state.place_road(self.seat, self.road)
         if emit:
             spots = (intersection_spot(self.settlement), path_spot(self.road))
-            emit(Built(self.seat, N_("founds a settlement and a road"), rule=rulebook.BEGINNERS, spots=spots))
+            emit(
+                Built(self.seat, N_("founds a settlement and a road"), rule=rulebook.SETTING_UP, spots=spots)
+            )
         if state.founded >= state.seats:
             cards = first_cards(state, self.settlement)
-            receive(state, self.seat, cards, N_("first cards"), emit, rulebook.BEGINNERS)
+            receive(state, self.seat, cards, N_("first cards"), emit, rulebook.SETTING_UP)
         state.founded += 1
         if state.founded == 2 * state.seats:
             begin_turn(state, state.first, emit)
@@ -67,7 +69,9 @@ class Found(Move[CatanState], frozen=True, tag="found"):
             state.seat = founder(state.first, state.seats, state.founded)
             if emit and state.founded == state.seats:
                 emit(
-                    PhaseBegan(state.seat, N_("The second round goes the other way"), rule=rulebook.BEGINNERS)
+                    PhaseBegan(
+                        state.seat, N_("The second round goes the other way"), rule=rulebook.SETTING_UP
+                    )
                 )
 
     def told(self) -> Text:

@@ -16,7 +16,7 @@ ROAD_APART = Illegal(
     "catan.road.not-connected", N_("None of your roads or buildings leads here"), rulebook.ROAD
 )
 ROAD_ELSEWHERE = Illegal(
-    "catan.founding.road-elsewhere", N_("This road starts at the settlement just placed"), rulebook.BEGINNERS
+    "catan.founding.road-elsewhere", N_("This road starts at the settlement just placed"), rulebook.SETTING_UP
 )
 BUILDING_THERE = Illegal(
     "catan.settlement.taken", N_("There is a building on this intersection already"), rulebook.SETTLEMENT

@@ -34,7 +34,7 @@ class PlayRoadBuilding(Move[CatanState], frozen=True, tag="play-road-building"):
     @classmethod
     def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
         left, free = stock(state, seat)[0], open_paths(state, seat)
-        if not left:
+        if left <= 0:
             return NO_ROAD_LEFT
         if not free:
             return NO_PATH
@@ -132,8 +132,8 @@ class PlayMonopoly(Move[CatanState], frozen=True, tag="play-monopoly"):
         least = tuple((SEAT_NAMES[n], held) for n in others if (held := hands.least(n, good)))
         if all(hands.least(other, good) == hands.most(other, good) for other in others):
             return cls(seat, resource, least)
-        handed = yield _handed(state, others, good, least)
-        return _too_few(state, others, good, dict(handed)) or cls(seat, resource, handed)
+        handed = yield _handed(state, others, good)
+        return _impossible(state, others, good, dict(handed)) or cls(seat, resource, handed)
 
     def apply(self, state: CatanState, emit: Emit) -> None:
         play_card(state, self.seat, MONOPOLY, emit)
@@ -157,24 +157,24 @@ class PlayMonopoly(Move[CatanState], frozen=True, tag="play-monopoly"):
         return N_("{seat} plays monopoly on {resource}", seat=Seat(self.seat), resource=resource)
 
 
-def _handed(state: CatanState, others: list[int], good: int, least: tuple[tuple[str, int], ...]) -> Bundle:
+def _handed(state: CatanState, others: list[int], good: int) -> Bundle:
+    # Neither the most nor a suggestion tells what the app knows of a hand.
     pool = tuple(
-        Good(
-            SEAT_NAMES[other],
-            N_("{seat}", seat=Seat(other)),
-            state.hands.most(other, good),
-            openly=min(state.hands.count(other), BANK_EACH),
-        )
+        Good(SEAT_NAMES[other], N_("{seat}", seat=Seat(other)), min(state.hands.count(other), BANK_EACH))
         for other in others
     )
     prompt = N_("How many {resource} does each hand over?", resource=RESOURCE[good])
-    return Bundle("handed", prompt, pool=pool, low=0, high=BANK_EACH, suggested=least)
+    return Bundle("handed", prompt, pool=pool, low=0, high=BANK_EACH)
 
 
-def _too_few(state: CatanState, others: list[int], good: int, handed: dict[str, int]) -> Illegal | None:
+def _impossible(state: CatanState, others: list[int], good: int, handed: dict[str, int]) -> Illegal | None:
+    """Return the first seat that cannot hand over so many, as a refusal."""
     for seat in others:
-        least = state.hands.least(seat, good)
-        if handed.get(SEAT_NAMES[seat], 0) < least:
-            why = N_("{seat} holds at least {cards}", seat=Seat(seat), cards=amount(least, good))
+        number = handed.get(SEAT_NAMES[seat], 0)
+        if number < state.hands.least(seat, good):
+            why = N_("{seat} holds more {resource} than that", seat=Seat(seat), resource=RESOURCE[good])
             return Illegal("catan.monopoly.too-few", why, rulebook.PROGRESS, hidden=True)
+        if number > state.hands.most(seat, good):
+            why = N_("{seat} holds less {resource} than that", seat=Seat(seat), resource=RESOURCE[good])
+            return Illegal("catan.monopoly.too-many", why, rulebook.PROGRESS, hidden=True)
     return None

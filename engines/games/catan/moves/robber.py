@@ -15,7 +15,15 @@ from engines.games.catan.moves.turn import resume
 from engines.games.catan.state import BANK, ROBBER, STEAL, CatanState
 from engines.games.catan.tables import BANK_EACH, RESOURCES
 from engines.games.catan.topology import CORNER_MASK, HEXES
-from engines.games.catan.words import HEX_OPTIONS, NUMBER, RESOURCE, blocked, bundle, hex_spot
+from engines.games.catan.words import (
+    HEX_OPTIONS,
+    NUMBER,
+    RESOURCE,
+    RESOURCE_OPTIONS,
+    blocked,
+    bundle,
+    hex_spot,
+)
 
 Goods = tuple[tuple[str, int], ...]
 
@@ -32,6 +40,12 @@ def held_goods(state: CatanState, seat: int) -> tuple[Good, ...]:
         Good(name, RESOURCE[good], state.hands.most(seat, good), openly=openly, icon=name)
         for good, name in enumerate(RESOURCES)
     )
+
+
+def unseen_goods(state: CatanState, seat: int) -> tuple[Good, ...]:
+    """Return somebody else's hand as goods of a bundle: what its size allows, and no more is told."""
+    most = min(state.hands.count(seat), BANK_EACH)
+    return tuple(Good(name, RESOURCE[good], most, icon=name) for good, name in enumerate(RESOURCES))
 
 
 def _discarded(state: CatanState, seat: int, emit: Emit, goods: Goods) -> None:
@@ -174,10 +188,13 @@ class Steal(Move[CatanState], frozen=True, tag="steal"):
         victim = yield Pick("victim", prompt, _victim_options(state, seat))
         if not state.hands.count(victim):
             return cls(seat, victim)
-        options = _card_options(state, victim)
+        # No option is blocked by what the victim holds: the question must not tell the thief.
         counts = tuple(state.hands.most(victim, good) for good in range(len(RESOURCES)))
-        prompt = N_("Which card is it?")
-        card = yield Draw("card", prompt, options=options, counts=counts, hidden=True, eyes=(seat, victim))
+        prompt, eyes = N_("Which card is it?"), (seat, victim)
+        card = yield Draw("card", prompt, options=RESOURCE_OPTIONS, counts=counts, hidden=True, eyes=eyes)
+        if card is not None and not counts[NUMBER[card]]:
+            why = N_("{victim} does not hold this card", victim=Seat(victim))
+            return Illegal("catan.steal.not-held", why, rulebook.SEVEN, hidden=True)
         return cls(seat, victim, card)
 
     def apply(self, state: CatanState, emit: Emit) -> None:
@@ -205,8 +222,8 @@ class Steal(Move[CatanState], frozen=True, tag="steal"):
     def told(self) -> Text:
         return N_("{seat} steals a card from {victim}", seat=Seat(self.seat), victim=Seat(self.victim))
 
-    def concealed(self) -> Self:
-        return type(self)(self.seat, self.victim)
+    def concealed(self, eyes: int | None = None) -> Self:
+        return self if eyes in (self.seat, self.victim) else type(self)(self.seat, self.victim)
 
 
 def _victim_options(state: CatanState, thief: int) -> tuple[Option, ...]:
@@ -221,15 +238,6 @@ def _victim_options(state: CatanState, thief: int) -> tuple[Option, ...]:
             blocked=None if seat in there else own if seat == thief else apart,
         )
         for seat in range(state.seats)
-    )
-
-
-def _card_options(state: CatanState, victim: int) -> tuple[Option, ...]:
-    why = N_("{victim} does not hold this card", victim=Seat(victim))
-    lacking = Illegal("catan.steal.not-held", why, rulebook.SEVEN, hidden=True)
-    return tuple(
-        Option(name, RESOURCE[good], icon=name, blocked=None if state.hands.most(victim, good) else lacking)
-        for good, name in enumerate(RESOURCES)
     )
 
 

@@ -13,7 +13,7 @@ from engines.games.catan import rulebook
 from engines.games.catan.dues import cannot_pay, one_of, pay, receive
 from engines.games.catan.moves.naming import CARDS
 from engines.games.catan.moves.progress import bank_options
-from engines.games.catan.moves.robber import Goods, held_goods
+from engines.games.catan.moves.robber import Goods, held_goods, unseen_goods
 from engines.games.catan.moves.turn import trading_ended
 from engines.games.catan.state import CatanState
 from engines.games.catan.tables import RESOURCES
@@ -54,7 +54,7 @@ class Trade(Move[CatanState], frozen=True, tag="trade"):
         most = state.hands.count(seat)
         give = yield Bundle("give", N_("What do you give?"), pool=held_goods(state, seat), low=1, high=most)
         given = {name for name, _ in give}
-        pool = tuple(good for good in held_goods(state, partner) if good.name not in given)
+        pool = tuple(good for good in unseen_goods(state, partner) if good.name not in given)
         most = state.hands.count(partner)
         get = yield Bundle("get", N_("What do you get?"), pool=pool, low=1, high=most)
         return _refuse_terms(state, seat, partner, give, get) or cls(seat, partner, give, get)
@@ -110,8 +110,15 @@ def _refuse_terms(state: CatanState, seat: int, partner: int, give: Goods, get: 
         return GIFT
     if {name for name, _ in give} & {name for name, _ in get}:
         return LIKE_FOR_LIKE
-    mine = cannot_pay(state, seat, vector(give, RESOURCES), rulebook.DOMESTIC)
-    return mine or cannot_pay(state, partner, vector(get, RESOURCES), rulebook.DOMESTIC)
+    if refused := cannot_pay(state, seat, vector(give, RESOURCES), rulebook.DOMESTIC):
+        return refused
+    if state.hands.could_pay(partner, vector(get, RESOURCES)):
+        return None
+    # Not which cards are missing: that would be for the partner alone.
+    why = N_(
+        "{seat} does not hold {cards} together", seat=Seat(partner), cards=bundle(vector(get, RESOURCES))
+    )
+    return Illegal("catan.trade.partner-lacks", why, rulebook.DOMESTIC, hidden=True)
 
 
 class Exchange(Move[CatanState], frozen=True, tag="exchange"):

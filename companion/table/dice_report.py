@@ -1,0 +1,139 @@
+"""The dice report: what was thrown, against what fair dice would throw; app and wooden dice apart."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from itertools import product
+
+from msgspec import Struct
+
+from companion.table.fit import Fit, fit
+from companion.table.session import Session
+from engines.core.moves import dialogue
+from engines.core.questions import Dice
+from engines.core.text import N_, NN_, Text
+from engines.core.view import Chart, Series
+
+ELECTRONIC, WOODEN, UNNOTED = "electronic", "wooden", "unnoted"
+ORIGINS = {"app": ELECTRONIC, "button": ELECTRONIC, "board": ELECTRONIC, "wooden": WOODEN}
+"""Whose dice a throw came from, by the source of its entry; an amended or imported one has none."""
+
+TITLES = {
+    ELECTRONIC: N_("The app's dice"),
+    WOODEN: N_("Wooden dice"),
+    UNNOTED: N_("Dice that nobody noted"),
+}
+
+
+class Throw(Struct, frozen=True):
+    """One throw of `count` dice: its sum, and its faces (() where only the sum was read)."""
+
+    origin: str
+    count: int
+    sides: int
+    sum: int
+    faces: tuple[int, ...] = ()
+
+
+class Tally(Struct, frozen=True):
+    """How often each value came, and how often fair dice would have brought it; None fits too few throws."""
+
+    values: tuple[int, ...]
+    counts: tuple[int, ...]
+    expected: tuple[float, ...]
+    fit: Fit | None
+
+    @property
+    def total(self) -> int:
+        """How many there were."""
+        return sum(self.counts)
+
+
+class DiceReport(Struct, frozen=True):
+    """Throws of one origin with the same dice: sums, faces where they are known, charts, and a few words."""
+
+    title: Text
+    origin: str
+    throws: int
+    sums: Tally
+    faces: Tally
+    charts: tuple[Chart, ...]
+    says: tuple[Text, ...]
+
+
+def throws(session: Session) -> list[Throw]:
+    """Every throw of the moves that stand, first to last."""
+    return [
+        _throw(ORIGINS.get(entry.source or "", UNNOTED), question, answer)
+        for entry, move, state in session.passed()
+        for question, answer in dialogue(move, state)
+        if isinstance(question, Dice)
+    ]
+
+
+def _throw(origin: str, question: Dice, answer: tuple[int, ...] | int) -> Throw:
+    faces = () if isinstance(answer, int) else answer
+    thrown = answer if isinstance(answer, int) else sum(answer)
+    return Throw(origin, question.count, question.sides, thrown, faces)
+
+
+def dice_reports(found: Iterable[Throw]) -> tuple[DiceReport, ...]:
+    """A report for each origin and each set of dice that was thrown, electronic ones first."""
+    groups: dict[tuple[int, int, int], list[Throw]] = {}
+    for one in found:
+        groups.setdefault((list(TITLES).index(one.origin), one.count, one.sides), []).append(one)
+    return tuple(_report(groups[key]) for key in sorted(groups))
+
+
+def _report(group: Sequence[Throw]) -> DiceReport:
+    origin, count, sides = group[0].origin, group[0].count, group[0].sides
+    sums = tally((one.sum for one in group), chances(count, sides))
+    # One die that was read as a sum showed its face all the same.
+    shown = [face for one in group for face in (one.faces or ((one.sum,) if count == 1 else ()))]
+    faces = tally(shown, chances(1, sides))
+    charts, says = [], [NN_("{n} throw", "{n} throws", len(group))]
+    if count > 1:
+        charts.append(chart(N_("Sums"), sums))
+        says.append(N_("Sums: {words}", words=words(sums)))
+    if shown:
+        charts.append(chart(N_("Faces"), faces))
+        says.append(N_("Faces: {words}", words=words(faces)))
+    return DiceReport(TITLES[origin], origin, len(group), sums, faces, tuple(charts), tuple(says))
+
+
+def chances(count: int, sides: int) -> dict[int, float]:
+    """How probable each sum of so many fair dice is."""
+    ways = Counter(map(sum, product(range(1, sides + 1), repeat=count)))
+    return {value: number / sides**count for value, number in sorted(ways.items())}
+
+
+def tally(seen: Iterable[int], chance: dict[int, float]) -> Tally:
+    """What was seen, counted against what these chances let expect."""
+    counted = Counter(seen)
+    counts = tuple(counted[value] for value in chance)
+    expected = tuple(part * sum(counts) for part in chance.values())
+    return Tally(tuple(chance), counts, expected, fit(counts, expected))
+
+
+def words(tally: Tally) -> Text:
+    """What the fit means, honestly: how often chance alone does as much."""
+    found = tally.fit
+    if found is None:
+        return N_("too few throws to say anything")
+    of_hundred, of_thousand = round(100 * found.probability), round(1000 * found.probability)
+    if found.probability < 0.001:
+        return N_("fair dice stray this far in fewer than 1 of 1000 games; have a look at these dice")
+    if found.probability < 0.01:
+        return N_("fair dice stray this far in {n} of 1000 games: rare, but no proof", n=of_thousand)
+    if found.probability < 0.05:
+        return N_("fair dice stray this far in {n} of 100 games: unusual, but it happens", n=of_hundred)
+    return N_("fair dice stray this far in {n} of 100 games: nothing out of the ordinary", n=of_hundred)
+
+
+def chart(title: Text, tally: Tally) -> Chart:
+    """Bars of what was thrown beside bars of what was to be expected."""
+    thrown = tuple((float(value), float(n)) for value, n in zip(tally.values, tally.counts, strict=True))
+    hoped = tuple((float(value), round(n, 2)) for value, n in zip(tally.values, tally.expected, strict=True))
+    series = (Series(N_("thrown"), thrown, tint="accent"), Series(N_("expected"), hoped, tint="second"))
+    return Chart(title, series, "bars")

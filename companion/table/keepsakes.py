@@ -1,0 +1,123 @@
+"""What was kept of set-ups under names (a board that lay on the table), offered again another evening."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from engines.core.engine import AnyEngine
+from engines.core.questions import Words
+from engines.core.text import N_
+
+FORMAT = "table-companion-keepsakes/1"
+LONGEST = 24
+
+NAME = Words("name", N_("Keep this board under which name?"), longest=LONGEST)
+"""Asked after a set-up of which something is `worth_keeping`; going back keeps nothing."""
+
+
+class NotKeepable(Exception):
+    """What is kept cannot be read or written; the message says which file, and what to do."""
+
+
+class Keepsake(Struct, frozen=True, forbid_unknown_fields=True):
+    """One thing that was kept: its name, and what it is in the form of its game."""
+
+    name: str
+    kept: msgspec.Raw
+
+
+class Shelf(Struct, frozen=True, forbid_unknown_fields=True):
+    """The file of one game."""
+
+    format: str
+    keepsakes: tuple[Keepsake, ...] = ()
+
+
+class Keepsakes:
+    """The keepsakes of every game, a file each in one folder; NotKeepable where a file fails."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def file(self, engine: AnyEngine) -> Path:
+        """The file of a game."""
+        return self.folder / f"{engine.name}.json"
+
+    def of(self, engine: AnyEngine) -> tuple[tuple[str, Any], ...]:
+        """What was kept of a game, with its names, the newest first."""
+        if engine.kept_form is None:
+            return ()
+        return tuple((one.name, self._read(engine, one)) for one in self._shelf(engine).keepsakes)
+
+    def engine(self, engine: AnyEngine) -> AnyEngine:
+        """The same engine, offering what was kept."""
+        return engine.with_keepsakes(self.of(engine))
+
+    def worth_keeping(self, engine: AnyEngine, prepared: Any) -> Struct | None:
+        """What of this set-up can be kept and was not kept before, if anything."""
+        keepsake = engine.keepsake(prepared)
+        return None if keepsake in [kept for _, kept in self.of(engine)] else keepsake
+
+    def keep(self, engine: AnyEngine, name: str, keepsake: Struct) -> None:
+        """Keep this under a name, in the place of what was kept under it before."""
+        name = name.strip()[:LONGEST]
+        if not name:
+            raise NotKeepable("A name has at least one letter or digit; write one.")
+        others = [one for one in self._shelf(engine).keepsakes if one.name != name]
+        kept = Keepsake(name, msgspec.Raw(msgspec.json.encode(keepsake)))
+        self._write(engine, Shelf(FORMAT, (kept, *others)))
+
+    def forget(self, engine: AnyEngine, name: str) -> None:
+        """Keep no longer what has this name."""
+        others = tuple(one for one in self._shelf(engine).keepsakes if one.name != name)
+        self._write(engine, Shelf(FORMAT, others))
+
+    # ---- how it is kept
+
+    def _shelf(self, engine: AnyEngine) -> Shelf:
+        file = self.file(engine)
+        try:
+            shelf = msgspec.json.decode(file.read_bytes(), type=Shelf)
+        except FileNotFoundError:
+            return Shelf(FORMAT)
+        except OSError as error:
+            raise NotKeepable(f"{file} cannot be read ({error.strerror}); see who may read it.") from error
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise NotKeepable(f"{file} is damaged ({error}); mend it or move it away.") from error
+        if shelf.format != FORMAT:
+            raise NotKeepable(f"{file} is of the form {shelf.format!r}, we read {FORMAT!r}; move it away.")
+        return shelf
+
+    def _read(self, engine: AnyEngine, one: Keepsake) -> Any:
+        try:
+            return msgspec.json.decode(one.kept, type=engine.kept_form)
+        except msgspec.DecodeError as error:
+            file = self.file(engine)
+            raise NotKeepable(f"{file}: {one.name!r} is damaged ({error}); mend or remove it.") from error
+
+    def _write(self, engine: AnyEngine, shelf: Shelf) -> None:
+        """Write the whole file beside the old one, then put it in its place: a power cut leaves either."""
+        file = self.file(engine)
+        beside = file.with_suffix(".new")
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            with beside.open("wb") as target:
+                target.write(msgspec.json.format(msgspec.json.encode(shelf), indent=1) + b"\n")
+                target.flush()
+                os.fsync(target.fileno())
+            beside.replace(file)
+            self._sync_folder()
+        except OSError as error:
+            raise NotKeepable(f"{file} cannot be written ({error.strerror}); make room for it.") from error
+
+    def _sync_folder(self) -> None:
+        folder = os.open(self.folder, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)

@@ -1,0 +1,75 @@
+"""What lies above the screens: reasons, sentences, choices, and a look that is for one player alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from companion.table.session import Session
+from companion.ui.kit.box import Box
+from companion.ui.kit.sheet import Key, Sheet
+from companion.ui.kit.stage import Stage
+from companion.ui.kit.toast import Toast
+from companion.ui.screens.look import Look
+from companion.ui.screens.screen import put
+from companion.ui.why import Why
+from engines.core.rules import Illegal
+from engines.core.text import N_, Text
+
+
+class Above:
+    """Lays things over the screens of a root widget, and takes them away again."""
+
+    def __init__(self, stage: Stage, root: Widget) -> None:
+        self._stage, self._root = stage, root
+        self.why, self.toast = Why(stage), Toast(stage)
+        self.sheet, self.private = Sheet(stage), Look(stage)
+        root.add_widget(self.why)
+        root.add_widget(self.toast)
+        self.private.bind(on_close=lambda *_: self.end_look())
+
+    def hush(self) -> None:
+        """Take away what belongs to the screen that goes."""
+        self.why.hide()
+        self.end_look()
+
+    def say_why(self, illegal: Illegal, row: float) -> None:
+        """Say why not, above a row of actions of that height."""
+        theme = self._stage.theme
+        put(self.why, Box(0, row + theme.px(8), theme.width, theme.text(112)).inset(theme.px(20), 0))
+        self.why.show(illegal)
+
+    def mention(self, words: Text, role: str = "words") -> None:
+        """Say a sentence that goes away by itself."""
+        theme = self._stage.theme
+        put(
+            self.toast,
+            Box(0, theme.reach + theme.px(30), theme.width, theme.text(120)).inset(theme.px(20), 0),
+        )
+        self.toast.show(words, role, 9)
+
+    def tell(self, title: Text, sentence: str) -> None:
+        """Say a sentence that has to be seen."""
+        seen = Key("seen", N_("Understood"), state="main")
+        self.sheet.open(self._root, title, (sentence,), (seen,))
+
+    def ask(self, title: Text, keys: Sequence[Key], on_key: Callable[[Any], None]) -> None:
+        """Let one of the keys be chosen."""
+        self.sheet.open(self._root, title, (), keys, on_key)
+
+    def look(self, session: Session, seat: int) -> bool:
+        """Let a player look at what only that player may see; False where there is nothing of the kind."""
+        public = session.view().shelves
+        private = [shelf for shelf in session.view(seat).shelves if shelf not in public]
+        self.end_look()
+        if private:
+            self.private.show(seat, private)
+            self.private.pos, self.private.size = self._root.pos, self._root.size
+            self._root.add_widget(self.private)
+        return bool(private)
+
+    def end_look(self) -> None:
+        """Nobody looks any more."""
+        self._root.remove_widget(self.private)

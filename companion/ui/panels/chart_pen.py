@@ -1,0 +1,54 @@
+"""The pen of a chart: a whole row of bars is one mesh, a whole curve is one line."""
+
+from __future__ import annotations
+
+from kivy.graphics import Color, Mesh, SmoothLine
+
+from companion.ui.kit.box import Box
+from companion.ui.kit.pen import Pen
+from companion.ui.kit.polygons import Points
+from companion.ui.theme import Rgba
+
+SOLID, HOLLOW, STRIPED = range(3)
+"""How bars are filled: by the row, so that colour is not all that tells them apart."""
+
+
+class ChartPen(Pen):
+    """A pen that also draws rows of bars and curves."""
+
+    def bars(self, boxes: tuple[Box, ...], colour: str, filling: int, line: float) -> None:
+        """Bars in one colour; `line` is the thickness of an edge or a stripe."""
+        pieces = tuple(piece for box in boxes for piece in filled(box, filling, line))
+        self._stroke(_mesh, pieces, self.theme.rgba(colour))
+
+    def curve(self, points: Points, colour: str, width: float) -> None:
+        """An open line through these points."""
+        self._stroke(_curve, points, self.theme.rgba(colour), width)
+
+
+def filled(box: Box, filling: int, line: float) -> list[Box]:
+    """The rectangles that a bar of this filling is made of."""
+    if filling == SOLID or box.h <= 2 * line:
+        return [box]
+    if filling == HOLLOW:
+        top, rest = box.above(line)
+        foot, rest = rest.below(line)
+        return [top, foot, rest.left(line)[0], rest.rightmost(line)[0]]
+    steps = int(box.h / (2 * line))
+    return [Box(box.x, box.y + 2 * line * step, box.w, line) for step in range(steps)] + [box.above(line)[0]]
+
+
+def _mesh(pieces: tuple[Box, ...], colour: Rgba):
+    vertices: list[float] = []
+    indices: list[int] = []
+    for at, box in enumerate(pieces):
+        for x, y in ((box.x, box.y), (box.right, box.y), (box.right, box.top), (box.x, box.top)):
+            vertices += (x, y, 0.0, 0.0)
+        indices += (4 * at + corner for corner in (0, 1, 2, 0, 2, 3))
+    yield Color(*colour)
+    yield Mesh(vertices=vertices, indices=indices, mode="triangles")
+
+
+def _curve(points: Points, colour: Rgba, width: float):
+    yield Color(*colour)
+    yield SmoothLine(points=points, width=width / 2)

@@ -1,0 +1,72 @@
+"""The axes of a chart: round numbers beside it, and where a value lies on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil, floor, log10
+from typing import NamedTuple
+
+from companion.ui.kit.box import Box
+
+ROUND = (1, 2, 5, 10)
+"""What a step may be, times a power of ten."""
+
+
+def ticks(low: float, high: float, most: int) -> tuple[float, ...]:
+    """At most about `most` round numbers that enclose everything from `low` to `high`."""
+    if high <= low:
+        high = low + 1
+    rough = (high - low) / max(1, most - 1)
+    power = 10 ** floor(log10(rough))
+    step = next(part * power for part in ROUND if part * power >= rough * 0.999)
+    first, last = floor(low / step + 1e-9), ceil(high / step - 1e-9)
+    return tuple(round(number * step, 9) for number in range(first, last + 1))
+
+
+def written(value: float) -> str:
+    """The number as it stands beside an axis, with a true minus sign."""
+    return f"{value:g}".replace("-", "−")
+
+
+def spread(wanted: Sequence[float], gap: float, low: float, high: float) -> list[float]:
+    """Heights as near as possible to those wanted, at least `gap` apart, between `low` and `high`."""
+    order = sorted(range(len(wanted)), key=lambda at: wanted[at])
+    placed = dict.fromkeys(order, 0.0)
+    floor_ = low
+    for at in order:
+        placed[at] = floor_ = max(wanted[at], floor_)
+        floor_ += gap
+    ceiling = high
+    for at in reversed(order):
+        placed[at] = ceiling = min(placed[at], ceiling)
+        ceiling -= gap
+    return [placed[at] for at in range(len(wanted))]
+
+
+class Axes(NamedTuple):
+    """The rectangle of the curves, the values along its foot, and the values at its foot and its top.
+
+    With `slots` each value along the foot has a piece of equal width, as bars need it.
+    """
+
+    box: Box
+    along: tuple[float, ...]
+    low: float
+    high: float
+    slots: bool
+
+    @property
+    def slot(self) -> float:
+        """The width of one value's piece."""
+        return self.box.w / max(1, len(self.along))
+
+    def x(self, value: float) -> float:
+        """Where that value of the foot lies, in pixels."""
+        if self.slots:
+            return self.box.x + (self.along.index(value) + 0.5) * self.slot
+        first, last = self.along[0], self.along[-1]
+        return self.box.x + self.box.w * (0.5 if last == first else (value - first) / (last - first))
+
+    def y(self, value: float) -> float:
+        """How high that value lies, in pixels."""
+        return self.box.y + self.box.h * (value - self.low) / (self.high - self.low)

@@ -1,0 +1,122 @@
+"""How fair a laid-out island is: measures as numbers, and as sentences that say why."""
+
+from collections.abc import Sequence
+from statistics import pstdev
+
+from msgspec import Struct
+
+from engines.core.text import N_, NN_, Several, Text
+from engines.games.catan.island import NOTHING, Island
+from engines.games.catan.layout import red_neighbours
+from engines.games.catan.tables import PIPS, RESOURCES
+from engines.games.catan.topology import ENDS, HEXES, HEXES_AT, INTERSECTIONS
+from engines.games.catan.words import RESOURCE
+
+PIP: tuple[int, ...] = tuple(PIPS.get(number, 0) for number in range(13))
+"""How many of 36 throws bring each number; 0 where no hex has it."""
+
+RED_PAIR, LEAN, SPREAD, RICH, HARBOUR = 6.0, 1.0, 3.0, 2.0, 1.5
+"""What weighs how much in `unevenness`: a judgement of ours, no rule."""
+RICH_FROM = 12
+"""A corner with more pips than this is worth a game to whoever founds first."""
+
+
+class Fairness(Struct, frozen=True):
+    """The measures of one island."""
+
+    red_pairs: int
+    """Pairs of neighbouring hexes with a red number."""
+    pips: tuple[int, ...]
+    """What each resource brings in 36 throws, in the order of the resources."""
+    lean: float
+    """How far these stray, added up, from what the number of hexes lets expect."""
+    best: int
+    """The pips of the best corner between three hexes."""
+    worst: int
+    """The pips of the worst corner between three hexes."""
+    spread: float
+    """The standard deviation of the pips over the corners between three hexes."""
+    beside: tuple[str, ...]
+    """The resources with a hex at their own harbour."""
+
+    @property
+    def unevenness(self) -> float:
+        """All measures in one number: the smaller, the fairer."""
+        return (
+            RED_PAIR * self.red_pairs
+            + LEAN * self.lean
+            + SPREAD * self.spread
+            + RICH * max(0, self.best - RICH_FROM)
+            + HARBOUR * len(self.beside)
+        )
+
+
+def fairness(island: Island) -> Fairness:
+    """Return the measures of an island."""
+    corners = [sum(PIP[island.number[h]] for h in hexes) for hexes in HEXES_AT]
+    inland = [corners[at] for at in range(len(INTERSECTIONS)) if len(HEXES_AT[at]) == 3]
+    pips = _pips(island)
+    return Fairness(
+        red_pairs=len(red_neighbours(island.number)),
+        pips=pips,
+        lean=_lean(island, pips),
+        best=max(inland),
+        worst=min(inland),
+        spread=pstdev(inland),
+        beside=_beside(island),
+    )
+
+
+def _pips(island: Island) -> tuple[int, ...]:
+    pips = [0] * len(RESOURCES)
+    for good, number in zip(island.good, island.number, strict=True):
+        if good != NOTHING:
+            pips[good] += PIP[number]
+    return tuple(pips)
+
+
+def _lean(island: Island, pips: Sequence[int]) -> float:
+    each = sum(pips) / (len(HEXES) - 1)
+    return sum(abs(found - each * island.good.count(good)) for good, found in enumerate(pips))
+
+
+def _beside(island: Island) -> tuple[str, ...]:
+    own = {
+        kind
+        for path, kind in island.harbours
+        for end in ENDS[path]
+        for place in HEXES_AT[end]
+        if island.good[place] != NOTHING and RESOURCES[island.good[place]] == kind
+    }
+    return tuple(name for name in RESOURCES if name in own)
+
+
+def words(found: Fairness) -> tuple[Text, ...]:
+    """Return the measures as sentences, the weightiest first."""
+    return (_reds(found), _resources(found), _corners(found), _harbours(found))
+
+
+def _reds(found: Fairness) -> Text:
+    if not found.red_pairs:
+        return N_("No two red numbers touch")
+    return NN_("{n} pair of red numbers touches", "{n} pairs of red numbers touch", found.red_pairs)
+
+
+def _resources(found: Fairness) -> Text:
+    each = tuple(N_("{resource} {n}", resource=RESOURCE[good], n=n) for good, n in enumerate(found.pips))
+    return N_("In 36 throws: {list}", list=Several(each))
+
+
+def _corners(found: Fairness) -> Text:
+    return N_(
+        "Corners between three hexes bring {worst} to {best} cards in 36 throws",
+        worst=found.worst,
+        best=found.best,
+    )
+
+
+def _harbours(found: Fairness) -> Text:
+    if not found.beside:
+        return N_("No harbour lies beside its own resource")
+    names = Several(tuple(RESOURCE[RESOURCES.index(name)] for name in found.beside))
+    return N_("Beside their own harbour: {list}", list=names)

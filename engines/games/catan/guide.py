@@ -1,0 +1,118 @@
+"""The set-up guide: what goes where, step by step, with the picture of the table so far."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from engines.core.text import N_, Seat, Several, Text
+from engines.core.view import Board, Step
+from engines.games.catan.island import Island, lay_out
+from engines.games.catan.layout import BEGINNERS_TILES, clockwise, walk_of
+from engines.games.catan.moves.founding import first_cards
+from engines.games.catan.picture import growing_picture, island_picture
+from engines.games.catan.setting_up import Placed, Setup, set_up
+from engines.games.catan.state import CatanState
+from engines.games.catan.tables import BANK_EACH, CITIES, DECK, ROADS, SETTLEMENTS
+from engines.games.catan.topology import HEX_NUMBER, INTERSECTION_NUMBER, PATH_NUMBER, START_CORNERS
+from engines.games.catan.view import island_board
+from engines.games.catan.words import HARBOUR, bundle, hex_spot, intersection_spot, path_spot
+
+
+def guide(setup: Setup) -> tuple[Step, ...]:
+    """Return the steps of this set-up, in the order in which the table is laid."""
+    if setup.tracking == "dice":
+        steps = (Step(N_("Lay out the island as you like it: here only dice and scores are kept")),)
+        return (*steps, *_beside(), _pieces(), _begins(setup))
+    island = lay_out(setup.tiles, setup.harbours)
+    return (*_island(island, setup), *_beside(island), _pieces(island), *_placed(setup), _begins(setup))
+
+
+def _island(island: Island, setup: Setup) -> Iterator[Step]:
+    paths = [path for path, _ in island.harbours]
+    bare = growing_picture((), (), island.harbours, piers_at=paths)
+    kind_at = dict(island.harbours)
+    kinds = Several(tuple(HARBOUR[kind_at[path]] for path in clockwise(paths)))
+    yield Step(
+        N_("Put the frame together. Its harbours, clockwise from the top left: {list}", list=kinds), bare
+    )
+    green = growing_picture(island.terrain, (), island.harbours, piers_at=paths)
+    yield Step(N_("Lay the terrain hexes into the frame, row by row, as in the picture"), green)
+    yield _tokens(island, setup)
+    robber = N_("Put the robber on the desert")
+    yield Step(robber, island_picture(island), (hex_spot(island.desert),))
+
+
+def _tokens(island: Island, setup: Setup) -> Step:
+    picture = replace(island_picture(island), marks=island_picture(island).marks[:-1])
+    corner = None if setup.tiles == BEGINNERS_TILES else walk_of(island.terrain, island.number)
+    if corner is None:
+        return Step(N_("Lay a number token on every hex but the desert, as in the picture"), picture)
+    says = N_(
+        "Lay the number tokens A to R, letters up: begin at corner {n}, go round counter-clockwise "
+        "towards the middle, leave out the desert. Then turn them over",
+        n=START_CORNERS.index(corner) + 1,
+    )
+    return Step(says, picture, (hex_spot(HEX_NUMBER[corner]),))
+
+
+def _beside(island: Island | None = None) -> Iterator[Step]:
+    """What lies beside the board."""
+    board = None if island is None else island_picture(island)
+    says = N_("The bank: five piles of resource cards beside the board, face up, {n} of each", n=BANK_EACH)
+    yield Step(says, board)
+    says = N_("Shuffle the {n} development cards and lay them face down beside the bank", n=sum(DECK))
+    yield Step(says, board)
+    yield Step(N_("Lay the cards Longest Road and Largest Army and the dice within everybody's reach"), board)
+
+
+def _pieces(island: Island | None = None) -> Step:
+    says = N_(
+        "Each player takes {roads} roads, {settlements} settlements and {cities} cities of one colour",
+        roads=ROADS,
+        settlements=SETTLEMENTS,
+        cities=CITIES,
+    )
+    return Step(says, None if island is None else island_picture(island))
+
+
+def _placed(setup: Setup) -> Iterator[Step]:
+    """The pieces that stand from the start, seat by seat, and what they pay."""
+    standing: tuple[Placed, ...] = ()
+    for seat in range(len(setup.colours)):
+        own = tuple(one for one in setup.placed if one.seat == seat)
+        if own:
+            standing += own
+            says = N_("{seat} puts two settlements and two roads here", seat=Seat(seat))
+            yield Step(says, _board_with(setup, standing), tuple(_spots(own)))
+    if standing:
+        board = _board_with(setup, standing)
+        for one in standing:
+            if one.first_cards:
+                yield _first_cards(setup, one, board)
+
+
+def _board_with(setup: Setup, standing: tuple[Placed, ...]) -> Board:
+    return island_board(set_up(replace(setup, placed=standing)))
+
+
+def _spots(own: tuple[Placed, ...]) -> Iterator[str]:
+    for one in own:
+        yield intersection_spot(INTERSECTION_NUMBER[tuple(sorted(one.settlement))])
+        yield path_spot(PATH_NUMBER[tuple(sorted(one.road))])
+
+
+def _first_cards(setup: Setup, one: Placed, board: Board) -> Step:
+    state: CatanState = set_up(replace(setup, placed=()))
+    at = INTERSECTION_NUMBER[tuple(sorted(one.settlement))]
+    cards = bundle(first_cards(state, at))
+    says = N_("{seat} takes {cards} from the bank", seat=Seat(one.seat), cards=cards)
+    return Step(says, board, (intersection_spot(at),))
+
+
+def _begins(setup: Setup) -> Step:
+    first = Seat(setup.first)
+    says: Text = N_("{seat} founds the first settlement", seat=first)
+    if setup.placed or setup.tracking == "dice":
+        says = N_("{seat} has the first turn", seat=first)
+    board = None if setup.tracking == "dice" else island_board(set_up(setup))
+    return Step(says, board)

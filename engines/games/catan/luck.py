@@ -1,0 +1,38 @@
+"""What the dice gave each seat, against what its own board let expect."""
+
+from engines.core.moves import Move
+from engines.games.catan.moves.dice import SEVEN, Roll, harvest, rationed
+from engines.games.catan.state import CatanState
+from engines.games.catan.tables import PIPS
+
+THROWS = 36
+"""The equally probable throws of two dice."""
+
+
+def luck(before: CatanState, move: Move[CatanState]) -> tuple[tuple[float, float], ...]:
+    """Return the cards each seat got by a throw and those it could expect; () where nothing was thrown.
+
+    The expectation counts its buildings and the robber where it stood, and no shortage of the bank.
+    """
+    if not isinstance(move, Roll) or before.tracking == "dice":
+        return ()
+    return tuple(zip(_paid(before, move.sum), expected(before), strict=True))
+
+
+def expected(state: CatanState) -> list[float]:
+    """Return the cards each seat can expect of the next throw (facts 7.1, 7.2)."""
+    hoped = [0.0] * state.seats
+    for thrown, pips in PIPS.items():
+        for due in harvest(state, thrown).values():
+            for seat, number in enumerate(due):
+                hoped[seat] += number * pips / THROWS
+    return hoped
+
+
+def _paid(state: CatanState, thrown: int) -> list[float]:
+    paid = [0.0] * state.seats
+    if thrown != SEVEN:
+        for good, due in harvest(state, thrown).items():
+            for seat, number in enumerate(rationed(state, good, due)):
+                paid[seat] += number
+    return paid

@@ -1,0 +1,146 @@
+"""Corrections: every cell is put, read back, and does what it says."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engines.core.corrections import Correct
+from engines.games.catan.engine import ENGINE
+from engines.games.catan.moves.building import BuildRoad
+from engines.games.catan.moves.cards import PlayKnight
+from engines.games.catan.moves.dice import Roll
+from engines.games.catan.state import BANK, BUILD, DISCARD, ROBBER, ROLL, CatanState
+from engines.games.catan.tables import KNIGHT, LUMBER
+from tests.games.catan.table import BLUE, RED, WHITE, hand, played, refused, table
+
+
+def corrected(state: CatanState, *put: tuple[str, int | str]) -> CatanState:
+    move = Correct(-1, put)
+    assert ENGINE.check(state, move) is None
+    return ENGINE.play(state, move)[0]
+
+
+def test_the_robber_is_put_elsewhere() -> None:
+    assert corrected(table(), ("robber", "h3")).robber == 3
+
+
+def test_pieces_are_put_and_taken_away() -> None:
+    state = corrected(table(), ("i0", "settlement seat 1"), ("p0", "seat 1"))
+    assert state.settlements[BLUE] & 1
+    assert state.roads[BLUE] & 1
+    assert state.points[BLUE] == 3
+    state = corrected(state, ("i0", "city seat 2"), ("p0", "seat 2"))
+    assert state.cities[WHITE] & 1
+    assert not state.settlements[BLUE] & 1
+    assert not state.roads[BLUE] & 1
+    state = corrected(state, ("i0", "empty"), ("p0", "empty"))
+    assert not state.occupied & 1
+    assert not state.paved & 1
+
+
+def test_hands_and_bank_are_counted() -> None:
+    state = corrected(table({RED: {"ore": 2}}), ("hand.0.ore", 3), ("bank.ore", 16))
+    assert hand(state, RED) == {"ore": 3}
+    assert state.hands.known[BANK][4] == 16
+
+
+def test_a_counted_hand_is_known_again() -> None:
+    state = table({RED: {"ore": 2}, BLUE: {"wool": 2}})
+    state.hands.take_unknown(BLUE, RED)
+    cells = {cell.name: cell.value for cell in state.cells()}
+    assert cells["hand.0.lumber"] is None
+    assert cells["hand.0.ore"] is None
+    state = corrected(state, ("hand.0.ore", 2), ("hand.0.wool", 1))
+    assert state.hands.certain(RED)
+    assert hand(state, RED) == {"ore": 2, "wool": 1}
+    before = state.copy()
+    state.put("hand.0.ore", 2)
+    assert state == before
+
+
+def test_development_cards_are_named_and_counted() -> None:
+    state = table(cards={RED: ["knight"]})
+    state = corrected(state, ("cards.0", 3))
+    assert (state.face_down[RED], state.card_count(RED)) == (2, 3)
+    cells = {cell.name: cell.value for cell in state.cells()}
+    assert cells["card.0.knight"] is None
+    state = corrected(state, ("card.0.monopoly", 1))
+    assert (state.face_down[RED], state.card_count(RED)) == (1, 3)
+    state = corrected(state, ("card.0.monopoly", 0), ("card.0.victory-point", 1))
+    assert state.face_down[RED] == 0
+    assert corrected(state, ("deck", 20)).deck == 20
+    assert corrected(state, ("spent.monopoly", 1)).spent == [0, 0, 0, 1, 0]
+    assert corrected(state, ("knights.2", 4)).knights[WHITE] == 4
+    assert corrected(state, ("revealed.2", 1)).points[WHITE] == 3
+    assert state.unseen[KNIGHT] == 13
+
+
+def test_special_cards_change_hands() -> None:
+    state = corrected(table(), ("longest-road", "seat 1"), ("largest-army", "seat 2"))
+    assert (state.longest, state.army) == (BLUE, WHITE)
+    assert state.points == [2, 4, 4, 2]
+    assert corrected(state, ("longest-road", "nobody")).points == [2, 2, 4, 2]
+
+
+def test_the_turn_is_put() -> None:
+    state = corrected(table(), ("turn", 12), ("turn.seat", 2), ("turn.phase", "roll"))
+    assert (state.turn, state.seat, state.phase, state.dice) == (12, 2, ROLL, 0)
+    state = corrected(state, ("turn.phase", "build"))
+    assert (state.phase, bool(state.dice)) == (BUILD, True)
+
+
+def test_another_turn_player_has_bought_nothing() -> None:
+    state = table(cards={RED: ["knight"], WHITE: ["knight"]})
+    state.fresh[KNIGHT] = 1
+    assert corrected(state, ("turn.seat", RED)).fresh[KNIGHT] == 1
+    assert corrected(state, ("turn.seat", WHITE)).fresh == [0] * 6
+    state = corrected(state, ("card.0.knight", 0))
+    assert refused(state, PlayKnight(RED)) == "catan.card.none"
+
+
+def test_a_discard_still_owed_follows_the_counted_hand() -> None:
+    state = played(table({RED: {"ore": 8}, BLUE: {"wool": 10}}, phase=ROLL), Roll(RED, 7))
+    state = corrected(state, ("hand.1.wool", 8))
+    assert state.due == [4, 4, 0, 0]
+    state = corrected(state, ("hand.0.ore", 7))
+    assert (state.due, state.phase) == ([0, 4, 0, 0], DISCARD)
+    assert corrected(state, ("hand.1.wool", 3)).phase == ROBBER
+
+
+def test_more_pieces_than_the_stock_has_leave_nothing_to_build() -> None:
+    state = table({RED: {"lumber": 1, "brick": 1}})
+    state = corrected(state, *((f"p{path}", "seat 0") for path in range(20)))
+    assert refused(state, BuildRoad(RED, 40)) == "catan.road.stock"
+
+
+@pytest.mark.parametrize(
+    ("cell", "value", "code"),
+    [
+        ("gold", 1, "core.correct.unknown"),
+        ("robber", "h19", "core.correct.range"),
+        ("hand.0.ore", 20, "core.correct.range"),
+        ("turn.seat", 4, "core.correct.range"),
+        ("i0", "castle seat 0", "core.correct.range"),
+    ],
+)
+def test_what_cannot_be_is_refused(cell: str, value: int | str, code: str) -> None:
+    assert refused(table(), Correct(-1, ((cell, value),))) == code
+
+
+@given(st.data())
+@settings(max_examples=60, deadline=None)
+def test_any_cell_takes_any_of_its_values(data: st.DataObject) -> None:
+    state = table({RED: {"ore": 2}}, {BLUE: ["knight"]})
+    cell = data.draw(st.sampled_from(state.cells()))
+    value: int | str
+    if cell.choices:
+        value = data.draw(st.sampled_from(cell.choices))
+    else:
+        value = data.draw(st.integers(cell.low, min(cell.high, 30)))
+    state.put(cell.name, value)
+    state.derive()
+    again = {one.name: one.value for one in state.cells()}
+    assert again[cell.name] == value or cell.name.startswith("card")
+    assert state.hands.known[RED][LUMBER] >= 0

@@ -1,0 +1,124 @@
+"""`make proofs`: every proof with its full number of cases; the results go into docs/proofs.md.
+
+A run that was stopped goes on where it was, unless the code has changed since.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable
+from datetime import UTC, datetime
+from functools import partial
+
+from msgspec import Struct
+
+from tests.proofs import cuts, progress
+from tests.proofs.damage import damage, spoil
+from tests.proofs.kills import kill
+from tests.proofs.progress import ROOT, Progress, Share
+from tests.proofs.records import by_command, in_process
+from tests.proofs.report import write
+from tests.proofs.troubles import trouble
+
+SAVED = 2.0
+"""Seconds between two looks at the clock that save how far the run has come."""
+MOST_FAILURES = 3
+"""A proof that failed so often is given up."""
+
+
+class Proof(Struct, frozen=True):
+    """One proof: `case` is done with each seed from 0 to `cases` - 1, and raises where it does not hold.
+
+    `wanted` names what has to be found at least once, or the proof could not have failed.
+    """
+
+    name: str
+    case: Callable[[int], Counter[str]]
+    cases: int
+    wanted: tuple[str, ...]
+
+
+def tests(*arguments: str) -> Callable[[int], Counter[str]]:
+    """A case that is a run of pytest."""
+
+    def case(_: int) -> Counter[str]:
+        command = [
+            sys.executable,
+            "-m",
+            "pytest",
+            "-q",
+            "--no-cov",
+            "--hypothesis-profile=proofs",
+            *arguments,
+        ]
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+        last = (done.stdout.strip().splitlines() or ["nothing was run"])[-1]
+        assert done.returncode == 0, last
+        return Counter({"tests passed": int(last.split()[0])})
+
+    return case
+
+
+PROOFS = (
+    Proof("Kills", kill, 40, ("kills", "kills that left one move more", "kills before the first entry")),
+    Proof("Records in process", in_process, 20_000, ("accepted", "refused")),
+    Proof("Records by the command line", by_command, 50, ("refused",)),
+    Proof("Power cuts", cuts.cut, 50, ("cuts", "cuts that left one move more")),
+    Proof("Power cuts, `synchronous` NORMAL", partial(cuts.cut, synchronous=cuts.NORMAL), 50, (cuts.LOST,)),
+    Proof("Power cuts, `synchronous` OFF", partial(cuts.cut, synchronous=cuts.OFF), 50, (cuts.LOST,)),
+    Proof("A disk that fails now and then", trouble, 50, ("faults",)),
+    Proof("Broken bytes in an archive", damage, 500, ("refused", "opened")),
+    Proof("Strange values in an archive", spoil, 200, ("answers refused",)),
+    Proof("Disks that are full or read-only", tests("tests/proofs/test_disks.py"), 1, ("tests passed",)),
+    Proof("The laws of every engine", tests("tests/laws"), 1, ("tests passed",)),
+)
+
+
+def main() -> int:
+    """Do what is left of all proofs and write them up; 0 when every one holds."""
+    run = progress.begun()
+    for proof in PROOFS:
+        prove(proof, run)
+    shares = {proof.name: run.share(proof.name) for proof in PROOFS}
+    write(shares, now())
+    progress.ended()
+    return 1 if any(share.failed for share in shares.values()) else 0
+
+
+def prove(proof: Proof, run: Progress) -> None:
+    """Do what is left of one proof, saving as it goes."""
+    share, saved = run.share(proof.name), time.monotonic()
+    while share.done < proof.cases and len(share.failed) < MOST_FAILURES:
+        attempt(proof, share)
+        if time.monotonic() - saved > SAVED:
+            saved = time.monotonic()
+            run.save()
+            print(f"{proof.name}: {share.done} of {proof.cases}", flush=True)
+    if missing := [what for what in proof.wanted if not share.failed and not share.found.get(what)]:
+        share.fail(proof.cases - 1, f"nothing was found of: {', '.join(missing)}", now())
+    run.save()
+    print(f"{proof.name}: {'FAILED' if share.failed else 'holds'}", flush=True)
+
+
+def attempt(proof: Proof, share: Share) -> None:
+    """One case; whatever it raises is a failure."""
+    began, seed = time.monotonic(), share.done
+    try:
+        found = proof.case(seed)
+    except Exception as error:  # noqa: BLE001 - a proof may fail in any way
+        share.fail(seed, f"{type(error).__name__}: {error}".splitlines()[0], now())
+        print(f"{proof.name}, seed {seed}: {share.failed[str(seed)]}", flush=True)
+    else:
+        share.add(seed, found, time.monotonic() - began, now())
+
+
+def now() -> str:
+    """The time in universal time, to the minute."""
+    return datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

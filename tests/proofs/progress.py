@@ -1,0 +1,77 @@
+"""How far a run of the proofs has come, kept in a file, so that it goes on where it was stopped."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+ROOT = Path(__file__).parents[2]
+FILE = ROOT / "out" / "proofs.json"
+PROVED = ("companion/store", "companion/table", "companion/*.py", "engines", "tests/proofs", "tests/laws")
+"""What the proofs are about, and they themselves: when any of it changes, a run begins anew."""
+
+
+class Share(Struct):
+    """What was done of one proof: its first `done` cases, what was found in them, the seeds that failed."""
+
+    done: int = 0
+    found: dict[str, int] = {}
+    failed: dict[str, str] = {}
+    seconds: float = 0.0
+    date: str = ""
+
+    def add(self, seed: int, found: Counter[str], seconds: float, date: str) -> None:
+        """One case more held."""
+        self.done, self.found = seed + 1, dict(Counter(self.found) + found)
+        self.seconds, self.date = self.seconds + seconds, date
+
+    def fail(self, seed: int, why: str, date: str) -> None:
+        """One case more did not hold."""
+        self.done, self.date = seed + 1, date
+        self.failed[str(seed)] = why
+
+
+class Progress(Struct):
+    """All proofs by name, for one state of the code."""
+
+    code: str
+    shares: dict[str, Share] = {}
+
+    def share(self, name: str) -> Share:
+        """What was done of the proof of this name."""
+        return self.shares.setdefault(name, Share())
+
+    def save(self) -> None:
+        """Keep it; a stop in the middle leaves what was kept before."""
+        FILE.parent.mkdir(exist_ok=True)
+        fresh = FILE.with_suffix(".new")
+        fresh.write_bytes(msgspec.json.encode(self))
+        fresh.replace(FILE)
+
+
+def begun() -> Progress:
+    """The run to go on with, or a new one where there is none or the code is another by now."""
+    code = fingerprint()
+    try:
+        found = msgspec.json.decode(FILE.read_bytes(), type=Progress)
+    except (OSError, msgspec.DecodeError):
+        return Progress(code)
+    return found if found.code == code else Progress(code)
+
+
+def ended() -> None:
+    """Forget the run: the next one begins anew."""
+    FILE.unlink(missing_ok=True)
+
+
+def fingerprint() -> str:
+    """A word that is another one as soon as any of the code is."""
+    files = {file for part in PROVED for place in ROOT.glob(part) for file in (place, *place.rglob("*.py"))}
+    held = hashlib.sha256()
+    for file in sorted(file for file in files if file.is_file()):
+        held.update(str(file.relative_to(ROOT)).encode() + b"\0" + file.read_bytes())
+    return held.hexdigest()

@@ -1,0 +1,65 @@
+"""What the proofs came to, as a page of the documentation."""
+
+from __future__ import annotations
+
+import platform
+import sqlite3
+import subprocess
+
+import apsw
+
+from tests.proofs.progress import ROOT, Share
+
+PAGE = ROOT / "docs" / "proofs.md"
+HEAD = """# Proofs
+
+Written by `make proofs`, which does all of this with its full counts and goes on where it was stopped;
+`make test` does the same with small counts. Every case is made by a seed and comes again with it.
+
+- **Kills**: a player of random games (moves, undo, redo, notes, amends) is killed by SIGKILL while the
+  archive is made or at some moment after some entry, again and again on the same archive. Everything
+  that was confirmed is there, at most one move more, every game replays, and play goes on.
+- **Records**: records of golden, recorded and random games with bits, bytes, lines or values changed are
+  read and replayed. Each gets a verdict: accepted, or refused with line, code, sentence and rule. By the
+  command line: one JSON object, exit code 0 or 2, nothing on standard error.
+- **Power cuts**: the archive writes to a disk in memory (a VFS under apsw's SQLite) that loses its power
+  at any write; of what was not synchronised a random half of the 512-byte sectors lands. Python's own
+  SQLite then opens what is left. With `synchronous` at FULL nothing confirmed is lost. The same proof
+  with NORMAL or OFF has to lose something, or it would prove nothing.
+- **A disk that fails now and then** is full, or fails to write, for a moment: the sentence says so, and
+  the session and the archive agree on what was kept. **Full and read-only disks** are real ones.
+- **Broken bytes, strange values**: an archive with damaged pages, log or rows is refused, or the game
+  that suffered is, in a sentence; never another exception, and the file is left as it is.
+- **The laws** are those of every engine in the catalogue.
+"""
+
+
+def write(shares: dict[str, Share], date: str) -> None:
+    """Write the page anew."""
+    rows = [_row(name, share) for name, share in shares.items()]
+    table = ["| proof | result | found | seconds | done |", "|---|---|---|---|---|", *rows]
+    lines = [HEAD, f"## Last run\n\n{_of_run(date)}\n", *table]
+    PAGE.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def _row(name: str, share: Share) -> str:
+    found = ", ".join(f"{number:,} {what}" for what, number in sorted(share.found.items()))
+    failures = "; ".join(f"seed {seed}: {why}" for seed, why in share.failed.items())
+    result = f"**fails**: {failures}" if failures else "holds"
+    return f"| {name} | {result} | {found} | {share.seconds:.0f} | {share.date} |"
+
+
+def _of_run(date: str) -> str:
+    versions = f"Python {platform.python_version()}, SQLite {sqlite3.sqlite_version}"
+    return (
+        f"`make proofs`, ended {date}, commit {_commit()}, {versions} (apsw's {apsw.sqlite_lib_version()})."
+    )
+
+
+def _commit() -> str:
+    command = ["git", "describe", "--always", "--dirty", "--exclude=*"]
+    try:
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    except (OSError, subprocess.CalledProcessError):
+        return "unknown"
+    return done.stdout.strip()

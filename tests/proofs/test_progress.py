@@ -1,0 +1,81 @@
+"""A run of the proofs goes on where it was stopped, tells what failed, and writes its page."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from tests.proofs import __main__ as runner
+from tests.proofs import progress, report
+from tests.proofs.__main__ import MOST_FAILURES, Proof
+
+
+@pytest.fixture(autouse=True)
+def page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(progress, "FILE", tmp_path / "out" / "proofs.json")
+    monkeypatch.setattr(report, "PAGE", tmp_path / "proofs.md")
+    return tmp_path / "proofs.md"
+
+
+def holding(seed: int) -> Counter[str]:
+    return Counter({"cases": 1})
+
+
+def test_a_stopped_run_goes_on_where_it_was() -> None:
+    seeds = []
+
+    def stopped(seed: int) -> Counter[str]:
+        seeds.append(seed)
+        if len(seeds) == 4:
+            raise KeyboardInterrupt
+        run.save()
+        return holding(seed)
+
+    run = progress.begun()
+    with pytest.raises(KeyboardInterrupt):
+        runner.prove(Proof("a", stopped, 6, ()), run)
+    run = progress.begun()
+    runner.prove(Proof("a", stopped, 6, ("cases",)), run)
+    assert seeds == [0, 1, 2, 3, 2, 3, 4, 5]
+    assert run.share("a").found == {"cases": 6}
+
+
+def test_other_code_is_another_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    run = progress.begun()
+    runner.prove(Proof("a", holding, 2, ()), run)
+    monkeypatch.setattr(progress, "fingerprint", lambda: "other")
+    assert progress.begun().shares == {}
+
+
+@pytest.mark.parametrize("held", [b"", b"{", b'{"code": 1}'])
+def test_a_spoiled_file_is_a_new_run(held: bytes) -> None:
+    progress.FILE.parent.mkdir()
+    progress.FILE.write_bytes(held)
+    assert progress.begun().shares == {}
+
+
+def test_a_failure_is_told_and_written(
+    page: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def failing(seed: int) -> Counter[str]:
+        raise AssertionError(f"{seed} is lost\nwith more")
+
+    monkeypatch.setattr(runner, "PROOFS", (Proof("a", holding, 2, ()), Proof("b", failing, 9, ())))
+    assert runner.main() == 1
+    assert capsys.readouterr().out.count("is lost") == MOST_FAILURES
+    assert "| a | holds | 2 cases |" in page.read_text()
+    assert "| b | **fails**: seed 0: AssertionError: 0 is lost; seed 1:" in page.read_text()
+    assert not progress.FILE.exists()
+
+
+def test_a_proof_that_could_not_fail_does_not_hold(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(runner, "PROOFS", (Proof("a", holding, 2, ("losses",)),))
+    assert runner.main() == 1
+
+
+def test_a_run_of_tests_is_a_case() -> None:
+    assert runner.tests("tests/proofs/test_progress.py", "-k", "spoiled")(0) == {"tests passed": 3}
+    with pytest.raises(AssertionError, match="deselected"):
+        runner.tests("tests/proofs/test_progress.py", "-k", "nothing")(0)

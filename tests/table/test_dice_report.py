@@ -1,0 +1,134 @@
+"""The dice report: known vectors for the chi-square, and throws kept apart by who threw them."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from companion.table.dice_report import (
+    ELECTRONIC,
+    UNNOTED,
+    WOODEN,
+    Throw,
+    chances,
+    dice_reports,
+    tally,
+    throws,
+    words,
+)
+from companion.table.fit import fit, pooled, survival
+from companion.table.journal import Loose
+from companion.table.session import Session
+from engines.core.timeline import Amend
+from tests.table.pig import PIG, PigSetup, Roll
+
+TABLE_OF_CRITICAL_VALUES = [
+    *((3.841459, 1, 0.05), (6.634897, 1, 0.01), (5.991465, 2, 0.05), (7.814728, 3, 0.05)),
+    *((9.487729, 4, 0.05), (11.070498, 5, 0.05), (15.086272, 5, 0.01), (18.307038, 10, 0.05)),
+    *((23.209251, 10, 0.01), (4.865182, 10, 0.9), (19.675138, 11, 0.05), (0.0, 7, 1.0)),
+]
+
+
+@pytest.mark.parametrize(("value", "freedom", "probability"), TABLE_OF_CRITICAL_VALUES)
+def test_survival_agrees_with_the_printed_tables(value: float, freedom: int, probability: float) -> None:
+    assert survival(value, freedom) == pytest.approx(probability, abs=2e-6)
+
+
+def test_a_known_die_has_the_chi_square_of_the_textbook() -> None:
+    found = fit((5, 8, 9, 8, 10, 20), (10.0,) * 6)
+    assert found is not None
+    assert found.chi_square == pytest.approx(13.4)
+    assert found.freedom == 5
+    assert found.probability == pytest.approx(0.0199, abs=1e-4)
+
+
+def test_small_expected_counts_are_pooled_with_their_neighbours() -> None:
+    assert pooled((1, 2, 3, 4), (2.0, 3.0, 5.0, 4.0)) == [(3, 5.0), (7, 9.0)]
+    assert pooled((1, 2), (1.0, 2.0)) == []
+
+
+def test_too_few_throws_say_nothing() -> None:
+    assert fit((1, 0, 2, 0, 0, 1), (4 / 6,) * 6) is None
+    assert str(words(tally((3, 4), chances(2, 6)))) == "too few throws to say anything"
+
+
+def test_two_dice_have_the_chances_of_36_throws() -> None:
+    assert [round(36 * part) for part in chances(2, 6).values()] == [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
+    assert list(chances(1, 4)) == [1, 2, 3, 4]
+
+
+def thrown(*faces: tuple[int, int], origin: str = ELECTRONIC) -> list[Throw]:
+    return [Throw(origin, 2, 6, sum(each), each) for each in faces]
+
+
+@pytest.mark.parametrize(
+    ("counts", "verdict"),
+    [
+        ((10, 11, 9, 10, 10, 10), "nothing out of the ordinary"),
+        ((5, 8, 9, 8, 10, 20), "in 2 of 100 games: unusual"),
+        ((5, 6, 12, 9, 7, 21), "in 3 of 1000 games: rare"),
+        ((0, 0, 0, 0, 0, 60), "fewer than 1 of 1000 games; have a look"),
+    ],
+)
+def test_words_say_how_often_chance_alone_does_as_much(counts: tuple[int, ...], verdict: str) -> None:
+    seen = [face for face, number in enumerate(counts, 1) for _ in range(number)]
+    assert verdict in str(words(tally(seen, chances(1, 6))))
+
+
+def test_app_and_wooden_throws_are_kept_apart() -> None:
+    found = [*thrown((1, 2), (6, 6)), *thrown((3, 3), origin=WOODEN), Throw(UNNOTED, 2, 6, 7)]
+    reports = dice_reports(found)
+    assert [(report.origin, report.throws) for report in reports] == [
+        (ELECTRONIC, 2),
+        (WOODEN, 1),
+        (UNNOTED, 1),
+    ]
+    assert reports[0].sums.counts == (0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1)
+    assert reports[0].faces.counts == (1, 1, 0, 0, 0, 2)
+
+
+def test_a_sum_alone_has_no_faces() -> None:
+    (report,) = dice_reports([Throw(WOODEN, 2, 6, 7), Throw(WOODEN, 2, 6, 8, (4, 4))])
+    assert report.sums.total == 2
+    assert report.faces.total == 2
+    (report,) = dice_reports([Throw(WOODEN, 2, 6, 7)])
+    assert [str(chart.title) for chart in report.charts] == ["Sums"]
+
+
+def test_the_chart_has_what_was_thrown_beside_what_was_expected() -> None:
+    (report,) = dice_reports(thrown(*[(3, 4)] * 36))
+    chart = report.charts[0]
+    assert chart.form == "bars"
+    actual, expected = (dict(series.points) for series in chart.series)
+    assert actual[7.0] == 36
+    assert expected == {float(2 + k): 6.0 - abs(5 - k) for k in range(11)}
+    assert str(report.says[0]) == "36 throws"
+
+
+def test_fair_dice_are_seldom_called_unusual() -> None:
+    chance = random.Random(1)
+    calm = 0
+    for _ in range(200):
+        rolled = [(chance.randint(1, 6), chance.randint(1, 6)) for _ in range(80)]
+        (report,) = dice_reports(thrown(*rolled))
+        calm += report.sums.fit is not None and report.sums.fit.probability >= 0.05
+    assert 180 <= calm <= 198
+
+
+def test_the_throws_of_a_session_tell_who_threw() -> None:
+    session = Session(PIG, PigSetup(2, 0, 2), Loose(), clock=lambda: "now")
+    session.play(Roll(0, (5,)), "button")
+    session.play(Roll(0, 4), "wooden")
+    session.play(Roll(0, 3), "app")
+    session.amend(Amend(3, (Roll(0, 2),)))
+    session.play(Roll(0, 6), "wooden")
+    session.undo()
+    assert throws(session) == [
+        Throw(ELECTRONIC, 1, 6, 5, (5,)),
+        Throw(WOODEN, 1, 6, 4),
+        Throw(UNNOTED, 1, 6, 2),
+    ]
+    wooden = dice_reports(throws(session))[1]
+    assert wooden.faces.counts == (0, 0, 0, 1, 0, 0)
+    assert [str(chart.title) for chart in wooden.charts] == ["Faces"]

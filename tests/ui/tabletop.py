@@ -1,0 +1,116 @@
+"""The whole application on an off-screen window, with an archive of its own and a finger."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+from kivy.base import EventLoop
+from kivy.clock import Clock
+from kivy.core.window import Window
+
+import engines
+from companion.store.archive import Archive
+from companion.store.connection import ArchiveError
+from companion.table.bus import Bus
+from companion.ui.app import Tabletop
+from companion.ui.finger import Finger, Player, on_window, unseen
+from companion.ui.house import House
+from companion.ui.screens.newgame import Agreed
+from companion.ui.theme import Theme
+from engines.core.engine import AnyEngine
+from engines.core.questions import Question
+from hardware.ports import connected
+from hardware.simulated import SimulatedPanel
+from tests.table.pig import PIG, PigSetup
+
+NAMES = ("Anna", "Ben", "Carla", "Dan")
+WIDE, SMALL, TALL = (1280, 720), (800, 480), (720, 1280)
+
+
+def find(name: str) -> AnyEngine:
+    """Every engine of the catalogue, and Pig."""
+    return PIG if name == "pig" else engines.engine(name)
+
+
+class Evening:
+    """The application, what it is made of, and what touches it."""
+
+    def __init__(self, root: Tabletop, archive: Archive, bus: Bus, panel: SimulatedPanel) -> None:
+        self.root, self.archive, self.bus, self.panel = root, archive, bus, panel
+        self.finger = Finger()
+        self.player = Player(self.finger, root.play)
+
+    @property
+    def session(self) -> Any:
+        return self.root.controls.session
+
+    def begin(self, engine: AnyEngine = PIG, setup: Any = None, seats: int = 2) -> None:
+        """Begin a game without the conversation that leads to it."""
+        colours = engine.colours[:seats]
+        self.root.begin(Agreed(engine, NAMES[:seats], colours, setup or PigSetup(seats, 0, 2)))
+        unseen()
+
+    def tap(self, widget: Any, key: Any = "key") -> None:
+        """Touch the area of that name."""
+        self.finger.press(widget, key)
+        unseen()
+
+    def key(self, key: Any) -> None:
+        """Touch a key of the row of actions."""
+        for place in self.root.play.actions.touches(key):
+            self.finger.tap(*place)
+
+    def answer(self, answer: Any) -> None:
+        """Answer the open question of the play screen by touch."""
+        for place in self.root.play.asked.current.touches(answer):
+            self.finger.hold(*place, getattr(place, "seconds", 0))
+
+    def menu(self, key: str) -> None:
+        """Open the menu and touch one of its keys."""
+        self.tap(self.root.play.menu)
+        self.tap(self.root.above.sheet, key)
+
+    def wait(self, seconds: float) -> None:
+        """Let so many seconds pass."""
+        until = Clock.get_time() + seconds
+        while Clock.get_time() < until:
+            unseen()
+
+
+@contextmanager
+def evening(
+    file: Path, size: tuple[int, int] = WIDE, games: tuple[AnyEngine, ...] = (PIG,), **house: Any
+) -> Iterator[Evening]:
+    """The application at that size with the archive in `file`, as it is after switching on."""
+    for child in Window.children[:]:
+        Window.remove_widget(child)
+    EventLoop.ensure_window()
+    Window.size = size
+    with ExitStack() as open_things:
+        archive = open_things.enter_context(Archive.open(file, find=find))
+        bus, panel = Bus(), SimulatedPanel()
+        parts = {
+            "library": archive,
+            "engines": lambda: games,
+            "bus": bus,
+            "troubles": (ArchiveError,),
+            "panel": panel,
+            "lamps_on_screen": True,
+        }
+        root = Tabletop(House(**(parts | house)), Theme(width=size[0], height=size[1], motion=False))
+        bus.wake = Clock.create_trigger(lambda _: bus.drain())
+        open_things.enter_context(on_window(root))
+        open_things.enter_context(connected(panel, bus.post))
+        unseen()
+        yield Evening(root, archive, bus, panel)
+
+
+def random_setup(engine: AnyEngine, colours: tuple[str, ...], choose: Any) -> Any:
+    """Some set-up of the engine."""
+    answers: tuple[Any, ...] = ()
+    while isinstance(reply := engine.ready(colours, answers), Question):
+        answers = (*answers, reply.sample(choose))
+    return reply

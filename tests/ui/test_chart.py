@@ -1,0 +1,169 @@
+"""Charts: round numbers beside them, one mesh or line a series, and every seat told apart by its badge."""
+
+import pytest
+from kivy.graphics import Mesh, SmoothLine
+
+from companion.ui.kit.box import Box
+from companion.ui.panels.chart import ChartPanel
+from companion.ui.panels.chart_pen import HOLLOW, SOLID, STRIPED, filled
+from companion.ui.panels.scale import Axes, spread, ticks, written
+from companion.ui.theme import LIGHT, Theme
+from engines.core.text import N_
+from engines.core.view import Chart, Series
+
+SUMS = Chart(
+    N_("Sums"),
+    (
+        Series(N_("thrown"), tuple((float(n), float(n % 5)) for n in range(2, 13)), tint="accent"),
+        Series(N_("expected"), tuple((float(n), 2.5 - abs(7 - n) / 3) for n in range(2, 13)), tint="second"),
+    ),
+    "bars",
+)
+LUCK = Chart(
+    N_("Luck"),
+    tuple(
+        Series(N_("seat"), tuple((float(turn), turn * (seat - 1.5) / 7) for turn in range(30)), seat=seat)
+        for seat in range(4)
+    ),
+    remark=N_("Above the line the dice gave more than the board let expect."),
+)
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "most", "expected"),
+    [
+        (0, 17, 6, (0, 5, 10, 15, 20)),
+        (-3.2, 2.1, 6, (-4, -2, 0, 2, 4)),
+        (0, 0, 5, (0, 0.5, 1)),
+        (0, 1000, 3, (0, 500, 1000)),
+        (0, 0.03, 4, (0, 0.01, 0.02, 0.03)),
+    ],
+)
+def test_ticks_are_round_and_enclose_everything(low, high, most, expected):
+    assert ticks(low, high, most) == pytest.approx(expected)
+
+
+def test_numbers_are_written_short_and_with_a_true_minus():
+    assert [written(value) for value in (2.0, -0.5, 1500.0)] == ["2", "−0.5", "1500"]
+
+
+def test_signs_are_moved_apart_and_stay_inside():
+    assert spread([50, 52, 51], 10, 0, 100) == [50, 70, 60]
+    assert spread([98, 99], 10, 0, 100) == [90, 100]
+    assert spread([], 10, 0, 100) == []
+
+
+def test_a_value_lies_where_the_axes_say():
+    axes = Axes(Box(100, 10, 200, 100), (2.0, 3.0, 4.0, 5.0), -10, 10, False)
+    assert (axes.x(2.0), axes.x(5.0), axes.y(0)) == (100, 300, 60)
+    assert axes._replace(slots=True).x(3.0) == 175
+    assert axes._replace(along=(2.0,)).x(2.0) == 200
+
+
+def test_fillings_differ_and_stay_within_their_bar():
+    bar = Box(10, 20, 30, 100)
+    assert filled(bar, SOLID, 2) == [bar]
+    assert len(filled(bar, HOLLOW, 2)) == 4
+    assert len(filled(bar, STRIPED, 2)) == 26
+    for filling in (HOLLOW, STRIPED):
+        assert all(bar.x <= piece.x and piece.right <= bar.right for piece in filled(bar, filling, 2))
+        assert all(bar.y <= piece.y and piece.top <= bar.top + 1e-9 for piece in filled(bar, filling, 2))
+    assert filled(Box(0, 0, 9, 3), HOLLOW, 2) == [Box(0, 0, 9, 3)]
+
+
+def drawn(panel, kind):
+    """How many instructions of that kind the curves or bars of a panel are made of."""
+    bars_and_curves = [
+        group for (draw, _), group in panel._plot._strokes if draw.__name__ in ("_mesh", "_curve")
+    ]
+    return sum(isinstance(each, kind) for group in bars_and_curves for each in group.children)
+
+
+def test_a_row_of_bars_is_one_mesh(screen):
+    panel = ChartPanel(screen.stage)
+    panel.show(SUMS)
+    screen.show(panel)
+    assert drawn(panel, Mesh) == 2 + 2  # the other two stand in the legend
+
+
+def test_a_curve_is_one_line(screen):
+    panel = ChartPanel(screen.stage)
+    panel.show(LUCK)
+    screen.show(panel)
+    assert drawn(panel, SmoothLine) == 4
+
+
+def words_of(pen):
+    return [args[0].lines[0] for (draw, args), _ in pen._strokes if draw.__name__ == "_words"]
+
+
+def test_the_legend_names_the_players(screen):
+    panel = ChartPanel(screen.stage)
+    panel.show(LUCK)
+    screen.show(panel)
+    said = words_of(panel._plot)
+    assert [name for name in ("Anna", "Ben", "Carla", "Dan") if name in said] == [
+        "Anna",
+        "Ben",
+        "Carla",
+        "Dan",
+    ]
+    assert said.count("A") == 2  # once in the legend, once at the end of the curve
+
+
+def test_labels_stand_for_the_numbers_along_the_foot(screen):
+    panel = ChartPanel(screen.stage)
+    points = ((0.0, 3.0), (1.0, 5.0))
+    panel.show(Chart(N_("Pips"), (Series(N_("pips"), points),), "bars", (N_("ore"), N_("wool"))))
+    screen.show(panel)
+    assert {"ore", "wool", "Pips"} <= set(words_of(panel.pen))
+    assert {"3", "5"} <= set(words_of(panel._plot))
+
+
+def test_an_empty_chart_shows_its_title_alone(screen):
+    panel = ChartPanel(screen.stage)
+    screen.show(panel)
+    assert words_of(panel.pen) == []
+    panel.show(Chart(N_("Luck"), ()))
+    screen.frames()
+    assert words_of(panel.pen) == ["Luck"]
+
+
+def test_a_long_legend_takes_a_second_line(screen_of):
+    screen = screen_of(800, 480)
+    series = tuple(Series(N_("a good with a long name"), ((0.0, 1.0), (1.0, n))) for n in range(5))
+    panel = ChartPanel(screen.stage)
+    panel.show(Chart(N_("Prices"), series))
+    screen.show(panel)
+    keys = panel._keys(panel._chart, Box(0, 0, 700, 400))
+    assert len({key.box.y for key in keys}) == 2
+    assert all(key.box.right <= 700 for key in keys)
+
+
+def test_one_point_is_a_sign_without_a_curve(screen):
+    panel = ChartPanel(screen.stage)
+    panel.show(Chart(N_("Luck"), (Series(N_("a"), ((1.0, 1.0),)), Series(N_("b"), ()))))
+    screen.show(panel)
+    assert drawn(panel, SmoothLine) == 0
+
+
+@pytest.mark.parametrize("chart", [SUMS, LUCK], ids=["bars", "curves"])
+@pytest.mark.parametrize("size", [(800, 480), (1920, 1080), (720, 1280)])
+def test_nothing_is_cut_at_any_size(screen_of, size, chart):
+    screen = screen_of(*size)
+    screen.stage.theme = Theme(LIGHT, *size, text_scale=1.5, motion=False)
+    panel = ChartPanel(screen.stage)
+    panel.show(chart)
+    screen.show(panel)
+    for pen in (panel.pen, panel._plot):
+        assert not [args for (draw, args), _ in pen._strokes if draw.__name__ == "_words" and args[0].cut]
+
+
+def test_what_did_not_change_is_not_drawn_again(screen):
+    panel = ChartPanel(screen.stage)
+    panel.show(SUMS)
+    screen.show(panel)
+    before = panel.pen.redrawn, panel._plot.redrawn
+    panel.show(SUMS)
+    screen.frames()
+    assert (panel.pen.redrawn, panel._plot.redrawn) == before

@@ -1,0 +1,189 @@
+"""Whole games by touching widgets alone, for every engine there is."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+import engines
+from companion import main
+from companion.store.archive import Archive
+from companion.table.settings import CONFIG, read_settings
+from companion.ui import demonstration
+from companion.ui.finger import Missed
+from engines.core import record as records
+from engines.core.engine import AnyEngine
+from tests.table.pig import PIG, Give, Hold
+from tests.ui.tabletop import SMALL, WIDE, evening, find, random_setup
+
+GAMES = ("pig", *engines.catalogue())
+
+
+def play_at_random(file: Path, engine: AnyEngine, size: tuple[int, int], moves: int, seed: int) -> None:
+    """Play random moves by touch; the game must stand as the same moves make it."""
+    choose = random.Random(seed).randrange
+    seats = engine.seats[-1]
+    setup = random_setup(engine, engine.colours[:seats], choose)
+    with evening(file, size, (engine,)) as one:
+        one.begin(engine, setup, seats)
+        state = records.complete(engine, engine.setup(setup))
+        for _ in range(moves):
+            move = engine.wander(state, choose)
+            if move is None:
+                break
+            one.player.enter(move)
+            state = records.complete(engine, engine.play(state, move)[0])
+            assert one.session.state == state
+        assert one.player.counts
+    kept = evening_record(file)
+    assert records.replay(kept)[0] == state
+
+
+def evening_record(file: Path) -> records.Record:
+    with Archive.reading(file, find=find) as archive:
+        return archive.record_of(archive.history()[0].number)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_is_played_by_touch_alone(tmp_path, game):
+    play_at_random(tmp_path / "archive.sqlite", find(game), WIDE, moves=160, seed=7)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_small_panel_takes_every_touch_too(tmp_path, game):
+    play_at_random(tmp_path / "archive.sqlite", find(game), SMALL, moves=60, seed=11)
+
+
+def test_touches_are_counted_by_kind_of_move(tmp_path):
+    with evening(tmp_path / "archive.sqlite") as one:
+        one.begin()
+        assert one.player.enter(PIG.moves[0](0, (5,))) == 1
+        assert one.player.enter(Give(0, 1, (("red", 2),), 1)) == 5
+        assert one.player.enter(Hold(0)) == 1
+        assert {kind: dict(spent) for kind, spent in one.player.counts.items()} == {
+            "Roll": {1: 1},
+            "Give": {5: 1},
+            "Hold": {1: 1},
+        }
+
+
+def test_a_move_the_screen_does_not_lead_to_is_missed(tmp_path):
+    with evening(tmp_path / "archive.sqlite") as one:
+        one.begin()
+        with pytest.raises(Missed, match="nothing is asked"):
+            one.player.enter(Hold(0))
+
+
+# ---- without a screen
+
+
+def settings(tmp_path: Path):
+    own = tmp_path / "own.toml"
+    own.write_text('[archive]\nfolder = "kept"\n[panel]\nkind = "keys"\n', encoding="utf-8")
+    return read_settings(CONFIG / "default.toml", own)
+
+
+@pytest.fixture
+def beginning(tmp_path: Path, monkeypatch) -> Path:
+    """The first moves of a recorded evening, shown without waiting for what moves."""
+    monkeypatch.setattr(demonstration, "SETTLED", 0)
+    lines = main.recorded_evening().read_bytes().splitlines(keepends=True)
+    file = tmp_path / "beginning.jsonl"
+    file.write_bytes(b"".join(lines[:45]))
+    return file
+
+
+def test_a_record_is_shown_off_screen_and_ends_as_it_was_written(tmp_path, monkeypatch, capsys, beginning):
+    monkeypatch.chdir(tmp_path)
+    assert main.play(settings(tmp_path), beginning) == 0
+    told = capsys.readouterr().out
+    assert "played by touch: 44/44" in told
+    names = {picture.stem[3:] for picture in Path("out").glob("*.png")}
+    assert {"home", "players", "go-on", "the-table", "a-production", "the-log", "the-scores"} <= names
+    sheet = json.loads(Path("out/sheet.json").read_text(encoding="utf-8"))
+    assert len(sheet["scores"]) == len(sheet["players"])
+    assert all(f"{line['points']}" in told for seat in sheet["scores"] for line in seat["lines"])
+
+
+def test_a_game_that_ends_otherwise_than_its_record_is_told(tmp_path, monkeypatch, capsys, beginning):
+    monkeypatch.chdir(tmp_path)
+    lines = beginning.read_bytes().splitlines(keepends=True)
+    beginning.write_bytes(b"".join(lines[:3]) + b'{"scores": [], "winners": [2]}\n')
+    assert main.play(settings(tmp_path), beginning) == 1
+    assert "Not as recorded: the scores" in capsys.readouterr().err
+
+
+def test_an_amend_cannot_be_made_by_touch(tmp_path, monkeypatch, capsys, beginning):
+    monkeypatch.chdir(tmp_path)
+    lines = beginning.read_bytes().splitlines(keepends=True)
+    amend = b'{"entry": "amend", "at": 1, "put": []}\n'
+    beginning.write_bytes(lines[0] + lines[1] + amend)
+    assert main.play(settings(tmp_path), beginning) == 1
+    assert "could not be played by touch" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("written", "told"), [(b"{}", "line 1"), (None, "cannot be read")], ids=["no record", "no file"]
+)
+def test_a_record_that_cannot_be_read_is_told_in_words(tmp_path, capsys, written, told):
+    file = tmp_path / "record.jsonl"
+    if written is not None:
+        file.write_bytes(written)
+    assert main.play(settings(tmp_path), file) == main.WRONG
+    assert told in capsys.readouterr().err
+
+
+def test_without_screen_and_record_there_is_nothing_to_show(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(main, "recorded_evening", lambda: None)
+    assert main.play(settings(tmp_path)) == main.WRONG
+    said = capsys.readouterr()
+    assert said.out.startswith("No screen is attached")
+    assert "--record" in said.err
+
+
+def test_a_display_that_does_not_answer_is_none():
+    assert not main.screen_attached({"SDL_VIDEODRIVER": "offscreen"})
+    assert main.screen_attached({"SDL_VIDEODRIVER": "x11"})
+
+
+def test_without_the_sdl_of_kivy_the_environment_is_believed(monkeypatch):
+    monkeypatch.setattr(main, "_sdl", lambda: None)
+    assert main.screen_attached({"DISPLAY": ":0"})
+    assert not main.screen_attached({})
+
+
+def test_sdl_is_asked_whether_a_screen_opens(monkeypatch):
+    monkeypatch.setenv("DISPLAY", ":77")
+    assert main._sdl() is not None
+    assert not main._opens(main._sdl(), "x11")
+
+
+# ---- on a screen
+
+
+def test_the_app_starts_where_it_was_left_and_its_keys_are_its_buttons(tmp_path, monkeypatch):
+    import kivy.base
+    from kivy.base import EventLoop
+    from kivy.core.window import Window
+
+    from companion.ui.finger import on_window, unseen
+
+    shown = []
+
+    def run(root) -> None:
+        with on_window(root):
+            unseen()
+            Window.dispatch("on_key_down", ord("d"), 0, "d", [])
+            EventLoop.idle()
+            shown.append((root.screen, root.play.link.state, root.play.lamps.picture.attention.level))
+
+    monkeypatch.setattr(main, "screen_attached", lambda _environ: True)
+    monkeypatch.setattr(kivy.base, "runTouchApp", run)
+    assert main.play(settings(tmp_path)) == 0
+    (screen, link, attention) = shown[0]
+    assert type(screen).__name__ == "HomeScreen"
+    assert (link, attention) == ("found", 1.0)
+    assert (tmp_path / "kept" / "archive.sqlite").exists()
