@@ -116,6 +116,15 @@ def test_a_bundle_may_exceed_by_what_cannot_be_left_out() -> None:
     assert least.refuses((("fish", 3),)) is not None
 
 
+def test_a_sampled_bundle_goes_beyond_its_aim_to_reach_the_least() -> None:
+    pool = (Good("fish", N_("fish"), 2), Good("meat", N_("meat"), 1, weight=3))
+    light_first = Bundle("a", N_("?"), pool, 3, 5)
+    assert light_first.sample(lambda _: 0) == (("fish", 2), ("meat", 1))
+    chance = random.Random(3)
+    for _ in range(200):
+        assert light_first.refuses(light_first.sample(chance.randrange)) is None
+
+
 def test_a_sampled_bundle_stops_where_nothing_is_left() -> None:
     poor = Bundle("a", N_("?"), (Good("fish", N_("fish"), 1),), 3, 3)
     assert poor.sample(lambda _: 0) == (("fish", 1),)
