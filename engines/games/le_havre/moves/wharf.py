@@ -150,6 +150,10 @@ class TakeYacht(Move[HavreState], frozen=True, tag="take-yacht"):
         state.fleet[self.seat].remove(SHIP_NUMBER[self.ship])
         state.take_card(YACHT, self.seat)
         if emit:
-            what = N_("gives the {ship} for {building}", ship=self.ship, building=words.card(YACHT))
+            what = N_(
+                "gives the {ship} for {building}",
+                ship=words.ship(SHIP_NUMBER[self.ship]),
+                building=words.card(YACHT),
+            )
             emit(Built(self.seat, what, rule=rulebook.card(YACHT), spots=(CARDS[YACHT].id,)))
         leave(state)
