@@ -7,7 +7,7 @@ from engines.core.text import N_
 from engines.games.le_havre import rulebook
 from engines.games.le_havre.effects import Construct, SendHome, Shipyard
 from engines.games.le_havre.moves.building import Build, StopBuilding
-from engines.games.le_havre.moves.entering import USES, Enter, UseOccupied
+from engines.games.le_havre.moves.entering import USES, Enter, LeaveBuilding, UseOccupied, no_use
 from engines.games.le_havre.moves.market import Buy, Repay, Sell
 from engines.games.le_havre.moves.offer import TakeOffer
 from engines.games.le_havre.moves.processing import Run, RunBoth
@@ -66,6 +66,7 @@ MOVES: Kinds = (
     Use,
     Build,
     StopBuilding,
+    LeaveBuilding,
     BuildShip,
     TakeYacht,
     Run,
@@ -153,10 +154,12 @@ def _in_turn(state: HavreState) -> Kinds:
 
 def _in_action(state: HavreState, seat: int) -> Kinds:
     effect = state.effect()
-    if isinstance(effect, SendHome):
-        return (UseOccupied,)
     if isinstance(effect, Construct) and state.builds:
         return (Build, StopBuilding) if state.final else (Build, Buy, StopBuilding)
+    if no_use(state, seat, state.doing, state.goods[seat]):
+        return (LeaveBuilding,)
+    if isinstance(effect, SendHome):
+        return (UseOccupied,)
     if isinstance(effect, Shipyard) and state.owner[YACHT] == IN_TOWN and own_iron_ships(state, seat):
         return (BuildShip, TakeYacht)
     return (USES[type(effect)][0],)

@@ -9,8 +9,6 @@ BOOK = "Le Havre, Reglas a la JcK"
 CARD = "Le Havre"
 
 SETTING_UP = Rule(BOOK, "Preparación")
-ROUNDING = Rule(BOOK, "Aclaraciones: Redondear")
-GOODS = Rule(BOOK, "Aclaraciones: Francos y bienes")
 LOANS = Rule(BOOK, "Aclaraciones: Préstamos")
 SUPPLY = Rule(BOOK, "Fase 1: Oferta")
 ACTION = Rule(BOOK, "Fase 2: Acción principal")

@@ -43,7 +43,7 @@ from engines.games.le_havre.moves.trading import (
     no_shipping,
     no_two_offers,
 )
-from engines.games.le_havre.moves.using import JUDGES, Hand, Purse, Visit
+from engines.games.le_havre.moves.using import JUDGES, Hand, Purse, Visit, leave
 from engines.games.le_havre.moves.wharf import BuildShip, no_shipyard
 from engines.games.le_havre.specials import CARDS, NUMBER
 from engines.games.le_havre.state import IN_TOWN, HavreState
@@ -209,6 +209,20 @@ class Enter(Move[HavreState], frozen=True, tag="enter"):
         return N_(
             "{seat} enters {building}", seat=Seat(self.seat), building=words.card(NUMBER[self.building])
         )
+
+
+class LeaveBuilding(Move[HavreState], frozen=True, tag="leave-building"):
+    """Go on where a correction has left nothing to be done in the building that was entered."""
+
+    title = N_("Nothing can be done here")
+    onward = True
+
+    @classmethod
+    def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
+        return cls(seat)
+
+    def apply(self, state: HavreState, emit: Emit) -> None:
+        leave(state)
 
 
 # ---- Harbour Watch

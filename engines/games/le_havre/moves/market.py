@@ -11,7 +11,7 @@ from engines.games.le_havre import rulebook, words
 from engines.games.le_havre.accounts import gain, lend, pay
 from engines.games.le_havre.cards import NOT_SOLD
 from engines.games.le_havre.specials import CARDS, NUMBER
-from engines.games.le_havre.state import IN_STACK, IN_TOWN, HavreState
+from engines.games.le_havre.state import IN_TOWN, HavreState
 from engines.games.le_havre.tables import (
     FRANCS,
     REPAYMENT,
@@ -185,8 +185,3 @@ class Repay(Move[HavreState], frozen=True, tag="repay"):
 
     def told(self) -> Text:
         return N_("{seat} repays a loan", seat=Seat(self.seat))
-
-
-def in_play(state: HavreState, number: int) -> bool:
-    """Return whether a card stands in the town or with a player."""
-    return state.owner[number] > IN_STACK

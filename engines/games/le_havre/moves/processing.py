@@ -115,8 +115,6 @@ class Run(Move[HavreState], frozen=True, tag="process"):
     def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
         effect, hand = state.effect(), state.goods[seat]
         assert isinstance(effect, Process)
-        if refused := no_process(Visit(state, seat, state.doing, hand)):
-            return refused
         times = yield from ask_times("times", state, seat, effect, 1)
         instead = 0
         if (other := stand_in(effect)) is not None:

@@ -258,8 +258,6 @@ class ShipGoods(Move[HavreState], frozen=True, tag="ship-goods"):
     def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
         effect, hand = state.effect(), state.goods[seat]
         assert isinstance(effect, Shipping)
-        if refused := no_shipping(Visit(state, seat, state.doing, hand)):
-            return refused
         most = most_loaded(state, seat, effect, hand)
         ships = yield Count("ships", N_("How many ships do you send?"), 1, most, suggested=most)
         energy = yield from ask_energy(hand, freight_energy(state, seat, ships, effect))
