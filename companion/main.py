@@ -190,24 +190,30 @@ def _demonstrate(settings: Settings, record: records.Record, folder: Path) -> in
     logging.getLogger("kivy").setLevel(logging.CRITICAL)
     OUT.mkdir(exist_ok=True)
     with Archive.open(folder / "archive.sqlite") as archive:
-        from companion.ui.demonstration import Demonstration, same
-        from companion.ui.finger import Missed, on_window
+        from companion.ui.finger import Missed
 
-        bus = Bus()
-        panel = SimulatedPanel()
+        bus, panel = Bus(), SimulatedPanel()
         root = _tabletop(settings, archive, panel, bus)
-        with on_window(root), connected(panel, bus.post), Progress("played by touch") as progress:
-            bus.drain()
-            shown = Demonstration(root, record, OUT, progress.show)
-            try:
-                shown.look_around()
-                shown.play()
-            except Missed as missed:
-                print(f"\nThe game could not be played by touch: {missed}.", file=sys.stderr)
-                return 1
-        differs = same(record, shown.session)
-        _leave_sheet(settings, record, shown.session)
-    print(f"{shown.finger.touches} touches; pictures and the score sheet are in {OUT}/.")
+        try:
+            with connected(panel, bus.post):
+                bus.drain()
+                return _show(settings, record, root)
+        except Missed as missed:
+            print(f"The game could not be played by touch: {missed}.", file=sys.stderr)
+            return 1
+
+
+def _show(settings: Settings, record: records.Record, root: Any) -> int:
+    from companion.ui.demonstration import Demonstration, same
+    from companion.ui.finger import on_window
+
+    with on_window(root), Progress("played by touch") as progress:
+        shown = Demonstration(root, record, OUT, progress.show)
+        shown.look_around()
+        shown.play()
+    _leave_sheet(settings, record, shown.session)
+    print(f"\n{shown.player.average:.2f} touches a move; pictures and the score sheet are in {OUT}/.")
+    differs = same(record, shown.session)
     for what in differs:
         print(f"Not as recorded: {what}.", file=sys.stderr)
     return 1 if differs else 0

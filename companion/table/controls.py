@@ -6,15 +6,15 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from companion.table.chance import throwable
-from companion.table.conversation import Entering
+from companion.table.conversation import Choosing, Entering
 from companion.table.journal import NotKept
-from companion.table.session import Session
+from companion.table.session import Falls, Session
 from engines.core.engine import Offer
 from engines.core.events import PhaseBegan
-from engines.core.moves import Move
+from engines.core.moves import Group, Move
 from engines.core.questions import Answer, Question
 from engines.core.rules import Illegal
-from engines.core.timeline import AnyMove
+from engines.core.timeline import Amend, AnyMove
 from hardware.ports import Pressed
 
 
@@ -42,7 +42,7 @@ class Controls:
 
     def __init__(self, session: Session, shows: Shows) -> None:
         self.session, self.shows = session, shows
-        self.open: Entering | None = None
+        self.open: Entering | Choosing | None = None
         self.open = self._expected()
 
     @property
@@ -72,6 +72,16 @@ class Controls:
         """Begin to enter a move; one that asks nothing is played at once."""
         self.open = None
         self._follow(Entering(self.session, kind, seat))
+
+    def begin_group(self, group: Group, seat: int) -> None:
+        """Ask which of the kinds that share a button; where one alone is lit it is begun at once."""
+        offers = [one for one in self.session.offers() if (one.kind.group, one.seat) == (group, seat)]
+        lit = [offer for offer in offers if offer.why is None]
+        if len(lit) == 1:
+            self.begin(lit[0].kind, seat)
+        elif offers:
+            self.open = Choosing(self.session, group, offers)
+            self.shows.changed()
 
     def answer(self, answer: Answer, source: str | None = None) -> None:
         """Answer the open question."""
@@ -110,6 +120,20 @@ class Controls:
         """Put back what was last taken back."""
         self._step(self.session.redo, Pressed("undo", long=True))
 
+    def falling(self, seq: int) -> list[Falls]:
+        """The later moves of people that would not hold without the entry of that number, and why."""
+        falls = self.session.falls(Amend(seq, ()))
+        return [fall for fall in falls if not fall.move.automatic]
+
+    def take_out(self, seq: int) -> None:
+        """Take an earlier entry out of the log, with whatever falls with it."""
+
+        def amend() -> bool:
+            self.session.amend(Amend(seq, ()))
+            return True
+
+        self._step(amend, Pressed("undo"))
+
     # ---- what buttons do
 
     def press(self, pressed: Pressed) -> None:
@@ -136,17 +160,23 @@ class Controls:
             offer = self.way_on()
             entering = Entering(self.session, offer.kind, offer.seat) if offer else None
         else:
-            entering = self._current()
+            current = self._current()
+            entering = current if isinstance(current, Entering) else None
         question = entering.reply if entering else None
         return entering if isinstance(question, Question) and throwable(question) else None
 
-    def _current(self) -> Entering | None:
+    def _current(self) -> Entering | Choosing | None:
         if self.open is not None and self.open.stale:
             self.leave()
         return self.open
 
-    def _follow(self, entering: Entering) -> None:
+    def _follow(self, entering: Entering | Choosing) -> None:
         reply = entering.reply
+        if isinstance(entering, Choosing):
+            if isinstance(reply, Entering):
+                self.open = None
+                self._follow(reply)
+            return
         if isinstance(reply, Illegal):
             self.shows.refused(reply)
         elif isinstance(reply, Move):

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Generic, TypeVar
 
 from companion.table.chance import chance_answer, left_to_chance
 from companion.table.session import Session
-from engines.core.engine import AnyEngine
-from engines.core.questions import Answer, Choose, Question
+from engines.core.engine import AnyEngine, Offer
+from engines.core.moves import Group
+from engines.core.questions import Answer, Choose, Option, Pick, Question
 from engines.core.rules import Illegal
 from engines.core.timeline import AnyMove
 
@@ -91,6 +92,35 @@ class Entering(Conversation[AnyMove]):
     def withdrawn(self) -> tuple[type[AnyMove] | None, Iterable[AnyMove]]:
         """The throws of the session that were taken back."""
         return self.kind, [move for move in self.session.withdrawn if move.seat == self.seat]
+
+
+class Choosing(Conversation[Entering]):
+    """Which of the kinds that share a button; leads to the conversation that enters it."""
+
+    kind = None
+
+    def __init__(self, session: Session, group: Group, offers: Sequence[Offer[Any]]) -> None:
+        self.session, self.group, self.offers, self.seat = session, group, offers, offers[0].seat
+        self._version = session.version
+        super().__init__(session.choose)
+
+    @property
+    def stale(self) -> bool:
+        """Whether the game has moved on since this conversation began."""
+        return self._version != self.session.version
+
+    def ask(self, answers: tuple[Answer, ...]) -> Question | Entering | Illegal:
+        """The kinds as a question; then the conversation of the chosen one."""
+        options = (
+            Option(number, offer.kind.title, blocked=offer.why, icon=offer.kind.icon)
+            for number, offer in enumerate(self.offers)
+        )
+        question = Pick("kind", self.group.title, tuple(options))
+        if not answers:
+            return question
+        if refused := question.refuses(answers[0]):
+            return refused
+        return Entering(self.session, self.offers[answers[0]].kind, self.seat)
 
 
 class SettingUp(Conversation[Any]):

@@ -70,6 +70,7 @@ class Tabletop(Widget):
         play.bind(on_player=lambda _, seat: self.look(seat))
         self.above.private.bind(on_scores=lambda *_: self.show_scores())
         play.bind(on_menu=lambda *_: self.open_menu(), on_scores=lambda *_: self.show_scores())
+        self.log.bind(on_take_out=lambda _, seq: self.above.ask_to_take_out(self.controls, seq))
         for page in (self.log, self.scores):
             page.bind(on_back=lambda *_: self.show(self.play))
         bus = self.house.bus

@@ -12,6 +12,7 @@ from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
 from kivy.uix.widget import Widget
 
+from companion.table.conversation import Choosing
 from companion.ui.kit.painted import Painted
 from companion.ui.screens.play import PlayScreen
 from engines.core.questions import Question
@@ -109,6 +110,12 @@ class Player:
         return spent
 
     @property
+    def average(self) -> float:
+        """Touches per move, over all that were entered."""
+        spent = [(number, times) for counter in self.counts.values() for number, times in counter.items()]
+        return sum(number * times for number, times in spent) / max(1, sum(times for _, times in spent))
+
+    @property
     def _version(self) -> int:
         return self.screen.controls.session.version
 
@@ -120,8 +127,14 @@ class Player:
             return
         if screen.leave.parent is not None:
             self.finger.press(screen.leave)
-        for place in self.screen.actions.touches((type(move), move.seat)):
+        kind = type(move)
+        for place in self.screen.actions.touches((kind.group or kind, move.seat)):
             self.finger.tap(*place)
+        choosing = screen.controls.open
+        if isinstance(choosing, Choosing):
+            number = [offer.kind for offer in choosing.offers].index(kind)
+            for place in screen.asked.current.touches(number):
+                self.finger.tap(*place)
 
     def _answer(self, move: AnyMove) -> None:
         question, widget = self.screen.controls.question, self.screen.asked.current

@@ -22,6 +22,13 @@ Ask = Generator[Question, Answer, Any]
 UNLIKE = Illegal("core.move.unlike", N_("These answers do not lead to this move"), ENTERING)
 
 
+class Group(Struct, frozen=True):
+    """A button that several kinds of move share: few of them are possible at a time."""
+
+    title: Text
+    icon: str | None = None
+
+
 class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_field="move"):
     """One kind of move. Its fields say everything that happened, dice and draws included."""
 
@@ -33,6 +40,8 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
     """Too many answers to list (trades, bundles): sampled, not enumerated."""
     onward: ClassVar[bool] = False
     """The way on: the button that a turn waits for or ends with."""
+    group: ClassVar[Group | None] = None
+    """The button it shares with other kinds, if any."""
     names: ClassVar[Mapping[str, Naming]] = {}
     """Fields that a record writes otherwise than they are kept inside (places, bundles)."""
 

@@ -80,8 +80,13 @@ PROOFS = (
 def main() -> int:
     """Do what is left of all proofs and write them up; 0 when every one holds."""
     run = progress.begun()
-    for proof in PROOFS:
-        prove(proof, run)
+    try:
+        for proof in PROOFS:
+            prove(proof, run)
+    except KeyboardInterrupt:
+        run.save()
+        print("Stopped; the next run goes on from here.")
+        return 130
     shares = {proof.name: run.share(proof.name) for proof in PROOFS}
     write(shares, now())
     progress.ended()

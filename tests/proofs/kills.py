@@ -46,14 +46,15 @@ def killed(file: Path, seed: int, chance: Random, told: Told) -> None:
     command = [sys.executable, "-m", "tests.proofs.player", str(file), str(seed)]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE) as player:
         assert player.stdout
-        assert player.stdout.readline() == OPENING, "the player did not come as far as the archive"
-        awaited = chance.choice((0, 1, chance.randint(2, MOST)))
-        for _ in range(awaited):
-            line = player.stdout.readline()
-            assert line, "the player stopped by himself"
-            told(*json.loads(line))
-        time.sleep(chance.random() * 0.03)
-        player.kill()
+        try:
+            assert player.stdout.readline() == OPENING, "the player did not come as far as the archive"
+            for _ in range(chance.choice((0, 1, chance.randint(2, MOST)))):
+                line = player.stdout.readline()
+                assert line, "the player stopped by himself"
+                told(*json.loads(line))
+            time.sleep(chance.random() * 0.03)
+        finally:
+            player.kill()
         for line in player.stdout.read().splitlines(keepends=True):
             if line.endswith(b"\n"):
                 told(*json.loads(line))

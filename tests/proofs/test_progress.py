@@ -23,23 +23,21 @@ def holding(seed: int) -> Counter[str]:
     return Counter({"cases": 1})
 
 
-def test_a_stopped_run_goes_on_where_it_was() -> None:
+def test_a_stopped_run_goes_on_where_it_was(page: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     seeds = []
 
     def stopped(seed: int) -> Counter[str]:
         seeds.append(seed)
         if len(seeds) == 4:
             raise KeyboardInterrupt
-        run.save()
         return holding(seed)
 
-    run = progress.begun()
-    with pytest.raises(KeyboardInterrupt):
-        runner.prove(Proof("a", stopped, 6, ()), run)
-    run = progress.begun()
-    runner.prove(Proof("a", stopped, 6, ("cases",)), run)
-    assert seeds == [0, 1, 2, 3, 2, 3, 4, 5]
-    assert run.share("a").found == {"cases": 6}
+    monkeypatch.setattr(runner, "PROOFS", (Proof("a", stopped, 6, ("cases",)),))
+    assert runner.main() == 130
+    assert not page.exists()
+    assert runner.main() == 0
+    assert seeds == [0, 1, 2, 3, 3, 4, 5]
+    assert "| a | holds | 6 cases |" in page.read_text()
 
 
 def test_other_code_is_another_run(monkeypatch: pytest.MonkeyPatch) -> None:

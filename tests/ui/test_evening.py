@@ -68,6 +68,7 @@ def test_touches_are_counted_by_kind_of_move(tmp_path):
             "Give": {5: 1},
             "Hold": {1: 1},
         }
+        assert one.player.average == pytest.approx(7 / 3)
 
 
 def test_a_move_the_screen_does_not_lead_to_is_missed(tmp_path):

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.table.account import Told, account
 from companion.table.controls import Controls
-from companion.ui.icons import REDO, UNDO
+from companion.ui.icons import CROSS, REDO, UNDO
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button
 from companion.ui.kit.stage import Stage
@@ -18,19 +18,26 @@ from engines.core.text import N_
 
 
 class LogScreen(Page):
-    """Shows the log of a game, the latest move first."""
+    """Shows the log of a game, the latest move first; `on_take_out` is dispatched with an entry's number."""
+
+    __events__ = ("on_take_out",)
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, N_("The log"), **kwargs)
         self.rows, self.receipt = Rows(stage), ReceiptPanel(stage)
         self.undo = Button(stage, label=N_("Undo"), icon=UNDO, size_steps=20)
         self.redo = Button(stage, label=N_("Redo"), icon=REDO, size_steps=20)
+        self.take_out = Button(stage, label=N_("Take this out"), icon=CROSS, size_steps=20)
+        self.take_out.bind(on_tap=lambda *_: self.dispatch("on_take_out", self.rows.opened))
         self.controls: Controls | None = None
         self._steps: dict[int, Told] = {}
         self.rows.bind(on_open=lambda _, seq: self._open(seq))
         self.undo.bind(on_tap=lambda *_: self.controls.undo())
         self.redo.bind(on_tap=lambda *_: self.controls.redo())
         self.add(self.rows, self.receipt, self.undo, self.redo)
+
+    def on_take_out(self, seq: int) -> None:
+        """The opened entry is wrong and is to go."""
 
     def show(self, controls: Controls) -> None:
         """Show the log as it stands, with the latest move opened."""
@@ -47,6 +54,7 @@ class LogScreen(Page):
         self.rows.opened = seq
         step = self._steps.get(seq)
         self.receipt.show(step.events if step else (), step.words if step else None)
+        self.swap(step is not None and step.seat >= 0, self.take_out)
 
     def arrange(self, box: Box) -> None:
         super().arrange(box)
@@ -54,6 +62,8 @@ class LogScreen(Page):
         right, left = self.body.rightmost(self.body.w * 0.44, theme.px(18))
         put(self.rows, left)
         foot, right = right.below(theme.reach, theme.px(12))
+        out, right = right.below(theme.target, theme.px(12))
+        put(self.take_out, out)
         put(self.receipt, right)
         for key, place in zip((self.undo, self.redo), foot.columns(2, theme.px(12)), strict=True):
             put(key, place)

@@ -24,6 +24,7 @@ from companion.ui.screens import row
 from companion.ui.screens.asked import Asked
 from companion.ui.screens.lamps import LampRow, LinkDot
 from companion.ui.screens.screen import Screen, put
+from engines.core.moves import Group
 from engines.core.text import N_
 from engines.core.view import View
 
@@ -42,6 +43,7 @@ class PlayScreen(Screen):
         self._turn: int | None = None
         self._shown = 0
         self._view: View | None = None
+        self._draws_lamps = False
         self._build(stage)
         self._bind()
         self.fbind("wash", self._again)
@@ -140,7 +142,7 @@ class PlayScreen(Screen):
     def link_is(self, state: str, lamps: bool) -> None:
         """Say whether the panel works ("found", "lost"), and whether its lamps are drawn here."""
         self.link.state, self.link.words = state, N_("table")
-        self.swap(lamps, self.lamps)
+        self._draws_lamps = lamps
         self.rearrange()
 
     # ---- what is touched
@@ -154,6 +156,8 @@ class PlayScreen(Screen):
             self.dispatch("on_scores")
         elif controls.open is not None and (controls.open.kind, controls.open.seat) == key:
             controls.throw()
+        elif isinstance(key[0], Group):
+            controls.begin_group(*key)
         else:
             controls.begin(*key)
 
@@ -232,7 +236,9 @@ class PlayScreen(Screen):
         if self.link.state != "none":
             link, bar = bar.rightmost(theme.text(80), theme.px(16))
             put(self.link, link)
-        if self.lamps.parent is not None:
+        lamps_fit = self._draws_lamps and not theme.portrait
+        self.swap(lamps_fit, self.lamps)
+        if lamps_fit:
             lamps, bar = bar.rightmost(self.lamps.wanted_width, theme.px(16))
             put(self.lamps, lamps)
         put(self.banner, bar)
@@ -255,7 +261,7 @@ class PlayScreen(Screen):
         """The ledger gives way to a long receipt, but never below what its names need."""
         theme, gap = self.theme, self.theme.px(12)
         rows = len(self._view.ledger.rows) if self._view else 0
-        least = rows * theme.text(62)
+        least = rows * max(theme.px(56), theme.text(38))
         wanted = max(theme.px(96), self.receipt.wanted_height())
         high = min(self.ledger.wanted_height(box.w), max(least, box.h - wanted - gap))
         ledger, rest = (box, box) if self._boardless else box.above(min(high, box.h), gap)

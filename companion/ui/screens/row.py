@@ -25,8 +25,8 @@ class Keys(NamedTuple):
 
 
 def key_of(offer: Offer[Any]) -> tuple[Any, int]:
-    """What the key of an offer is called: its kind of move and its seat."""
-    return offer.kind, offer.seat
+    """What the key of an offer is called: its kind of move, or the group that shares it, and its seat."""
+    return offer.kind.group or offer.kind, offer.seat
 
 
 def keys_of(controls: Controls, stage: Stage) -> Keys:
@@ -35,21 +35,34 @@ def keys_of(controls: Controls, stage: Stage) -> Keys:
     offers = session.offers()
     several = len({offer.seat for offer in offers}) > 1
     onward = next((offer for offer in offers if offer.kind.onward and offer.seat in session.actors), None)
-    actions = [_action(offer, several, stage) for offer in offers if offer is not onward]
+    behind: dict[Any, list[Offer[Any]]] = {}
+    for offer in offers:
+        if offer is not onward:
+            behind.setdefault(key_of(offer), []).append(offer)
+    actions = [_action(shown(found), several, stage) for found in behind.values()]
     if name := session.redo_name():
         actions.append(Action(REDO_KEY, N_("Redo"), name, icon=REDO))
-    why = {key_of(offer): offer.why for offer in offers if offer.why is not None}
+    why = {key: shown(found).why for key, found in behind.items() if shown(found).why is not None}
+    if onward is not None and onward.why is not None:
+        why[key_of(onward)] = onward.why
     return Keys(tuple(actions), _undo(session.undo_name()), _last(controls, onward, stage), why)
+
+
+def shown(found: list[Offer[Any]]) -> Offer[Any]:
+    """Of the offers behind one key, the one that says whether it is lit, and why not."""
+    return next((offer for offer in found if offer.why is None), found[0])
 
 
 def _action(offer: Offer[Any], several: bool, stage: Stage) -> Action:
     """Where several seats may do something, each key has the shape and the name of its seat."""
-    kind, state = offer.kind, "grey" if offer.why else "lit"
+    state = "grey" if offer.why else "lit"
+    face = offer.kind.group or offer.kind
+    remark = None if offer.kind.group else offer.remark
     if not several:
-        return Action(key_of(offer), kind.title, offer.remark, state, stage.icon(kind.icon))
+        return Action(key_of(offer), face.title, remark, state, stage.icon(face.icon))
     whose = N_("{seat}", seat=Seat(offer.seat))
-    note = N_("{seat}: {remark}", seat=Seat(offer.seat), remark=offer.remark) if offer.remark else whose
-    return Action(key_of(offer), kind.title, note, state, (stage.seats.at(offer.seat).shape,))
+    note = N_("{seat}: {remark}", seat=Seat(offer.seat), remark=remark) if remark else whose
+    return Action(key_of(offer), face.title, note, state, (stage.seats.at(offer.seat).shape,))
 
 
 def _undo(name: Text | None) -> Action:

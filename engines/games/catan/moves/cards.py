@@ -3,7 +3,7 @@
 from typing import Self
 
 from engines.core.events import Emit, Gained, Revealed
-from engines.core.moves import Ask, Move
+from engines.core.moves import Ask, Group, Move
 from engines.core.questions import Draw, Option
 from engines.core.rules import Illegal
 from engines.core.text import N_, NN_, Seat, Text
@@ -135,11 +135,16 @@ def play_card(state: CatanState, seat: int, kind: int, emit: Emit) -> None:
         emit(Revealed(seat, N_("plays a card: {card}", card=CARD[kind]), rule=rulebook.PLAY_CARD))
 
 
+CARDS = Group(N_("Play a card"), "development-card")
+"""The button that the cards share."""
+
+
 class PlayKnight(Move[CatanState], frozen=True, tag="play-knight"):
     """Play a knight: it stays face up, and the robber moves (facts 11.5)."""
 
     title = N_("Knight")
     icon = "knight"
+    group = CARDS
 
     @classmethod
     def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:

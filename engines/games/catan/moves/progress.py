@@ -11,7 +11,7 @@ from engines.core.text import N_, Seat, Text
 from engines.games.catan import rulebook
 from engines.games.catan.dues import hand_over_all, one_of, receive
 from engines.games.catan.moves.building import NO_PATH, NO_ROAD_LEFT, put_road
-from engines.games.catan.moves.cards import cannot_play, play_card
+from engines.games.catan.moves.cards import CARDS, cannot_play, play_card
 from engines.games.catan.moves.naming import PATH, SEAT_NAMES, SEATS
 from engines.games.catan.moves.places import open_paths, open_paths_after, road_options
 from engines.games.catan.state import BANK, CatanState, stock
@@ -26,6 +26,7 @@ class PlayRoadBuilding(Move[CatanState], frozen=True, tag="play-road-building"):
 
     title = N_("Road building")
     icon = "road-building"
+    group = CARDS
     names = {"first": PATH, "second": PATH}
 
     first: int
@@ -63,6 +64,7 @@ class PlayYearOfPlenty(Move[CatanState], frozen=True, tag="play-year-of-plenty")
 
     title = N_("Year of plenty")
     icon = "year-of-plenty"
+    group = CARDS
 
     first: str | None = None
     second: str | None = None
@@ -114,6 +116,7 @@ class PlayMonopoly(Move[CatanState], frozen=True, tag="play-monopoly"):
 
     title = N_("Monopoly")
     icon = "monopoly"
+    group = CARDS
     open = True
     names = {"handed": SEATS}
 
