@@ -2,7 +2,8 @@
 
 from msgspec import Struct
 
-COLOURS = ("black", "blue", "green", "red", "yellow")
+COLOURS = ("red", "blue", "green", "white", "orange")
+"""The facts name no colours of the pieces: these are the ones every screen can tell apart."""
 
 BASIC = ("fish", "wood", "clay", "iron", "grain", "cattle", "coal", "hides")
 PROCESSED = ("smoked_fish", "charcoal", "brick", "steel", "bread", "meat", "coke", "leather")

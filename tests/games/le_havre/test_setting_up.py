@@ -83,8 +83,8 @@ def test_alone_harbour_watch_is_left_out() -> None:
 
 WRONG: dict[str, tuple[int, dict[str, Any]]] = {
     "le-havre.set-up.seats": (2, {"colours": ()}),
-    "le-havre.set-up.colour": (2, {"colours": ("black", "pink")}),
-    "le-havre.set-up.colour-twice": (2, {"colours": ("black", "black")}),
+    "le-havre.set-up.colour": (2, {"colours": ("red", "pink")}),
+    "le-havre.set-up.colour-twice": (2, {"colours": ("red", "red")}),
     "le-havre.set-up.first": (2, {"first": 2}),
     "le-havre.set-up.stacks": (2, {"stacks": (("01",), ("03",), ("05",))}),
     "le-havre.set-up.stack-order": (2, {}),
@@ -109,7 +109,7 @@ def test_a_wrong_set_up_is_refused_with_its_reason(code: str) -> None:
 
 
 def test_nobody_sets_up_for_six() -> None:
-    reply = ENGINE.ready((*COLOURS, "white"))
+    reply = ENGINE.ready((*COLOURS, "violet"))
     assert isinstance(reply, Illegal)
     assert reply.code == "le-havre.set-up.seats"
 
