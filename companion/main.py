@@ -6,6 +6,7 @@ import ctypes
 import json
 import logging
 import os
+import signal
 import sys
 import tempfile
 from collections.abc import Mapping
@@ -141,7 +142,7 @@ def _play_on_screen(settings: Settings) -> int:
         archive = house.enter_context(Archive.open(file))
         panel, bus = _panel(settings), Bus()
 
-        from kivy.base import runTouchApp
+        from kivy.base import runTouchApp, stopTouchApp
         from kivy.clock import Clock
         from kivy.core.window import Window
 
@@ -154,6 +155,9 @@ def _play_on_screen(settings: Settings) -> int:
         if isinstance(panel, SimulatedPanel):
             press = panel.press
             Window.bind(on_key_down=lambda _, key, __, ___, held: press(key_name(key, held)))
+        # What stops the service should let the lamps go dark.
+        before = signal.signal(signal.SIGTERM, lambda *_: stopTouchApp())
+        house.callback(signal.signal, signal.SIGTERM, before)
         runTouchApp(root)
     return 0
 
@@ -189,6 +193,8 @@ def _demonstrate(settings: Settings, record: records.Record, folder: Path) -> in
     _prepare_kivy(settings, folder / "kivy")
     logging.getLogger("kivy").setLevel(logging.CRITICAL)
     OUT.mkdir(exist_ok=True)
+    for picture in OUT.glob("[0-9][0-9]-*.png"):
+        picture.unlink()
     with Archive.open(folder / "archive.sqlite") as archive:
         from companion.ui.finger import Missed
 

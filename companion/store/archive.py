@@ -153,12 +153,10 @@ class Archive:
 
     def _catch_up(self, journal: KeptGame, kept: record.Record, state: Any) -> None:
         """Close or reopen a game that was stopped between its last entry and its closing scores."""
-        over = not kept.engine.actors(state)
-        with suppress(NotKept):  # on a full disk the game opens all the same, and this is done the next time
-            if over and kept.closing is None:
-                journal.close_game(record.closing(kept.engine, state))
-            elif kept.closing and not over:
-                journal.reopen_game()
+        closing = None if kept.engine.actors(state) else record.closing(kept.engine, state)
+        if (closing is None) != (kept.closing is None):
+            with suppress(NotKept):  # on a full disk the game opens all the same; next time it is done
+                journal.append((), closing)
 
     # ---- what was played
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -19,6 +19,10 @@ from engines.core.engine import AnyEngine
 from engines.core.moves import Move
 from engines.core.timeline import Amend, Entry, Note, Undo
 
+INSERT = (
+    "INSERT INTO entries (game_id, seq, kind, seat, body, time, source)"
+    " VALUES (:game_id, :seq, :kind, :seat, :body, :time, :source)"
+)
 Find = Callable[[str], AnyEngine]
 """The engine of a game by its name; KeyError for a name it does not know."""
 UNREADABLE = (Unreadable, msgspec.DecodeError, RecursionError)
@@ -36,15 +40,23 @@ def keeping(db: Database, file: Path) -> Iterator[None]:
 
 
 class KeptGame:
-    """The journal of one game. Each call returns only when the disk has it; NotKept otherwise."""
+    """The journal of one game."""
 
     def __init__(self, db: Database, file: Path, number: int, engine: AnyEngine) -> None:
         self._db, self._file, self.number, self._codec = db, file, number, Codec(engine)
 
-    def append(self, entry: Entry) -> None:
-        """Keep one entry."""
+    def append(self, entries: Sequence[Entry], closing: dict[str, Any] | None) -> None:
+        """Keep all of these entries, or none, and the closing scores where the game is over after them."""
+        with keeping(self._db, self._file):
+            for entry in entries:
+                self._db.execute(INSERT, self._row(entry))
+            self._db.execute("DELETE FROM results WHERE game_id = ?", [self.number])
+            if closing:
+                self._db.table("results").insert_all(self._results(closing))
+
+    def _row(self, entry: Entry) -> dict[str, Any]:
         act = entry.act
-        row = {
+        return {
             "game_id": self.number,
             "seq": entry.seq,
             "kind": _kind(act),
@@ -53,36 +65,16 @@ class KeptGame:
             "time": entry.time,
             "source": entry.source,
         }
-        with keeping(self._db, self._file):
-            self._db.execute(
-                "INSERT INTO entries (game_id, seq, kind, seat, body, time, source)"
-                " VALUES (:game_id, :seq, :kind, :seat, :body, :time, :source)",
-                row,
-            )
 
-    def close_game(self, closing: dict[str, Any]) -> None:
-        """Keep the closing scores: the game is over."""
-        rows = [
-            {
+    def _results(self, closing: dict[str, Any]) -> Iterator[dict[str, Any]]:
+        for score in closing["scores"]:
+            yield {
                 "game_id": self.number,
                 "seat": score["seat"],
                 "total": score["total"],
                 "winner": int(score["seat"] in closing["winners"]),
                 "lines": _json(score["lines"]),
             }
-            for score in closing["scores"]
-        ]
-        with keeping(self._db, self._file):
-            self._forget_results()
-            self._db.table("results").insert_all(rows)
-
-    def reopen_game(self) -> None:
-        """Forget the closing scores: an undo took the end of the game back."""
-        with keeping(self._db, self._file):
-            self._forget_results()
-
-    def _forget_results(self) -> None:
-        self._db.execute("DELETE FROM results WHERE game_id = ?", [self.number])
 
 
 def _kind(act: Any) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 from engines.core.timeline import Entry
@@ -12,26 +13,17 @@ class NotKept(OSError):
 
 
 class Journal(Protocol):
-    """The place a game is written to. Each call returns only when the disk has it; NotKept otherwise."""
+    """The place a game is written to."""
 
-    def append(self, entry: Entry) -> None:
-        """Keep one entry."""
+    def append(self, entries: Sequence[Entry], closing: dict[str, Any] | None) -> None:
+        """Keep all of these entries, or none, and the closing scores where the game is over after them.
 
-    def close_game(self, closing: dict[str, Any]) -> None:
-        """Keep the closing scores: the game is over."""
-
-    def reopen_game(self) -> None:
-        """Forget the closing scores: an undo took the end of the game back."""
+        Returns only when the disk has them; NotKept otherwise.
+        """
 
 
 class Loose:
     """A journal that keeps nothing: for demonstrations and tests."""
 
-    def append(self, entry: Entry) -> None:
-        """Keep nothing."""
-
-    def close_game(self, closing: dict[str, Any]) -> None:
-        """Keep nothing."""
-
-    def reopen_game(self) -> None:
+    def append(self, entries: Sequence[Entry], closing: dict[str, Any] | None) -> None:
         """Keep nothing."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
@@ -18,7 +18,7 @@ from engines.core.questions import Answer, Choose, Question
 from engines.core.rules import Illegal
 from engines.core.scoring import Standing, standings
 from engines.core.text import Text
-from engines.core.timeline import Act, Amend, AnyMove, Entry, Note, Redo, Timeline, Undo
+from engines.core.timeline import Act, Amend, AnyMove, Entry, Note, Redo, Timeline, Undo, effective
 from engines.core.view import View
 
 
@@ -63,8 +63,8 @@ class Session:
         self.receipt: tuple[Event, ...] = ()
         for entry in entries:
             self._fold(entry)
-        self.state = self._replayed()
-        self._settle(None)
+        self.state = self._replayed(self.timeline.entries)
+        self._settle()
 
     # ---- what there is to see
 
@@ -132,26 +132,31 @@ class Session:
 
     def play(self, move: AnyMove, source: str | None = None) -> Illegal | None:
         """Play a move, then what the rules do by themselves; or say why not. NotKept when the disk failed."""
-        self._settle(source)  # where the disk failed the last time, between a move and what follows from it
         if refused := self.engine.check(self.state, move):
             return refused
-        self.receipt = ()
         self._play(move, source)
-        self._settle(source)
         return None
 
-    def _settle(self, source: str | None) -> None:
-        while due := self.engine.due(self.state):
-            self._play(due, source)
+    def _settle(self) -> None:
+        if due := self.engine.due(self.state):
+            self._play(due, None)
 
     def _play(self, move: AnyMove, source: str | None) -> None:
-        after, events = self.engine.play(self.state, move)
-        was_over = self.over
-        entry = self._keep(move, source)
-        self.state = after
-        self.receipt += tuple(events)
-        self._tell(Changed(entry, tuple(events)))
-        self._mark_end(was_over)
+        """Play a move and what the rules do by themselves after it: all of it is kept, or nothing."""
+        done = list(self._following(move))
+        entries = self._keep([act for act, _, _ in done], done[-1][1], source)
+        self.receipt = ()
+        for entry, (_, self.state, events) in zip(entries, done, strict=True):
+            self._fold(entry)
+            self.receipt += events
+            self._tell(Changed(entry, events))
+
+    def _following(self, move: AnyMove | None) -> Iterator[tuple[AnyMove, Any, tuple[Event, ...]]]:
+        state = self.state
+        while move:
+            state, events = self.engine.play(state, move)
+            yield move, state, tuple(events)
+            move = self.engine.due(state)
 
     def undo(self) -> bool:
         """Take back the last move; False when there is none."""
@@ -162,16 +167,18 @@ class Session:
         return self.timeline.can_redo and self._step(Redo())
 
     def _step(self, act: Undo | Redo | Amend) -> bool:
-        was_over = self.over
-        entry = self._keep(act, None)
-        self.state, self.receipt = self._replayed(), ()
+        after = self._replayed((*self.timeline.entries, Entry(self.timeline.next_seq, act)))
+        (entry,) = self._keep([act], after, None)
+        self._fold(entry)
+        self.state, self.receipt = after, ()
         self._tell(Changed(entry, ()))
-        self._mark_end(was_over)
         return True
 
     def note(self, words: str) -> None:
         """Put words into the log."""
-        self._tell(Changed(self._keep(Note(words), None), ()))
+        (entry,) = self._keep([Note(words)], self.state, None)
+        self._fold(entry)
+        self._tell(Changed(entry, ()))
 
     def falls(self, amend: Amend) -> list[Falls]:
         """The later entries that would not hold after this amend, and why; nothing is written."""
@@ -194,7 +201,7 @@ class Session:
         if not own:
             drop = tuple(fall.seq for fall in fallen)
             self._step(Amend(amend.at, amend.put, (*amend.drop, *drop)))
-            self._settle(None)
+            self._settle()
         return own or fallen
 
     def reconsider(self) -> None:
@@ -203,11 +210,12 @@ class Session:
 
     # ---- how it is kept
 
-    def _keep(self, act: Act, source: str | None) -> Entry:
-        entry = Entry(self.timeline.next_seq, act, self._clock(), source)
-        self._journal.append(entry)
-        self._fold(entry)
-        return entry
+    def _keep(self, acts: Sequence[Act], after: Any, source: str | None) -> list[Entry]:
+        """Keep entries that lead to the state `after`, all or none of them."""
+        entries = [Entry(seq, act, self._clock(), source) for seq, act in enumerate(acts, self.version)]
+        closing = None if self.engine.actors(after) else record.closing(self.engine, after)
+        self._journal.append(entries, closing)
+        return entries
 
     def _fold(self, entry: Entry) -> None:
         act = entry.act
@@ -227,11 +235,5 @@ class Session:
                 del self.withdrawn[index]
                 return
 
-    def _replayed(self) -> Any:
-        return self.engine.replay(self._start, (one.move for one in self.timeline.standing()))
-
-    def _mark_end(self, was_over: bool) -> None:
-        if self.over and not was_over:
-            self._journal.close_game(record.closing(self.engine, self.state))
-        elif was_over and not self.over:
-            self._journal.reopen_game()
+    def _replayed(self, entries: Iterable[Entry]) -> Any:
+        return self.engine.replay(self._start, effective(entries))

@@ -36,7 +36,10 @@ def open_games(house: House, language: str, most: int) -> list[Kept]:
 
 
 def _with_last(house: House, language: str, kept: Kept) -> Kept:
-    opened = house.library.load(kept.key)
+    try:
+        opened = house.library.load(kept.key)
+    except house.troubles:
+        return kept  # what is wrong with it is told when somebody opens it; the others stay in reach
     undoing = Timeline(opened.entries).undoing()
     if not undoing:
         return kept

@@ -22,7 +22,7 @@ class Codec:
     def __init__(self, engine: AnyEngine) -> None:
         self.engine = engine
         kinds: tuple[type[AnyMove], ...] = (*engine.moves, Correct)
-        self._kinds = {str(msgspec.inspect.type_info(kind).tag): kind for kind in kinds}  # type: ignore[attr-defined]
+        self._kinds = {str(kind.__struct_config__.tag): kind for kind in kinds}
 
     @property
     def kinds(self) -> dict[str, type[AnyMove]]:

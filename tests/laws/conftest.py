@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import settings
 
 from engines.core.engine import AnyEngine
 from tests.laws.plays import ENGINES, Play, play
@@ -15,7 +16,13 @@ def engine(request: pytest.FixtureRequest) -> AnyEngine:
     return found
 
 
-@pytest.fixture(params=range(4))
-def game(engine: AnyEngine, request: pytest.FixtureRequest) -> Play:
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Four random games of each engine; more in `make proofs`, whose hypothesis profile asks for more."""
+    if "seed" in metafunc.fixturenames:
+        metafunc.parametrize("seed", range(max(4, settings.default.max_examples // 50)))
+
+
+@pytest.fixture
+def game(engine: AnyEngine, seed: int) -> Play:
     """A few random games of each engine."""
-    return play(engine, request.param)
+    return play(engine, seed)

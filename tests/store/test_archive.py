@@ -112,7 +112,7 @@ def test_a_stop_between_the_last_entry_and_the_scores_is_mended(archive):
     playing = session(begun(archive))
     play_on(playing)
     closing = archive.record_of(1).closing
-    archive.load(1).journal.reopen_game()
+    archive.load(1).journal.append((), None)
     assert archive.unfinished()
     archive.load(1)
     assert archive.record_of(1).closing == closing
@@ -123,7 +123,7 @@ def test_a_stop_between_an_undo_and_the_scores_is_mended(archive):
     play_on(playing)
     closing = archive.record_of(1).closing
     playing.undo()
-    archive.load(1).journal.close_game(closing)
+    archive.load(1).journal.append((), closing)
     archive.load(1)
     assert archive.record_of(1).closing is None
 

@@ -28,7 +28,7 @@ from tests.store.conftest import begun, find
 archive = Archive.open(Path(sys.argv[1]), find=find)
 game = begun(archive)
 for seq in range(1, 100_000):
-    game.append(Entry(seq, Note("x" * 200)))
+    game.append([Entry(seq, Note("x" * 200))], None)
     print(seq, flush=True)
 """
 
@@ -123,7 +123,7 @@ def test_closing_scores_are_kept_whole_or_not_at_all(archive):
     kept = archive.record_of(1).closing
     twice = {"scores": kept["scores"] * 2, "winners": [0]}
     with pytest.raises(NotKept, match="SQLite says: UNIQUE"):
-        archive.load(1).journal.close_game(twice)
+        archive.load(1).journal.append((), twice)
     assert archive.record_of(1).closing == kept
 
 

@@ -25,7 +25,7 @@ def play_until_dark(file, disk: Disk) -> int:
     try:
         game = begun(archive)
         for acknowledged in range(400):
-            game.append(Entry(acknowledged + 1, Note("x" * disk.random.randrange(2_000))))
+            game.append([Entry(acknowledged + 1, Note("x" * disk.random.randrange(2_000)))], None)
     except NotKept:
         pass
     archive._lock.release()

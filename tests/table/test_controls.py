@@ -1,6 +1,8 @@
 from __future__ import annotations
 
+from collections.abc import Sequence
 from threading import Thread
+from typing import Any
 
 import pytest
 
@@ -39,7 +41,7 @@ class FullDisk(Loose):
 
     full = True
 
-    def append(self, entry: Entry) -> None:
+    def append(self, entries: Sequence[Entry], closing: dict[str, Any] | None) -> None:
         if self.full:
             raise NotKept("The disk is full: make room, then try again.")
 
