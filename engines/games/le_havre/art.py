@@ -157,6 +157,10 @@ ART = Art(
         "public": Tint("#2F5470", "#B5D0E4"),
         "other": Tint("#4A4A42", "#D8D6C6"),
         "ship": Tint("#2E5A5E", "#B2D6D6"),
+        "ship-wooden": Tint("#6B4A28", "#DCC3A0"),
+        "ship-iron": Tint("#4A5560", "#C3CDD6"),
+        "ship-steel": Tint("#2E4A66", "#B4CBE2"),
+        "ship-luxury": Tint("#7A2E4A", "#E6B4C6"),
         "round": Tint("#2A3640", "#E4EAEE"),
     },
     icons={

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from engines.core.text import N_, NN_, Text
-from engines.core.view import Banner, Board, Fact, Ledger, Row, Shape, Shelf, Spot, View
+from engines.core.view import Banner, Board, Fact, Ledger, Mark, Row, Shape, Shelf, Spot, View
 from engines.games.le_havre import outlook, scoring, words
 from engines.games.le_havre.accounts import worth
 from engines.games.le_havre.moves.entering import fee_words
-from engines.games.le_havre.moves.supply import offer_spot, tile_spot, tile_words
+from engines.games.le_havre.moves.supply import offer_spot, tile_spot
 from engines.games.le_havre.specials import CARDS
 from engines.games.le_havre.state import (
     FEEDING,
@@ -23,7 +23,17 @@ from engines.games.le_havre.state import (
     UNKNOWN,
     HavreState,
 )
-from engines.games.le_havre.tables import FOOD, FRANCS, KINDS, OFFERS, SHIPS, TURNS, TYPES
+from engines.games.le_havre.tables import (
+    FOOD,
+    FRANCS,
+    INTEREST_TILE,
+    KINDS,
+    OFFERS,
+    SHIPS,
+    TILES,
+    TURNS,
+    TYPES,
+)
 
 ASPECT = 1.6
 COLUMNS = 6
@@ -118,36 +128,61 @@ def _rectangle(left: float, low: float, right: float, high: float) -> tuple[floa
 
 
 def _field(
-    box: tuple[float, float, float, float], tint: str, name: str | None, text: Text, icon: str | None = None
+    box: tuple[float, float, float, float],
+    tint: str,
+    name: str,
+    text: Text | None,
+    brief: Text | None = None,
+    icon: str | None = None,
 ) -> Shape:
     left, low, right, high = box
-    return Shape(
-        _rectangle(left, low, right, high), tint, name, (left + right) / 2, (low + high) / 2, None, icon, text
-    )
+    x, y = (left + right) / 2, (low + high) / 2
+    return Shape(_rectangle(left, low, right, high), tint, name, x, y, None, icon, text, brief)
 
 
 def _board(state: HavreState) -> Board:
     cards, spots = _cards(state)
     shapes = (*_offer(state), *_tiles(state), *_stacks(state), *_ship_stacks(state), *cards)
-    return Board(ASPECT, shapes=shapes, spots=(*_markers(state), *spots))
+    return Board(ASPECT, shapes=shapes, spots=(*_markers(state), *spots), marks=tuple(_signs(state)))
 
 
 def _offer(state: HavreState) -> list[Shape]:
     found = []
     for at, kind in enumerate(OFFERS):
         box = (at * 0.1, 0.88, at * 0.1 + 0.095, 1.0)
-        found.append(_field(box, KINDS[kind], offer_spot(at), N_("{n}", n=state.offer[at]), KINDS[kind]))
+        number = N_("{n}", n=state.offer[at])
+        found.append(_field(box, KINDS[kind], offer_spot(at), number, icon=KINDS[kind]))
     return found
+
+
+def seen(state: HavreState, at: int) -> bool:
+    """Return whether the tile in a place lies face up."""
+    turned = at < state.turn or (at == state.turn and state.phase > SUPPLY)
+    return state.tiles[at] != UNKNOWN and (state.open_tiles or turned)
 
 
 def _tiles(state: HavreState) -> list[Shape]:
     found = []
-    for at, tile in enumerate(state.tiles):
-        seen = tile != UNKNOWN and (state.open_tiles or at < state.turn or (at == state.turn and state.phase))
+    for at in range(TURNS):
         here = at == state.turn % TURNS and not state.final
         box = (at * 0.1, 0.79, at * 0.1 + 0.095, 0.87)
-        text = tile_words(tile) if seen else N_("face down")
+        text = None if seen(state, at) else N_("?")
         found.append(_field(box, "tile-next" if here else "tile", tile_spot(at), text))
+    return found
+
+
+def _signs(state: HavreState) -> list[Mark]:
+    """What the tiles show: a sign for each good, and a percent sign for interest."""
+    found = []
+    for at, tile in enumerate(state.tiles):
+        if seen(state, at):
+            first, second = TILES[tile]
+            found += [
+                Mark(at * 0.1 + 0.022, 0.83, 0.04, KINDS[first]),
+                Mark(at * 0.1 + 0.056, 0.83, 0.04, KINDS[second]),
+            ]
+            if tile == INTEREST_TILE:
+                found.append(Mark(at * 0.1 + 0.083, 0.808, 0.024, text=N_("%")))
     return found
 
 
@@ -166,7 +201,8 @@ def _stacks(state: HavreState) -> list[Shape]:
         for place, number in enumerate(stack):
             low = high - (1.6 * step if place == 0 else step)
             box = (at * 0.12, low + 0.004, at * 0.12 + 0.115, high)
-            found.append(_field(box, CARDS[number].kind, CARDS[number].id, words.card(number)))
+            one = CARDS[number]
+            found.append(_field(box, one.kind, one.id, words.card(number), _id(number)))
             high = low
     return found
 
@@ -181,7 +217,7 @@ def _ship_stacks(state: HavreState) -> list[Shape]:
         if stack:
             value = SHIPS[stack[-1]].value
             text = N_("{ship}: {n}, value {value}", ship=text, n=len(stack), value=value)
-        found.append(_field(box, "ship", name, text))
+        found.append(_field(box, f"ship-{name}", name, text, N_("{n}", n=len(stack))))
     return found
 
 
@@ -200,7 +236,9 @@ def _cards(state: HavreState) -> tuple[list[Shape], list[Spot]]:
             shapes.append(_card(number, box))
             spots += _persons(state, number, box)
         for number, box in zip(fleet, boxes[len(group) :], strict=True):
-            shapes.append(_field(box, "ship", SHIPS[number].id, words.ship(number)))
+            one = SHIPS[number]
+            value = N_("{n}", n=one.value)
+            shapes.append(_field(box, f"ship-{TYPES[one.type]}", one.id, words.ship(number), value))
         if at and boxes:
             spots.append(Spot(f"owner {at - 1}", 0.375, boxes[0][3] - 0.02, "person", at - 1, 0.025))
         top -= height * -(-len(boxes) // COLUMNS)
@@ -221,7 +259,11 @@ def _card(number: int, box: tuple[float, float, float, float]) -> Shape:
     text = words.card(number)
     if one.entered:
         text = N_("{building}: {fee}", building=text, fee=fee_words(number))
-    return _field(box, one.kind, one.id, text)
+    return _field(box, one.kind, one.id, text, _id(number))
+
+
+def _id(number: int) -> Text:
+    return N_("{id}", id=CARDS[number].id)
 
 
 def _persons(state: HavreState, number: int, box: tuple[float, float, float, float]) -> list[Spot]:
