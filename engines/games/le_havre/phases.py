@@ -1,7 +1,7 @@
 """Who may do what now: the phases of turn and round."""
 
 from engines.core.events import TABLE
-from engines.core.moves import Move
+from engines.core.moves import Move, converse
 from engines.core.rules import Illegal
 from engines.core.text import N_
 from engines.games.le_havre import rulebook
@@ -51,7 +51,7 @@ from engines.games.le_havre.state import (
     UNKNOWN,
     HavreState,
 )
-from engines.games.le_havre.tables import FRANCS
+from engines.games.le_havre.tables import FRANCS, REPAYMENT
 
 Kinds = tuple[type[Move[HavreState]], ...]
 
@@ -123,7 +123,7 @@ def kinds(state: HavreState, seat: int) -> Kinds:
     if awaited == TABLE:
         return _by_itself(state) if seat == TABLE else ()
     if seat != awaited:
-        return () if seat == TABLE or state.doing != NOWHERE else ANY_TIME
+        return () if seat == TABLE or state.doing != NOWHERE else _meanwhile(state, seat)
     if state.phase == TURN:
         return _in_turn(state) if state.doing == NOWHERE else _in_action(state, seat)
     if state.phase == INTEREST:
@@ -131,6 +131,16 @@ def kinds(state: HavreState, seat: int) -> Kinds:
     if state.phase == FEEDING:
         return (Feed, Sell, Borrow, Repay)
     return (TurnTile if state.phase == SUPPLY else TurnUp, *ANY_TIME)
+
+
+def _meanwhile(state: HavreState, seat: int) -> Kinds:
+    """Return what a seat may do while another is awaited, as far as there is anything: no dead buttons."""
+    found: list[type[Move[HavreState]]] = []
+    if can_sell(state, seat):
+        found.append(Sell)
+    if state.loans[seat] and state.goods[seat][FRANCS] >= REPAYMENT:
+        found.append(Repay)
+    return tuple(found)
 
 
 def _by_itself(state: HavreState) -> Kinds:
@@ -176,13 +186,14 @@ TILE_FIRST = Illegal("le-havre.turn.tile-first", N_("First the supply tile is tu
 
 
 def why_not(state: HavreState, kind: type[Move[HavreState]], seat: int) -> Illegal | None:
-    """Return why a kind of move cannot be made now, where the phase is the reason."""
+    """Return why a kind of move cannot be made now, where the game has its own words for it."""
     if state.phase == OVER:
         return None
     if state.doing != NOWHERE and kind in (Buy, Sell, Repay, EndTurn):
         return DURING_ACTION
     if seat != state.seat:
-        return None
+        reply = converse(kind, state, seat) if kind in ANY_TIME and seat != TABLE else None
+        return reply if isinstance(reply, Illegal) else None
     if state.phase == SUPPLY and kind in (TakeOffer, Enter, Buy, EndTurn):
         return TILE_FIRST
     if state.phase == TURN and kind is Buy and state.final:

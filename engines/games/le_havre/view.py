@@ -196,7 +196,7 @@ def _markers(state: HavreState) -> list[Spot]:
 def _stacks(state: HavreState) -> list[Shape]:
     found = []
     for at, stack in enumerate(state.stacks):
-        step = min(0.06, 0.7 / max(1, len(stack) + 1))
+        step = min(0.085, 0.7 / max(1, len(stack) + 1))
         high = 0.77
         for place, number in enumerate(stack):
             low = high - (1.6 * step if place == 0 else step)
@@ -226,7 +226,7 @@ def _cards(state: HavreState) -> tuple[list[Shape], list[Spot]]:
     groups = [state.owned(owner) for owner in (IN_TOWN, *range(state.seats))]
     fleets: list[list[int]] = [[], *state.fleet]
     rows = sum(-(-(len(group) + len(fleet)) // COLUMNS) for group, fleet in zip(groups, fleets, strict=True))
-    height = min(0.09, 0.77 / max(1, rows))
+    height = min(0.13, 0.77 / max(1, rows))
     shapes: list[Shape] = []
     spots: list[Spot] = []
     top = 0.77

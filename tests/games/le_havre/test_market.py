@@ -5,12 +5,23 @@ from __future__ import annotations
 import pytest
 
 from engines.games.le_havre.moves.entering import Enter
-from engines.games.le_havre.moves.market import Buy, Sell
+from engines.games.le_havre.moves.market import Buy, Repay, Sell
 from engines.games.le_havre.moves.offer import TakeOffer
 from engines.games.le_havre.specials import NUMBER
 from engines.games.le_havre.state import IN_TOWN, NOWHERE
 from engines.games.le_havre.tables import SHIP_NUMBER
-from tests.games.le_havre.table import blocked, grey, hand, in_town, moored, played, refused, table, told
+from tests.games.le_havre.table import (
+    ENGINE,
+    blocked,
+    grey,
+    hand,
+    in_town,
+    moored,
+    played,
+    refused,
+    table,
+    told,
+)
 
 
 def test_a_town_building_a_top_proposal_and_a_top_ship_are_on_sale() -> None:
@@ -80,6 +91,16 @@ def test_others_sell_in_ones_turn_and_one_may_buy_that() -> None:
     state = played(state, Sell(1, "06"), Buy(0, "06"))
     assert state.owner[NUMBER["06"]] == 0
     assert hand(state, 1) == {"francs": 4}
+
+
+def test_others_have_a_button_only_where_there_is_something_to_do() -> None:
+    state = table(2, {0: {}, 1: {"francs": 5}}, {"06": 1}, loans=[0, 1])
+    assert ENGINE.kinds(state, 1) == (Sell, Repay)
+    assert refused(played(state, Repay(1)), Repay(1)) == "le-havre.repay.no-loan"
+    state = table(2)
+    assert ENGINE.kinds(state, 1) == ()
+    assert refused(state, Sell(1, "06")) == "le-havre.sell.nothing"
+    assert refused(state, TakeOffer(1, "fish")) == "core.turn.not-yours"
 
 
 def test_buying_goes_on_after_the_action() -> None:

@@ -182,7 +182,7 @@ class Enter(Move[HavreState], frozen=True, tag="enter"):
     """Move the person to another building and pay its fee; the building must then be used."""
 
     title = N_("Enter a building")
-    icon = "person"
+    icon = "door"
 
     building: str
     fee: str

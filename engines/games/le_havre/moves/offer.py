@@ -33,7 +33,7 @@ class TakeOffer(Move[HavreState], frozen=True, tag="take-offer"):
     """Take all that lies on one of the seven offer spaces; the person stays where it is."""
 
     title = N_("Take an offer")
-    icon = "francs"
+    icon = "goods"
 
     offer: str
 
