@@ -7,8 +7,8 @@ from engines.core.moves import Ask, Move
 from engines.core.rules import Illegal
 from engines.core.scoring import Sheet
 from engines.core.text import N_
-from engines.core.view import View
-from engines.games.le_havre import outlook, phases, scoring, setting_up, view
+from engines.core.view import Step, View
+from engines.games.le_havre import guide, outlook, phases, scoring, setting_up, view
 from engines.games.le_havre.art import ART
 from engines.games.le_havre.phases import MOVES
 from engines.games.le_havre.setting_up import Box, Setup
@@ -46,6 +46,9 @@ class HavreEngine(Engine[HavreState, Setup]):
 
     def seated(self, state: HavreState) -> range:
         return range(state.seats)
+
+    def guide(self, prepared: Setup) -> tuple[Step, ...]:
+        return guide.guide(prepared)
 
     def actors(self, state: HavreState) -> tuple[int, ...]:
         return phases.actors(state)

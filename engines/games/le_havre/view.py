@@ -43,7 +43,7 @@ COLUMNS = 6
 def view(state: HavreState, actors: tuple[int, ...]) -> View:
     """Return what everybody may see: all but the cards and tiles that lie face down."""
     rows = tuple(_row(state, seat, seat in actors) for seat in range(state.seats))
-    return View(_banner(state), _board(state), Ledger(rows), _shelves(state))
+    return View(_banner(state), board(state), Ledger(rows), _shelves(state))
 
 
 def _banner(state: HavreState) -> Banner:
@@ -140,7 +140,8 @@ def _field(
     return Shape(_rectangle(left, low, right, high), tint, name, x, y, None, icon, text, brief)
 
 
-def _board(state: HavreState) -> Board:
+def board(state: HavreState) -> Board:
+    """Return the table: offer and tiles above, proposals on the left, town and players beside them."""
     cards, spots = _cards(state)
     shapes = (*_offer(state), *_tiles(state), *_stacks(state), *_ship_stacks(state), *cards)
     return Board(ASPECT, shapes=shapes, spots=(*_markers(state), *spots), marks=tuple(_signs(state)))

@@ -100,7 +100,7 @@ def _cannot(state: HavreState, seat: int, number: int, effect: Process, hand: Ha
 class Run(Move[HavreState], frozen=True, tag="process"):
     """Process or sell so many times what the card says."""
 
-    title = N_("How many?")
+    title = N_("Use the building")
     icon = "gear"
     open = True
     onward = True
@@ -165,7 +165,7 @@ def run(state: HavreState, seat: int, effect: Process, times: int, instead: int,
 class RunBoth(Move[HavreState], frozen=True, tag="process-both"):
     """Do the first thing on the card so often, and the second so often."""
 
-    title = N_("How many of each?")
+    title = N_("Use the building")
     icon = "gear"
     onward = True
 
