@@ -1,18 +1,14 @@
 """The buildings: the start buildings B1 to B3 and the standard buildings 01 to 30 (facts 15)."""
 
-from msgspec import Struct
-
-from engines.core.text import N_, Text
+from engines.core.text import N_
+from engines.games.le_havre.card import CRAFTSMAN, ECONOMIC, INDUSTRIAL, NOT_SOLD, OTHER, PUBLIC, Card, Fee
 from engines.games.le_havre.effects import (
     Bonus,
     Choose,
     Construct,
     Court,
-    Effect,
     EmptyOffers,
     Gain,
-    Goods,
-    Idle,
     Miracle,
     Office,
     PerSymbol,
@@ -24,65 +20,7 @@ from engines.games.le_havre.effects import (
     Smelt,
     Visitors,
 )
-from engines.games.le_havre.tables import BASIC, FULL
-
-CRAFTSMAN, ECONOMIC, INDUSTRIAL, PUBLIC, OTHER, SHIP = (
-    "craftsman",
-    "economic",
-    "industrial",
-    "public",
-    "other",
-    "ship",
-)
-NOT_SOLD = 0
-"""The price of what cannot be bought."""
-
-
-class Fee(Struct, frozen=True):
-    """What entering costs: food, or francs, or one of the two where both stand."""
-
-    food: int = 0
-    francs: int = 0
-
-
-FREE = Fee()
-
-
-class Card(Struct, frozen=True):
-    """A building. `price` is its value where no other is printed; without a cost it cannot be built.
-
-    `full` and `short` tell for how many players it lies in the stacks, `start` where the short game begins
-    with it in the town.
-    """
-
-    id: str
-    name: Text
-    kind: str
-    value: int
-    effect: Effect
-    price: int | None = None
-    fee: Fee = FREE
-    cost: Goods = ()
-    fishermen: int = 0
-    hammers: int = 0
-    full: str = ""
-    short: str = ""
-    start: str = ""
-
-    @property
-    def to_pay(self) -> int:
-        """What buying costs; NOT_SOLD where it cannot be bought."""
-        return self.value if self.price is None else self.price
-
-    @property
-    def entered(self) -> bool:
-        """Whether a person can be put there: no padlock is printed."""
-        return not isinstance(self.effect, Idle)
-
-    def stacked(self, game: str, players: int) -> bool:
-        """Return whether the card lies in the stacks of such a game."""
-        return str(players) in (self.full if game == FULL else self.short)
-
+from engines.games.le_havre.tables import BASIC
 
 BUILDINGS = (
     Card("B1", N_("Building Firm"), CRAFTSMAN, 4, Construct(), hammers=1),

@@ -7,6 +7,7 @@ from engines.core.text import N_
 from engines.games.le_havre import rulebook
 from engines.games.le_havre.effects import Construct, SendHome, Shipyard
 from engines.games.le_havre.moves.building import Build, StopBuilding
+from engines.games.le_havre.moves.choosing import ChooseGoods, SmeltIron
 from engines.games.le_havre.moves.entering import USES, Enter, LeaveBuilding, UseOccupied, no_use
 from engines.games.le_havre.moves.market import Buy, Repay, Sell
 from engines.games.le_havre.moves.offer import TakeOffer
@@ -23,16 +24,9 @@ from engines.games.le_havre.moves.round_end import (
     nothing_else,
     special_due,
 )
+from engines.games.le_havre.moves.shipping import ShipGoods
 from engines.games.le_havre.moves.supply import PayInterest, Supply, TurnTile, can_sell, tile_here
-from engines.games.le_havre.moves.trading import (
-    BuyWithFood,
-    ChooseGoods,
-    SellGoods,
-    ShipGoods,
-    SmeltIron,
-    TakeTwoOffers,
-    TradeGoods,
-)
+from engines.games.le_havre.moves.trading import BuyWithFood, SellGoods, TakeTwoOffers, TradeGoods
 from engines.games.le_havre.moves.turn import EndTurn
 from engines.games.le_havre.moves.using import JUDGES, Use
 from engines.games.le_havre.moves.wharf import BuildShip, TakeYacht, own_iron_ships

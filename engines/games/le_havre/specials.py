@@ -1,17 +1,8 @@
 """The special buildings 001 to 036, of which the full game deals six (facts 16), and all cards by number."""
 
 from engines.core.text import N_
-from engines.games.le_havre.cards import (
-    BUILDINGS,
-    CRAFTSMAN,
-    ECONOMIC,
-    INDUSTRIAL,
-    OTHER,
-    PUBLIC,
-    SHIP,
-    Card,
-    Fee,
-)
+from engines.games.le_havre.card import CRAFTSMAN, ECONOMIC, INDUSTRIAL, OTHER, PUBLIC, SHIP, Card, Fee
+from engines.games.le_havre.cards import BUILDINGS
 from engines.games.le_havre.effects import (
     ASK,
     Bonus,

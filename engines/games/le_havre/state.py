@@ -4,7 +4,7 @@ from functools import cache
 
 from engines.core.state import Cell, State
 from engines.games.le_havre import cells
-from engines.games.le_havre.cards import Card
+from engines.games.le_havre.card import Card
 from engines.games.le_havre.effects import Construct, Effect
 from engines.games.le_havre.specials import ARTS_CENTRE, CARDS, YACHT
 from engines.games.le_havre.tables import (

@@ -20,8 +20,8 @@ from engines.games.le_havre.moves.building import Build
 from engines.games.le_havre.moves.entering import Enter
 from engines.games.le_havre.moves.market import Sell
 from engines.games.le_havre.moves.round_end import Borrow, Feed, TurnUp
+from engines.games.le_havre.moves.shipping import ShipGoods
 from engines.games.le_havre.moves.supply import PayInterest, TurnTile
-from engines.games.le_havre.moves.trading import ShipGoods
 from engines.games.le_havre.moves.wharf import BuildShip
 from engines.games.le_havre.specials import NUMBER
 from engines.games.le_havre.state import FEEDING, INTEREST, HavreState

@@ -9,20 +9,15 @@ from engines.core.events import TABLE
 from engines.core.moves import converse
 from engines.core.questions import Draw
 from engines.games.le_havre.moves.building import Build, StopBuilding
+from engines.games.le_havre.moves.choosing import ChooseGoods, SmeltIron
 from engines.games.le_havre.moves.entering import Enter, LeaveBuilding, fee_words
 from engines.games.le_havre.moves.market import Buy, Repay, Sell
 from engines.games.le_havre.moves.offer import TakeOffer
 from engines.games.le_havre.moves.processing import Run, RunBoth
 from engines.games.le_havre.moves.round_end import Borrow
+from engines.games.le_havre.moves.shipping import ShipGoods
 from engines.games.le_havre.moves.supply import Supply, TurnTile
-from engines.games.le_havre.moves.trading import (
-    BuyWithFood,
-    ChooseGoods,
-    SellGoods,
-    ShipGoods,
-    SmeltIron,
-    TradeGoods,
-)
+from engines.games.le_havre.moves.trading import BuyWithFood, SellGoods, TradeGoods
 from engines.games.le_havre.moves.turn import EndTurn
 from engines.games.le_havre.moves.wharf import BuildShip, TakeYacht
 from engines.games.le_havre.specials import NUMBER

@@ -26,21 +26,17 @@ from engines.games.le_havre.effects import (
     TwoOffers,
 )
 from engines.games.le_havre.moves.building import Build, no_construction
+from engines.games.le_havre.moves.choosing import ChooseGoods, SmeltIron, always, no_choice
 from engines.games.le_havre.moves.processing import Run, RunBoth, no_either, no_process
+from engines.games.le_havre.moves.shipping import ShipGoods, no_shipping
 from engines.games.le_havre.moves.trading import (
     BuyWithFood,
-    ChooseGoods,
     SellGoods,
-    ShipGoods,
-    SmeltIron,
     TakeTwoOffers,
     TradeGoods,
-    always,
-    no_choice,
     no_food_trade,
     no_office,
     no_sale,
-    no_shipping,
     no_two_offers,
 )
 from engines.games.le_havre.moves.using import JUDGES, Hand, Purse, Visit, leave

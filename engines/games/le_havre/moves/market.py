@@ -9,7 +9,7 @@ from engines.core.rules import Illegal
 from engines.core.text import N_, NN_, Seat, Text
 from engines.games.le_havre import rulebook, words
 from engines.games.le_havre.accounts import gain, lend, pay
-from engines.games.le_havre.cards import NOT_SOLD
+from engines.games.le_havre.card import NOT_SOLD
 from engines.games.le_havre.specials import CARDS, NUMBER
 from engines.games.le_havre.state import IN_TOWN, HavreState
 from engines.games.le_havre.tables import (
