@@ -8,10 +8,10 @@ from engines.core.rules import Illegal
 from engines.core.scoring import Sheet
 from engines.core.text import N_
 from engines.core.view import Step, View
-from engines.games.le_havre import guide, outlook, phases, scoring, setting_up, view
+from engines.games.le_havre import guide, outlook, phases, refusing, scoring, setting_up, view
+from engines.games.le_havre.agreed import Box, Setup
 from engines.games.le_havre.art import ART
 from engines.games.le_havre.phases import MOVES
-from engines.games.le_havre.setting_up import Box, Setup
 from engines.games.le_havre.state import HavreState
 from engines.games.le_havre.tables import COLOURS, FULL
 
@@ -39,7 +39,7 @@ class HavreEngine(Engine[HavreState, Setup]):
         return setting_up.box_of(prepared, self._box)
 
     def refuse(self, prepared: Setup) -> Illegal | None:
-        return setting_up.refuse(prepared)
+        return refusing.refuse(prepared)
 
     def setup(self, prepared: Setup) -> HavreState:
         return setting_up.set_up(prepared)

@@ -1,24 +1,27 @@
 """The set-up: length, stacks, tiles, special buildings, and what only the owner's cards tell (facts 2)."""
 
-from collections.abc import Sequence
-from typing import Literal
-
-from msgspec import Struct
-
 from engines.core.events import TABLE
 from engines.core.moves import Ask
 from engines.core.questions import Bundle, Count, Draw, Good, Option, Order, Pick
-from engines.core.rules import Illegal
-from engines.core.text import N_, Seat, Text
-from engines.games.le_havre import rulebook, words
+from engines.core.text import N_, Seat
+from engines.games.le_havre import words
+from engines.games.le_havre.agreed import (
+    ARTS_CLAY,
+    SOLO_GOODS,
+    Box,
+    Setup,
+    proposals,
+    specials_in_use,
+    start_buildings,
+)
 from engines.games.le_havre.moves.round_end import MOST_ANIMALS, MOST_FRANCS
 from engines.games.le_havre.moves.supply import tile_words
 from engines.games.le_havre.moves.turn import begin_turn
-from engines.games.le_havre.specials import ARTS_CENTRE, CARDS, FIRST_SPECIAL, HARBOUR_WATCH, NUMBER
+from engines.games.le_havre.refusing import refuse_colours
+from engines.games.le_havre.specials import ARTS_CENTRE, CARDS, NUMBER
 from engines.games.le_havre.state import AWAY, IN_STACK, IN_TOWN, NOWHERE, UNKNOWN, HavreState
 from engines.games.le_havre.tables import (
     BASIC,
-    COLOURS,
     FIRST_GOODS,
     FIRST_OFFER,
     FIRST_SHIPS,
@@ -34,69 +37,10 @@ from engines.games.le_havre.tables import (
     TYPES,
 )
 
-SOLO_GOODS = 4
-"""The Marketplace alone, after the one source that limits it."""
-ARTS_CLAY = (2, 1)
-"""What the Arts Centre costs in clay, after the two readings we have."""
-
-
-class Box(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is printed on the owner's cards and not known from here; 0 where nobody looked yet."""
-
-    diner: int = 0
-    """Francs for a set at the Diner (016)."""
-    zoo: int = 0
-    """Fish and cattle for a franc at the Zoo (035)."""
-    arts_clay: int = 0
-    """Clay in the cost of the Arts Centre (11)."""
-
-
-EXAMPLE_BOX = Box(diner=6, zoo=3, arts_clay=2)
-"""An invented box, for examples and trial games: the figures are made up, not read from any card."""
-
-
-class Setup(Struct, frozen=True, forbid_unknown_fields=True):
-    """All that is agreed and laid out before the first move."""
-
-    colours: tuple[str, ...]
-    first: int
-    game: Literal["full", "short"]
-    stacks: tuple[tuple[str, ...], ...]
-    """The proposal stacks, the top card first."""
-    tiles: tuple[int, ...] = ()
-    """The supply tiles in their places, from 1; empty where they lie face down and nobody knows."""
-    open_tiles: bool = False
-    """Whether they lie face up from the start."""
-    specials: tuple[str, ...] = ()
-    """The special buildings, the top one first; empty where they lie face down and nobody knows."""
-    market_most: int = len(BASIC)
-    arts_clay: int = 2
-    diner: int = 0
-    zoo: int = 0
-
-
-def proposals(game: str, players: int) -> list[int]:
-    """Return the cards that are dealt to the stacks."""
-    return [number for number in range(FIRST_SPECIAL) if CARDS[number].stacked(game, players)]
-
-
-def start_buildings(game: str, players: int) -> list[int]:
-    """Return the buildings that stand in the town at the start."""
-    return [
-        number
-        for number in range(FIRST_SPECIAL)
-        if CARDS[number].id in ("B1", "B2", "B3") or (game == SHORT and str(players) in CARDS[number].start)
-    ]
-
-
-def specials_in_use(players: int) -> list[int]:
-    """Return the special buildings among which the six are drawn."""
-    return [number for number in range(FIRST_SPECIAL, len(CARDS)) if players > 1 or number != HARBOUR_WATCH]
-
 
 def prepare(colours: tuple[str, ...], box: Box) -> Ask:
     """Ask all that the set-up needs."""
-    if refused := _refuse_colours(colours):
+    if refused := refuse_colours(colours):
         return refused
     players = len(colours)
     game = yield Pick("game", N_("Which game?"), LENGTHS)
@@ -217,71 +161,6 @@ def box_of(setup: Setup, box: Box) -> Box:
     """Return the owner's box with what this set-up tells of it; what was not asked stays as it was."""
     asked = setup.game == FULL and CARDS[ARTS_CENTRE].stacked(FULL, len(setup.colours))
     return Box(setup.diner or box.diner, setup.zoo or box.zoo, setup.arts_clay if asked else box.arts_clay)
-
-
-def _fault(code: str, why: Text) -> Illegal:
-    return Illegal(code, why, rulebook.SETTING_UP)
-
-
-def _refuse_colours(colours: Sequence[str]) -> Illegal | None:
-    if not 1 <= len(colours) <= len(COLOURS):
-        return _fault("le-havre.set-up.seats", N_("One to five play, not {n}", n=len(colours)))
-    if strange := [colour for colour in colours if colour not in COLOURS]:
-        why = N_("There are no pieces in {colour}", colour=strange[0])
-        return _fault("le-havre.set-up.colour", why)
-    if len(set(colours)) < len(colours):
-        return _fault("le-havre.set-up.colour-twice", N_("Two seats have the same colour"))
-    return None
-
-
-def refuse(setup: Setup) -> Illegal | None:
-    """Return why a set-up written elsewhere cannot be played, or None."""
-    if refused := _refuse_colours(setup.colours):
-        return refused
-    players = len(setup.colours)
-    if setup.first not in range(players):
-        return _fault("le-havre.set-up.first", N_("There is no seat {n} to begin", n=setup.first))
-    return _refuse_stacks(setup, players) or _refuse_laid(setup, players) or _refuse_figures(setup)
-
-
-def _refuse_stacks(setup: Setup, players: int) -> Illegal | None:
-    cards = [CARDS[number].id for number in proposals(setup.game, players)]
-    laid = [card for stack in setup.stacks for card in stack]
-    if sorted(laid) != sorted(cards):
-        why = N_("The stacks hold the cards {cards}, each once", cards=", ".join(cards))
-        return _fault("le-havre.set-up.stacks", why)
-    even = len(setup.stacks) == STACKS and len({len(stack) for stack in setup.stacks}) == 1
-    if not even or any(list(stack) != sorted(stack, key=NUMBER.__getitem__) for stack in setup.stacks):
-        why = N_("There are three stacks of equal height, the lowest number on top")
-        return _fault("le-havre.set-up.stack-order", why)
-    return None
-
-
-def _refuse_laid(setup: Setup, players: int) -> Illegal | None:
-    if setup.tiles and sorted(setup.tiles) != list(range(1, len(TILES) + 1)):
-        why = N_("The supply tiles are numbered 1 to {n}, each once", n=len(TILES))
-        return _fault("le-havre.set-up.tiles", why)
-    possible = [CARDS[number].id for number in specials_in_use(players)]
-    dealt = setup.specials
-    fits = len(dealt) == len(set(dealt)) == SPECIALS_DEALT and set(dealt) <= set(possible)
-    if dealt and (setup.game == SHORT or not fits):
-        why = N_(
-            "{n} different special buildings lie in the full game, none in the short one", n=SPECIALS_DEALT
-        )
-        return _fault("le-havre.set-up.specials", why)
-    return None
-
-
-def _refuse_figures(setup: Setup) -> Illegal | None:
-    fits = (
-        setup.market_most in (SOLO_GOODS, len(BASIC))
-        and setup.arts_clay in ARTS_CLAY
-        and 0 <= setup.diner <= MOST_FRANCS
-        and 0 <= setup.zoo <= MOST_ANIMALS
-    )
-    if fits:
-        return None
-    return _fault("le-havre.set-up.figures", N_("A figure from the owner's box is out of its range"))
 
 
 def set_up(setup: Setup) -> HavreState:

@@ -13,13 +13,13 @@ from engines.core.moves import Move, converse, every, sample
 from engines.core.questions import Question
 from engines.games.le_havre import scoring
 from engines.games.le_havre.accounts import worth
+from engines.games.le_havre.agreed import EXAMPLE_BOX, Setup
 from engines.games.le_havre.engine import ENGINE
 from engines.games.le_havre.moves.entering import Enter, UseOccupied
 from engines.games.le_havre.moves.market import Buy, Repay, Sell
 from engines.games.le_havre.moves.offer import TakeOffer
 from engines.games.le_havre.moves.round_end import Borrow, Feed
 from engines.games.le_havre.moves.turn import EndTurn
-from engines.games.le_havre.setting_up import EXAMPLE_BOX, Setup
 from engines.games.le_havre.state import FEEDING, NOWHERE, TURN, HavreState
 from engines.games.le_havre.tables import FOOD, FRANCS
 

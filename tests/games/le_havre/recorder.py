@@ -10,8 +10,8 @@ from engines.core.events import TABLE, Event
 from engines.core.record import Record, closing, write
 from engines.core.timeline import Entry
 from engines.games import le_havre
+from engines.games.le_havre.agreed import Setup
 from engines.games.le_havre.engine import ENGINE
-from engines.games.le_havre.setting_up import Setup
 from engines.games.le_havre.state import HavreState
 from tests.games.le_havre.players import AnyMove, Player, agree
 

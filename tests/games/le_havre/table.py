@@ -9,9 +9,9 @@ from engines.core.events import Event
 from engines.core.moves import Move, converse
 from engines.core.questions import Question
 from engines.core.rules import Illegal
+from engines.games.le_havre.agreed import EXAMPLE_BOX, Setup, proposals
 from engines.games.le_havre.engine import ENGINE
 from engines.games.le_havre.moves.entering import Enter
-from engines.games.le_havre.setting_up import EXAMPLE_BOX, Setup, proposals
 from engines.games.le_havre.specials import CARDS, NUMBER
 from engines.games.le_havre.state import IN_TOWN, TURN, HavreState
 from engines.games.le_havre.tables import COLOURS, INDEX, KINDS, OFFERS, SHIP_NUMBER, SHIPS

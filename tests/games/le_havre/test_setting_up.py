@@ -11,7 +11,7 @@ from engines.core.corrections import Correct
 from engines.core.questions import Draw, Question
 from engines.core.rules import Illegal
 from engines.games.le_havre import art
-from engines.games.le_havre.setting_up import EXAMPLE_BOX, Box, Setup
+from engines.games.le_havre.agreed import EXAMPLE_BOX, Box, Setup
 from engines.games.le_havre.specials import CARDS, NUMBER
 from engines.games.le_havre.state import FEEDING, INTEREST, OVER, TURN
 from engines.games.le_havre.tables import COLOURS
