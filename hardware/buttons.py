@@ -1,38 +1,52 @@
 """The buttons of a panel, debounced side by side."""
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
+from typing import Generic, TypeVar
 
 from hardware.debounce import RELEASED, Press, Timing, due, edge, wait
-from hardware.ports import Control, Pressed
+
+B = TypeVar("B", bound=Hashable)
 
 
-class Buttons:
-    """All buttons of one panel: edges and time go in, presses come out."""
+class Buttons(Generic[B]):
+    """All buttons of one panel: edges and time go in, presses come out, as pairs (button, long)."""
 
-    def __init__(self, timings: Mapping[Control, Timing]) -> None:
+    def __init__(self, timings: Mapping[B, Timing]) -> None:
         self._timings = timings
         self._contacts = dict.fromkeys(timings, RELEASED)
+        self._presses = dict.fromkeys(timings, 0)
 
-    def edge(self, control: Control, now: float, closed: bool) -> list[Pressed]:
+    def edge(self, button: B, now: float, closed: bool) -> list[tuple[B, bool]]:
         """Let one button's contact close or open; return what became certain."""
-        self._contacts[control], press = edge(
-            self._contacts[control], self._timings[control], now, closed=closed
+        self._contacts[button], press = edge(
+            self._contacts[button], self._timings[button], now, closed=closed
         )
-        return _pressed(control, press)
+        return self._pressed(button, press)
 
-    def wait(self, now: float) -> list[Pressed]:
+    def wait(self, now: float) -> list[tuple[B, bool]]:
         """Let time pass for all buttons; return what became certain."""
-        told: list[Pressed] = []
-        for control, timing in self._timings.items():
-            self._contacts[control], press = wait(self._contacts[control], timing, now)
-            told += _pressed(control, press)
+        told: list[tuple[B, bool]] = []
+        for button, timing in self._timings.items():
+            self._contacts[button], press = wait(self._contacts[button], timing, now)
+            told += self._pressed(button, press)
         return told
 
     def due(self) -> float | None:
         """Return when to `wait` next, or None while only an edge can tell more."""
-        moments = (due(self._contacts[control], timing) for control, timing in self._timings.items())
+        moments = (due(self._contacts[button], timing) for button, timing in self._timings.items())
         return min((moment for moment in moments if moment is not None), default=None)
 
+    def closed(self, button: B) -> bool:
+        """Tell whether a button's contact is closed now."""
+        contact = self._contacts[button]
+        return contact.pressed_at is not None and contact.opened_at is None
 
-def _pressed(control: Control, press: Press | None) -> list[Pressed]:
-    return [] if press is None else [Pressed(control, long=press == "long")]
+    def presses(self, button: B) -> int:
+        """Return how often a button was pressed."""
+        return self._presses[button]
+
+    def _pressed(self, button: B, press: Press | None) -> list[tuple[B, bool]]:
+        if press is None:
+            return []
+        self._presses[button] += 1
+        return [(button, press == "long")]

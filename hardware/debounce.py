@@ -30,24 +30,24 @@ RELEASED = Contact()
 
 
 def due(contact: Contact, timing: Timing) -> float | None:
-    """Return when time alone will change this contact, or None while only an edge can."""
-    if contact.pressed_at is None:
+    """Return when time alone will tell something of this contact, or None while only an edge can."""
+    if contact.pressed_at is None or contact.told:
         return None
     if contact.opened_at is not None:
         return contact.opened_at + timing.bounce_time
-    if contact.told or timing.hold_time is None:
-        return None
-    return contact.pressed_at + timing.hold_time
+    return None if timing.hold_time is None else contact.pressed_at + timing.hold_time
 
 
 def wait(contact: Contact, timing: Timing, now: float) -> tuple[Contact, Press | None]:
-    """Let time pass up to `now`: return the contact then, and the press that became certain by it."""
+    """Let time pass up to `now`: return the contact then, and the press that became certain by it.
+
+    Time releases nothing: an edge may come late, with its own earlier time, and only edges tell a bounce.
+    """
     moment = due(contact, timing)
     if moment is None or now < moment:
         return contact, None
-    if contact.opened_at is not None:
-        return RELEASED, None if contact.told else "short"
-    return Contact(contact.pressed_at, told=True), "long"
+    press: Press = "long" if contact.opened_at is None else "short"
+    return Contact(contact.pressed_at, contact.opened_at, told=True), press
 
 
 def edge(contact: Contact, timing: Timing, now: float, closed: bool) -> tuple[Contact, Press | None]:
@@ -57,6 +57,8 @@ def edge(contact: Contact, timing: Timing, now: float, closed: bool) -> tuple[Co
     after `bounce_time` without another closing, so that one press is never two.
     """
     contact, press = wait(contact, timing, now)
+    if contact.opened_at is not None and now >= contact.opened_at + timing.bounce_time:
+        contact = RELEASED
     if contact.pressed_at is None:
         if not closed:
             return contact, press

@@ -11,26 +11,52 @@ from contextlib import ExitStack, suppress
 from importlib.metadata import entry_points
 from queue import Empty, SimpleQueue
 from threading import Thread
-from typing import Any
+from typing import Any, Literal
 
-from gpiozero import PWMLED, DigitalInputDevice, GPIOZeroError
+from gpiozero import DigitalInputDevice, GPIOZeroError
 from msgspec import Struct
 
 from hardware.buttons import Buttons
-from hardware.lamps import Lamp, LampPicture, brightness
-from hardware.pins import Factory, LampPins, Pins
-from hardware.ports import CONTROLS, Control, Found, Lost, Post, Pressed
+from hardware.knob import Knob, Line, turned
+from hardware.lamps import LampPicture
+from hardware.outputs import Buzzer, Leds
+from hardware.pins import Factory, Pins
+from hardware.ports import (
+    CONTROLS,
+    ButtonReport,
+    Chosen,
+    Control,
+    Found,
+    Lost,
+    Post,
+    Pressed,
+    Report,
+    Turned,
+)
+from hardware.tunes import Tune
 
 FRAME = 0.04
 """Seconds between two looks at lamps that blink or breathe."""
+BEAT = 0.01
+"""Seconds between two looks at a tune that plays."""
+
+
+_Button = Control | Literal["knob"]
+BUTTONS: tuple[_Button, ...] = (*CONTROLS, "knob")
 
 
 class _Edge(Struct, frozen=True):
-    """A button closed its contact, or opened it."""
+    """A button, or a contact of the knob, closed or opened."""
 
-    control: Control
+    contact: _Button | Line
     at: float
     closed: bool
+
+
+class _Play(Struct, frozen=True):
+    """A tune is wanted."""
+
+    tune: Tune
 
 
 class _Stop(Struct, frozen=True):
@@ -60,30 +86,45 @@ class GpioPanel:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._pins, self._load, self._clock = pins, load, clock
-        self._inbox: SimpleQueue[_Edge | LampPicture | _Stop] = SimpleQueue()
+        self._inbox: SimpleQueue[_Edge | LampPicture | _Play | _Stop] = SimpleQueue()
         self._picture = LampPicture()
         self._wiring = ExitStack()
+        self._notes: list[Callable[[Any, int], None]] = []
         self._thread: Thread | None = None
+        self._buttons = self._released()
+        self._knob = Knob()
 
     def open(self, post: Post) -> None:
         """Claim the pins and begin to listen: post `Found`, or `Lost` with what failed."""
         self._inbox = SimpleQueue()
+        self._buttons, self._knob = self._released(), Knob()
         try:
             with ExitStack() as wiring:
-                lamps = self._wire(wiring)
+                outputs = self._wire(wiring)
                 self._wiring = wiring.pop_all()
         except _failures() as error:
             post(self._lost(error))
             return
         post(Found())
         self._inbox.put(self._picture)
-        self._thread = Thread(target=self._run, args=(post, lamps), name="panel", daemon=True)
+        self._thread = Thread(target=self._run, args=(post, outputs), name="panel", daemon=True)
         self._thread.start()
 
     def show(self, picture: LampPicture) -> None:
         """Show this picture until the next one; one shown while closed is lit on opening."""
         self._picture = picture
         self._inbox.put(picture)
+
+    def play(self, tune: Tune) -> None:
+        """Play this tune in place of any other; without a buzzer nothing is heard."""
+        self._inbox.put(_Play(tune))
+
+    def reports(self) -> tuple[Report, ...]:
+        """Return the buttons and how often each was pressed since opening."""
+        buttons = self._buttons
+        names = BUTTONS if self._pins.knob else CONTROLS
+        told = tuple(ButtonReport(name, buttons.closed(name), buttons.presses(name)) for name in names)
+        return (Report("pins", told),)
 
     def close(self) -> None:
         """Stop listening, darken the lamps and free the pins."""
@@ -94,20 +135,36 @@ class GpioPanel:
         with suppress(*_failures()):
             self._wiring.close()
 
-    def _wire(self, wiring: ExitStack) -> "_Lamps":
+    def _wire(self, wiring: ExitStack) -> "_Outputs":
+        self._notes.clear()
         factory = self._load(self._pins.factory)
         wiring.callback(factory.close)
-        for control in CONTROLS:
+        for contact, pin in self._contacts():
             # No Button, for its thread that waits for a hold; no bounce_time, for it swallows short pulses.
-            pin = getattr(self._pins.buttons, control)
             device = DigitalInputDevice(pin, pull_up=True, bounce_time=None, pin_factory=factory)
             wiring.callback(device.close)
-            device.when_activated = self._note(control, closed=True)
-            device.when_deactivated = self._note(control, closed=False)
-        return _Lamps(self._pins.lamps, factory, wiring)
+            # The pin keeps only a weak hold on what it calls.
+            self._notes.append(self._note(contact, factory))
+            device.pin.when_changed = self._notes[-1]
+        return _Outputs(self._pins, factory, wiring)
 
-    def _note(self, control: Control, closed: bool) -> Callable[[], None]:
-        return lambda: self._inbox.put(_Edge(control, self._clock(), closed))
+    def _contacts(self) -> Iterator[tuple[_Button | Line, int]]:
+        for control in CONTROLS:
+            yield control, getattr(self._pins.buttons, control)
+        if knob := self._pins.knob:
+            yield from (("a", knob.a), ("b", knob.b), ("knob", knob.press))
+
+    def _released(self) -> Buttons[_Button]:
+        patient = {control: self._pins.timing_of(control) for control in CONTROLS}
+        return Buttons({**patient, "knob": self._pins.timing_of("next")})
+
+    def _note(self, contact: _Button | Line, factory: Any) -> Callable[[Any, int], None]:
+        def note(ticks: Any, level: int) -> None:
+            # The time of the edge itself: on a busy machine this call may come long after it.
+            age = factory.ticks_diff(factory.ticks(), ticks)
+            self._inbox.put(_Edge(contact, self._clock() - age, closed=not level))
+
+        return note
 
     def _lost(self, error: Exception) -> Lost:
         return Lost(
@@ -115,18 +172,17 @@ class GpioPanel:
             " config/pins.toml, and that this user is in the group gpio; until then the screen does it all."
         )
 
-    def _run(self, post: Post, lamps: "_Lamps") -> None:
-        buttons = Buttons({control: self._pins.timing_of(control) for control in CONTROLS})
+    def _run(self, post: Post, outputs: "_Outputs") -> None:
         try:
-            while self._turn(post, lamps, buttons):
+            while self._turn(post, outputs):
                 pass
         except _failures() as error:
             post(self._lost(error))
 
-    def _turn(self, post: Post, lamps: "_Lamps", buttons: Buttons) -> bool:
+    def _turn(self, post: Post, outputs: "_Outputs") -> bool:
         """Take what comes next, or the time that passed; tell whether to go on."""
         try:
-            item = self._inbox.get(timeout=self._patience(lamps, buttons))
+            item = self._inbox.get(timeout=self._patience(outputs))
         except Empty:
             item = None
         now = self._clock()
@@ -134,50 +190,53 @@ class GpioPanel:
             case _Stop():
                 return False
             case LampPicture():
-                lamps.picture = item
+                outputs.leds.picture = item
+            case _Play():
+                outputs.buzzer.begin(item.tune, now)
             case _Edge():
-                _post_all(post, buttons.edge(item.control, item.at, item.closed))
+                self._feel(post, item)
             case _:
                 # Only with an empty inbox: after a stall, edges older than now may still wait in it.
-                _post_all(post, buttons.wait(now))
-        lamps.light(now)
+                _post_all(post, self._buttons.wait(now))
+        outputs.bring_to(now)
         return True
 
-    def _patience(self, lamps: "_Lamps", buttons: Buttons) -> float | None:
+    def _feel(self, post: Post, edge: _Edge) -> None:
+        if edge.contact == "a" or edge.contact == "b":
+            self._knob, step = turned(self._knob, edge.contact, edge.closed)
+            if step:
+                post(Turned(step))
+        else:
+            _post_all(post, self._buttons.edge(edge.contact, edge.at, edge.closed))
+
+    def _patience(self, outputs: "_Outputs") -> float | None:
         """Return how many seconds to wait for something to come: None for as long as it takes."""
-        due = buttons.due()
+        due = self._buttons.due()
         waits = [] if due is None else [max(0.0, due - self._clock())]
-        return min([*waits, FRAME] if lamps.picture.moves() else waits, default=None)
+        return min([*waits, *outputs.patience()], default=None)
 
 
-class _Lamps:
-    """The LEDs, written only when their brightness changes."""
+class _Outputs:
+    """All that the panel's thread writes to."""
 
-    def __init__(self, pins: LampPins, factory: Any, wiring: ExitStack) -> None:
-        self.picture = LampPicture()
-        self._leds = []
-        for number in (pins.dice, pins.attention, *pins.seats):
-            led = PWMLED(number, pin_factory=factory)
-            wiring.callback(led.close)
-            self._leds.append(led)
-        self._levels = [0.0] * len(self._leds)
+    def __init__(self, pins: Pins, factory: Any, wiring: ExitStack) -> None:
+        self.leds = Leds(pins.lamps, factory, wiring)
+        self.buzzer = Buzzer(pins.sound, factory, wiring)
 
-    def light(self, now: float) -> None:
-        """Bring every LED to what the picture shows at this moment."""
-        for number, lamp in enumerate(self._shown()):
-            level = brightness(lamp, now)
-            if level != self._levels[number]:
-                self._leds[number].value = self._levels[number] = level
+    def bring_to(self, now: float) -> None:
+        """Show and sound what is due at this moment."""
+        self.leds.light(now)
+        self.buzzer.sound(now)
 
-    def _shown(self) -> Iterator[Lamp]:
-        """Yield what each LED shows, in the order of the LEDs."""
-        yield from (self.picture.dice, self.picture.attention)
-        yield from (self.picture.seat(seat) for seat in range(len(self._leds) - 2))
+    def patience(self) -> list[float]:
+        """Return within how many seconds they want to be brought on: nothing while they rest."""
+        waits = [FRAME] if self.leds.picture.moves() else []
+        return [*waits, BEAT] if self.buzzer.playing else waits
 
 
-def _post_all(post: Post, signals: list[Pressed]) -> None:
-    for signal in signals:
-        post(signal)
+def _post_all(post: Post, presses: list[tuple[_Button, bool]]) -> None:
+    for button, long in presses:
+        post(Chosen() if button == "knob" else Pressed(button, long=long))
 
 
 def _failures() -> tuple[type[Exception], ...]:

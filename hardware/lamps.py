@@ -1,13 +1,14 @@
 """The picture the lamps show, and how bright each one is at a moment."""
 
 from enum import Enum
-from math import cos, tau
 
 from msgspec import Struct
 
+from hardware import rhythms
+
 MOST_SEATS = 6
-BLINK_PERIOD = 0.4
-BREATH_PERIOD = 2.4
+BLINK_PERIOD = rhythms.BLINK_TIME / 1000
+BREATH_PERIOD = rhythms.CYCLE / 1000
 
 Colour = tuple[float, float, float]
 """Red, green and blue, each from 0 to 1."""
@@ -21,6 +22,20 @@ class Rhythm(Enum):
     STEADY = "steady"
     BLINK = "blink"
     BREATHE = "breathe"
+    DOUBLE = "double"
+
+    @property
+    def number(self) -> int:
+        """Its number on the cable and in `hardware.rhythms`."""
+        return _NUMBERS[self]
+
+
+_NUMBERS = {
+    Rhythm.STEADY: rhythms.STEADY,
+    Rhythm.BLINK: rhythms.BLINK,
+    Rhythm.BREATHE: rhythms.BREATHE,
+    Rhythm.DOUBLE: rhythms.DOUBLE,
+}
 
 
 class Lamp(Struct, frozen=True):
@@ -56,12 +71,5 @@ class LampPicture(Struct, frozen=True):
 
 
 def brightness(lamp: Lamp, at: float) -> float:
-    """Return how bright a lamp is, from 0 to its level, at a moment in seconds of any steady clock.
-
-    The moment alone decides: lamps of one rhythm move together, and a picture shown twice restarts nothing.
-    """
-    if lamp.rhythm is Rhythm.STEADY:
-        return lamp.level
-    if lamp.rhythm is Rhythm.BLINK:
-        return lamp.level if at % BLINK_PERIOD < BLINK_PERIOD / 2 else 0.0
-    return lamp.level * (1 - cos(tau * (at % BREATH_PERIOD) / BREATH_PERIOD)) / 2
+    """Return how bright a lamp is, from 0 to its level, at a moment in seconds of any steady clock."""
+    return lamp.level * rhythms.glow(lamp.rhythm.number, at * 1000)

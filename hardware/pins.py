@@ -39,12 +39,30 @@ class ButtonPins(Struct, frozen=True):
     undo: int
 
 
+SeatPins = int | tuple[int, int, int]
+"""The GPIO number of a lamp of one colour, or those of red, green and blue."""
+
+
 class LampPins(Struct, frozen=True):
     """The GPIO number of each lamp; `seats` begins with seat 0."""
 
     dice: int
     attention: int
-    seats: tuple[int, ...]
+    seats: tuple[SeatPins, ...]
+
+
+class KnobPins(Struct, frozen=True):
+    """The GPIO numbers of a rotary encoder: its two contacts and its button."""
+
+    a: int
+    b: int
+    press: int
+
+
+class SoundPins(Struct, frozen=True):
+    """The GPIO number of a buzzer."""
+
+    buzzer: int
 
 
 class Pins(Struct, frozen=True):
@@ -54,6 +72,8 @@ class Pins(Struct, frozen=True):
     buttons: ButtonPins
     lamps: LampPins
     timing: Timing
+    knob: KnobPins | None = None
+    sound: SoundPins | None = None
 
     def timing_of(self, control: Control) -> Timing:
         """Return the patience of a button: only undo tells a long press from a short one."""
@@ -72,7 +92,11 @@ def _is_pin(value: object) -> bool:
 
 
 def _are_seats(value: object) -> bool:
-    return isinstance(value, list) and 1 <= len(value) <= MOST_SEATS and all(map(_is_pin, value))
+    return isinstance(value, list) and 1 <= len(value) <= MOST_SEATS and all(map(_is_seat, value))
+
+
+def _is_seat(value: object) -> bool:
+    return _is_pin(value) or (isinstance(value, list) and len(value) == 3 and all(map(_is_pin, value)))
 
 
 def _seconds(low: float, high: float) -> _Wanted:
@@ -89,26 +113,36 @@ _WANTED = {
     ),
     **dict.fromkeys(("buttons.dice", "buttons.next", "buttons.undo", "lamps.dice", "lamps.attention"), _PIN),
     "lamps.seats": _Wanted(
-        _are_seats, f"a list of 1 to {MOST_SEATS} GPIO numbers from {PINS[0]} to {PINS[-1]}"
+        _are_seats,
+        f"a list of 1 to {MOST_SEATS} GPIO numbers from {PINS[0]} to {PINS[-1]}, or of threes of them",
     ),
     "timing.bounce_time": _seconds(0.005, 0.2),
     "timing.hold_time": _seconds(0.3, 5.0),
+    **dict.fromkeys(("knob.a", "knob.b", "knob.press", "sound.buzzer"), _PIN),
 }
+_OPTIONAL = ("knob", "sound")
+"""The sections of parts that not every table has; one that is there is there whole."""
+_PARTS = ("buttons", "lamps", *_OPTIONAL)
 
 
 def read_pins(file: Path) -> Pins:
     """Return the pins a file names, or raise ConfigError with its line and what to do."""
+    text, table = _load(file)
+    _check(file, text, table)
+    return convert(table, Pins)
+
+
+def _load(file: Path) -> tuple[str, dict[str, Any]]:
+    """Return a file's text and what TOML makes of it, or raise ConfigError."""
     try:
         text = file.read_text(encoding="utf-8")
-        table = tomllib.loads(text)
+        return text, tomllib.loads(text)
     except OSError as error:
         raise ConfigError(file, None, f"it cannot be read ({error.strerror}); restore it.") from error
     except UnicodeDecodeError as error:
         raise ConfigError(file, None, "it is not UTF-8 text; save it as UTF-8.") from error
     except tomllib.TOMLDecodeError as error:
         raise _not_toml(file, str(error)) from error
-    _check(file, text, dict(_settings(table)))
-    return convert(table, Pins)
 
 
 def _not_toml(file: Path, message: str) -> ConfigError:
@@ -127,7 +161,9 @@ def _settings(table: dict[str, Any]) -> Iterator[tuple[str, Any]]:
             yield name, value
 
 
-def _check(file: Path, text: str, settings: dict[str, Any]) -> None:
+def _check(file: Path, text: str, table: dict[str, Any]) -> None:
+    settings = dict(_settings(table))
+
     def wrong(name: str, sentence: str) -> NoReturn:
         raise ConfigError(file, _line_of(text, name), sentence)
 
@@ -137,7 +173,8 @@ def _check(file: Path, text: str, settings: dict[str, Any]) -> None:
         if not _WANTED[name].fits(value):
             wrong(name, f"{name} is {value!r}; write {_WANTED[name].words}.")
     for name in _WANTED:
-        if name not in settings:
+        section = name.partition(".")[0]
+        if name not in settings and (section in table or section not in _OPTIONAL):
             wrong(name, f"{name} is missing; add it as {_WANTED[name].words}.")
     used: dict[int, str] = {}
     for name, pin in _pins(settings):
@@ -154,8 +191,16 @@ def _advice(name: str) -> str:
 
 def _pins(settings: dict[str, Any]) -> Iterator[tuple[str, int]]:
     for name, value in settings.items():
-        if name.startswith(("buttons.", "lamps.")):
-            yield from ((name, pin) for pin in (value if isinstance(value, list) else [value]))
+        if name.partition(".")[0] in _PARTS:
+            yield from ((name, pin) for pin in _numbers(value))
+
+
+def _numbers(value: Any) -> Iterator[int]:
+    if isinstance(value, list):
+        for part in value:
+            yield from _numbers(part)
+    else:
+        yield value
 
 
 def _line_of(text: str, name: str) -> int | None:

@@ -7,9 +7,11 @@ from typing import Literal, Protocol, get_args
 from msgspec import Struct
 
 from hardware.lamps import LampPicture
+from hardware.tunes import Tune
 
 Control = Literal["dice", "next", "undo"]
 CONTROLS: tuple[Control, ...] = get_args(Control)
+PanelName = Literal["pins", "board", "keys"]
 
 
 class Pressed(Struct, frozen=True):
@@ -19,19 +21,70 @@ class Pressed(Struct, frozen=True):
     long: bool = False
 
 
+class SeatPressed(Struct, frozen=True):
+    """Someone pressed the button at a seat."""
+
+    seat: int
+
+
+class DiceFelt(Struct, frozen=True):
+    """The dice sensor felt dice: a throw is asked for."""
+
+
+class Turned(Struct, frozen=True):
+    """Someone turned the knob: the selection moves so many steps on (back, where negative)."""
+
+    steps: int
+
+
+class Chosen(Struct, frozen=True):
+    """Someone pressed the knob: what is selected is the answer."""
+
+
 class Found(Struct, frozen=True):
     """The panel works, from now on or again."""
+
+    panel: PanelName = "pins"
 
 
 class Lost(Struct, frozen=True):
     """The panel does not work; `why` is a sentence for the table, and says what to do."""
 
     why: str
+    panel: PanelName = "pins"
 
 
-Signal = Pressed | Found | Lost
+Signal = Pressed | SeatPressed | DiceFelt | Turned | Chosen | Found | Lost
 Post = Callable[[Signal], None]
 """Takes a signal on any thread, returns at once and never raises."""
+
+
+class ButtonReport(Struct, frozen=True):
+    """A button as it is now: its name, whether its contact is closed, how often it was pressed."""
+
+    name: str
+    closed: bool
+    presses: int
+
+
+class LinkReport(Struct, frozen=True):
+    """How a cable does: what was heard on it, how often it was lost, the seconds there and back."""
+
+    device: str
+    linked: bool
+    firmware: str | None
+    frames: int
+    errors: int
+    reconnects: int
+    round_trip: float | None
+
+
+class Report(Struct, frozen=True):
+    """What a panel tells of itself, for a person who looks after the wiring."""
+
+    panel: PanelName
+    buttons: tuple[ButtonReport, ...]
+    link: LinkReport | None = None
 
 
 class Panel(Protocol):
@@ -42,6 +95,12 @@ class Panel(Protocol):
 
     def show(self, picture: LampPicture) -> None:
         """Show this picture until the next one; at any time, as often as wanted."""
+
+    def play(self, tune: Tune) -> None:
+        """Play this tune in place of any other; a panel without a buzzer stays silent."""
+
+    def reports(self) -> tuple[Report, ...]:
+        """Return how the panel does, or how each of several does; from any thread, at any time."""
 
     def close(self) -> None:
         """Darken the lamps, let go of the hardware and post no more; closing twice is harmless."""

@@ -1,7 +1,8 @@
 """A panel for a desk: keys stand for buttons, and the screen draws the lamps."""
 
 from hardware.lamps import LampPicture
-from hardware.ports import Found, Post, Pressed, Signal
+from hardware.ports import ButtonReport, Found, Post, Pressed, Report, Signal
+from hardware.tunes import Tune
 
 KEYS: dict[str, Pressed] = {
     "d": Pressed("dice"),
@@ -22,22 +23,32 @@ class SimulatedPanel:
     def __init__(self) -> None:
         self.picture = LampPicture()
         self._post: Post = _drop
+        self._presses = dict.fromkeys(KEYS, 0)
 
     def open(self, post: Post) -> None:
         """Begin to post what is pressed."""
         self._post = post
-        post(Found())
+        post(Found("keys"))
 
     def press(self, key: str) -> bool:
         """Press a key by its name; tell whether it stands for a control."""
         pressed = KEYS.get(key)
         if pressed is not None:
+            self._presses[key] += 1
             self._post(pressed)
         return pressed is not None
 
     def show(self, picture: LampPicture) -> None:
         """Keep the picture for the screen to draw."""
         self.picture = picture
+
+    def play(self, tune: Tune) -> None:
+        """Stay silent: a desk has no buzzer."""
+
+    def reports(self) -> tuple[Report, ...]:
+        """Return how often each key was pressed."""
+        keys = tuple(ButtonReport(key, False, count) for key, count in self._presses.items())
+        return (Report("keys", keys),)
 
     def close(self) -> None:
         """Darken the lamps and post no more."""

@@ -168,3 +168,30 @@ def test_a_clock_that_stumbles_back_makes_no_press_of_nothing(edges, timing):
         contact, press = edge(contact, timing, at, closed=closed)
         told += [] if press is None else [press]
     assert len(told) <= sum(closed for _, closed in edges)
+
+
+@given(curves(), st.lists(st.integers(0, 200), min_size=14, max_size=14))
+def test_edges_that_come_late_with_their_own_time_make_the_same_presses(curve, delays):
+    edges, until = curve
+    contact, told, now = RELEASED, [], 0
+    for (at, closed), delay in zip(edges, delays, strict=False):
+        # Until this edge comes, time goes on without it, and the clock is looked at.
+        now = max(now, at + delay)
+        contact, press = wait(contact, TAP, now)
+        assert press is None
+        contact, press = edge(contact, TAP, at, closed=closed)
+        told += [(at, press)] if press else []
+    assert told == presses(edges, TAP, until)
+
+
+def test_a_bounce_that_comes_after_its_press_was_told_is_no_other_press():
+    contact, _ = edge(RELEASED, HELD, 0, closed=True)
+    contact, _ = edge(contact, HELD, 100, closed=False)
+    contact, press = wait(contact, HELD, 100 + BOUNCE)
+    assert press == "short"
+    contact, press = edge(contact, HELD, 105, closed=True)
+    assert press is None
+    contact, press = edge(contact, HELD, 110, closed=False)
+    assert (press, due(contact, HELD)) == (None, None)
+    contact, press = edge(contact, HELD, 110 + BOUNCE, closed=True)
+    assert (press, due(contact, HELD)) == (None, 110 + BOUNCE + HOLD)

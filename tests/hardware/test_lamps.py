@@ -47,3 +47,22 @@ def test_only_a_lit_lamp_with_a_rhythm_moves():
 def test_a_lamp_outside_its_range_cannot_be_made(level, colour):
     with pytest.raises(ValueError, match="between 0 and 1"):
         Lamp(level, colour)
+
+
+def test_a_double_flash_comes_in_twos():
+    lamp = Lamp(0.6, rhythm=Rhythm.DOUBLE)
+    looks = [brightness(lamp, tick * 0.15 + 0.01) for tick in range(16)]
+    assert looks == ([0.6, 0, 0.6] + [0] * 5) * 2
+
+
+def test_every_rhythm_begins_anew_with_the_cycle():
+    for rhythm in Rhythm:
+        lamp = Lamp(rhythm=rhythm)
+        looks = [[brightness(lamp, start + tick / 100) for tick in range(240)] for start in (0.001, 2.401)]
+        assert looks[0] == pytest.approx(looks[1])
+
+
+def test_rhythms_have_a_number_each_and_look_different():
+    assert sorted(rhythm.number for rhythm in Rhythm) == list(range(len(Rhythm)))
+    looks = {tuple(brightness(Lamp(rhythm=rhythm), tick / 100) for tick in range(240)) for rhythm in Rhythm}
+    assert len(looks) == len(Rhythm)

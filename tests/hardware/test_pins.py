@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from hardware.debounce import Timing
-from hardware.pins import ConfigError, read_pins
+from hardware.pins import ConfigError, KnobPins, SoundPins, read_pins
 
 SHIPPED = Path(__file__).parents[2] / "config" / "pins.toml"
 
@@ -52,6 +52,7 @@ def test_a_sound_file_is_read(tmp_path):
     file.write_text(SOUND)
     pins = read_pins(file)
     assert (pins.buttons.dice, pins.lamps.attention, pins.lamps.seats) == (5, 27, (22, 23))
+    assert (pins.knob, pins.sound) == (None, None)
     assert pins.timing_of("undo") == Timing(0.025, 1.0)
     assert pins.timing_of("dice") == pins.timing_of("next") == Timing(0.025, None)
 
@@ -67,6 +68,36 @@ def test_a_pin_used_twice_in_one_list(refusal):
     assert refusal("[22, 23]", "[22, 22]") == (
         9,
         "GPIO 22 is used twice for lamps.seats; give each its own pin.",
+    )
+
+
+def test_a_pin_of_a_coloured_lamp_is_used_once(refusal):
+    assert refusal("[22, 23]", "[22, [23, 24, 17]]") == (
+        9,
+        "GPIO 17 is used for lamps.dice and for lamps.seats; give each its own pin.",
+    )
+
+
+def test_parts_that_not_every_table_has_may_be_there(tmp_path):
+    file = tmp_path / "pins.toml"
+    knob = "[knob]\na = 2\nb = 3\npress = 4\n[sound]\nbuzzer = 12\n"
+    file.write_text(SOUND.replace("[22, 23]", "[22, [23, 24, 25]]") + knob)
+    pins = read_pins(file)
+    assert pins.lamps.seats == (22, (23, 24, 25))
+    assert (pins.knob, pins.sound) == (KnobPins(2, 3, 4), SoundPins(12))
+
+
+def test_a_part_that_is_there_is_there_whole(refusal):
+    assert refusal("[timing]", "[knob]\na = 2\nb = 3\n[timing]") == (
+        10,
+        "knob.press is missing; add it as a GPIO number from 2 to 27.",
+    )
+
+
+def test_the_pins_of_all_parts_differ(refusal):
+    assert refusal("[timing]", "[sound]\nbuzzer = 5\n[timing]") == (
+        11,
+        "GPIO 5 is used for buttons.dice and for sound.buzzer; give each its own pin.",
     )
 
 
@@ -95,11 +126,13 @@ def test_a_pin_must_be_a_gpio_number(refusal, value):
     assert sentence.endswith("; write a GPIO number from 2 to 27.")
 
 
-@pytest.mark.parametrize("value", ["[]", "22", "[22, 99]", "[2, 3, 4, 7, 8, 9, 10]"])
+@pytest.mark.parametrize(
+    "value", ["[]", "22", "[22, 99]", "[[22, 23]]", "[[22, 23, 28]]", "[2, 3, 4, 7, 8, 9, 10]"]
+)
 def test_seats_are_a_list_of_gpio_numbers(refusal, value):
     line, sentence = refusal("[22, 23]", value)
     assert line == 9
-    assert sentence.endswith("; write a list of 1 to 6 GPIO numbers from 2 to 27.")
+    assert sentence.endswith("; write a list of 1 to 6 GPIO numbers from 2 to 27, or of threes of them.")
 
 
 @pytest.mark.parametrize("value", ["0", "1", '"quick"', "true", "nan"])

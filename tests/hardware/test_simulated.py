@@ -11,7 +11,7 @@ def test_keys_press_controls():
         assert panel.press("d")
         assert panel.press("shift+u")
         assert not panel.press("x")
-    assert heard == [Found(), Pressed("dice"), Pressed("undo", long=True)]
+    assert heard == [Found("keys"), Pressed("dice"), Pressed("undo", long=True)]
 
 
 def test_every_control_has_a_key():
@@ -33,4 +33,11 @@ def test_a_closed_panel_is_silent():
     panel.close()
     panel.close()
     panel.press("n")
-    assert heard == [Found()]
+    assert heard == [Found("keys")]
+
+
+def test_keys_are_counted_and_tunes_are_silent():
+    panel = SimulatedPanel()
+    panel.play(((440, 100),))
+    panel.press("d")
+    assert [button.name for button in panel.reports()[0].buttons if button.presses] == ["d"]

@@ -346,7 +346,7 @@ def test_redo_has_a_key_that_names_what_it_puts_back(table):
 def test_what_was_not_kept_was_not_played_and_is_told(table, monkeypatch):
     table.begin()
 
-    def full(_entry: object) -> None:
+    def full(*_: object) -> None:
         raise NotKept("The disk is full; free some space and try again.")
 
     with monkeypatch.context() as disk:
@@ -378,15 +378,16 @@ def test_an_archive_that_cannot_be_read_is_told_in_words(table, monkeypatch):
 
     monkeypatch.setattr(table.archive, "load", torn)
     table.menu("home")
-    assert "it is damaged" in table.root.home.warning.text
-    table.tap(table.root.home.history)
-    table.finger.tap(*table.root.history.rows.row_of(1))
+    table.tap(table.root.home.resume[0])
     assert table.root.above.sheet.is_open
+    assert table.root.screen is table.root.home
     table.tap(table.root.above.sheet, "seen")
-    table.tap(table.root.history.back)
     monkeypatch.setattr(table.archive, "history", torn)
     table.tap(table.root.home.history)
     assert table.root.above.sheet.is_open
+    table.tap(table.root.above.sheet, "seen")
+    table.tap(table.root.history.back)
+    assert "it is damaged" in table.root.home.warning.text
 
 
 def test_a_lost_panel_is_told_and_told_again_when_asked(table):

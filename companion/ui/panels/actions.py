@@ -70,7 +70,7 @@ class ActionRow(Painted):
         return rows * row + self.theme.px(18)
 
     def _per_row(self, width: float) -> int:
-        return max(1, int((width + self.theme.px(12)) / (self.theme.text(106) + self.theme.px(12))))
+        return max(1, int((width + self.theme.px(10)) / (self.theme.text(92) + self.theme.px(10))))
 
     def _middle(self, box: Box) -> Box:
         theme = self.theme
@@ -78,10 +78,10 @@ class ActionRow(Painted):
         return box.rightmost(self._last_width(box), theme.px(18))[1]
 
     def _undo_width(self, box: Box) -> float:
-        return min(self.theme.text(226), box.w * 0.2)
+        return min(self.theme.text(226), box.w * 0.16)
 
     def _last_width(self, box: Box) -> float:
-        return min(self.theme.text(172), box.w * 0.165) if self._last is not None else 0
+        return min(self.theme.text(172), box.w * 0.125) if self._last is not None else 0
 
     def paint(self, pen: Pen) -> None:
         theme = self.theme
@@ -115,7 +115,7 @@ class ActionRow(Painted):
         pen.words(say(undo.note), lower, theme.text(15), second, lines=2)
 
     def _paint_items(self, pen: Pen, box: Box) -> None:
-        gap = self.theme.px(12)
+        gap = self.theme.px(10)
         shown, rows, each = self._shown(box)
         boxes = [part for row in box.rows(rows, gap) for part in row.columns(each, gap)]
         width = inside_key(self.theme, boxes[0]).w

@@ -1,0 +1,114 @@
+"""Which lamp shows what happens, and how: plain words come in, a lamp picture goes out. Knows no game."""
+
+from collections.abc import Callable, Sequence
+from datetime import time
+from typing import Literal
+
+from msgspec import Struct
+
+from hardware.lamps import DARK, WHITE, Colour, Lamp, LampPicture, Rhythm
+from hardware.tunes import Tune
+
+Place = Literal["dice", "attention", "seat", "seats"]
+
+EVENTS = (
+    *("rolled", "gained", "paid", "missed", "built", "moved", "revealed", "awarded", "phase_began"),
+    *("appeared", "corrected", "ended"),
+)
+MOMENTS = (*EVENTS, "refused", "in_vain")
+"""What happens: the kinds of events, and what a table is answered."""
+STATES = ("throw_wanted", "several", "awaited", "resting", "won", "over")
+"""How the game stands."""
+WORDS = (*MOMENTS, *STATES)
+SEATS: tuple[Place, ...] = ("seat", "seats")
+
+
+class Cue(Struct, frozen=True):
+    """What one word lights: a lamp, how it is lit, for how many seconds, and what is heard with it."""
+
+    word: str
+    lamp: Place
+    colour: Colour | None = WHITE
+    level: float = 1.0
+    rhythm: Rhythm = Rhythm.STEADY
+    seconds: float | None = None
+    tune: Tune = ()
+
+    def lit(self, colour: Colour, brightness: float) -> Lamp:
+        """Return the lamp as this cue has it; a `colour` of None is the seat's."""
+        return Lamp(self.level * brightness, self.colour or colour, self.rhythm)
+
+
+class Quiet(Struct, frozen=True):
+    """The hours in which lamps are dimmer and nothing is heard."""
+
+    begins: time
+    ends: time
+    brightness: float
+
+    def at(self, clock: time) -> bool:
+        """Tell whether it is quiet at this time of the day."""
+        if self.begins <= self.ends:
+            return self.begins <= clock < self.ends
+        return clock >= self.begins or clock < self.ends
+
+
+class Happening(Struct, frozen=True):
+    """A word that is true now, for these seats, since a moment `at` in seconds of any steady clock."""
+
+    word: str
+    seats: tuple[int, ...] = ()
+    at: float = 0.0
+
+
+class Lit(Struct, frozen=True):
+    """The lamps now, and the moment from which they may be others (None: not by time alone)."""
+
+    picture: LampPicture
+    until: float | None
+
+
+class Cues(Struct, frozen=True):
+    """All of a cues file, checked; the first cue goes before the others."""
+
+    cues: tuple[Cue, ...]
+    brightness: float = 1.0
+    quiet: Quiet | None = None
+
+    def light(
+        self, colours: Sequence[Colour], happenings: Sequence[Happening], now: float, clock: time
+    ) -> Lit:
+        """Return the lamps of a table whose seats have these colours, and until when they stay so.
+
+        `clock` is the time of the day. A word without a cue lights nothing; one that is over, neither.
+        """
+        live = [(cue, one) for cue in self.cues for one in happenings if _lives(cue, one, now)]
+        ends = [one.at + cue.seconds for cue, one in live if cue.seconds is not None]
+        bright = self._brightness(clock)
+
+        def first(fits: Callable[[Cue, Happening], bool], colour: Colour = WHITE) -> Lamp:
+            return next((cue.lit(colour, bright) for cue, one in live if fits(cue, one)), DARK)
+
+        picture = LampPicture(
+            first(lambda cue, _: cue.lamp == "dice"),
+            first(lambda cue, _: cue.lamp == "attention"),
+            tuple(first(_concerns(seat), colour) for seat, colour in enumerate(colours)),
+        )
+        return Lit(picture, min(ends, default=None))
+
+    def tune(self, word: str, clock: time) -> Tune:
+        """Return what is heard when this happens; nothing in quiet hours."""
+        if self.quiet and self.quiet.at(clock):
+            return ()
+        return next((cue.tune for cue in self.cues if cue.word == word), ())
+
+    def _brightness(self, clock: time) -> float:
+        return self.quiet.brightness if self.quiet and self.quiet.at(clock) else self.brightness
+
+
+def _lives(cue: Cue, one: Happening, now: float) -> bool:
+    return cue.word == one.word and (cue.seconds is None or now < one.at + cue.seconds)
+
+
+def _concerns(seat: int) -> Callable[[Cue, Happening], bool]:
+    return lambda cue, one: cue.lamp == "seats" or (cue.lamp == "seat" and seat in one.seats)

@@ -1,0 +1,1 @@
+"""What runs on the table board, a Raspberry Pi Pico with MicroPython."""

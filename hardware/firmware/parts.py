@@ -1,0 +1,48 @@
+"""What the firmware stands on: on the chip its own parts, off the chip whatever stands in for them."""
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+
+class Uart(Protocol):
+    """The cable to the host."""
+
+    def read(self) -> bytes:
+        """Return what came, at once, and nothing where nothing did."""
+
+    def write(self, frame: bytes) -> None:
+        """Send these bytes."""
+
+    def wait(self, ms: int) -> None:
+        """Return when something came, or after so many milliseconds."""
+
+
+class Leds(Protocol):
+    """A strip of lights, as MicroPython's NeoPixel is one."""
+
+    def __len__(self) -> int:
+        """Return the number of lights."""
+
+    def __setitem__(self, place: int, colour: tuple[int, int, int]) -> None:
+        """Set the red, green and blue (0 to 255) of one light."""
+
+    def write(self) -> None:
+        """Show what was set."""
+
+
+class Pins(Protocol):
+    """The contacts, the clock and the watchdog. A contact reads 0 while it is closed to ground."""
+
+    @property
+    def buttons(self) -> Sequence[Callable[[], int]]:
+        """Return the contact of each seat's button."""
+
+    @property
+    def dice(self) -> Callable[[], int]:
+        """Return the contact of the dice sensor."""
+
+    def ticks_ms(self) -> int:
+        """Return a count of milliseconds that begins anew after 2**30 of them."""
+
+    def feed(self) -> None:
+        """Tell the watchdog that all is well."""

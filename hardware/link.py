@@ -1,0 +1,230 @@
+"""The table board as a panel: a Pico on a USB cable that may be pulled out and put back at any time."""
+
+import errno
+import os
+import select
+import termios
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from itertools import count
+from threading import Event, Thread
+
+from serial import Serial
+
+from hardware.debounce import Timing
+from hardware.frames import PROTOCOL
+from hardware.lamps import MOST_SEATS, LampPicture
+from hardware.ports import ButtonReport, Found, LinkReport, Lost, Post, Report
+from hardware.talk import PULSE, Talk
+from hardware.tunes import Tune
+
+FIRST_DELAY = 0.05
+LONGEST_DELAY = 0.25
+"""Seconds between two attempts to open the cable: they double from the first to the longest."""
+GULP = 1024
+"""The most bytes taken at once. A board sends a few dozen; one that fills this babbles, and has to wait."""
+WRITE_TIMEOUT = 0.5
+BAUD = 115200
+TIMING = Timing(0.025)
+FAILURES = (OSError, termios.error)
+"""What pyserial raises when a cable is pulled out: its own error is an OSError, and not always used."""
+
+
+class BoardPanel:
+    """The panel on the cable. One thread of its own opens, reads, writes and opens again.
+
+    `device` is a name that stays with the board: one of /dev/serial/by-id, or of a udev rule.
+    """
+
+    def __init__(
+        self,
+        device: str,
+        timing: Timing = TIMING,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._device, self._timing, self._clock = device, timing, clock
+        self._picture = LampPicture()
+        self._sessions = _sessions()
+        self._stopping, self._stirred = Event(), _Bell()
+        self._thread: Thread | None = None
+        self._talk: Talk | None = None
+        self._told: Found | Lost | None = None
+        self._frames = self._errors = self._links = 0
+
+    def open(self, post: Post) -> None:
+        """Begin to look for the board: post `Found`, or `Lost` with what to do, as soon as it is known."""
+        self._stopping.clear()
+        self._told = None
+        self._thread = Thread(target=self._run, args=(post,), name="table board", daemon=True)
+        self._thread.start()
+
+    def show(self, picture: LampPicture) -> None:
+        """Show this picture until the next one; one shown while the board is away is lit on its return."""
+        self._picture = picture
+        self._stirred.ring()
+
+    def play(self, tune: Tune) -> None:
+        """Stay silent: the board has no buzzer."""
+
+    def reports(self) -> tuple[Report, ...]:
+        """Return how the cable does, and the seats' buttons."""
+        talk = self._talk
+        return (Report("board", _buttons(talk) if talk else (), self._link(talk)),)
+
+    def _link(self, talk: Talk | None) -> LinkReport:
+        return LinkReport(
+            device=self._device,
+            linked=talk is not None and talk.greeted,
+            firmware=_dotted(talk.version[1:]) if talk and talk.version else None,
+            frames=self._frames + (talk.reader.frames if talk else 0),
+            errors=self._errors + (talk.reader.errors if talk else 0),
+            reconnects=max(0, self._links - 1),
+            round_trip=talk.round_trip if talk else None,
+        )
+
+    def close(self) -> None:
+        """Darken the lamps, let go of the cable and post no more."""
+        if self._thread is not None:
+            self._stopping.set()
+            self._stirred.ring()
+            self._thread.join()
+            self._thread = None
+
+    def _run(self, post: Post) -> None:
+        delay = FIRST_DELAY
+        while not self._stopping.is_set():
+            links = self._links
+            why = self._visit(post)
+            if why is not None:
+                self._tell(post, Lost(why, "board"))
+            delay = FIRST_DELAY if self._links > links else min(2 * delay, LONGEST_DELAY)
+            self._stopping.wait(delay)
+
+    def _tell(self, post: Post, signal: Found | Lost) -> None:
+        """Post what is news: a board that stays away is lost once."""
+        if signal != self._told:
+            self._told = signal
+            post(signal)
+
+    def _visit(self, post: Post) -> str | None:
+        """Open the cable and talk until something fails: return a sentence on it, or None when stopped."""
+        try:
+            with Serial(self._device, BAUD, timeout=0, write_timeout=WRITE_TIMEOUT, exclusive=True) as port:
+                self._talk = Talk(self._sessions, self._timing, self._clock())
+                return self._converse(port, self._talk, post)
+        except FAILURES as error:
+            return self._why_closed(error)
+        finally:
+            self._count()
+
+    def _count(self) -> None:
+        if self._talk is not None:
+            self._frames += self._talk.reader.frames
+            self._errors += self._talk.reader.errors
+            self._talk = None
+
+    def _converse(self, port: Serial, talk: Talk, post: Post) -> str | None:
+        while not self._stopping.is_set():
+            talk.show(self._picture)
+            port.write(talk.say(self._clock()))
+            select.select([port, self._stirred], [], [], PULSE)
+            self._stirred.hush()
+            self._hear(port, talk, post)
+            if talk.foreign or talk.silent(self._clock()):
+                return self._why_dumb(talk)
+        talk.show(LampPicture())
+        port.write(talk.say(self._clock()))
+        return None
+
+    def _hear(self, port: Serial, talk: Talk, post: Post) -> None:
+        came = port.read(GULP)
+        for signal in talk.hear(came, self._clock()):
+            if isinstance(signal, Found):
+                self._links += 1
+                self._tell(post, signal)
+            else:
+                post(signal)
+        if len(came) == GULP:
+            self._stopping.wait(PULSE / 10)
+
+    def _why_closed(self, error: Exception) -> str:
+        code = error.errno if isinstance(error, OSError) else None
+        if code == errno.EACCES:
+            return (
+                f"The table board at {self._device} may not be opened. Add this user to the group dialout and"
+                " log in again; until then the screen does it all."
+            )
+        if code in (errno.EAGAIN, errno.EBUSY):
+            return (
+                f"The table board at {self._device} is in use by another program. Close that one; until then"
+                " the screen does it all."
+            )
+        return (
+            f"The table board is not plugged in: nothing answers at {self._device}. Plug it in again; until"
+            " then the screen does it all."
+        )
+
+    def _why_dumb(self, talk: Talk) -> str:
+        if talk.foreign and talk.version is not None:
+            protocol, *firmware = talk.version
+            return (
+                f"The table board speaks protocol {protocol} (its firmware is {_dotted(firmware)}), and this"
+                f" app speaks protocol {PROTOCOL}. Install the firmware that came with this app, as"
+                " docs/hardware.md tells; until then the screen does it all."
+            )
+        if talk.noisy:
+            return (
+                f"What is plugged in at {self._device} does not speak as a table board does. Is it another"
+                " device? Install the board's firmware as docs/hardware.md tells; until then the screen does"
+                " it all."
+            )
+        return (
+            f"The table board at {self._device} says nothing. Pull it out and plug it in again; if that does"
+            " not help, install its firmware as docs/hardware.md tells. The screen does it all."
+        )
+
+
+class _Bell:
+    """Wakes a `select` from another thread."""
+
+    def __init__(self) -> None:
+        self._read, self._write = os.pipe()
+        os.set_blocking(self._read, False)
+        os.set_blocking(self._write, False)
+
+    def __del__(self) -> None:
+        os.close(self._read)
+        os.close(self._write)
+
+    def fileno(self) -> int:
+        """Return what to select on."""
+        return self._read
+
+    def ring(self) -> None:
+        """Wake it, now or when it next would sleep."""
+        with suppress(BlockingIOError):
+            os.write(self._write, b"!")
+
+    def hush(self) -> None:
+        """Let it sleep again."""
+        with suppress(BlockingIOError):
+            os.read(self._read, GULP)
+
+
+def _sessions() -> Iterator[int]:
+    """Yield numbers from 1 to 65535, the first by chance: a board may remember an earlier run of the app."""
+    first = int.from_bytes(os.urandom(2))
+    return (number % 65535 + 1 for number in count(first))
+
+
+def _dotted(version: Iterable[int]) -> str:
+    return ".".join(map(str, version))
+
+
+def _buttons(talk: Talk) -> tuple[ButtonReport, ...]:
+    buttons = talk.buttons
+    return tuple(
+        ButtonReport(f"seat {seat}", buttons.closed(seat), buttons.presses(seat))
+        for seat in range(MOST_SEATS)
+    )

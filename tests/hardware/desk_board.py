@@ -1,0 +1,120 @@
+"""A table board on a desk: the firmware itself, or a stand-in with bad manners, on a pseudo-terminal."""
+
+import os
+import pty
+import select
+import threading
+import time
+import tty
+
+from hardware.firmware.table_board import main
+
+LIGHTS = 14
+"""Two for dice and attention, two for each seat."""
+
+
+class Unplugged(Exception):
+    """The power went."""
+
+
+class Strip(list):
+    """A strip of lights that keeps what it showed."""
+
+    def __init__(self, lights=LIGHTS):
+        super().__init__([(0, 0, 0)] * lights)
+        self.shown = [(0, 0, 0)] * lights
+        self.writes = 0
+
+    def write(self):
+        self.writes += 1
+        self.shown = list(self)
+
+
+class Contacts:
+    """Buttons and dice sensor that a test moves, and a clock of its own where it wants one."""
+
+    def __init__(self, seats=6, clock=None):
+        self.levels = [1] * seats
+        self.dice_level = 1
+        self.fed = 0
+        self.buttons = [lambda seat=seat: self.levels[seat] for seat in range(seats)]
+        self.ticks_ms = clock or (lambda: round(time.monotonic() * 1000) % 2**30)
+
+    def dice(self):
+        return self.dice_level
+
+    def feed(self):
+        self.fed += 1
+
+
+class Cable:
+    """The board's end of a pseudo-terminal, plugged in under a name that stays the same."""
+
+    def __init__(self, device):
+        self.host, far = pty.openpty()
+        tty.setraw(far)
+        os.set_blocking(self.host, False)
+        device.unlink(missing_ok=True)
+        device.symlink_to(os.ttyname(far))
+        # As on USB: the device is there as long as the board is, whoever has it open.
+        self._far = far
+        self._device = device
+        self.plugged = True
+
+    def read(self):
+        self._powered()
+        try:
+            return os.read(self.host, 256)
+        except OSError:
+            return b""
+
+    def write(self, frame):
+        self._powered()
+        os.write(self.host, frame)
+
+    def wait(self, ms):
+        self._powered()
+        select.select([self.host], [], [], ms / 1000)
+
+    def _powered(self):
+        if not self.plugged:
+            raise Unplugged
+
+    def pull(self):
+        """Cut the power; the node of the device goes with it."""
+        self.plugged = False
+        self._device.unlink()
+
+    def release(self):
+        os.close(self._far)
+        os.close(self.host)
+
+
+class DeskBoard:
+    """A board with the real firmware on a thread, to be plugged in and pulled out."""
+
+    def __init__(self, device, run=main):
+        self.strip, self.pins = Strip(), Contacts()
+        self.cable = Cable(device)
+        self._thread = threading.Thread(target=self._live, args=(run,))
+        self._thread.start()
+
+    def _live(self, run):
+        try:
+            run(self.cable, self.strip, self.pins)
+        except Unplugged:
+            pass
+        finally:
+            self.cable.release()
+
+    def press(self, seat, held=0.03):
+        """Press a button and let go."""
+        self.pins.levels[seat] = 0
+        time.sleep(held)
+        self.pins.levels[seat] = 1
+        time.sleep(held)
+
+    def unplug(self):
+        if self.cable.plugged:
+            self.cable.pull()
+            self._thread.join()

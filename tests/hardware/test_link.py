@@ -1,0 +1,343 @@
+"""The table board as a panel, on a pseudo-terminal with the real firmware, and with boards of bad manners."""
+
+import errno
+import os
+import threading
+import time
+from queue import Empty, Queue
+
+import pytest
+from serial import Serial, SerialException
+
+from hardware.frames import HELLO, PROTOCOL, Message, encode
+from hardware.lamps import Lamp, LampPicture, Rhythm
+from hardware.link import BoardPanel
+from hardware.ports import DiceFelt, Found, Lost, SeatPressed, connected
+from tests.hardware.desk_board import DeskBoard, Unplugged
+
+PATIENCE = 20
+"""Seconds after which a signal counts as never sent; the longest one seen takes three."""
+FOUND = Found("board")
+
+
+class Table:
+    """A panel under a name that stays the same, what it posts, and the board that is plugged in."""
+
+    def __init__(self, folder):
+        self.device = folder / "board"
+        self.heard = Queue()
+        self.threads = set()
+        self.panel = BoardPanel(str(self.device))
+        self.board = None
+
+    def post(self, signal):
+        self.threads.add(threading.current_thread().name)
+        self.heard.put(signal)
+
+    def plug(self, *run):
+        self.board = DeskBoard(self.device, *run)
+        return self.board
+
+    def next(self):
+        return self.heard.get(timeout=PATIENCE)
+
+    def silence(self, seconds=0.2):
+        with pytest.raises(Empty):
+            self.heard.get(timeout=seconds)
+
+
+@pytest.fixture
+def table(tmp_path):
+    table = Table(tmp_path)
+    yield table
+    table.panel.close()
+    if table.board:
+        table.board.unplug()
+
+
+@pytest.fixture
+def linked(table):
+    table.plug()
+    table.panel.open(table.post)
+    assert table.next() == FOUND
+    return table
+
+
+def wait_until(true):
+    end = time.monotonic() + PATIENCE
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.002)
+
+
+def test_a_press_at_a_seat_is_heard_once(linked):
+    linked.board.press(4)
+    assert linked.next() == SeatPressed(4)
+    linked.silence()
+    assert linked.threads == {"table board"}
+
+
+def test_dice_are_felt(linked):
+    linked.board.pins.dice_level = 0
+    assert linked.next() == DiceFelt()
+
+
+def test_a_picture_lights_the_strip(linked):
+    linked.panel.show(LampPicture(dice=Lamp(), seats=(Lamp(colour=(1, 0, 0)),)))
+    wait_until(lambda: linked.board.strip.shown[:4] == [(255,) * 3, (0,) * 3, (255, 0, 0), (255, 0, 0)])
+
+
+def test_showing_never_waits_for_the_cable(table):
+    table.panel.open(table.post)
+    begun = time.perf_counter()
+    for level in range(10_000):
+        table.panel.show(LampPicture(dice=Lamp(level / 10_000)))
+    # A write that waits for its board takes its time-out of half a second, each.
+    assert time.perf_counter() - begun < 5
+
+
+def test_a_thousand_presses_and_pictures_all_arrive(linked):
+    for press in range(1000):
+        seat = press % 6
+        colour = (press % 256 / 255, 1 - press % 256 / 255, press % 7 / 7)
+        linked.board.pins.levels[seat] = 0
+        assert linked.next() == SeatPressed(seat)
+        linked.panel.show(LampPicture(attention=Lamp(colour=colour)))
+        wanted = tuple(round(255 * part) for part in colour)
+        wait_until(lambda wanted=wanted: linked.board.strip.shown[1] == wanted)
+        linked.board.pins.levels[seat] = 1
+        if seat == 5:
+            # Buttons of one seat are six presses apart: longer than a bounce.
+            time.sleep(0.03)
+    linked.silence()
+    report = linked.panel.reports()[0]
+    assert sum(button.presses for button in report.buttons) == 1000
+    assert report.link.errors == 0
+
+
+def test_a_board_pulled_out_and_put_back_twenty_times_shows_the_picture_again(linked):
+    for cycle in range(20):
+        linked.board.unplug()
+        lost = linked.next()
+        assert isinstance(lost, Lost)
+        assert "not plugged in" in lost.why
+        colour = (cycle / 20, 1, 0)
+        linked.panel.show(LampPicture(dice=Lamp(colour=colour)))
+        plugged = time.monotonic()
+        linked.plug()
+        assert linked.next() == FOUND
+        wanted = (round(255 * cycle / 20), 255, 0)
+        wait_until(lambda wanted=wanted: linked.board.strip.shown[0] == wanted)
+        # Two seconds are promised; this machine may stall.
+        assert time.monotonic() - plugged < 10
+        linked.board.press(cycle % 6)
+        assert linked.next() == SeatPressed(cycle % 6)
+    assert linked.panel.reports()[0].link.reconnects == 20
+    linked.silence()
+
+
+def test_a_board_that_is_not_there_is_told_once_and_found_when_it_comes(table):
+    table.panel.open(table.post)
+    lost = table.next()
+    assert lost.panel == "board"
+    assert str(table.device) in lost.why
+    table.silence(1.5)
+    assert not table.panel.reports()[0].link.linked
+    table.plug()
+    assert table.next() == FOUND
+
+
+@pytest.fixture
+def impatient(monkeypatch):
+    """Have the app wait less for a board's first word."""
+    monkeypatch.setattr("hardware.talk.BOOT", 0.5)
+
+
+@pytest.mark.usefixtures("impatient")
+def test_a_silent_board_is_told(table):
+    table.plug(lambda uart, leds, pins: idle(uart))
+    table.panel.open(table.post)
+    assert "says nothing" in table.next().why
+
+
+def idle(uart):
+    """Be plugged in, and no more."""
+    while True:
+        uart.wait(10)
+
+
+def test_a_board_that_falls_silent_is_told_and_found_again(table):
+    falls_silent, wakes = threading.Event(), threading.Event()
+
+    def run(uart, leds, pins):
+        from hardware.firmware.table_board import Board
+
+        board = Board(uart, leds, pins)
+        while True:
+            if wakes.is_set() or not falls_silent.is_set():
+                board.turn()
+            uart.wait(2)
+
+    table.plug(run)
+    table.panel.open(table.post)
+    assert table.next() == FOUND
+    falls_silent.set()
+    assert "says nothing" in table.next().why
+    wakes.set()
+    assert table.next() == FOUND
+
+
+@pytest.mark.usefixtures("impatient")
+@pytest.mark.parametrize("babble", [b"MicroPython v1.27 >>> ", bytes(range(256)), b"\0\1\2\0"])
+def test_a_babbling_board_is_told(table, babble):
+    def run(uart, leds, pins):
+        while True:
+            try:
+                uart.write(babble * 8)
+            except BlockingIOError:
+                uart.wait(1)
+            uart.read()
+
+    table.plug(run)
+    table.panel.open(table.post)
+    assert "does not speak as a table board" in table.next().why
+    assert table.panel.reports()[0].link.errors > 0 or b"\0" not in babble
+
+
+def test_babble_between_the_words_loses_none(table):
+    def run(uart, leds, pins):
+        from hardware.firmware.table_board import main
+
+        class Crackling:
+            read, wait = uart.read, uart.wait
+
+            def write(self, frame):
+                uart.write(os.urandom(20) + frame + os.urandom(20))
+
+        main(Crackling(), leds, pins)
+
+    table.plug(run)
+    table.panel.open(table.post)
+    assert table.next() == FOUND
+    for press in range(50):
+        table.board.press(press % 6)
+        assert table.next() == SeatPressed(press % 6)
+
+
+def test_a_board_of_another_protocol_is_named(table):
+    def run(uart, leds, pins):
+        while True:
+            if uart.read():
+                uart.write(encode(Message(HELLO, 0, (PROTOCOL + 1, 7, 3, 1, 1))))
+            uart.wait(2)
+
+    table.plug(run)
+    table.panel.open(table.post)
+    why = table.next().why
+    assert f"speaks protocol {PROTOCOL + 1} (its firmware is 7.3.1)" in why
+    assert f"this app speaks protocol {PROTOCOL}." in why
+    table.silence(1.0)
+
+
+def test_a_board_that_begins_anew_by_itself_is_right_again_without_a_word(table):
+    def run(uart, leds, pins):
+        from hardware.firmware.table_board import Board
+
+        board = Board(uart, leds, pins)
+        while True:
+            board.turn()
+            uart.wait(2)
+            if pins.fed == 200:
+                board = Board(uart, leds, pins)
+
+    table.panel.show(LampPicture(dice=Lamp()))
+    table.plug(run)
+    table.panel.open(table.post)
+    assert table.next() == FOUND
+    wait_until(lambda: table.board.pins.fed > 220)
+    wait_until(lambda: table.board.strip.shown[0] == (255, 255, 255))
+    table.board.press(1)
+    assert table.next() == SeatPressed(1)
+
+
+def test_a_full_cable_counts_as_unplugged(table, monkeypatch):
+    monkeypatch.setattr("hardware.link.WRITE_TIMEOUT", 0.01)
+    monkeypatch.setattr("hardware.link.PULSE", 0.001)
+    monkeypatch.setattr("hardware.talk.Talk.say", lambda self, now: b"\0" * 10_000)
+    table.plug(lambda uart, leds, pins: idle(uart))
+    table.panel.open(table.post)
+    assert "not plugged in" in table.next().why
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [
+        (errno.EACCES, "group dialout"),
+        (errno.EAGAIN, "in use by another program"),
+        (errno.ENOENT, "not plugged in"),
+    ],
+)
+def test_why_a_board_cannot_be_opened_is_told(table, monkeypatch, code, words):
+    def refuse(*args, **kwargs):
+        raise SerialException(code, "could not open port")
+
+    monkeypatch.setattr("hardware.link.Serial", refuse)
+    table.panel.open(table.post)
+    assert words in table.next().why
+
+
+def test_a_board_that_another_program_has_is_told(table):
+    table.plug()
+    with Serial(str(table.device), exclusive=True):
+        table.panel.open(table.post)
+        assert "in use by another program" in table.next().why
+    assert table.next() == FOUND
+
+
+def test_closing_darkens_the_board_and_opens_again(linked):
+    for _ in range(2):
+        linked.panel.show(LampPicture(dice=Lamp(), seats=(Lamp(rhythm=Rhythm.BLINK),)))
+        wait_until(lambda: linked.board.strip.shown[0] == (255, 255, 255))
+        linked.panel.close()
+        linked.panel.close()
+        wait_until(lambda: not any(map(any, linked.board.strip.shown)))
+        linked.board.press(0)
+        linked.silence()
+        linked.panel.open(linked.post)
+        assert linked.next() == FOUND
+
+
+def test_the_report_tells_of_cable_and_buttons(linked):
+    linked.board.pins.levels[2] = 0
+    assert linked.next() == SeatPressed(2)
+    wait_until(lambda: linked.panel.reports()[0].link.round_trip is not None)
+    report = linked.panel.reports()[0]
+    assert report.panel == "board"
+    assert (report.buttons[2].name, report.buttons[2].closed, report.buttons[2].presses) == (
+        "seat 2",
+        True,
+        1,
+    )
+    link = report.link
+    assert (link.linked, link.firmware, link.errors, link.reconnects) == (True, "1.0.0", 0, 0)
+    assert 0 < link.round_trip < 1
+    frames = link.frames
+    linked.board.unplug()
+    assert isinstance(linked.next(), Lost)
+    later = linked.panel.reports()[0]
+    assert later.buttons == ()
+    assert later.link.frames >= frames
+    assert not later.link.linked
+
+
+def test_closing_while_the_board_is_away_is_harmless(table):
+    with connected(table.panel, table.post):
+        assert isinstance(table.next(), Lost)
+    assert not any(thread.name == "table board" for thread in threading.enumerate())
+
+
+def test_the_stand_in_has_no_power_when_it_is_unplugged(table):
+    board = table.plug()
+    board.unplug()
+    with pytest.raises(Unplugged):
+        board.cable.read()
