@@ -19,6 +19,9 @@ from engines.core.text import N_
 GROWING = (1.4, 1.2, 1.0)
 """How far the words may grow, the most first."""
 
+SHRINKING = (0.85, 0.72, 0.6, 0.5)
+"""How far they shrink where the columns are too narrow for them."""
+
 POINTS = 34
 """The steps kept for the points of a line."""
 
@@ -79,11 +82,20 @@ class ScorePanel(Painted):
             needed = max(longest + self._text(94) + self.theme.px(46), self._text(260))
             if needed <= self.height and not any(map(self._is_cut, self._standings)):
                 break
+        for smaller in SHRINKING:
+            if not any(map(self._is_cut, self._standings)):
+                break
+            self._grown = smaller
         return self.box.above(min(self.height, needed))[0]
 
     def _is_cut(self, standing: Standing) -> bool:
         width = self._words_width()
-        return any(
+        name = self.stage.seats.at(standing.sheet.seat).name
+        beside = self._column() - self._text(60) - self.theme.px(16)
+        place = self.stage.say(N_("place {n}, shared", n=standing.place))
+        if fit(name, beside - 2 * self._radius(beside), self._text(23), True, 2).cut:
+            return True
+        return fit(place, self._column(), self._text(16)).cut or any(
             fit(self.stage.say(line.why), width, self._text(17), lines=3).cut for line in standing.sheet.lines
         )
 
@@ -106,7 +118,7 @@ class ScorePanel(Painted):
             bold=True,
             align="right",
         )
-        radius = min(theme.px(20), head.w * 0.2)
+        radius = self._radius(head.w)
         spot, head = head.left(2 * radius, theme.px(10))
         pen.badge(stage.seats.at(standing.sheet.seat), *spot.centre, radius)
         pen.words(stage.seats.at(standing.sheet.seat).name, head, self._text(23), bold=True, lines=2)
@@ -115,6 +127,9 @@ class ScorePanel(Painted):
         rule, rest = rest.above(theme.px(1.5), theme.px(4))
         pen.box(rule, 0, "edge")
         return rest
+
+    def _radius(self, width: float) -> float:
+        return min(self.theme.px(20), width * 0.2)
 
     def _paint_place(self, pen: Pen, standing: Standing, box: Box, won: bool) -> None:
         theme, stage = self.theme, self.stage
