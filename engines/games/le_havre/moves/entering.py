@@ -187,15 +187,18 @@ class Enter(Move[HavreState], frozen=True, tag="enter"):
     @classmethod
     def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
         options = tuple(
-            Option(CARDS[number].id, words.card(number), CARDS[number].id, why_not_enter(state, seat, number))
-            for number, owner in enumerate(state.owner)
-            if owner >= IN_TOWN
+            _entry(state, seat, number) for number, owner in enumerate(state.owner) if owner >= IN_TOWN
         )
         if all(option.blocked for option in options):
             return Illegal("le-havre.enter.none", N_("You can use no building now"), rulebook.ENTER)
         building = yield Pick("building", N_("Which building?"), options)
         fee = yield _fee_question(state, seat, NUMBER[building], state.goods[seat])
         return cls(seat, building, fee)
+
+    @classmethod
+    def remark(cls, state: HavreState, seat: int) -> Text | None:
+        standing = [number for number, owner in enumerate(state.owner) if owner >= IN_TOWN]
+        return N_("{n} open", n=sum(why_not_enter(state, seat, number) is None for number in standing))
 
     def apply(self, state: HavreState, emit: Emit) -> None:
         state.actions -= 1
@@ -205,6 +208,13 @@ class Enter(Move[HavreState], frozen=True, tag="enter"):
         return N_(
             "{seat} enters {building}", seat=Seat(self.seat), building=words.card(NUMBER[self.building])
         )
+
+
+def _entry(state: HavreState, seat: int, number: int) -> Option:
+    own = state.owner[number] == seat
+    fee = N_("free") if own else fee_words(number)
+    label = N_("{building}: {fee}", building=words.card(number), fee=fee)
+    return Option(CARDS[number].id, label, CARDS[number].id, why_not_enter(state, seat, number))
 
 
 class LeaveBuilding(Move[HavreState], frozen=True, tag="leave-building"):

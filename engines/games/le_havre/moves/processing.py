@@ -123,6 +123,10 @@ class Run(Move[HavreState], frozen=True, tag="process"):
         energy = yield from ask_energy(hand, energy_due(state, seat, effect, times))
         return cls(seat, times, instead, energy)
 
+    @classmethod
+    def remark(cls, state: HavreState, seat: int) -> Text | None:
+        return words.card(state.doing)
+
     def apply(self, state: HavreState, emit: Emit) -> None:
         effect = state.effect()
         assert isinstance(effect, Process)
@@ -180,6 +184,10 @@ class RunBoth(Move[HavreState], frozen=True, tag="process-both"):
         first = yield from ask_times("first", state, seat, effect.first, 0 if second_most else 1)
         second = yield from ask_times("second", state, seat, effect.second, 0 if first else 1)
         return cls(seat, first, second)
+
+    @classmethod
+    def remark(cls, state: HavreState, seat: int) -> Text | None:
+        return words.card(state.doing)
 
     def apply(self, state: HavreState, emit: Emit) -> None:
         effect = state.effect()
