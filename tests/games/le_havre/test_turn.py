@@ -158,7 +158,7 @@ def test_a_person_blocks_a_building() -> None:
 
 def test_the_buttons_say_what_there_is() -> None:
     state = table(2, {0: {"wood": 2}}, {"05": 1, "07": 0})
-    assert str(Enter.remark(state, 0)) == "2 open"
+    assert str(Enter.remark(state, 0)) == "2"
     labels = {option.value: str(option.label) for option in next(Enter.ask(state, 0)).options}  # type: ignore[arg-type]
     assert (labels["05"], labels["07"]) == ("05 Bakehouse: 1 food", "07 Charcoal Kiln: free")
     state = played(state, Enter(0, "07", ""))

@@ -198,7 +198,7 @@ class Enter(Move[HavreState], frozen=True, tag="enter"):
     @classmethod
     def remark(cls, state: HavreState, seat: int) -> Text | None:
         standing = [number for number, owner in enumerate(state.owner) if owner >= IN_TOWN]
-        return N_("{n} open", n=sum(why_not_enter(state, seat, number) is None for number in standing))
+        return N_("{n}", n=sum(why_not_enter(state, seat, number) is None for number in standing))
 
     def apply(self, state: HavreState, emit: Emit) -> None:
         state.actions -= 1
