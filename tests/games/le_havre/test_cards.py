@@ -397,6 +397,12 @@ def test_the_cottages_give_two_final_actions() -> None:
     state = played(state, answered(state, Feed, 1))
     state = played(state, answered(state, Feed, 0))
     assert (state.seat, state.final, state.actions) == (0, True, 2)
+    state.take_card(NUMBER["006"], 0)
+    state = played(state, Enter(0, "006", ""))
+    assert blocked(state, Enter, "006") == "le-havre.enter.same"
+    state.take_card(NUMBER["009"], 0)
+    state = played(state, Enter(0, "009", ""), EndTurn(0))
+    assert state.seat == 1
 
 
 def test_harbour_watch_goes_on_to_pay_the_owner_of_the_other_building() -> None:

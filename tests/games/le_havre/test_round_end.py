@@ -248,6 +248,17 @@ def test_occupied_buildings_are_open_but_not_the_own_one() -> None:
     assert state.standing(NUMBER["B1"]) == [0, 1]
 
 
+def test_a_person_sent_home_in_the_final_phase_does_not_go_back() -> None:
+    state = ending(2, {seat: {"meat": 9, "wood": 9} for seat in range(2)}, 14, own={"07": 1})
+    state.persons[1] = NUMBER["07"]
+    state = played(state, EndTurn(1))
+    while state.phase == FEEDING:
+        state = played(state, answered(state, Feed, state.hungry))
+    state = played(state, Sell(1, "07"), EndTurn(0))
+    assert state.persons[1] == -1
+    assert blocked(state, Enter, "07", 1) == "le-havre.enter.same"
+
+
 def test_after_the_last_turn_the_wealthiest_wins() -> None:
     state = played(final(), TakeOffer(0, "francs"), EndTurn(0))
     state, events = told(state, EndTurn(1))

@@ -69,6 +69,14 @@ def test_the_checksums_of_the_rule_book_hold() -> None:
     assert Counter(TYPES[ship.type] for ship in SHIPS) == {"wooden": 7, "iron": 6, "steel": 4, "luxury": 3}
 
 
+def test_nothing_costs_a_good_and_its_processed_one() -> None:
+    for card in CARDS:
+        goods = {good for good, _ in card.cost}
+        assert not any(
+            basic in goods and other in goods for basic, other in zip(BASIC, PROCESSED, strict=True)
+        )
+
+
 def test_all_values_are_even() -> None:
     assert not any(card.value % 2 for card in CARDS)
     assert not any(ship.value % 2 for ship in SHIPS)

@@ -272,6 +272,14 @@ def test_one_steel_ship_carries_four_for_three_energy() -> None:
     assert hand(played(state, answered(state, ShipGoods))) == {"steel": 1, "francs": 32}
 
 
+def test_the_largest_ships_sail_first() -> None:
+    ships = {"S01": 0, "S06": 0}
+    state = played(table(2, {0: {"fish": 5, "coal": 1}}, {"18": 0}, ships), Enter(0, "18", ""))
+    move = answered(state, ShipGoods, ships=1, goods=(("fish", 3),))
+    assert hand(played(state, move)) == {"fish": 2, "francs": 3}
+    assert refused(state, ShipGoods(0, 1, (("coal", 1),), (("fish", 4),))) == "core.answer.unfit"
+
+
 def test_a_ship_needs_a_good_to_carry() -> None:
     assert (
         blocked(table(2, {0: {"coal": 1}}, {"18": 0}, {"S12": 0}), Enter, "18") == "le-havre.use.no-freight"

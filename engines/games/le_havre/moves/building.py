@@ -20,11 +20,14 @@ from engines.games.le_havre.words import GOOD
 
 
 def short_of(cost: Purse, hand: Hand) -> Purse:
-    """Return what a hand lacks for a cost; processed goods stand in for their basic ones."""
+    """Return what a hand lacks for a cost; processed goods stand in for their basic ones.
+
+    Nothing costs a basic good together with its processed one.
+    """
     missing = {}
     for kind, number in cost.items():
         other = INSTEAD.get(kind)
-        spare = max(0, hand[other] - cost.get(other, 0)) if other is not None else 0
+        spare = hand[other] if other is not None else 0
         if hand[kind] + spare < number:
             missing[kind] = number - hand[kind] - spare
     return missing
@@ -33,10 +36,9 @@ def short_of(cost: Purse, hand: Hand) -> Purse:
 def ask_instead(name: str, kind: int, cost: Purse, hand: Hand) -> Generator[Any, Any, int]:
     """Ask how much of a basic good its processed kind replaces; nobody is asked where it is settled."""
     need, other = cost.get(kind, 0), INSTEAD[kind]
-    spare = max(0, hand[other] - cost.get(other, 0))
     low = max(0, need - hand[kind])
     prompt = N_("How much {other} instead of {good}?", other=GOOD[KINDS[other]], good=GOOD[KINDS[kind]])
-    number: int = yield Count(name, prompt, low, min(need, spare), suggested=low)
+    number: int = yield Count(name, prompt, low, min(need, hand[other]), suggested=low)
     return number
 
 

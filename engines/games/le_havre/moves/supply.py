@@ -92,9 +92,8 @@ def tile_spot(at: int) -> str:
 
 
 def can_sell(state: HavreState, seat: int) -> bool:
-    """Return whether a seat has a building or ship it may sell."""
-    barred = state.bought if seat == state.seat else []
-    return bool(state.fleet[seat]) or any(number not in barred for number in state.owned(seat))
+    """Return whether a seat has a building or ship."""
+    return bool(state.fleet[seat] or state.owned(seat))
 
 
 def settle_interest(state: HavreState, emit: Emit) -> None:
