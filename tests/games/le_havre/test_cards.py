@@ -388,6 +388,13 @@ def test_the_wind_farm_gives_three_energy_an_action() -> None:
     assert hand(on(played(state, Enter(0, "18", "")))) == {"fish": 1, "francs": 2}
 
 
+def test_the_wind_farm_serves_wharf_and_ironworks() -> None:
+    state = moored(table(2, {0: {"wood": 5}}, {"033": 0, "12": 0}), "S01")
+    assert hand(on(played(state, Enter(0, "12", "")))) == {}
+    state = table(2, {0: {"coal": 1}}, {"033": 0, "22": 0})
+    assert hand(on(played(state, Enter(0, "22", "")), extra=1)) == {"iron": 4}
+
+
 def test_the_cottages_give_two_final_actions() -> None:
     state = table(2, {}, {"036": 0}, turn=14 * 7 - 1, actions=0, seat=1)
     state.goods = [[0] * 17 for _ in range(2)]

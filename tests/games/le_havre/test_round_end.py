@@ -157,6 +157,7 @@ def test_a_special_building_that_lies_face_down_is_told() -> None:
     assert state.owner[NUMBER["004"]] == -1
     assert state.pile == [-1]
     assert refused(special_round(pile=[-1]), TurnUp(0, "014")) == "core.answer.unfit"
+    assert refused(special_round(pile=[-1, NUMBER["004"]]), TurnUp(0, "004")) == "core.answer.unfit"
 
 
 @pytest.mark.parametrize(("card", "field"), [("016", "diner"), ("035", "zoo")])

@@ -100,6 +100,13 @@ def test_who_has_something_to_sell_may_choose_for_interest() -> None:
     assert str(Borrow.remark(state, 0)) == "1 loan"
 
 
+def test_interest_is_settled_from_the_turn_player_on() -> None:
+    state = table(3, {}, {"10": 0, "05": 2}, turn=4, seat=1, phase=SUPPLY, loans=[1, 0, 1])
+    state = played(state, Supply(TABLE))
+    assert state.owing == [2, 0]
+    assert ENGINE.actors(played(state, Sell(2, "05"))) == (0,)
+
+
 def test_others_may_repay_while_one_owes_interest() -> None:
     state = table(2, {1: {"francs": 6}}, {"10": 0}, turn=4, phase=SUPPLY, loans=[1, 1])
     state = played(state, Supply(TABLE))
