@@ -20,6 +20,7 @@ from companion.progress import Progress
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError
 from companion.table.bus import Bus
+from companion.table.keepsakes import Keepsakes
 from companion.table.settings import Settings
 from companion.table.sheet import sheet_lines, sheet_object
 from companion.table.translate import reader
@@ -122,6 +123,7 @@ def _tabletop(settings: Settings, archive: Archive, panel: Panel | None, bus: Bu
         _all_engines,
         bus,
         troubles=(ArchiveError,),
+        keepsakes=Keepsakes(archive.file.parent / "keepsakes"),
         panel=panel,
         lamps_on_screen=isinstance(panel, SimulatedPanel),
         language=settings.language,
