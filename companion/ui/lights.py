@@ -15,7 +15,7 @@ from companion.ui.screens.lamps import LampRow
 from companion.ui.theme import rgba
 from hardware.cues import Cues, Happening
 from hardware.lamps import LampPicture
-from hardware.ports import Panel
+from hardware.ports import Panel, Pressed, SeatPressed
 
 TRIED = 3.0
 """Seconds a lamp is lit that is tried out."""
@@ -44,8 +44,9 @@ class Lights:
         """Take in what happened: it is shown for a moment from the next `show` on."""
         self._fresh += self._moments.changed(changed, time.monotonic())
 
-    def answer(self, word: str) -> None:
+    def blink(self, vain: Pressed | SeatPressed | None = None) -> None:
         """Show for a moment that something is refused, or that a button was pressed in vain."""
+        word = "in_vain" if isinstance(vain, Pressed) and vain.control == "dice" else "refused"
         self._fresh += self._moments.answered(word, time.monotonic())
         self.show()
 

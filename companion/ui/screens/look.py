@@ -60,6 +60,15 @@ class Look(Painted):
             self.lifted = False
         return super().on_touch_up(touch)
 
+    def stops(self) -> list[Any]:
+        return [SHIELD, SCORES, CLOSE]
+
+    def choose(self, key: Any) -> None:
+        if key == SHIELD:
+            self.lifted = not self.lifted
+        else:
+            self.tapped(key)
+
     def tapped(self, key: Any) -> None:
         if key == SCORES:
             self.dispatch("on_scores")
