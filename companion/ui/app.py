@@ -13,6 +13,7 @@ from companion.table.journal import NotKept
 from companion.table.session import Session
 from companion.table.translate import LANGUAGES, reader
 from companion.ui.above import Above
+from companion.ui.electronics import Electronics
 from companion.ui.evenings import kept_games, open_games
 from companion.ui.house import House
 from companion.ui.kit.seats import Seats
@@ -30,7 +31,7 @@ from companion.ui.theme import PALETTES, Theme
 from engines.core.engine import AnyEngine
 from engines.core.rules import Illegal
 from engines.core.text import N_, Text
-from hardware.ports import Found, Lost, Pressed
+from hardware.ports import Pressed, SeatPressed
 
 
 class Tabletop(Widget):
@@ -43,7 +44,6 @@ class Tabletop(Widget):
         self.controls: Controls | None = None
         self._game: str | None = None
         self._names: tuple[str, ...] = ()
-        self._lost = ""
         self._build()
         self._bind()
         self.show_home()
@@ -53,12 +53,13 @@ class Tabletop(Widget):
         self.home, self.history = HomeScreen(stage), HistoryScreen(stage)
         self.new_game = NewGameScreen(stage, self._seated)
         self.play, self.log, self.scores = PlayScreen(stage), LogScreen(stage), ScoresScreen(stage)
-        self.lights = Lights(stage, self.play.lamps, self.house.panel)
+        self.lights = Lights(stage, self.play.lamps, self.house.panel, self.house.cues)
         self.screen: Screen | None = None
         self.above = Above(stage, self)
+        self.electronics = Electronics(self)
 
     def _bind(self) -> None:
-        self.bind(size=self._sized)
+        self.bind(size=self._sized, parent=self._taken_away)
         self.stage.bind(on_why=lambda _, illegal: self._say_why(illegal))
         home, play = self.home, self.play
         home.bind(on_new=lambda *_: self.show_new_game(), on_history=lambda *_: self.show_history())
@@ -66,17 +67,13 @@ class Tabletop(Widget):
         self.history.bind(on_back=lambda *_: self.show_home(), on_open=lambda _, key: self.resume(key))
         self.new_game.bind(on_back=lambda *_: self._back_in_new_game())
         self.new_game.bind(on_agreed=lambda _, agreed: self.begin(agreed))
-        play.link.bind(on_tap=lambda *_: self._say_lost())
         play.bind(on_player=lambda _, seat: self.look(seat))
         self.above.private.bind(on_scores=lambda *_: self.show_scores())
         play.bind(on_menu=lambda *_: self.open_menu(), on_scores=lambda *_: self.show_scores())
         self.log.bind(on_take_out=lambda _, seq: self.above.ask_to_take_out(self.controls, seq))
         for page in (self.log, self.scores):
             page.bind(on_back=lambda *_: self.show(self.play))
-        bus = self.house.bus
-        bus.listen(Pressed, self._pressed)
-        bus.listen(Found, lambda _: self._linked("found", ""))
-        bus.listen(Lost, lambda lost: self._linked("lost", lost.why))
+        self.electronics.page.bind(on_back=lambda *_: self.show(self.play if self.controls else self.home))
 
     # ---- which screen
 
@@ -135,6 +132,7 @@ class Tabletop(Widget):
         keys = (
             Key("scores", N_("Scores")),
             Key("log", N_("The log")),
+            Key("hardware", N_("Buttons and lamps")),
             Key("theme", N_("Light and dark")),
             Key("language", N_("Language"), LANGUAGES[self.language]),
             Key("home", N_("Leave the table"), N_("the game stays open")),
@@ -145,6 +143,7 @@ class Tabletop(Widget):
         doing: dict[str, Callable[[], None]] = {
             "scores": self.show_scores,
             "log": self.show_log,
+            "hardware": self.electronics.open,
             "theme": lambda: self.choose("theme"),
             "language": self._ask_language,
             "home": self.show_home,
@@ -179,7 +178,8 @@ class Tabletop(Widget):
         self._sit_down(session)
 
     def _chance(self) -> dict[str, Any]:
-        return {"clock": self.house.clock, "choose": self.house.choose}
+        tell = self.lights.changed
+        return {"tell": tell, "clock": self.house.clock, "choose": self.house.choose}
 
     def _sit_down(self, session: Session) -> None:
         self.controls = Controls(session, self)
@@ -215,7 +215,7 @@ class Tabletop(Widget):
         self._say_why(illegal)
         self.lights.blink()
 
-    def in_vain(self, pressed: Pressed) -> None:
+    def in_vain(self, pressed: Pressed | SeatPressed) -> None:
         """Let the lamps say that a button has nothing to do."""
         self.lights.blink(pressed)
 
@@ -233,26 +233,13 @@ class Tabletop(Widget):
             self.show_scores()
         self.lights.show()
 
-    # ---- lamps and buttons
-
-    def _pressed(self, pressed: Pressed) -> None:
-        if self.controls is not None and not self.above.sheet.is_open:
-            self.controls.press(pressed)
-        else:
-            self.in_vain(pressed)
+    @property
+    def takes_buttons(self) -> bool:
+        """Whether the buttons go to the game from the screen that is shown."""
+        return True
 
     def _say_why(self, illegal: Illegal) -> None:
         self.above.say_why(illegal, self.play.actions.height if self.screen is self.play else 0)
-
-    def _linked(self, state: str, why: str) -> None:
-        self.play.link_is(state, self.house.lamps_on_screen)
-        self._lost = why
-        if why:
-            self.above.mention(N_("The buttons and lamps do not work; the screen does it all"), "loss")
-
-    def _say_lost(self) -> None:
-        if self._lost:
-            self.above.tell(N_("Buttons and lamps"), self._lost)
 
     # ---- language and theme
 
@@ -284,6 +271,11 @@ class Tabletop(Widget):
         except self.house.troubles as trouble:
             self.above.tell(N_("The archive cannot be read"), str(trouble))
             return ()
+
+    def _taken_away(self, _root: Any, parent: Any) -> None:
+        if parent is None:
+            self.lights.rest()
+            self.electronics.selection.hide()
 
     def _sized(self, *_args: Any) -> None:
         self.stage.theme = replace(self.stage.theme, width=self.width, height=self.height)

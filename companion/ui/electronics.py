@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.table.parts import panel_words
 from companion.ui.kit.kivy2 import after
 from companion.ui.kit.painted import Painted
 from companion.ui.knob import Selection, painted
@@ -94,7 +95,8 @@ class Electronics:
         self._lost.pop(panel, None)
         if why:
             self._lost[panel] = why
-            root.above.mention(N_("The buttons and lamps do not work; the screen does it all"), "loss")
+            says = N_("Not working: {panel}. The screen does it all", panel=panel_words(panel))
+            root.above.mention(says, "loss")
         root.play.link_is("lost" if self._lost else "found", root.house.lamps_on_screen)
         self.page.tell(list(self._lost.values()))
 

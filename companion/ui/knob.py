@@ -1,4 +1,4 @@
-"""The selection a knob moves: a ring around one of the things that could be touched, and a press for a touch."""
+"""The selection a knob moves: a ring around one thing that could be touched, and a press for a touch."""
 
 from __future__ import annotations
 
@@ -63,8 +63,14 @@ class Selection:
 
     def stops(self) -> list[Stop]:
         """All there is to select now, in the order of the knob."""
-        found = sorted(self._widgets(), key=lambda widget: widget.turn)
-        return [Stop(widget, key) for widget in found for key in widget.stops()]
+        widgets = self._widgets()
+        found = sorted(enumerate(widgets, 1), key=lambda pair: pair[1].turn)
+        return [
+            Stop(widget, key)
+            for above, widget in found
+            for key in widget.stops()
+            if not _covered(widget.stop_point(key), widgets[above:])
+        ]
 
     def _shown(self, stops: Sequence[Stop]) -> bool:
         """Bring the selection up to date; tell whether it stayed where people saw it."""
@@ -104,6 +110,10 @@ class Selection:
             self._pen.box(box.inset(-theme.px(3)), theme.px(15), None, "ground", theme.px(6))
             self._pen.box(box.inset(-theme.px(3)), theme.px(15), None, "words", theme.px(3))
         self._pen.end()
+
+
+def _covered(point: tuple[float, float], above: Sequence[Painted]) -> bool:
+    return any(widget.opaque and widget.collide_point(*point) for widget in above)
 
 
 def painted(widget: Widget) -> list[Painted]:

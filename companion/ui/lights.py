@@ -69,9 +69,13 @@ class Lights:
         self._play(clock)
         self._look_again(LONGEST if until is None else min(LONGEST, until - now))
 
-    def _look_again(self, seconds: float) -> None:
+    def rest(self) -> None:
+        """Look no more: nobody sees the screen any longer."""
         if self._again is not None:
             self._again.cancel()
+
+    def _look_again(self, seconds: float) -> None:
+        self.rest()
         self._again = after(max(0.0, seconds), self.show)
 
     def _colours(self) -> list[tuple[float, float, float]]:

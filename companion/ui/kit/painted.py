@@ -83,6 +83,10 @@ class Painted(Widget):
         """Where the stop of that name is seen."""
         return self.areas()[key]
 
+    def stop_point(self, key: Any) -> tuple[float, float]:
+        """A point of that stop; where something lies over it, the knob passes the stop by."""
+        return self.stop_box(key).centre
+
     def favourite(self) -> Any:
         """The stop to begin at; None where none is better than those of other widgets."""
         return None

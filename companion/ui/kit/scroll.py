@@ -86,6 +86,9 @@ class ScrollList(Painted):
         self.reveal(key)
         return super().stop_box(key)
 
+    def stop_point(self, _key: int) -> tuple[float, float]:
+        return self.box.centre
+
     def paint(self, pen: Pen) -> None:
         self._measure()
         offset = self._within(self.offset)

@@ -156,7 +156,8 @@ class BoardPanel(Painted):
 
     def favourite(self) -> str | None:
         stops = self.stops()
-        return next((spot for spot in stops if self._options[spot].value == self._suggested), (stops or [None])[0])
+        suggested = (spot for spot in stops if self._options[spot].value == self._suggested)
+        return next(suggested, next(iter(stops), None))
 
     def tapped(self, key: str) -> None:
         option = self._options[key]

@@ -1,4 +1,4 @@
-"""The electronics as they are now: every button, every lamp to be tried, every pin, and how the cable does."""
+"""The electronics as they are now: every button and pin, every lamp to be tried, and how a cable does."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LOOK = 1 / 10
 
 
 class Line(NamedTuple):
-    """One row: what it is, where it is wired, a word at the right; `lit` None where there is nothing to light."""
+    """One row: what it is, where it is wired, a word at the right; `lit` None where nothing can be lit."""
 
     label: Text
     note: Text | None = None
@@ -74,7 +74,8 @@ class HardwareScreen(Page):
         self.trouble = Caption(stage, steps=17, role="loss", lines=3)
         self.press = Caption(stage, text=N_("Press a button to see it"), steps=17, role="second")
         self.touch = Caption(stage, text=N_("Touch a lamp to light it"), steps=17, role="second")
-        self.nothing = Caption(stage, text=N_("This table has no buttons and no lamps."), steps=22, role="second")
+        without = N_("This table has no buttons and no lamps.")
+        self.nothing = Caption(stage, text=without, steps=22, role="second")
         self.lamps.bind(on_choose=lambda _, number: self._try(number))
         self.add(self.buttons, self.lamps, self.press, self.touch)
         self._beat = Clock.create_trigger(self.look, LOOK, interval=True)
@@ -130,7 +131,8 @@ class HardwareScreen(Page):
             put(self.trouble, place)
         put(self.nothing, body.above(theme.px(60))[0])
         columns = body.columns(2, theme.px(20))
-        for caption, lines, column in zip((self.press, self.touch), (self.buttons, self.lamps), columns, strict=True):
+        shown = ((self.press, self.buttons), (self.touch, self.lamps))
+        for (caption, lines), column in zip(shown, columns, strict=True):
             head, rest = column.above(theme.text(26), theme.px(6))
             put(caption, head)
             put(lines, rest)
