@@ -21,6 +21,7 @@ from companion.progress import Progress
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError
 from companion.table.bus import Bus
+from companion.table.keepsakes import Keepsakes
 from companion.table.settings import Settings
 from companion.table.sheet import sheet_lines, sheet_object
 from companion.table.translate import reader
@@ -117,6 +118,7 @@ def _tabletop(settings: Settings, archive: Archive, panel: Panel | None, bus: Bu
         _all_engines,
         bus,
         troubles=(ArchiveError,),
+        keepsakes=Keepsakes(archive.file.parent / "keepsakes"),
         panel=panel,
         pins=pins_of(settings),
         cues=read_cues(settings.cues_file),

@@ -1,20 +1,21 @@
-"""A game told from its beginning: each move that stands in words, with what it brought about."""
+"""A game told from its beginning: each move that stands, with what it brought about, and the notes."""
 
 from __future__ import annotations
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.table.session import Session
-from engines.core.events import Event
+from companion.table.session import ANEW, Session
+from engines.core.events import TABLE, Event
 from engines.core.text import Text
-from engines.core.timeline import Standing
+from engines.core.timeline import Entry, Note
 
 
 class Told(Struct, frozen=True):
     """One step of the log: the entry that brought it, whose it is, its sentence, and what happened.
 
-    What the table did by itself afterwards is part of the step.
+    What the table did by itself afterwards is part of the step. `number` counts the moves that stand from 1,
+    those of the table as well; None for a note.
     """
 
     seq: int
@@ -22,22 +23,37 @@ class Told(Struct, frozen=True):
     words: Text
     events: tuple[Event, ...]
     time: str | None = None
+    number: int | None = None
+
+    @property
+    def key(self) -> int:
+        """What tells it from every other step."""
+        return -self.seq if self.number is None else self.number
 
 
 def account(session: Session) -> list[Told]:
-    """The steps that stand, first to last."""
-    engine = session.engine
-    state = engine.setup(session.setup)
+    """The steps that stand and the notes, first to last."""
     steps: list[Told] = []
-    for one in session.timeline.standing():
-        state, events = engine.play(state, one.move)
-        if one.move.automatic and steps:
+    for number, (entry, move, state) in enumerate(session.passed(), 1):
+        _, events = session.engine.play(state, move)
+        if move.automatic and steps:
             steps[-1] = replace(steps[-1], events=(*steps[-1].events, *events))
         else:
-            steps.append(_told(session, one, tuple(events)))
+            steps.append(Told(entry.seq, move.seat, move.told(), tuple(events), entry.time, number))
+    for entry in session.timeline.entries:
+        if isinstance(entry.act, Note):
+            _put_in(steps, _noted(entry, entry.act))
     return steps
 
 
-def _told(session: Session, one: Standing, events: tuple[Event, ...]) -> Told:
-    entry = session.timeline.entries[one.seq - 1]
-    return Told(one.seq, one.move.seat, one.move.told(), events, entry.time)
+def _noted(entry: Entry, note: Note) -> Told:
+    words = Text(note.words) if note == ANEW else Text("{words}", (("words", note.words),))
+    return Told(entry.seq, TABLE, words, (), entry.time)
+
+
+def _put_in(steps: list[Told], note: Told) -> None:
+    """Before the steps that were all entered later; an amended step keeps its place and has a late number."""
+    at = len(steps)
+    while at and steps[at - 1].seq > note.seq:
+        at -= 1
+    steps.insert(at, note)

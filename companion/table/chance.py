@@ -19,6 +19,16 @@ def throwable(question: Question) -> bool:
     return isinstance(question, Dice)
 
 
+def came_before(
+    question: Question, kind: type[AnyMove] | None, withdrawn: Iterable[AnyMove]
+) -> tuple[Answer, ...]:
+    """The answer of a throw of this kind that was taken back, as a tuple of one; () where there is none."""
+    for move in withdrawn:
+        if type(move) is kind and not question.refuses(answer := getattr(move, question.name, None)):
+            return (answer,)
+    return ()
+
+
 def chance_answer(
     question: Question,
     kind: type[AnyMove] | None = None,
@@ -26,7 +36,5 @@ def chance_answer(
     choose: Choose = secrets.randbelow,
 ) -> Answer:
     """The answer of chance. A throw that was taken back (in `withdrawn`) comes again for the same kind."""
-    for move in withdrawn:
-        if type(move) is kind and not question.refuses(answer := getattr(move, question.name, None)):
-            return answer
-    return question.sample(choose)
+    before = came_before(question, kind, withdrawn)
+    return before[0] if before else question.sample(choose)

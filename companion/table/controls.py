@@ -8,14 +8,18 @@ from typing import Any, Protocol
 from companion.table.chance import throwable
 from companion.table.conversation import Choosing, Entering
 from companion.table.journal import NotKept
-from companion.table.session import Falls, Session
+from companion.table.session import Session
 from engines.core.engine import Offer
 from engines.core.events import PhaseBegan
 from engines.core.moves import Group, Move
 from engines.core.questions import Answer, Question
 from engines.core.rules import Illegal
+from engines.core.text import N_, Seat, Text
 from engines.core.timeline import Amend, AnyMove
 from hardware.ports import Pressed, SeatPressed
+
+WOODEN = "wooden"
+"""The source of a throw that was read from real dice."""
 
 
 class Shows(Protocol):
@@ -33,12 +37,18 @@ class Shows(Protocol):
     def not_kept(self, sentence: str) -> None:
         """The disk failed; nothing was played."""
 
+    def confirm(self, question: Text, do: Callable[[], None]) -> None:
+        """Something that reaches far is to be done: do it when people agree."""
+
 
 class Controls:
     """A session, the conversation that is open, and everything a table can do with them.
 
     Whatever is done ends in exactly one call of `shows`.
     """
+
+    can_throw = True
+    """Whether the app throws dice here."""
 
     def __init__(self, session: Session, shows: Shows) -> None:
         self.session, self.shows = session, shows
@@ -66,6 +76,12 @@ class Controls:
         ]
         return lit[0] if len(lit) == 1 else None
 
+    @property
+    def comes_again(self) -> bool:
+        """Whether the next throw is one that was taken back."""
+        thrower = self._thrower()
+        return thrower is not None and thrower.comes_again
+
     # ---- what fingers do
 
     def begin(self, kind: type[AnyMove], seat: int) -> None:
@@ -84,8 +100,10 @@ class Controls:
             self.shows.changed()
 
     def answer(self, answer: Answer, source: str | None = None) -> None:
-        """Answer the open question."""
+        """Answer the open question; faces that a finger enters lay on the table, as wooden dice."""
         if entering := self._current():
+            if isinstance(question := entering.reply, Question) and throwable(question):
+                source = source or WOODEN
             refused = entering.answer(answer, source)
             if isinstance(refused, Illegal):
                 self.shows.refused(refused)
@@ -112,27 +130,43 @@ class Controls:
         self.open = None
         self.shows.changed()
 
+    def anew(self) -> None:
+        """Throw anew: the throw that was taken back does not come again, and the log says so."""
+        thrower = self._thrower()
+        if thrower is None:
+            self.shows.in_vain(Pressed("dice"))
+            return
+        answers = thrower.answers
+        try:
+            self.session.reconsider()
+        except NotKept as error:
+            self.shows.not_kept(str(error))
+            return
+        again = Entering(self.session, thrower.kind, thrower.seat)
+        for answer in answers:
+            again.answer(answer)
+        again.throw()
+        self._follow(again)
+
     def undo(self) -> None:
-        """Take back the last move."""
+        """Take back the last move; across a turn only when people agree."""
+        seat = self.session.undo_reaches()
+        if seat is None:
+            self._undo()
+        else:
+            asked = N_("This was {seat}'s move, in the turn before: take it back?", seat=Seat(seat))
+            self.shows.confirm(asked, self._undo)
+
+    def _undo(self) -> None:
         self._step(self.session.undo, Pressed("undo"))
+
+    def amend(self, amend: Amend) -> None:
+        """Change the log, and let fall what does not hold any more."""
+        self._step(lambda: bool(self.session.amend(amend)) or True, Pressed("undo"))
 
     def redo(self) -> None:
         """Put back what was last taken back."""
         self._step(self.session.redo, Pressed("undo", long=True))
-
-    def falling(self, seq: int) -> list[Falls]:
-        """The later moves of people that would not hold without the entry of that number, and why."""
-        falls = self.session.falls(Amend(seq, ()))
-        return [fall for fall in falls if not fall.move.automatic]
-
-    def take_out(self, seq: int) -> None:
-        """Take an earlier entry out of the log, with whatever falls with it."""
-
-        def amend() -> bool:
-            self.session.amend(Amend(seq, ()))
-            return True
-
-        self._step(amend, Pressed("undo"))
 
     # ---- what buttons do
 

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Iterable, Sequence
 from typing import Any, Generic, TypeVar
 
-from companion.table.chance import chance_answer, left_to_chance
+from companion.table.chance import came_before, chance_answer, left_to_chance
 from companion.table.session import Session
 from engines.core.engine import AnyEngine, Offer
 from engines.core.moves import Group
@@ -58,6 +58,12 @@ class Conversation(Generic[R]):
             return False
         self.reply = self._advance(self._steps.pop())
         return True
+
+    @property
+    def comes_again(self) -> bool:
+        """Whether chance answers the open question as it did before that was taken back."""
+        kind, withdrawn = self.withdrawn()
+        return isinstance(self.reply, Question) and came_before(self.reply, kind, withdrawn) != ()
 
     def _by_chance(self, question: Question) -> Answer:
         kind, withdrawn = self.withdrawn()

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
 from msgspec import Struct
 
+from companion.table.controls import WOODEN
 from companion.table.fit import Fit, fit
 from companion.table.session import Session
 from engines.core.moves import dialogue
@@ -15,8 +16,8 @@ from engines.core.questions import Dice
 from engines.core.text import N_, NN_, Text
 from engines.core.view import Chart, Series
 
-ELECTRONIC, WOODEN, UNNOTED = "electronic", "wooden", "unnoted"
-ORIGINS = {"app": ELECTRONIC, "button": ELECTRONIC, "board": ELECTRONIC, "wooden": WOODEN}
+ELECTRONIC, UNNOTED = "electronic", "unnoted"
+ORIGINS = {"app": ELECTRONIC, "button": ELECTRONIC, "board": ELECTRONIC, WOODEN: WOODEN}
 """Whose dice a throw came from, by the source of its entry; an amended or imported one has none."""
 
 TITLES = {
@@ -62,14 +63,23 @@ class DiceReport(Struct, frozen=True):
     says: tuple[Text, ...]
 
 
+def thrown(session: Session) -> bool:
+    """Whether dice were thrown at all; much quicker than the throws themselves."""
+    return next(_throws(session), None) is not None
+
+
 def throws(session: Session) -> list[Throw]:
     """Every throw of the moves that stand, first to last."""
-    return [
+    return list(_throws(session))
+
+
+def _throws(session: Session) -> Iterator[Throw]:
+    return (
         _throw(ORIGINS.get(entry.source or "", UNNOTED), question, answer)
         for entry, move, state in session.passed()
         for question, answer in dialogue(move, state)
         if isinstance(question, Dice)
-    ]
+    )
 
 
 def _throw(origin: str, question: Dice, answer: tuple[int, ...] | int) -> Throw:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import UTC, datetime
+from itertools import groupby
 from typing import Any
 
 from msgspec import Struct
 
 from companion.table.journal import Journal
+from companion.table.told import turned_words
 from engines.core import record
 from engines.core.engine import AnyEngine, Offer
 from engines.core.events import Event
@@ -17,14 +19,19 @@ from engines.core.moves import Move, converse
 from engines.core.questions import Answer, Choose, Question
 from engines.core.rules import Illegal
 from engines.core.scoring import Standing, standings
-from engines.core.text import Text
-from engines.core.timeline import Act, Amend, AnyMove, Entry, Note, Redo, Timeline, Undo, effective
+from engines.core.text import N_, Text
+from engines.core.timeline import Act, Amend, AnyMove, Entry, Note, Redo, Timeline, Undo
+from engines.core.timeline import Standing as Stands
 from engines.core.view import View
 
 
 def now() -> str:
     """The time of an entry: ISO 8601, universal time, to the second."""
     return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+ANEW = Note(N_("What was taken back does not come again: the next throw is thrown anew").msgid)
+"""The entry that makes the session forget the throws that were taken back."""
 
 
 class Changed(Struct, frozen=True):
@@ -63,7 +70,7 @@ class Session:
         self.receipt: tuple[Event, ...] = ()
         for entry in entries:
             self._fold(entry)
-        self.state = self._replayed(self.timeline.entries)
+        self.state = self._replayed(self.timeline.standing())
         self._settle()
 
     # ---- what there is to see
@@ -101,19 +108,47 @@ class Session:
         The state is good until the next one is asked for.
         """
         state = self._start.copy()
-        for one in self.timeline.standing():
+        for one in self._course(self.timeline.standing(), state):
             yield self.timeline.entries[one.seq - 1], one.move, state
+
+    def _course(self, standing: Iterable[Stands], state: Any) -> Iterator[Stands]:
+        """Each of these moves, then made in `state`.
+
+        What the rules make between them of themselves has no entry after an amend: it is made here, under
+        the entry before.
+        """
+        seq = 1
+        for one in standing:
+            while not one.move.automatic and (due := self.engine.due(state)):
+                yield Stands(seq, due)
+                due.apply(state, None)
+            yield one
             one.move.apply(state, None)
+            seq = one.seq
+
+    def _replayed(self, standing: Iterable[Stands]) -> Any:
+        state = self._start.copy()
+        for _ in self._course(standing, state):
+            pass
+        return state
 
     def undo_name(self) -> Text | None:
         """What the undo button takes back, in words."""
-        undoing = self.timeline.undoing()
-        return undoing[0].move.told() if undoing else None
+        return turned_words(self.timeline.to_undo())
 
     def redo_name(self) -> Text | None:
         """What the redo button puts back, in words."""
-        undone = self.timeline.undone()
-        return undone[0].move.told() if undone else None
+        return turned_words(self.timeline.to_redo())
+
+    def undo_reaches(self) -> int | None:
+        """The seat whose move of an earlier turn the next undo takes back; None within the same turn."""
+        back = self.timeline.to_undo()
+        if back is None or not isinstance(back.entry.act, Move):
+            return None
+        before, now_ = (
+            self.engine.view(state, None).banner.seat for state in (self._replayed(back.without), self.state)
+        )
+        return None if None in (before, now_) or before == now_ else back.entry.act.seat
 
     def converse(
         self, kind: type[AnyMove], seat: int, answers: tuple[Answer, ...] = (), eyes: int | None = None
@@ -167,7 +202,8 @@ class Session:
         return self.timeline.can_redo and self._step(Redo())
 
     def _step(self, act: Undo | Redo | Amend) -> bool:
-        after = self._replayed((*self.timeline.entries, Entry(self.timeline.next_seq, act)))
+        ahead = Timeline((*self.timeline.entries, Entry(self.version, act)))
+        after = self._replayed(ahead.standing())
         (entry,) = self._keep([act], after, None)
         self._fold(entry)
         self.state, self.receipt = after, ()
@@ -185,28 +221,35 @@ class Session:
         state, fallen = self._start, list[Falls]()
         ahead = Timeline(self.timeline.entries)
         ahead.add(Entry(ahead.next_seq, amend))
-        for one in ahead.standing():
-            if not one.move.automatic:
-                state = record.complete(self.engine, state)
-            if refused := self.engine.check(state, one.move):
-                fallen.append(Falls(one.seq, one.move, refused))
-            else:
-                state, _ = self.engine.play(state, one.move)
+        for _, group in groupby(ahead.standing(), key=lambda one: one.seq):
+            state, falling = self._tried(state, list(group))
+            fallen += falling
         return fallen
+
+    def _tried(self, state: Any, group: list[Stands]) -> tuple[Any, list[Falls]]:
+        """The state after the moves of one entry; where one of them does not hold, none of them does."""
+        after = state
+        for one in group:
+            if not one.move.automatic:
+                after = record.complete(self.engine, after)
+            if refused := self.engine.check(after, one.move):
+                return state, [Falls(each.seq, each.move, refused) for each in group]
+            after, _ = self.engine.play(after, one.move)
+        return after, []
 
     def amend(self, amend: Amend) -> list[Falls]:
         """Change the log; what falls with it is named in the entry. One that itself fails is not made."""
         fallen = self.falls(amend)
         own = [fall for fall in fallen if fall.seq == self.timeline.next_seq]
         if not own:
-            drop = tuple(fall.seq for fall in fallen)
+            drop = tuple(dict.fromkeys(fall.seq for fall in fallen))
             self._step(Amend(amend.at, amend.put, (*amend.drop, *drop)))
             self._settle()
         return own or fallen
 
     def reconsider(self) -> None:
-        """Forget the throws that were taken back: the next one is thrown anew."""
-        self.withdrawn.clear()
+        """Forget the throws that were taken back, and say so in the log: the next one is thrown anew."""
+        self.note(ANEW.words)
 
     # ---- how it is kept
 
@@ -219,21 +262,26 @@ class Session:
 
     def _fold(self, entry: Entry) -> None:
         act = entry.act
-        if isinstance(act, Undo):
-            taken_back = [one.move for one in self.timeline.undoing() if not one.move.automatic]
-            self.withdrawn = taken_back + self.withdrawn
+        taken_back = self._taken_back() if isinstance(act, Undo) else []
         self.timeline.add(entry)
+        self.withdrawn = taken_back + self.withdrawn
         if isinstance(act, Redo):
             put_back = [one.move for one in self.timeline.undoing()]
             self.withdrawn = [move for move in self.withdrawn if move not in put_back]
         elif isinstance(act, Move):
             self._recur(act)
+        elif act == ANEW:
+            self.withdrawn = []
+
+    def _taken_back(self) -> list[AnyMove]:
+        """What the next undo withdraws; an amend that is undone was no throw."""
+        turned = self.timeline.to_undo()
+        if turned is None or isinstance(turned.entry.act, Amend):
+            return []
+        return [one.move for one in self.timeline.undoing() if not one.move.automatic]
 
     def _recur(self, move: AnyMove) -> None:
         for index, old in enumerate(self.withdrawn):
             if type(old) is type(move) and old.seat == move.seat:
                 del self.withdrawn[index]
                 return
-
-    def _replayed(self, entries: Iterable[Entry]) -> Any:
-        return self.engine.replay(self._start, effective(entries))

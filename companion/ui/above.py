@@ -7,8 +7,7 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.table.controls import Controls
-from companion.table.session import Falls, Session
+from companion.table.session import Session
 from companion.ui.kit.box import Box
 from companion.ui.kit.sheet import Key, Sheet
 from companion.ui.kit.stage import Stage
@@ -19,11 +18,7 @@ from companion.ui.why import Why
 from engines.core.rules import Illegal
 from engines.core.text import N_, Text
 
-MOST_FALLING = 4
-"""How many of the moves that fall with another are named."""
-
-
-KEEP = "keep"
+DO, LEAVE = "do", "leave"
 
 
 class Above:
@@ -40,6 +35,7 @@ class Above:
     def hush(self) -> None:
         """Take away what belongs to the screen that goes."""
         self.why.hide()
+        self.toast.hide()
         self.end_look()
 
     def say_why(self, illegal: Illegal, row: float) -> None:
@@ -68,16 +64,10 @@ class Above:
         """Let one of the keys be chosen, or none."""
         self.sheet.open(self._root, title, words, keys, on_key)
 
-    def ask_to_take_out(self, controls: Controls, seq: int) -> None:
-        """Say what would fall with an entry, and take it out when that is wanted."""
-        falling = controls.falling(seq)
-        words = [N_("With it falls:") if falling else N_("Everything after it still holds.")]
-        words += map(_fallen, falling[:MOST_FALLING])
-        if len(falling) > MOST_FALLING:
-            words.append(N_("and {n} more", n=len(falling) - MOST_FALLING))
-        keys = (Key(KEEP, N_("Keep it")), Key(seq, N_("Take it out"), state="main"))
-        title = N_("Take this out of the game?")
-        self.ask(title, keys, lambda key: None if key == KEEP else controls.take_out(key), words)
+    def confirm(self, question: Text, do: Callable[[], None]) -> None:
+        """Ask once, and do it when that is wanted."""
+        keys = (Key(LEAVE, N_("Leave it")), Key(DO, N_("Take it back"), state="main"))
+        self.ask(question, keys, lambda key: do() if key == DO else None)
 
     def look(self, session: Session, seat: int) -> bool:
         """Let a player look at what only that player may see; False where there is nothing of the kind."""
@@ -93,9 +83,3 @@ class Above:
     def end_look(self) -> None:
         """Nobody looks any more."""
         self._root.remove_widget(self.private)
-
-
-def _fallen(fall: Falls) -> Text:
-    """A move that falls; why, unless that would tell what the table may not see."""
-    told = fall.move.told()
-    return told if fall.why.hidden else N_("{move}: {why}", move=told, why=fall.why.why)

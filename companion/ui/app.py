@@ -9,25 +9,28 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion.table.controls import Controls
+from companion.table.dice_report import thrown
 from companion.table.journal import NotKept
 from companion.table.session import Session
-from companion.table.translate import LANGUAGES, reader
+from companion.table.translate import reader
 from companion.ui.above import Above
+from companion.ui.book import Book
+from companion.ui.choices import THEME, choices, other_palette
 from companion.ui.electronics import Electronics
 from companion.ui.evenings import kept_games, open_games
 from companion.ui.house import House
+from companion.ui.kept import KeptBoards
 from companion.ui.kit.seats import Seats
-from companion.ui.kit.sheet import Key
 from companion.ui.kit.stage import Stage
 from companion.ui.lights import Lights
+from companion.ui.menu import open_menu
 from companion.ui.screens.history import HistoryScreen
 from companion.ui.screens.home import MOST, HomeScreen, Kept
-from companion.ui.screens.log import LogScreen
 from companion.ui.screens.newgame import Agreed, NewGameScreen
 from companion.ui.screens.play import PlayScreen
 from companion.ui.screens.scores import ScoresScreen
 from companion.ui.screens.screen import Screen
-from companion.ui.theme import PALETTES, Theme
+from companion.ui.theme import Theme
 from engines.core.engine import AnyEngine
 from engines.core.rules import Illegal
 from engines.core.text import N_, Text
@@ -44,6 +47,7 @@ class Tabletop(Widget):
         self.controls: Controls | None = None
         self._game: str | None = None
         self._names: tuple[str, ...] = ()
+        self._before_chance: Screen | None = None
         self._build()
         self._bind()
         self.show_home()
@@ -52,10 +56,13 @@ class Tabletop(Widget):
         stage = self.stage
         self.home, self.history = HomeScreen(stage), HistoryScreen(stage)
         self.new_game = NewGameScreen(stage, self._seated)
-        self.play, self.log, self.scores = PlayScreen(stage), LogScreen(stage), ScoresScreen(stage)
+        self.play, self.scores = PlayScreen(stage), ScoresScreen(stage)
         self.lights = Lights(stage, self.play.lamps, self.house.panel, self.house.cues)
         self.screen: Screen | None = None
         self.above = Above(stage, self)
+        self.book = Book(stage, self.above, self.show, self.lights.blink)
+        self.log = self.book.log
+        self.boards = KeptBoards(stage, self.above, self.show, self.house.keepsakes)
         self.electronics = Electronics(self)
 
     def _bind(self) -> None:
@@ -66,13 +73,14 @@ class Tabletop(Widget):
         home.bind(on_resume=lambda _, key: self.resume(key), on_choice=lambda _, name: self.choose(name))
         self.history.bind(on_back=lambda *_: self.show_home(), on_open=lambda _, key: self.resume(key))
         self.new_game.bind(on_back=lambda *_: self._back_in_new_game())
-        self.new_game.bind(on_agreed=lambda _, agreed: self.begin(agreed))
+        self.new_game.bind(on_agreed=lambda _, agreed: self._agreed(agreed))
         play.bind(on_player=lambda _, seat: self.look(seat))
         self.above.private.bind(on_scores=lambda *_: self.show_scores())
         play.bind(on_menu=lambda *_: self.open_menu(), on_scores=lambda *_: self.show_scores())
-        self.log.bind(on_take_out=lambda _, seq: self.above.ask_to_take_out(self.controls, seq))
-        for page in (self.log, self.scores):
+        for page in (self.log, self.scores, self.book.guide):
             page.bind(on_back=lambda *_: self.show(self.play))
+        self.scores.bind(on_chance=lambda *_: self.show_chance())
+        self.book.chance.bind(on_back=lambda *_: self.show(self._before_chance))
         self.electronics.page.bind(on_back=lambda *_: self.show(self.play if self.controls else self.home))
 
     # ---- which screen
@@ -103,7 +111,7 @@ class Tabletop(Widget):
     def show_new_game(self) -> None:
         """Ask what a new game needs."""
         remembered = [(player.name, player.colour) for player in self._asked(self.house.library.players)]
-        self.new_game.begin(self.house.engines(), remembered)
+        self.new_game.begin(self.boards.offering(self.house.engines()), remembered)
         self.show(self.new_game)
 
     def show_history(self) -> None:
@@ -113,14 +121,27 @@ class Tabletop(Widget):
 
     def show_log(self) -> None:
         """Show the log of the game."""
-        self.log.show(self.controls)
-        self.show(self.log)
+        self.book.open_log(self.controls)
 
     def show_scores(self) -> None:
         """Show the score sheet of the game."""
         session = self.controls.session
-        self.scores.show(session.standings(), ended=session.over)
+        self.scores.show(session.standings(), ended=session.over, chance=thrown(session))
         self.show(self.scores)
+
+    def show_guide(self) -> None:
+        """Show how the table is laid out for the game."""
+        self.book.open_guide(self.controls.session.engine, self.controls.session.setup)
+
+    def show_chance(self) -> None:
+        """Show dice and luck of the game; from there the way leads back to where this was asked."""
+        self._before_chance = self.scores if self.screen is self.scores else self.play
+        self.book.open_chance(self.controls.session)
+
+    def keep_board(self) -> None:
+        """Keep the board of the game under a name."""
+        session = self.controls.session
+        self.boards.ask(session.engine, session.setup, lambda: self.show(self.play))
 
     def look(self, seat: int) -> None:
         """Let a player look at the own hand; where there is none, show the scores."""
@@ -129,32 +150,23 @@ class Tabletop(Widget):
 
     def open_menu(self) -> None:
         """Lay the menu over the screen."""
-        keys = (
-            Key("scores", N_("Scores")),
-            Key("log", N_("The log")),
-            Key("hardware", N_("Buttons and lamps")),
-            Key("theme", N_("Light and dark")),
-            Key("language", N_("Language"), LANGUAGES[self.language]),
-            Key("home", N_("Leave the table"), N_("the game stays open")),
-        )
-        self.above.ask(N_("Menu"), keys, self._menu)
-
-    def _menu(self, key: str) -> None:
-        doing: dict[str, Callable[[], None]] = {
-            "scores": self.show_scores,
-            "log": self.show_log,
-            "hardware": self.electronics.open,
-            "theme": lambda: self.choose("theme"),
-            "language": self._ask_language,
-            "home": self.show_home,
-        }
-        doing[key]()
-
-    def _ask_language(self) -> None:
-        keys = tuple(Key(code, name) for code, name in LANGUAGES.items())
-        self.above.ask(N_("Language"), keys, self.choose)
+        open_menu(self)
 
     # ---- games
+
+    def _agreed(self, agreed: Agreed) -> None:
+        """What people entered themselves is worth a name; then the game begins with its guide."""
+
+        def begin() -> None:
+            self.controls = None
+            self.begin(agreed)
+            if self.controls is not None:
+                self.show_guide()
+
+        if self.new_game.by_hand:
+            self.boards.ask(agreed.engine, agreed.setup, begin)
+        else:
+            begin()
 
     def begin(self, agreed: Agreed) -> None:
         """Begin this game and show it."""
@@ -225,6 +237,10 @@ class Tabletop(Widget):
             self._update()
         self.above.tell(N_("This was not kept"), sentence)
 
+    def confirm(self, question: Text, do: Callable[[], None]) -> None:
+        """Ask whether it is to be done, once."""
+        self.above.confirm(question, do)
+
     def _update(self) -> None:
         self.play.update()
         if self.screen is self.log:
@@ -236,18 +252,18 @@ class Tabletop(Widget):
     @property
     def takes_buttons(self) -> bool:
         """Whether the buttons go to the game from the screen that is shown."""
-        return True
+        return self.controls is not None and self.screen in (self.play, self.log, self.scores)
 
     def _say_why(self, illegal: Illegal) -> None:
-        self.above.say_why(illegal, self.play.actions.height if self.screen is self.play else 0)
+        row = self.screen.actions.height if isinstance(self.screen, PlayScreen) else 0
+        self.above.say_why(illegal, row)
 
     # ---- language and theme
 
     def choose(self, name: str) -> None:
         """Take a language, or the other theme, into force."""
-        if name == "theme":
-            other = next(one for one in PALETTES.values() if one is not self.stage.theme.palette)
-            self.stage.theme = replace(self.stage.theme, palette=other)
+        if name == THEME:
+            self.stage.theme = replace(self.stage.theme, palette=other_palette(self.stage.theme.palette))
         else:
             self.language = name
             self._say_to(self._game, self._names)
@@ -256,12 +272,7 @@ class Tabletop(Widget):
             self.show_home()
 
     def _offer_choices(self) -> None:
-        choices: dict[str, tuple[str | Text, bool]] = {
-            code: (name, code == self.language) for code, name in LANGUAGES.items()
-        }
-        light = self.stage.theme.palette.name == "light"
-        choices["theme"] = (N_("Dark") if light else N_("Light"), False)
-        self.home.offer(choices)
+        self.home.offer(choices(self.language, self.stage.theme.palette))
 
     # ---- how
 

@@ -16,6 +16,7 @@ from companion.table.conversation import SettingUp
 from companion.table.journal import Loose
 from companion.table.preview import likely
 from companion.table.session import Session
+from companion.ui.above import DO
 from companion.ui.app import Tabletop
 from companion.ui.finger import Finger, Missed, Player, unseen
 from companion.ui.screens import row
@@ -86,6 +87,7 @@ class Demonstration:
         self._seen("players")
         self._tap(root.new_game.go_on)
         self._set_up(engine)
+        self._follow_guide()
         for _ in range(4):
             self._answer_on_board()
         self._tap(root.play.leave if root.play.leave.parent else root.play.menu)
@@ -111,8 +113,14 @@ class Demonstration:
             self._seen(f"set-up {question.name}")
             for place in screen.asked.current.touches(answer):
                 self.finger.hold(*place, getattr(place, "seconds", 0))
-            if self.root.screen is self.root.play:
-                return
+
+    def _follow_guide(self) -> None:
+        guide = self.root.book.guide
+        if self.root.screen is guide:
+            self._seen("the guide")
+            self._tap(guide.next)
+            self._seen("the guide goes on")
+            self._tap(guide.skip)
 
     def _answer_on_board(self) -> None:
         question = self.root.controls.question
@@ -140,6 +148,8 @@ class Demonstration:
     def _enter(self, act: Any) -> None:
         if isinstance(act, Undo):
             self._touch_key(row.UNDO)
+            if self.root.above.sheet.is_open:
+                self._tap(self.root.above.sheet, DO)
         elif isinstance(act, Redo):
             self._touch_key(row.REDO_KEY)
         elif isinstance(act, Move) and not act.automatic:
@@ -195,6 +205,9 @@ class Demonstration:
         self._tap(root.play.menu)
         self.finger.tap(*root.above.sheet.place_of("scores"))
         self._seen("the scores")
+        if root.scores.chance.parent is root.scores:
+            self._tap(root.scores.chance)
+            self._seen("dice and luck")
 
     # ---- hands and eyes
 

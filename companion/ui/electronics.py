@@ -44,7 +44,7 @@ class Electronics:
     def _at_play(self) -> bool:
         """Whether buttons go to the game: not while something else lies over it or is looked at."""
         root = self._root
-        return root.controls is not None and root.takes_buttons and not root.above.sheet.is_open
+        return root.takes_buttons and not root.above.sheet.is_open
 
     def _pressed(self, pressed: Pressed) -> None:
         root = self._root

@@ -12,9 +12,11 @@ from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
 from kivy.uix.widget import Widget
 
+from companion.table.chance import left_to_chance
 from companion.table.conversation import Choosing
 from companion.ui.kit.painted import Painted
 from companion.ui.screens.play import PlayScreen
+from engines.core.moves import dialogue
 from engines.core.questions import Question
 from engines.core.timeline import AnyMove
 
@@ -100,6 +102,9 @@ class Player:
         `asked` is told each question before it is answered.
         """
         before, version = self.finger.touches, self._version
+        session = self.screen.controls.session
+        if any(left_to_chance(question) for question, _ in dialogue(move, session.state)):
+            session.withdrawn.insert(0, move)  # what the app deals by itself comes as it is in the move
         self._begin(move)
         while self._version == version:
             if question := self.screen.controls.question:

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 from companion.table.bus import Bus
 from companion.table.journal import Journal
+from companion.table.keepsakes import Keepsakes
 from companion.table.session import now
 from engines.core.engine import AnyEngine
 from engines.core.questions import Choose
@@ -47,6 +48,7 @@ class House:
     engines: Callable[[], Sequence[AnyEngine]]
     bus: Bus
     troubles: tuple[type[Exception], ...] = ()
+    keepsakes: Keepsakes | None = None
     panel: Panel | None = None
     pins: Pins | None = None
     cues: Cues = DARKNESS

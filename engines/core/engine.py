@@ -18,6 +18,8 @@ from engines.core.text import N_, Seat, Text
 from engines.core.view import Art, Chart, Step, View
 
 P = TypeVar("P", bound=Struct)
+TRIES = 100
+"""How often random answers are picked anew before a game counts as stuck."""
 
 
 class Offer(Struct, Generic[S], frozen=True):
@@ -86,6 +88,12 @@ class Engine(Generic[S, P]):
 
     box: Struct | None = None
     """What is printed in the owner's box and cannot be known from here, as far as it was described."""
+    box_form: type[Struct] | None = None
+    """The form of a box, as a file keeps it; None where nothing is to be described."""
+
+    def refuse_box(self, box: Struct) -> Illegal | None:
+        """Why this cannot be anybody's box, or None: a file may have been edited by hand."""
+        return None
 
     def box_of(self, prepared: P) -> Struct | None:
         """What a set-up tells of the owner's box, to be remembered for the next game."""
@@ -162,14 +170,20 @@ class Engine(Generic[S, P]):
         return [move for seat, kind in kinds for move in every(kind, state, seat)]
 
     def wander(self, state: S, choose: Choose) -> Move[S] | None:
-        """Some legal move, picked with `choose`; None when the game is over or nothing is possible."""
+        """Some legal move, picked with `choose`; None when the game is over or nothing is possible.
+
+        Answers may be refused only when the last is given, where hidden things are the reason: they are
+        picked anew then, a few times.
+        """
         if due := self.due(state):
             return due
-        awaited = [(seat, kind) for seat in self.actors(state) for kind in self.kinds(state, seat)]
-        while awaited:
-            seat, kind = awaited.pop(choose(len(awaited)))
-            if move := sample(kind, state, seat, choose):
-                return move
+        possible = [(seat, kind) for seat in self.actors(state) for kind in self.kinds(state, seat)]
+        for _ in range(TRIES if possible else 0):
+            awaited = possible[:]
+            while awaited:
+                seat, kind = awaited.pop(choose(len(awaited)))
+                if move := sample(kind, state, seat, choose):
+                    return move
         return None
 
     def play_on(self, state: S, choose: Choose, most: int) -> int:

@@ -45,7 +45,7 @@ class Option(Struct, frozen=True, omit_defaults=True):
 
 
 class Good(Struct, frozen=True, omit_defaults=True):
-    """One kind of thing in a `Bundle`: at most `most` of it, each counting `weight` towards the total.
+    """One kind of thing in a `Bundle`: `least` to `most` of it, each counting `weight` towards the total.
 
     `openly` is the most that a stranger could expect, where `most` itself is hidden.
     """
@@ -56,6 +56,7 @@ class Good(Struct, frozen=True, omit_defaults=True):
     weight: int = 1
     openly: int | None = None
     icon: str | None = None
+    least: int = 0
 
 
 class _Named(Struct, frozen=True, tag=True, tag_field="kind"):
@@ -95,10 +96,14 @@ class Question(_Named, frozen=True, kw_only=True, omit_defaults=True):
         return self
 
 
-class Pick(Question, frozen=True):
-    """Choose one of the options: buttons, or lit spots on the board."""
+class Pick(Question, frozen=True, omit_defaults=True):
+    """Choose one of the options: buttons, or lit spots on the board.
+
+    Options that make a table say how many lie in a row: `across`; 0 where they are a list.
+    """
 
     options: tuple[Option, ...]
+    across: int = 0
 
     def refuses(self, answer: Answer) -> Illegal | None:
         for option in self.options:
@@ -166,6 +171,9 @@ class Bundle(Question, frozen=True, omit_defaults=True):
             return unfit(self.name)
         if any(not 1 <= number <= most[name] for name, number in answer):
             return unfit(self.name)
+        taken = dict(answer)
+        if any(taken.get(good.name, 0) < good.least for good in self.pool):
+            return unfit(self.name)
         return None if self._fits(answer) else unfit(self.name)
 
     def _fits(self, answer: tuple[tuple[str, int], ...]) -> bool:
@@ -176,8 +184,9 @@ class Bundle(Question, frozen=True, omit_defaults=True):
         return all(total - weight[name] < self.high for name, _ in answer)
 
     def sample(self, choose: Choose) -> Answer:
-        taken = dict.fromkeys((good.name for good in self.pool), 0)
+        taken = {good.name: good.least for good in self.pool}
         wanted = self.low + choose(self.high - self.low + 1)
+        wanted -= sum(good.least * good.weight for good in self.pool)
         while left := [
             good
             for good in self.pool
@@ -188,7 +197,7 @@ class Bundle(Question, frozen=True, omit_defaults=True):
             taken[good.name] += 1
             wanted -= good.weight
         for good in self.pool:  # what the last thing made superfluous goes back
-            while taken[good.name] and wanted + good.weight <= 0:
+            while taken[good.name] > good.least and wanted + good.weight <= 0:
                 taken[good.name] -= 1
                 wanted += good.weight
         return tuple((name, number) for name, number in taken.items() if number)

@@ -53,13 +53,29 @@ class Standing(Struct, frozen=True):
     move: AnyMove
 
 
+class Turned(Struct, frozen=True):
+    """What one undo takes back or one redo puts back: an entry, and what stands without it."""
+
+    entry: Entry
+    without: tuple[Standing, ...]
+
+
 class _Step:
-    """What stood after some entry: a move more than before, or (after an amend) a list of its own."""
+    """What stood after some entry: a move more than before, or (after an amend) a list of its own.
 
-    __slots__ = ("before", "last", "whole")
+    `entry` is what a person entered; None at the very beginning.
+    """
 
-    def __init__(self, before: _Step | None, last: Standing | None, whole: tuple[Standing, ...]) -> None:
-        self.before, self.last, self.whole = before, last, whole
+    __slots__ = ("before", "entry", "last", "whole")
+
+    def __init__(
+        self,
+        before: _Step | None,
+        last: Standing | None,
+        whole: tuple[Standing, ...] = (),
+        entry: Entry | None = None,
+    ) -> None:
+        self.before, self.last, self.whole, self.entry = before, last, whole, entry
 
 
 class Timeline:
@@ -67,7 +83,7 @@ class Timeline:
 
     def __init__(self, entries: Iterable[Entry] = ()) -> None:
         self.entries: list[Entry] = []
-        self._past: list[_Step] = [_Step(None, None, ())]
+        self._past: list[_Step] = [_Step(None, None)]
         self._future: list[_Step] = []
         for entry in entries:
             self.add(entry)
@@ -87,18 +103,19 @@ class Timeline:
         elif isinstance(act, Redo):
             self._past.append(self._future.pop())
         elif isinstance(act, Amend):
-            self._push(_Step(None, None, _amended(self.standing(), act, entry.seq)))
+            self._push(_Step(None, None, _amended(self.standing(), act, entry.seq), entry))
         elif isinstance(act, Move):
-            self._play(Standing(entry.seq, act))
+            self._play(entry, act)
         self.entries.append(entry)
 
-    def _play(self, standing: Standing) -> None:
-        step = _Step(self._past[-1], standing, ())
-        if standing.move.automatic:
-            self._past[-1] = step  # what the table does joins the step of the person who caused it
+    def _play(self, entry: Entry, move: AnyMove) -> None:
+        before, standing = self._past[-1], Standing(entry.seq, move)
+        if move.automatic:
+            # What the table does joins the step of the person who caused it.
+            self._past[-1] = _Step(before, standing, entry=before.entry)
             self._future.clear()
         else:
-            self._push(step)
+            self._push(_Step(before, standing, entry=entry))
 
     def _push(self, step: _Step) -> None:
         self._past.append(step)
@@ -131,6 +148,17 @@ class Timeline:
             return []
         kept = {standing.seq for standing in _unfold(self._past[-2])}
         return [standing for standing in self.standing() if standing.seq not in kept]
+
+    def to_undo(self) -> Turned | None:
+        """The move or amend that the next undo would take back."""
+        entry = self._past[-1].entry
+        return None if entry is None else Turned(entry, tuple(_unfold(self._past[-2])))
+
+    def to_redo(self) -> Turned | None:
+        """The move or amend that the next redo would put back."""
+        if not self._future or (entry := self._future[-1].entry) is None:
+            return None
+        return Turned(entry, tuple(self.standing()))
 
 
 def effective(entries: Iterable[Entry]) -> list[AnyMove]:

@@ -153,6 +153,8 @@ def test_an_engine_knows_the_box_of_its_owner() -> None:
     assert PIG.with_box(box).box == box
     assert PIG.box is None
     assert PIG.box_of(box) is None
+    assert PIG.box_form is None
+    assert PIG.refuse_box(box) is None
     assert Engine().charts(START, None) == ()
     assert Engine().ahead(START) is None
 

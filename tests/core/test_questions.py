@@ -35,6 +35,7 @@ ALL = [
     Count("a", N_("?"), 2, 5),
     Bundle("a", N_("?"), POOL, 2, 4),
     Bundle("a", N_("?"), POOL, 4, 4, over="least"),
+    Bundle("a", N_("?"), (Good("fish", N_("fish"), 3, least=2), Good("meat", N_("meat"), 2, least=1)), 4, 4),
     Dice("a", N_("?")),
     Draw("a", N_("?"), OPTIONS, counts=(2, 1, 0)),
     Draw("a", N_("?"), OPTIONS, hidden=True),
@@ -114,6 +115,15 @@ def test_a_bundle_may_exceed_by_what_cannot_be_left_out() -> None:
     assert least.refuses((("fish", 1), ("meat", 1))) is None
     assert least.refuses((("fish", 1), ("meat", 2))) is not None
     assert least.refuses((("fish", 3),)) is not None
+
+
+def test_a_bundle_holds_at_least_what_is_known_to_be_in_it() -> None:
+    pool = (Good("fish", N_("fish"), 3, least=2), Good("meat", N_("meat"), 2))
+    some = Bundle("a", N_("?"), pool, 3, 3)
+    assert some.refuses((("fish", 2), ("meat", 1))) is None
+    assert some.refuses((("fish", 3),)) is None
+    assert some.refuses((("fish", 1), ("meat", 2))) is not None
+    assert some.refuses((("meat", 2),)) is not None
 
 
 def test_a_sampled_bundle_stops_where_nothing_is_left() -> None:

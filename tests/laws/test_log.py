@@ -9,6 +9,8 @@ import msgspec
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from companion.table import mending
+from companion.table.account import account
 from companion.table.journal import Loose
 from companion.table.session import Session
 from engines.core import record
@@ -79,8 +81,10 @@ def test_3_any_mixture_equals_a_fresh_replay(engine: AnyEngine, steps: list[str]
             amended(session, reference, chance)
         assert stood(session) == reference.past[-1]
         assert bool(reference.future) == session.timeline.can_redo
-    fresh = engine.replay(engine.setup(session.setup), effective(session.timeline.entries))
-    assert fresh == session.state
+    assert tuple(effective(session.timeline.entries)) == stood(session)
+    entries = session.timeline.entries
+    fresh = record.Record(engine, (), session.setup, entries, list(range(len(entries))), None)
+    assert record.replay(fresh)[0] == session.state
     again = Session(engine, session.setup, Loose(), session.timeline.entries)
     assert again.state == session.state
     assert again.withdrawn == session.withdrawn
@@ -121,3 +125,41 @@ def test_3_a_timeline_folds_what_an_amend_undone_leaves(game: Play) -> None:
     assert [one.seq for one in timeline.standing()] == [one.seq for one in before if one.seq not in (3, 4, 5)]
     timeline.add(Entry(timeline.next_seq, Undo()))
     assert timeline.standing() == before
+
+
+@settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.lists(st.sampled_from("cid"), min_size=1, max_size=4), st.integers(0, 10**6))
+def test_3_a_log_changed_anywhere_is_a_log_that_replays(
+    engine: AnyEngine, hows: list[str], seed: int
+) -> None:
+    chance = random.Random(seed)
+    session = Session(engine, prepared(engine, seed), Loose(), clock=lambda: "now", choose=chance.randrange)
+    for _ in range(40):
+        if move := engine.wander(session.state, chance.randrange):
+            session.play(move)
+    for how in hows:
+        changed(session, how, chance)
+        entries = session.timeline.entries
+        told = record.Record(engine, (), session.setup, entries, list(range(len(entries))), None)
+        assert record.replay(told)[0] == session.state
+        assert Session(engine, session.setup, Loose(), entries).state == session.state
+
+
+def changed(session: Session, how: str, chance: random.Random) -> None:
+    """Change, insert or delete somewhere; only what was said before falls with it."""
+    numbers = [step.number for step in account(session) if step.number and step.seat >= 0]
+    if not numbers:
+        return
+    spot = mending.spot(session, chance.choice(numbers))
+    new = session.engine.wander(spot.then.state, chance.randrange)
+    if how == "d" or new is None:
+        proposal = mending.deletion(session, spot)
+    else:
+        proposal = (mending.change if how == "c" else mending.insertion)(session, spot, new)
+    before = sorted(map(repr, stood(session)))
+    said = [fall.move for fall in proposal.falls]
+    fallen = session.amend(proposal.amend)
+    assert all(fall.move in said for fall in fallen)
+    kept = [repr(move) for move in stood(session)]
+    may_go = {repr(move) for move in (*said, spot.move)}
+    assert all(kept.count(move) >= before.count(move) for move in set(before) - may_go)

@@ -194,21 +194,6 @@ def test_a_full_disk_keeps_undo_from_happening(screen):
     assert screen.seen[-1] == "The disk is full: make room, then try again."
 
 
-def test_an_entry_is_taken_out_with_what_falls_with_it(screen):
-    table = controls(screen)
-    table.answer((3,))
-    table.begin(Hold, 0)
-    (fall,) = table.falling(1)
-    assert type(fall.move) is Hold
-    assert fall.why.code == "pig.hold.nothing"
-    table.take_out(1)
-    assert moves(table) == []
-    assert table.session.state.points == [0, 0]
-    assert screen.seen[-1] == "changed"
-    table.undo()
-    assert moves(table) == ["Roll", "Hold", "Collect"]
-
-
 def test_an_undone_throw_comes_again(screen):
     table = controls(screen)
     table.answer((6,))

@@ -28,7 +28,7 @@ from hardware.ports import connected
 from hardware.simulated import SimulatedPanel
 from tests.table.pig import PIG, PigSetup
 
-NAMES = ("Anna", "Ben", "Carla", "Dan")
+NAMES = ("Anna", "Ben", "Carla", "Dan", "Eva")
 WIDE, SMALL, TALL = (1280, 720), (800, 480), (720, 1280)
 
 

@@ -202,6 +202,31 @@ def test_at_the_end_the_winner_is_named(screen):
     assert told(panel).count("shares the win") == 3
 
 
+def test_who_is_out_never_wins(screen):
+    panel = screen.show(ScorePanel(screen.stage))
+    line = Line(N_("cash"), 300, RULE)
+    panel.show(standings([Sheet(seat, (line,), ahead=-1) for seat in range(3)]), ended=True)
+    assert "shares the win" not in told(panel)
+    assert "wins" not in told(panel)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (800, 480), (720, 1280)])
+def test_four_with_scores_of_thousands_are_shown_whole(screen_of, size):
+    screen = screen_of(*size)
+    panel = screen.show(ScorePanel(screen.stage), width=size[0], height=size[1] - 60)
+    panel.show(standings([Sheet(seat, (Line(N_("cash"), 1500 + seat, RULE),)) for seat in range(4)]))
+    screen.frames()
+    shown = told(panel)
+    assert {"Anna", "Ben", "Carla", "Dan", "1500", "1503"} <= set(shown)
+
+
+def test_a_score_of_hundreds_stands_whole_in_the_ledger(screen):
+    panel = screen.show(LedgerPanel(screen.stage), width=400, height=300)
+    panel.show(Ledger(tuple(Row(seat, 960 + seat) for seat in range(4))))
+    screen.frames()
+    assert {"960", "963"} <= set(told(panel))
+
+
 def test_fewer_seats_leave_nothing_behind(screen):
     panel = screen.show(ScorePanel(screen.stage))
     panel.show(sheets())

@@ -18,6 +18,7 @@ WHY = Illegal("test.blocked", N_("No"), Rule("Book", "Heading"))
 
 FEW = tuple(Option(value, N_("Thing {value}", value=value), icon="tree") for value in range(5))
 MANY = tuple(Option(f"v{k}", N_("A building with a long name {k}", k=k)) for k in range(40))
+TABLE = tuple(Option(f"t{k}", N_("coal {k}", k=k), icon="tree") for k in range(36))
 GOODS = tuple(Good(f"g{k}", N_("good {k}", k=k), k, icon="tree") for k in range(5))
 MANY_GOODS = tuple(Good(f"g{k}", N_("good {k}", k=k), 3) for k in range(18))
 WORDS = N_("What?")
@@ -25,6 +26,7 @@ WORDS = N_("What?")
 ASKED = {
     "pick": (Pick("q", WORDS, FEW), 3, 1),
     "pick of many": (Pick("q", WORDS, MANY), "v39", None),
+    "pick of a table": (Pick("q", WORDS, TABLE, across=6), "t35", 1),
     "pick of a seat": (
         Pick("q", WORDS, (Option(0, N_("Anna"), seat=0), Option(2, N_("Carla"), seat=2))),
         2,

@@ -12,8 +12,6 @@ from msgspec.structs import replace
 
 from companion.store.connection import ArchiveError
 from companion.table.journal import NotKept
-from companion.table.session import Falls
-from companion.ui.above import _fallen
 from companion.ui.finger import Contact
 from companion.ui.screens import row
 from companion.ui.screens.look import CLOSE, SCORES, SHIELD, Look
@@ -22,7 +20,7 @@ from engines.core.text import N_
 from engines.core.view import Fact, Shelf, View
 from hardware.lamps import Rhythm
 from hardware.ports import Lost, Pressed
-from tests.table.pig import BUSY, PIG, Give, Hold, Pig, PigSetup, PigState, Roll
+from tests.table.pig import PIG, Give, Hold, Pig, PigSetup, PigState, Roll
 from tests.ui.tabletop import SMALL, TALL, WIDE, Evening, evening
 
 SIZES = (WIDE, SMALL, TALL)
@@ -193,48 +191,6 @@ def test_the_log_tells_every_move_and_what_it_brought_about(table):
     assert table.session.state.pot == 9
     table.tap(log.back)
     assert table.root.screen is table.root.play
-
-
-def test_a_wrong_entry_is_taken_out_after_it_was_said_what_falls_with_it(table):
-    table.begin()
-    table.answer((5,))
-    table.key((Hold, 0))
-    table.menu("log")
-    log, sheet = table.root.log, table.root.above.sheet
-    table.finger.tap(*log.rows.row_of(1))
-    table.tap(log.take_out)
-    assert [table.root.stage.say(words) for words in sheet._words] == [
-        "With it falls:",
-        "Anna: Hold: Nothing was thrown yet",
-    ]
-    table.tap(sheet, "keep")
-    assert table.session.state.points[0] == 5
-    table.tap(log.take_out)
-    table.tap(sheet, 1)
-    assert table.session.timeline.standing() == []
-    assert log.take_out.parent is None
-
-
-def test_a_hidden_reason_is_not_told_when_a_move_falls(table):
-    table.begin(setup=PigSetup(2, 0, 1))
-    table.player.enter(Give(0, 1, (("red", 1),), 0))
-    table.player.enter(Roll(0, (1,)))
-    table.player.enter(Give(1, 0, (("red", 2),), 0))
-    table.player.enter(Give(1, 0, (("blue", 1),), 0))
-    table.root.above.ask_to_take_out(table.root.controls, 1)
-    words = [table.root.stage.say(words) for words in table.root.above.sheet._words]
-    assert words == ["With it falls:", 'Ben: Give chips: This is not a possible answer for "chips"']
-    assert str(_fallen(Falls(2, Hold(0), replace(BUSY, hidden=True)))) == "seat 1: Hold"
-
-
-def test_what_holds_without_an_entry_is_said_too(table):
-    table.begin()
-    for face in (5, 4):
-        table.player.enter(Roll(0, (face,)))
-    table.root.above.ask_to_take_out(table.root.controls, 1)
-    assert [str(words) for words in table.root.above.sheet._words] == ["Everything after it still holds."]
-    table.tap(table.root.above.sheet, "\0beside")
-    assert table.session.state.pot == 9
 
 
 def test_a_grey_key_says_why_and_where_it_is_printed(table):

@@ -8,6 +8,7 @@ import pytest
 
 import engines
 from companion.table.account import account
+from companion.table.dice_report import thrown
 from companion.table.translate import LANGUAGES
 from companion.ui.finger import unseen
 from companion.ui.kit.painted import Painted
@@ -45,13 +46,39 @@ def cut(monkeypatch):
 def look_at_everything(one: Evening) -> None:
     root = one.root
     unseen()
-    for show in (root.show_log, root.show_scores, root.open_menu):
+    chance = [root.show_chance] if thrown(root.controls.session) else []
+    for show in (root.show_log, root.show_scores, *chance, root.show_guide, root.open_menu):
         show()
         unseen()
         unseen()
     root.above.sheet.close()
+    look_at_leaves(one)
+    look_at_changes(one)
     root.show(root.play)
     unseen()
+
+
+def look_at_leaves(one: Evening) -> None:
+    """Every step of the guide, every leaf of dice and luck."""
+    guide, chance = one.root.book.guide, one.root.book.chance
+    while one.root.screen is guide:
+        one.tap(guide.next)
+    for number in range(len(chance._leaves)):
+        chance.open(number)
+        unseen()
+
+
+def look_at_changes(one: Evening) -> None:
+    """The latest move and an early one: changed, inserted before, deleted."""
+    root, log = one.root, one.root.log
+    numbers = [step.number for step in account(one.session) if step.number and step.seat >= 0]
+    for number in {numbers[-1], numbers[len(numbers) // 2]} if numbers else ():
+        for change in ("on_change", "on_insert", "on_delete"):
+            root.show_log()
+            log.dispatch(change, number)
+            unseen()
+            unseen()
+    one.root.above.hush()
 
 
 @pytest.mark.parametrize("size", [WIDE, SMALL])

@@ -198,11 +198,12 @@ class Caption(Painted):
     role = StringProperty("words")
     bold = BooleanProperty(False)
     align = StringProperty("left")
+    valign = StringProperty("middle")
     lines = ObjectProperty(1)
 
     def __init__(self, stage: Any, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
-        for name in ("text", "steps", "role", "bold", "align", "lines"):
+        for name in ("text", "steps", "role", "bold", "align", "valign", "lines"):
             self.fbind(name, self._again)
 
     def paint(self, pen: Pen) -> None:
@@ -214,5 +215,6 @@ class Caption(Painted):
             self.role,
             bold=self.bold,
             align=self.align,
+            valign=self.valign,
             lines=self.lines,
         )

@@ -10,7 +10,7 @@ from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import LINE, wrap
+from companion.ui.kit.words import LINE, fit, wrap
 from engines.core.text import Text
 from engines.core.view import Icon
 
@@ -78,10 +78,19 @@ class Sheet(Painted):
         inner = width - 2 * theme.px(28)
         rows = self._key_rows(inner)
         height = (
-            theme.px(56) + theme.text(34) + self._words_height(inner) + (theme.px(12) if self._words else 0)
+            theme.px(56)
+            + self._title_height(inner)
+            + self._words_height(inner)
+            + (theme.px(12) if self._words else 0)
         )
         height += len(rows) * (theme.reach + theme.px(12))
         return self.box.centred(width, min(height, self.height - theme.px(24)))
+
+    def _title_height(self, width: float) -> float:
+        """A long title takes a second line."""
+        theme = self.theme
+        title = fit(self.stage.say(self._title), width, theme.text(25), True, 2)
+        return theme.text(34) + (len(title.lines) - 1) * title.px * LINE
 
     def _key_rows(self, width: float) -> list[tuple[Key, ...]]:
         each = 1 if len(self._keys) > 3 and self.height > len(self._keys) * 1.6 * self.theme.reach else 3
@@ -100,7 +109,7 @@ class Sheet(Painted):
         card = self.area("card", self._card())
         pen.box(card, theme.px(18), "surface", "edge")
         inside = card.inset(theme.px(28))
-        title, inside = inside.above(theme.text(34), theme.px(12) if self._words else 0)
+        title, inside = inside.above(self._title_height(inside.w), theme.px(12) if self._words else 0)
         pen.words(self.stage.say(self._title), title, theme.text(25), bold=True, lines=2)
         rows = self._key_rows(inside.w)
         keys, words = inside.below(len(rows) * (theme.reach + theme.px(12)) - theme.px(12) if rows else 0)

@@ -104,7 +104,7 @@ class LedgerPanel(Painted):
     def _paint_head(self, pen: Pen, row: Row, box: Box) -> None:
         stage = self.stage
         if row.score is not None:
-            score, box = box.rightmost(self._text(52), self.theme.px(6))
+            score, box = box.rightmost(self._score_width, self.theme.px(6))
             pen.words(str(row.score), score, self._text(39), bold=True, align="right")
         note, role = self._note(row)
         stack = box.centred(box.w, min(box.h, self._text(54)))
@@ -119,6 +119,12 @@ class LedgerPanel(Painted):
         )
         pen.words(note, lower, self._text(16), role)
 
+    @property
+    def _score_width(self) -> float:
+        """Room for two digits, or for the longest score there is, alike on every card."""
+        scores = (width_of(str(row.score), self._text(39), True) + 2 for row in self._rows)
+        return max((self._text(52), *scores))
+
     def _note(self, row: Row) -> tuple[str, str]:
         if row.alert is not None:
             return self.stage.say(row.alert), "loss"
@@ -131,7 +137,7 @@ class LedgerPanel(Painted):
             return None
         theme, seats = self.theme, self.stage.seats
         names = max(width_of(seats.at(row.seat).name, self._text(23), True) for row in self._rows)
-        room = width - theme.px(92) - self._text(58) - names
+        room = width - theme.px(98) - self._score_width - names
         for size in SIZES:
             columns = zip_longest(*rows)
             widths = [

@@ -11,13 +11,22 @@ from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import LINE, fit
+from companion.ui.kit.words import LINE, fit, width_of
 from companion.ui.why import printed
 from engines.core.scoring import Line, Standing
 from engines.core.text import N_
 
 GROWING = (1.4, 1.2, 1.0)
 """How far the words may grow, the most first."""
+
+SIZES = (46, 40, 34, 28)
+"""The sizes of a total: the largest at which it has room."""
+
+NAME = 30
+"""The steps of a line of its own for the name, where columns are narrow."""
+
+RULE_LINES = 5
+"""The most lines that the place of a rule takes in a narrow column."""
 
 POINTS = 34
 """The steps kept for the points of a line."""
@@ -44,9 +53,19 @@ class ScorePanel(Painted):
             lines.show(standing.sheet.lines)
         self.repaint()
 
+    @property
+    def _rows(self) -> int:
+        """An upright panel has the cards of more than three players in two rows."""
+        return 2 if self.theme.portrait and len(self._standings) > 3 else 1
+
     def _column(self) -> float:
-        theme, number = self.theme, max(1, len(self._standings))
+        theme, number = self.theme, max(1, -(-len(self._standings) // self._rows))
         return (self.width - theme.px(14) * (number - 1)) / number - 2 * theme.px(16)
+
+    @property
+    def _narrow(self) -> bool:
+        """Whether the columns are too narrow for the name to stand beside the total."""
+        return self._column() < self._text(170)
 
     def _words_width(self) -> float:
         return self._column() - self._text(POINTS) - self.theme.px(10) - self.theme.px(6)
@@ -58,7 +77,7 @@ class ScorePanel(Painted):
         """The heights of the reason and of the rule's place, each on as many lines as it takes."""
         width = self._words_width()
         why = fit(self.stage.say(line.why), width, self._text(17), lines=3)
-        rule = fit(printed(line.rule), width, self._text(14), lines=3)
+        rule = fit(printed(line.rule), width, self._text(14), lines=RULE_LINES)
         return len(why.lines) * self._text(17) * LINE * 1.05, len(rule.lines) * self._text(14) * LINE * 1.05
 
     def paint(self, pen: Pen) -> None:
@@ -67,19 +86,23 @@ class ScorePanel(Painted):
         if not self._standings:
             return
         gap = self.theme.px(14)
-        columns = self._cards().columns(len(self._standings), gap)
-        for standing, lines, box in zip(self._standings, self._lists, columns, strict=False):
+        each, high = -(-len(self._standings) // self._rows), self._card_height()
+        rows = (row.above(high)[0] for row in self.box.rows(self._rows, gap))
+        boxes = (box for row in rows for box in row.columns(each, gap))
+        for standing, lines, box in zip(self._standings, self._lists, boxes, strict=False):
             rest = self._paint_card(pen, standing, box)
             lines.pos, lines.size = (rest.x, rest.y), (rest.w, rest.h)
 
-    def _cards(self) -> Box:
-        """The upper part of the box, as high as the longest sheet needs; the words grow into spare room."""
+    def _card_height(self) -> float:
+        """As high as the longest sheet needs, where there is room; the words grow into spare room."""
+        room = (self.height - self.theme.px(14) * (self._rows - 1)) / self._rows
         for self._grown in GROWING:
             longest = max(sum(map(self._line_height, one.sheet.lines)) for one in self._standings)
-            needed = max(longest + self._text(94) + self.theme.px(46), self._text(260))
-            if needed <= self.height and not any(map(self._is_cut, self._standings)):
+            head = 94 + NAME + NAME / 2 if self._narrow else 94
+            needed = max(longest + self._text(head) + self.theme.px(46), self._text(260))
+            if needed <= room and not any(map(self._is_cut, self._standings)):
                 break
-        return self.box.above(min(self.height, needed))[0]
+        return min(room, needed)
 
     def _is_cut(self, standing: Standing) -> bool:
         width = self._words_width()
@@ -92,16 +115,24 @@ class ScorePanel(Painted):
 
     def _paint_card(self, pen: Pen, standing: Standing, box: Box) -> Box:
         theme, stage = self.theme, self.stage
-        won = self._ended and standing.place == 1
+        won = self._ended and standing.place == 1 and standing.sheet.ahead >= 0  # who is out never won
         fill, edge = ("raised", "accent") if won else ("surface", None)
         pen.box(box, theme.px(14), fill, edge, theme.px(3.5))
         inside = box.inset(theme.px(16), theme.px(14))
+        name = stage.seats.at(standing.sheet.seat).name
+        if self._narrow:
+            upper, inside = inside.above(self._text(NAME))
+            pen.words(name, upper, self._text(23), bold=True)
         head, rest = inside.above(self._text(64), theme.px(4))
-        total, head = head.rightmost(self._text(60), theme.px(6))
+        points = str(standing.sheet.total)
+        # Hundreds are written smaller, so that the name beside them stays whole.
+        wide = max(self._text(60), width_of(points, self._text(28), True) + 2)
+        total, head = head.rightmost(wide, theme.px(6))
+        size = next((size for size in SIZES if width_of(points, self._text(size), True) <= wide), SIZES[-1])
         pen.words(
-            str(standing.sheet.total),
+            points,
             total,
-            self._text(46),
+            self._text(size),
             "accent" if won else "words",
             bold=True,
             align="right",
@@ -109,8 +140,9 @@ class ScorePanel(Painted):
         radius = min(theme.px(20), head.w * 0.2)
         spot, head = head.left(2 * radius, theme.px(10))
         pen.badge(stage.seats.at(standing.sheet.seat), *spot.centre, radius)
-        pen.words(stage.seats.at(standing.sheet.seat).name, head, self._text(23), bold=True, lines=2)
-        place, rest = rest.above(self._text(30), theme.px(8))
+        if not self._narrow:
+            pen.words(name, head, self._text(23), bold=True, lines=2)
+        place, rest = rest.above(self._text(30 + NAME / 2 if self._narrow else 30), theme.px(8))
         self._paint_place(pen, standing, place, won)
         rule, rest = rest.above(theme.px(1.5), theme.px(4))
         pen.box(rule, 0, "edge")
@@ -127,7 +159,12 @@ class ScorePanel(Painted):
         else:
             says = N_("place {n}", n=standing.place)
         pen.words(
-            stage.say(says), box, self._text(20 if won else 16), "accent" if won else "second", bold=won
+            stage.say(says),
+            box,
+            self._text(20 if won else 16),
+            "accent" if won else "second",
+            bold=won,
+            lines=2,
         )
 
     def _paint_line(self, pen: Pen, box: Box, line: Line, _pressed: bool) -> None:
@@ -140,4 +177,4 @@ class ScorePanel(Painted):
         number = str(line.points).replace("-", "−")
         pen.words(number, points.above(self._text(21))[0], self._text(23), colour, bold=True, align="right")
         pen.words(self.stage.say(line.why), upper, self._text(17), lines=3)
-        pen.words(printed(line.rule), lower, self._text(14), "second", lines=3)
+        pen.words(printed(line.rule), lower, self._text(14), "second", lines=RULE_LINES)

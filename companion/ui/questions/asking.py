@@ -54,6 +54,7 @@ class Asking(Painted):
         """Ask; the answer, or the wish to go back, is told once to the one who asked."""
         self.question, self._seat = question, seat
         self._on_answer, self._on_back = on_answer, on_back
+        self.back_words = N_("Back")
         self.covered = question.eyes is not None
         self._watch()
         self.page = 0
@@ -256,7 +257,7 @@ class Asking(Painted):
             paint_key(
                 pen,
                 self.area(BACK_KEY, key),
-                Face(say(N_("Back")), icon=BACK),
+                Face(say(self.back_words), icon=BACK),
                 pressed=self.pressed == BACK_KEY,
             )
         if self.has_ok and not self.covered:

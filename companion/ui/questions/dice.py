@@ -14,7 +14,7 @@ from companion.ui.questions.asking import Asking
 from engines.core.questions import Answer
 from engines.core.text import N_
 
-THROW = "\0throw"
+THROW, ANEW = "\0throw", "\0anew"
 
 GAP = 6
 
@@ -22,11 +22,14 @@ GAP = 6
 class DiceWidget(Asking):
     """Asks `Dice`. `on_throw`, where set, is called when the app is to throw; it answers by itself.
 
+    `on_anew` is set where that would be a throw that was taken back: it throws another one.
+
     Two dice have a key for each pair of faces; other numbers are touched face by face. A sum alone is a
     touch as well.
     """
 
     on_throw: Callable[[], None] | None = None
+    on_anew: Callable[[], None] | None = None
 
     def begin(self) -> None:
         self._faces: tuple[int, ...] = ()
@@ -66,7 +69,8 @@ class DiceWidget(Asking):
 
     def _side_height(self, width: float) -> float:
         throw = self.theme.reach if self.on_throw is not None else 0
-        return throw + self._sums_height(width)
+        anew = self.theme.reach + self.theme.px(GAP) if self.on_anew is not None else 0
+        return throw + anew + self._sums_height(width)
 
     def _sum_columns(self, width: float) -> int:
         return 6 if self._stacked(width) else 4
@@ -91,12 +95,23 @@ class DiceWidget(Asking):
 
     def _paint_side(self, pen: Pen, side: Box, columns: int, least: float) -> None:
         gap = self.theme.px(14)
-        sums, throw = side.below(max(least - gap, side.h * 0.56), gap) if self._sums() else (None, side)
+        share = 0.56 if self.on_anew is None else 0.0
+        sums, throw = side.below(max(least - gap, side.h * share), gap) if self._sums() else (None, side)
         if self.on_throw is not None:
-            face = Face(self.stage.say(N_("Throw")), self.stage.say(N_("or press the dice button")), "main")
-            paint_key(pen, self.area(THROW, throw), face, pressed=self.pressed == THROW, size=30)
+            self._paint_throws(pen, throw)
         if sums is not None:
             self._paint_sums(pen, sums, columns)
+
+    def _paint_throws(self, pen: Pen, box: Box) -> None:
+        say, note = self.stage.say, N_("or press the dice button")
+        if self.on_anew is not None:
+            note = N_("what was taken back comes again")
+            gap = self.theme.px(GAP)
+            below, box = box.below(min(max(self.theme.reach, box.h * 0.4), (box.h - gap) / 2), gap)
+            face = Face(say(N_("Throw anew")), say(N_("the log will say so")))
+            paint_key(pen, self.area(ANEW, below), face, pressed=self.pressed == ANEW, size=22)
+        face = Face(say(N_("Throw")), say(note), "main")
+        paint_key(pen, self.area(THROW, box), face, pressed=self.pressed == THROW, size=30)
 
     def _paint_pairs(self, pen: Pen, box: Box) -> None:
         gap = self.theme.px(GAP)
@@ -145,8 +160,9 @@ class DiceWidget(Asking):
             paint_key(pen, self.area(key, part), Face(str(number)), pressed=self.pressed == key, size=24)
 
     def chosen(self, key: Any) -> None:
-        if key == THROW:
-            self.on_throw()
+        if key in (THROW, ANEW):
+            throw = self.on_throw if key == THROW else self.on_anew
+            throw()
             return
         kind, value = key
         if kind != "face":

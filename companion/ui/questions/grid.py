@@ -21,7 +21,17 @@ class OptionGrid(Asking):
     """Asks with one key for each option."""
 
     rows_wanted = 4
-    """More rows than so many are turned over by page."""
+    """More rows than so many are turned over by page; a table is shown whole where there is room."""
+
+    @property
+    def across(self) -> int:
+        """How many options make a row of a table; 0 where they are a list."""
+        return getattr(self.question, "across", 0)
+
+    @property
+    def gap(self) -> float:
+        """What lies between two keys."""
+        return self.theme.px(GAP / 2 if self.across else GAP)
 
     def options(self) -> Sequence[Option]:
         """What has a key here."""
@@ -35,19 +45,21 @@ class OptionGrid(Asking):
         return min(max(theme.text(132), widest + theme.px(66)), theme.text(300))
 
     def _columns(self, width: float) -> int:
-        gap = self.theme.px(GAP)
-        return max(1, int((width + gap) / (self._key_width() + gap)))
+        gap = self.gap
+        return self.across or max(1, int((width + gap) / (self._key_width() + gap)))
 
     def body_height(self, width: float) -> float:
         number = len(self.options())
         if not number:
             return 0.0
-        rows = min(self.rows_wanted, -(-number // self._columns(width)))
-        return rows * (self.theme.reach + self.theme.px(GAP)) - self.theme.px(GAP)
+        rows = -(-number // self._columns(width))
+        if not self.across:
+            rows = min(self.rows_wanted, rows)
+        return rows * (self.theme.reach + self.gap) - self.gap
 
     def _page(self, box: Box) -> tuple[Page, int, int]:
         """What is shown in the box, and in how many rows and columns."""
-        gap, number = self.theme.px(GAP), len(self.options())
+        gap, number = self.gap, len(self.options())
         columns = min(self._columns(box.w), number)
         room = max(1, int((box.h + gap) / (self.theme.target + gap)))
         rows = min(room, -(-number // columns))
@@ -59,7 +71,7 @@ class OptionGrid(Asking):
         if not self.options():
             return
         page, rows, columns = self._page(box)
-        boxes = box.grid(rows, columns, self.theme.px(GAP))
+        boxes = box.grid(rows, columns, self.gap)
         for option, part in zip(page.shown, boxes, strict=False):
             key = ("option", option.value)
             paint_key(

@@ -27,11 +27,15 @@ class Asked:
         on_back: Callable[[], None] | None,
         seat: int | None,
         on_throw: Callable[[], object] | None = None,
+        on_anew: Callable[[], object] | None = None,
     ) -> Asking:
-        """Ask this question, unless it is being asked already; `on_throw` has the app throw."""
+        """Ask this question, unless it is being asked already.
+
+        `on_throw` has the app throw; `on_anew` as well, where otherwise a throw would come again.
+        """
         widget: Any = self._widget(question)
         if hasattr(widget, "on_throw"):
-            widget.on_throw = on_throw
+            widget.on_throw, widget.on_anew = on_throw, on_anew
         if self.current is not widget:
             self.stop()
         if widget.question is not question:

@@ -1,4 +1,4 @@
-"""The log: every move that stands in words, the receipt of the one that was touched, undo and redo."""
+"""The log: every move that stands in words, the receipt of the touched one, and how it is changed."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.table.account import Told, account
 from companion.table.controls import Controls
-from companion.ui.icons import CROSS, REDO, UNDO
+from companion.ui.icons import CROSS, PLUS, REDO, UNDO
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button
 from companion.ui.kit.stage import Stage
@@ -18,57 +18,92 @@ from engines.core.text import N_
 
 
 class LogScreen(Page):
-    """Shows the log of a game, the latest move first; `on_take_out` is dispatched with an entry's number."""
+    """Shows the log of a game, the latest move first.
 
-    __events__ = ("on_take_out",)
+    `on_change`, `on_insert` (before it) and `on_delete` have the number of the opened move in `account`.
+    """
+
+    __events__ = ("on_change", "on_insert", "on_delete")
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, N_("The log"), **kwargs)
         self.rows, self.receipt = Rows(stage), ReceiptPanel(stage)
         self.undo = Button(stage, label=N_("Undo"), icon=UNDO, size_steps=20)
         self.redo = Button(stage, label=N_("Redo"), icon=REDO, size_steps=20)
-        self.take_out = Button(stage, label=N_("Take this out"), icon=CROSS, size_steps=20)
-        self.take_out.bind(on_tap=lambda *_: self.dispatch("on_take_out", self.rows.opened))
+        self.change = Button(stage, label=N_("Change"), size_steps=18)
+        self.insert = Button(stage, label=N_("Insert before"), icon=PLUS, size_steps=18)
+        self.delete = Button(stage, label=N_("Delete"), icon=CROSS, size_steps=18)
         self.controls: Controls | None = None
         self._steps: dict[int, Told] = {}
-        self.rows.bind(on_open=lambda _, seq: self._open(seq))
-        self.undo.bind(on_tap=lambda *_: self.controls.undo())
-        self.redo.bind(on_tap=lambda *_: self.controls.redo())
+        self._numbers: dict[int, int] = {}
+        self._bind()
         self.add(self.rows, self.receipt, self.undo, self.redo)
 
-    def on_take_out(self, seq: int) -> None:
-        """The opened entry is wrong and is to go."""
+    def _bind(self) -> None:
+        self.rows.bind(on_open=lambda _, key: self._open(key))
+        self.undo.bind(on_tap=lambda *_: self.controls.undo())
+        self.redo.bind(on_tap=lambda *_: self.controls.redo())
+        self.change.bind(on_tap=lambda *_: self.dispatch("on_change", self.rows.opened))
+        self.insert.bind(on_tap=lambda *_: self.dispatch("on_insert", self.rows.opened))
+        self.delete.bind(on_tap=lambda *_: self.dispatch("on_delete", self.rows.opened))
+
+    def on_change(self, number: int) -> None:
+        """The opened move was another one."""
+
+    def on_insert(self, number: int) -> None:
+        """A move is missing before the opened one."""
+
+    def on_delete(self, number: int) -> None:
+        """The opened move was never made."""
 
     def show(self, controls: Controls) -> None:
         """Show the log as it stands, with the latest move opened."""
         self.controls = controls
         steps = account(controls.session)
-        self._steps = {step.seq: step for step in steps}
-        self.rows.fill([_item(number, step) for number, step in reversed(list(enumerate(steps, 1)))])
-        self._open(steps[-1].seq if steps else None)
+        self._steps = {step.key: step for step in steps}
+        moves = [step.key for step in steps if step.number is not None]
+        self._numbers = {key: number for number, key in enumerate(moves, 1)}
+        self.rows.fill([self._item(step) for step in reversed(steps)])
+        self._open(steps[-1].key if steps else None)
         undo, redo = controls.session.undo_name(), controls.session.redo_name()
         for key, name in ((self.undo, undo), (self.redo, redo)):
             key.note, key.state = name, "grey" if name is None else "lit"
 
-    def _open(self, seq: int | None) -> None:
-        self.rows.opened = seq
-        step = self._steps.get(seq)
+    def row_number(self, key: int) -> int:
+        """The number written in the row of a move."""
+        return self._numbers[key]
+
+    def row_number_of_entry(self, seq: int) -> int:
+        """The number written in the row of what an entry brought."""
+        return next(self._numbers[key] for key, step in self._steps.items() if step.seq == seq)
+
+    def _item(self, step: Told) -> Item:
+        time = clock_time(step.time)
+        if step.number is None:
+            return Item(step.key, step.words, right=time)
+        said = N_("{n}. {move}", n=self._numbers[step.key], move=step.words)
+        return Item(step.key, said, seat=step.seat, right=time)
+
+    def _open(self, key: int | None) -> None:
+        self.rows.opened = key
+        step = self._steps.get(key)
         self.receipt.show(step.events if step else (), step.words if step else None)
-        self.swap(step is not None and step.seat >= 0, self.take_out)
+        can_change = step is not None and step.number is not None and step.seat >= 0
+        self.swap(can_change, self.change, self.insert, self.delete)
 
     def arrange(self, box: Box) -> None:
         super().arrange(box)
-        theme = self.theme
-        right, left = self.body.rightmost(self.body.w * 0.44, theme.px(18))
+        theme, gap = self.theme, self.theme.px(12)
+        if theme.portrait:
+            right, left = self.body.below(self.body.h * 0.46, gap)
+        else:
+            right, left = self.body.rightmost(self.body.w * 0.47, theme.px(18))
         put(self.rows, left)
-        foot, right = right.below(theme.reach, theme.px(12))
-        out, right = right.below(theme.target, theme.px(12))
-        put(self.take_out, out)
+        foot, right = right.below(theme.reach, gap)
+        changes, right = right.below(theme.reach, gap)
         put(self.receipt, right)
-        for key, place in zip((self.undo, self.redo), foot.columns(2, theme.px(12)), strict=True):
+        for key, place in zip((self.undo, self.redo), foot.columns(2, gap), strict=True):
             put(key, place)
-
-
-def _item(number: int, step: Told) -> Item:
-    said = N_("{n}. {move}", n=number, move=step.words)
-    return Item(step.seq, said, seat=step.seat, right=clock_time(step.time))
+        keys = (self.change, self.insert, self.delete)
+        for key, place in zip(keys, changes.columns(3, theme.px(8)), strict=True):
+            put(key, place)

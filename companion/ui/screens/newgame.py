@@ -10,10 +10,12 @@ from companion.table.preview import previews
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button
 from companion.ui.kit.stage import Stage
+from companion.ui.panels.board import BoardPanel
+from companion.ui.questions.grid import OptionGrid
 from companion.ui.screens.asked import Asked
 from companion.ui.screens.players import PlayersPanel
 from companion.ui.screens.screen import Page, put
-from companion.ui.screens.settled import SettledPanel
+from companion.ui.screens.settled import SettledPanel, cards_of
 from engines.core.engine import AnyEngine
 from engines.core.questions import Answer, Question, Words
 from engines.core.rules import Illegal
@@ -21,6 +23,8 @@ from engines.core.text import N_, NN_, Text
 
 NAME = Words("name", N_("Who is new?"), longest=16)
 TITLE = N_("New game")
+BESIDE = 6
+"""The rows of keys that fit beside a board."""
 
 
 class Agreed(NamedTuple):
@@ -51,7 +55,9 @@ class NewGameScreen(Page):
         self.games: list[Button] = []
         self.players = PlayersPanel(stage)
         self.go_on = Button(stage, label=N_("Go on"), size_steps=24)
-        self.asked, self.settled = Asked(stage), SettledPanel(stage)
+        self.board, self.settled = BoardPanel(stage), SettledPanel(stage)
+        self.asked = Asked(stage, self.board)
+        self._over_board = False
         self._engines: list[AnyEngine] = []
         self.engine: AnyEngine | None = None
         self.setting_up: SettingUp | None = None
@@ -130,16 +136,30 @@ class NewGameScreen(Page):
     def _follow(self) -> None:
         reply = self.setting_up.reply
         if isinstance(reply, Question):
-            self.asked.ask(reply, self._answered, self._one_back, None, self._thrown)
-            boards = previews(self.engine, self.colours, self.setting_up.answers, reply)
-            self.settled.show(self._settled, boards, reply)
-            self._show()
+            self._ask(reply)
         elif isinstance(reply, Illegal):
             self.stage.dispatch("on_why", reply)
             self._one_back()
         else:
             self.asked.stop()
             self.dispatch("on_agreed", Agreed(self.engine, self.names, self.colours, reply))
+
+    def _ask(self, question: Question) -> None:
+        """Ask over the board as far as it is laid out, or beside the boards that can be chosen."""
+        boards = previews(self.engine, self.colours, self.setting_up.answers, question)
+        cards = cards_of(question, boards)
+        self._over_board = question.board is not None and not cards
+        self.board.show(question.board if self._over_board else None)
+        widget: Any = self.asked.ask(question, self._answered, self._one_back, None, self._thrown)
+        if isinstance(widget, OptionGrid):
+            widget.rows_wanted = BESIDE if self._over_board else OptionGrid.rows_wanted
+        self.settled.show(self._settled, cards)
+        self._show()
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether people gave every answer of the set-up themselves, and nothing was dealt."""
+        return self.setting_up is not None and len(self.setting_up.answers) == len(self._settled)
 
     def _answered(self, answer: Answer) -> None:
         self._advance(lambda: self.setting_up.answer(answer))
@@ -187,7 +207,9 @@ class NewGameScreen(Page):
         for key in self.games:
             self.swap(choosing and key in self.games[: len(self._engines)], key)
         self.swap(seating, self.players, self.go_on)
-        self.swap(self.setting_up is not None, self.settled)
+        asking = self.setting_up is not None
+        self.swap(asking and not self._over_board, self.settled)
+        self.swap(asking and self._over_board, self.board)
         for widget in self.asked.all():
             self.swap(widget is self.asked.current, widget)
         self.rearrange()
@@ -204,10 +226,27 @@ class NewGameScreen(Page):
         put(self.players, rest)
         if self.asked.current is not None:
             below = box.above(self.head.h)[1]
-            high = min(below.h, self.asked.current.wanted_height(box.w))
-            asking, above = below.below(high)
-            put(self.asked.current, asking)
-            put(self.settled, above.inset(theme.px(20), theme.px(10)))
+            over = self.board.parent is self
+            self._arrange_over_board(below) if over else self._arrange_asked(below)
+
+    def _arrange_asked(self, below: Box) -> None:
+        theme, widget = self.theme, self.asked.current
+        asking, above = below.below(min(below.h, widget.wanted_height(below.w)))
+        put(widget, asking)
+        put(self.settled, above.inset(theme.px(20), theme.px(10)))
+
+    def _arrange_over_board(self, below: Box) -> None:
+        """The question stands beside the board; below it where the board answers, or on an upright panel."""
+        theme, widget = self.theme, self.asked.current
+        side = below.rightmost(max(below.w * 0.45, min(10 * theme.target, below.w * 0.48)))[0]
+        wanted = widget.wanted_height(side.w)
+        if theme.portrait or wanted <= widget.strip_height():
+            asking, board = below.below(min(below.h * 0.6, widget.wanted_height(below.w)))
+        else:
+            asking = side.below(min(side.h, wanted))[0]
+            board = Box(below.x, below.y, below.w - side.w, below.h)
+        put(widget, asking)
+        put(self.board, board.inset(theme.px(10)))
 
 
 def _for_how_many(engine: AnyEngine) -> Text:

@@ -125,9 +125,10 @@ class PlayScreen(Screen):
         if controls.question is None:
             self.asked.stop()
         else:
-            self.asked.ask(
-                controls.question, controls.answer, controls.back, controls.open.seat, controls.throw
-            )
+            throw = controls.throw if controls.can_throw else None
+            anew = controls.anew if controls.comes_again else None
+            seat = controls.open.seat
+            self.asked.ask(controls.question, controls.answer, controls.back, seat, throw, anew)
         for widget in self.asked.all():
             self.swap(widget is self.asked.current, widget)
 
@@ -186,6 +187,8 @@ class PlayScreen(Screen):
         else:
             side, left = self._halves(inner)
             self._arrange_side(side)
+            if asking is not None and covered and asking.top >= rest.top:
+                self.swap(False, self.receipt)  # or it would lie upon the question
         self.swap(not beside or self._boardless, self.ledger)
         if self._boardless:
             put(self.ledger, left.above(min(left.h, 1.4 * self.ledger.wanted_height(left.w)))[0])

@@ -1,60 +1,82 @@
-"""What is settled of a new game: who plays, what was answered, and the board it leads to."""
+"""What is settled of a new game: who plays, what was answered, and the boards it could lead to."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.ui.kit.box import Box
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import width_of
+from companion.ui.kit.words import LINE, width_of, wrap
 from companion.ui.panels.board import BoardPanel
 from companion.ui.screens.screen import put
 from engines.core.questions import Answer, Draw, Option, Pick, Question
 from engines.core.text import Text
 from engines.core.view import Board
 
+MOST = 8
+"""So many cards can be told apart; more options have a key alone."""
+
+SAYS = 15
+"""The size of what speaks for a board and against it."""
+
+
+class Card(NamedTuple):
+    """A board that could be chosen, under its name, with what speaks for and against it."""
+
+    board: Board | None
+    label: Text | None = None
+    says: tuple[Text, ...] = ()
+
+
+def cards_of(question: Question, boards: Sequence[Board]) -> list[Card]:
+    """The boards that the options bring along; else those a set-up leads to, one an option or one for all."""
+    options = [option for option in getattr(question, "options", ()) if option.blocked is None]
+    own = [Card(option.board, option.label, option.says) for option in options if option.board or option.says]
+    if own and all(option.spot is None for option in options):
+        return own[:MOST]
+    if question.board is not None:
+        return []
+    if len(boards) > 1:
+        return [Card(board, option.label) for board, option in zip(boards, options, strict=True)]
+    return [Card(board) for board in boards]
+
 
 class SettledPanel(Painted):
-    """Shows answers beside the boards they could lead to, below the names of the players."""
+    """Shows answers beside the board they lead to, or the boards that can be chosen, below the players."""
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
         self._settled: tuple[tuple[Question, Answer], ...] = ()
-        self._labels: tuple[Text, ...] = ()
+        self._cards: tuple[Card, ...] = ()
         self.boards: list[BoardPanel] = []
 
-    def show(
-        self,
-        settled: Sequence[tuple[Question, Answer]],
-        boards: Sequence[Board],
-        question: Question | None = None,
-    ) -> None:
-        """Show these answers; several boards are one for each option of the question."""
-        self._settled = tuple(settled)
-        options = question.options if isinstance(question, Pick) and len(boards) > 1 else ()
-        self._labels = tuple(option.label for option in options if option.blocked is None)
+    def show(self, settled: Sequence[tuple[Question, Answer]], cards: Sequence[Card] = ()) -> None:
+        """Show these answers, without those that the board itself tells, and these boards."""
+        self._settled = tuple(pair for pair in settled if pair[0].board is None)
+        self._cards = tuple(cards)
         for panel in self.boards:
             self.remove_widget(panel)
-        while len(self.boards) < len(boards):
+        while len(self.boards) < len(cards):
             self.boards.append(BoardPanel(self.stage))
-        for panel, board in zip(self.boards, boards, strict=False):
-            panel.show(board)
+        for panel, card in zip(self.boards, cards, strict=False):
+            panel.show(card.board)
             self.add_widget(panel)
         self.repaint()
 
     def paint(self, pen: Pen) -> None:
         theme = self.theme
+        if any(card.label for card in self._cards):
+            self._paint_cards(pen, self.box)
+            return
         names, body = self.box.above(theme.text(46), theme.px(10))
         self._paint_players(pen, names)
-        shown = [panel for panel in self.boards if panel.parent is self]
-        if len(shown) > 1:
-            self._paint_boards(pen, shown, body)
-            return
-        lines, pictures = body.left(body.w * 0.42, theme.px(16)) if shown else (body, body)
-        self._paint_boards(pen, shown, pictures)
+        lines = body
+        if self._cards:
+            lines, picture = body.left(body.w * 0.42, theme.px(16))
+            put(self.boards[0], picture)
         self._paint_answers(pen, lines)
 
     def _paint_players(self, pen: Pen, box: Box) -> None:
@@ -65,15 +87,37 @@ class SettledPanel(Painted):
             name, box = rest.left(min(width_of(sitter.name, theme.text(20), True) + 2, rest.w), theme.px(26))
             pen.words(sitter.name, name, theme.text(20), bold=True)
 
-    def _paint_boards(self, pen: Pen, shown: list[BoardPanel], box: Box) -> None:
-        theme = self.theme
-        columns = box.columns(max(1, len(shown)), theme.px(10))
-        for at, (panel, column) in enumerate(zip(shown, columns, strict=False)):
-            picture = column
-            if at < len(self._labels):
-                words, picture = column.below(theme.text(24), theme.px(4))
-                pen.words(self.stage.say(self._labels[at]), words, theme.text(16), "second", align="centre")
-            put(panel, picture)
+    def _paint_cards(self, pen: Pen, box: Box) -> None:
+        """Beside each other, or below each other on an upright panel."""
+        number, gap = len(self._cards), self.theme.px(12)
+        if self.theme.portrait:
+            places = box.rows(number, gap)
+        else:
+            rows = 1 if number <= MOST // 2 else 2
+            places = box.grid(rows, -(-number // rows), gap)
+        for panel, card, place in zip(self.boards, self._cards, places, strict=False):
+            self._paint_card(pen, panel, card, place)
+
+    def _paint_card(self, pen: Pen, panel: BoardPanel, card: Card, box: Box) -> None:
+        theme, px = self.theme, self.theme.text(SAYS)
+        says = [self.stage.say(words) for words in card.says]
+        if theme.portrait:
+            picture, words = box.left(box.w * 0.5, theme.px(12))
+        else:
+            picture, words = box, box
+        lines = [line for said in says for line in wrap(said, words.w, px)]
+        high = theme.text(28) + len(lines) * px * LINE
+        if theme.portrait:
+            words = words.centred(words.w, min(words.h, high))
+        else:
+            words, picture = box.below(high, theme.px(4))
+        put(panel, picture)
+        title, words = words.above(theme.text(28))
+        align = "left" if says else "centre"
+        pen.words(self.stage.say(card.label), title, theme.text(19), bold=bool(says), align=align)
+        for line in lines:
+            place, words = words.above(px * LINE)
+            pen.words(line, place, px, "second")
 
     def _paint_answers(self, pen: Pen, box: Box) -> None:
         theme, say = self.theme, self.stage.say

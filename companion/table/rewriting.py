@@ -1,0 +1,86 @@
+"""Entering a move at a place in the history: the same conversations, but nothing is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from msgspec.structs import replace
+
+from companion.table.controls import Controls, Shows
+from companion.table.conversation import Entering
+from companion.table.session import Session
+from engines.core.questions import Answer, Question
+from engines.core.rules import Illegal
+from engines.core.timeline import AnyMove
+from hardware.ports import Pressed
+
+
+class Again(Entering):
+    """A move that was made before, entered again: what was answered then is suggested, and dealt again."""
+
+    def __init__(self, then: Session, old: AnyMove) -> None:
+        self.old = old
+        super().__init__(then, type(old), old.seat)
+
+    def ask(self, answers: tuple[Answer, ...]) -> Question | AnyMove | Illegal:
+        """The reply of the kind of move, with the former answer as suggestion where all may see it."""
+        reply = super().ask(answers)
+        if not isinstance(reply, Question) or reply.eyes is not None:
+            return reply
+        before = getattr(self.old, reply.name, None)
+        fits = before is not None and reply.refuses(before) is None
+        return replace(reply, suggested=before) if fits else reply
+
+    def withdrawn(self) -> tuple[type[AnyMove] | None, Iterable[AnyMove]]:
+        """What was dealt then is dealt again."""
+        return self.kind, (self.old,)
+
+
+class Rewriting(Controls):
+    """The controls of a session in the past; `on_move` is told the move that was entered.
+
+    With an `old` move its conversation is open again. The app throws nothing here: what lay on the table then
+    is what people remember.
+    """
+
+    can_throw = False
+
+    def __init__(
+        self, then: Session, shows: Shows, on_move: Callable[[AnyMove], None], old: AnyMove | None = None
+    ) -> None:
+        self.old, self._on_move = old, on_move
+        super().__init__(then, shows)
+
+    def begin(self, kind: type[AnyMove], seat: int) -> None:
+        """Begin to enter a move; the former one with its former answers."""
+        old = self.old
+        if old is not None and (type(old), old.seat) == (kind, seat):
+            self.open = None
+            self._follow(Again(self.session, old))
+        else:
+            super().begin(kind, seat)
+
+    def undo(self) -> None:
+        """Nothing is undone here."""
+        self.shows.in_vain(Pressed("undo"))
+
+    def redo(self) -> None:
+        """Nothing is redone here."""
+        self.shows.in_vain(Pressed("undo", long=True))
+
+    def _play(self, entering: Entering, move: AnyMove) -> None:
+        if refused := self.session.engine.check(self.session.state, move):
+            self._reopen(entering)
+            self.shows.refused(refused)
+        else:
+            self.open = None
+            self._on_move(move)
+
+    def _thrower(self) -> Entering | None:
+        return None
+
+    def _expected(self) -> Entering | None:
+        if self.old is None:
+            return super()._expected()
+        again = Again(self.session, self.old)
+        return again if isinstance(again.reply, Question) else None

@@ -1,0 +1,49 @@
+"""The menu of a game: what else can be looked at or set."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from companion.table.dice_report import thrown
+from companion.table.translate import LANGUAGES
+from companion.ui.choices import THEME
+from companion.ui.kit.sheet import Key
+from engines.core.text import N_
+
+
+class Entry(NamedTuple):
+    """One key of the menu, what it does, and whether there is anything behind it now."""
+
+    key: Key
+    do: Callable[[], None]
+    there: bool = True
+
+
+def open_menu(root: Any) -> None:
+    """Lay the menu over the screen of this root."""
+    entries = [entry for entry in _entries(root) if entry.there]
+    doing = {entry.key.key: entry.do for entry in entries}
+    root.above.ask(N_("Menu"), [entry.key for entry in entries], lambda key: doing[key]())
+
+
+def _entries(root: Any) -> tuple[Entry, ...]:
+    session = root.controls.session
+    engine, setup = session.engine, session.setup
+    chance, keep = Key("chance", N_("Dice and luck")), Key("keep", N_("Keep this board"))
+    return (
+        Entry(Key("scores", N_("Scores")), root.show_scores),
+        Entry(Key("log", N_("The log")), root.show_log),
+        Entry(chance, root.show_chance, thrown(session)),
+        Entry(Key("guide", N_("Set-up guide")), root.show_guide, bool(engine.guide(setup))),
+        Entry(keep, root.keep_board, root.boards.worth(engine, setup) is not None),
+        Entry(Key("hardware", N_("Buttons and lamps")), root.electronics.open),
+        Entry(Key(THEME, N_("Light and dark")), lambda: root.choose(THEME)),
+        Entry(Key("language", N_("Language"), LANGUAGES[root.language]), lambda: _ask_language(root)),
+        Entry(Key("home", N_("Leave the table"), N_("the game stays open")), root.show_home),
+    )
+
+
+def _ask_language(root: Any) -> None:
+    keys = tuple(Key(code, name) for code, name in LANGUAGES.items())
+    root.above.ask(N_("Language"), keys, root.choose)

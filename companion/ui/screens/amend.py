@@ -1,0 +1,137 @@
+"""A change of the log before it is written: what it changes, and which later entries no longer hold."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from companion.ui.icons import CROSS
+from companion.ui.kit.box import Box
+from companion.ui.kit.button import Button, Caption
+from companion.ui.kit.pen import Pen
+from companion.ui.kit.scroll import ScrollList
+from companion.ui.kit.stage import Stage
+from companion.ui.kit.words import LINE, fit
+from companion.ui.panels.receipt import ReceiptPanel
+from companion.ui.screens.screen import Page, put
+from companion.ui.why import printed
+from engines.core.events import AnyEvent
+from engines.core.rules import Rule
+from engines.core.text import N_, NN_, Text
+
+NEVER = N_("This does not stand any more")
+NEW = N_("From now on")
+OLD = N_("Until now")
+
+
+class Told(NamedTuple):
+    """A move in words with what it brings about."""
+
+    words: Text
+    events: Sequence[AnyEvent] = ()
+
+
+class Fallen(NamedTuple):
+    """A later entry that would no longer hold: its number, whose it is, its words, why, and the rule."""
+
+    number: int
+    seat: int
+    words: Text
+    why: Text
+    rule: Rule | None
+
+
+class AmendScreen(Page):
+    """Shows what is before and after; `on_do` writes the change, `on_back` leaves everything as it is."""
+
+    __events__ = ("on_do",)
+
+    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+        super().__init__(stage, N_("A change of the log"), **kwargs)
+        self._old, self._new = (
+            Caption(stage, steps=18, role="second"),
+            Caption(stage, steps=18, role="second"),
+        )
+        self.before, self.after = ReceiptPanel(stage), ReceiptPanel(stage)
+        self.says = Caption(stage, steps=21, bold=True, lines=3, valign="top")
+        self.fallen = ScrollList(stage, self._paint_fallen, self._height_of)
+        self.leave = Button(stage, label=N_("Leave it"), icon=CROSS, size_steps=22)
+        self.do = Button(stage, label=N_("Do it"), state="main", size_steps=22)
+        self.leave.bind(on_tap=lambda *_: self.dispatch("on_back"))
+        self.do.bind(on_tap=lambda *_: self.dispatch("on_do"))
+        self.add(self.before, self.after, self._old, self._new, self.says, self.fallen, self.leave, self.do)
+
+    def on_do(self) -> None:
+        """The change is wanted."""
+
+    def show(self, before: Told | None, after: Told | None, fallen: Sequence[Fallen]) -> None:
+        """Show what stands until now, what would stand, and what would fall with it."""
+        self._old.text = None if before is None else OLD if after else NEVER
+        self._new.text = None if after is None else NEW
+        for panel, told in ((self.before, before), (self.after, after)):
+            panel.show(told.events if told else (), told.words if told else None)
+            self.swap(told is not None, panel)
+        number = len(fallen)
+        falls = NN_("{n} later entry no longer holds:", "{n} later entries no longer hold:", number)
+        self.says.text = falls if number else N_("Everything that was entered later still holds.")
+        self.says.role = "loss" if number else "gain"
+        self.fallen.offset = 0
+        self.fallen.show(tuple(fallen))
+        self.rearrange()
+
+    # ---- where things are
+
+    def arrange(self, box: Box) -> None:
+        super().arrange(box)
+        theme, gap = self.theme, self.theme.px(14)
+        foot, rest = self.body.below(theme.reach, gap)
+        for key, place in zip((self.leave, self.do), foot.columns(2, gap), strict=True):
+            put(key, place)
+        if theme.portrait:
+            upper, lower = rest.above(rest.h * 0.46, gap)
+        else:
+            upper, lower = rest.left(rest.w * 0.42, theme.px(20))
+        self._arrange_receipts(upper)
+        says, lower = lower.above(theme.text(60), theme.px(6))
+        put(self.says, says)
+        put(self.fallen, lower)
+
+    def _arrange_receipts(self, box: Box) -> None:
+        theme = self.theme
+        pairs = ((self._old, self.before), (self._new, self.after))
+        shown = [pair for pair in pairs if pair[1].parent is self]
+        for (words, panel), part in zip(shown, box.rows(max(1, len(shown)), theme.px(10)), strict=False):
+            title, part = part.above(theme.text(26), theme.px(4))
+            put(words, title)
+            put(panel, part.above(min(part.h, panel.wanted_height()))[0])
+
+    # ---- the list
+
+    def _texts(self, one: Fallen) -> tuple[tuple[str, float, str], ...]:
+        say, text = self.stage.say, self.theme.text
+        move = say(N_("{n}. {move}", n=one.number, move=one.words))
+        rule = ((printed(one.rule), text(14), "second"),) if one.rule else ()
+        return ((move, text(19), "words"), (say(one.why), text(17), "loss"), *rule)
+
+    def _inner(self, width: float) -> float:
+        return width - self.theme.px(12) - 2 * self.theme.px(14) - self.theme.text(46)
+
+    def _line(self, words: str, px: float, width: float) -> float:
+        fitted = fit(words, width, px, lines=4)
+        return len(fitted.lines) * fitted.px * LINE * 1.06
+
+    def _height_of(self, one: Fallen) -> float:
+        width = self._inner(self.fallen.width)
+        lines = sum(self._line(words, px, width) for words, px, _ in self._texts(one))
+        return lines + self.theme.px(28)
+
+    def _paint_fallen(self, pen: Pen, box: Box, one: Fallen, _pressed: bool) -> None:
+        theme = self.theme
+        card = Box(box.x, box.y + theme.px(8), box.w - theme.px(12), box.h - theme.px(8))
+        pen.box(card, theme.px(12), "surface")
+        spot, inside = card.inset(theme.px(14), theme.px(10)).left(theme.text(34), theme.text(12))
+        if one.seat >= 0:
+            pen.badge(self.stage.seats.at(one.seat), *spot.centre, theme.text(15))
+        for words, px, role in self._texts(one):
+            line, inside = inside.above(self._line(words, px, inside.w))
+            pen.words(words, line, px, role, lines=4)

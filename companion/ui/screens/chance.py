@@ -1,0 +1,143 @@
+"""Dice and luck: what was thrown against what fair dice throw, and what the throws gave each player."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from companion.table.dice_report import DiceReport
+from companion.table.luck import LuckLedger
+from companion.ui.kit.box import Box
+from companion.ui.kit.button import Button
+from companion.ui.kit.pen import Pen
+from companion.ui.kit.scroll import ScrollList
+from companion.ui.kit.stage import Stage
+from companion.ui.kit.words import LINE, fit
+from companion.ui.panels.chart import ChartPanel
+from companion.ui.screens.screen import Page, put
+from engines.core.text import N_, NN_, Text
+from engines.core.view import Chart
+
+SIZE = 18
+
+
+class Said(NamedTuple):
+    """A sentence below or beside the charts, and the seat it is said of."""
+
+    words: Text
+    seat: int | None = None
+    bold: bool = False
+
+
+class Leaf(NamedTuple):
+    """One page of the report: its name on the key, its charts, its sentences."""
+
+    title: Text
+    charts: tuple[Chart, ...]
+    says: tuple[Said, ...]
+
+
+def leaves(reports: Sequence[DiceReport], luck: LuckLedger | None) -> list[Leaf]:
+    """A leaf for each kind of dice, and one for luck, as far as there is something to tell."""
+    found = [Leaf(report.title, report.charts, tuple(map(Said, report.says))) for report in reports]
+    if luck is not None:
+        found.append(Leaf(N_("Luck"), (luck.chart,), tuple(_luck_says(luck))))
+    return found
+
+
+def _luck_says(luck: LuckLedger) -> list[Said]:
+    says = [Said(NN_("{n} throw", "{n} throws", luck.throws), bold=True)]
+    for line in luck.lines:
+        says += [Said(line.says[0], line.seat), *(Said(words) for words in line.says[1:])]
+    return says
+
+
+class ChanceScreen(Page):
+    """Shows leaf by leaf; a key for each where there are several."""
+
+    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+        super().__init__(stage, N_("Dice and luck"), **kwargs)
+        self._leaves: list[Leaf] = []
+        self.at = 0
+        self.charts: list[ChartPanel] = []
+        self.tabs: list[Button] = []
+        self.says = ScrollList(stage, self._paint_said, self._height_of)
+        self.add(self.says)
+
+    def show(self, found: Sequence[Leaf]) -> None:
+        """Show these leaves, the first one open."""
+        self._leaves = list(found)
+        while len(self.tabs) < len(self._leaves):
+            number = len(self.tabs)
+            self.tabs.append(Button(self.stage, size_steps=20))
+            self.tabs[number].bind(on_tap=lambda *_, number=number: self.open(number))
+        for number, tab in enumerate(self.tabs):
+            self.swap(1 < len(self._leaves) > number, tab)
+        for tab, leaf in zip(self.tabs, self._leaves, strict=False):
+            tab.label = leaf.title
+        self.open(0)
+
+    def open(self, number: int) -> None:
+        """Open the leaf of that number."""
+        self.at = number
+        for at, tab in enumerate(self.tabs):
+            tab.chosen = at == number
+        leaf = self._leaves[number]
+        while len(self.charts) < len(leaf.charts):
+            self.charts.append(ChartPanel(self.stage))
+        for at, panel in enumerate(self.charts):
+            self.swap(at < len(leaf.charts), panel)
+        for panel, chart in zip(self.charts, leaf.charts, strict=False):
+            panel.show(chart)
+        self.says.offset = 0
+        self.says.show(leaf.says)
+        self.rearrange()
+
+    # ---- where things are
+
+    def arrange(self, box: Box) -> None:
+        super().arrange(box)
+        theme, gap, rest = self.theme, self.theme.px(14), self.body
+        tabs = [tab for tab in self.tabs if tab.parent is self]
+        if tabs:
+            foot, rest = rest.below(theme.reach, gap)
+            for tab, place in zip(tabs, foot.columns(len(tabs), gap), strict=True):
+                put(tab, place)
+        charts = [panel for panel in self.charts if panel.parent is self]
+        if theme.portrait:
+            self._arrange(charts, *rest.below(rest.h * 0.3, gap), upright=True)
+        elif len(charts) > 1:
+            self._arrange(charts, *rest.below(theme.text(128), gap), upright=False)
+        else:
+            self._arrange(charts, *rest.rightmost(rest.w * 0.4, theme.px(20)), upright=True)
+
+    def _arrange(self, charts: list[ChartPanel], words: Box, picture: Box, *, upright: bool) -> None:
+        put(self.says, words)
+        gap, number = self.theme.px(14), max(1, len(charts))
+        parts = picture.rows(number, gap) if upright else picture.columns(number, gap)
+        for panel, place in zip(charts, parts, strict=False):
+            put(panel, place)
+
+    # ---- the sentences
+
+    def _words_of(self, said: Said) -> tuple[str, float]:
+        return self.stage.say(said.words), self.theme.text(SIZE)
+
+    def _indent(self) -> float:
+        """Room for the badges, where the leaf speaks of seats."""
+        named = any(said.seat is not None for leaf in self._leaves[self.at :][:1] for said in leaf.says)
+        return self.theme.text(40) if named else 0.0
+
+    def _height_of(self, said: Said) -> float:
+        words, px = self._words_of(said)
+        fitted = fit(words, self.says.width - self._indent() - self.theme.px(8), px, lines=6)
+        return len(fitted.lines) * px * LINE * 1.05 + self.theme.px(8 if said.seat is None else 14)
+
+    def _paint_said(self, pen: Pen, box: Box, said: Said, _pressed: bool) -> None:
+        words, px = self._words_of(said)
+        spot, rest = box.left(self._indent())
+        if said.seat is not None:
+            pen.badge(self.stage.seats.at(said.seat), spot.x + px * 0.8, box.centre[1], px * 0.75)
+        role = "words" if said.seat is not None or said.bold or not self._indent() else "second"
+        inside = rest._replace(w=rest.w - self.theme.px(8))
+        pen.words(words, inside, px, role, bold=said.bold, lines=6)

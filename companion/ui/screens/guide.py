@@ -1,0 +1,82 @@
+"""The set-up guide: what goes where on the table, step by step, with the picture."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.ui.icons import BACK, CROSS, FORWARD
+from companion.ui.kit.box import Box
+from companion.ui.kit.button import Button, Caption
+from companion.ui.kit.stage import Stage
+from companion.ui.panels.board import BoardPanel
+from companion.ui.screens.screen import Page, put
+from engines.core.text import N_
+from engines.core.view import Step
+
+LINES = 9
+"""More lines than any sentence takes beside a picture."""
+
+
+class GuideScreen(Page):
+    """Shows one step after another; `on_back`, by the way back, by "Skip" or after the last, ends it."""
+
+    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+        super().__init__(stage, N_("Set-up guide"), **kwargs)
+        self._steps: tuple[Step, ...] = ()
+        self.at = 0
+        self.board = BoardPanel(stage)
+        self.count = Caption(stage, steps=18, role="second")
+        self.says = Caption(stage, steps=26, lines=LINES, valign="top")
+        self.before = Button(stage, label=N_("Back"), icon=BACK, size_steps=22)
+        self.skip = Button(stage, label=N_("Skip"), icon=CROSS, size_steps=22)
+        self.next = Button(stage, label=N_("Next"), icon=FORWARD, state="main", size_steps=22)
+        self.before.bind(on_tap=lambda *_: self._turn(-1))
+        self.skip.bind(on_tap=lambda *_: self.dispatch("on_back"))
+        self.next.bind(on_tap=lambda *_: self._turn(1))
+        self.add(self.board, self.count, self.says, self.before, self.skip, self.next)
+
+    def show(self, steps: Sequence[Step]) -> None:
+        """Begin with the first of these steps."""
+        self._steps, self.at = tuple(steps), 0
+        self._show_step()
+
+    def _turn(self, by: int) -> None:
+        if self.at + by == len(self._steps):
+            self.dispatch("on_back")
+        elif self.at + by >= 0:
+            self.at += by
+            self._show_step()
+
+    def _show_step(self) -> None:
+        step, last = self._steps[self.at], self.at + 1 == len(self._steps)
+        self.count.text = N_("step {n} of {all}", n=self.at + 1, all=len(self._steps))
+        self.says.text = step.says
+        self.board.show(step.board)
+        self.board.flash(step.spots)
+        self.swap(step.board is not None, self.board)
+        self.before.state = "lit" if self.at else "grey"
+        self.next.label = N_("Begin") if last else N_("Next")
+        self.rearrange()
+
+    def arrange(self, box: Box) -> None:
+        super().arrange(box)
+        theme, gap = self.theme, self.theme.px(14)
+        foot, rest = self.body.below(theme.reach, gap)
+        for key, place in zip((self.before, self.skip, self.next), foot.columns(3, gap), strict=True):
+            put(key, place)
+        words = self._arrange_picture(rest)
+        count, words = words.above(theme.text(30), theme.px(10))
+        put(self.count, count)
+        put(self.says, words)
+
+    def _arrange_picture(self, box: Box) -> Box:
+        """Give the picture its place; what is left is for the words."""
+        if self.board.parent is not self:
+            return box
+        if self.theme.portrait:
+            words, picture = box.below(box.h * 0.34, self.theme.px(14))
+        else:
+            picture, words = box.left(box.w * 0.58, self.theme.px(24))
+        put(self.board, picture)
+        return words

@@ -1,0 +1,38 @@
+"""A page that asks for a name, which need not be given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.ui.kit.box import Box
+from companion.ui.kit.stage import Stage
+from companion.ui.questions.words import WordsWidget
+from companion.ui.screens.screen import Page, put
+from engines.core.questions import Words
+from engines.core.text import Text
+
+
+class NamePage(Page):
+    """Asks for words; the way back, and the key called `no`, mean that none are given."""
+
+    def __init__(self, stage: Stage, title: Text, no: Text, **kwargs: Any) -> None:
+        super().__init__(stage, title, **kwargs)
+        self.words = WordsWidget(stage)
+        self._no = no
+        self._unnamed: Callable[[], None] = lambda: None
+        self.bind(on_back=lambda *_: self._unnamed())
+        self.add(self.words)
+
+    def ask(self, question: Words, named: Callable[[str], None], unnamed: Callable[[], None]) -> None:
+        """Ask once; one of the two is told."""
+        self._unnamed = unnamed
+        self.words.ask(question, lambda name: named(name.strip()), unnamed, None)
+        self.words.back_words = self._no
+        self.rearrange()
+
+    def arrange(self, box: Box) -> None:
+        super().arrange(box)
+        below = box.above(self.head.h)[1]
+        wanted = self.words.wanted_height(box.w) if self.words.question is not None else 0
+        put(self.words, below.below(min(below.h, wanted))[0])

@@ -1,0 +1,56 @@
+"""The table as it was before an entry of the log: there another move is entered, or one more."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from companion.ui.icons import BACK
+from companion.ui.kit.stage import Stage
+from companion.ui.panels.actions import Action
+from companion.ui.screens import row
+from companion.ui.screens.play import PlayScreen
+from engines.core.text import N_, Text
+from engines.core.view import View
+
+TO_LOG = "log"
+
+
+class PastScreen(PlayScreen):
+    """Follows controls in the past; `on_back` leads to the log, with nothing changed."""
+
+    __events__ = ("on_back",)
+
+    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+        self._purpose: Text | None = None
+        self._number = 0
+        super().__init__(stage, **kwargs)
+        self.menu.icon = BACK
+        self.menu.bind(on_tap=lambda *_: self.dispatch("on_back"))
+
+    def on_back(self) -> None:
+        """The log is wanted."""
+
+    def enter(self, controls: Any, number: int, purpose: Text) -> None:
+        """Show the table before the entry of that number; `purpose` says what is being changed there."""
+        self._number, self._purpose = number, purpose
+        self.follow(controls)
+
+    def _show_view(self, view: View) -> None:
+        banner = replace(view.banner, where=N_("before entry {n}", n=self._number))
+        super()._show_view(replace(view, banner=banner))
+
+    def _show_keys(self) -> None:
+        keys = row.keys_of(self.controls, self.stage)
+        items = tuple(item for item in keys.items if item.key != row.REDO_KEY)
+        last = None if keys.last is None or keys.last.key == row.SCORES else keys.last
+        self._keys = keys._replace(items=items, last=last)
+        to_log = Action(TO_LOG, N_("To the log"), self._purpose, icon=BACK)
+        self.actions.show(items, to_log, last)
+
+    def _chosen(self, panel: Any, key: Any) -> None:
+        if key == TO_LOG:
+            self.dispatch("on_back")
+        else:
+            super()._chosen(panel, key)

@@ -1,0 +1,106 @@
+"""The six price columns: the cells of the track, the way each marker came, and the marker with its price."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import pairwise
+
+from engines.core.text import N_
+from engines.core.view import Board, Link, Mark, Shape
+from engines.games.hab_und_gut.state import HabUndGutState
+from engines.games.hab_und_gut.tables import COMMODITIES, HIGHEST, START, TURNS
+from engines.games.hab_und_gut.track import Track
+
+ASPECT = 1.4
+AXIS = 0.068
+"""The width of the scale at the left."""
+COLUMN = (1 - AXIS) / len(COMMODITIES)
+GAP = 0.007
+LOW, HIGH = 0.095, 0.985
+"""Where the lowest cell begins and the highest ends; the sign of the commodity stands below."""
+MARKER, LABEL = 0.115, 0.07
+LABELLED = (0, START, 100, 150, 200, HIGHEST)
+"""The prices that have their label at the side."""
+
+
+def board(state: HabUndGutState) -> Board:
+    """Return the columns as they stand now."""
+    window = state.path[-(state.seats * TURNS + 1) :]
+    step = (COLUMN - 2 * GAP - MARKER / ASPECT) / (state.seats * TURNS)
+    links = [link for good in range(len(COMMODITIES)) for link in _way(window, good, state.track, step)]
+    markers = (_marker(state, good) for good in range(len(COMMODITIES)))
+    return Board(ASPECT, _columns(state.track), tuple(links), marks=(*_scale(state.track), *markers))
+
+
+def _left(good: int) -> float:
+    return AXIS + good * COLUMN + GAP
+
+
+def _marker_x(good: int) -> float:
+    return round(_left(good) + COLUMN - 2 * GAP - MARKER / ASPECT / 2, 5)
+
+
+def _middle(track: Track, cell: int) -> float:
+    return round(LOW + (cell + 0.5) * (HIGH - LOW) / len(track), 5)
+
+
+@lru_cache(maxsize=8)
+def _columns(track: Track) -> tuple[Shape, ...]:
+    """Return all that never moves: the columns, and every other cell a shade darker."""
+    found = [shape for good in range(len(COMMODITIES)) for shape in _column(good)]
+    high = (HIGH - LOW) / len(track)
+    for cell, label in enumerate(track):
+        y = _middle(track, cell)
+        if cell % 2 or label == START:
+            tint = "start" if label == START else "cell"
+            found += [_cell(_left(good), y, high, tint) for good in range(len(COMMODITIES))]
+    return tuple(found)
+
+
+def _box(left: float, low: float, right: float, high: float) -> tuple[float, ...]:
+    corners = (left, low, right, low, right, high, left, high)
+    return tuple(round(part, 5) for part in corners)
+
+
+def _scale(track: Track) -> tuple[Mark, ...]:
+    """Return the labels at the side, which grow and shrink with the board."""
+    found = []
+    for cell, label in enumerate(track):
+        if label in LABELLED:
+            y = min(_middle(track, cell), 1 - LABEL / 2)
+            found.append(Mark(AXIS / 2, y, LABEL, tint="column", text=N_("{n}", n=label)))
+    return tuple(found)
+
+
+def _column(good: int) -> tuple[Shape, Shape]:
+    """Return a column, and its foot with the sign of the commodity: a sign needs no room for a word."""
+    left, name = _left(good), COMMODITIES[good]
+    right = left + COLUMN - 2 * GAP
+    foot = Shape(_box(left, 0.0, right, LOW - 0.012), name, icon=name)
+    return Shape(_box(left, 0.0, right, 1.0), "column", name), foot
+
+
+def _cell(left: float, y: float, high: float, tint: str) -> Shape:
+    return Shape(_box(left, y - high / 2, left + COLUMN - 2 * GAP, y + high / 2), tint)
+
+
+def _way(window: list[tuple[int, ...]], good: int, track: Track, step: float) -> list[Link]:
+    """Return the way of one marker from left to right; where it stood still the line goes on."""
+    bends = [(0, window[0][good])]
+    for at, (before, row) in enumerate(pairwise(window), 1):
+        if row[good] != before[good]:
+            bends += [(at - 1, before[good]), (at, row[good])]
+    bends.append((len(window) - 1, window[-1][good]))
+    end = _marker_x(good)
+    points = [(end - (len(window) - 1 - at) * step, _middle(track, cell)) for at, cell in bends]
+    return [
+        Link(round(x1, 5), y1, round(x2, 5), y2, tint=COMMODITIES[good])
+        for (x1, y1), (x2, y2) in pairwise(points)
+        if x1 != x2
+    ]
+
+
+def _marker(state: HabUndGutState, good: int) -> Mark:
+    y = min(max(_middle(state.track, state.prices[good]), MARKER / 2), 1 - MARKER / 2)
+    name = COMMODITIES[good]
+    return Mark(_marker_x(good), round(y, 5), MARKER, name, name, N_("{n}", n=state.price(good)))

@@ -1,0 +1,166 @@
+"""Everything on the table that can be counted or corrected, by name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engines.core.holdings import Holdings
+from engines.core.state import Cell
+from engines.core.text import N_, Seat, Text
+from engines.games.hab_und_gut.tables import (
+    CARDS,
+    COMMODITIES,
+    COPIES,
+    DONATION_SPACES,
+    HALVES,
+    SHARES_EACH,
+    TURNS,
+)
+from engines.games.hab_und_gut.words import CARD, CARD_NUMBER, COMMODITY, NUMBER
+
+if TYPE_CHECKING:
+    from engines.games.hab_und_gut.state import HabUndGutState
+
+PHASES = ("deal", "trade", "prices", "reveal", "settle", "conclude", "ruling", "over")
+MOST_MONEY = 99_999
+YES, NO = "yes", "no"
+
+ON_BOARD, IN_HAND, DONATED = N_("on the board"), N_("in hand"), N_("donated")
+IN_SUPPLY, MONEY, PLAYED = N_("in the supply"), N_("money"), N_("played in this half")
+Found = list[Cell]
+
+
+def cells(state: HabUndGutState) -> tuple[Cell, ...]:
+    """Return every cell; the racks are among them where the app knows of them."""
+    racks = [] if state.racks == "unknown" else _racks(state)
+    return (*_turn(state), *_prices(state), *_money(state), *_shares(state), *_played(state), *racks)
+
+
+def _turn(state: HabUndGutState) -> Found:
+    place, phase = N_("turn"), PHASES[state.phase]
+    phases = tuple(dict.fromkeys((phase, "trade", "prices")))
+    traded = YES if state.traded else NO
+    return [
+        Cell("turn.half", place, N_("half"), state.half, low=1, high=HALVES),
+        Cell("turn", place, N_("turn of this half"), state.turn, low=1, high=TURNS),
+        Cell("turn.hat", place, N_("who has the top hat"), state.hat, high=state.seats - 1),
+        Cell("turn.seat", place, N_("whose turn"), state.seat, high=state.seats - 1),
+        Cell("turn.phase", place, N_("phase"), phase, choices=phases),
+        Cell("turn.traded", place, N_("bought or sold already"), traded, choices=(NO, YES)),
+    ]
+
+
+def _prices(state: HabUndGutState) -> Found:
+    labels = tuple(map(str, state.track))
+    return [
+        Cell(f"price.{name}", ON_BOARD, COMMODITY[good], labels[state.prices[good]], choices=labels)
+        for good, name in enumerate(COMMODITIES)
+    ]
+
+
+def _money(state: HabUndGutState) -> Found:
+    found = []
+    for seat in range(state.seats):
+        cash = N_("cash of {seat}", seat=Seat(seat))
+        hidden = not state.open_cash
+        found.append(
+            Cell(f"cash.{seat}", MONEY, cash, state.cash[seat], seat, high=MOST_MONEY, hidden=hidden)
+        )
+        gift = N_("charity money of {seat}", seat=Seat(seat))
+        found.append(Cell(f"charity.{seat}", MONEY, gift, state.charity[seat], seat, high=MOST_MONEY))
+    return found
+
+
+def _shares(state: HabUndGutState) -> Found:
+    found = _held(state.shares, state.supply, "supply", IN_SUPPLY, None)
+    for seat in range(state.seats):
+        found += _held(state.shares, seat, f"hand.{seat}", IN_HAND, seat)
+        found += _held(state.shares, state.board(seat), f"donated.{seat}", DONATED, seat)
+    return found
+
+
+def _held(shares: Holdings, holder: int, name: str, place: Text, owner: int | None) -> Found:
+    high = DONATION_SPACES if name.startswith("donated") else SHARES_EACH
+    return [
+        Cell(
+            f"{name}.{commodity}",
+            place,
+            COMMODITY[good],
+            _known(shares, holder, good),
+            owner,
+            high=high,
+            hidden=owner is not None,
+        )
+        for good, commodity in enumerate(COMMODITIES)
+    ]
+
+
+def _known(held: Holdings, holder: int, kind: int) -> int | None:
+    least = held.least(holder, kind)
+    return least if least == held.most(holder, kind) else None
+
+
+def _played(state: HabUndGutState) -> Found:
+    played = state.cards.known[state.discard]
+    return [
+        Cell(f"played.{name}", PLAYED, CARD[card], played[card], high=COPIES[card])
+        for card, name in enumerate(CARDS)
+    ]
+
+
+def _racks(state: HabUndGutState) -> Found:
+    found = []
+    for rack in range(state.seats):
+        place = N_("in the rack left of {seat}", seat=Seat(rack))
+        for card, name in enumerate(CARDS):
+            known = _known(state.cards, rack, card)
+            found.append(
+                Cell(f"rack.{rack}.{name}", place, CARD[card], known, high=COPIES[card], hidden=True)
+            )
+    return found
+
+
+def put(state: HabUndGutState, cell: str, value: int | str) -> None:
+    """Set one cell; `derive` follows. What stands there already changes nothing, not even what is unknown."""
+    head, _, rest = cell.partition(".")
+    owner, _, kind = rest.partition(".")
+    if isinstance(value, str):
+        _put_word(state, head, rest, value)
+    elif head == "turn":
+        setattr(state, rest or "turn", value)
+    elif head in ("cash", "charity"):
+        (state.cash if head == "cash" else state.charity)[int(rest)] = value
+    elif head == "played":
+        _put_held(state.cards, state.discard, CARD_NUMBER[rest], value)
+    elif head == "rack":
+        _put_held(state.cards, int(owner), CARD_NUMBER[kind], value)
+    elif head == "supply":
+        _put_held(state.shares, state.supply, NUMBER[rest], value)
+    elif head == "hand":
+        _put_held(state.shares, int(owner), NUMBER[kind], value)
+    else:
+        _put_donated(state, int(owner), NUMBER[kind], value)
+
+
+def _put_word(state: HabUndGutState, head: str, rest: str, value: str) -> None:
+    if head == "price":
+        state.prices[NUMBER[rest]] = state.track.index(int(value))
+    elif rest == "phase":
+        state.phase = PHASES.index(value)
+    else:
+        state.traded = value == YES
+
+
+def _put_held(held: Holdings, holder: int, kind: int, value: int) -> None:
+    if _known(held, holder, kind) != value:
+        hand = held.known[holder][:]
+        hand[kind] = value
+        held.reveal(holder, hand)
+
+
+def _put_donated(state: HabUndGutState, seat: int, good: int, value: int) -> None:
+    """Set a share of a donation board; with it what was sealed there and missing on the hand is settled."""
+    board = state.board(seat)
+    if _known(state.shares, board, good) != value:
+        _put_held(state.shares, board, good, value)
+        state.shares.reveal(seat, state.shares.known[seat])

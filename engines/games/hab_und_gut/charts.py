@@ -1,0 +1,48 @@
+"""How the game went: the price of each commodity, the wealth of each player, what was given."""
+
+from __future__ import annotations
+
+from engines.core.text import N_, Seat
+from engines.core.view import Chart, Series
+from engines.games.hab_und_gut.scoring import concluded
+from engines.games.hab_und_gut.state import HabUndGutState
+from engines.games.hab_und_gut.tables import COMMODITIES
+from engines.games.hab_und_gut.words import COMMODITY
+
+
+def charts(state: HabUndGutState, eyes: int | None) -> tuple[Chart, ...]:
+    """Return the price of each commodity; wealth for these eyes, or of all once the game is concluded."""
+    prices = tuple(_price(state, good) for good in range(len(COMMODITIES)))
+    seats = range(state.seats) if concluded(state) else () if eyes is None else (eyes,)
+    wealth = (_wealth(state, tuple(seats)),) if seats else ()
+    return (*prices, *wealth, _charity(state))
+
+
+def _price(state: HabUndGutState, good: int) -> Chart:
+    points = tuple(
+        (round(at / state.seats, 3), float(state.track[row[good]])) for at, row in enumerate(state.path)
+    )
+    line = Series(COMMODITY[good], points, tint=COMMODITIES[good])
+    remark = N_("At the start and after each player’s cards, turn by turn")
+    return Chart(N_("The price of {commodity}", commodity=COMMODITY[good]), (line,), remark=remark)
+
+
+def _wealth(state: HabUndGutState, seats: tuple[int, ...]) -> Chart:
+    series = tuple(
+        Series(
+            N_("{seat}", seat=Seat(seat)),
+            tuple((float(at), float(row[seat])) for at, row in enumerate(state.worth)),
+            seat=seat,
+        )
+        for seat in seats
+    )
+    remark = N_("Cash and shares after each turn; donated shares count until they are sold for charity")
+    return Chart(N_("Wealth"), series, remark=remark)
+
+
+def _charity(state: HabUndGutState) -> Chart:
+    series = tuple(
+        Series(N_("{seat}", seat=Seat(seat)), ((0.0, float(given)),), seat=seat)
+        for seat, given in enumerate(state.charity)
+    )
+    return Chart(N_("Charity money"), series, "bars", (N_("Charity money"),))

@@ -1,0 +1,95 @@
+"""Hab & Gut, for three to five players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engines.core.engine import Engine
+from engines.core.events import TABLE
+from engines.core.moves import Ask, Move
+from engines.core.rules import Illegal
+from engines.core.scoring import Sheet
+from engines.core.text import N_
+from engines.core.view import Chart, Step, View
+from engines.games.hab_und_gut import charts, guide, phases, scoring, setting_up, view
+from engines.games.hab_und_gut.art import ART
+from engines.games.hab_und_gut.moves import dealing
+from engines.games.hab_und_gut.moves.foresight import Foresee
+from engines.games.hab_und_gut.phases import MOVES
+from engines.games.hab_und_gut.setting_up import Setup
+from engines.games.hab_und_gut.state import PRICES, TRADE, HabUndGutState
+from engines.games.hab_und_gut.tables import COLOURS
+from engines.games.hab_und_gut.track import Box
+
+
+class HabUndGutEngine(Engine[HabUndGutState, Setup]):
+    """The rules of Hab & Gut behind the engine protocol."""
+
+    name = "hab_und_gut"
+    title = N_("Hab & Gut")
+    seats = range(3, 6)
+    colours = COLOURS
+    moves = MOVES
+    prepared = Setup
+    art = ART
+
+    def prepare(self, colours: tuple[str, ...]) -> Ask:
+        return setting_up.prepare(colours, self.box if isinstance(self.box, Box) else None)
+
+    def refuse(self, prepared: Setup) -> Illegal | None:
+        return setting_up.refuse(prepared)
+
+    def box_of(self, prepared: Setup) -> Box:
+        return Box(prepared.track)
+
+    def guide(self, prepared: Setup) -> tuple[Step, ...]:
+        return guide.guide(prepared)
+
+    def setup(self, prepared: Setup) -> HabUndGutState:
+        return setting_up.set_up(prepared)
+
+    def seated(self, state: HabUndGutState) -> range:
+        return range(state.seats)
+
+    def actors(self, state: HabUndGutState) -> tuple[int, ...]:
+        return phases.actors(state)
+
+    def kinds(self, state: HabUndGutState, seat: int) -> tuple[type[Move[HabUndGutState]], ...]:
+        return phases.kinds(state, seat)
+
+    def why_not(self, state: HabUndGutState, kind: type[Move[HabUndGutState]], seat: int) -> Illegal | None:
+        return phases.why_not(state, kind, seat)
+
+    def scores(self, state: HabUndGutState, eyes: int | None) -> tuple[Sheet, ...]:
+        return tuple(scoring.sheet(state, seat, eyes) for seat in range(state.seats))
+
+    def view(self, state: HabUndGutState, eyes: int | None) -> View:
+        return view.view(state, eyes, self.actors(state))
+
+    def charts(self, state: HabUndGutState, eyes: int | None) -> tuple[Chart, ...]:
+        return charts.charts(state, eyes)
+
+    def ahead(self, state: HabUndGutState) -> Move[HabUndGutState] | None:
+        return Foresee(TABLE) if state.phase in (TRADE, PRICES) else None
+
+    def conceal(
+        self, moves: Iterable[Move[HabUndGutState]], eyes: int | None = None
+    ) -> list[Move[HabUndGutState]]:
+        return dealing.conceal(list(moves), eyes)
+
+    def winners(self, state: HabUndGutState) -> tuple[int, ...]:
+        return () if self.actors(state) else scoring.winners(state)
+
+    def ending(self, state: HabUndGutState) -> str:
+        if state.ruling >= 0:
+            return "by-agreement"
+        winners = scoring.winners(state)
+        if not winners:
+            return "nobody"
+        if len(winners) > 1:
+            return "shared"
+        return "clear"
+
+
+ENGINE = HabUndGutEngine()
+"""The one engine of this game."""

@@ -1,0 +1,1 @@
+"""The kinds of move, one module for each part of a half."""

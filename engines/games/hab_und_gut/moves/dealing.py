@@ -1,0 +1,171 @@
+"""How the racks are filled, where the app is to know them (facts H-021 to H-024)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Sequence
+from typing import Self
+
+from engines.core.events import Emit, Gained
+from engines.core.holdings import vector
+from engines.core.moves import Ask, Move
+from engines.core.questions import Bundle, Good, Option, Order, unfit
+from engines.core.rules import Illegal
+from engines.core.text import N_, Seat, Text
+from engines.games.hab_und_gut import rulebook
+from engines.games.hab_und_gut.moves.phases import begin_trade
+from engines.games.hab_und_gut.racks import beside, left_rack, right_rack
+from engines.games.hab_und_gut.state import HabUndGutState
+from engines.games.hab_und_gut.tables import CARD_COMMODITY, CARDS, COMMODITIES, COPIES, DECK, HAND_OF_CARDS
+from engines.games.hab_und_gut.words import CARD, CARD_NUMBER, CARD_OPTIONS, PRICE_CARDS, Goods
+
+TOO_MANY = Illegal(
+    "hab-und-gut.racks.too-many",
+    N_("With the other racks that makes more of a card than there are: count these cards again"),
+    rulebook.SETTING_UP,
+    hidden=True,
+)
+UNFIT = unfit("order")
+POOL = tuple(
+    Good(name, CARD[card], COPIES[card], icon=COMMODITIES[CARD_COMMODITY[card]])
+    for card, name in enumerate(CARDS)
+)
+SHUFFLED: tuple[Option, ...] = tuple(CARD_OPTIONS[CARD_NUMBER[name]] for name in DECK)
+
+
+class Deal(Move[HabUndGutState], frozen=True, tag="deal"):
+    """Let the app shuffle the 54 price cards and deal eight to each rack.
+
+    The order is None where it is unknown, and so is each card that is; a rack with such a card is unknown.
+    """
+
+    title = N_("Deal the price cards")
+    icon = "cards"
+    open = True
+    onward = True
+
+    order: tuple[str | None, ...] | None = None
+
+    @classmethod
+    def ask(cls, state: HabUndGutState, seat: int) -> Ask | Self | Illegal:
+        prompt = N_("The price cards from the top")
+        order = yield Order("order", prompt, items=SHUFFLED, hidden=True, dealt=True)
+        return cls(seat, order)
+
+    def check(self, state: HabUndGutState) -> Illegal | None:
+        if not isinstance(self.order, tuple) or None not in self.order:
+            return super().check(state)
+        known = Counter(filter(None, self.order))
+        return None if len(self.order) == len(DECK) and known <= Counter(DECK) else UNFIT
+
+    def apply(self, state: HabUndGutState, emit: Emit) -> None:
+        for rack in range(state.seats):
+            dealt = dealt_to(rack, self.order or ())
+            if dealt and None not in dealt:
+                state.cards.reveal(rack, [dealt.count(name) for name in CARDS])
+        if emit:
+            what = N_("deals {n} price cards to each rack", n=HAND_OF_CARDS)
+            emit(Gained(self.seat, what, rule=rulebook.SETTING_UP))
+        begin_trade(state, emit)
+
+    def told(self) -> Text:
+        return N_("{seat} deals the price cards", seat=Seat(self.seat))
+
+    def concealed(self, eyes: int | None = None) -> Self:
+        return type(self)(self.seat)
+
+    def seen_in(self, racks: Collection[int]) -> Self:
+        """Return the same deal with the cards of these racks alone."""
+        if self.order is None:
+            return self
+        order = (name if at // HAND_OF_CARDS in racks else None for at, name in enumerate(self.order))
+        return type(self)(self.seat, tuple(order))
+
+
+def dealt_to(rack: int, order: Sequence[str | None]) -> Sequence[str | None]:
+    """Return the cards of the deck that a rack gets."""
+    return order[rack * HAND_OF_CARDS : (rack + 1) * HAND_OF_CARDS]
+
+
+class FillRack(Move[HabUndGutState], frozen=True, tag="fill-rack"):
+    """Enter the eight cards of the rack on one's left, seen by the two players beside it."""
+
+    title = N_("Enter the left rack")
+    icon = "rack"
+    open = True
+    onward = True
+    names = {"cards": PRICE_CARDS}
+
+    cards: Goods
+
+    @classmethod
+    def ask(cls, state: HabUndGutState, seat: int) -> Ask | Self | Illegal:
+        prompt = N_("Which {n} cards are in the rack left of {seat}?", n=HAND_OF_CARDS, seat=Seat(seat))
+        eyes = beside(seat, state.seats)
+        cards = yield Bundle("cards", prompt, pool=POOL, low=HAND_OF_CARDS, high=HAND_OF_CARDS, eyes=eyes)
+        for card, number in enumerate(vector(cards, CARDS)):
+            if number and number + sum(held[card] for held in state.cards.known) > COPIES[card]:
+                return TOO_MANY
+        return cls(seat, cards)
+
+    def check(self, state: HabUndGutState) -> Illegal | None:
+        refused = super().check(state)
+        entered = sum(number for _, number in self.cards) if self.cards else 0
+        if refused is None or entered == HAND_OF_CARDS:
+            return refused
+        why = N_("{n} cards are in a rack, not {entered}", n=HAND_OF_CARDS, entered=entered)
+        return Illegal("hab-und-gut.racks.number", why, rulebook.SETTING_UP)
+
+    def apply(self, state: HabUndGutState, emit: Emit) -> None:
+        state.cards.reveal(self.seat, vector(self.cards, CARDS))
+        _filled(state, self.seat, emit)
+
+    def told(self) -> Text:
+        return rack_stands(self.seat)
+
+
+class LeaveRack(Move[HabUndGutState], frozen=True, tag="leave-rack"):
+    """Leave the cards of the rack on one's left unknown to the app."""
+
+    title = N_("Leave the left rack unknown")
+    icon = "pass"
+
+    @classmethod
+    def ask(cls, state: HabUndGutState, seat: int) -> Ask | Self | Illegal:
+        return cls(seat)
+
+    def apply(self, state: HabUndGutState, emit: Emit) -> None:
+        _filled(state, self.seat, emit)
+
+    def told(self) -> Text:
+        return rack_stands(self.seat)
+
+
+def rack_stands(seat: int) -> Text:
+    """Return that a rack is filled; whether the app knows its cards is left open."""
+    return N_("The rack left of {seat} stands", seat=Seat(seat))
+
+
+def _filled(state: HabUndGutState, seat: int, emit: Emit) -> None:
+    state.due &= ~(1 << seat)
+    if emit:
+        emit(Gained(seat, rack_stands(seat), rule=rulebook.SETTING_UP))
+    if not state.due:
+        begin_trade(state, emit)
+
+
+def conceal(moves: Sequence[Move[HabUndGutState]], eyes: int | None) -> list[Move[HabUndGutState]]:
+    """Return the moves as these eyes know them: of the racks only the two beside them are theirs."""
+    filling = all(isinstance(move, FillRack | LeaveRack | Deal) for move in moves)
+    # While the racks are being filled nobody can tell from the moves who sits last.
+    seats = 0 if filling else 1 + max(move.seat for move in moves)
+    racks = () if eyes is None else (left_rack(eyes), right_rack(eyes, seats) if seats else eyes - 1)
+    return [_concealed(move, racks, eyes) for move in moves]
+
+
+def _concealed(move: Move[HabUndGutState], racks: tuple[int, ...], eyes: int | None) -> Move[HabUndGutState]:
+    if isinstance(move, Deal):
+        return move.seen_in(racks) if racks else move.concealed()
+    if isinstance(move, FillRack):
+        return move if move.seat in racks else LeaveRack(move.seat)
+    return move.concealed(eyes)

@@ -1,0 +1,84 @@
+"""One share for charity, face down (facts H-058 to H-063)."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from engines.core.events import Emit, Paid
+from engines.core.moves import Ask, Move
+from engines.core.questions import Draw, Option
+from engines.core.rules import Illegal
+from engines.core.text import N_, NN_, Seat, Text
+from engines.games.hab_und_gut import rulebook
+from engines.games.hab_und_gut.charity import ONE, seal, take_from_hand
+from engines.games.hab_und_gut.moves.phases import end_trade
+from engines.games.hab_und_gut.state import HabUndGutState
+from engines.games.hab_und_gut.tables import COMMODITIES, DONATION_SPACES
+from engines.games.hab_und_gut.words import COMMODITY, COMMODITY_OPTIONS, NUMBER
+
+NONE = Illegal("hab-und-gut.donation.no-shares", N_("You have no share to donate"), rulebook.DONATION)
+FULL = Illegal(
+    "hab-und-gut.donation.full",
+    NN_("The {n} space is taken", "All {n} spaces are taken until the half ends", DONATION_SPACES),
+    rulebook.DONATION,
+)
+LACKING = tuple(
+    Illegal(
+        "hab-und-gut.donation.not-held",
+        N_("You have no share of {commodity}", commodity=commodity),
+        rulebook.DONATION,
+        hidden=True,
+    )
+    for commodity in COMMODITY
+)
+
+
+class Donate(Move[HabUndGutState], frozen=True, tag="donate"):
+    """Put one share on a free space of one's donation board; None where it stays sealed."""
+
+    title = N_("Donate a share")
+    icon = "donate"
+
+    share: str | None = None
+
+    @classmethod
+    def ask(cls, state: HabUndGutState, seat: int) -> Ask | Self | Illegal:
+        if not state.shares.count(seat):
+            return NONE
+        if not state.spaces(seat):
+            return FULL
+        if state.sealed:
+            return cls(seat)
+        prompt = N_("Which share do you donate?")
+        options = tuple(_option(state, seat, good) for good in range(len(COMMODITIES)))
+        counts = tuple(state.shares.most(seat, good) for good in range(len(COMMODITIES)))
+        share = yield Draw("share", prompt, options=options, counts=counts, hidden=True, eyes=(seat,))
+        return cls(seat, share)
+
+    @classmethod
+    def remark(cls, state: HabUndGutState, seat: int) -> Text | None:
+        return NN_("{n} space free", "{n} spaces free", state.spaces(seat))
+
+    def apply(self, state: HabUndGutState, emit: Emit) -> None:
+        if self.share is None:
+            seal(state, self.seat)
+        else:
+            take_from_hand(state, self.seat, state.board(self.seat), ONE[NUMBER[self.share]])
+        if emit:
+            what = openly = N_("donates a share")
+            if self.share is not None:
+                what = N_("donates a share of {commodity}", commodity=COMMODITY[NUMBER[self.share]])
+            emit(Paid(self.seat, what, rule=rulebook.DONATION, eyes=(self.seat,), openly=openly))
+        end_trade(state, emit)
+
+    def told(self) -> Text:
+        return N_("{seat} donates a share", seat=Seat(self.seat))
+
+    def concealed(self, eyes: int | None = None) -> Self:
+        return self if eyes == self.seat else type(self)(self.seat)
+
+
+def _option(state: HabUndGutState, seat: int, good: int) -> Option:
+    option = COMMODITY_OPTIONS[good]
+    blocked = None if state.shares.most(seat, good) else LACKING[good]
+    return Option(option.value, option.label, icon=option.icon, blocked=blocked)

@@ -1,0 +1,56 @@
+"""What the rules leave open: a shared victory, or nobody left (facts H-117, H-118, O-2)."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from engines.core.events import Emit, Ended
+from engines.core.moves import Ask, Move
+from engines.core.questions import Option, Pick
+from engines.core.rules import Illegal
+from engines.core.text import N_, Seat, Text
+from engines.games.hab_und_gut import rulebook
+from engines.games.hab_und_gut.scoring import richest
+from engines.games.hab_und_gut.state import AS_WRITTEN, OVER, HabUndGutState
+
+
+class Decide(Move[HabUndGutState], frozen=True, tag="decide"):
+    """Put down what the players agree on where the rules name no single winner."""
+
+    title = N_("Decide who wins")
+    icon = "ruling"
+    onward = True
+
+    winner: int
+
+    @classmethod
+    def ask(cls, state: HabUndGutState, seat: int) -> Ask | Self | Illegal:
+        first = richest(state)
+        prompt = N_("Everybody gave the least. Who wins?")
+        written = N_("Nobody, as the rules say")
+        if first:
+            prompt, written = N_("The most cash is shared. Who wins?"), N_("All of them together")
+        options = (
+            Option(AS_WRITTEN, written),
+            *(_option(other, first) for other in range(state.seats)),
+        )
+        winner = yield Pick("winner", prompt, options, suggested=AS_WRITTEN)
+        return cls(seat, winner)
+
+    def apply(self, state: HabUndGutState, emit: Emit) -> None:
+        state.ruling, state.phase = self.winner, OVER
+        if emit:
+            winners = richest(state) if self.winner == AS_WRITTEN else (self.winner,)
+            emit(Ended(self.seat, self.told(), rule=rulebook.END, winners=winners))
+
+    def told(self) -> Text:
+        if self.winner == AS_WRITTEN:
+            return N_("The result stays as the rules have it")
+        return N_("The players agree: {seat} wins", seat=Seat(self.winner))
+
+
+def _option(seat: int, first: tuple[int, ...]) -> Option:
+    why = N_("{seat} does not have the most cash", seat=Seat(seat))
+    poorer = Illegal("hab-und-gut.ruling.not-first", why, rulebook.END)
+    blocked = poorer if first and seat not in first else None
+    return Option(seat, N_("{seat}", seat=Seat(seat)), seat=seat, blocked=blocked)

@@ -1,0 +1,148 @@
+"""The end of a half and of the game: donations are turned over and sold, then the shares (facts 6 and 7)."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from engines.core.events import Appeared, Emit, Ended, Missed, PhaseBegan, Revealed
+from engines.core.holdings import pairs, vector
+from engines.core.moves import Ask, Move
+from engines.core.questions import Bundle, Good
+from engines.core.rules import Illegal
+from engines.core.text import N_, Seat, Text
+from engines.games.hab_und_gut import rulebook
+from engines.games.hab_und_gut.charity import could_be_sealed, turn_over
+from engines.games.hab_und_gut.moves.phases import begin_half, worth
+from engines.games.hab_und_gut.scoring import richest
+from engines.games.hab_und_gut.state import CONCLUDE, OVER, RULING, SETTLE, HabUndGutState
+from engines.games.hab_und_gut.tables import COMMODITIES, HALVES
+from engines.games.hab_und_gut.words import COMMODITY, SHARES, Goods, bundle
+
+NOT_GIVEN = Illegal(
+    "hab-und-gut.settlement.not-donated",
+    N_("These cannot be the shares you donated: they do not fit what you bought and sold"),
+    rulebook.HALF_TIME,
+)
+
+
+class TurnOver(Move[HabUndGutState], frozen=True, tag="turn-over"):
+    """Turn one's donated shares over; those that were sealed are named now."""
+
+    title = N_("Turn the donations over")
+    icon = "donate"
+    open = True
+    onward = True
+    names = {"shares": SHARES}
+
+    shares: Goods
+
+    @classmethod
+    def ask(cls, state: HabUndGutState, seat: int) -> Ask | Self | Illegal:
+        board = state.board(seat)
+        number, named = state.shares.count(board), state.shares.known[board]
+        pool = tuple(
+            Good(name, COMMODITY[good], named[good] + more, icon=name, least=named[good])
+            for good, (name, more) in enumerate(zip(COMMODITIES, could_be_sealed(state, seat), strict=True))
+        )
+        prompt = N_("Which shares did you donate?")
+        known = pairs(named, COMMODITIES)
+        shares = yield Bundle("shares", prompt, pool=pool, low=number, high=number, suggested=known)
+        return cls(seat, shares)
+
+    def check(self, state: HabUndGutState) -> Illegal | None:
+        return NOT_GIVEN if super().check(state) else None
+
+    def apply(self, state: HabUndGutState, emit: Emit) -> None:
+        shares = vector(self.shares, COMMODITIES)
+        turn_over(state, self.seat, shares)
+        if emit:
+            what = N_("donated {shares}", shares=bundle(shares))
+            emit(Revealed(self.seat, what, rule=rulebook.HALF_TIME))
+        state.due &= ~(1 << self.seat)
+        if not state.due:
+            state.phase = SETTLE
+
+    def told(self) -> Text:
+        shares = bundle(vector(self.shares, COMMODITIES))
+        return N_("{seat} turns over {shares}", seat=Seat(self.seat), shares=shares)
+
+
+class Settle(Move[HabUndGutState], frozen=True, tag="settle"):
+    """Sell all donated shares; the proceeds are charity money, which no longer counts as wealth."""
+
+    title = N_("The donations are sold")
+    automatic = True
+
+    @classmethod
+    def ask(cls, state: HabUndGutState, seat: int) -> Ask | Self | Illegal:
+        return cls(seat)
+
+    def apply(self, state: HabUndGutState, emit: Emit) -> None:
+        if emit:
+            emit(PhaseBegan(self.seat, N_("The donations are sold"), rule=rulebook.HALF_TIME))
+        for seat in range(state.seats):
+            _sell_donations(state, seat, emit)
+        if state.half == HALVES:
+            state.phase = CONCLUDE
+        else:
+            state.half += 1
+            begin_half(state, emit)
+
+    def told(self) -> Text:
+        return self.title
+
+
+def _sell_donations(state: HabUndGutState, seat: int, emit: Emit) -> None:
+    board = state.board(seat)
+    shares = tuple(state.shares.known[board])
+    proceeds = state.value(shares)
+    state.shares.transfer(board, state.supply, shares)
+    state.charity[seat] += proceeds
+    if emit:
+        what = N_("gives {n} to charity, {total} in all", n=proceeds, total=state.charity[seat])
+        why = N_("for {shares}", shares=bundle(shares)) if any(shares) else N_("no donations")
+        emit(Appeared(seat, what, why=why, rule=rulebook.HALF_TIME, total="money", by=proceeds))
+
+
+class Conclude(Move[HabUndGutState], frozen=True, tag="conclude"):
+    """Put out all who gave least; the others sell everything, and the most cash wins."""
+
+    title = N_("The end of the game")
+    automatic = True
+
+    @classmethod
+    def ask(cls, state: HabUndGutState, seat: int) -> Ask | Self | Illegal:
+        return cls(seat)
+
+    def apply(self, state: HabUndGutState, emit: Emit) -> None:
+        least = min(state.charity)
+        for seat in range(state.seats):
+            if state.charity[seat] == least:
+                state.out |= 1 << seat
+                if emit:
+                    what = N_("is out: the least charity money, {n}", n=least)
+                    emit(Missed(seat, what, rule=rulebook.END))
+            else:
+                _sell_everything(state, seat, emit)
+        state.worth.append(tuple(map(worth, [state] * state.seats, range(state.seats))))
+        state.phase = OVER
+        winners = richest(state)
+        if len(winners) != 1:
+            state.phase = RULING
+        elif emit:
+            emit(Ended(winners[0], N_("wins"), rule=rulebook.END, winners=winners))
+
+    def told(self) -> Text:
+        return self.title
+
+
+def _sell_everything(state: HabUndGutState, seat: int, emit: Emit) -> None:
+    shares = tuple(state.shares.known[seat])
+    proceeds = state.value(shares)
+    state.shares.transfer(seat, state.supply, shares)
+    state.cash[seat] += proceeds
+    state.sold[seat] = list(shares)
+    if emit:
+        what = N_("sells everything for {n}: {total} in cash", n=proceeds, total=state.cash[seat])
+        why = N_("for {shares}", shares=bundle(shares)) if any(shares) else N_("no shares")
+        emit(Appeared(seat, what, why=why, rule=rulebook.END, total="money", by=proceeds))

@@ -1,0 +1,205 @@
+"""The first phase of a turn: buy, sell or pass (facts 4)."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from engines.core.events import Appeared, Emit, Gained, Paid
+from engines.core.holdings import pairs, vector
+from engines.core.moves import Ask, Move
+from engines.core.questions import Bundle, Good, unfit
+from engines.core.rules import Illegal
+from engines.core.text import N_, NN_, Seat, Text
+from engines.games.hab_und_gut import rulebook
+from engines.games.hab_und_gut.charity import take_from_hand
+from engines.games.hab_und_gut.moves.phases import end_trade
+from engines.games.hab_und_gut.state import HabUndGutState
+from engines.games.hab_und_gut.tables import COMMODITIES, MOST_TRADED
+from engines.games.hab_und_gut.words import COMMODITY, SHARES, Goods, bundle
+
+NOT_NOW = Illegal(
+    "hab-und-gut.trade.nothing", N_("There is no share to buy: all are sold or at 0"), rulebook.TRADE
+)
+NO_SHARES = Illegal("hab-und-gut.trade.no-shares", N_("You have no shares"), rulebook.TRADE)
+UNFIT = unfit("shares")
+LIMIT = Illegal(
+    "hab-und-gut.trade.limit",
+    NN_("At most {n} share a turn", "At most {n} shares a turn, of all kinds together", MOST_TRADED),
+    rulebook.TRADE,
+)
+NOT_HELD = Illegal(
+    "hab-und-gut.trade.not-held", N_("You do not have these shares"), rulebook.TRADE, hidden=True
+)
+
+
+def priced(state: HabUndGutState, good: int) -> Text:
+    """Return "coal at 40"."""
+    return N_("{commodity} at {price}", commodity=COMMODITY[good], price=state.price(good))
+
+
+def columns(shares: tuple[int, ...]) -> tuple[str, ...]:
+    """Return the columns of the board that these shares belong to."""
+    return tuple(name for name, _ in pairs(shares, COMMODITIES))
+
+
+def cannot_afford(state: HabUndGutState, seat: int, cost: int) -> Illegal | None:
+    """Return that the cash of a seat does not reach; charity money never counts (fact H-055)."""
+    if cost <= state.cash[seat]:
+        return None
+    why = N_("This costs {n}; you have {cash} in cash", n=cost, cash=state.cash[seat])
+    return Illegal("hab-und-gut.trade.cash", why, rulebook.TRADE, hidden=not state.open_cash)
+
+
+class Buy(Move[HabUndGutState], frozen=True, tag="buy"):
+    """Buy one to three shares from the supply at today's prices."""
+
+    title = N_("Buy")
+    icon = "buy"
+    open = True
+    names = {"shares": SHARES}
+
+    shares: Goods
+
+    @classmethod
+    def ask(cls, state: HabUndGutState, seat: int) -> Ask | Self | Illegal:
+        pool = tuple(_offered(state, seat, good) for good in range(len(COMMODITIES)))
+        supply = state.shares.known[state.supply]
+        costs = [state.price(good) for good, left in enumerate(supply) if left and state.prices[good]]
+        if not costs:
+            return NOT_NOW
+        if refused := cannot_afford(state, seat, min(costs)):
+            return refused
+        shares = yield Bundle("shares", N_("Which shares do you buy?"), pool=pool, low=1, high=MOST_TRADED)
+        if refused := cannot_afford(state, seat, state.value(vector(shares, COMMODITIES))):
+            return refused
+        return cls(seat, shares)
+
+    def check(self, state: HabUndGutState) -> Illegal | None:
+        refused = super().check(state)
+        if refused != UNFIT or not self.shares:
+            return refused
+        return _refuse_purchase(state, self.seat, vector(self.shares, COMMODITIES)) or refused
+
+    def apply(self, state: HabUndGutState, emit: Emit) -> None:
+        shares = vector(self.shares, COMMODITIES)
+        cost = state.value(shares)
+        state.shares.transfer(state.supply, self.seat, shares)
+        state.cash[self.seat] -= cost
+        state.traded = True
+        if emit:
+            what = N_("buys {shares}", shares=bundle(shares))
+            emit(Gained(self.seat, what, rule=rulebook.TRADE, goods=self.shares, spots=columns(shares)))
+            pays = N_("pays {n} to the bank", n=cost)
+            emit(Appeared(self.seat, pays, rule=rulebook.TRADE, total="money", by=-cost))
+        if not state.spaces(self.seat):
+            end_trade(state, emit)
+
+    def told(self) -> Text:
+        shares = bundle(vector(self.shares, COMMODITIES))
+        return N_("{seat} buys {shares}", seat=Seat(self.seat), shares=shares)
+
+
+def _offered(state: HabUndGutState, seat: int, good: int) -> Good:
+    price, left = state.price(good), min(MOST_TRADED, state.shares.known[state.supply][good])
+    openly = left if price else 0
+    most = min(openly, state.cash[seat] // price) if price else 0
+    return Good(
+        COMMODITIES[good],
+        priced(state, good),
+        most,
+        openly=None if state.open_cash else openly,
+        icon=COMMODITIES[good],
+    )
+
+
+def _refuse_purchase(state: HabUndGutState, seat: int, shares: tuple[int, ...]) -> Illegal | None:
+    """Return the sentence for what is wrong with a purchase."""
+    if sum(shares) > MOST_TRADED:
+        return LIMIT
+    for good, number in enumerate(shares):
+        if number and not state.prices[good]:
+            why = N_("A share at 0 cannot be bought: {commodity}", commodity=COMMODITY[good])
+            return Illegal("hab-und-gut.trade.at-zero", why, rulebook.TRADE)
+        if number > state.shares.known[state.supply][good]:
+            why = N_("There are not so many shares of {commodity} left", commodity=COMMODITY[good])
+            return Illegal("hab-und-gut.trade.supply", why, rulebook.TRADE)
+    return cannot_afford(state, seat, state.value(shares))
+
+
+class Sell(Move[HabUndGutState], frozen=True, tag="sell"):
+    """Sell one to three shares to the bank at today's prices."""
+
+    title = N_("Sell")
+    icon = "sell"
+    open = True
+    names = {"shares": SHARES}
+
+    shares: Goods
+
+    @classmethod
+    def ask(cls, state: HabUndGutState, seat: int) -> Ask | Self | Illegal:
+        held = state.shares.count(seat)
+        if not held:
+            return NO_SHARES
+        most = min(MOST_TRADED, held)
+        pool = tuple(
+            Good(
+                name,
+                priced(state, good),
+                min(most, state.shares.most(seat, good)),
+                openly=most,
+                icon=name,
+            )
+            for good, name in enumerate(COMMODITIES)
+        )
+        shares = yield Bundle("shares", N_("Which shares do you sell?"), pool=pool, low=1, high=most)
+        return cls(seat, shares)
+
+    def check(self, state: HabUndGutState) -> Illegal | None:
+        refused = super().check(state)
+        if refused != UNFIT or not self.shares:
+            return refused
+        shares = vector(self.shares, COMMODITIES)
+        if sum(shares) > MOST_TRADED:
+            return LIMIT
+        return refused if state.shares.could_pay(self.seat, shares) else NOT_HELD
+
+    def apply(self, state: HabUndGutState, emit: Emit) -> None:
+        shares = vector(self.shares, COMMODITIES)
+        proceeds = state.value(shares)
+        take_from_hand(state, self.seat, state.supply, shares)
+        state.cash[self.seat] += proceeds
+        state.traded = True
+        if emit:
+            what = N_("sells {shares}", shares=bundle(shares))
+            emit(Paid(self.seat, what, rule=rulebook.TRADE, goods=self.shares, spots=columns(shares)))
+            gets = N_("receives {n} from the bank", n=proceeds)
+            emit(Appeared(self.seat, gets, rule=rulebook.TRADE, total="money", by=proceeds))
+        if not state.shares.count(self.seat) or not state.spaces(self.seat):
+            end_trade(state, emit)
+
+    def told(self) -> Text:
+        shares = bundle(vector(self.shares, COMMODITIES))
+        return N_("{seat} sells {shares}", seat=Seat(self.seat), shares=shares)
+
+
+class Pass(Move[HabUndGutState], frozen=True, tag="pass"):
+    """Leave the trade to the next player, without a donation."""
+
+    title = N_("Pass")
+    icon = "pass"
+    onward = True
+
+    @classmethod
+    def ask(cls, state: HabUndGutState, seat: int) -> Ask | Self | Illegal:
+        return cls(seat)
+
+    @classmethod
+    def remark(cls, state: HabUndGutState, seat: int) -> Text | None:
+        return N_("no donation") if state.traded else N_("do nothing")
+
+    def apply(self, state: HabUndGutState, emit: Emit) -> None:
+        end_trade(state, emit)
+
+    def told(self) -> Text:
+        return N_("{seat} passes", seat=Seat(self.seat))

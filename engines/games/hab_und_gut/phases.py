@@ -1,0 +1,108 @@
+"""Who may do what now."""
+
+from __future__ import annotations
+
+from engines.core.events import TABLE
+from engines.core.moves import Move
+from engines.core.rules import Illegal
+from engines.core.text import N_, Seat
+from engines.games.hab_und_gut import rulebook
+from engines.games.hab_und_gut.moves.dealing import Deal, FillRack, LeaveRack
+from engines.games.hab_und_gut.moves.donation import Donate
+from engines.games.hab_und_gut.moves.prices import PlayCards
+from engines.games.hab_und_gut.moves.ruling import Decide
+from engines.games.hab_und_gut.moves.settlement import Conclude, Settle, TurnOver
+from engines.games.hab_und_gut.moves.trade import Buy, Pass, Sell
+from engines.games.hab_und_gut.state import (
+    CONCLUDE,
+    DEAL,
+    OVER,
+    PRICES,
+    REVEAL,
+    RULING,
+    SETTLE,
+    TRADE,
+    HabUndGutState,
+)
+
+Kind = type[Move[HabUndGutState]]
+Kinds = tuple[Kind, ...]
+
+MOVES: Kinds = (
+    Deal,
+    FillRack,
+    LeaveRack,
+    Buy,
+    Sell,
+    Donate,
+    Pass,
+    PlayCards,
+    TurnOver,
+    Settle,
+    Conclude,
+    Decide,
+)
+"""Every kind of move, in the order of a game."""
+
+_PHASE: dict[int, Kinds] = {
+    TRADE: (Buy, Sell, Donate, Pass),
+    PRICES: (PlayCards,),
+    REVEAL: (TurnOver,),
+    SETTLE: (Settle,),
+    CONCLUDE: (Conclude,),
+    RULING: (Decide,),
+    OVER: (),
+}
+_TRADING = frozenset((Buy, Sell, Donate, Pass))
+
+TRADED = Illegal(
+    "hab-und-gut.trade.once",
+    N_("You bought or sold already: one or the other, once a turn"),
+    rulebook.TRADE,
+)
+FIRST_TRADE = Illegal(
+    "hab-und-gut.prices.trade-first", N_("First everybody trades, then the prices change"), rulebook.TURN
+)
+CLOSED = Illegal("hab-und-gut.trade.closed", N_("Trading is over for this turn"), rulebook.TURN)
+
+
+def actors(state: HabUndGutState) -> tuple[int, ...]:
+    """Return the seats the game waits for; TABLE for what the rules do by themselves."""
+    if state.phase == OVER:
+        return ()
+    if state.phase in (SETTLE, CONCLUDE):
+        return (TABLE,)
+    if state.due:
+        return tuple(seat for seat in range(state.seats) if state.due >> seat & 1)
+    return (state.seat,)
+
+
+def kinds(state: HabUndGutState, seat: int) -> Kinds:
+    """Return the kinds of move a seat may try now, in the order of the buttons."""
+    if seat not in actors(state):
+        return ()
+    if state.phase == DEAL:
+        return (Deal,) if state.racks == "dealt" else (FillRack, LeaveRack)
+    if state.phase == TRADE and state.traded:
+        return (Donate, Pass)
+    return _PHASE[state.phase]
+
+
+def why_not(state: HabUndGutState, kind: Kind, seat: int) -> Illegal | None:
+    """Return the game's own words for a move that is out of turn, where it has better ones."""
+    if state.phase == TRADE and kind in _TRADING:
+        return _had_turn(state, seat)
+    if state.phase == TRADE and kind is PlayCards:
+        return FIRST_TRADE
+    if state.phase == PRICES and kind in _TRADING:
+        return CLOSED
+    return None
+
+
+def _had_turn(state: HabUndGutState, seat: int) -> Illegal | None:
+    if seat == state.seat:
+        return TRADED
+    if (seat - state.hat) % state.seats > (state.seat - state.hat) % state.seats:
+        return None
+    why = N_("{seat} has traded and donated in this turn", seat=Seat(seat))
+    return Illegal("hab-und-gut.trade.had-turn", why, rulebook.DONATION)

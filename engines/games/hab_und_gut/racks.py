@@ -1,0 +1,96 @@
+"""The racks: each stands between two neighbours, and only these two see its cards (facts H-021 to H-028)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from engines.core.holdings import Holdings
+from engines.core.questions import Option
+from engines.core.rules import Illegal
+from engines.core.text import N_, NN_
+from engines.games.hab_und_gut import rulebook
+from engines.games.hab_und_gut.tables import CARDS, COPIES, HAND_OF_CARDS
+from engines.games.hab_und_gut.words import CARD_OPTIONS
+
+if TYPE_CHECKING:
+    from engines.games.hab_und_gut.state import HabUndGutState
+
+
+def left_rack(seat: int) -> int:
+    """Return the rack on a seat's left: it has the seat's own number."""
+    return seat
+
+
+def right_rack(seat: int, seats: int) -> int:
+    """Return the rack on a seat's right: it is the left rack of the neighbour there."""
+    return (seat - 1) % seats
+
+
+def beside(rack: int, seats: int) -> tuple[int, int]:
+    """Return the two seats that see a rack: the one it is on the left of, and the next clockwise."""
+    return rack, (rack + 1) % seats
+
+
+def unseen_racks(seats: int) -> Holdings:
+    """Return the cards of a new half: eight unknown ones in each rack, none discarded."""
+    cards = Holdings.of([[0] * len(CARDS) for _ in range(seats + 1)])
+    cards.blank[:seats] = [HAND_OF_CARDS] * seats
+    return cards
+
+
+def could_lie(state: HabUndGutState, rack: int, card: int, beneath: int, seen: Iterable[int]) -> bool:
+    """Whether a card may be in a rack, as far as the other racks in `seen` tell.
+
+    `beneath` copies of it are being played from another rack.
+    """
+    cards = state.cards
+    if cards.certain(rack):
+        return cards.most(rack, card) > 0
+    elsewhere = cards.known[state.discard][card]
+    elsewhere += sum(cards.known[other][card] for other in seen if other != rack)
+    return cards.count(rack) > 0 and elsewhere + beneath < COPIES[card]
+
+
+def _option(card: int, code: str, hidden: bool) -> Option:
+    n, option = COPIES[card], CARD_OPTIONS[card]
+    why = N_("{card} is not in this rack", card=option.label)
+    if not hidden:
+        why = NN_(
+            "The one {card} was played in this half",
+            "All {n} {card} were played in this half",
+            n,
+            card=option.label,
+        )
+    blocked = Illegal(code, why, rulebook.PRICES, hidden)
+    return Option(option.value, option.label, icon=option.icon, blocked=blocked)
+
+
+SPENT = tuple(_option(card, "hab-und-gut.prices.spent", hidden=False) for card in range(len(CARDS)))
+ABSENT = tuple(_option(card, "hab-und-gut.prices.not-in-rack", hidden=True) for card in range(len(CARDS)))
+
+
+def rack_options(state: HabUndGutState, seat: int, rack: int, other: int | None = None) -> tuple[Option, ...]:
+    """Return all price cards as options for a rack beside a seat, by what this seat can see.
+
+    The card `other` is played from the other rack meanwhile.
+    """
+    played, found = state.cards.known[state.discard], []
+    seen = (left_rack(seat), right_rack(seat, state.seats))
+    for card, option in enumerate(CARD_OPTIONS):
+        beneath = int(card == other)
+        if played[card] + beneath >= COPIES[card]:
+            found.append(SPENT[card])
+        else:
+            found.append(option if could_lie(state, rack, card, beneath, seen) else ABSENT[card])
+    return tuple(found)
+
+
+def refuse_cards(state: HabUndGutState, seat: int, left: int, right: int) -> Illegal | None:
+    """Return that a card lies in a rack the seat does not see, and so not beside it; or None."""
+    racks, beneath = range(state.seats), int(left == right)
+    if not could_lie(state, left_rack(seat), left, beneath, racks):
+        return ABSENT[left].blocked
+    if not could_lie(state, right_rack(seat, state.seats), right, beneath, racks):
+        return ABSENT[right].blocked
+    return None

@@ -1,0 +1,68 @@
+"""Cash with its reasons; who is out; who is first (facts 7)."""
+
+from __future__ import annotations
+
+from engines.core.scoring import Line, Sheet
+from engines.core.text import N_
+from engines.games.hab_und_gut import rulebook
+from engines.games.hab_und_gut.state import CONCLUDE, HabUndGutState
+from engines.games.hab_und_gut.tables import COMMODITIES
+from engines.games.hab_und_gut.words import COMMODITY
+
+
+def concluded(state: HabUndGutState) -> bool:
+    """Whether the last shares are sold, so that all is open."""
+    return state.phase > CONCLUDE
+
+
+def is_out(state: HabUndGutState, seat: int) -> bool:
+    """Whether a seat gave least and cannot win."""
+    return bool(state.out >> seat & 1)
+
+
+def richest(state: HabUndGutState) -> tuple[int, ...]:
+    """Return the seats with the most cash among those still in; () where everybody is out."""
+    left = [seat for seat in range(state.seats) if not is_out(state, seat)]
+    most = max((state.cash[seat] for seat in left), default=0)
+    return tuple(seat for seat in left if state.cash[seat] == most)
+
+
+def winners(state: HabUndGutState) -> tuple[int, ...]:
+    """Return who won, the players' own decision included."""
+    return (state.ruling,) if state.ruling >= 0 else richest(state)
+
+
+def sheet(state: HabUndGutState, seat: int, eyes: int | None) -> Sheet:
+    """Return the sheet of one seat with what these eyes may know."""
+    charity = Line(N_("charity money {n} does not count", n=state.charity[seat]), 0, rulebook.DONATION)
+    if concluded(state):
+        ahead = 1 if seat == state.ruling else -1 if is_out(state, seat) else 0
+        return Sheet(seat, (*_final(state, seat), charity), ahead=ahead)
+    lines: tuple[Line, ...] = (charity,)
+    if state.open_cash or eyes == seat:
+        lines = (Line(N_("cash"), state.cash[seat], rulebook.TRADE), charity)
+    if eyes == seat:
+        held = [state.shares.least(seat, good) for good in range(len(COMMODITIES))]
+        lines = (*lines, *_at_prices(state, held))
+    return Sheet(seat, lines)
+
+
+def _final(state: HabUndGutState, seat: int) -> tuple[Line, ...]:
+    sold = state.sold[seat]
+    cash = Line(N_("cash"), state.cash[seat] - state.value(sold), rulebook.END)
+    if is_out(state, seat):
+        return (Line(N_("out: gave least"), 0, rulebook.END), cash)
+    return (cash, *_at_prices(state, sold))
+
+
+def _at_prices(state: HabUndGutState, shares: list[int]) -> tuple[Line, ...]:
+    return tuple(
+        Line(
+            N_("{n} {commodity} at {price}", n=number, commodity=COMMODITY[good], price=state.price(good)),
+            number * state.price(good),
+            rulebook.TRADE,
+            (COMMODITIES[good],),
+        )
+        for good, number in enumerate(shares)
+        if number
+    )

@@ -1,0 +1,159 @@
+"""The set-up: what is agreed before the first move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import count
+from typing import Literal
+
+from msgspec import Struct
+
+from engines.core.moves import Ask
+from engines.core.questions import Count, Option, Pick
+from engines.core.rules import Illegal
+from engines.core.text import N_, Seat, Text
+from engines.games.hab_und_gut import rulebook
+from engines.games.hab_und_gut.moves.phases import begin_half
+from engines.games.hab_und_gut.state import HabUndGutState, new_state
+from engines.games.hab_und_gut.tables import CELLS, COLOURS, HIGHEST, LOWEST, OTHER_TRACKS, TRACK
+from engines.games.hab_und_gut.track import Box, Track, refuse_track
+
+
+class Setup(Struct, frozen=True, forbid_unknown_fields=True):
+    """All that is agreed before the first move."""
+
+    seats: int
+    first: int
+    """The seat that gets the top hat."""
+    track: Track
+    racks: Literal["unknown", "entered", "dealt"] = "unknown"
+    donations: Literal["sealed", "entered"] = "sealed"
+    cash: Literal["open", "hidden"] = "open"
+
+
+RACKS = (
+    Option("unknown", N_("Nothing: cards are entered as they are played")),
+    Option("entered", N_("What the two neighbours of each rack enter")),
+    Option("dealt", N_("Everything: the app deals the cards")),
+)
+DONATIONS = (
+    Option("sealed", N_("Face down, named when they are sold")),
+    Option("entered", N_("Entered in secret by their owner")),
+)
+CASH_SHOWN = (Option("open", N_("Openly")), Option("hidden", N_("Hidden")))
+
+
+def prepare(colours: Sequence[str], box: Box | None) -> Ask:
+    """Ask who begins, what the app is told, and whether the price track reads as on the owner's board."""
+    seats = len(colours)
+    if refused := _refuse_seats(seats) or (box and refuse_track(box.track)):
+        return refused
+    options = tuple(Option(seat, N_("{seat}", seat=Seat(seat)), seat=seat) for seat in range(seats))
+    first = yield Pick("first", N_("Who begins? The youngest player"), options)
+    racks = yield Pick("racks", N_("What does the app know of the racks?"), RACKS, suggested="unknown")
+    donations = yield Pick("donations", N_("How are donations entered?"), DONATIONS, suggested="sealed")
+    cash = yield Pick("cash", N_("How is cash shown?"), CASH_SHOWN, suggested="open")
+    track = yield from _confirm(box)
+    return Setup(seats, first, track, racks, donations, cash)
+
+
+# ---- the price track
+
+YES, OTHER, EDIT = "yes", "other", "edit"
+READS = (
+    Option(YES, N_("Yes, exactly so")),
+    Option(OTHER, N_("No, show another")),
+    Option(EDIT, N_("No, change a cell")),
+)
+
+
+def _confirm(box: Box | None) -> Ask:
+    """Show the track until it reads like the board; each no brings another one, or changes a cell.
+
+    Each time the question has a name of its own: the same answer twice would go in a circle.
+    """
+    known = (box.track,) if box else ()
+    tracks = tuple(dict.fromkeys((*known, TRACK, *OTHER_TRACKS)))
+    shown, track, times = 0, tracks[0], count(1)
+    while True:
+        answer = yield Pick(f"track_{next(times)}", _does_it_read(track, box), READS, suggested=YES)
+        if answer == YES:
+            return track
+        if answer == OTHER:
+            shown = (shown + 1) % len(tracks)
+            track = tracks[shown]
+        else:
+            track = yield from _edit(track)
+
+
+def _does_it_read(track: Track, box: Box | None) -> Text:
+    cells = " ".join(map(str, track))
+    if len(track) != CELLS:
+        return N_(
+            "{n} cells, where {expected} were expected. Does your board read like this? {track}",
+            n=len(track),
+            expected=CELLS,
+            track=cells,
+        )
+    if box is not None and track == box.track:
+        return N_("Does your board read like this? {track}", track=cells)
+    return N_("Deduced, not read off a board. Does yours read like this? {track}", track=cells)
+
+
+READS_OTHERWISE, MORE, FEWER = "label", "more", "fewer"
+CHANGES = (
+    Option(READS_OTHERWISE, N_("A cell reads otherwise")),
+    Option(MORE, N_("There is one more cell")),
+    Option(FEWER, N_("There is one cell less")),
+)
+
+
+def _edit(track: Track) -> Ask:
+    """Ask for one change; the track stays one that can be played on."""
+    change = yield Pick("change", N_("What is different on your board?"), CHANGES)
+    if change == MORE:
+        label = yield Count("label", N_("What does the new cell read?"), LOWEST, HIGHEST)
+        return tuple(sorted({*track, label}))
+    cell = yield Pick("cell", N_("Which cell?"), _cell_options(track))
+    low, high = track[cell - 1] + 1, track[cell + 1] - 1
+    if change == FEWER:
+        return track[:cell] + track[cell + 1 :]
+    prompt = N_("What does it read on your board?")
+    label = yield Count("label", prompt, low, high, suggested=track[cell])
+    return (*track[:cell], label, *track[cell + 1 :])
+
+
+def _cell_options(track: Track) -> tuple[Option, ...]:
+    """Return every cell; those that each board has are blocked with the reason."""
+    found = []
+    for cell, label in enumerate(track):
+        without = track[:cell] + track[cell + 1 :]
+        found.append(Option(cell, N_("{n}", n=label), blocked=refuse_track(without)))
+    return tuple(found)
+
+
+# ---- a set-up from elsewhere
+
+
+def refuse(setup: Setup) -> Illegal | None:
+    """Return why a set-up written elsewhere cannot be played, or None."""
+    if refused := _refuse_seats(setup.seats):
+        return refused
+    if setup.first not in range(setup.seats):
+        why = N_("There is no seat {n} to begin", n=setup.first)
+        return Illegal("hab-und-gut.set-up.first", why, rulebook.SETTING_UP)
+    return refuse_track(setup.track)
+
+
+def _refuse_seats(seats: int) -> Illegal | None:
+    if 3 <= seats <= len(COLOURS):
+        return None
+    return Illegal("hab-und-gut.set-up.seats", N_("Three to five play, not {n}", n=seats), rulebook.PARTS)
+
+
+def set_up(setup: Setup) -> HabUndGutState:
+    """Return the state in which the first move is made."""
+    open_cash, sealed = setup.cash == "open", setup.donations == "sealed"
+    state = new_state(setup.seats, setup.track, setup.racks, sealed, open_cash, setup.first)
+    begin_half(state, None)
+    return state

@@ -1,0 +1,50 @@
+"""The price track: thirty cells nobody could read out to us, so the owner's board is asked (facts 8, O-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from msgspec import Struct
+
+from engines.core.rules import Illegal
+from engines.core.text import N_, Text
+from engines.games.hab_und_gut import rulebook
+from engines.games.hab_und_gut.tables import HIGHEST, LOWEST, START
+
+Track = tuple[int, ...]
+
+
+class Box(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is printed in the owner's box and not known for certain: the cells of the price track."""
+
+    track: Track
+
+
+def moved(track: Track, at: int, cells: int) -> int:
+    """Return the cell `cells` further up (or down, where negative), at most the end of the track."""
+    return min(max(at + cells, 0), len(track) - 1)
+
+
+def refuse_track(track: Sequence[int]) -> Illegal | None:
+    """Return why these cells cannot be a price track, or None."""
+    if not track or track[0] != LOWEST:
+        return _fault("hab-und-gut.track.start", N_("The price track starts at {n}", n=LOWEST))
+    if track[-1] != HIGHEST:
+        return _fault("hab-und-gut.track.end", N_("The price track ends at {n}", n=HIGHEST))
+    for before, after in pairwise(track):
+        if after <= before:
+            why = N_(
+                "The price track rises from cell to cell: {n} cannot follow {before}", n=after, before=before
+            )
+            return _fault("hab-und-gut.track.rising", why)
+    if START not in track:
+        return _fault(
+            "hab-und-gut.track.no-start-cell",
+            N_("The price track has a cell {n}: the markers start there", n=START),
+        )
+    return None
+
+
+def _fault(code: str, why: Text) -> Illegal:
+    return Illegal(code, why, rulebook.SETTING_UP)

@@ -1,0 +1,134 @@
+"""What is shown of a game: the price columns, the players, the supply, one's own shares and racks."""
+
+from __future__ import annotations
+
+from engines.core.holdings import Holdings
+from engines.core.text import N_, Seat, Text
+from engines.core.view import Banner, Fact, Ledger, Row, Shelf, View
+from engines.games.hab_und_gut.board import board
+from engines.games.hab_und_gut.charity import last_in_charity, sealed
+from engines.games.hab_und_gut.racks import beside, left_rack, right_rack
+from engines.games.hab_und_gut.scoring import concluded, is_out, sheet, winners
+from engines.games.hab_und_gut.state import (
+    CONCLUDE,
+    DEAL,
+    OVER,
+    PRICES,
+    REVEAL,
+    RULING,
+    SETTLE,
+    TRADE,
+    HabUndGutState,
+)
+from engines.games.hab_und_gut.tables import (
+    CARD_COMMODITY,
+    CARD_VALUE,
+    CARDS,
+    COMMODITIES,
+    HALVES,
+)
+from engines.games.hab_und_gut.words import CARD, COMMODITY, signed
+
+SAYS: dict[int, Text] = {
+    DEAL: N_("the racks are filled"),
+    TRADE: N_("buy, sell or pass; donate"),
+    PRICES: N_("play two price cards"),
+    REVEAL: N_("turn the donations over"),
+    SETTLE: N_("the donations are sold"),
+    CONCLUDE: N_("the shares are sold"),
+    RULING: N_("a decision is wanted"),
+}
+
+
+def view(state: HabUndGutState, eyes: int | None, actors: tuple[int, ...]) -> View:
+    """Return what these eyes may see of the game."""
+    surely, _ = last_in_charity(state)
+    threatened = surely if state.half == HALVES and not concluded(state) else ()
+    rows = tuple(_row(state, seat, eyes, seat in actors, seat in threatened) for seat in range(state.seats))
+    own = () if eyes is None else _own(state, eyes)
+    return View(_banner(state), board(state), Ledger(rows), (_supply(state), _played(state), *own))
+
+
+def _banner(state: HabUndGutState) -> Banner:
+    where = N_("half {half}, turn {n}", half=state.half, n=state.turn)
+    if state.phase != OVER:
+        says = N_("donate or pass") if state.phase == TRADE and state.traded else SAYS[state.phase]
+        return Banner(where, says, state.seat)
+    first = winners(state)
+    if not first:
+        return Banner(where, N_("nobody wins"))
+    return Banner(where, N_("wins") if len(first) == 1 else N_("wins, with others"), first[0])
+
+
+def _row(state: HabUndGutState, seat: int, eyes: int | None, awaited: bool, threatened: bool) -> Row:
+    shown = state.open_cash or eyes == seat or concluded(state)
+    donated = state.shares.count(state.board(seat))
+    facts = [
+        Fact(N_("shares"), state.shares.count(seat), "shares"),
+        Fact(N_("donated"), donated, "donate"),
+        Fact(N_("charity money"), state.charity[seat], "charity", alert=threatened),
+    ]
+    if shown and not concluded(state):
+        facts.insert(0, Fact(N_("cash"), state.cash[seat], "cash"))
+    notes = (N_("top hat"),) if seat == state.hat else ()
+    alert = N_("would be out now") if threatened else None
+    if concluded(state) and is_out(state, seat):
+        alert = N_("out: gave least")
+    score = sheet(state, seat, eyes).total if shown else None
+    return Row(seat, score, notes, alert, tuple(facts), awaited)
+
+
+def _supply(state: HabUndGutState) -> Shelf:
+    left = state.shares.known[state.supply]
+    facts = (Fact(COMMODITY[good], left[good], name, name) for good, name in enumerate(COMMODITIES))
+    return Shelf(N_("Supply"), tuple(facts))
+
+
+def _played(state: HabUndGutState) -> Shelf:
+    """Return the price cards played in this half, by commodity: what is not there may still come."""
+    found: list[list[str]] = [[] for _ in COMMODITIES]
+    for card, number in enumerate(state.cards.known[state.discard]):
+        found[CARD_COMMODITY[card]] += [signed(CARD_VALUE[card])] * number
+    facts = (
+        Fact(COMMODITY[good], " ".join(found[good]) or "–", name, name)
+        for good, name in enumerate(COMMODITIES)
+    )
+    return Shelf(N_("Played in this half"), tuple(facts))
+
+
+def _own(state: HabUndGutState, seat: int) -> tuple[Shelf, ...]:
+    """Return what only this seat may see: its shares, its donations, the two racks beside it."""
+    board_facts = _held(state.shares, state.board(seat))
+    if unknown := sealed(state, seat):
+        board_facts = (*board_facts, Fact(N_("sealed"), unknown, "shares"))
+    shelves = (
+        Shelf(N_("Your shares"), _held(state.shares, seat)),
+        Shelf(N_("Your donations"), board_facts),
+    )
+    if state.racks == "unknown":
+        return shelves
+    racks = (left_rack(seat), right_rack(seat, state.seats))
+    return (*shelves, *(_rack(state, rack, seat) for rack in racks))
+
+
+def _held(shares: Holdings, holder: int) -> tuple[Fact, ...]:
+    found = []
+    for good, name in enumerate(COMMODITIES):
+        least, most = shares.least(holder, good), shares.most(holder, good)
+        value: int | str = least if least == most else f"{least}–{most}"
+        found.append(Fact(COMMODITY[good], value, name, name))
+    return tuple(found)
+
+
+def _rack(state: HabUndGutState, rack: int, seat: int) -> Shelf:
+    (partner,) = (one for one in beside(rack, state.seats) if one != seat)
+    title = N_("Rack shared with {seat}", seat=Seat(partner))
+    held = state.cards.known[rack]
+    facts = tuple(
+        Fact(CARD[card], held[card], COMMODITIES[CARD_COMMODITY[card]], COMMODITIES[CARD_COMMODITY[card]])
+        for card in range(len(CARDS))
+        if held[card]
+    )
+    if not state.cards.certain(rack):
+        facts = (Fact(N_("unknown cards"), state.cards.count(rack), "cards"),)
+    return Shelf(title, facts)

@@ -1,0 +1,48 @@
+"""What things are called, and bundles of shares in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engines.core import naming
+from engines.core.questions import Option
+from engines.core.text import N_, Several, Text
+from engines.games.hab_und_gut.tables import CARD_COMMODITY, CARD_VALUE, CARDS, COMMODITIES
+
+Goods = tuple[tuple[str, int], ...]
+"""Pairs (commodity, number) or (price card, number), without zeros."""
+
+COMMODITY = (N_("coal"), N_("wheat"), N_("coffee"), N_("rubber"), N_("tea"), N_("salt"))
+NUMBER = {name: number for number, name in enumerate(COMMODITIES)}
+"""The number of each commodity."""
+CARD_NUMBER = {name: number for number, name in enumerate(CARDS)}
+"""The number of each price card."""
+SHARES = naming.goods(COMMODITIES)
+PRICE_CARDS = naming.goods(CARDS)
+
+
+def signed(value: int) -> str:
+    """Return "+4" or "−4"."""
+    return f"+{value}" if value > 0 else f"−{-value}"
+
+
+def amount(number: int, good: int) -> Text:
+    """Return "2 coal"."""
+    return N_("{n} {commodity}", n=number, commodity=COMMODITY[good])
+
+
+def bundle(numbers: Sequence[int]) -> Several:
+    """Return "2 coal and 1 tea" for a number per commodity."""
+    return Several(tuple(amount(number, good) for good, number in enumerate(numbers) if number))
+
+
+CARD = tuple(
+    N_("{commodity} {value}", commodity=COMMODITY[good], value=signed(value))
+    for good, value in zip(CARD_COMMODITY, CARD_VALUE, strict=True)
+)
+"""The words of each price card: "coal +4"."""
+
+CARD_OPTIONS = tuple(
+    Option(name, CARD[card], icon=COMMODITIES[CARD_COMMODITY[card]]) for card, name in enumerate(CARDS)
+)
+COMMODITY_OPTIONS = tuple(Option(name, COMMODITY[good], icon=name) for good, name in enumerate(COMMODITIES))

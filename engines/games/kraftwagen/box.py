@@ -1,0 +1,181 @@
+"""The owner's box: what is printed on its pieces and stands in no text we were given."""
+
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+
+from engines.core.rules import Illegal
+from engines.core.text import N_, Text
+from engines.games.kraftwagen import rulebook
+from engines.games.kraftwagen.tables import (
+    ACTIONS,
+    AWARDS,
+    BODIES,
+    ENGINEERS,
+    ENGINES,
+    HIGHEST,
+    ONE_ACTION_TILES,
+    RACE_TWO,
+    START_ICONS,
+    START_TILES,
+    TILE_SIZES,
+    TILES,
+)
+from engines.games.kraftwagen.words import NO_BUYER
+
+EFFECTS = ("race", "body", "engine", "prestige", "price", "buyer", "swap", "other")
+"""What an engineer does: a faster racing car, more of a value of a car, a fifth buyer, a swap, else."""
+MEASURED = EFFECTS[:5]
+"""Effects that have an amount."""
+ON_CARS = EFFECTS[1:5]
+"""Effects of a marker that lies on a car."""
+USED = EFFECTS[5:]
+"""Effects that are a move of their own."""
+LEAST_CIRCUIT, MOST_CIRCUIT = 8, 99
+LEAST_TRACK, MOST_TRACK = 1, 9
+MOST_AMOUNT, MOST_AWARD = 9, 30
+
+
+class Engineer(Struct, frozen=True, forbid_unknown_fields=True):
+    """An engineer card: the name, what it does and by how much, whether it wants a worker."""
+
+    name: str
+    effect: str = "other"
+    amount: int = 0
+    worker: bool = False
+
+
+class Award(Struct, frozen=True, forbid_unknown_fields=True):
+    """An award tile: its goal in the owner's words, and its points."""
+
+    goal: str
+    points: int
+
+
+class Box(Struct, frozen=True, forbid_unknown_fields=True):
+    """What was read off the owner's pieces; a part left empty is played as printed."""
+
+    bodies: tuple[int, ...] = ()
+    """How many body tiles there are of the values 1 to 7."""
+    engines: tuple[int, ...] = ()
+    tiles: tuple[tuple[str, ...], ...] = ()
+    """The actions of the ten action tiles, those with one action first."""
+    start_tiles: tuple[tuple[str, ...], ...] = ()
+    engineers: tuple[Engineer, ...] = ()
+    awards: tuple[Award, ...] = ()
+    circuit: int = 0
+    """Spaces of the Grand Prix circuit; 0 where nobody counted them."""
+    track: int = 4
+    """Steps of the black marker from S to 0 (K-143)."""
+
+    @property
+    def faces(self) -> tuple[tuple[str, ...], ...]:
+        """The actions of the ten tiles; () for a tile nobody read yet."""
+        return self.tiles or (*ONE_ACTION_TILES, *((),) * (TILES - len(ONE_ACTION_TILES)))
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """How many actions each of the ten tiles shows."""
+        return tuple(map(len, self.tiles)) or TILE_SIZES
+
+
+def _illegal(code: str, why: Text) -> Illegal:
+    return Illegal(code, why, rulebook.COMPONENTS)
+
+
+def refuse_box(box: Box) -> Illegal | None:
+    """Return why this cannot be a box of Kraftwagen, or None."""
+    return (
+        _refuse_counts(box.bodies, BODIES, N_("car bodies"))
+        or _refuse_counts(box.engines, ENGINES, N_("engines"))
+        or _refuse_tiles(box.tiles)
+        or _refuse_start_tiles(box.start_tiles)
+        or _refuse_engineers(box.engineers)
+        or _refuse_awards(box.awards)
+        or _refuse_numbers(box)
+    )
+
+
+def _refuse_counts(counts: Sequence[int], total: int, what: Text) -> Illegal | None:
+    if not counts:
+        return None
+    if len(counts) != HIGHEST or min(counts) < 0:
+        why = N_("The {what} are counted by value: seven numbers, for the values 1 to 7", what=what)
+        return _illegal("kraftwagen.box.seven-values", why)
+    if sum(counts) != total:
+        why = N_("There are {total} {what}, not {counted}", total=total, what=what, counted=sum(counts))
+        return _illegal("kraftwagen.box.count", why)
+    return None
+
+
+def _strange(tiles: Iterable[Sequence[str]], icons: Sequence[str]) -> Illegal | None:
+    for tile in tiles:
+        for icon in tile:
+            if icon not in icons:
+                why = N_('No tile shows "{icon}"; the actions are {icons}', icon=icon, icons=", ".join(icons))
+                return _illegal("kraftwagen.box.icon", why)
+    return None
+
+
+def _refuse_tiles(tiles: Sequence[Sequence[str]]) -> Illegal | None:
+    if not tiles:
+        return None
+    sizes = [len(tile) for tile in tiles]
+    if len(tiles) != TILES or sizes.count(3) != 1 or {*sizes} != {1, 2, 3} or sizes != sorted(sizes):
+        why = N_(
+            "There are ten action tiles: first those with one action, then with two, then one with three"
+        )
+        return _illegal("kraftwagen.box.ten-tiles", why)
+    if refused := _strange(tiles, ACTIONS):
+        return refused
+    if not any("buyer" in tile for tile in tiles):
+        return NO_BUYER
+    return None
+
+
+def _refuse_start_tiles(tiles: Sequence[Sequence[str]]) -> Illegal | None:
+    if not tiles:
+        return None
+    if len(tiles) != START_TILES or not all(1 <= len(tile) <= 3 for tile in tiles):
+        why = N_("There are four start tiles, with one to three actions each")
+        return _illegal("kraftwagen.box.start-tiles", why)
+    if refused := _strange(tiles, START_ICONS):
+        return refused
+    if not any(RACE_TWO in tile for tile in tiles):
+        why = N_("At least one start tile shows a Grand Prix of 2 spaces")
+        return _illegal("kraftwagen.box.no-race", why)
+    return None
+
+
+def _refuse_engineers(engineers: Sequence[Engineer]) -> Illegal | None:
+    if engineers and len(engineers) != ENGINEERS:
+        return _illegal("kraftwagen.box.nine-engineers", N_("There are nine engineers"))
+    for engineer in engineers:
+        if engineer.effect not in EFFECTS or not 0 <= engineer.amount <= MOST_AMOUNT:
+            why = N_(
+                '"{name}" has an effect out of {effects}, and an amount from 0 to {most}',
+                name=engineer.name,
+                effects=", ".join(EFFECTS),
+                most=MOST_AMOUNT,
+            )
+            return _illegal("kraftwagen.box.effect", why)
+    return None
+
+
+def _refuse_awards(awards: Sequence[Award]) -> Illegal | None:
+    if not awards:
+        return None
+    if len(awards) != AWARDS or not all(0 <= award.points <= MOST_AWARD for award in awards):
+        why = N_("There are ten awards, of 0 to {most} points each", most=MOST_AWARD)
+        return _illegal("kraftwagen.box.ten-awards", why)
+    return None
+
+
+def _refuse_numbers(box: Box) -> Illegal | None:
+    if box.circuit and not LEAST_CIRCUIT <= box.circuit <= MOST_CIRCUIT:
+        why = N_("A circuit has {low} to {high} spaces", low=LEAST_CIRCUIT, high=MOST_CIRCUIT)
+        return _illegal("kraftwagen.box.circuit", why)
+    if not LEAST_TRACK <= box.track <= MOST_TRACK:
+        why = N_("The buyer track has {low} to {high} steps from S to 0", low=LEAST_TRACK, high=MOST_TRACK)
+        return _illegal("kraftwagen.box.track", why)
+    return None

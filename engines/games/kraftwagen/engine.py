@@ -1,0 +1,84 @@
+"""Kraftwagen, for three and four players, and freely for two."""
+
+from msgspec import Struct
+
+from engines.core.engine import Engine
+from engines.core.events import TABLE
+from engines.core.moves import Ask, Move
+from engines.core.rules import Illegal
+from engines.core.scoring import Sheet
+from engines.core.text import N_
+from engines.core.view import Chart, Step, View
+from engines.games.kraftwagen import guide, phases, scoring, setting_up, view
+from engines.games.kraftwagen.art import ART
+from engines.games.kraftwagen.box import Box, refuse_box
+from engines.games.kraftwagen.moves.turn import BUYER_TRACK, SIXTH_CAR, Score
+from engines.games.kraftwagen.phases import MOVES
+from engines.games.kraftwagen.setting_up import Setup
+from engines.games.kraftwagen.state import ACTIONS, CAR, SCORE, TURN, KraftwagenState
+from engines.games.kraftwagen.tables import COLOURS, SEATS
+
+
+class KraftwagenEngine(Engine[KraftwagenState, Setup]):
+    """The rules of Kraftwagen behind the engine protocol."""
+
+    name = "kraftwagen"
+    title = N_("Kraftwagen")
+    seats = SEATS
+    colours = COLOURS
+    moves = MOVES
+    prepared = Setup
+    art = ART
+    box_form = Box
+
+    def prepare(self, colours: tuple[str, ...]) -> Ask:
+        return setting_up.prepare(colours, self.box if isinstance(self.box, Box) else None)
+
+    def refuse(self, prepared: Setup) -> Illegal | None:
+        return setting_up.refuse(prepared)
+
+    def setup(self, prepared: Setup) -> KraftwagenState:
+        return setting_up.set_up(prepared)
+
+    def seated(self, state: KraftwagenState) -> range:
+        return range(state.seats)
+
+    def actors(self, state: KraftwagenState) -> tuple[int, ...]:
+        return phases.actors(state)
+
+    def kinds(self, state: KraftwagenState, seat: int) -> tuple[type[Move[KraftwagenState]], ...]:
+        return phases.kinds(state, seat)
+
+    def why_not(self, state: KraftwagenState, kind: type[Move[KraftwagenState]], seat: int) -> Illegal | None:
+        return phases.why_not(state, kind, seat)
+
+    def scores(self, state: KraftwagenState, eyes: int | None) -> tuple[Sheet, ...]:
+        return tuple(scoring.sheet(state, seat) for seat in range(state.seats))
+
+    def view(self, state: KraftwagenState, eyes: int | None) -> View:
+        return view.view(state, phases.actors(state))
+
+    def ahead(self, state: KraftwagenState) -> Move[KraftwagenState] | None:
+        return Score(TABLE) if state.phase in (TURN, ACTIONS, CAR, SCORE) else None
+
+    def box_of(self, prepared: Setup) -> Box | None:
+        return None if prepared.box == Box() else prepared.box
+
+    def refuse_box(self, box: Struct) -> Illegal | None:
+        return refuse_box(box) if isinstance(box, Box) else super().refuse_box(box)
+
+    def guide(self, prepared: Setup) -> tuple[Step, ...]:
+        return guide.guide(prepared)
+
+    def charts(self, state: KraftwagenState, eyes: int | None) -> tuple[Chart, ...]:
+        return view.charts(state)
+
+    def ending(self, state: KraftwagenState) -> str:
+        if state.ways[-1] == SIXTH_CAR:
+            return "sixth-car"
+        if state.ways[-1] == BUYER_TRACK:
+            return "buyer-track"
+        return "called"
+
+
+ENGINE = KraftwagenEngine()

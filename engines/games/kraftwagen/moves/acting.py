@@ -1,0 +1,140 @@
+"""What every action has in common: which are open, which are possible, what comes after the last."""
+
+from collections.abc import Sequence
+
+from engines.core.events import Emit, Missed, PhaseBegan
+from engines.core.rules import Illegal
+from engines.core.text import N_, Seat
+from engines.games.kraftwagen import chain, rulebook
+from engines.games.kraftwagen.preparation import prepare_turn
+from engines.games.kraftwagen.state import ACTIONS, CAR, START, TURN, KraftwagenState
+from engines.games.kraftwagen.tables import (
+    ACTIVE_BUYERS,
+    ANY_BODY,
+    ANY_ENGINE,
+    HIGHEST,
+    RACE_FIVE,
+    RACE_TWO,
+    SALE,
+)
+from engines.games.kraftwagen.words import ACTION
+
+RACES = ("grand-prix", RACE_TWO, RACE_FIVE)
+TAKES = {"body": ("body", ANY_BODY), "engine": ("engine", ANY_ENGINE)}
+
+
+def open_actions(state: KraftwagenState) -> list[str]:
+    """Return what can be done now: what an action brought comes before the rest of the tile."""
+    return state.due or state.todo
+
+
+def first_open(state: KraftwagenState, actions: Sequence[str]) -> str | None:
+    """Return the first open action out of these; one that is possible, if any is."""
+    found = [action for action in open_actions(state) if action in actions]
+    return next((action for action in found if possible(state, action)), found[0] if found else None)
+
+
+def reach(state: KraftwagenState, action: str) -> int:
+    """Return the highest value a body or engine action may take (K-130, K-131)."""
+    if action in (ANY_BODY, ANY_ENGINE):
+        return HIGHEST
+    return min(HIGHEST, state.points(state.seat, action))
+
+
+def available(state: KraftwagenState, what: str, value: int) -> bool:
+    """Return whether the supply has a tile of this value; where nobody counted them it always has."""
+    return not state.counted(what) or state.stock(what)[value - 1] > 0
+
+
+def possible(state: KraftwagenState, action: str) -> bool:
+    """Return whether an action can be done now; an impossible one is lost (K-071)."""
+    if action == "worker":
+        return state.supply[state.seat] > 0
+    if action == "buyer":
+        return may_call_buyer(state)
+    if action == SALE:
+        return any(car.owner == state.seat for car in state.cars)
+    for what, names in TAKES.items():
+        if action in names:
+            return any(available(state, what, value) for value in range(1, reach(state, action) + 1))
+    return True
+
+
+def may_call_buyer(state: KraftwagenState) -> bool:
+    """Return whether a buyer action has any effect: after the marker has reached 0 it has none (K-243)."""
+    return places_buyer(state) or state.track > 0
+
+
+def places_buyer(state: KraftwagenState) -> bool:
+    """Return whether a buyer action brings a buyer; else the marker moves (K-141)."""
+    return len(state.active) < ACTIVE_BUYERS and any(state.stacks)
+
+
+def stuck(state: KraftwagenState) -> bool:
+    """Return whether actions are open and none is possible, as a correction may leave it."""
+    left = open_actions(state)
+    return bool(left) and not any(possible(state, action) for action in left)
+
+
+def done(state: KraftwagenState, action: str) -> None:
+    """Strike an action off; what it brings may be put into `due` after this."""
+    (state.due or state.todo).remove(action)
+
+
+def settle(state: KraftwagenState, emit: Emit) -> None:
+    """Lose what cannot be done any more, and go on after the last action.
+
+    An action is lost only when nothing else on the tile can be done before it (K-242).
+    """
+    for held in (state.due, state.todo):
+        if any(possible(state, action) for action in held):
+            return
+        _lose(state, held, emit)
+    if not all(state.start_tiles):
+        begin_start(state, emit)
+    elif state.phase == START:
+        prepare_turn(state, emit)
+        begin(state, emit)
+    else:
+        state.phase = CAR
+
+
+def _lose(state: KraftwagenState, held: list[str], emit: Emit) -> None:
+    if emit:
+        for action in held:
+            what = N_("{action}: not possible, so it is lost", action=ACTION[action])
+            emit(Missed(state.seat, what, rule=rulebook.TILE))
+    held.clear()
+
+
+def begin_start(state: KraftwagenState, emit: Emit) -> None:
+    """The next seat takes a start tile: the one nearest to the action tiles first (K-036)."""
+    waiting = [seat for link in state.chain if (seat := chain.seat_of(link)) is not None]
+    state.seat = next(seat for seat in reversed(waiting) if not state.start_tiles[seat])
+    if emit:
+        what = N_("{seat} takes a start tile", seat=Seat(state.seat))
+        emit(PhaseBegan(state.seat, what, rule=rulebook.SETTING_UP))
+
+
+def begin(state: KraftwagenState, emit: Emit) -> None:
+    """Give the turn to the worker at the tail."""
+    state.phase = TURN
+    state.seat = chain.tail(state.chain)
+    state.sold_car = False
+    if emit:
+        what = N_("{seat} is at the tail of the chain", seat=Seat(state.seat))
+        emit(PhaseBegan(state.seat, what, rule=rulebook.ACTION_PHASE))
+
+
+def begin_actions(state: KraftwagenState, actions: Sequence[str], emit: Emit) -> None:
+    """Begin what a tile shows."""
+    state.todo = list(actions)
+    if state.phase != START:
+        state.phase = ACTIONS
+    settle(state, emit)
+
+
+def not_open(action: str) -> Illegal:
+    """Return the refusal of an action the tile does not show."""
+    why = N_("{action} is not among the actions left", action=ACTION[action])
+    return Illegal("kraftwagen.action.not-on-tile", why, rulebook.TILE)

@@ -1,0 +1,167 @@
+"""Putting a car on the market, and selling one there by a special tile."""
+
+from typing import Self
+
+from engines.core.events import Built, Emit, Paid
+from engines.core.moves import Ask, Move
+from engines.core.questions import Count, Option, Pick
+from engines.core.rules import Illegal
+from engines.core.text import N_, NN_, Text
+from engines.games.kraftwagen import rulebook
+from engines.games.kraftwagen.box import ON_CARS
+from engines.games.kraftwagen.moves.acting import done, settle
+from engines.games.kraftwagen.moves.tiles import emit_money
+from engines.games.kraftwagen.state import EMPTY, NOBODY, Car, KraftwagenState
+from engines.games.kraftwagen.tables import BY_SPECIAL, MARKET_SPACES
+from engines.games.kraftwagen.words import EFFECT
+
+NO_MARKER = Option(0, N_("No marker"))
+
+
+def _illegal(code: str, why: Text) -> Illegal:
+    return Illegal(code, why, rulebook.MARKET)
+
+
+FULL = _illegal("kraftwagen.car.market-full", N_("The six spaces of the market are taken"))
+ONE_A_TURN = _illegal("kraftwagen.car.one-a-turn", N_("You put a car on the market this turn already"))
+NO_BODY = _illegal("kraftwagen.car.no-body", N_("There is no car body in your workshops"))
+NO_ENGINE = _illegal(
+    "kraftwagen.car.no-engine", N_("There is no engine in your workshops; the racing car keeps its own")
+)
+NO_WORKER = _illegal("kraftwagen.car.no-worker", N_("There is no worker in your canteen"))
+NO_PRICE = _illegal("kraftwagen.car.no-price", N_("No price marker is left beside the market"))
+
+
+def why_no_car(state: KraftwagenState, seat: int) -> Illegal | None:
+    """Return why this seat cannot put a car on the market, or None (K-160)."""
+    if state.sold_car:
+        return ONE_A_TURN
+    if len(state.cars) >= MARKET_SPACES:
+        return FULL
+    if not _values(state, seat, "body"):
+        return NO_BODY
+    if not _values(state, seat, "engine"):
+        return NO_ENGINE
+    if not state.canteen[seat]:
+        return NO_WORKER
+    return None if state.prices else NO_PRICE
+
+
+def _values(state: KraftwagenState, seat: int, what: str) -> list[int]:
+    """Return the different values of bodies or engines in the workshops, the highest first."""
+    parts = (part.partition(" ") for part in state.workshops[seat] if part != EMPTY)
+    return sorted({int(value) for kind, _, value in parts if kind == what}, reverse=True)
+
+
+def _value_options(state: KraftwagenState, seat: int, what: str) -> tuple[Option, ...]:
+    return tuple(
+        Option(value, N_("Value {value}", value=value), icon=what) for value in _values(state, seat, what)
+    )
+
+
+class PutCar(Move[KraftwagenState], frozen=True, tag="put-car"):
+    """Put a car on the market: body, engine, price, workers, perhaps a marker (K-160 to K-163)."""
+
+    title = N_("Car to the market")
+    icon = "car"
+
+    body: int
+    engine: int
+    price: int
+    workers: int
+    engineer: int = 0
+    """Whose marker lies on it, from 1; 0 for none."""
+
+    @classmethod
+    def ask(cls, state: KraftwagenState, seat: int) -> Ask | Self | Illegal:
+        if refused := why_no_car(state, seat):
+            return refused
+        body = yield Pick("body", N_("Which body?"), _value_options(state, seat, "body"))
+        engine = yield Pick("engine", N_("Which engine?"), _value_options(state, seat, "engine"))
+        prices = tuple(Option(price, N_("{n}", n=price), f"price{price}") for price in state.prices)
+        price = yield Pick("price", N_("At which price?"), prices)
+        workers = yield Count("workers", N_("How many workers?"), 1, state.canteen[seat])
+        engineer = yield Pick("engineer", N_("With the marker of an engineer?"), _markers(state, seat))
+        return cls(seat, body, engine, price, workers, engineer)
+
+    @classmethod
+    def remark(cls, state: KraftwagenState, seat: int) -> Text | None:
+        free = MARKET_SPACES - len(state.cars)
+        return NN_("{n} space free", "{n} spaces free", free)
+
+    def apply(self, state: KraftwagenState, emit: Emit) -> None:
+        seat, number = self.seat, self.engineer - 1
+        for part in (f"body {self.body}", f"engine {self.engine}"):
+            state.workshops[seat][state.workshops[seat].index(part)] = EMPTY
+        state.prices.remove(self.price)
+        state.canteen[seat] -= self.workers
+        if number != NOBODY:
+            state.used[number] = True
+        state.cars.append(Car(seat, self.body, self.engine, self.workers, self.price, number))
+        state.sold_car = True
+        if emit:
+            what = NN_(
+                "puts a car on the market: body {body}, engine {engine}, {n} worker, price {price}",
+                "puts a car on the market: body {body}, engine {engine}, {n} workers, price {price}",
+                self.workers,
+                body=self.body,
+                engine=self.engine,
+                price=self.price,
+            )
+            emit(Built(seat, what, rule=rulebook.MARKET, spots=(f"market{len(state.cars)}",)))
+
+
+def _markers(state: KraftwagenState, seat: int) -> tuple[Option, ...]:
+    found = [NO_MARKER]
+    for number in state.working_engineers(seat):
+        known = state.known_engineer(number)
+        if known.effect in ON_CARS:
+            label = N_("{name}: {effect}, {n}", name=known.name, effect=EFFECT[known.effect], n=known.amount)
+            found.append(Option(number + 1, label, icon="engineer"))
+    return tuple(found)
+
+
+class SellCar(Move[KraftwagenState], frozen=True, tag="sell-car"):
+    """By a special tile: an own car leaves the market at once for less money than its price (K-236)."""
+
+    title = N_("Sell a market car")
+    icon = "price"
+
+    car: int
+    """Its space on the market, from 1."""
+    money: int
+
+    @classmethod
+    def ask(cls, state: KraftwagenState, seat: int) -> Ask | Self | Illegal:
+        own = [(space, car) for space, car in enumerate(state.cars, 1) if car.owner == seat]
+        if not own:
+            return _illegal("kraftwagen.sale.no-car", N_("You have no car on the market"))
+        options = tuple(
+            Option(space, N_("The car at {price}", price=car.price), f"market{space}") for space, car in own
+        )
+        space = yield Pick("car", N_("Which car?"), options)
+        prompt = N_("How much does it bring, as the tile says?")
+        price = state.cars[space - 1].price
+        money = yield Count("money", prompt, 0, price, suggested=price // 2)
+        return cls(seat, space, money)
+
+    def apply(self, state: KraftwagenState, emit: Emit) -> None:
+        done(state, "sale")
+        car = state.cars.pop(self.car - 1)
+        scrap(state, car)
+        state.out += 1
+        state.white[self.seat][BY_SPECIAL] += self.money
+        if emit:
+            emit(Paid(self.seat, N_("sells the car at {price}", price=car.price), rule=rulebook.COMPONENTS))
+            emit_money(self.seat, self.money, N_("special tile"), emit)
+        settle(state, emit)
+
+
+def scrap(state: KraftwagenState, car: Car) -> None:
+    """Return the parts, workers and engineer's marker of a car (K-188, K-189)."""
+    state.bodies[car.body - 1] += 1
+    state.engines[car.engine - 1] += 1
+    workers = state.canteen if state.workers_to == "canteen" else state.supply
+    workers[car.owner] += car.workers
+    if car.engineer != NOBODY:
+        state.used[car.engineer] = False

@@ -1,0 +1,172 @@
+"""Bodies and engines: taking one, and finding a place for it."""
+
+from typing import Self
+
+from engines.core.events import Emit, Gained, Paid
+from engines.core.moves import Ask, Move
+from engines.core.questions import Option, Pick
+from engines.core.rules import Illegal, Rule
+from engines.core.text import N_, Text
+from engines.games.kraftwagen import rulebook
+from engines.games.kraftwagen.moves.acting import TAKES, available, done, first_open, not_open, reach, settle
+from engines.games.kraftwagen.state import EMPTY, KraftwagenState
+from engines.games.kraftwagen.tables import ANY_BODY, ANY_ENGINE, HIGHEST
+from engines.games.kraftwagen.words import part_word
+
+WORKSHOP, RACING_CAR = "workshop", "racing-car"
+RULES = {"body": rulebook.BODY, "engine": rulebook.ENGINE}
+
+
+def _options(state: KraftwagenState, what: str, action: str) -> tuple[Option, ...]:
+    """Return the values, the allowed one first; lower ones have a notice, higher ones are blocked (O-6)."""
+    most, rule = reach(state, action), RULES[what]
+    usual = next(value for value in range(most, 0, -1) if available(state, what, value))
+    free = action in (ANY_BODY, ANY_ENGINE)
+    found = []
+    for value in (*range(most, 0, -1), *range(most + 1, HIGHEST + 1)):
+        blocked, says = None, tuple[Text, ...]()
+        if value > most:
+            blocked = _beyond(value, most, rule)
+        elif not available(state, what, value):
+            why = N_("The supply has none of value {value}", value=value)
+            blocked = Illegal("kraftwagen.part.none-left", why, rule)
+        elif value < usual and not free:
+            says = (N_("Lower than your research allows: the texts do not say whether you may"),)
+        found.append(Option(value, N_("Value {value}", value=value), blocked=blocked, icon=what, says=says))
+    return tuple(found)
+
+
+def _beyond(value: int, most: int, rule: Rule) -> Illegal:
+    why = N_("Value {value} needs {value} research points; you have {most}", value=value, most=most)
+    return Illegal("kraftwagen.part.too-high", why, rule)
+
+
+def _nothing(what: str) -> Illegal:
+    why = N_("The supply has nothing that your research allows")
+    return Illegal("kraftwagen.part.nothing", why, RULES[what])
+
+
+def _value(state: KraftwagenState, what: str) -> Ask:
+    action = first_open(state, TAKES[what])
+    if action is None:
+        return not_open(what)
+    if not any(available(state, what, value) for value in range(1, reach(state, action) + 1)):
+        return _nothing(what)
+    return (yield Pick("value", N_("Which value?"), _options(state, what, action)))
+
+
+def _back(state: KraftwagenState, seat: int) -> Ask:
+    """Ask what returns to the supply, where all workshops are full (K-132)."""
+    held = state.workshops[seat]
+    if EMPTY in held:
+        return None
+    options = tuple(
+        Option(part, part_word(part), icon=part.partition(" ")[0]) for part in dict.fromkeys(held)
+    )
+    return (yield Pick("back", N_("All workshops are full: what goes back?"), options))
+
+
+def lay_in(state: KraftwagenState, seat: int, part: str, back: str | None, emit: Emit) -> None:
+    """Put a tile into a workshop; what was there returns to the supply after it was taken (K-240)."""
+    held = state.workshops[seat]
+    held[held.index(EMPTY if back is None else back)] = part
+    if back is not None:
+        give_back(state, back)
+        if emit:
+            emit(Paid(seat, N_("returns {part}", part=part_word(back)), rule=rulebook.BODY))
+
+
+def give_back(state: KraftwagenState, part: str) -> None:
+    """Lay a tile back into the supply."""
+    what, _, value = part.partition(" ")
+    state.stock(what)[int(value) - 1] += 1
+
+
+def _take(state: KraftwagenState, seat: int, what: str, value: int, emit: Emit) -> str:
+    state.stock(what)[value - 1] -= 1
+    part = f"{what} {value}"
+    if emit:
+        emit(Gained(seat, N_("takes {part}", part=part_word(part)), rule=RULES[what], goods=((what, value),)))
+    return part
+
+
+def _remark(state: KraftwagenState, what: str) -> Text | None:
+    action = first_open(state, TAKES[what])
+    return None if action is None else N_("up to value {n}", n=reach(state, action))
+
+
+class TakeBody(Move[KraftwagenState], frozen=True, tag="take-body"):
+    """Take a car body of what research allows into a workshop (K-130 to K-132)."""
+
+    title = N_("Car body")
+    icon = "body"
+
+    value: int
+    back: str | None = None
+
+    @classmethod
+    def ask(cls, state: KraftwagenState, seat: int) -> Ask | Self | Illegal:
+        value = yield from _value(state, "body")
+        if isinstance(value, Illegal):
+            return value
+        back = yield from _back(state, seat)
+        return cls(seat, value, back)
+
+    @classmethod
+    def remark(cls, state: KraftwagenState, seat: int) -> Text | None:
+        return _remark(state, "body")
+
+    def apply(self, state: KraftwagenState, emit: Emit) -> None:
+        done(state, first_open(state, TAKES["body"]) or "body")
+        part = _take(state, self.seat, "body", self.value, emit)
+        lay_in(state, self.seat, part, self.back, emit)
+        settle(state, emit)
+
+
+class TakeEngine(Move[KraftwagenState], frozen=True, tag="take-engine"):
+    """Take an engine into a workshop or into the racing car (K-133)."""
+
+    title = N_("Engine")
+    icon = "engine"
+
+    value: int
+    to: str
+    back: str | None = None
+
+    @classmethod
+    def ask(cls, state: KraftwagenState, seat: int) -> Ask | Self | Illegal:
+        value = yield from _value(state, "engine")
+        if isinstance(value, Illegal):
+            return value
+        to = yield Pick("to", N_("Where to?"), PLACES)
+        back = None
+        if to == WORKSHOP:
+            back = yield from _back(state, seat)
+        return cls(seat, value, to, back)
+
+    @classmethod
+    def remark(cls, state: KraftwagenState, seat: int) -> Text | None:
+        return _remark(state, "engine")
+
+    def apply(self, state: KraftwagenState, emit: Emit) -> None:
+        done(state, first_open(state, TAKES["engine"]) or "engine")
+        part = _take(state, self.seat, "engine", self.value, emit)
+        if self.to == WORKSHOP:
+            lay_in(state, self.seat, part, self.back, emit)
+        else:
+            _fit(state, self.seat, self.value)
+        settle(state, emit)
+
+
+PLACES = (
+    Option(WORKSHOP, N_("A workshop"), icon="workshop"),
+    Option(RACING_CAR, N_("The racing car"), icon="grand-prix"),
+)
+
+
+def _fit(state: KraftwagenState, seat: int, value: int) -> None:
+    """Put an engine into the racing car; a loose one that was there returns to the supply (K-133)."""
+    if state.covered[seat]:
+        state.engines[state.racing[seat] - 1] += 1
+    state.racing[seat] = value
+    state.covered[seat] = True

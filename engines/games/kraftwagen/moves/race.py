@@ -1,0 +1,88 @@
+"""The Grand Prix: the own racing car moves."""
+
+from typing import Self
+
+from engines.core.events import Emit, Moved
+from engines.core.moves import Ask, Move
+from engines.core.questions import Option, Pick
+from engines.core.rules import Illegal
+from engines.core.text import N_, NN_, Text
+from engines.games.kraftwagen import circuit, rulebook
+from engines.games.kraftwagen.moves.acting import RACES, done, first_open, not_open, settle
+from engines.games.kraftwagen.state import KraftwagenState
+from engines.games.kraftwagen.tables import RACE_FIVE, RACE_TWO
+
+NO, YES = "no", "yes"
+CROSSED = (Option(NO, N_("No")), Option(YES, N_("Yes")))
+FIXED = {RACE_TWO: 2, RACE_FIVE: 5}
+
+
+def steps(state: KraftwagenState, seat: int, action: str) -> int:
+    """Return how far the car goes: as its engine, with the engineers that make it faster (K-150, K-194)."""
+    if action in FIXED:
+        return FIXED[action]
+    helping = (state.known_engineer(number) for number in state.working_engineers(seat))
+    return state.racing[seat] + sum(one.amount for one in helping if one.effect == "race")
+
+
+def others(state: KraftwagenState, seat: int) -> set[int]:
+    """Return the spaces on which other cars stand."""
+    return {space for other, space in enumerate(state.space) if other != seat and space != circuit.PIT_LANE}
+
+
+class Race(Move[KraftwagenState], frozen=True, tag="race"):
+    """Move the racing car; on a circuit nobody counted, say when it crosses the line (K-150 to K-155)."""
+
+    title = N_("Grand Prix")
+    icon = "grand-prix"
+
+    crossed: str | None = None
+    space: int | None = None
+
+    @classmethod
+    def ask(cls, state: KraftwagenState, seat: int) -> Ask | Self | Illegal:
+        action = first_open(state, RACES)
+        if action is None:
+            return not_open("grand-prix")
+        if state.box.circuit or state.space[seat] == circuit.PIT_LANE:
+            return cls(seat)
+        crossed = yield Pick("crossed", N_("Does your car cross the finish line?"), CROSSED, suggested=NO)
+        if crossed == NO:
+            return cls(seat, crossed)
+        taken = Illegal("kraftwagen.race.occupied", N_("Another car stands there"), rulebook.GRAND_PRIX)
+        occupied = others(state, seat)
+        farthest = steps(state, seat, action) + len(occupied)
+        options = tuple(
+            Option(space, N_("Space {n}", n=space), blocked=taken if space in occupied else None)
+            for space in range(1, farthest + 1)
+        )
+        space = yield Pick("space", N_("On which space does it stand then?"), options)
+        return cls(seat, crossed, space)
+
+    @classmethod
+    def remark(cls, state: KraftwagenState, seat: int) -> Text | None:
+        action = first_open(state, RACES)
+        number = 0 if action is None else steps(state, seat, action)
+        return NN_("{n} space", "{n} spaces", number)
+
+    def apply(self, state: KraftwagenState, emit: Emit) -> None:
+        action = first_open(state, RACES) or RACES[0]
+        number = steps(state, self.seat, action)
+        done(state, action)
+        place = circuit.drive(state.space[self.seat], number, others(state, self.seat), state.box.circuit)
+        if self.space is not None:
+            place = circuit.Place(self.space, 1)
+        state.space[self.seat] = place.space
+        state.laps[self.seat] += place.crossed
+        if emit:
+            what = NN_(
+                "drives {n} space, to space {space}",
+                "drives {n} spaces, to space {space}",
+                number,
+                space=place.space,
+            )
+            emit(Moved(self.seat, what, rule=rulebook.GRAND_PRIX, spots=(f"car{self.seat}",)))
+            if place.crossed:
+                lap = N_("crosses the finish line: lap {n}", n=state.laps[self.seat])
+                emit(Moved(self.seat, lap, rule=rulebook.GRAND_PRIX))
+        settle(state, emit)

@@ -1,0 +1,167 @@
+"""Research: one of the two open cards, told by what it shows."""
+
+from typing import Self
+
+from engines.core.events import TABLE, Emit, Revealed
+from engines.core.moves import Ask, Move
+from engines.core.questions import Count, Option, Pick
+from engines.core.rules import Illegal
+from engines.core.text import N_, Text
+from engines.games.kraftwagen import rulebook
+from engines.games.kraftwagen.box import MEASURED, MOST_AMOUNT, Engineer
+from engines.games.kraftwagen.describing import EFFECT_OPTIONS, NAMES, engineer_name
+from engines.games.kraftwagen.moves.acting import done, not_open, open_actions, settle
+from engines.games.kraftwagen.moves.workers import hire_several, receive
+from engines.games.kraftwagen.state import NOBODY, Card, KraftwagenState
+from engines.games.kraftwagen.tables import (
+    DEVELOPMENTS,
+    FACES,
+    INSTANTS,
+    OPEN_CARDS,
+    RACE_FIVE,
+    THREE_WORKERS,
+)
+from engines.games.kraftwagen.words import ACTION, FACE, INSTANT
+
+ENGINEER, NOTHING = "engineer", "nothing"
+CARD_ICON = {
+    "body": "body",
+    "engine": "engine",
+    "two-bodies": "body",
+    "two-engines": "engine",
+    "three-workers": "worker",
+    "grand-prix-5": "grand-prix",
+}
+GIVES = (
+    Option(NOTHING, N_("Points only")),
+    Option("body", N_("Points, and a body at once"), icon="body"),
+    Option("engine", N_("Points, and an engine at once"), icon="engine"),
+)
+
+
+class Research(Move[KraftwagenState], frozen=True, tag="research"):
+    """Take one of the open cards; the other is discarded, and two new ones are revealed (K-100)."""
+
+    title = N_("Research")
+    icon = "research"
+
+    card: str
+    gives: str | None = None
+    """For a development: "nothing", "body" or "engine"."""
+    engineer: int | None = None
+    """Which of the nine engineers, from 1."""
+    effect: str | None = None
+    """What it does, where the box does not say."""
+    amount: int | None = None
+
+    @classmethod
+    def ask(cls, state: KraftwagenState, seat: int) -> Ask | Self | Illegal:
+        if "research" not in open_actions(state):
+            return not_open("research")
+        card = yield Pick("card", N_("Which card do you take?"), _cards(state))
+        if card in INSTANTS:
+            return cls(seat, card)
+        if card == ENGINEER:
+            engineer = yield Pick("engineer", N_("Which engineer?"), _engineers(state))
+            effect, amount = yield from _unknown(state, engineer)
+            return cls(seat, card, engineer=engineer, effect=effect, amount=amount)
+        gives = yield Pick("gives", N_("What does it bring?"), GIVES[1:] if card == "no-points" else GIVES)
+        return cls(seat, card, gives)
+
+    def apply(self, state: KraftwagenState, emit: Emit) -> None:
+        done(state, "research")
+        _reveal(state, emit)
+        if self.card in INSTANTS:
+            state.discard += 1
+            self._at_once(state, emit)
+        else:
+            receive(state, self.seat, self._kept(state), emit)
+        settle(state, emit)
+
+    def _kept(self, state: KraftwagenState) -> Card:
+        if self.engineer is None:
+            body, engine = FACES[self.card]
+            return Card(body, engine, "" if self.gives in (None, NOTHING) else str(self.gives))
+        number = self.engineer - 1
+        if state.engineers[number] is None:
+            told = self.effect or NAMES[number][1]
+            state.engineers[number] = Engineer(engineer_name(number), told, self.amount or 0)
+        return Card(engineer=number)
+
+    def _at_once(self, state: KraftwagenState, emit: Emit) -> None:
+        if emit:
+            emit(Revealed(self.seat, N_("at once: {what}", what=INSTANT[self.card]), rule=rulebook.RESEARCH))
+        if self.card == "three-workers":
+            hire_several(state, self.seat, THREE_WORKERS, emit)
+        elif self.card == "grand-prix-5":
+            state.due.append(RACE_FIVE)
+        else:
+            state.due += ["body", "engine"]
+
+
+def _cards(state: KraftwagenState) -> tuple[Option, ...]:
+    kept = sum(card.engineer == NOBODY for cards in state.cards for card in cards)
+    spent = None
+    if kept >= DEVELOPMENTS:
+        why = N_("All {n} developments are with the players", n=DEVELOPMENTS)
+        spent = Illegal("kraftwagen.research.no-developments", why, rulebook.RESEARCH)
+    gone = None
+    if all(option.blocked for option in _engineers(state)):
+        why = N_("All engineers are with the players")
+        gone = Illegal("kraftwagen.research.no-engineers", why, rulebook.RESEARCH)
+    developments = (
+        Option(face, label, blocked=spent, icon=CARD_ICON.get(face)) for face, label in FACE.items()
+    )
+    instants = (
+        Option(card, INSTANT[card], icon=CARD_ICON.get(card), says=_warning(state, card)) for card in INSTANTS
+    )
+    return (*developments, Option(ENGINEER, N_("an engineer"), blocked=gone, icon="engineer"), *instants)
+
+
+def _warning(state: KraftwagenState, card: str) -> tuple[Text, ...]:
+    """Say where this order loses an action of the tile (K-242)."""
+    loses = card == "three-workers" and "worker" in state.todo and state.supply[state.seat] <= THREE_WORKERS
+    if not loses:
+        return ()
+    return (N_("Your supply is then empty: {action} will be lost", action=ACTION["worker"]),)
+
+
+def _engineers(state: KraftwagenState) -> tuple[Option, ...]:
+    held = {card.engineer for cards in state.cards for card in cards}
+    why = N_("This engineer is with a player already")
+    taken = Illegal("kraftwagen.research.engineer-taken", why, rulebook.RESEARCH)
+    return tuple(
+        Option(number + 1, _name(known, number), blocked=taken if number in held else None)
+        for number, known in enumerate(state.engineers)
+    )
+
+
+def _name(known: Engineer | None, number: int) -> Text:
+    return N_("{name}", name=known.name if known is not None else engineer_name(number))
+
+
+def _unknown(state: KraftwagenState, number: int) -> Ask:
+    """Ask what an engineer does that nobody described."""
+    if state.engineers[number - 1] is not None:
+        return None, None
+    _, likely, certain = NAMES[number - 1]
+    if certain:
+        effect = likely
+    else:
+        effect = yield Pick("effect", N_("What does the engineer do?"), EFFECT_OPTIONS, suggested=likely)
+    amount = None
+    if effect in MEASURED:
+        amount = yield Count("amount", N_("By how much?"), 1, MOST_AMOUNT, suggested=1)
+    return (None if certain else effect), amount
+
+
+def _reveal(state: KraftwagenState, emit: Emit) -> None:
+    """Discard the other card and reveal two; an empty deck is made anew of the discard (K-100, K-101)."""
+    state.discard += 1
+    for _ in range(OPEN_CARDS):
+        if not state.deck:
+            state.deck, state.discard = state.discard, 0
+            if emit:
+                what = N_("The discarded research cards are shuffled into a new deck")
+                emit(Revealed(TABLE, what, rule=rulebook.RESEARCH))
+        state.deck -= 1

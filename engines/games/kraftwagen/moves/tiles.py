@@ -1,0 +1,222 @@
+"""Taking a tile: from the chain, from the start tiles, or the special one."""
+
+from collections.abc import Iterator
+from typing import Self
+
+from engines.core.events import Appeared, Emit, Gained, Moved, Revealed
+from engines.core.moves import Ask, Move
+from engines.core.questions import Count, Option, Pick
+from engines.core.rules import Illegal
+from engines.core.text import N_, Seat, Several, Text
+from engines.games.kraftwagen import chain, rulebook
+from engines.games.kraftwagen.moves.acting import begin_actions
+from engines.games.kraftwagen.preparation import WHITE
+from engines.games.kraftwagen.state import KraftwagenState
+from engines.games.kraftwagen.tables import ACTIONS, BY_SPECIAL, SPECIAL, SPECIAL_STACK, START_TILES
+from engines.games.kraftwagen.words import (
+    ACTION,
+    NO_BUYER,
+    NO_MORE,
+    NOTHING_MORE,
+    SPECIAL_OPTIONS,
+    START_OPTIONS,
+    action_options,
+    icon_of,
+    tile_spot,
+)
+
+MOST_BONUS = 15
+FIELDS = ("first", "second", "third")
+PROMPTS = (N_("What does the tile show?"), N_("And the second action?"), N_("And the third action?"))
+
+
+def several(actions: tuple[str, ...]) -> Several:
+    """Return actions as a list in words."""
+    return Several(tuple(ACTION[action] for action in actions) or (N_("no action"),))
+
+
+def shown(*icons: str | None) -> tuple[str, ...]:
+    """Return the actions that were tapped."""
+    return tuple(icon for icon in icons if icon is not None and icon != NO_MORE)
+
+
+Told = list[str | None]
+
+
+def _tap(options: tuple[Option, ...], least: int) -> Ask:
+    """Ask for the icons of a tile that shows `least` to three, one after the other."""
+    told: Told = [None] * len(FIELDS)
+    for place, prompt in enumerate(PROMPTS):
+        end = () if place < least else (NOTHING_MORE,)
+        told[place] = yield Pick(FIELDS[place], prompt, (*options, *end))
+        if told[place] == NO_MORE:
+            break
+    return told
+
+
+def _read(state: KraftwagenState, tile: int) -> Ask:
+    """Ask for the icons of an action tile; the last one read shows a buyer, if no other does (K-083)."""
+    told: Told = [None] * len(FIELDS)
+    others = [actions for number, actions in enumerate(state.faces, 1) if number != tile]
+    lacks = all(others) and not any("buyer" in actions for actions in others)
+    size = state.box.sizes[tile - 1]
+    for place in range(size):
+        barred = NO_BUYER if lacks and place == size - 1 and "buyer" not in told else None
+        told[place] = yield Pick(FIELDS[place], PROMPTS[place], action_options(ACTIONS, barred, "buyer"))
+    return told
+
+
+def tile_label(state: KraftwagenState, tile: int) -> Text:
+    """Return what a tile of the chain is called: by its actions, once they are known."""
+    if tile == SPECIAL:
+        return N_("special tile")
+    if actions := state.faces[tile - 1]:
+        return N_("{actions}", actions=several(actions))
+    return N_("tile {n}, not read yet", n=tile)
+
+
+class TakeTile(Move[KraftwagenState], frozen=True, tag="take-tile"):
+    """Take an action tile; the worker takes its place (K-062). What nobody read yet is told."""
+
+    title = N_("Take a tile")
+    onward = True
+
+    tile: int
+    first: str | None = None
+    second: str | None = None
+    third: str | None = None
+
+    @classmethod
+    def ask(cls, state: KraftwagenState, seat: int) -> Ask | Self | Illegal:
+        options = tuple(
+            Option(
+                link, tile_label(state, link), tile_spot(link), _not_special(link), icon=_icon(state, link)
+            )
+            for link in state.chain
+            if link > 0
+        )
+        tile = yield Pick("tile", N_("Which tile?"), options)
+        told: Told = [None] * len(FIELDS)
+        if not state.faces[tile - 1]:
+            told = yield from _read(state, tile)
+        return cls(seat, tile, *told)
+
+    def apply(self, state: KraftwagenState, emit: Emit) -> None:
+        if told := shown(self.first, self.second, self.third):
+            state.faces[self.tile - 1] = told
+        actions = state.faces[self.tile - 1]
+        _go(state, self.seat, self.tile)
+        if emit:
+            what = N_("takes {actions}", actions=several(actions))
+            emit(Moved(self.seat, what, rule=rulebook.TILE, spots=(tile_spot(self.tile),)))
+        begin_actions(state, actions, emit)
+
+
+def _icon(state: KraftwagenState, tile: int) -> str:
+    if tile == SPECIAL:
+        return "special"
+    faces = state.faces[tile - 1]
+    return icon_of(faces[0]) if faces else "unknown"
+
+
+def _not_special(tile: int) -> Illegal | None:
+    if tile != SPECIAL:
+        return None
+    why = N_("A special tile has a button of its own")
+    return Illegal("kraftwagen.tile.special", why, rulebook.TILE)
+
+
+def _go(state: KraftwagenState, seat: int, tile: int) -> None:
+    chain.take(state.chain, seat, tile)
+    state.seat = seat
+
+
+class TakeSpecial(Move[KraftwagenState], frozen=True, tag="take-special"):
+    """Take the special tile, do what it shows, and draw the next one (K-232)."""
+
+    title = N_("Take the special tile")
+    icon = "special"
+    open = True
+
+    first: str | None = None
+    second: str | None = None
+    third: str | None = None
+    money: int = 0
+
+    @classmethod
+    def ask(cls, state: KraftwagenState, seat: int) -> Ask | Self | Illegal:
+        told = yield from _tap(SPECIAL_OPTIONS, 0)
+        prompt = N_("How much white money does it bring?")
+        money = yield Count("money", prompt, 0, MOST_BONUS, suggested=0)
+        return cls(seat, told[0], told[1], told[2], money)
+
+    def apply(self, state: KraftwagenState, emit: Emit) -> None:
+        actions = shown(self.first, self.second, self.third)
+        _go(state, self.seat, SPECIAL)
+        state.white[self.seat][BY_SPECIAL] += self.money
+        if emit:
+            what = N_("takes the special tile: {actions}", actions=several(actions))
+            emit(Moved(self.seat, what, rule=rulebook.COMPONENTS, spots=(tile_spot(SPECIAL),)))
+            emit_money(self.seat, self.money, N_("special tile"), emit)
+        draw_special(state, emit)
+        begin_actions(state, actions, emit)
+
+
+def emit_money(seat: int, money: int, why: Text, emit: Emit) -> None:
+    """Tell that a seat receives white money from the supply."""
+    if emit and money:
+        what = N_("receives {money}", money=money)
+        goods = (("money", money),)
+        emit(Gained(seat, what, why=why, rule=rulebook.SCORING, goods=goods))
+        emit(Appeared(seat, what, why=why, rule=rulebook.SCORING, total=WHITE, by=money))
+
+
+def draw_special(state: KraftwagenState, emit: Emit) -> None:
+    """The special tile is discarded; the next of this turn's stack takes its number (K-232, K-234)."""
+    if not state.special_stack:
+        state.special_stack = SPECIAL_STACK
+    state.special_stack -= 1
+    if emit:
+        what = N_("The next special tile comes to the head of the chain")
+        emit(Revealed(-1, what, rule=rulebook.COMPONENTS, spots=(tile_spot(SPECIAL),)))
+
+
+class TakeStartTile(Move[KraftwagenState], frozen=True, tag="take-start-tile"):
+    """Take a start tile and do what it shows (K-036); its other side counts already (K-241)."""
+
+    title = N_("Take a start tile")
+    onward = True
+
+    tile: int
+    first: str | None = None
+    second: str | None = None
+    third: str | None = None
+
+    @classmethod
+    def ask(cls, state: KraftwagenState, seat: int) -> Ask | Self | Illegal:
+        told: Told = [None] * len(FIELDS)
+        tile = yield Pick("tile", N_("Which start tile?"), tuple(_left(state)))
+        if not state.box.start_tiles:
+            told = yield from _tap(START_OPTIONS, 1)
+        return cls(seat, tile, *told)
+
+    def apply(self, state: KraftwagenState, emit: Emit) -> None:
+        known = state.box.start_tiles
+        actions = known[self.tile - 1] if known else shown(self.first, self.second, self.third)
+        state.start_tiles[self.seat] = self.tile
+        if emit:
+            what = N_("takes the start tile with {actions}", actions=several(actions))
+            emit(Moved(self.seat, what, rule=rulebook.SETTING_UP))
+        begin_actions(state, actions, emit)
+
+    def told(self) -> Text:
+        return N_("{seat} takes a start tile", seat=Seat(self.seat))
+
+
+def _left(state: KraftwagenState) -> Iterator[Option]:
+    """Yield the start tiles that are left: those of the box; unread ones are all alike."""
+    left = [tile for tile in range(1, START_TILES + 1) if tile not in state.start_tiles]
+    known = state.box.start_tiles
+    for tile in left if known else left[:1]:
+        label = several(known[tile - 1]) if known else Several(())
+        yield Option(tile, N_("{actions}", actions=label))

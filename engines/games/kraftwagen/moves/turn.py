@@ -1,0 +1,240 @@
+"""The end of a player's turn, the scoring, the awards, the end of the game."""
+
+from typing import Self
+
+from engines.core.events import TABLE, Appeared, Awarded, Emit, Ended, Gained, Missed, PhaseBegan
+from engines.core.moves import Ask, Move
+from engines.core.questions import Count, Option, Pick
+from engines.core.rules import Illegal
+from engines.core.scoring import standings
+from engines.core.text import N_, Seat, Text
+from engines.games.kraftwagen import chain, circuit, rulebook, scoring
+from engines.games.kraftwagen.box import MOST_AWARD
+from engines.games.kraftwagen.buying import Purchase, purchases
+from engines.games.kraftwagen.moves.acting import begin, settle
+from engines.games.kraftwagen.moves.market import scrap
+from engines.games.kraftwagen.moves.tiles import draw_special, emit_money
+from engines.games.kraftwagen.preparation import WHITE, prepare_turn
+from engines.games.kraftwagen.state import AWARDS, NOBODY, OVER, SCORE, KraftwagenState
+from engines.games.kraftwagen.tables import (
+    BY_AWARDS,
+    BY_LAPS,
+    BY_PLACES,
+    BY_PRICE,
+    MARKET_SPACES,
+    PLACE_MONEY,
+    PRICE,
+    SPECIAL,
+    TURNS,
+    lap_money,
+)
+from engines.games.kraftwagen.words import KIND
+
+SIXTH_CAR, BUYER_TRACK, CALLED = "sixth-car", "buyer-track", "called"
+
+
+def phase_over(state: KraftwagenState) -> str | None:
+    """Return what ends the action phase, or None (K-053)."""
+    if len(state.cars) >= MARKET_SPACES:
+        return SIXTH_CAR
+    return None if state.track else BUYER_TRACK
+
+
+class EndTurn(Move[KraftwagenState], frozen=True, tag="end-turn"):
+    """End the turn: the chain closes up; the worker at the tail is next, or the scoring (K-054, K-063)."""
+
+    title = N_("End turn")
+    onward = True
+
+    @classmethod
+    def ask(cls, state: KraftwagenState, seat: int) -> Ask | Self | Illegal:
+        return cls(seat)
+
+    @classmethod
+    def remark(cls, state: KraftwagenState, seat: int) -> Text | None:
+        return N_("then the scoring") if phase_over(state) else None
+
+    def apply(self, state: KraftwagenState, emit: Emit) -> None:
+        if SPECIAL in chain.close_up(state.chain):
+            draw_special(state, emit)
+        if way := phase_over(state):
+            end_phase(state, way, emit)
+        else:
+            begin(state, emit)
+
+
+def end_phase(state: KraftwagenState, way: str, emit: Emit) -> None:
+    """The action phase is over: the scoring comes."""
+    state.phase = SCORE
+    state.ways.append(way)
+    if emit:
+        emit(PhaseBegan(TABLE, N_("The action phase is over"), rule=rulebook.SCORING))
+
+
+class LoseActions(Move[KraftwagenState], frozen=True, tag="lose-actions"):
+    """What a correction made impossible is lost (K-071)."""
+
+    title = N_("Actions are lost")
+    automatic = True
+
+    @classmethod
+    def ask(cls, state: KraftwagenState, seat: int) -> Ask | Self | Illegal:
+        return cls(seat)
+
+    def apply(self, state: KraftwagenState, emit: Emit) -> None:
+        settle(state, emit)
+
+
+class CallScoring(Move[KraftwagenState], frozen=True, tag="call-scoring"):
+    """With two players, whose rules we do not have: the players say that the action phase is over (K-039)."""
+
+    title = N_("The action phase is over")
+
+    @classmethod
+    def ask(cls, state: KraftwagenState, seat: int) -> Ask | Self | Illegal:
+        return cls(seat)
+
+    def apply(self, state: KraftwagenState, emit: Emit) -> None:
+        end_phase(state, CALLED, emit)
+
+
+class Score(Move[KraftwagenState], frozen=True, tag="score"):
+    """The race and its laps, then the buyers; everything goes back to its place (K-170 to K-189)."""
+
+    title = N_("Scoring")
+    automatic = True
+
+    @classmethod
+    def ask(cls, state: KraftwagenState, seat: int) -> Ask | Self | Illegal:
+        return cls(seat)
+
+    def apply(self, state: KraftwagenState, emit: Emit) -> None:
+        _score_race(state, emit)
+        for purchase in list(purchases(state)):
+            _buy(state, purchase, emit)
+        for car in state.cars:
+            scrap(state, car)
+            if emit:
+                what = N_("The car at {price} finds no buyer", price=car.price)
+                emit(Missed(car.owner, what, rule=rulebook.BUYERS_SCORING))
+        state.out += len(state.cars) + len(state.prices)
+        state.cars, state.prices = [], []
+        for kind in state.active:
+            state.stacks[kind] += 1
+        state.active = []
+        state.used = [False] * len(state.used)
+        state.fifth = NOBODY
+        state.phase, state.seat = AWARDS, chain.tail(state.chain)
+
+
+def _score_race(state: KraftwagenState, emit: Emit) -> None:
+    order = circuit.order(state.laps, state.space, state.pit_lane)
+    for place, (seat, money) in enumerate(zip(order, PLACE_MONEY, strict=False), 1):
+        state.white[seat][BY_PLACES] += money
+        emit_money(seat, money, N_("place {n} in the Grand Prix", n=place), emit)
+    for seat, laps in enumerate(state.laps):
+        state.white[seat][BY_LAPS] += lap_money(laps)
+        emit_money(seat, lap_money(laps), N_("laps: {n}", n=laps), emit)
+    state.space = [circuit.PIT_LANE] * state.seats
+    state.laps = [0] * state.seats
+
+
+def _buy(state: KraftwagenState, purchase: Purchase, emit: Emit) -> None:
+    car = purchase.car
+    if car is None:
+        if emit:
+            what = N_("{buyer}, number {n}: no car is left", buyer=KIND[purchase.kind], n=purchase.number)
+            emit(Missed(TABLE, what, rule=rulebook.BUYERS_SCORING))
+        return
+    state.cars.remove(car)
+    scrap(state, car)
+    state.won[car.owner].append(car.price)
+    doubled = purchase.kind == PRICE
+    if doubled:
+        state.white[car.owner][BY_PRICE] += car.price
+    if emit:
+        why = N_("{buyer}, number {n}", buyer=KIND[purchase.kind], n=purchase.number)
+        goods = (("price marker", car.price),)
+        what = N_("sells the car at {price}", price=car.price)
+        emit(Gained(car.owner, what, why=why, rule=rulebook.BUYERS_SCORING, goods=goods))
+        if doubled:
+            emit_money(car.owner, car.price, N_("the same again from a price buyer"), emit)
+
+
+class GiveAward(Move[KraftwagenState], frozen=True, tag="give-award"):
+    """A seat wins an award tile (K-210, K-211)."""
+
+    title = N_("Award")
+    icon = "award"
+
+    award: int
+    """From 1."""
+    to: int
+    points: int | None = None
+    """As printed, where the box does not say."""
+
+    @classmethod
+    def ask(cls, state: KraftwagenState, seat: int) -> Ask | Self | Illegal:
+        free = [number for number, holder in enumerate(state.awards, 1) if holder == NOBODY]
+        if not free:
+            why = N_("All ten awards are won")
+            return Illegal("kraftwagen.award.all-won", why, rulebook.COMPONENTS)
+        award = yield Pick("award", N_("Which award?"), _rows(state, free))
+        seats = range(state.seats) if state.phase == AWARDS else (seat,)
+        to = yield Pick(
+            "to",
+            N_("Who wins it?"),
+            tuple(Option(one, N_("{seat}", seat=Seat(one)), seat=one) for one in seats),
+        )
+        points = None
+        if not state.box.awards:
+            points = yield Count("points", N_("How many points?"), 0, MOST_AWARD, suggested=3)
+        return cls(seat, award, to, points)
+
+    @classmethod
+    def remark(cls, state: KraftwagenState, seat: int) -> Text | None:
+        return N_("{n} left", n=state.awards.count(NOBODY))
+
+    def apply(self, state: KraftwagenState, emit: Emit) -> None:
+        known = state.box.awards
+        points = known[self.award - 1].points if known else self.points or 0
+        state.awards[self.award - 1] = self.to
+        state.white[self.to][BY_AWARDS] += points
+        if emit:
+            what = N_("wins an award of {points}", points=points)
+            emit(Awarded(self.to, what, rule=rulebook.COMPONENTS))
+            emit(Appeared(self.to, what, rule=rulebook.COMPONENTS, total=WHITE, by=points))
+
+
+def _rows(state: KraftwagenState, free: list[int]) -> tuple[Option, ...]:
+    known = state.box.awards
+    if not known:
+        return (Option(free[0], N_("The next award, as printed")),)
+    return tuple(
+        Option(number, N_("{goal}: {points}", goal=known[number - 1].goal, points=known[number - 1].points))
+        for number in free
+    )
+
+
+class NextTurn(Move[KraftwagenState], frozen=True, tag="next-turn"):
+    """No more awards: the next game turn begins, or the game is over (K-220, K-223)."""
+
+    title = N_("No more awards")
+    onward = True
+
+    @classmethod
+    def ask(cls, state: KraftwagenState, seat: int) -> Ask | Self | Illegal:
+        return cls(seat)
+
+    def apply(self, state: KraftwagenState, emit: Emit) -> None:
+        state.history.append([state.money(seat) for seat in range(state.seats)])
+        if state.turn < TURNS:
+            prepare_turn(state, emit)
+            begin(state, emit)
+            return
+        state.phase = OVER
+        if emit:
+            ranked = standings([scoring.sheet(state, seat) for seat in range(state.seats)])
+            winners = tuple(one.sheet.seat for one in ranked if one.place == 1)
+            what = N_("The game is over after three turns")
+            emit(Ended(winners[0], what, rule=rulebook.AIM, winners=winners))

@@ -1,0 +1,108 @@
+"""Who may do what now."""
+
+from engines.core.events import TABLE
+from engines.core.moves import Move
+from engines.core.rules import Illegal
+from engines.core.text import N_
+from engines.games.kraftwagen import chain, rulebook
+from engines.games.kraftwagen.moves.acting import RACES, TAKES, not_open, open_actions, stuck
+from engines.games.kraftwagen.moves.buyers import CallBuyer
+from engines.games.kraftwagen.moves.engineers import UseEngineer, usable
+from engines.games.kraftwagen.moves.market import PutCar, SellCar
+from engines.games.kraftwagen.moves.parts import TakeBody, TakeEngine
+from engines.games.kraftwagen.moves.race import Race
+from engines.games.kraftwagen.moves.research import Research
+from engines.games.kraftwagen.moves.tiles import TakeSpecial, TakeStartTile, TakeTile
+from engines.games.kraftwagen.moves.turn import CallScoring, EndTurn, GiveAward, LoseActions, NextTurn, Score
+from engines.games.kraftwagen.moves.workers import Hire
+from engines.games.kraftwagen.state import ACTIONS, CAR, OVER, SCORE, START, TURN, KraftwagenState
+from engines.games.kraftwagen.tables import FULL_RULES_FROM, SALE, SPECIAL
+
+Kinds = tuple[type[Move[KraftwagenState]], ...]
+
+DOES: dict[type[Move[KraftwagenState]], tuple[str, ...]] = {
+    Hire: ("worker",),
+    Research: ("research",),
+    TakeBody: TAKES["body"],
+    TakeEngine: TAKES["engine"],
+    CallBuyer: ("buyer",),
+    Race: RACES,
+    SellCar: (SALE,),
+}
+"""The actions each kind of move does."""
+MOVES: Kinds = (
+    TakeStartTile,
+    TakeTile,
+    TakeSpecial,
+    *DOES,
+    PutCar,
+    UseEngineer,
+    GiveAward,
+    EndTurn,
+    CallScoring,
+    LoseActions,
+    Score,
+    NextTurn,
+)
+"""Every kind of move."""
+
+
+def free_mode(state: KraftwagenState) -> bool:
+    """Return whether the app only keeps the books: two players, whose chapter we do not have (K-039)."""
+    return state.seats < FULL_RULES_FROM
+
+
+def actors(state: KraftwagenState) -> tuple[int, ...]:
+    """Return the seats the game waits for; TABLE for the scoring."""
+    if state.phase == OVER:
+        return ()
+    if state.phase == SCORE or stuck(state):
+        return (TABLE,)
+    if state.phase == TURN and free_mode(state):
+        return tuple(range(state.seats))
+    return (state.seat,)
+
+
+def kinds(state: KraftwagenState, seat: int) -> Kinds:
+    """Return the kinds of move a seat may try now, in the order of the buttons."""
+    if seat not in actors(state):
+        return ()
+    if seat == TABLE:
+        return (LoseActions,) if stuck(state) else (Score,)
+    if state.phase == START:
+        return _acting(state) or (TakeStartTile,)
+    if state.phase == ACTIONS:
+        return _acting(state)
+    engineer: Kinds = (UseEngineer,) if usable(state, seat) else ()
+    if state.phase == TURN:
+        special: Kinds = (TakeSpecial,) if SPECIAL in state.chain else ()
+        called: Kinds = (CallScoring,) if free_mode(state) else ()
+        return (TakeTile, *special, *engineer, *called)
+    if state.phase == CAR:
+        return (PutCar, *engineer, GiveAward, EndTurn)
+    return (GiveAward, NextTurn)
+
+
+def _acting(state: KraftwagenState) -> Kinds:
+    left = open_actions(state)
+    return tuple(kind for kind, actions in DOES.items() if any(action in left for action in actions))
+
+
+def why_not(state: KraftwagenState, kind: type[Move[KraftwagenState]], seat: int) -> Illegal | None:
+    """Return why a kind of move is not to be made now, where the rules of this game have a reason."""
+    if state.phase == OVER or seat == TABLE:
+        return None
+    if state.phase == TURN and seat != chain.tail(state.chain) and not free_mode(state):
+        why = N_("The worker at the tail of the chain comes next, and it is not yours")
+        return Illegal("kraftwagen.turn.not-tail", why, rulebook.ACTION_PHASE)
+    if seat != state.seat:
+        return None
+    if kind in DOES and state.phase == ACTIONS:
+        return not_open(DOES[kind][0])
+    if kind in (EndTurn, PutCar) and state.phase == ACTIONS:
+        why = N_("The actions of the tile come first: all that are possible")
+        return Illegal("kraftwagen.turn.actions-first", why, rulebook.TILE)
+    if kind in (EndTurn, PutCar) and state.phase == TURN:
+        why = N_("An action tile comes first")
+        return Illegal("kraftwagen.turn.tile-first", why, rulebook.TILE)
+    return None

@@ -1,0 +1,272 @@
+"""The state of a game of Kraftwagen: counts, short lists, and the chain."""
+
+from typing import Self
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engines.core.state import Cell, State
+from engines.games.kraftwagen import cells, chain, tables
+from engines.games.kraftwagen.box import Box, Engineer
+from engines.games.kraftwagen.tables import (
+    HIGHEST,
+    OPEN_CARDS,
+    PRICES,
+    SOURCES,
+    SPECIAL_STACK,
+)
+
+START, TURN, ACTIONS, CAR, SCORE, AWARDS, OVER = range(7)
+"""The phases: start tiles, a tile to take, its actions, the car, the scoring, the awards."""
+NOBODY = -1
+EMPTY = "empty"
+
+
+class Car(Struct, frozen=True):
+    """A car on the market; `engineer` is the marker on it, or NOBODY."""
+
+    owner: int
+    body: int
+    engine: int
+    workers: int
+    price: int
+    engineer: int = NOBODY
+
+
+class Card(Struct, frozen=True):
+    """A research card a seat keeps: a development, or (`engineer` given) an engineer."""
+
+    body: int = 0
+    engine: int = 0
+    gives: str = ""
+    """"body" or "engine", where it brings one at once."""
+    engineer: int = NOBODY
+    active: bool = True
+
+
+class KraftwagenState(State):
+    """Everything on the table. Lists run by seat unless they say otherwise."""
+
+    box: Box
+    special: bool
+    """Whether the special tiles are played with."""
+    workers_to: str
+    """Where the workers of market cars go: "supply" or "canteen" (K-189)."""
+    pit_lane: bool
+    """Whether a car in the pit lane may take a paid place (K-173)."""
+    chain: list[int]
+    faces: list[tuple[str, ...]]
+    """The actions of the ten tiles, by number less one; () where nobody read them yet."""
+    supply: list[int]
+    """Workers beside the board."""
+    canteen: list[int]
+    cards: list[list[Card]]
+    workshops: list[list[str]]
+    """Three places each: "empty", "body 3", "engine 4"."""
+    racing: list[int]
+    """The engine of the racing car; 1 is printed on the mat, as long as no tile covers it."""
+    covered: list[bool]
+    """Whether a tile covers that printed engine."""
+    space: list[int]
+    """Where the racing car stands; 0 is the pit lane."""
+    laps: list[int]
+    bodies: list[int]
+    """Body tiles in the supply, by value less one; where nobody counted them, less those in play."""
+    engines: list[int]
+    prices: list[int]
+    """Price markers beside the market."""
+    cars: list[Car]
+    won: list[list[int]]
+    """Price markers won."""
+    out: int
+    """Price markers out of the game."""
+    white: list[list[int]]
+    """White money (and the points of awards) by seat and source."""
+    stacks: list[int]
+    """Buyer tiles in their stacks, by kind."""
+    beside: list[int]
+    """White money beside the stacks, by kind."""
+    active: list[int]
+    """The kinds of the active buyers, 1 to 4."""
+    track: int
+    """Steps the black marker still has to 0."""
+    engineers: list[Engineer | None]
+    """What is known of each of the nine."""
+    used: list[bool]
+    """By engineer: used this turn, or its marker lies on a car."""
+    awards: list[int]
+    """Who has each of the ten awards; NOBODY."""
+    deck: int
+    discard: int
+    start_tiles: list[int]
+    """The start tile each seat has taken, from 1; 0 before."""
+    special_stack: int = SPECIAL_STACK - 1
+    """Special tiles of this letter still to draw; one lies in the chain."""
+    fifth: int = NOBODY
+    """The kind the fifth buyer prefers this turn, or NOBODY."""
+    turn: int = 0
+    """The game turn; 0 while the start tiles are taken."""
+    phase: int = START
+    seat: int = 0
+    """Whose turn it is."""
+    todo: list[str] = []
+    """Actions of the tile that are still to do."""
+    due: list[str] = []
+    """What an action brought that comes first."""
+    sold_car: bool = False
+    """Whether this player turn put a car on the market."""
+    ways: list[str] = []
+    """How each game turn ended so far."""
+    history: list[list[int]] = []
+    """Everybody's money at the end of each game turn."""
+
+    @property
+    def seats(self) -> int:
+        """The number of players."""
+        return len(self.supply)
+
+    @property
+    def between_turns(self) -> bool:
+        """Whether nobody is in the middle of a turn: the tail of the chain says who is next."""
+        return self.phase in (TURN, AWARDS)
+
+    def copy(self) -> Self:
+        return replace(
+            self,
+            chain=self.chain[:],
+            faces=self.faces[:],
+            supply=self.supply[:],
+            canteen=self.canteen[:],
+            cards=[held[:] for held in self.cards],
+            workshops=[places[:] for places in self.workshops],
+            racing=self.racing[:],
+            covered=self.covered[:],
+            space=self.space[:],
+            laps=self.laps[:],
+            bodies=self.bodies[:],
+            engines=self.engines[:],
+            prices=self.prices[:],
+            cars=self.cars[:],
+            won=[held[:] for held in self.won],
+            white=[held[:] for held in self.white],
+            stacks=self.stacks[:],
+            beside=self.beside[:],
+            active=self.active[:],
+            engineers=self.engineers[:],
+            used=self.used[:],
+            awards=self.awards[:],
+            start_tiles=self.start_tiles[:],
+            todo=self.todo[:],
+            due=self.due[:],
+            ways=self.ways[:],
+            history=[held[:] for held in self.history],
+        )
+
+    def points(self, seat: int, what: str) -> int:
+        """Return the research points of a seat for "body" or "engine"; one of each is on the start tile."""
+        active = [card for card in self.cards[seat] if card.active]
+        return 1 + sum(card.body if what == "body" else card.engine for card in active)
+
+    def stock(self, what: str) -> list[int]:
+        """Return the supply of bodies or of engines, by value less one."""
+        return self.bodies if what == "body" else self.engines
+
+    def counted(self, what: str) -> bool:
+        """Whether anybody counted the tiles of this sort."""
+        return bool(self.box.bodies if what == "body" else self.box.engines)
+
+    def takes_worker(self, card: Card) -> bool:
+        """Whether a card wants a worker: a development always, an engineer where its box says so."""
+        if card.engineer == NOBODY:
+            return True
+        known = self.engineers[card.engineer]
+        return known is not None and known.worker
+
+    def working_engineers(self, seat: int) -> list[int]:
+        """Return the engineers of a seat that were not used this turn."""
+        held = (card.engineer for card in self.cards[seat] if card.active and card.engineer != NOBODY)
+        return [number for number in held if not self.used[number]]
+
+    def known_engineer(self, number: int) -> Engineer:
+        """Return what is known of an engineer in play."""
+        found = self.engineers[number]
+        return found if found is not None else Engineer("")
+
+    def money(self, seat: int) -> int:
+        """Return all money of a seat, the points of its awards included."""
+        return sum(self.won[seat]) + sum(self.white[seat])
+
+    def cells(self) -> tuple[Cell, ...]:
+        return cells.cells(self)
+
+    def put(self, cell: str, value: int | str) -> None:
+        cells.put(self, cell, value)
+
+    def totals(self) -> dict[str, int]:
+        markers = len(self.prices) + len(self.cars) + self.out + sum(map(len, self.won))
+        to_come = sum(map(len, PRICES[self.turn :]))
+        kept = sum(map(len, self.cards))
+        found = {
+            "price markers": markers + to_come,
+            "buyers": sum(self.stacks) + len(self.active),
+            "white money": sum(self.beside) + sum(map(sum, self.white)),
+            "research cards": self.deck + OPEN_CARDS + self.discard + kept,
+            "action tiles": sum(link > 0 for link in self.chain),
+            "bodies": self._tiles("body"),
+            "engines": self._tiles("engine"),
+        }
+        return found | {f"workers {seat}": self._workers(seat) for seat in range(self.seats)}
+
+    def _workers(self, seat: int) -> int:
+        manned = sum(card.active and self.takes_worker(card) for card in self.cards[seat])
+        on_cars = sum(car.workers for car in self.cars if car.owner == seat)
+        in_chain = self.chain.count(chain.worker(seat))
+        lap_marker = 1
+        return self.supply[seat] + self.canteen[seat] + manned + on_cars + in_chain + lap_marker
+
+    def _tiles(self, what: str) -> int:
+        in_workshops = sum(part.startswith(what) for places in self.workshops for part in places)
+        racing = sum(self.covered) if what == "engine" else 0
+        return sum(self.stock(what)) + in_workshops + racing + len(self.cars)
+
+    def derive(self) -> None:
+        """Nothing is kept twice."""
+
+
+def new_state(
+    box: Box, seats: int, links: list[int], special: bool, workers_to: str, pit: bool
+) -> KraftwagenState:
+    """Return the table before the first start tile is taken; `links` is the chain."""
+    return KraftwagenState(
+        box=box,
+        special=special,
+        workers_to=workers_to,
+        pit_lane=pit,
+        chain=links,
+        faces=list(box.faces),
+        supply=[tables.SUPPLY_AT_START] * seats,
+        canteen=[tables.CANTEEN_AT_START] * seats,
+        cards=[[] for _ in range(seats)],
+        workshops=[[EMPTY] * tables.WORKSHOPS for _ in range(seats)],
+        racing=[1] * seats,
+        covered=[False] * seats,
+        space=[0] * seats,
+        laps=[0] * seats,
+        bodies=list(box.bodies) or [0] * HIGHEST,
+        engines=list(box.engines) or [0] * HIGHEST,
+        prices=[],
+        cars=[],
+        won=[[] for _ in range(seats)],
+        out=0,
+        white=[[0] * len(SOURCES) for _ in range(seats)],
+        stacks=[tables.TILES_PER_KIND] * len(tables.KINDS),
+        beside=[0] * len(tables.KINDS),
+        active=[],
+        track=box.track,
+        engineers=list(box.engineers) or [None] * tables.ENGINEERS,
+        used=[False] * tables.ENGINEERS,
+        awards=[NOBODY] * tables.AWARDS,
+        deck=tables.CARDS - OPEN_CARDS,
+        discard=0,
+        start_tiles=[0] * seats,
+    )

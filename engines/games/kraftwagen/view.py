@@ -1,0 +1,120 @@
+"""What is shown of a game; all of it is public."""
+
+from collections.abc import Iterator
+
+from engines.core.text import N_, NN_, Seat, Several, Text
+from engines.core.view import Banner, Chart, Fact, Ledger, Row, Series, Shelf, View
+from engines.games.kraftwagen import scoring
+from engines.games.kraftwagen.moves.acting import open_actions
+from engines.games.kraftwagen.moves.tiles import several
+from engines.games.kraftwagen.moves.workers import card_word
+from engines.games.kraftwagen.picture import board
+from engines.games.kraftwagen.state import (
+    ACTIONS,
+    AWARDS,
+    CAR,
+    EMPTY,
+    NOBODY,
+    OVER,
+    SCORE,
+    START,
+    TURN,
+    KraftwagenState,
+)
+from engines.games.kraftwagen.tables import DEVELOPMENTS, FULL_RULES_FROM, STACKS
+from engines.games.kraftwagen.words import part_word
+
+
+def view(state: KraftwagenState, actors: tuple[int, ...]) -> View:
+    """Return what anybody may see of the game."""
+    rows = tuple(_row(state, seat, seat in actors) for seat in range(state.seats))
+    return View(_banner(state), board(state), Ledger(rows), tuple(_shelves(state)))
+
+
+def _banner(state: KraftwagenState) -> Banner:
+    if state.phase == START:
+        where = N_("start tiles")
+    elif state.seats < FULL_RULES_FROM:
+        where = N_("turn {n} of 3, free mode: only sums are checked", n=state.turn)
+    else:
+        where = N_("turn {n} of 3", n=state.turn)
+    says = _says(state)
+    return Banner(where, says, None if state.phase in (SCORE, OVER) else state.seat)
+
+
+def _says(state: KraftwagenState) -> Text:
+    if left := open_actions(state):
+        return N_("still to do: {actions}", actions=several(tuple(left)))
+    return _SAYS[state.phase]
+
+
+_SAYS: dict[int, Text] = {
+    START: N_("take a start tile"),
+    TURN: N_("take a tile"),
+    ACTIONS: N_("do the actions"),
+    CAR: N_("a car to the market, or the end of the turn"),
+    SCORE: N_("scoring"),
+    AWARDS: N_("Was an award won?"),
+    OVER: N_("the game is over"),
+}
+
+
+def _row(state: KraftwagenState, seat: int, awaited: bool) -> Row:
+    facts = (
+        Fact(N_("canteen"), state.canteen[seat], "worker", "worker"),
+        Fact(N_("supply"), state.supply[seat], "worker"),
+        Fact(N_("body points"), state.points(seat, "body"), "body", "body"),
+        Fact(N_("engine points"), state.points(seat, "engine"), "engine", "engine"),
+        Fact(N_("racing engine"), state.racing[seat], "grand-prix"),
+        Fact(N_("laps"), state.laps[seat], "flag"),
+    )
+    score = scoring.sheet(state, seat).total
+    return Row(seat, score, tuple(_notes(state, seat)), _alert(state, seat), facts, awaited)
+
+
+def _notes(state: KraftwagenState, seat: int) -> Iterator[Text]:
+    if parts := [part_word(part) for part in state.workshops[seat] if part != EMPTY]:
+        yield N_("workshops: {parts}", parts=Several(tuple(parts)))
+    engineers = [card for card in state.cards[seat] if card.engineer != NOBODY and card.active]
+    if engineers:
+        yield N_("engineers: {names}", names=Several(tuple(card_word(state, card) for card in engineers)))
+
+
+def _alert(state: KraftwagenState, seat: int) -> Text | None:
+    waiting = sum(not card.active for card in state.cards[seat])
+    if not waiting:
+        return None
+    return NN_("{n} card waits for a worker", "{n} cards wait for workers", waiting)
+
+
+def _shelves(state: KraftwagenState) -> Iterator[Shelf]:
+    developed = sum(card.engineer == NOBODY for cards in state.cards for card in cards)
+    research = (
+        Fact(N_("face down"), state.deck, "research"),
+        Fact(N_("discarded"), state.discard),
+        Fact(N_("developments left"), DEVELOPMENTS - developed),
+    )
+    yield Shelf(N_("Research"), research)
+    for what, title in (("body", N_("Bodies by value")), ("engine", N_("Engines by value"))):
+        if state.counted(what):
+            stock = enumerate(state.stock(what), 1)
+            yield Shelf(title, tuple(Fact(N_("{n}", n=value), left, what, what) for value, left in stock))
+    yield Shelf(N_("Awards"), (Fact(N_("left"), state.awards.count(NOBODY), "award"),))
+    if state.special:
+        label = N_("special tiles {letter} to draw", letter=STACKS[max(0, state.turn - 1)])
+        yield Shelf(N_("Special tiles"), (Fact(label, state.special_stack, "special"),))
+
+
+def charts(state: KraftwagenState) -> tuple[Chart, ...]:
+    """Return everybody's money, turn by turn."""
+    if not state.history:
+        return ()
+    series = tuple(
+        Series(
+            N_("{seat}", seat=Seat(seat)),
+            ((0.0, 0.0), *((float(turn), float(held[seat])) for turn, held in enumerate(state.history, 1))),
+            seat,
+        )
+        for seat in range(state.seats)
+    )
+    return (Chart(N_("Money at the end of each turn"), series),)

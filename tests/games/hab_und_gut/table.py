@@ -1,0 +1,132 @@
+"""Tables laid for the tests: what is agreed, what the players hold, where the prices stand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any
+
+from engines.core.events import Event
+from engines.core.holdings import vector
+from engines.core.moves import Move
+from engines.core.questions import Question
+from engines.games.hab_und_gut.engine import ENGINE
+from engines.games.hab_und_gut.setting_up import Setup
+from engines.games.hab_und_gut.state import PRICES, TRADE, HabUndGutState
+from engines.games.hab_und_gut.tables import COLOURS, COMMODITIES, TRACK
+from engines.games.hab_und_gut.words import NUMBER
+
+AnyMove = Move[HabUndGutState]
+ANNA, BEN, CARLA, DAN, EVA = range(5)
+Goods = Mapping[str, int]
+
+
+def agreed(seats: int, **wanted: Any) -> Setup:
+    """Return the set-up that these answers lead to; the others are the suggested ones."""
+    answers: tuple[Any, ...] = ()
+    while isinstance(reply := ENGINE.ready(COLOURS[:seats], answers), Question):
+        answers = (*answers, wanted.get(reply.name, reply.suggested or 0))
+    assert isinstance(reply, Setup), reply
+    return reply
+
+
+def table(
+    seats: int = 3,
+    *,
+    hands: Mapping[int, Goods] | None = None,
+    donated: Mapping[int, Goods] | None = None,
+    prices: Goods | None = None,
+    cash: Mapping[int, int] | None = None,
+    charity: Mapping[int, int] | None = None,
+    track: tuple[int, ...] = TRACK,
+    phase: int = TRADE,
+    half: int = 1,
+    turn: int = 1,
+    cash_shown: str = "open",
+    **wanted: Any,
+) -> HabUndGutState:
+    """Return a table in mid-game with these holdings, prices and money."""
+    state = ENGINE.setup(agreed(seats, cash=cash_shown, **wanted))
+    state.track = track
+    start = track.index(40)
+    state.prices = [start] * len(COMMODITIES)
+    for name, price in (prices or {}).items():
+        state.prices[NUMBER[name]] = track.index(price)
+    for holder, goods in (hands or {}).items():
+        state.shares.transfer(state.supply, holder, vector(tuple(goods.items()), COMMODITIES))
+    for seat, goods in (donated or {}).items():
+        state.shares.transfer(state.supply, state.board(seat), vector(tuple(goods.items()), COMMODITIES))
+    for seat, money in (cash or {}).items():
+        state.cash[seat] = money
+    for seat, money in (charity or {}).items():
+        state.charity[seat] = money
+    state.phase, state.half, state.turn = phase, half, turn
+    state.path = [tuple(state.prices)]
+    return state
+
+
+def told(state: HabUndGutState, *moves: AnyMove) -> tuple[HabUndGutState, list[Event]]:
+    """Return the state after these moves, each checked, and what happened, the table's own moves included."""
+    heard: list[Event] = []
+    for move in moves:
+        state, events = ENGINE.play(state, move)
+        heard += events
+        while due := ENGINE.due(state):
+            state, events = ENGINE.play(state, due)
+            heard += events
+    for event in heard:
+        assert str(event.what)
+        assert event.why is None or str(event.why)
+    return state, heard
+
+
+def played(state: HabUndGutState, *moves: AnyMove) -> HabUndGutState:
+    """Return the state after these moves."""
+    return told(state, *moves)[0]
+
+
+def refused(state: HabUndGutState, move: AnyMove) -> str:
+    """Return the code of the refusal of a move, whose sentence must fill its blanks."""
+    illegal = ENGINE.check(state, move)
+    assert illegal is not None, f"{move} is allowed"
+    assert str(illegal.why)
+    assert illegal.rule.section
+    return illegal.code
+
+
+def allowed(state: HabUndGutState, move: AnyMove) -> bool:
+    """Return whether a move may be made."""
+    return ENGINE.check(state, move) is None
+
+
+def onward(state: HabUndGutState, until: Callable[[HabUndGutState], bool], seed: int = 0) -> HabUndGutState:
+    """Return the first state for which `until` holds, after random moves."""
+    random = Random(seed)
+    for _ in range(1000):
+        if until(state):
+            return state
+        move = ENGINE.wander(state, random.randrange)
+        assert move is not None, "the game is over"
+        state, _ = ENGINE.play(state, move)
+    raise AssertionError("this never comes")
+
+
+def hand(state: HabUndGutState, seat: int) -> dict[str, int]:
+    """Return the shares known in a hand, without zeros."""
+    return {name: n for name, n in zip(COMMODITIES, state.shares.known[seat], strict=True) if n}
+
+
+def board(state: HabUndGutState, seat: int) -> dict[str, int]:
+    """Return the shares known on a donation board, without zeros."""
+    return hand(state, state.board(seat))
+
+
+def price(state: HabUndGutState, name: str) -> int:
+    """Return the price of a commodity."""
+    return state.price(NUMBER[name])
+
+
+def quiet(state: HabUndGutState) -> HabUndGutState:
+    """Return the same table with everybody about to change prices."""
+    state.phase, state.seat = PRICES, state.hat
+    return state

@@ -1,0 +1,108 @@
+"""Recorded games: each replays to its own result, and together they show what real games show."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from engines import engine
+from engines.core import record
+from engines.core.events import Event
+from engines.games import hab_und_gut
+from engines.games.hab_und_gut.engine import ENGINE
+from engines.games.hab_und_gut.moves.donation import Donate
+from engines.games.hab_und_gut.state import HabUndGutState
+from tests.games.hab_und_gut.players import AnyMove
+from tests.games.hab_und_gut.recorder import EVENING, GOLDEN
+
+HERE = Path(__file__).parent / "golden"
+EVENING_FILE = Path(hab_und_gut.__file__).parent / "evening.jsonl"
+FILES = [*sorted(HERE.glob("*.jsonl")), EVENING_FILE]
+
+
+class Replayed:
+    """A record replayed move by move."""
+
+    def __init__(self, path: Path) -> None:
+        self.record = record.read(path.read_bytes().splitlines(keepends=True), engine)
+        state, self.moves = record.replay(self.record)
+        self.closing = record.closing(ENGINE, state)
+        self.states: list[HabUndGutState] = [ENGINE.setup(self.record.setup)]
+        self.events: list[Event] = []
+        for move in self.moves:
+            self._settle()
+            self._play(move)
+        self._settle()
+
+    def _settle(self) -> None:
+        while due := ENGINE.due(self.states[-1]):
+            self._play(due)
+
+    def _play(self, move: AnyMove) -> None:
+        after, events = ENGINE.play(self.states[-1], move)
+        self.states.append(after)
+        self.events.extend(events)
+
+    def stops(self) -> set[str]:
+        """Return the ends of the track at which some marker was stopped."""
+        stopped = (event for event in self.events if "end of the track" in str(event.why))
+        return {str(event.what).rsplit(" ", 1)[1] for event in stopped}
+
+
+@cache
+def replayed(path: Path) -> Replayed:
+    return Replayed(path)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_the_result_is_the_recorded_one(path: Path) -> None:
+    game = replayed(path)
+    assert game.closing == game.record.closing
+    assert ENGINE.actors(game.states[-1]) == ()
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_shares_are_conserved_and_money_changes_only_by_trade(path: Path) -> None:
+    for state in replayed(path).states:
+        totals = state.totals()
+        totals.pop("money")
+        assert set(totals.values()) == {10}
+        assert min(state.cash) >= 0
+
+
+def test_there_are_golden_games_for_three_four_and_five() -> None:
+    seats = Counter(len(replayed(path).record.players) for path in FILES)
+    assert all(seats[number] >= 2 for number in (3, 4, 5))
+
+
+def test_the_golden_games_hold_what_they_must() -> None:
+    games = {path.stem: replayed(path) for path in FILES}
+    assert games["three-both-ends"].stops() == {"0", "250"}
+    assert games["four-least-tied"].states[-1].out.bit_count() == 2
+    assert min(games["four-least-tied"].states[-1].charity) > 0
+    assert games["five-least-tied"].states[-1].out.bit_count() == 2
+    assert {game.record.setup.racks for game in games.values()} == {"unknown", "entered", "dealt"}
+    assert {game.record.setup.donations for game in games.values()} == {"sealed", "entered"}
+    assert {game.record.setup.cash for game in games.values()} == {"open", "hidden"}
+    endings = {ENGINE.ending(game.states[-1]) for game in games.values()}
+    assert endings == {"clear", "shared", "nobody", "by-agreement"}
+
+
+def test_the_evening_is_of_four_who_give_freely() -> None:
+    game = replayed(EVENING_FILE)
+    assert len(game.record.players) == 4
+    assert sum(isinstance(move, Donate) for move in game.moves) >= 12
+    assert game.closing["winners"]
+    assert game.stops() == {"0", "250"}
+
+
+@pytest.mark.parametrize("name", GOLDEN)
+def test_a_golden_game_comes_again(name: str) -> None:
+    assert (HERE / f"{name}.jsonl").read_bytes() == b"".join(GOLDEN[name].game().record())
+
+
+def test_the_evening_comes_again() -> None:
+    assert EVENING_FILE.read_bytes() == b"".join(EVENING.game().record())

@@ -1,0 +1,178 @@
+"""What is shown, counted and put right."""
+
+from __future__ import annotations
+
+from engines.core.corrections import Correct
+from engines.core.view import Spot
+from engines.games.kraftwagen.engine import ENGINE
+from engines.games.kraftwagen.moves.tiles import TakeTile
+from engines.games.kraftwagen.picture import ASPECT
+from engines.games.kraftwagen.state import ACTIONS, OVER, SCORE, START, Car, Card
+from tests.games.kraftwagen.boxes import FULL, HALF
+from tests.games.kraftwagen.table import begun, code, laid, play
+
+
+def board(state):
+    return ENGINE.view(state, None).board
+
+
+def test_every_tile_and_worker_of_the_chain_has_its_place() -> None:
+    state = begun(4, special=True)
+    drawn = board(state)
+    names = {shape.name for shape in drawn.shapes}
+    assert {f"tile{n}" for n in range(1, 12)} <= names
+    workers = {spot.name: spot for spot in drawn.spots if spot.name.startswith("worker")}
+    assert len(workers) == 4
+    places = [(round(spot.x, 2), round(spot.y, 2)) for spot in workers.values()]
+    assert len(set(places)) == 4
+
+
+def test_everything_lies_on_the_board_and_every_icon_is_there() -> None:
+    state = begun(4, special=True)
+    state.cars = [Car(seat % 4, 7, 7, 9, 3 + seat, 4) for seat in range(6)]
+    state.active, state.fifth, state.space = [0, 1, 2, 3], 1, [20, 0, 5, 6]
+    drawn = board(state)
+    for shape in drawn.shapes:
+        assert all(-0.001 <= part <= 1.001 for part in shape.points), shape
+    for thing in (*drawn.spots, *drawn.marks):
+        assert 0 <= thing.x <= 1
+        assert 0 <= thing.y <= 1
+        assert thing.icon is None or thing.icon in ENGINE.art.icons
+    assert {shape.tint for shape in drawn.shapes} <= {*ENGINE.art.tints, "surface"}
+    assert drawn.aspect == ASPECT
+
+
+def lit(state) -> tuple[float, float]:
+    (glow,) = [shape for shape in board(state).shapes if shape.tint == "next" and len(shape.points) > 8]
+    xs, ys = glow.points[::2], glow.points[1::2]
+    return sum(xs) / len(xs), sum(ys) / len(ys)
+
+
+def test_the_next_worker_glows() -> None:
+    state = begun(3)
+    state.chain = [1, 2, -3, -1, -2, *range(3, 11)]
+    x, y = lit(state)
+    (worker,) = [spot for spot in board(state).spots if spot.name == "worker2"]
+    assert abs(worker.x - x) < 0.01
+    assert abs(worker.y - y) < 0.01
+    state.phase, state.seat = START, 1
+    assert abs(lit(state)[0] - next(spot.x for spot in board(state).spots if spot.name == "worker1")) < 0.01
+    state.phase = OVER
+    assert not [shape for shape in board(state).shapes if shape.tint == "next" and len(shape.points) > 8]
+
+
+def test_prices_that_are_left_can_be_touched() -> None:
+    state = begun()
+    state.prices = [2, 9]
+    names = {shape.name for shape in board(state).shapes}
+    assert {"price2", "price9"} <= names
+    assert "price1" not in names
+    assert not [shape for shape in board(laid()).shapes if (shape.name or "").startswith("price")]
+
+
+def test_a_circuit_nobody_counted_is_drawn_as_long_as_it_must() -> None:
+    state = begun(box=HALF)
+    assert isinstance(board(state).spots[-1], Spot)
+    state = begun(box=begun().box.__class__())
+    state.space = [50, 3, 0]
+    assert max(spot.x for spot in board(state).spots if spot.name.startswith("car")) < 1
+
+
+def test_the_banner_says_what_is_to_do() -> None:
+    state = begun()
+    assert str(ENGINE.view(state, None).banner.says) == "take a tile"
+    state.phase, state.todo = ACTIONS, ["body", "buyer"]
+    assert str(ENGINE.view(state, None).banner.says) == "still to do: car body and buyer"
+    state.phase, state.todo = SCORE, []
+    assert ENGINE.view(state, None).banner.seat is None
+    assert str(ENGINE.view(laid(), None).banner.where) == "start tiles"
+
+
+def test_the_ledger_tells_workshops_engineers_and_waiting_cards() -> None:
+    state = begun()
+    state.workshops[0] = ["body 3", "empty", "engine 2"]
+    state.cards[0] = [Card(engineer=0), Card(1, 0, "body", active=False), Card(1, 0, active=False)]
+    row = ENGINE.view(state, None).ledger.rows[0]
+    assert [str(note) for note in row.notes] == ["workshops: body 3 and engine 2", "engineers: Carl Benz"]
+    assert str(row.alert) == "2 cards wait for workers"
+
+
+def test_the_shelves_show_supplies_only_where_they_were_counted() -> None:
+    assert len(ENGINE.view(begun(), None).shelves) == 4
+    assert len(ENGINE.view(begun(box=HALF), None).shelves) == 2
+    assert len(ENGINE.view(begun(special=True), None).shelves) == 5
+
+
+def test_waiting_cards_say_what_they_bring() -> None:
+    state = begun()
+    state.phase, state.todo = ACTIONS, ["worker"]
+    state.cards[0] = [Card(1, 0, "body", active=False), Card(0, 2, active=False)]
+    asked = next(iter([ENGINE.kinds(state, 0)[0].ask(state, 0)]))
+    labels = [str(option.label) for option in next(asked).options]
+    assert labels == ["body +1, with car body", "engine +2"]
+
+
+# ---- stock-take
+
+
+def put(state, *cells):
+    correct = Correct(-1, cells)
+    assert code(state, correct) is None
+    return play(state, correct).state
+
+
+def test_every_sort_of_cell_can_be_put_right() -> None:
+    state = begun(3, special=True)
+    state.cars, state.active = [Car(0, 1, 1, 1, 10)], [1]
+    state.cards[1] = [Card(1, 0)]
+    state.prices.remove(10)
+    after = put(
+        state,
+        ("chain.worker.0", 4),
+        ("chain.tile.10", 0),
+        ("face.1.1", "buyer"),
+        ("special", 1),
+        ("supply.0", 6),
+        ("canteen.0", 2),
+        ("workshop.1.2", "engine 4"),
+        ("card.1.0", "waiting"),
+        ("racing.2", 5),
+        ("space.2", 7),
+        ("laps.2", 2),
+        ("money.1.laps", 3),
+        ("stock.body.1", 2),
+        ("deck", 40),
+        ("discard", 4),
+        ("price.9", "gone"),
+        ("market.1.workers", 3),
+        ("market.1.body", 2),
+        ("stack.price", 1),
+        ("beside.body", 5),
+        ("active.1", "price"),
+        ("track", 2),
+        ("award.3", "seat 1"),
+    )
+    assert after.chain[0] == 10
+    assert after.chain[1] == -2
+    assert after.seat == 1
+    assert after.faces[0] == ("buyer",)
+    assert (after.supply[0], after.canteen[0], after.special_stack) == (6, 2, 1)
+    assert after.workshops[1][2] == "engine 4"
+    assert not after.cards[1][0].active
+    assert (after.racing[2], after.covered[2], after.space[2], after.laps[2]) == (5, True, 7, 2)
+    assert after.money(1) == 3
+    assert (after.bodies[0], after.deck, after.discard) == (2, 40, 4)
+    assert 9 not in after.prices
+    assert after.cars == [Car(0, 2, 1, 3, 10)]
+    assert (after.stacks[3], after.beside[0], after.active, after.track) == (1, 5, [3], 2)
+    assert after.awards[2] == 1
+    back = put(after, ("price.9", "beside"), ("award.3", "nobody"))
+    assert back.prices == [1, 2, 3, 5, 6, 8, 9]
+    assert back.awards[2] == -1
+
+
+def test_in_the_middle_of_a_turn_the_chain_can_be_put_right_without_passing_it_on() -> None:
+    state = play(begun(), TakeTile(0, 6)).state
+    after = put(state, ("chain.worker.2", 0))
+    assert after.seat == 0
+    assert FULL.tiles

@@ -1,0 +1,318 @@
+"""The log is changed by touch: an entry changed, deleted, inserted; what falls is said before."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from companion.table.journal import NotKept
+from companion.table.session import ANEW, Falls
+from companion.ui.screens import row
+from companion.ui.screens.past import TO_LOG
+from engines.core.timeline import Amend, Note
+from hardware.ports import Pressed
+from tests.table.pig import BUSY, Give, Hold, PigSetup, Roll
+from tests.ui.tabletop import SMALL, TALL, WIDE, Evening, evening
+
+SIZES = (WIDE, SMALL, TALL)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "archive.sqlite"
+
+
+@pytest.fixture
+def table(file):
+    with evening(file) as one:
+        yield one
+
+
+def throw(one: Evening, *faces: int) -> None:
+    for face in faces:
+        one.player.enter(Roll(one.session.actors[0], (face,)))
+
+
+def open_entry(one: Evening, number: int) -> None:
+    one.menu("log")
+    one.finger.tap(*one.root.log.rows.row_of(number))
+
+
+def answer_in_the_past(one: Evening, answer: object) -> None:
+    for place in one.root.book.past.asked.current.touches(answer):
+        one.finger.tap(*place)
+
+
+def said(one: Evening) -> list[tuple[str, str]]:
+    say = one.root.stage.say
+    return [(say(fallen.words), say(fallen.why)) for fallen in one.root.book.amend.fallen._items]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_an_entry_is_changed_where_it_stood(file, size, language):
+    with evening(file, size, language=language) as one:
+        one.begin()
+        throw(one, 5, 4)
+        before = one.finger.touches
+        open_entry(one, 1)
+        one.tap(one.root.log.change)
+        assert one.root.screen is one.root.book.past
+        asked = one.root.book.past.asked.current
+        assert asked.question.suggested == (5,), "what was answered then is suggested"
+        assert "\0throw" not in asked.areas(), "nothing is thrown in the past"
+        answer_in_the_past(one, (3,))
+        assert one.root.screen is one.root.book.amend
+        assert one.session.version == 3, "nothing is written before it is wanted"
+        assert said(one) == []
+        one.tap(one.root.book.amend.do)
+        assert one.session.state.pot == 7
+        assert one.root.screen is one.root.log
+        assert one.finger.touches - before == 6
+        assert one.archive.record_of(1).entries[-1].act == Amend(1, (Roll(0, (3,)),))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_falls_is_said_before_and_a_change_can_be_left(file, size):
+    with evening(file, size) as one:
+        one.begin()
+        throw(one, 5)
+        one.key((Hold, 0))
+        throw(one, 4)
+        open_entry(one, 1)
+        one.tap(one.root.log.change)
+        answer_in_the_past(one, (1,))
+        waits = "Anna cannot do this now: the game waits for Ben"
+        assert said(one) == [("Anna: Hold", waits)]
+        one.tap(one.root.book.amend.leave)
+        assert one.root.screen is one.root.log
+        assert one.session.state.points[0] == 5
+        one.tap(one.root.log.change)
+        answer_in_the_past(one, (1,))
+        one.tap(one.root.book.amend.do)
+        assert (one.session.state.turn, one.session.state.pot) == (1, 4)
+        assert one.root.stage.say(one.root.log.undo.note) == "changed: Anna: Throw"
+        one.tap(one.root.log.undo)
+        assert (one.session.state.turn, one.session.state.points[0]) == (1, 5)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_an_entry_is_deleted_with_what_rests_on_it(file, size):
+    with evening(file, size) as one:
+        one.begin()
+        throw(one, 5)
+        one.key((Hold, 0))
+        open_entry(one, 1)
+        one.tap(one.root.log.delete)
+        assert said(one) == [("Anna: Hold", "Nothing was thrown yet")]
+        one.tap(one.root.book.amend.do)
+        assert one.session.timeline.standing() == []
+        assert one.root.log.delete.parent is None, "there is no move any more that could be deleted"
+        assert one.root.stage.say(one.root.log.undo.note) == "deleted: Anna: Throw"
+        one.tap(one.root.log.undo)
+        assert one.session.state.points[0] == 5
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_a_forgotten_move_is_inserted_before_another(file, size, language):
+    with evening(file, size, language=language) as one:
+        one.begin()
+        throw(one, 5, 4)
+        open_entry(one, 2)
+        one.tap(one.root.log.insert)
+        past = one.root.book.past
+        for place in past.actions.touches((Roll, 0)):
+            one.finger.tap(*place)
+        answer_in_the_past(one, (6,))
+        one.tap(one.root.book.amend.do)
+        assert one.session.state.pot == 15
+        assert [type(step.act) for step in one.session.timeline.entries][-1] is Amend
+        open_entry(one, 2) if one.root.screen is one.root.play else None
+        rows = [item.key for item in one.root.log.rows._items]
+        assert rows == [3, 2, 1], "the inserted one and the one it stands before can be opened apart"
+
+
+def test_what_an_inserted_move_forbids_falls_alone(table):
+    table.begin()
+    throw(table, 5, 4, 3)
+    open_entry(table, 2)
+    table.tap(table.root.log.insert)
+    for place in table.root.book.past.actions.touches((Hold, 0)):
+        table.finger.tap(*place)
+    assert [words for words, _ in said(table)] == ["Anna: Throw", "Anna: Throw"]
+    table.tap(table.root.book.amend.do)
+    assert (table.session.state.points, table.session.state.turn) == ([5, 0], 1)
+    assert table.archive.load(1).entries[-2].act.put == (Hold(0),)
+
+
+def test_what_the_rules_do_after_a_change_in_the_middle_is_done_too(table):
+    table.begin()
+    throw(table, 5, 4)
+    open_entry(table, 2)
+    table.tap(table.root.log.change)
+    past = table.root.book.past
+    table.tap(past.asked.current, "\0back")
+    for place in past.actions.touches((Hold, 0)):
+        table.finger.tap(*place)
+    table.tap(table.root.book.amend.do)
+    assert table.session.state.points == [5, 0]
+    table.tap(table.root.log.back)
+    table.player.enter(Roll(1, (2,)))
+    open_entry(table, 1)
+    table.tap(table.root.log.change)
+    answer_in_the_past(table, (6,))
+    table.tap(table.root.book.amend.do)
+    assert (table.session.state.points, table.session.state.pot) == ([6, 0], 2)
+
+
+def test_the_same_again_changes_nothing(table):
+    table.begin()
+    throw(table, 5)
+    open_entry(table, 1)
+    table.tap(table.root.log.change)
+    answer_in_the_past(table, (5,))
+    assert table.root.screen is table.root.log
+    assert table.root.above.toast.shown
+    assert table.session.version == 2
+
+
+def test_the_past_is_left_by_the_key_and_by_the_corner(table):
+    table.begin()
+    throw(table, 5)
+    open_entry(table, 1)
+    past = table.root.book.past
+    for leave in (
+        lambda: table.tap(past.menu),
+        lambda: [table.finger.tap(*p) for p in past.actions.touches(TO_LOG)],
+    ):
+        table.tap(table.root.log.change)
+        leave()
+        assert table.root.screen is table.root.log
+    assert table.session.version == 2
+
+
+def test_buttons_of_the_table_do_nothing_in_the_past(table):
+    table.begin()
+    throw(table, 5)
+    open_entry(table, 1)
+    table.tap(table.root.log.change)
+    for key in ("d", "u", "shift+u"):
+        table.panel.press(key)
+        table.wait(0.1)
+    assert table.session.version == 2
+    table.root.book.past.controls.press(Pressed("undo"))
+    table.root.book.past.controls.press(Pressed("undo", long=True))
+    assert table.session.version == 2
+
+
+def test_a_move_refused_in_the_past_says_why(table):
+    table.begin(setup=PigSetup(2, 0, 0))
+    throw(table, 5)
+    open_entry(table, 1)
+    table.tap(table.root.log.insert)
+    for place in table.root.book.past.actions.touches((Give, 0)):
+        table.finger.tap(*place)
+    assert table.root.above.why.illegal.code == "pig.give.none"
+    table.root.book.past.controls.back()
+    for place in table.root.book.past.actions.touches((Hold, 0)):
+        table.finger.tap(*place)
+    assert table.root.above.why.illegal.code == "pig.hold.nothing", "a grey key says why"
+
+
+def test_a_hidden_reason_stays_hidden_when_a_move_falls(table):
+    table.begin()
+    throw(table, 5)
+    table.menu("log")
+    fallen = table.root.book._fallen(Falls(1, Roll(0, (5,)), replace(BUSY, hidden=True)))
+    assert table.root.stage.say(fallen.why) == "The reason is for Anna alone"
+    assert fallen.rule is None
+
+
+def test_a_change_the_disk_refuses_is_told_and_not_made(table, monkeypatch):
+    table.begin()
+    throw(table, 5)
+    open_entry(table, 1)
+    table.tap(table.root.log.delete)
+
+    def full(*_: object) -> None:
+        raise NotKept("The disk is full.")
+
+    monkeypatch.setattr(table.session._journal, "append", full)
+    table.tap(table.root.book.amend.do)
+    assert table.root.above.sheet.is_open
+    assert table.session.state.pot == 5
+
+
+# ---- undo across a turn, and throwing anew
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_an_undo_across_a_turn_asks_once(file, size):
+    with evening(file, size) as one:
+        one.begin()
+        throw(one, 5, 1)
+        one.root.controls.leave()
+        one.key(row.UNDO)
+        sheet = one.root.above.sheet
+        assert one.root.stage.say(sheet._title) == "This was Anna's move, in the turn before: take it back?"
+        one.tap(sheet, "leave")
+        assert one.session.version == 3
+        one.key(row.UNDO)
+        one.tap(sheet, "do")
+        assert one.session.state.pot == 5
+        one.root.controls.leave()
+        one.key(row.UNDO)
+        assert not sheet.is_open, "within the turn nothing is asked"
+        assert one.session.state.pot == 0
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_throwing_anew_is_a_choice_that_the_log_tells(file, size, language):
+    throws = iter([2, 4])
+    with evening(file, size, language=language, choose=lambda _: next(throws)) as one:
+        one.begin()
+        one.tap(one.root.play.asked.current, "\0throw")
+        one.root.controls.leave()
+        one.key(row.UNDO)
+        one.root.controls.throw()
+        assert one.session.state.pot == 3, "what was taken back comes again"
+        one.root.controls.leave()
+        one.key(row.UNDO)
+        one.tap(one.root.play.asked.current, "\0anew") if one.root.controls.question else None
+        assert one.session.state.pot == 5
+        assert [entry.act for entry in one.session.timeline.entries if isinstance(entry.act, Note)] == [ANEW]
+        one.menu("log")
+        rows = [one.root.stage.say(item.label) for item in one.root.log.rows._items]
+        assert len(rows) == 2
+        one.finger.tap(*one.root.log.rows.row_of(one.root.log.rows._items[1].key))
+        assert one.root.log.change.parent is None, "a note is no move"
+    with evening(file) as again:
+        again.root.resume(1)
+        assert again.session.withdrawn == []
+
+
+def test_where_nothing_is_to_be_thrown_nothing_is_thrown_anew(table):
+    table.begin()
+    table.key((Give, 0))
+    table.root.controls.anew()
+    assert table.session.version == 1
+
+
+def test_throwing_anew_waits_for_the_disk(table, monkeypatch):
+    table.begin()
+    throw(table, 5)
+    table.root.controls.leave()
+    table.key(row.UNDO)
+    assert table.root.controls.comes_again
+
+    def full(*_: object) -> None:
+        raise NotKept("The disk is full.")
+
+    monkeypatch.setattr(table.session._journal, "append", full)
+    table.root.controls.anew()
+    assert table.root.above.sheet.is_open
+    assert table.root.controls.comes_again
