@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from kivy.clock import Clock
 
-from companion.table.parts import button_parts, lamp_parts, link_lines, panel_words
+from companion.table.parts import button_parts, lamp_parts, link_lines
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Caption
 from companion.ui.kit.pen import Pen
@@ -70,9 +70,10 @@ class HardwareScreen(Page):
         self._panel, self._pins = panel, pins
         self._lamps = lamp_parts(self._reports(), pins)
         self._tried: LampPicture | None = None
-        self.buttons, self.lamps = Lines(stage), Lines(stage)
+        self.buttons, self.lamps, self.cables = Lines(stage), Lines(stage), Lines(stage)
         self.trouble = Caption(stage, steps=17, role="loss", lines=3)
         self.press = Caption(stage, text=N_("Press a button to see it"), steps=17, role="second")
+        self.how = Caption(stage, text=N_("How the cable does"), steps=17, role="second")
         self.touch = Caption(stage, text=N_("Touch a lamp to light it"), steps=17, role="second")
         without = N_("This table has no buttons and no lamps.")
         self.nothing = Caption(stage, text=without, steps=22, role="second")
@@ -110,7 +111,9 @@ class HardwareScreen(Page):
     def look(self, *_args: Any) -> None:
         """Show the buttons, the lamps and the cable as they are now."""
         reports = self._reports()
-        self.buttons.show([*self._button_lines(reports), *_cable_lines(reports)])
+        buttons, cables = self._button_lines(reports), _cable_lines(reports)
+        self.buttons.show(buttons if self._spread else [*buttons, *cables])
+        self.cables.show(cables)
         lamps = [(part, part.alone == self._tried) for part in self._lamps]
         self.lamps.show([Line(part.label, part.place, None, lit, part.seat) for part, lit in lamps])
         self.swap(not reports, self.nothing)
@@ -122,6 +125,12 @@ class HardwareScreen(Page):
             for part in parts
         ]
 
+    @property
+    def _spread(self) -> bool:
+        """Whether a cable has a column of its own; else it is told below the buttons."""
+        cable = any(report.link is not None for report in self._reports())
+        return cable and self.body.w > self.theme.text(900)
+
     def arrange(self, box: Box) -> None:
         super().arrange(box)
         theme, body = self.theme, self.body
@@ -130,8 +139,11 @@ class HardwareScreen(Page):
             place, body = body.above(theme.text(66), theme.px(8))
             put(self.trouble, place)
         put(self.nothing, body.above(theme.px(60))[0])
-        columns = body.columns(2, theme.px(20))
-        shown = ((self.press, self.buttons), (self.touch, self.lamps))
+        shown = [(self.press, self.buttons), (self.touch, self.lamps)]
+        self.swap(self._spread, self.how, self.cables)
+        if self._spread:
+            shown.append((self.how, self.cables))
+        columns = body.columns(len(shown), theme.px(20))
         for (caption, lines), column in zip(shown, columns, strict=True):
             head, rest = column.above(theme.text(26), theme.px(6))
             put(caption, head)
@@ -139,9 +151,9 @@ class HardwareScreen(Page):
 
 
 def _cable_lines(reports: Sequence[Report]) -> list[Line]:
-    """How the cables do, below the buttons."""
+    """How the cables do."""
     return [
-        Line(what, panel_words(report.panel), says)
+        Line(what, right=says)
         for report in reports
         if report.link is not None
         for what, says in link_lines(report.link)
