@@ -16,6 +16,8 @@ from companion.ui.finger import Player, unseen
 from companion.ui.screens import row
 from engines.core import record as records
 from engines.core.moves import Move
+from engines.core.text import N_
+from engines.core.view import Fact, Shelf
 from hardware.lamps import Rhythm
 from hardware.link import BoardPanel
 from hardware.ports import Chosen, DiceFelt, Pressed, SeatPressed, Turned, connected
@@ -262,3 +264,22 @@ def test_a_press_is_a_drawn_throw_in_no_time(table):
     assert table.session.state.pot == 6
     assert table.root.play.receipt.pen._strokes
     assert took < 1.5
+
+
+def test_the_knob_uncovers_cards_for_a_while(table, monkeypatch):
+    monkeypatch.setattr("companion.ui.screens.look.OPEN_SECONDS", 0.3)
+    table.begin()
+    root = table.root
+    shelf = Shelf(N_("Hand"), (Fact(N_("cards"), 2),))
+    root.above.private.show(0, (shelf,))
+    root.above.private.size = root.size
+    root.add_widget(root.above.private)
+    post(table, Turned(1), Chosen())
+    assert root.above.private.lifted
+    post(table, Chosen())
+    assert not root.above.private.lifted
+    post(table, Chosen())
+    table.wait(0.5)
+    assert not root.above.private.lifted
+    post(table, Turned(-1), Chosen())
+    assert root.above.private.parent is None
