@@ -75,7 +75,7 @@ class LampRow(Painted):
 
 
 class LinkDot(Painted):
-    """A dot, or a cross, with a word: whether the panel of buttons and lamps works. A touch asks for the reason."""
+    """A dot, or a cross, with a word: whether buttons and lamps work. A touch asks for the reason."""
 
     state = StringProperty("none")
     """ "none" (there is none), "found" or "lost"."""
