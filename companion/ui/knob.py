@@ -51,7 +51,7 @@ class Selection:
     def choose(self) -> None:
         """Touch what is selected; a selection that was not shown is shown first."""
         if self._shown(self.stops()):
-            self.stop.widget.choose(self.stop.key)
+            self.stop.widget.knob_pressed(self.stop.key)
             self._shown(self.stops())
         self._draw()
 
@@ -90,8 +90,7 @@ class Selection:
     def _first(self, stops: Sequence[Stop]) -> Stop | None:
         widgets = dict.fromkeys(stop.widget for stop in stops)
         favourites = (Stop(widget, widget.favourite()) for widget in widgets)
-        wanted = next((stop for stop in favourites if stop.key is not None), None)
-        return wanted if wanted in stops else next(iter(stops), None)
+        return next((stop for stop in favourites if stop in stops), next(iter(stops), None))
 
     def _look(self, *_args: Any) -> None:
         if Clock.get_time() > self._moved + REST:

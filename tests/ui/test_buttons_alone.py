@@ -87,7 +87,7 @@ def test_every_game_is_played_by_knob_alone(tmp_path, game, size):
         one.begin(engine, setup, seats)
         player = Player(hand_of(one), one.root.play)
         state = records.complete(engine, engine.setup(setup))
-        for _ in range(60 if size == WIDE else 25):
+        for _ in range(40 if size == WIDE else 20):
             move = engine.wander(state, choose)
             if move is None:
                 break
@@ -104,7 +104,7 @@ def test_a_recorded_evening_is_played_by_knob_alone(tmp_path):
         one.begin(engine, record.setup, seats)
         hand = hand_of(one)
         player = Player(hand, one.root.play)
-        for entry in record.entries[:40]:
+        for entry in record.entries[:30]:
             if isinstance(entry.act, Move):
                 if not entry.act.automatic:
                     player.enter(entry.act)
@@ -112,7 +112,7 @@ def test_a_recorded_evening_is_played_by_knob_alone(tmp_path):
                 key = row.UNDO if type(entry.act).__name__ == "Undo" else row.REDO_KEY
                 for place in one.root.play.actions.touches(key):
                     hand.tap(*place)
-        assert by_people(one.session.timeline.entries) == by_people(record.entries[:40])
+        assert by_people(one.session.timeline.entries) == by_people(record.entries[:30])
 
 
 def by_people(entries) -> list:

@@ -95,7 +95,7 @@ class Painted(Widget):
         """What its stops are about; where that is another thing, a selection begins anew."""
         return None
 
-    def choose(self, key: Any) -> None:
+    def knob_pressed(self, key: Any) -> None:
         """The knob was pressed at that stop."""
         self.tapped(key)
 

@@ -186,7 +186,7 @@ class Asking(Painted):
     def about(self) -> Question | None:
         return self.question
 
-    def choose(self, key: Any) -> None:
+    def knob_pressed(self, key: Any) -> None:
         if key == SHIELD:
             self.held(key)
         else:

@@ -68,7 +68,7 @@ class Look(Painted):
     def stops(self) -> list[Any]:
         return [SHIELD, SCORES, CLOSE]
 
-    def choose(self, key: Any) -> None:
+    def knob_pressed(self, key: Any) -> None:
         if key != SHIELD:
             self.tapped(key)
             return
