@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import engines
+from companion.panels import panels_of, pins_of
 from companion.progress import Progress
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError
@@ -26,10 +27,10 @@ from companion.table.sheet import sheet_lines, sheet_object
 from companion.table.translate import reader
 from engines.core import record as records
 from engines.core.engine import AnyEngine
-from hardware.gpio import GpioPanel
-from hardware.pins import read_pins
+from hardware.cues_file import read_cues
 from hardware.ports import Panel, connected
 from hardware.simulated import SimulatedPanel
+from hardware.together import Together
 
 WRONG = 2
 OUT = Path("out")
@@ -104,12 +105,6 @@ def _all_engines() -> list[AnyEngine]:
     return [engines.engine(name) for name in engines.catalogue()]
 
 
-def _panel(settings: Settings) -> Panel | None:
-    if settings.panel.kind == "gpio":
-        return GpioPanel(read_pins(settings.pins_file))
-    return SimulatedPanel() if settings.panel.kind == "keys" else None
-
-
 def _tabletop(settings: Settings, archive: Archive, panel: Panel | None, bus: Bus) -> Any:
     """The widgets, in the window."""
     from kivy.core.window import Window
@@ -125,7 +120,9 @@ def _tabletop(settings: Settings, archive: Archive, panel: Panel | None, bus: Bu
         troubles=(ArchiveError,),
         keepsakes=Keepsakes(archive.file.parent / "keepsakes"),
         panel=panel,
-        lamps_on_screen=isinstance(panel, SimulatedPanel),
+        pins=pins_of(settings),
+        cues=read_cues(settings.cues_file),
+        lamps_on_screen=settings.panel.kind == "keys",
         language=settings.language,
     )
     width, height = Window.size
@@ -143,7 +140,8 @@ def on_screen(settings: Settings) -> Iterator[Any]:
     _prepare_kivy(settings, file.parent / "kivy")
     with ExitStack() as house:
         archive = house.enter_context(Archive.open(file))
-        panel, bus = _panel(settings), Bus()
+        panels, bus = panels_of(settings), Bus()
+        panel = Together(*panels) if panels else None
 
         from kivy.clock import Clock
         from kivy.core.window import Window
@@ -154,8 +152,9 @@ def on_screen(settings: Settings) -> Iterator[Any]:
         bus.wake = Clock.create_trigger(lambda _: bus.drain())
         if panel is not None:
             house.enter_context(connected(panel, bus.post))
-        if isinstance(panel, SimulatedPanel):
-            press = panel.press
+        keys = next((one for one in panels if isinstance(one, SimulatedPanel)), None)
+        if keys is not None:
+            press = keys.press
             Window.bind(on_key_down=lambda _, key, __, ___, held: press(key_name(key, held)))
         yield root
 

@@ -181,6 +181,9 @@ class DiceWidget(Asking):
             faces, self._faces = self._faces, ()
             self.answer(faces)
 
+    def favourite(self) -> Any:
+        return THROW if self.on_throw is not None and THROW in self.stops() else super().favourite()
+
     def throw_place(self) -> Place:
         """Where a finger touches to have the app throw."""
         return self.place(THROW)

@@ -8,7 +8,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import ObjectProperty, StringProperty
 
-from companion.ui.icons import BANG
+from companion.ui.icons import BANG, CROSS
 from companion.ui.kit.box import Box
 from companion.ui.kit.die import paint_die
 from companion.ui.kit.painted import Painted
@@ -83,7 +83,7 @@ class LampRow(Painted):
 
 
 class LinkDot(Painted):
-    """A dot with a word: whether the panel of buttons and lamps works. A touch asks for the reason."""
+    """A dot, or a cross, with a word: whether buttons and lamps work. A touch asks for the reason."""
 
     state = StringProperty("none")
     """ "none" (there is none), "found" or "lost"."""
@@ -109,5 +109,8 @@ class LinkDot(Painted):
         theme = self.theme
         colour = "gain" if self.state == "found" else "loss"
         spot, words = self.box.left(theme.px(16), theme.px(6))
-        pen.disc(*spot.centre, theme.px(6), colour)
+        if self.state == "found":
+            pen.disc(*spot.centre, theme.px(6), colour)
+        else:
+            pen.icon(CROSS, spot.centred(theme.px(16), theme.px(16)), colour)
         pen.words(self.stage.say(self.words), words, theme.text(16), "second")
