@@ -19,6 +19,7 @@ import engines
 from companion.progress import Progress
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError
+from companion.table.boxes import Boxes
 from companion.table.bus import Bus
 from companion.table.keepsakes import Keepsakes
 from companion.table.settings import Settings
@@ -124,6 +125,7 @@ def _tabletop(settings: Settings, archive: Archive, panel: Panel | None, bus: Bu
         bus,
         troubles=(ArchiveError,),
         keepsakes=Keepsakes(archive.file.parent / "keepsakes"),
+        boxes=Boxes(archive.file.parent / "boxes"),
         panel=panel,
         lamps_on_screen=isinstance(panel, SimulatedPanel),
         language=settings.language,

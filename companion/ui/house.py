@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from companion.table.boxes import Boxes
 from companion.table.bus import Bus
 from companion.table.journal import Journal
 from companion.table.keepsakes import Keepsakes
@@ -43,6 +44,7 @@ class House:
     bus: Bus
     troubles: tuple[type[Exception], ...] = ()
     keepsakes: Keepsakes | None = None
+    boxes: Boxes | None = None
     panel: Panel | None = None
     lamps_on_screen: bool = False
     language: str = "en"

@@ -196,16 +196,16 @@ def test_standings_explain_every_line(screen):
 
 def test_at_the_end_the_winner_is_named(screen):
     panel = screen.show(ScorePanel(screen.stage))
-    panel.show(sheets(), ended=True)
+    panel.show(sheets(), (0,))
     assert "wins" in told(panel)
-    panel.show(sheets(0), ended=True)
+    panel.show(sheets(0), (0, 1, 2))
     assert told(panel).count("shares the win") == 3
 
 
-def test_who_is_out_never_wins(screen):
+def test_nobody_may_have_won(screen):
     panel = screen.show(ScorePanel(screen.stage))
     line = Line(N_("cash"), 300, RULE)
-    panel.show(standings([Sheet(seat, (line,), ahead=-1) for seat in range(3)]), ended=True)
+    panel.show(standings([Sheet(seat, (line,), ahead=-1) for seat in range(3)]), ())
     assert "shares the win" not in told(panel)
     assert "wins" not in told(panel)
 
