@@ -33,18 +33,18 @@ POINTS = 34
 
 
 class ScorePanel(Painted):
-    """Shows standings side by side; `ended` makes the first place the winner, beyond doubt."""
+    """Shows standings side by side, the winners beyond doubt."""
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
         self._standings: tuple[Standing, ...] = ()
-        self._ended = False
+        self._winners: tuple[int, ...] = ()
         self._grown = 1.0
         self._lists: list[ScrollList] = []
 
-    def show(self, standings: Sequence[Standing], *, ended: bool = False) -> None:
-        """Show these standings, the first place first."""
-        self._standings, self._ended = tuple(standings), ended
+    def show(self, standings: Sequence[Standing], winners: tuple[int, ...] = ()) -> None:
+        """Show these standings, the first place first; `winners` are the seats that won."""
+        self._standings, self._winners = tuple(standings), winners
         while len(self._lists) < len(self._standings):
             lines = ScrollList(self.stage, self._paint_line, self._line_height)
             self._lists.append(lines)
@@ -115,7 +115,7 @@ class ScorePanel(Painted):
 
     def _paint_card(self, pen: Pen, standing: Standing, box: Box) -> Box:
         theme, stage = self.theme, self.stage
-        won = self._ended and standing.place == 1 and standing.sheet.ahead >= 0  # who is out never won
+        won = standing.sheet.seat in self._winners
         fill, edge = ("raised", "accent") if won else ("surface", None)
         pen.box(box, theme.px(14), fill, edge, theme.px(3.5))
         inside = box.inset(theme.px(16), theme.px(14))
@@ -153,7 +153,7 @@ class ScorePanel(Painted):
         if won:
             crown, box = box.left(self._text(26), theme.px(9))
             pen.icon(CROWN, crown.centred(crown.w, crown.w), "accent")
-            says = N_("shares the win") if standing.shared else N_("wins")
+            says = N_("shares the win") if len(self._winners) > 1 else N_("wins")
         elif standing.shared:
             says = N_("place {n}, shared", n=standing.place)
         else:
