@@ -29,13 +29,14 @@ def sheet_lines(session: Session, reader: Reader) -> Iterator[str]:
 
 
 def _chart_line(chart: Chart, reader: Reader) -> str:
-    """A chart as one line: where each of its series began, and where it ended."""
-    said = (
-        f"{_name(series, reader)} {series.points[0][1]:g} → {series.points[-1][1]:g}"
-        for series in chart.series
-        if series.points
-    )
+    """A chart as one line: where each curve began and ended, how high each bar is."""
+    said = (f"{_name(one, reader)} {_course(chart, one)}" for one in chart.series if one.points)
     return f"{reader.render(chart.title)}: {', '.join(said)}"
+
+
+def _course(chart: Chart, series: Series) -> str:
+    heights = [f"{y:g}" for _, y in series.points]
+    return " · ".join(heights) if chart.form == "bars" else f"{heights[0]} → {heights[-1]}"
 
 
 def _name(series: Series, reader: Reader) -> str:

@@ -29,7 +29,7 @@ RULE_LINES = 5
 """The most lines that the place of a rule takes in a narrow column."""
 
 POINTS = 34
-"""The steps kept for the points of a line."""
+"""The least steps kept for the points of a line."""
 
 
 class ScorePanel(Painted):
@@ -67,8 +67,14 @@ class ScorePanel(Painted):
         """Whether the columns are too narrow for the name to stand beside the total."""
         return self._column() < self._text(170)
 
+    def _points_width(self) -> float:
+        """Room for the longest points of all lines, alike in every column."""
+        px = self._text(23)
+        lines = (line for one in self._standings for line in one.sheet.lines)
+        return max((self._text(POINTS), *(width_of(_signed(line.points), px, True) + 2 for line in lines)))
+
     def _words_width(self) -> float:
-        return self._column() - self._text(POINTS) - self.theme.px(10) - self.theme.px(6)
+        return self._column() - self._points_width() - self.theme.px(10) - self.theme.px(6)
 
     def _line_height(self, line: Line) -> float:
         return self.theme.px(14) + sum(self._heights(line))
@@ -170,11 +176,21 @@ class ScorePanel(Painted):
     def _paint_line(self, pen: Pen, box: Box, line: Line, _pressed: bool) -> None:
         theme = self.theme
         box = box.inset(0, theme.px(7))
-        points, rest = box.left(self._text(POINTS), theme.px(10))
+        points, rest = box.left(self._points_width(), theme.px(10))
         colour = "loss" if line.points < 0 else "quiet" if line.points == 0 else "words"
         why, _ = self._heights(line)
         upper, lower = rest.above(why)
-        number = str(line.points).replace("-", "−")
-        pen.words(number, points.above(self._text(21))[0], self._text(23), colour, bold=True, align="right")
+        pen.words(
+            _signed(line.points),
+            points.above(self._text(21))[0],
+            self._text(23),
+            colour,
+            bold=True,
+            align="right",
+        )
         pen.words(self.stage.say(line.why), upper, self._text(17), lines=3)
         pen.words(printed(line.rule), lower, self._text(14), "second", lines=RULE_LINES)
+
+
+def _signed(points: int) -> str:
+    return str(points).replace("-", "−")
