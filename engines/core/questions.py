@@ -186,13 +186,14 @@ class Bundle(Question, frozen=True, omit_defaults=True):
     def sample(self, choose: Choose) -> Answer:
         taken = {good.name: good.least for good in self.pool}
         wanted = self.low + choose(self.high - self.low + 1)
+        room = self.high - wanted
         wanted -= sum(good.least * good.weight for good in self.pool)
         while left := [
             good
             for good in self.pool
             for _ in range(good.most - taken[good.name])
             if 0 < good.weight <= wanted or (wanted > 0 and self.over == "least")
-        ]:
+        ] or self._heavier(taken, wanted, room):
             good = left[choose(len(left))]
             taken[good.name] += 1
             wanted -= good.weight
@@ -201,6 +202,16 @@ class Bundle(Question, frozen=True, omit_defaults=True):
                 taken[good.name] -= 1
                 wanted += good.weight
         return tuple((name, number) for name, number in taken.items() if number)
+
+    def _heavier(self, taken: dict[str, int], wanted: int, room: int) -> list[Good]:
+        """What is too heavy for the total that was aimed at, and still fits, while `low` is not reached."""
+        if self.high - room - wanted >= self.low:
+            return []
+        return [
+            good
+            for good in self.pool
+            if taken[good.name] < good.most and wanted < good.weight <= wanted + room
+        ]
 
     def only(self) -> tuple[Answer, ...]:
         whole = sum(good.most * good.weight for good in self.pool)

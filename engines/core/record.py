@@ -159,7 +159,7 @@ def replay(record: Record) -> tuple[State, list[Move[Any]]]:
     rules know without asking.
     """
     timeline = Timeline()
-    start: Any = complete(record.engine, record.engine.setup(record.setup))
+    start: Any = record.engine.setup(record.setup)
     state = start
     for number, entry in zip(record.lines, record.entries, strict=True):
         act = entry.act

@@ -35,7 +35,10 @@ class Token(Struct, frozen=True, omit_defaults=True):
 
 
 class Shape(Struct, frozen=True, omit_defaults=True):
-    """A polygon of the board. `name` makes it a place one can touch; x, y is where its token stands."""
+    """A polygon of the board. `name` makes it a place one can touch; x, y is where its token stands.
+
+    `brief` is said instead of `text` where the shape is too small for it.
+    """
 
     points: tuple[float, ...]
     tint: str
@@ -45,6 +48,7 @@ class Shape(Struct, frozen=True, omit_defaults=True):
     token: Token | None = None
     icon: str | None = None
     text: Text | None = None
+    brief: Text | None = None
 
 
 class Link(Struct, frozen=True, omit_defaults=True):

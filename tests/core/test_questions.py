@@ -117,6 +117,15 @@ def test_a_bundle_may_exceed_by_what_cannot_be_left_out() -> None:
     assert least.refuses((("fish", 3),)) is not None
 
 
+def test_a_sampled_bundle_goes_beyond_its_aim_to_reach_the_least() -> None:
+    pool = (Good("fish", N_("fish"), 2), Good("meat", N_("meat"), 1, weight=3))
+    light_first = Bundle("a", N_("?"), pool, 3, 5)
+    assert light_first.sample(lambda _: 0) == (("meat", 1),)
+    chance = random.Random(3)
+    for _ in range(200):
+        assert light_first.refuses(light_first.sample(chance.randrange)) is None
+
+
 def test_a_bundle_holds_at_least_what_is_known_to_be_in_it() -> None:
     pool = (Good("fish", N_("fish"), 3, least=2), Good("meat", N_("meat"), 2))
     some = Bundle("a", N_("?"), pool, 3, 3)

@@ -168,6 +168,24 @@ def test_what_the_rules_do_after_a_change_in_the_middle_is_done_too(table):
     assert (table.session.state.points, table.session.state.pot) == ([6, 0], 2)
 
 
+def test_a_conversation_that_was_left_begins_again_with_the_former_answers(table):
+    table.begin()
+    table.player.enter(Give(0, 1, (("red", 2),), 3))
+    open_entry(table, 1)
+    table.tap(table.root.log.change)
+    past = table.root.book.past
+    assert past.asked.current.question.suggested == (("red", 2),)
+    table.tap(past.asked.current, "\0back")
+    for place in past.actions.touches((Give, 0)):
+        table.finger.tap(*place)
+    assert past.asked.current.question.suggested == (("red", 2),)
+    answer_in_the_past(table, (("blue", 1),))
+    assert past.asked.current.question.suggested == 3
+    answer_in_the_past(table, 0)
+    table.tap(table.root.book.amend.do)
+    assert table.session.state.chips == [[2, 1], [2, 3]]
+
+
 def test_the_same_again_changes_nothing(table):
     table.begin()
     throw(table, 5)

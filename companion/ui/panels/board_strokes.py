@@ -8,6 +8,7 @@ from companion.ui.kit.box import Box
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.polygons import bounds, capsule, inside, moved, regular, shortened, toward
 from companion.ui.kit.stage import Stage
+from companion.ui.kit.words import LINE, fit
 from companion.ui.panels.plan import Place, Plan
 from companion.ui.theme import BRASS, INK, PAPER, RED_NUMBER, contrast, legible, mixed
 from engines.core.view import Link, Mark, Shape, Spot, Token
@@ -33,8 +34,20 @@ def paint_shape(pen: Pen, stage: Stage, plan: Plan, shape: Shape) -> None:
         paint_token(pen, shape.token, x, y, (high - low) * 0.205)
     if shape.text is not None:
         ink = INK if contrast(INK, tint) >= contrast(PAPER, tint) else PAPER
-        box = Box(x, y, 0, 0).centred((right - left) * 0.86, (high - low) * 0.5)
-        pen.words(stage.say(shape.text), box, pen.theme.text(17), ink, align="centre", lines=2)
+        tall = 0.5 if len(points) == 12 else 0.94
+        box = Box(x, y, 0, 0).centred((right - left) * 0.86, (high - low) * tall)
+        _paint_text(pen, stage.say(shape.text), stage.say(shape.brief), box, ink)
+
+
+def _paint_text(pen: Pen, text: str, brief: str, box: Box, ink: str) -> None:
+    """The words of a shape as large as they fit, or else the brief ones, or else none but the only ones."""
+    for words, size in ((text, 17), (text, 14), (brief, 17), (brief, 14), (brief, 11)):
+        fitted = fit(words, box.w, pen.theme.text(size), lines=2)
+        if words and not fitted.cut and len(fitted.lines) * fitted.px * LINE <= box.h:
+            pen.words(words, box, pen.theme.text(size), ink, align="centre", lines=2)
+            return
+    if not brief:
+        pen.words(text, box, pen.theme.text(17), ink, align="centre", lines=2)
 
 
 def _icon_boxes(points) -> list[Box]:

@@ -19,6 +19,12 @@ INLINE = 3
 SHRINKING = (1.0, 0.9, 0.8, 0.7, 0.6)
 """How far the words shrink where the cards are low."""
 
+FLAT = (0.9, 0.8, 0.7, 0.6, 0.5, 0.42, 0.36)
+"""How far they shrink where even so a card is too low, and the facts stand beside the name."""
+
+HEAD = 0.27
+"""The share of such a card that is the name's."""
+
 SIZES = (28, 24, 20, 17)
 """The sizes facts have beside a name: the first at which all names have room."""
 
@@ -34,6 +40,7 @@ class LedgerPanel(Painted):
         self._beside: tuple[float, list[float]] = (0, [])
         self._noted = False
         self._shrunk = 1.0
+        self._flat = False
 
     def on_choose(self, seat: int) -> None:
         """A player's card was touched."""
@@ -63,12 +70,24 @@ class LedgerPanel(Painted):
 
     def _fit(self, card: Box) -> None:
         """Shrink the words until a card holds them, and see what can stand beside the names."""
+        self._flat = False
         for self._shrunk in SHRINKING:
             self._beside = self._inline(card.w) or (0, [])
             lines = max(len(self._fact_rows(row, card.w)) for row in self._rows)
             if self._text(56) + lines * self._line <= card.h:
                 break
-        self._noted = any(self._note(row)[0] for row in self._rows)
+        else:
+            self._flatten(card, lines)
+        self._noted = not self._flat and any(self._note(row)[0] for row in self._rows)
+
+    def _flatten(self, card: Box, lines: int) -> None:
+        """Put the facts beside the names, as large as they go, where there are more than a few."""
+        self._flat = lines > 0
+        if self._flat:
+            for self._shrunk in FLAT:
+                lines = max(len(self._fact_rows(row, card.w * (1 - HEAD))) for row in self._rows)
+                if lines * self._line * 0.8 <= card.h:
+                    break
 
     def _text(self, steps: float) -> float:
         return self.theme.text(steps) * self._shrunk
@@ -89,6 +108,9 @@ class LedgerPanel(Painted):
             theme.px(2.5),
         )
         inside = box.inset(theme.px(16), min(theme.px(8), box.h * 0.09))
+        if self._flat:
+            self._paint_flat(pen, row, inside)
+            return
         below = self._fact_rows(row, box.w)
         line = self._line
         head, rest = inside.above(inside.h - line * len(below)) if below else (inside, inside)
@@ -99,6 +121,23 @@ class LedgerPanel(Painted):
         for facts, strip in zip(
             below, rest.below(line * len(below))[0].rows(max(1, len(below))), strict=False
         ):
+            self._paint_grid(pen, facts, strip)
+
+    def _paint_flat(self, pen: Pen, row: Row, inside: Box) -> None:
+        """The name on the left, the facts beside it in as many rows as they need."""
+        stage, width = self.stage, inside.w + self.theme.px(32)
+        head, rest = inside.left(width * HEAD, self.theme.px(8))
+        sitter = stage.seats.at(row.seat)
+        radius = min(self.theme.px(20), inside.h * 0.4, head.w * 0.14)
+        spot, head = head.left(2 * radius, self.theme.px(5))
+        pen.badge(sitter, *spot.centre, radius)
+        score, head = head.rightmost(head.w * 0.42, self.theme.px(4))
+        size = min(inside.h * 0.5, self.theme.text(18))
+        if row.score is not None:
+            pen.words(str(row.score), score, size * 1.1, bold=True, align="right")
+        pen.words(sitter.name, head, size, "loss" if row.alert else "words", bold=True)
+        lines = self._fact_rows(row, width * (1 - HEAD))
+        for facts, strip in zip(lines, rest.rows(len(lines)), strict=True):
             self._paint_grid(pen, facts, strip)
 
     def _paint_head(self, pen: Pen, row: Row, box: Box) -> None:
@@ -168,7 +207,8 @@ class LedgerPanel(Painted):
         widest = max(
             fact_width(self.stage, fact, 20 * self._shrunk) for row in self._rows for fact in row.facts
         )
-        return max(1, int((width - theme.px(32)) / max(self._text(50), widest + theme.px(10))))
+        least = 0.0 if self._flat else self._text(50)
+        return max(1, int((width - theme.px(32)) / max(least, widest + theme.px(4 if self._flat else 10))))
 
     def _paint_grid(self, pen: Pen, facts: tuple, strip: Box) -> None:
         for fact, box in zip(facts, strip.columns(self._columns(strip.w + self.theme.px(32))), strict=False):

@@ -41,6 +41,12 @@ class ScorePanel(Painted):
         self._winners: tuple[int, ...] = ()
         self._grown = 1.0
         self._lists: list[ScrollList] = []
+        self.bind(size=self._regrow)  # before the lists are drawn, which come first
+
+    def _regrow(self, *_: Any) -> None:
+        """Find again how far the words grow."""
+        if self._standings:
+            self._card_height()
 
     def show(self, standings: Sequence[Standing], winners: tuple[int, ...] = ()) -> None:
         """Show these standings, the first place first; `winners` are the seats that won."""
@@ -49,6 +55,7 @@ class ScorePanel(Painted):
             lines = ScrollList(self.stage, self._paint_line, self._line_height)
             self._lists.append(lines)
             self.add_widget(lines)
+        self._regrow()
         for lines, standing in zip(self._lists, self._standings, strict=False):
             lines.show(standing.sheet.lines)
         self.repaint()

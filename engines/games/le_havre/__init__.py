@@ -1,0 +1,1 @@
+"""Le Havre: goods, buildings and ships at the mouth of the Seine."""

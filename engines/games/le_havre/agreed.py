@@ -1,0 +1,70 @@
+"""What is agreed before the first move, what the owner's cards say, and which cards are in use (facts 2)."""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from engines.games.le_havre.specials import CARDS, FIRST_SPECIAL, HARBOUR_WATCH
+from engines.games.le_havre.tables import (
+    BASIC,
+    SHORT,
+)
+
+SOLO_GOODS = 4
+"""The Marketplace alone, after the one source that limits it."""
+ARTS_CLAY = (2, 1)
+"""What the Arts Centre costs in clay, after the two readings we have."""
+
+
+class Box(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is printed on the owner's cards and not known from here; 0 where nobody looked yet."""
+
+    diner: int = 0
+    """Francs for a set at the Diner (016)."""
+    zoo: int = 0
+    """Fish and cattle for a franc at the Zoo (035)."""
+    arts_clay: int = 0
+    """Clay in the cost of the Arts Centre (11)."""
+
+
+EXAMPLE_BOX = Box(diner=6, zoo=3, arts_clay=2)
+"""An invented box, for examples and trial games: the figures are made up, not read from any card."""
+
+
+class Setup(Struct, frozen=True, forbid_unknown_fields=True):
+    """All that is agreed and laid out before the first move."""
+
+    colours: tuple[str, ...]
+    first: int
+    game: Literal["full", "short"]
+    stacks: tuple[tuple[str, ...], ...]
+    """The proposal stacks, the top card first."""
+    tiles: tuple[int, ...] = ()
+    """The supply tiles in their places, from 1; empty where they lie face down and nobody knows."""
+    open_tiles: bool = False
+    """Whether they lie face up from the start."""
+    specials: tuple[str, ...] = ()
+    """The special buildings, the top one first; empty where they lie face down and nobody knows."""
+    market_most: int = len(BASIC)
+    arts_clay: int = 2
+    diner: int = 0
+    zoo: int = 0
+
+
+def proposals(game: str, players: int) -> list[int]:
+    """Return the cards that are dealt to the stacks."""
+    return [number for number in range(FIRST_SPECIAL) if CARDS[number].stacked(game, players)]
+
+
+def start_buildings(game: str, players: int) -> list[int]:
+    """Return the buildings that stand in the town at the start."""
+    return [
+        number
+        for number in range(FIRST_SPECIAL)
+        if CARDS[number].id in ("B1", "B2", "B3") or (game == SHORT and str(players) in CARDS[number].start)
+    ]
+
+
+def specials_in_use(players: int) -> list[int]:
+    """Return the special buildings among which the six are drawn."""
+    return [number for number in range(FIRST_SPECIAL, len(CARDS)) if players > 1 or number != HARBOUR_WATCH]

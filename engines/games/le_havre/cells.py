@@ -1,0 +1,192 @@
+"""Everything on the table that can be counted or corrected, by name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engines.core.state import Cell
+from engines.core.text import N_, Seat
+from engines.games.le_havre.specials import CARDS, FIRST_SPECIAL, NUMBER, WHARVES
+from engines.games.le_havre.tables import (
+    KINDS,
+    OFFERS,
+    SHIP_NUMBER,
+    SHIPS,
+    TILES,
+    TURNS,
+    TYPES,
+)
+from engines.games.le_havre.words import GOOD, SHIP_TYPE, card, ship
+
+if TYPE_CHECKING:
+    from engines.games.le_havre.state import HavreState
+
+AWAY, IN_STACK, IN_TOWN, NOWHERE, UNKNOWN = -3, -2, -1, -1, -1
+MOST = 500
+"""More of a good than this is taken for a slip."""
+PHASES = ("supply", "interest", "turn", "harvest", "feeding", "town", "launch", "over")
+HOME, FACE_DOWN, OUT, SUPPLY = "home", "face down", "away", "stack"
+
+
+def on_offer(state: HavreState) -> dict[int, int]:
+    """Return what lies on the offer, by kind."""
+    return dict(zip(OFFERS, state.offer, strict=True))
+
+
+def cells(state: HavreState) -> tuple[Cell, ...]:
+    """Return every cell."""
+    return (*_turn(state), *_goods(state), *_offer(state), *_cards(state), *_ships(state), *_box(state))
+
+
+def _turn(state: HavreState) -> list[Cell]:
+    place, phase = N_("turn"), PHASES[state.phase]
+    most = (state.rounds * TURNS) + 2 * state.seats
+    found = [
+        Cell("turn", place, N_("turn"), state.turn, high=most),
+        Cell("turn.seat", place, N_("whose turn"), state.seat, high=state.seats - 1),
+        Cell("turn.phase", place, N_("phase"), phase, choices=tuple(dict.fromkeys((phase, "turn")))),
+        Cell("turn.actions", place, N_("actions left"), state.actions, high=2),
+    ]
+    tiles = (FACE_DOWN, *(f"tile {number + 1}" for number in range(len(TILES))))
+    for at, tile in enumerate(state.tiles):
+        label = N_("supply tile {n}", n=at + 1)
+        found.append(Cell(f"tile.{at + 1}", place, label, tiles[tile + 1], choices=tiles))
+    return found
+
+
+def _goods(state: HavreState) -> list[Cell]:
+    found = []
+    for seat, hand in enumerate(state.goods):
+        place = N_("in front of {seat}", seat=Seat(seat))
+        for kind, name in enumerate(KINDS):
+            found.append(Cell(f"goods.{seat}.{name}", place, GOOD[name], hand[kind], seat, high=MOST))
+        found.append(Cell(f"loans.{seat}", place, N_("loans"), state.loans[seat], seat))
+        at = state.persons[seat]
+        where = HOME if at == NOWHERE else CARDS[at].id
+        choices = (HOME, *(one.id for one in CARDS))
+        found.append(Cell(f"person.{seat}", place, N_("person"), where, seat, choices=choices))
+    return found
+
+
+def _offer(state: HavreState) -> list[Cell]:
+    place = N_("offer")
+    offered = on_offer(state).items()
+    return [Cell(f"offer.{KINDS[k]}", place, GOOD[KINDS[k]], number, high=MOST) for k, number in offered]
+
+
+def _places(state: HavreState) -> tuple[str, ...]:
+    seats = tuple(f"seat {seat}" for seat in range(state.seats))
+    return (OUT, "stack 1", "stack 2", "stack 3", "town", *seats)
+
+
+def _place(state: HavreState, number: int) -> str:
+    owner = state.owner[number]
+    if owner == IN_STACK:
+        return next(f"stack {at + 1}" for at, stack in enumerate(state.stacks) if number in stack)
+    return OUT if owner == AWAY else "town" if owner == IN_TOWN else f"seat {owner}"
+
+
+def _cards(state: HavreState) -> list[Cell]:
+    place, places = N_("buildings"), _places(state)
+    found = []
+    for number, one in enumerate(CARDS):
+        own = tuple(where for where in places if number < FIRST_SPECIAL or not where.startswith("stack"))
+        found.append(Cell(f"card.{one.id}", place, card(number), _place(state, number), choices=own))
+    for wharf in WHARVES:
+        label = N_("{wharf}: modernised", wharf=card(wharf))
+        found.append(Cell(f"modern.{CARDS[wharf].id}", place, label, int(wharf in state.modern), high=1))
+    return found
+
+
+def _ships(state: HavreState) -> list[Cell]:
+    place = N_("ships")
+    choices = (OUT, SUPPLY, *(f"seat {seat}" for seat in range(state.seats)))
+    return [
+        Cell(
+            f"ship.{one.id}",
+            place,
+            N_("{type} {name}", type=SHIP_TYPE[TYPES[one.type]], name=ship(number)),
+            _moored(state, number),
+            choices=choices,
+        )
+        for number, one in enumerate(SHIPS)
+    ]
+
+
+def _moored(state: HavreState, number: int) -> str:
+    for seat, fleet in enumerate(state.fleet):
+        if number in fleet:
+            return f"seat {seat}"
+    return SUPPLY if number in state.ships[SHIPS[number].type] else OUT
+
+
+def _box(state: HavreState) -> tuple[Cell, ...]:
+    place = N_("printed on your cards")
+    return (
+        Cell("box.diner", place, N_("francs for a set at the Diner"), state.diner),
+        Cell("box.zoo", place, N_("fish and cattle for a franc at the Zoo"), state.zoo),
+    )
+
+
+def put(state: HavreState, cell: str, value: int | str) -> None:
+    """Set one cell."""
+    head, _, rest = cell.partition(".")
+    if isinstance(value, int):
+        _put_number(state, head, rest, value)
+    elif cell == "turn.phase":
+        _put_phase(state, value)
+    elif head == "tile":
+        state.tiles[int(rest) - 1] = UNKNOWN if value == FACE_DOWN else int(value.removeprefix("tile ")) - 1
+    elif head == "person":
+        state.persons[int(rest)] = NOWHERE if value == HOME else NUMBER[value]
+    elif head == "card":
+        _put_card(state, NUMBER[rest], value)
+    else:
+        _put_ship(state, SHIP_NUMBER[rest], value)
+
+
+def _put_phase(state: HavreState, value: str) -> None:
+    """Go to the main action: what was being carried out is given up."""
+    if PHASES[state.phase] != value:
+        state.phase, state.actions, state.owing = PHASES.index(value), 1, []
+
+
+def _put_number(state: HavreState, head: str, rest: str, value: int) -> None:
+    if head == "goods":
+        seat, _, kind = rest.partition(".")
+        state.goods[int(seat)][KINDS.index(kind)] = value
+    elif head == "loans":
+        state.loans[int(rest)] = value
+    elif head == "offer":
+        state.offer[OFFERS.index(KINDS.index(rest))] = value
+    elif head == "modern":
+        others = [wharf for wharf in state.modern if wharf != NUMBER[rest]]
+        state.modern = sorted([*others, *[NUMBER[rest]] * value])
+    else:
+        setattr(state, rest or "turn", value)
+
+
+def _put_card(state: HavreState, number: int, value: str) -> None:
+    if _place(state, number) == value:
+        return
+    state.take_card(number, {OUT: AWAY, "town": IN_TOWN}.get(value, IN_STACK))
+    if value.startswith("seat "):
+        state.owner[number] = int(value.removeprefix("seat "))
+    elif value.startswith("stack "):
+        stack = state.stacks[int(value.removeprefix("stack ")) - 1]
+        stack.append(number)
+        stack.sort()
+    if number in state.pile:
+        state.pile.remove(number)
+
+
+def _put_ship(state: HavreState, number: int, value: str) -> None:
+    if _moored(state, number) == value:
+        return
+    for lying in (*state.ships, *state.fleet):
+        if number in lying:
+            lying.remove(number)
+    if value == SUPPLY:
+        state.ships[SHIPS[number].type].append(number)
+    elif value != OUT:
+        state.fleet[int(value.removeprefix("seat "))].append(number)

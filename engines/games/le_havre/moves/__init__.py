@@ -1,0 +1,1 @@
+"""The kinds of move, by what they are about."""

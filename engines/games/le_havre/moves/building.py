@@ -1,0 +1,162 @@
+"""Construction: what buildings cost, and building them (facts 9.1 to 9.6)."""
+
+from collections.abc import Generator
+from typing import Any, Self
+
+from engines.core.events import Built, Emit
+from engines.core.moves import Ask, Move
+from engines.core.questions import Count, Option, Pick
+from engines.core.rules import Illegal
+from engines.core.text import N_, Seat, Text
+from engines.games.le_havre import rulebook, words
+from engines.games.le_havre.accounts import pay
+from engines.games.le_havre.effects import Construct, Guild
+from engines.games.le_havre.moves.processing import INSTEAD
+from engines.games.le_havre.moves.using import Hand, Purse, Visit, barred, leave
+from engines.games.le_havre.specials import CARDS, NUMBER
+from engines.games.le_havre.state import HavreState
+from engines.games.le_havre.tables import BRICK, CLAY, IRON_ORE, KINDS, WOOD
+from engines.games.le_havre.words import GOOD
+
+
+def short_of(cost: Purse, hand: Hand) -> Purse:
+    """Return what a hand lacks for a cost; processed goods stand in for their basic ones.
+
+    Nothing costs a basic good together with its processed one.
+    """
+    missing = {}
+    for kind, number in cost.items():
+        other = INSTEAD.get(kind)
+        spare = hand[other] if other is not None else 0
+        if hand[kind] + spare < number:
+            missing[kind] = number - hand[kind] - spare
+    return missing
+
+
+def ask_instead(name: str, kind: int, cost: Purse, hand: Hand) -> Generator[Any, Any, int]:
+    """Ask how much of a basic good its processed kind replaces; nobody is asked where it is settled."""
+    need, other = cost.get(kind, 0), INSTEAD[kind]
+    low = max(0, need - hand[kind])
+    prompt = N_("How much {other} instead of {good}?", other=GOOD[KINDS[other]], good=GOOD[KINDS[kind]])
+    number: int = yield Count(name, prompt, low, min(need, hand[other]), suggested=low)
+    return number
+
+
+def with_stand_ins(cost: Purse, brick: int, steel: int) -> Purse:
+    """Return a cost of which so much clay and iron is paid with brick and steel."""
+    paid = dict(cost)
+    for kind, number in ((CLAY, brick), (IRON_ORE, steel)):
+        if number:
+            paid[kind] -= number
+            paid[INSTEAD[kind]] = paid.get(INSTEAD[kind], 0) + number
+    return paid
+
+
+def cost_for(state: HavreState, seat: int, number: int, wood_off: int) -> Purse:
+    """Return what a building costs a seat here, after the sawmill and the Masons' Guild."""
+    cost = state.cost(number)
+    cost[WOOD] = max(0, cost.get(WOOD, 0) - wood_off)
+    card = state.owned_with(seat, Guild)
+    if card and isinstance(card.effect, Guild):
+        for kind in (CLAY, BRICK):
+            if cost.get(kind):
+                cost[kind] -= min(card.effect.off, cost[kind])
+                break
+    return {kind: n for kind, n in cost.items() if n}
+
+
+def why_not_build(state: HavreState, seat: int, number: int, where: int, hand: Hand) -> Illegal | None:
+    """Return why a seat cannot build a top proposal in the building `where`."""
+    effect = CARDS[where].effect
+    assert isinstance(effect, Construct)
+    name = words.card(number)
+    if not CARDS[number].cost:
+        why = N_("{building} is never built by players; it can be bought", building=name)
+        return Illegal("le-havre.build.not-built", why, rulebook.BUILD)
+    if effect.wood_off and not state.cost(number).get(WOOD):
+        why = N_("{building} costs no wood, and the sawmill builds with wood", building=name)
+        return barred(where, "le-havre.build.no-wood", why)
+    if missing := short_of(cost_for(state, seat, number, effect.wood_off), hand):
+        why = N_("{building}: {goods} missing", building=name, goods=words.bundle(missing))
+        return Illegal("le-havre.build.lacking", why, rulebook.BUILD)
+    return None
+
+
+def no_construction(visit: Visit) -> Illegal | None:
+    """Return why nothing can be built in a building firm."""
+    if not visit.state.tops():
+        return Illegal("le-havre.build.no-proposal", N_("No proposal is left"), rulebook.BUILD)
+    refused = [
+        why_not_build(visit.state, visit.seat, top, visit.number, visit.hand) for top in visit.state.tops()
+    ]
+    if any(why is None for why in refused):
+        return None
+    why = N_("You can pay for none of the top proposals")
+    return Illegal("le-havre.build.nothing", why, rulebook.BUILD)
+
+
+class Build(Move[HavreState], frozen=True, tag="build"):
+    """Build the top building of a proposal stack."""
+
+    title = N_("Build")
+    icon = "build"
+    onward = True
+
+    building: str
+    brick: int = 0
+    """Bricks paid for clay."""
+    steel: int = 0
+    """Steel paid for iron."""
+
+    @classmethod
+    def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
+        hand, effect = state.goods[seat], state.effect()
+        assert isinstance(effect, Construct)
+        if refused := no_construction(Visit(state, seat, state.doing, hand)):
+            return refused
+        options = tuple(
+            Option(
+                CARDS[top].id,
+                words.card(top),
+                CARDS[top].id,
+                why_not_build(state, seat, top, state.doing, hand),
+            )
+            for top in state.tops()
+        )
+        building = yield Pick("building", N_("What do you build?"), options)
+        cost = cost_for(state, seat, NUMBER[building], effect.wood_off)
+        brick = yield from ask_instead("brick", CLAY, cost, hand)
+        steel = yield from ask_instead("steel", IRON_ORE, cost, hand)
+        return cls(seat, building, brick, steel)
+
+    def apply(self, state: HavreState, emit: Emit) -> None:
+        number, effect = NUMBER[self.building], state.effect()
+        assert isinstance(effect, Construct)
+        cost = with_stand_ins(cost_for(state, self.seat, number, effect.wood_off), self.brick, self.steel)
+        pay(state, self.seat, cost, words.card(number), emit, rulebook.BUILD)
+        state.take_card(number, self.seat)
+        state.left -= 1
+        if emit:
+            what = N_("builds {building}", building=words.card(number))
+            emit(Built(self.seat, what, rule=rulebook.BUILD, spots=(self.building,)))
+        if not state.left or not state.tops():
+            leave(state)
+
+    def told(self) -> Text:
+        return N_(
+            "{seat} builds {building}", seat=Seat(self.seat), building=words.card(NUMBER[self.building])
+        )
+
+
+class StopBuilding(Move[HavreState], frozen=True, tag="stop-building"):
+    """Build no second building."""
+
+    title = N_("No second building")
+    onward = True
+
+    @classmethod
+    def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
+        return cls(seat)
+
+    def apply(self, state: HavreState, emit: Emit) -> None:
+        leave(state)

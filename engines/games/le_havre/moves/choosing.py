@@ -1,0 +1,128 @@
+"""Goods one takes: at the Marketplace, at the Town Square, at the Ironworks (facts 15.2, 15.22, 16.24)."""
+
+from typing import Self
+
+from engines.core.events import Emit
+from engines.core.moves import Ask, Move
+from engines.core.naming import goods as naming
+from engines.core.questions import Bundle, Count, Good, Option, Pick
+from engines.core.rules import Illegal
+from engines.core.text import N_
+from engines.games.le_havre import rulebook, words
+from engines.games.le_havre.accounts import (
+    Pairs,
+    ask_energy,
+    gain,
+    pay,
+    purse,
+    worth,
+)
+from engines.games.le_havre.card import CRAFTSMAN
+from engines.games.le_havre.effects import Choose, Smelt
+from engines.games.le_havre.moves.processing import FUEL
+from engines.games.le_havre.moves.using import Visit, barred, goods_in, leave, wind
+from engines.games.le_havre.specials import CARDS, MARKETPLACE
+from engines.games.le_havre.state import UNKNOWN, HavreState
+from engines.games.le_havre.tables import (
+    ENERGY,
+    GOODS,
+)
+from engines.games.le_havre.words import GOOD
+
+ANY_GOODS = naming(GOODS)
+
+
+# ---- Marketplace, Town Square
+
+
+def to_choose(state: HavreState, seat: int, number: int) -> int:
+    """Return how many different goods a seat takes at the Marketplace or the Town Square."""
+    effect = CARDS[number].effect
+    assert isinstance(effect, Choose)
+    most = min(len(effect.goods), state.market_most) if number == MARKETPLACE else len(effect.goods)
+    return min(most, effect.base + state.count(seat, CRAFTSMAN))
+
+
+def no_choice(visit: Visit) -> Illegal | None:
+    """Return why no good can be taken."""
+    if to_choose(visit.state, visit.seat, visit.number):
+        return None
+    return barred(visit.number, "le-havre.use.no-craftsman", N_("You have no craftsman building"))
+
+
+class ChooseGoods(Move[HavreState], frozen=True, tag="choose-goods"):
+    """Take different goods; at the Marketplace look at the top two special buildings, too."""
+
+    title = N_("Choose goods")
+    icon = "goods"
+    open = True
+    onward = True
+    names = {"goods": ANY_GOODS}
+
+    goods: Pairs
+    upper: str | None = None
+    """The special building put on top; None where the app does not know what lies there."""
+
+    @classmethod
+    def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
+        effect, number = state.effect(), to_choose(state, seat, state.doing)
+        assert isinstance(effect, Choose)
+        pool = tuple(Good(good, GOOD[good], 1, icon=good) for good in effect.goods)
+        prompt = N_("Which {n} different goods?", n=number)
+        goods = yield Bundle("goods", prompt, pool, number, number)
+        upper = None
+        if len(seen := state.pile[: effect.peek]) > 1 and UNKNOWN not in seen:
+            options = tuple(Option(CARDS[one].id, words.card(one)) for one in seen)
+            prompt = N_("You see the top two special buildings: which one lies on top again?")
+            upper = yield Pick("upper", prompt, options, eyes=(seat,))
+        return cls(seat, goods, upper)
+
+    def apply(self, state: HavreState, emit: Emit) -> None:
+        effect, rule = state.effect(), rulebook.card(state.doing)
+        assert isinstance(effect, Choose)
+        gain(state, self.seat, purse(self.goods), words.card(state.doing), emit, rule)
+        if self.upper is not None:
+            seen = state.pile[: effect.peek]
+            seen.sort(key=lambda number: CARDS[number].id != self.upper)
+            state.pile[: effect.peek] = seen
+        leave(state)
+
+
+# ---- Ironworks
+
+
+def always(_visit: Visit) -> Illegal | None:
+    """Return None: something can always be done there."""
+    return None
+
+
+class SmeltIron(Move[HavreState], frozen=True, tag="smelt"):
+    """Take the iron, and for energy one more."""
+
+    title = N_("Take iron")
+    icon = "iron"
+    open = True
+    onward = True
+    names = {"energy": naming(FUEL)}
+
+    extra: int
+    energy: Pairs = ()
+
+    @classmethod
+    def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
+        effect, hand = state.effect(), state.goods[seat]
+        assert isinstance(effect, Smelt)
+        due = max(0, effect.energy - wind(state, seat))
+        prompt = N_("One more for {n} energy?", n=due)
+        extra = yield Count("extra", prompt, 0, int(worth(hand, ENERGY) >= due))
+        energy = yield from ask_energy(hand, due * extra)
+        return cls(seat, extra, energy)
+
+    def apply(self, state: HavreState, emit: Emit) -> None:
+        effect, rule = state.effect(), rulebook.card(state.doing)
+        assert isinstance(effect, Smelt)
+        more = goods_in(effect.extra)
+        goods = {kind: n + self.extra * more.get(kind, 0) for kind, n in goods_in(effect.goods).items()}
+        pay(state, self.seat, purse(self.energy), N_("energy"), emit, rule)
+        gain(state, self.seat, goods, words.card(state.doing), emit, rule)
+        leave(state)

@@ -1,0 +1,317 @@
+"""Main action B: the person enters a building; what is done there is the next move (facts 7, 8)."""
+
+from collections.abc import Callable
+from typing import Self
+
+from engines.core.events import TABLE, Emit, Moved
+from engines.core.moves import Ask, Move
+from engines.core.questions import Option, Pick
+from engines.core.rules import Illegal
+from engines.core.text import N_, Seat, Text
+from engines.games.le_havre import rulebook, words
+from engines.games.le_havre.accounts import less, pay, payments
+from engines.games.le_havre.effects import (
+    Choose,
+    Construct,
+    Effect,
+    Either,
+    FoodTrade,
+    Office,
+    Process,
+    SellAny,
+    SendHome,
+    Shipping,
+    Shipyard,
+    Smelt,
+    TwoOffers,
+)
+from engines.games.le_havre.moves.building import Build, no_construction
+from engines.games.le_havre.moves.choosing import ChooseGoods, SmeltIron, always, no_choice
+from engines.games.le_havre.moves.processing import Run, RunBoth, no_either, no_process
+from engines.games.le_havre.moves.shipping import ShipGoods, no_shipping
+from engines.games.le_havre.moves.trading import (
+    BuyWithFood,
+    SellGoods,
+    TakeTwoOffers,
+    TradeGoods,
+    no_food_trade,
+    no_office,
+    no_sale,
+    no_two_offers,
+)
+from engines.games.le_havre.moves.using import JUDGES, Hand, Purse, Visit, leave
+from engines.games.le_havre.moves.wharf import BuildShip, no_shipyard
+from engines.games.le_havre.specials import CARDS, NUMBER
+from engines.games.le_havre.state import IN_TOWN, HavreState
+from engines.games.le_havre.tables import FOOD, FRANCS, INDEX
+
+Bar = Callable[[Visit], Illegal | None]
+
+USES: dict[type[Effect], tuple[type[Move[HavreState]], Bar]] = {
+    Construct: (Build, no_construction),
+    Shipyard: (BuildShip, no_shipyard),
+    Choose: (ChooseGoods, no_choice),
+    Process: (Run, no_process),
+    Either: (RunBoth, no_either),
+    Smelt: (SmeltIron, always),
+    SellAny: (SellGoods, no_sale),
+    Shipping: (ShipGoods, no_shipping),
+    Office: (TradeGoods, no_office),
+    FoodTrade: (BuyWithFood, no_food_trade),
+    TwoOffers: (TakeTwoOffers, no_two_offers),
+}
+"""The effects that leave a choice: the move that makes it, and why there may be nothing to choose."""
+
+
+def no_use(state: HavreState, seat: int, number: int, hand: Hand) -> Illegal | None:
+    """Return why nothing could be done in a building with this hand."""
+    effect = type(CARDS[number].effect)
+    if effect in JUDGES:
+        outcome = JUDGES[effect](Visit(state, seat, number, hand))
+        return outcome if isinstance(outcome, Illegal) else None
+    if effect is SendHome:
+        return nobody_to_send_home(state, seat, hand)
+    return USES[effect][1](Visit(state, seat, number, hand))
+
+
+def fees(state: HavreState, seat: int, number: int, hand: Hand) -> list[str]:
+    """Return the ways to pay the entry fee, each as the words of its tokens; "" where it is free."""
+    fee = CARDS[number].fee
+    if state.owner[number] == seat or not (fee.food or fee.francs):
+        return [""]
+    found = []
+    if fee.francs and hand[FRANCS] >= fee.francs:
+        found.append(" ".join(["francs"] * fee.francs))
+    if fee.food:
+        values = {kind: value for kind, value in FOOD.items() if kind != FRANCS or not fee.francs}
+        for paid in payments(hand, values, fee.food):
+            found.append(" ".join(good for good, n in paid for _ in range(n)))
+    return found
+
+
+def fee_goods(fee: str) -> Purse:
+    """Return the tokens of a fee as a number by kind."""
+    tokens = fee.split()
+    return {INDEX[good]: tokens.count(good) for good in tokens}
+
+
+def fee_options(state: HavreState, seat: int, number: int, hand: Hand) -> tuple[Option, ...]:
+    """Return the ways to pay the fee; those after which nothing could be done are barred."""
+    found = []
+    for fee in fees(state, seat, number, hand):
+        refused = no_use(state, seat, number, less(hand, fee_goods(fee)))
+        label = N_("{goods}", goods=words.bundle(fee_goods(fee)))
+        found.append(Option(fee, label, blocked=refused))
+    return tuple(found)
+
+
+def fee_words(number: int) -> Text:
+    """Return what entering a building costs, as printed."""
+    fee = CARDS[number].fee
+    if fee.food and fee.francs:
+        return N_("{n} food or {francs}", n=fee.food, francs=words.francs(fee.francs))
+    if fee.food:
+        return N_("{n} food", n=fee.food)
+    return words.francs(fee.francs) if fee.francs else N_("free")
+
+
+def closed(state: HavreState, seat: int, number: int) -> Illegal | None:
+    """Return why a building is not open to a seat, whoever stands in it."""
+    name = words.card(number)
+    if not CARDS[number].entered:
+        why = N_("{building} has a padlock: nobody enters it", building=name)
+        return Illegal("le-havre.enter.padlock", why, rulebook.ENTER)
+    if number in (state.persons[seat], state.began[seat]):
+        why = N_("Your person must move: you began in {building} or stand there", building=name)
+        return Illegal("le-havre.enter.same", why, rulebook.FINAL if state.final else rulebook.ENTER)
+    return None
+
+
+def unaffordable(state: HavreState, seat: int, number: int, hand: Hand) -> Illegal | None:
+    """Return why a seat cannot pay the fee and then use a building."""
+    ways = fees(state, seat, number, hand)
+    if not ways:
+        why = N_("Entering {building} costs {fee}", building=words.card(number), fee=fee_words(number))
+        return Illegal("le-havre.enter.fee", why, rulebook.ENTER)
+    refused = None
+    for fee in ways:
+        refused = no_use(state, seat, number, less(hand, fee_goods(fee)))
+        if refused is None:
+            return None
+    return refused
+
+
+def why_not_enter(state: HavreState, seat: int, number: int) -> Illegal | None:
+    """Return why a seat cannot enter a building now."""
+    if refused := closed(state, seat, number):
+        return refused
+    if not state.final and (others := state.standing(number)):
+        why = N_("{seat} stands in {building}", seat=Seat(others[0]), building=words.card(number))
+        return Illegal("le-havre.enter.occupied", why, rulebook.ENTER)
+    return unaffordable(state, seat, number, state.goods[seat])
+
+
+def enter(state: HavreState, seat: int, number: int, fee: str, emit: Emit) -> None:
+    """Put the person there, pay the fee, and begin the action."""
+    state.persons[seat] = number
+    owner = state.owner[number]
+    if emit:
+        what = N_("enters {building}", building=words.card(number))
+        emit(Moved(seat, what, rule=rulebook.ENTER, spots=(CARDS[number].id,)))
+    to = TABLE if owner == IN_TOWN else owner
+    pay(state, seat, fee_goods(fee), words.card(number), emit, rulebook.ENTER, to)
+    state.doing = number
+    effect = CARDS[number].effect
+    state.left = effect.most if isinstance(effect, Construct) else 0
+
+
+def _fee_question(state: HavreState, seat: int, number: int, hand: Hand) -> Pick:
+    options = fee_options(state, seat, number, hand)
+    owner = state.owner[number]
+    prompt = N_("What do you pay for entering?")
+    if owner != IN_TOWN:
+        prompt = N_("What do you pay {owner} for entering?", owner=Seat(owner))
+    return Pick("fee", prompt, options)
+
+
+class Enter(Move[HavreState], frozen=True, tag="enter"):
+    """Move the person to another building and pay its fee; the building must then be used."""
+
+    title = N_("Enter a building")
+    icon = "door"
+
+    building: str
+    fee: str
+    """The tokens, one word each: "fish francs"."""
+
+    @classmethod
+    def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
+        options = tuple(
+            _entry(state, seat, number) for number, owner in enumerate(state.owner) if owner >= IN_TOWN
+        )
+        if all(option.blocked for option in options):
+            return Illegal("le-havre.enter.none", N_("You can use no building now"), rulebook.ENTER)
+        building = yield Pick("building", N_("Which building?"), options)
+        fee = yield _fee_question(state, seat, NUMBER[building], state.goods[seat])
+        return cls(seat, building, fee)
+
+    @classmethod
+    def remark(cls, state: HavreState, seat: int) -> Text | None:
+        standing = [number for number, owner in enumerate(state.owner) if owner >= IN_TOWN]
+        return N_("{n}", n=sum(why_not_enter(state, seat, number) is None for number in standing))
+
+    def apply(self, state: HavreState, emit: Emit) -> None:
+        state.actions -= 1
+        enter(state, self.seat, NUMBER[self.building], self.fee, emit)
+
+    def told(self) -> Text:
+        return N_(
+            "{seat} enters {building}", seat=Seat(self.seat), building=words.card(NUMBER[self.building])
+        )
+
+
+def _entry(state: HavreState, seat: int, number: int) -> Option:
+    own = state.owner[number] == seat
+    fee = N_("free") if own else fee_words(number)
+    label = N_("{building}: {fee}", building=words.card(number), fee=fee)
+    return Option(CARDS[number].id, label, CARDS[number].id, why_not_enter(state, seat, number))
+
+
+class LeaveBuilding(Move[HavreState], frozen=True, tag="leave-building"):
+    """Go on where a correction has left nothing to be done in the building that was entered."""
+
+    title = N_("Nothing can be done here")
+    onward = True
+
+    @classmethod
+    def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
+        return cls(seat)
+
+    def apply(self, state: HavreState, emit: Emit) -> None:
+        leave(state)
+
+
+# ---- Harbour Watch
+
+
+def after_sending_home(state: HavreState, seat: int, number: int, hand: Hand) -> list[int]:
+    """Return a hand after the francs for the persons in a building; too few leave less than nothing."""
+    effect = CARDS[WATCH].effect
+    assert isinstance(effect, SendHome)
+    others = [other for other in state.standing(number) if other != seat]
+    return less(hand, {FRANCS: effect.francs * len(others)})
+
+
+WATCH = NUMBER["014"]
+
+
+def why_not_send_home(state: HavreState, seat: int, number: int, hand: Hand) -> Illegal | None:
+    """Return why the persons of a building cannot be sent home to use it."""
+    if refused := closed(state, seat, number):
+        return refused
+    left = after_sending_home(state, seat, number, hand)
+    if left[FRANCS] < 0:
+        why = N_("Sending a person home costs a franc")
+        return Illegal("le-havre.watch.franc", why, rulebook.card(WATCH))
+    after = state.copy()
+    after.send_home(number)
+    return unaffordable(after, seat, number, left)
+
+
+def occupied(state: HavreState, seat: int) -> list[int]:
+    """Return the buildings in which persons of others stand."""
+    return sorted({at for other, at in enumerate(state.persons) if other != seat and at >= 0 and at != WATCH})
+
+
+def nobody_to_send_home(state: HavreState, seat: int, hand: Hand) -> Illegal | None:
+    """Return why the Harbour Watch is of no use."""
+    if any(why_not_send_home(state, seat, number, hand) is None for number in occupied(state, seat)):
+        return None
+    why = N_("No building from which you could send a person home is of use to you")
+    return Illegal("le-havre.watch.nobody", why, rulebook.card(WATCH))
+
+
+class UseOccupied(Move[HavreState], frozen=True, tag="use-occupied"):
+    """Send the person in a building home, paying its player, and enter that building for its usual fee."""
+
+    title = N_("Send a person home")
+    icon = "person"
+    onward = True
+
+    building: str
+    fee: str
+
+    @classmethod
+    def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
+        hand = state.goods[seat]
+        options = tuple(
+            Option(
+                CARDS[number].id,
+                words.card(number),
+                CARDS[number].id,
+                why_not_send_home(state, seat, number, hand),
+            )
+            for number in occupied(state, seat)
+        )
+        building = yield Pick("building", N_("From which building?"), options)
+        number = NUMBER[building]
+        left = after_sending_home(state, seat, number, hand)
+        after = state.copy()
+        after.send_home(number)
+        fee = yield _fee_question(after, seat, number, left)
+        return cls(seat, building, fee)
+
+    def apply(self, state: HavreState, emit: Emit) -> None:
+        number, effect = NUMBER[self.building], CARDS[WATCH].effect
+        assert isinstance(effect, SendHome)
+        for other in state.send_home(number):
+            pay(
+                state,
+                self.seat,
+                {FRANCS: effect.francs},
+                words.card(WATCH),
+                emit,
+                rulebook.card(WATCH),
+                other,
+            )
+        enter(state, self.seat, number, self.fee, emit)

@@ -1,0 +1,187 @@
+"""Buying and selling buildings and ships, and repaying loans (facts 10, 12)."""
+
+from typing import Self
+
+from engines.core.events import Built, Emit, Moved
+from engines.core.moves import Ask, Move
+from engines.core.questions import Option, Pick
+from engines.core.rules import Illegal
+from engines.core.text import N_, NN_, Seat, Text
+from engines.games.le_havre import rulebook, words
+from engines.games.le_havre.accounts import gain, lend, pay
+from engines.games.le_havre.card import NOT_SOLD
+from engines.games.le_havre.specials import CARDS, NUMBER
+from engines.games.le_havre.state import IN_TOWN, HavreState
+from engines.games.le_havre.tables import (
+    FRANCS,
+    REPAYMENT,
+    SHIP_NUMBER,
+    SHIP_TYPES,
+    SHIPS,
+    TYPES,
+)
+
+
+def price(item: str) -> int:
+    """Return what a building, or the top ship of a type, costs to buy; NOT_SOLD where it is not for sale."""
+    return SHIP_TYPES[TYPES.index(item)].price if item in TYPES else CARDS[NUMBER[item]].to_pay
+
+
+def item_words(item: str) -> Text:
+    """Return the name of a building, a ship, or a type of ship."""
+    if item in TYPES:
+        return words.SHIP_TYPE[item]
+    if item in SHIP_NUMBER:
+        one = SHIPS[SHIP_NUMBER[item]]
+        return N_("{type} {name}", type=words.SHIP_TYPE[TYPES[one.type]], name=words.ship(SHIP_NUMBER[item]))
+    return words.card(NUMBER[item])
+
+
+def tell_home(state: HavreState, number: int, emit: Emit) -> None:
+    """Send home the persons in a building that was bought or sold."""
+    for seat in state.send_home(number):
+        if emit:
+            what = N_("the person goes home from {building}", building=words.card(number))
+            emit(Moved(seat, what, rule=rulebook.BUY, spots=(CARDS[number].id,)))
+
+
+class Buy(Move[HavreState], frozen=True, tag="buy"):
+    """Buy a building of the town, a top proposal or the top ship of a stack."""
+
+    title = N_("Buy")
+    icon = "buy"
+
+    item: str
+    """The number on the card, or the type of the ship."""
+
+    @classmethod
+    def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
+        cards = (*state.owned(IN_TOWN), *state.tops())
+        items = [CARDS[number].id for number in cards]
+        items += [name for name, stack in zip(TYPES, state.ships, strict=True) if stack]
+        options = tuple(_on_sale(state, seat, item) for item in items)
+        if all(option.blocked for option in options):
+            francs = words.francs(state.goods[seat][FRANCS])
+            why = N_(
+                "{seat} has {francs}, and nothing is on sale for so little", seat=Seat(seat), francs=francs
+            )
+            return Illegal("le-havre.buy.nothing", why, rulebook.BUY)
+        item = yield Pick("item", N_("What do you buy?"), options)
+        return cls(seat, item)
+
+    def apply(self, state: HavreState, emit: Emit) -> None:
+        pay(state, self.seat, {FRANCS: price(self.item)}, item_words(self.item), emit, rulebook.BUY)
+        if emit:
+            what = N_("buys {item}", item=item_words(self.item))
+            emit(Built(self.seat, what, rule=rulebook.BUY, spots=(self.item,)))
+        if self.item in TYPES:
+            state.fleet[self.seat].append(state.ships[TYPES.index(self.item)].pop())
+            return
+        number = NUMBER[self.item]
+        tell_home(state, number, emit)
+        state.take_card(number, self.seat)
+        state.bought.append(number)
+
+    def told(self) -> Text:
+        return N_("{seat} buys {item}", seat=Seat(self.seat), item=item_words(self.item))
+
+
+def _on_sale(state: HavreState, seat: int, item: str) -> Option:
+    cost, blocked = price(item), None
+    if cost == NOT_SOLD:
+        why = N_("{item} cannot be bought", item=item_words(item))
+        blocked = Illegal("le-havre.buy.not-for-sale", why, rulebook.BUY)
+    elif item not in TYPES and NUMBER[item] in state.sold:
+        blocked = Illegal(
+            "le-havre.buy.just-sold", N_("What was sold in this turn is not bought back"), rulebook.BUY
+        )
+    elif state.goods[seat][FRANCS] < cost:
+        why = N_("{item} costs {francs}", item=item_words(item), francs=words.francs(cost))
+        blocked = Illegal("le-havre.buy.too-dear", why, rulebook.BUY)
+    label = N_("{item}, {francs}", item=item_words(item), francs=words.francs(cost))
+    return Option(item, label, item, blocked)
+
+
+class Sell(Move[HavreState], frozen=True, tag="sell"):
+    """Sell an own building or ship to the town for half its value."""
+
+    title = N_("Sell")
+    icon = "sell"
+
+    item: str
+    """The number on the card: that of a building, or of a ship."""
+
+    @classmethod
+    def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
+        items = [CARDS[number].id for number in state.owned(seat)]
+        items += [SHIPS[number].id for number in state.fleet[seat]]
+        if not items:
+            return Illegal("le-havre.sell.nothing", N_("You have no building and no ship"), rulebook.SELL)
+        options = tuple(_to_sell(state, seat, item) for item in items)
+        if all(option.blocked for option in options):
+            return JUST_BOUGHT
+        item = yield Pick("item", N_("What do you sell?"), options)
+        return cls(seat, item)
+
+    def apply(self, state: HavreState, emit: Emit) -> None:
+        gain(state, self.seat, {FRANCS: value(self.item) // 2}, item_words(self.item), emit, rulebook.SELL)
+        if emit:
+            what = N_("sells {item}", item=item_words(self.item))
+            emit(Moved(self.seat, what, rule=rulebook.SELL, spots=(self.item,)))
+        if self.item in SHIP_NUMBER:
+            number = SHIP_NUMBER[self.item]
+            state.fleet[self.seat].remove(number)
+            state.ships[SHIPS[number].type].append(number)
+            return
+        number = NUMBER[self.item]
+        tell_home(state, number, emit)
+        state.owner[number] = IN_TOWN
+        if self.seat == state.seat:
+            state.sold.append(number)
+
+    def told(self) -> Text:
+        return N_("{seat} sells {item}", seat=Seat(self.seat), item=item_words(self.item))
+
+
+JUST_BOUGHT = Illegal(
+    "le-havre.sell.just-bought", N_("What was bought in this turn is not sold in it"), rulebook.SELL
+)
+
+
+def value(item: str) -> int:
+    """Return the value of a building or ship."""
+    return SHIPS[SHIP_NUMBER[item]].value if item in SHIP_NUMBER else CARDS[NUMBER[item]].value
+
+
+def _to_sell(state: HavreState, seat: int, item: str) -> Option:
+    bought = seat == state.seat and item in NUMBER and NUMBER[item] in state.bought
+    label = N_("{item}, {francs}", item=item_words(item), francs=words.francs(value(item) // 2))
+    return Option(item, label, item, JUST_BOUGHT if bought else None)
+
+
+class Repay(Move[HavreState], frozen=True, tag="repay"):
+    """Pay a loan back."""
+
+    title = N_("Repay a loan")
+    icon = "loan"
+
+    @classmethod
+    def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
+        if not state.loans[seat]:
+            return Illegal("le-havre.repay.no-loan", N_("You have no loan"), rulebook.LOANS)
+        if state.goods[seat][FRANCS] < REPAYMENT:
+            why = N_("Repaying a loan costs {francs}", francs=words.francs(REPAYMENT))
+            return Illegal("le-havre.repay.too-dear", why, rulebook.LOANS)
+        return cls(seat)
+
+    @classmethod
+    def remark(cls, state: HavreState, seat: int) -> Text | None:
+        loans = state.loans[seat]
+        return NN_("{n} loan", "{n} loans", loans) if loans else None
+
+    def apply(self, state: HavreState, emit: Emit) -> None:
+        pay(state, self.seat, {FRANCS: REPAYMENT}, N_("a loan is repaid"), emit, rulebook.LOANS)
+        lend(state, self.seat, -1, emit)
+
+    def told(self) -> Text:
+        return N_("{seat} repays a loan", seat=Seat(self.seat))

@@ -1,0 +1,62 @@
+"""Main action A: take an offer (facts 6)."""
+
+from typing import Self
+
+from engines.core.events import Emit, Gained
+from engines.core.moves import Ask, Move
+from engines.core.questions import Option, Pick
+from engines.core.rules import Illegal
+from engines.core.text import N_, Seat, Text
+from engines.games.le_havre import rulebook
+from engines.games.le_havre.accounts import Purse, pairs
+from engines.games.le_havre.moves.supply import offer_spot
+from engines.games.le_havre.state import HavreState
+from engines.games.le_havre.tables import INDEX, KINDS, OFFERS
+from engines.games.le_havre.words import GOOD, amount, bundle
+
+EMPTY = Illegal("le-havre.offer.empty", N_("Nothing lies there"), rulebook.OFFER)
+
+
+def take(state: HavreState, seat: int, spaces: tuple[int, ...], emit: Emit) -> None:
+    """Move all that lies on these offer spaces to a seat."""
+    goods: Purse = {OFFERS[at]: state.offer[at] for at in spaces}
+    for at in spaces:
+        state.goods[seat][OFFERS[at]] += state.offer[at]
+        state.offer[at] = 0
+    if emit:
+        what = N_("takes {goods}", goods=bundle(goods))
+        spots = tuple(map(offer_spot, spaces))
+        emit(Gained(seat, what, why=N_("offer"), rule=rulebook.OFFER, spots=spots, goods=pairs(goods)))
+
+
+class TakeOffer(Move[HavreState], frozen=True, tag="take-offer"):
+    """Take all that lies on one of the seven offer spaces; the person stays where it is."""
+
+    title = N_("Take an offer")
+    icon = "goods"
+
+    offer: str
+
+    @classmethod
+    def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
+        options = tuple(
+            Option(
+                KINDS[kind],
+                amount(kind, state.offer[at]) if state.offer[at] else GOOD[KINDS[kind]],
+                offer_spot(at),
+                None if state.offer[at] else EMPTY,
+                KINDS[kind],
+            )
+            for at, kind in enumerate(OFFERS)
+        )
+        if not any(state.offer):
+            return Illegal("le-havre.offer.none", N_("All offer spaces are empty"), rulebook.OFFER)
+        offer = yield Pick("offer", N_("Which offer?"), options)
+        return cls(seat, offer)
+
+    def apply(self, state: HavreState, emit: Emit) -> None:
+        state.actions -= 1
+        take(state, self.seat, (OFFERS.index(INDEX[self.offer]),), emit)
+
+    def told(self) -> Text:
+        return N_("{seat} takes the offer: {good}", seat=Seat(self.seat), good=GOOD[self.offer])

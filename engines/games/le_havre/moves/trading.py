@@ -1,0 +1,249 @@
+"""Selling and trading goods: the bridge, the office, the Coal Trader, the Haulage Firm (facts 15, 16)."""
+
+from collections.abc import Sequence
+from typing import Self
+
+from engines.core.events import Emit
+from engines.core.moves import Ask, Move
+from engines.core.naming import goods as naming
+from engines.core.questions import Bundle, Count, Option, Pick
+from engines.core.rules import Illegal
+from engines.core.text import N_, Text
+from engines.games.le_havre import rulebook, words
+from engines.games.le_havre.accounts import (
+    Pairs,
+    ask_food,
+    gain,
+    goods_of,
+    less,
+    pay,
+    purse,
+    worth,
+)
+from engines.games.le_havre.effects import FoodTrade, Office, SellAny, TwoOffers
+from engines.games.le_havre.moves.choosing import ANY_GOODS
+from engines.games.le_havre.moves.offer import take
+from engines.games.le_havre.moves.round_end import FOODS
+from engines.games.le_havre.moves.using import Purse, Visit, barred, lacking, leave
+from engines.games.le_havre.state import HavreState
+from engines.games.le_havre.tables import (
+    BASIC,
+    FOOD,
+    FRANCS,
+    GOODS,
+    INDEX,
+    KINDS,
+    OFFERS,
+)
+from engines.games.le_havre.words import GOOD
+
+
+def exchange(state: HavreState, seat: int, goods: Purse, gains: Purse, emit: Emit) -> None:
+    """Give goods for others in the building being used, and leave it."""
+    why, rule = words.card(state.doing), rulebook.card(state.doing)
+    pay(state, seat, goods, why, emit, rule)
+    gain(state, seat, gains, why, emit, rule)
+    leave(state)
+
+
+# ---- Bridge over the Seine
+
+
+def sale_weights(effect: SellAny) -> dict[int, int]:
+    """Return what each good counts: a franc is as many as a processed good."""
+    return {kind: 1 if good in BASIC else effect.basic for kind, good in enumerate(GOODS)}
+
+
+def no_sale(visit: Visit) -> Illegal | None:
+    """Return why no franc can be had for any goods."""
+    effect = visit.effect
+    assert isinstance(effect, SellAny)
+    if worth(visit.hand, sale_weights(effect)) >= effect.basic:
+        return None
+    return barred(visit.number, "le-havre.use.worthless", N_("Your goods are not worth a franc there"))
+
+
+class SellGoods(Move[HavreState], frozen=True, tag="sell-goods"):
+    """Sell any goods."""
+
+    title = N_("Sell goods")
+    icon = "francs"
+    open = True
+    onward = True
+    names = {"goods": ANY_GOODS}
+
+    goods: Pairs
+
+    @classmethod
+    def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
+        effect, hand = state.effect(), state.goods[seat]
+        assert isinstance(effect, SellAny)
+        weights = sale_weights(effect)
+        prompt = N_("Which goods? A processed one counts {n}, and each {n} are a franc", n=effect.basic)
+        goods = yield Bundle("goods", prompt, goods_of(hand, weights), effect.basic, worth(hand, weights))
+        return cls(seat, goods)
+
+    def apply(self, state: HavreState, emit: Emit) -> None:
+        effect, sold = state.effect(), purse(self.goods)
+        assert isinstance(effect, SellAny)
+        francs = sum(sale_weights(effect)[kind] * number for kind, number in sold.items()) // effect.basic
+        exchange(state, self.seat, sold, {FRANCS: francs}, emit)
+
+
+# ---- Business Office
+
+
+def no_office(visit: Visit) -> Illegal | None:
+    """Return why nothing can be exchanged."""
+    if any(visit.hand[:FRANCS]):
+        return None
+    return barred(visit.number, "le-havre.use.no-goods", N_("You have no goods"))
+
+
+class TradeGoods(Move[HavreState], frozen=True, tag="trade-goods"):
+    """Four goods for steel, and/or one good for charcoal, leather or brick."""
+
+    title = N_("Trade goods")
+    icon = "goods"
+    open = True
+    onward = True
+    names = {"four": ANY_GOODS}
+
+    take: str
+    """What is taken: the big thing, the small one, or both with a blank between."""
+    four: Pairs = ()
+    one: str = ""
+
+    @classmethod
+    def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
+        effect, hand = state.effect(), state.goods[seat]
+        assert isinstance(effect, Office)
+        taken = yield Pick("take", N_("What do you take?"), _takes(effect, sum(hand[:FRANCS])))
+        four: Pairs = ()
+        one, left = "", list(hand)
+        if effect.big in taken.split():
+            prompt = N_("Which {n} goods do you give?", n=effect.number)
+            pool = goods_of(hand, dict.fromkeys(range(FRANCS), 1))
+            four = yield Bundle("four", prompt, pool, effect.number, effect.number)
+            left = less(hand, purse(four))
+        if set(effect.small) & set(taken.split()):
+            options = tuple(Option(good, GOOD[good], icon=good) for good in GOODS if left[INDEX[good]])
+            one = yield Pick("one", N_("Which good do you give?"), options)
+        return cls(seat, taken, four, one)
+
+    def apply(self, state: HavreState, emit: Emit) -> None:
+        goods = purse(self.four)
+        if self.one:
+            goods[INDEX[self.one]] = goods.get(INDEX[self.one], 0) + 1
+        exchange(state, self.seat, goods, {INDEX[good]: 1 for good in self.take.split()}, emit)
+
+
+def _takes(effect: Office, held: int) -> tuple[Option, ...]:
+    takes: list[tuple[str, ...]] = [(effect.big,), *((small,) for small in effect.small)]
+    takes += [(effect.big, small) for small in effect.small]
+    return tuple(_take_option(take, effect, held) for take in takes)
+
+
+def _take_option(take: Sequence[str], effect: Office, held: int) -> Option:
+    due = sum(effect.number if good == effect.big else 1 for good in take)
+    why = N_("This costs {n} goods; you have {held}", n=due, held=held)
+    few = Illegal("le-havre.use.too-few-goods", why, rulebook.ENTER)
+    label = words.bundle({INDEX[good]: 1 for good in take})
+    return Option(" ".join(take), N_("{goods}", goods=label), None, few if held < due else None)
+
+
+# ---- Coal Trader
+
+
+def no_food_trade(visit: Visit) -> Illegal | None:
+    """Return why nothing can be bought with food."""
+    effect = visit.effect
+    assert isinstance(effect, FoodTrade)
+    if worth(visit.hand, FOOD) >= min(effect.first.food, effect.second.food):
+        return None
+    return barred(visit.number, "le-havre.use.no-food", N_("You have neither food nor francs"))
+
+
+class BuyWithFood(Move[HavreState], frozen=True, tag="buy-with-food"):
+    """Buy charcoal and coal with food."""
+
+    title = N_("Buy with food")
+    icon = "coal"
+    open = True
+    onward = True
+    names = {"food": naming(FOODS)}
+
+    first: int
+    second: int
+    food: Pairs = ()
+
+    @classmethod
+    def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
+        effect, hand = state.effect(), state.goods[seat]
+        assert isinstance(effect, FoodTrade)
+        one, other, held = effect.first, effect.second, worth(hand, FOOD)
+        most = min(other.most, held // other.food)
+        prompt = N_("How much {good}, for {n} food each?", good=GOOD[other.good], n=other.food)
+        second = yield Count("second", prompt, 0, most, suggested=most)
+        rest = held - second * other.food
+        prompt = N_("How much {good}, for {n} food each?", good=GOOD[one.good], n=one.food)
+        first = yield Count("first", prompt, 0 if second else 1, min(one.most, rest // one.food))
+        food = yield from ask_food("food", hand, first * one.food + second * other.food)
+        return cls(seat, first, second, food)
+
+    def apply(self, state: HavreState, emit: Emit) -> None:
+        effect = state.effect()
+        assert isinstance(effect, FoodTrade)
+        gains = {INDEX[effect.first.good]: self.first, INDEX[effect.second.good]: self.second}
+        exchange(state, self.seat, purse(self.food), gains, emit)
+
+
+# ---- Haulage Firm
+
+
+def pairs_on_offer(state: HavreState) -> dict[str, tuple[int, int]]:
+    """Return the neighbouring offer spaces on which goods lie, by the goods' names."""
+    spaces = [at for at, kind in enumerate(OFFERS) if kind != FRANCS and state.offer[at]]
+    return {f"{KINDS[OFFERS[at]]} {KINDS[OFFERS[at + 1]]}": (at, at + 1) for at in spaces if at + 1 in spaces}
+
+
+def no_two_offers(visit: Visit) -> Illegal | None:
+    """Return why no two offers can be taken."""
+    effect = visit.effect
+    assert isinstance(effect, TwoOffers)
+    if visit.hand[FRANCS] < effect.francs:
+        return lacking(visit.number, {FRANCS: effect.francs - visit.hand[FRANCS]})
+    if pairs_on_offer(visit.state):
+        return None
+    return barred(
+        visit.number, "le-havre.use.no-neighbours", N_("No two neighbouring offers of goods hold anything")
+    )
+
+
+class TakeTwoOffers(Move[HavreState], frozen=True, tag="take-two-offers"):
+    """Pay, and take two neighbouring offers of goods."""
+
+    title = N_("Take two offers")
+    icon = "goods"
+    onward = True
+
+    offers: str
+
+    @classmethod
+    def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
+        options = tuple(
+            Option(name, _offered(state, spaces)) for name, spaces in pairs_on_offer(state).items()
+        )
+        offers = yield Pick("offers", N_("Which two offers?"), options)
+        return cls(seat, offers)
+
+    def apply(self, state: HavreState, emit: Emit) -> None:
+        effect = state.effect()
+        assert isinstance(effect, TwoOffers)
+        spaces = pairs_on_offer(state)[self.offers]
+        exchange(state, self.seat, {FRANCS: effect.francs}, {}, emit)
+        take(state, self.seat, spaces, emit)
+
+
+def _offered(state: HavreState, spaces: tuple[int, int]) -> Text:
+    return N_("{goods}", goods=words.bundle({OFFERS[at]: state.offer[at] for at in spaces}))

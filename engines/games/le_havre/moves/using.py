@@ -1,0 +1,203 @@
+"""Using the building one has entered: what all such moves share, and the effects that leave no choice."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, Self
+
+from msgspec import Struct
+
+from engines.core.events import Emit, Event
+from engines.core.moves import Ask, Move
+from engines.core.rules import Illegal
+from engines.core.text import N_, Text
+from engines.games.le_havre import rulebook, words
+from engines.games.le_havre.accounts import gain, lend, pay
+from engines.games.le_havre.effects import (
+    Court,
+    Effect,
+    EmptyOffers,
+    Gain,
+    Goods,
+    Miracle,
+    PerSymbol,
+    Show,
+    Stake,
+    Visitors,
+    Wind,
+)
+from engines.games.le_havre.specials import CARDS
+from engines.games.le_havre.state import NOWHERE, HavreState
+from engines.games.le_havre.tables import FRANCS, INDEX, OFFERS
+
+Hand = Sequence[int]
+Purse = dict[int, int]
+
+
+class Outcome(Struct):
+    """What a building without a choice does: goods taken from and given to the player, and loans."""
+
+    takes: Purse = {}
+    gives: Purse = {}
+    loans: int = 0
+
+
+def goods_in(goods: Goods) -> Purse:
+    """Return printed goods as a number by kind."""
+    return {INDEX[good]: number for good, number in goods}
+
+
+def barred(number: int, code: str, why: Text) -> Illegal:
+    """Return why a building cannot be used now; its own card is where that is printed."""
+    return Illegal(code, why, rulebook.card(number))
+
+
+def lacks(hand: Hand, goods: Purse) -> Purse:
+    """Return what a hand lacks of these goods."""
+    return {kind: number - hand[kind] for kind, number in goods.items() if number > hand[kind]}
+
+
+def lacking(number: int, missing: Purse) -> Illegal:
+    """Return the refusal for want of goods."""
+    why = N_("{building}: {goods} missing", building=words.card(number), goods=words.bundle(missing))
+    return barred(number, "le-havre.use.lacking", why)
+
+
+def wind(state: HavreState, seat: int) -> int:
+    """Return the energy that comes by itself."""
+    card = state.owned_with(seat, Wind)
+    return card.effect.energy if card and isinstance(card.effect, Wind) else 0
+
+
+def leave(state: HavreState) -> None:
+    """End the action of the building."""
+    state.doing, state.left = NOWHERE, 0
+
+
+class Visit(NamedTuple):
+    """A seat that could use a building with this hand: its own, after what it paid so far."""
+
+    state: HavreState
+    seat: int
+    number: int
+    hand: Hand
+
+    @property
+    def effect(self) -> Effect:
+        """What the building does."""
+        return CARDS[self.number].effect
+
+
+Judge = Callable[[Visit], Outcome | Illegal]
+
+
+def _gain(visit: Visit) -> Outcome | Illegal:
+    effect = visit.effect
+    assert isinstance(effect, Gain)
+    return Outcome(gives={**goods_in(effect.goods), FRANCS: effect.francs})
+
+
+def _per_symbol(visit: Visit) -> Outcome | Illegal:
+    effect = visit.effect
+    assert isinstance(effect, PerSymbol)
+    gives = {
+        INDEX[share.good]: share.base + min(share.most, visit.state.symbols(visit.seat, share.symbol))
+        for share in effect.shares
+    }
+    if any(gives.values()):
+        return Outcome(gives=gives)
+    return barred(visit.number, "le-havre.use.no-symbol", N_("You have neither a fisherman nor a hammer"))
+
+
+def _visitors(visit: Visit) -> Outcome | Illegal:
+    effect = visit.effect
+    assert isinstance(effect, Visitors)
+    guests = [other for other, at in enumerate(visit.state.persons) if other != visit.seat and at != NOWHERE]
+    guests = [other for other in guests if visit.state.owner[visit.state.persons[other]] == visit.seat]
+    if guests:
+        return Outcome(gives={FRANCS: effect.francs * len(guests)})
+    why = N_("No other player's person stands in a building of yours")
+    return barred(visit.number, "le-havre.use.no-visitor", why)
+
+
+def _empty_offers(visit: Visit) -> Outcome | Illegal:
+    effect = visit.effect
+    assert isinstance(effect, EmptyOffers)
+    gives = {kind: effect.each for kind, lies in zip(OFFERS, visit.state.offer, strict=True) if not lies}
+    if gives:
+        return Outcome(gives=gives)
+    return barred(visit.number, "le-havre.use.no-empty-offer", N_("No offer space is empty"))
+
+
+def _court(visit: Visit) -> Outcome | Illegal:
+    loans = visit.state.loans[visit.seat]
+    if not loans:
+        return barred(visit.number, "le-havre.use.no-loan", N_("You have no loan to give back"))
+    return Outcome(gives={FRANCS: 2 if loans == 2 else 0}, loans=2 if loans > 2 else 1)
+
+
+def _miracle(visit: Visit) -> Outcome | Illegal:
+    effect = visit.effect
+    assert isinstance(effect, Miracle)
+    missing = lacks(visit.hand, goods_in(effect.held))
+    return lacking(visit.number, missing) if missing else Outcome(gives=goods_in(effect.goods))
+
+
+def _stake(visit: Visit) -> Outcome | Illegal:
+    effect = visit.effect
+    assert isinstance(effect, Stake)
+    takes = goods_in(effect.input)
+    missing = lacks(visit.hand, {**takes, FRANCS: effect.shown})
+    return lacking(visit.number, missing) if missing else Outcome(takes, {FRANCS: effect.gain})
+
+
+def _show(visit: Visit) -> Outcome | Illegal:
+    effect = visit.effect
+    assert isinstance(effect, Show)
+    shown = sum(visit.hand[INDEX[good]] for good in effect.goods)
+    if visit.state.zoo and shown >= visit.state.zoo:
+        return Outcome(gives={FRANCS: shown // visit.state.zoo})
+    return barred(
+        visit.number, "le-havre.use.too-few-animals", N_("You have too few fish and cattle for a franc")
+    )
+
+
+JUDGES: dict[type[Effect], Judge] = {
+    Gain: _gain,
+    PerSymbol: _per_symbol,
+    Visitors: _visitors,
+    EmptyOffers: _empty_offers,
+    Court: _court,
+    Miracle: _miracle,
+    Stake: _stake,
+    Show: _show,
+}
+"""The effects that leave no choice."""
+
+
+class Use(Move[HavreState], frozen=True, tag="use"):
+    """The building that was entered does the only thing it can."""
+
+    title = N_("Use the building")
+    automatic = True
+
+    @classmethod
+    def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
+        return cls(seat)
+
+    def apply(self, state: HavreState, emit: Emit) -> None:
+        seat, number = state.seat, state.doing
+        outcome = JUDGES[type(state.effect())](Visit(state, seat, number, state.goods[seat]))
+        leave(state)
+        if isinstance(outcome, Outcome):
+            why, rule = words.card(number), rulebook.card(number)
+            pay(state, seat, outcome.takes, why, emit, rule)
+            gain(state, seat, outcome.gives, why, emit, rule)
+            if outcome.loans:
+                forgive(state, seat, outcome.loans, number, emit)
+
+
+def forgive(state: HavreState, seat: int, loans: int, number: int, emit: Emit) -> None:
+    """Take loans back for nothing."""
+    lend(state, seat, -loans, emit)
+    if emit:
+        what = N_("gives loans back for nothing: {n}", n=loans)
+        emit(Event(seat, what, why=words.card(number), rule=rulebook.card(number)))

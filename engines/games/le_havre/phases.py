@@ -1,0 +1,197 @@
+"""Who may do what now: the phases of turn and round."""
+
+from engines.core.events import TABLE
+from engines.core.moves import Move, converse
+from engines.core.rules import Illegal
+from engines.core.text import N_
+from engines.games.le_havre import rulebook
+from engines.games.le_havre.effects import Construct, SendHome, Shipyard
+from engines.games.le_havre.moves.building import Build, StopBuilding
+from engines.games.le_havre.moves.choosing import ChooseGoods, SmeltIron
+from engines.games.le_havre.moves.entering import USES, Enter, LeaveBuilding, UseOccupied, no_use
+from engines.games.le_havre.moves.market import Buy, Repay, Sell
+from engines.games.le_havre.moves.offer import TakeOffer
+from engines.games.le_havre.moves.processing import Run, RunBoth
+from engines.games.le_havre.moves.round_end import (
+    Borrow,
+    BuildForTown,
+    Feed,
+    Harvest,
+    LaunchShip,
+    Provide,
+    TurnUp,
+    must_be_told,
+    nothing_else,
+    special_due,
+)
+from engines.games.le_havre.moves.shipping import ShipGoods
+from engines.games.le_havre.moves.supply import PayInterest, Supply, TurnTile, can_sell, tile_here
+from engines.games.le_havre.moves.trading import BuyWithFood, SellGoods, TakeTwoOffers, TradeGoods
+from engines.games.le_havre.moves.turn import EndTurn
+from engines.games.le_havre.moves.using import JUDGES, Use
+from engines.games.le_havre.moves.wharf import BuildShip, TakeYacht, own_iron_ships
+from engines.games.le_havre.specials import YACHT
+from engines.games.le_havre.state import (
+    FEEDING,
+    HARVEST,
+    IN_TOWN,
+    INTEREST,
+    LAUNCH,
+    NOWHERE,
+    OVER,
+    SUPPLY,
+    TOWN,
+    TURN,
+    UNKNOWN,
+    HavreState,
+)
+from engines.games.le_havre.tables import FRANCS, REPAYMENT
+
+Kinds = tuple[type[Move[HavreState]], ...]
+
+MOVES: Kinds = (
+    TurnTile,
+    Supply,
+    PayInterest,
+    Borrow,
+    TakeOffer,
+    Enter,
+    UseOccupied,
+    Use,
+    Build,
+    StopBuilding,
+    LeaveBuilding,
+    BuildShip,
+    TakeYacht,
+    Run,
+    RunBoth,
+    ChooseGoods,
+    SmeltIron,
+    SellGoods,
+    ShipGoods,
+    TradeGoods,
+    BuyWithFood,
+    TakeTwoOffers,
+    Buy,
+    Sell,
+    Repay,
+    EndTurn,
+    Harvest,
+    Feed,
+    Provide,
+    BuildForTown,
+    TurnUp,
+    LaunchShip,
+)
+"""Every kind of move, in the order of the rule book."""
+
+ANY_TIME: Kinds = (Sell, Repay)
+
+
+def waits_for(state: HavreState) -> int:
+    """Return the seat that has to do something now; TABLE where the rules do it."""
+    if state.phase == SUPPLY:
+        return state.seat if tile_here(state) == UNKNOWN else TABLE
+    if state.phase == INTEREST:
+        seat = state.owing[0]
+        return TABLE if state.goods[seat][FRANCS] or not can_sell(state, seat) else seat
+    if state.phase == FEEDING:
+        return TABLE if nothing_else(state, state.hungry) else state.hungry
+    if state.phase == TOWN:
+        return state.seat if special_due(state) and must_be_told(state) else TABLE
+    if state.phase == TURN:
+        return TABLE if state.doing != NOWHERE and type(state.effect()) in JUDGES else state.seat
+    return TABLE
+
+
+def actors(state: HavreState) -> tuple[int, ...]:
+    """Return the seat the game waits for; () when it is over."""
+    return () if state.phase == OVER else (waits_for(state),)
+
+
+def kinds(state: HavreState, seat: int) -> Kinds:
+    """Return the kinds of move a seat may try now, in the order of the buttons."""
+    if state.phase == OVER:
+        return ()
+    awaited = waits_for(state)
+    if awaited == TABLE:
+        return _by_itself(state) if seat == TABLE else ()
+    if seat != awaited:
+        return () if seat == TABLE or state.doing != NOWHERE else _meanwhile(state, seat)
+    if state.phase == TURN:
+        return _in_turn(state) if state.doing == NOWHERE else _in_action(state, seat)
+    if state.phase == INTEREST:
+        return (Sell, Borrow)
+    if state.phase == FEEDING:
+        return (Feed, Sell, Borrow, Repay)
+    return (TurnTile if state.phase == SUPPLY else TurnUp, *ANY_TIME)
+
+
+def _meanwhile(state: HavreState, seat: int) -> Kinds:
+    """Return what a seat may do while another is awaited, as far as there is anything: no dead buttons."""
+    found: list[type[Move[HavreState]]] = []
+    if can_sell(state, seat):
+        found.append(Sell)
+    if state.loans[seat] and state.goods[seat][FRANCS] >= REPAYMENT:
+        found.append(Repay)
+    return tuple(found)
+
+
+def _by_itself(state: HavreState) -> Kinds:
+    found: dict[int, type[Move[HavreState]]] = {
+        SUPPLY: Supply,
+        INTEREST: PayInterest,
+        TURN: Use,
+        HARVEST: Harvest,
+        FEEDING: Provide,
+        TOWN: BuildForTown,
+        LAUNCH: LaunchShip,
+    }
+    return (found[state.phase],)
+
+
+def _in_turn(state: HavreState) -> Kinds:
+    act: Kinds = (TakeOffer, Enter) if state.actions else ()
+    buy: Kinds = () if state.final else (Buy,)
+    return (*act, *buy, *ANY_TIME, EndTurn)
+
+
+def _in_action(state: HavreState, seat: int) -> Kinds:
+    effect = state.effect()
+    if isinstance(effect, Construct) and state.builds:
+        return (Build, StopBuilding) if state.final else (Build, Buy, StopBuilding)
+    if no_use(state, seat, state.doing, state.goods[seat]):
+        return (LeaveBuilding,)
+    if isinstance(effect, SendHome):
+        return (UseOccupied,)
+    if isinstance(effect, Shipyard) and state.owner[YACHT] == IN_TOWN and own_iron_ships(state, seat):
+        return (BuildShip, TakeYacht)
+    return (USES[type(effect)][0],)
+
+
+DURING_ACTION = Illegal(
+    "le-havre.turn.during-action", N_("Not in the middle of an action: first finish it"), rulebook.SELL
+)
+ACTED = Illegal(
+    "le-havre.turn.acted", N_("There is one main action in a turn, and it was taken"), rulebook.ACTION
+)
+NO_BUYING = Illegal("le-havre.turn.no-buying", N_("Nobody buys in the final phase"), rulebook.FINAL)
+TILE_FIRST = Illegal("le-havre.turn.tile-first", N_("First the supply tile is turned up"), rulebook.SUPPLY)
+
+
+def why_not(state: HavreState, kind: type[Move[HavreState]], seat: int) -> Illegal | None:
+    """Return why a kind of move cannot be made now, where the game has its own words for it."""
+    if state.phase == OVER:
+        return None
+    if state.doing != NOWHERE and kind in (Buy, Sell, Repay, EndTurn):
+        return DURING_ACTION
+    if seat != state.seat:
+        reply = converse(kind, state, seat) if kind in ANY_TIME and seat != TABLE else None
+        return reply if isinstance(reply, Illegal) else None
+    if state.phase == SUPPLY and kind in (TakeOffer, Enter, Buy, EndTurn):
+        return TILE_FIRST
+    if state.phase == TURN and kind is Buy and state.final:
+        return NO_BUYING
+    if state.phase == TURN and kind in (TakeOffer, Enter) and not state.actions:
+        return ACTED
+    return None

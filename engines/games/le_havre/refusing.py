@@ -1,0 +1,84 @@
+"""Why a set-up that was written elsewhere cannot be played."""
+
+from collections.abc import Sequence
+
+from engines.core.rules import Illegal
+from engines.core.text import N_, Text
+from engines.games.le_havre import rulebook
+from engines.games.le_havre.agreed import ARTS_CLAY, SOLO_GOODS, Setup, proposals, specials_in_use
+from engines.games.le_havre.moves.round_end import MOST_ANIMALS, MOST_FRANCS
+from engines.games.le_havre.specials import CARDS, NUMBER
+from engines.games.le_havre.tables import (
+    BASIC,
+    COLOURS,
+    SHORT,
+    SPECIALS_DEALT,
+    STACKS,
+    TILES,
+)
+
+
+def _fault(code: str, why: Text) -> Illegal:
+    return Illegal(code, why, rulebook.SETTING_UP)
+
+
+def refuse_colours(colours: Sequence[str]) -> Illegal | None:
+    """Return why nobody can play with these colours: how many they are, or which."""
+    if not 1 <= len(colours) <= len(COLOURS):
+        return _fault("le-havre.set-up.seats", N_("One to five play, not {n}", n=len(colours)))
+    if strange := [colour for colour in colours if colour not in COLOURS]:
+        why = N_("There are no pieces in {colour}", colour=strange[0])
+        return _fault("le-havre.set-up.colour", why)
+    if len(set(colours)) < len(colours):
+        return _fault("le-havre.set-up.colour-twice", N_("Two seats have the same colour"))
+    return None
+
+
+def refuse(setup: Setup) -> Illegal | None:
+    """Return why a set-up written elsewhere cannot be played, or None."""
+    if refused := refuse_colours(setup.colours):
+        return refused
+    players = len(setup.colours)
+    if setup.first not in range(players):
+        return _fault("le-havre.set-up.first", N_("There is no seat {n} to begin", n=setup.first))
+    return _refuse_stacks(setup, players) or _refuse_laid(setup, players) or _refuse_figures(setup)
+
+
+def _refuse_stacks(setup: Setup, players: int) -> Illegal | None:
+    cards = [CARDS[number].id for number in proposals(setup.game, players)]
+    laid = [card for stack in setup.stacks for card in stack]
+    if sorted(laid) != sorted(cards):
+        why = N_("The stacks hold the cards {cards}, each once", cards=", ".join(cards))
+        return _fault("le-havre.set-up.stacks", why)
+    even = len(setup.stacks) == STACKS and len({len(stack) for stack in setup.stacks}) == 1
+    if not even or any(list(stack) != sorted(stack, key=NUMBER.__getitem__) for stack in setup.stacks):
+        why = N_("There are three stacks of equal height, the lowest number on top")
+        return _fault("le-havre.set-up.stack-order", why)
+    return None
+
+
+def _refuse_laid(setup: Setup, players: int) -> Illegal | None:
+    if setup.tiles and sorted(setup.tiles) != list(range(1, len(TILES) + 1)):
+        why = N_("The supply tiles are numbered 1 to {n}, each once", n=len(TILES))
+        return _fault("le-havre.set-up.tiles", why)
+    possible = [CARDS[number].id for number in specials_in_use(players)]
+    dealt = setup.specials
+    fits = len(dealt) == len(set(dealt)) == SPECIALS_DEALT and set(dealt) <= set(possible)
+    if dealt and (setup.game == SHORT or not fits):
+        why = N_(
+            "{n} different special buildings lie in the full game, none in the short one", n=SPECIALS_DEALT
+        )
+        return _fault("le-havre.set-up.specials", why)
+    return None
+
+
+def _refuse_figures(setup: Setup) -> Illegal | None:
+    fits = (
+        setup.market_most in (SOLO_GOODS, len(BASIC))
+        and setup.arts_clay in ARTS_CLAY
+        and 0 <= setup.diner <= MOST_FRANCS
+        and 0 <= setup.zoo <= MOST_ANIMALS
+    )
+    if fits:
+        return None
+    return _fault("le-havre.set-up.figures", N_("A figure from the owner's box is out of its range"))

@@ -1,0 +1,39 @@
+"""Wealth with its reasons (facts 15.27, 17.4)."""
+
+from engines.core.scoring import Line, Sheet
+from engines.core.text import N_, NN_
+from engines.games.le_havre import rulebook, words
+from engines.games.le_havre.effects import Bonus
+from engines.games.le_havre.specials import CARDS
+from engines.games.le_havre.state import HavreState
+from engines.games.le_havre.tables import DEBT, FRANCS, SHIPS, TYPES
+
+
+def sheet(state: HavreState, seat: int) -> Sheet:
+    """Return the wealth of a seat, a line for each reason."""
+    lines = [Line(N_("francs"), state.goods[seat][FRANCS], rulebook.END)]
+    for number in state.owned(seat):
+        lines.append(Line(words.card(number), CARDS[number].value, rulebook.END, (CARDS[number].id,)))
+        bonus = bonus_of(state, seat, number)
+        if isinstance(CARDS[number].effect, Bonus):
+            why = N_("more for {building}", building=words.card(number))
+            lines.append(Line(why, bonus, rulebook.card(number), (CARDS[number].id,)))
+    for number in state.fleet[seat]:
+        one = SHIPS[number]
+        why = N_("{type} {name}", type=words.SHIP_TYPE[TYPES[one.type]], name=words.ship(number))
+        lines.append(Line(why, one.value, rulebook.END, (one.id,)))
+    if loans := state.loans[seat]:
+        lines.append(Line(NN_("{n} loan", "{n} loans", loans), -DEBT * loans, rulebook.LOANS))
+    return Sheet(seat, tuple(lines))
+
+
+def bonus_of(state: HavreState, seat: int, number: int) -> int:
+    """Return what a card with a plus is worth more at the end."""
+    bonus = CARDS[number].effect
+    if not isinstance(bonus, Bonus):
+        return 0
+    found = sum(francs * state.count(seat, kind) for kind, francs in bonus.per_kind)
+    found += bonus.per_ship * state.number_of_ships(seat)
+    if bonus.goods:
+        found += sum(state.goods[seat][:FRANCS]) // bonus.goods
+    return found

@@ -1,0 +1,215 @@
+"""The set-up: length, stacks, tiles, special buildings, and what only the owner's cards tell (facts 2)."""
+
+from engines.core.events import TABLE
+from engines.core.moves import Ask
+from engines.core.questions import Bundle, Count, Draw, Good, Option, Order, Pick
+from engines.core.text import N_, Seat
+from engines.games.le_havre import words
+from engines.games.le_havre.agreed import (
+    ARTS_CLAY,
+    SOLO_GOODS,
+    Box,
+    Setup,
+    proposals,
+    specials_in_use,
+    start_buildings,
+)
+from engines.games.le_havre.moves.round_end import MOST_ANIMALS, MOST_FRANCS
+from engines.games.le_havre.moves.supply import tile_words
+from engines.games.le_havre.moves.turn import begin_turn
+from engines.games.le_havre.refusing import refuse_colours
+from engines.games.le_havre.specials import ARTS_CENTRE, CARDS, NUMBER
+from engines.games.le_havre.state import AWAY, IN_STACK, IN_TOWN, NOWHERE, UNKNOWN, HavreState
+from engines.games.le_havre.tables import (
+    BASIC,
+    FIRST_GOODS,
+    FIRST_OFFER,
+    FIRST_SHIPS,
+    FULL,
+    KINDS,
+    SHIP_NUMBER,
+    SHIPS,
+    SHORT,
+    SOLO_SHIP,
+    SPECIALS_DEALT,
+    STACKS,
+    TILES,
+    TYPES,
+)
+
+
+def prepare(colours: tuple[str, ...], box: Box) -> Ask:
+    """Ask all that the set-up needs."""
+    if refused := refuse_colours(colours):
+        return refused
+    players = len(colours)
+    game = yield Pick("game", N_("Which game?"), LENGTHS)
+    first = yield from _who_begins(players)
+    stacks = yield from _stacks(game, players)
+    tiles, open_tiles = yield from _tiles()
+    specials = (yield from _specials(players)) if game == FULL else ()
+    market_most = len(BASIC)
+    if players == 1:
+        market_most = yield Pick(
+            "market_most", N_("Alone, how many goods does the Marketplace give?"), MARKET
+        )
+    known = yield from _box(game, players, box)
+    return Setup(
+        colours,
+        first,
+        game,
+        stacks,
+        tiles,
+        open_tiles,
+        specials,
+        market_most,
+        known.arts_clay,
+        known.diner,
+        known.zoo,
+    )
+
+
+LENGTHS = (Option(FULL, N_("The full game")), Option(SHORT, N_("The short game")))
+MARKET = (
+    Option(len(BASIC), N_("As printed")),
+    Option(SOLO_GOODS, N_("At most {n}", n=SOLO_GOODS)),
+)
+LIE = (
+    Option("dealt", N_("The app deals them")),
+    Option("laid", N_("We enter how they lie")),
+)
+TILES_LIE = (
+    Option("down", N_("Face down: we say what turns up")),
+    Option("dealt", N_("The app deals them, face down")),
+    Option("open", N_("Face up: we enter them")),
+)
+SPECIALS_LIE = (
+    Option("down", N_("Face down: we say what turns up")),
+    Option("dealt", N_("The app deals them, face down")),
+)
+
+
+def _who_begins(players: int) -> Ask:
+    options = tuple(Option(seat, N_("{seat}", seat=Seat(seat)), seat=seat) for seat in range(players))
+    if players == 1:
+        return 0
+    first = yield Pick("first", N_("Who begins?"), (*options, Option(TABLE, N_("Draw the start player"))))
+    if first == TABLE:
+        first = yield Draw("first", N_("Who begins?"), options, dealt=True)
+    return first
+
+
+def _stacks(game: str, players: int) -> Ask:
+    cards = proposals(game, players)
+    each = len(cards) // STACKS
+    how = yield Pick("stacks", N_("The proposal stacks"), LIE, suggested="dealt")
+    if how == "dealt":
+        items = tuple(Option(CARDS[number].id, words.card(number)) for number in cards)
+        dealt = yield Order("dealt", N_("The proposals"), items, dealt=True)
+        found = [dealt[at * each : (at + 1) * each] for at in range(STACKS)]
+    else:
+        found, left = [], [CARDS[number].id for number in cards]
+        for at in range(1, STACKS):
+            pool = tuple(Good(card, words.card(NUMBER[card]), 1) for card in left)
+            prompt = N_("Which cards lie in stack {n}?", n=at)
+            laid = yield Bundle(f"stack{at}", prompt, pool, each, each)
+            found.append(tuple(card for card, _ in laid))
+            left = [card for card in left if card not in found[-1]]
+        found.append(tuple(left))
+    return tuple(tuple(sorted(stack, key=NUMBER.__getitem__)) for stack in found)
+
+
+def _tiles() -> Ask:
+    how = yield Pick("tiles", N_("The supply tiles"), TILES_LIE, suggested="down")
+    if how == "down":
+        return (), False
+    items = tuple(Option(tile + 1, tile_words(tile)) for tile in range(len(TILES)))
+    prompt = N_("The supply tiles from the first to the last")
+    tiles = yield Order("order", prompt, items, dealt=how == "dealt")
+    return tiles, how == "open"
+
+
+def _specials(players: int) -> Ask:
+    how = yield Pick("specials", N_("The special buildings"), SPECIALS_LIE, suggested="down")
+    if how == "down":
+        return ()
+    cards = specials_in_use(players)
+    items = tuple(Option(CARDS[number].id, words.card(number)) for number in cards)
+    dealt = yield Order("special_order", N_("The special buildings"), items, dealt=True)
+    return dealt[:SPECIALS_DEALT]
+
+
+def _box(game: str, players: int, box: Box) -> Ask:
+    """Ask what only the owner's cards can tell, unless the box has it; 0 means: ask when it turns up."""
+    if game == SHORT:
+        return Box(box.diner, box.zoo, box.arts_clay or ARTS_CLAY[0])
+    arts_clay, diner, zoo = box.arts_clay, box.diner, box.zoo
+    if not arts_clay and CARDS[ARTS_CENTRE].stacked(game, players):
+        options = tuple(Option(clay, N_("{n} clay", n=clay)) for clay in ARTS_CLAY)
+        prompt = N_("Look at card 11, Arts Centre: how much clay does it cost beside the wood?")
+        arts_clay = yield Pick("arts_clay", prompt, options, suggested=ARTS_CLAY[0])
+    if not diner:
+        prompt = N_("Look at card 016, Diner: how many francs for a set? (0: when it turns up)")
+        diner = yield Count("diner", prompt, 0, MOST_FRANCS, suggested=0)
+    if not zoo:
+        prompt = N_("Look at card 035, Zoo: how many fish and cattle for a franc? (0: when it turns up)")
+        zoo = yield Count("zoo", prompt, 0, MOST_ANIMALS, suggested=0)
+    return Box(diner, zoo, arts_clay or ARTS_CLAY[0])
+
+
+def box_of(setup: Setup, box: Box) -> Box:
+    """Return the owner's box with what this set-up tells of it; what was not asked stays as it was."""
+    asked = setup.game == FULL and CARDS[ARTS_CENTRE].stacked(FULL, len(setup.colours))
+    return Box(setup.diner or box.diner, setup.zoo or box.zoo, setup.arts_clay if asked else box.arts_clay)
+
+
+def set_up(setup: Setup) -> HavreState:
+    """Return the state in which the first move is made."""
+    players = len(setup.colours)
+    owner = [AWAY] * len(CARDS)
+    stacks = [[NUMBER[card] for card in stack] for stack in setup.stacks]
+    for number in start_buildings(setup.game, players):
+        owner[number] = IN_TOWN
+    for stack in stacks:
+        for number in stack:
+            owner[number] = IN_STACK
+    pile = [NUMBER[card] for card in setup.specials]
+    if setup.game == FULL and not pile:
+        pile = [UNKNOWN] * SPECIALS_DEALT
+    hand = [FIRST_GOODS[setup.game].get(kind, 0) for kind in KINDS]
+    state = HavreState(
+        setup.game,
+        setup.colours,
+        setup.first,
+        setup.market_most,
+        setup.arts_clay,
+        setup.diner,
+        setup.zoo,
+        [hand[:] for _ in range(players)],
+        [0] * players,
+        list(FIRST_OFFER[setup.game]),
+        [tile - 1 for tile in setup.tiles] or [UNKNOWN] * len(TILES),
+        setup.open_tiles,
+        owner,
+        stacks,
+        pile,
+        [NOWHERE] * players,
+        [[] for _ in TYPES],
+        [[] for _ in range(players)],
+        [],
+        seat=setup.first,
+        began=[NOWHERE] * players,
+    )
+    if setup.game == SHORT:
+        _first_ships(state)
+    begin_turn(state, None)
+    return state
+
+
+def _first_ships(state: HavreState) -> None:
+    """Give one or two in the short game a wooden ship each, and who is alone another in the supply."""
+    for seat, ship in enumerate(FIRST_SHIPS.get(state.seats, ())):
+        state.fleet[seat].append(SHIP_NUMBER[ship])
+    if state.seats == 1:
+        number = SHIP_NUMBER[SOLO_SHIP]
+        state.ships[SHIPS[number].type].append(number)

@@ -1,0 +1,244 @@
+"""The state of a game of Le Havre: short lists of numbers."""
+
+from functools import cache
+
+from engines.core.state import Cell, State
+from engines.games.le_havre import cells
+from engines.games.le_havre.card import Card
+from engines.games.le_havre.effects import Construct, Effect
+from engines.games.le_havre.specials import ARTS_CENTRE, CARDS, YACHT
+from engines.games.le_havre.tables import (
+    CLAY,
+    INDEX,
+    KINDS,
+    ROUND_CARDS,
+    SHIP_TYPES,
+    SHIPS,
+    TURNS,
+    Round,
+    deck,
+)
+
+SUPPLY, INTEREST, TURN, HARVEST, FEEDING, TOWN, LAUNCH, OVER = range(8)
+"""The phases. TURN is the main action with what may be done before and after it, in the final phase too."""
+
+AWAY, IN_STACK, IN_TOWN = -3, -2, -1
+"""Where a card lies that no seat owns. AWAY: face down, or not in the game."""
+NOWHERE = -1
+"""No card: where a person is that stands in no building, and what is used where nothing is."""
+UNKNOWN = -1
+"""A card or tile that lies face down and is not known."""
+
+_deck = cache(deck)
+
+
+class HavreState(State):
+    """Everything on the table. Lists run by seat, by card, by offer space or by type of ship."""
+
+    game: str
+    colours: tuple[str, ...]
+    first: int
+    market_most: int
+    """The most goods the Marketplace gives."""
+    arts_clay: int
+    """The clay the Arts Centre costs, as the owner's card says."""
+    diner: int
+    """Francs the Diner pays for a set; 0 while not known."""
+    zoo: int
+    """Fish and cattle for which the Zoo pays a franc; 0 while not known."""
+    goods: list[list[int]]
+    loans: list[int]
+    offer: list[int]
+    tiles: list[int]
+    """The supply tile in each place, UNKNOWN where nobody knows it."""
+    open_tiles: bool
+    """Whether all tiles lie face up from the start."""
+    owner: list[int]
+    """By card: a seat, or IN_TOWN, IN_STACK, AWAY."""
+    stacks: list[list[int]]
+    """The proposal stacks, the top card first."""
+    pile: list[int]
+    """The special buildings that lie face down, the top one first; UNKNOWN ones stay so until turned up."""
+    persons: list[int]
+    ships: list[list[int]]
+    """The ship stacks, the top ship last."""
+    fleet: list[list[int]]
+    modern: list[int]
+    """The wharves that were modernised."""
+    turn: int = 0
+    """The number of the turn, from 0; the final turns go on from the last round."""
+    seat: int = 0
+    """Whose turn it is, or was when the round ended."""
+    phase: int = SUPPLY
+    actions: int = 0
+    """Main actions left in this turn."""
+    began: list[int] = []
+    """The building in which each person began the last turn of its player, or the final phase."""
+    doing: int = NOWHERE
+    """The building being used."""
+    left: int = 0
+    """How many buildings may still be built there."""
+    owing: list[int] = []
+    """The seats that still owe interest, in the order in which they pay."""
+    served: int = 0
+    """How many seats were fed in this round end."""
+    bought: list[int] = []
+    """The buildings bought in this turn."""
+    sold: list[int] = []
+    """The buildings the turn player sold in this turn."""
+
+    @property
+    def seats(self) -> int:
+        """The number of players."""
+        return len(self.goods)
+
+    @property
+    def deck(self) -> tuple[int, ...]:
+        """The numbers of the round cards in order."""
+        return _deck(self.game, self.seats)
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds the game has."""
+        return len(self.deck)
+
+    @property
+    def final(self) -> bool:
+        """Whether the final phase has begun."""
+        return self.turn >= self.rounds * TURNS
+
+    @property
+    def round(self) -> int:
+        """The number of the round, from 0; the last one in the final phase."""
+        return min(self.turn // TURNS, self.rounds - 1)
+
+    @property
+    def card(self) -> Round:
+        """The round card that lies open."""
+        return ROUND_CARDS[self.deck[self.round]]
+
+    @property
+    def hungry(self) -> int:
+        """The seat whose turn it is to feed."""
+        return (self.seat + self.served) % self.seats
+
+    def food_due(self, seat: int) -> int:
+        """Return what a seat has to pay at the end of this round after what its ships bring."""
+        return max(0, self.card.food[self.seats - 1] - self.food_of_ships(seat))
+
+    def food_of_ships(self, seat: int) -> int:
+        """Return the food the ships of a seat bring in a round."""
+        return sum(SHIP_TYPES[SHIPS[ship].type].food[self.seats - 1] for ship in self.fleet[seat])
+
+    def effect(self) -> Effect:
+        """Return the effect that is being carried out."""
+        return CARDS[self.doing].effect
+
+    def owned(self, seat: int) -> list[int]:
+        """Return the cards of a seat (TOWN: those of the town)."""
+        return [number for number, owner in enumerate(self.owner) if owner == seat]
+
+    def count(self, seat: int, kind: str) -> int:
+        """Return how many buildings of a kind a seat has."""
+        return sum(CARDS[number].kind == kind for number in self.owned(seat))
+
+    def symbols(self, seat: int, symbol: str) -> int:
+        """Return how many hammers or fishermen stand on the buildings of a seat."""
+        return sum(getattr(CARDS[number], symbol) for number in self.owned(seat))
+
+    def owned_with(self, seat: int, effect: type[Effect]) -> Card | None:
+        """Return the building of a seat with such an effect, if any."""
+        found = (CARDS[number] for number in self.owned(seat))
+        return next((card for card in found if isinstance(card.effect, effect)), None)
+
+    def number_of_ships(self, seat: int) -> int:
+        """Return how many ships a seat has, the Luxury Yacht among them."""
+        return len(self.fleet[seat]) + (self.owner[YACHT] == seat)
+
+    def cost(self, number: int) -> dict[int, int]:
+        """Return what a card costs to build."""
+        cost = {INDEX[good]: n for good, n in CARDS[number].cost}
+        if number == ARTS_CENTRE:
+            cost[CLAY] = self.arts_clay
+        return cost
+
+    def standing(self, number: int) -> list[int]:
+        """Return the seats whose persons stand in a building."""
+        return [seat for seat, at in enumerate(self.persons) if at == number]
+
+    def tops(self) -> list[int]:
+        """Return the top cards of the proposal stacks."""
+        return [stack[0] for stack in self.stacks if stack]
+
+    def take_card(self, number: int, owner: int) -> None:
+        """Give a card a new owner; its persons stay."""
+        for stack in self.stacks:
+            if number in stack:
+                stack.remove(number)
+        self.owner[number] = owner
+
+    def send_home(self, number: int) -> list[int]:
+        """Send the persons in a building home; return whose they were."""
+        found = self.standing(number)
+        for seat in found:
+            self.persons[seat] = NOWHERE
+        return found
+
+    @property
+    def builds(self) -> bool:
+        """Whether the building being used lets one build, and one was built already."""
+        return (
+            self.doing != NOWHERE
+            and isinstance(effect := self.effect(), Construct)
+            and self.left < effect.most
+        )
+
+    def copy(self) -> "HavreState":
+        return HavreState(
+            self.game,
+            self.colours,
+            self.first,
+            self.market_most,
+            self.arts_clay,
+            self.diner,
+            self.zoo,
+            [hand[:] for hand in self.goods],
+            self.loans[:],
+            self.offer[:],
+            self.tiles[:],
+            self.open_tiles,
+            self.owner[:],
+            [stack[:] for stack in self.stacks],
+            self.pile[:],
+            self.persons[:],
+            [stack[:] for stack in self.ships],
+            [fleet[:] for fleet in self.fleet],
+            self.modern[:],
+            self.turn,
+            self.seat,
+            self.phase,
+            self.actions,
+            self.began[:],
+            self.doing,
+            self.left,
+            self.owing[:],
+            self.served,
+            self.bought[:],
+            self.sold[:],
+        )
+
+    def cells(self) -> tuple[Cell, ...]:
+        return cells.cells(self)
+
+    def put(self, cell: str, value: int | str) -> None:
+        cells.put(self, cell, value)
+
+    def totals(self) -> dict[str, int]:
+        found = {kind: sum(hand[number] for hand in self.goods) for number, kind in enumerate(KINDS)}
+        for kind, number in cells.on_offer(self).items():
+            found[KINDS[kind]] += number
+        found["loans"] = sum(self.loans)
+        return found
+
+    def derive(self) -> None:
+        """Nothing is kept in step: what the rules ask is counted when it is asked."""

@@ -1,0 +1,62 @@
+"""What things are called."""
+
+from collections.abc import Mapping
+
+from engines.core.text import N_, NN_, Several, Text
+from engines.games.le_havre.specials import CARDS
+from engines.games.le_havre.tables import KINDS, SHIPS
+
+GOOD = {
+    "fish": N_("fish"),
+    "wood": N_("wood"),
+    "clay": N_("clay"),
+    "iron": N_("iron"),
+    "grain": N_("grain"),
+    "cattle": N_("cattle"),
+    "coal": N_("coal"),
+    "hides": N_("hides"),
+    "smoked_fish": N_("smoked fish"),
+    "charcoal": N_("charcoal"),
+    "brick": N_("brick"),
+    "steel": N_("steel"),
+    "bread": N_("bread"),
+    "meat": N_("meat"),
+    "coke": N_("coke"),
+    "leather": N_("leather"),
+    "francs": N_("francs"),
+}
+SHIP_TYPE = {
+    "wooden": N_("wooden ship"),
+    "iron": N_("iron ship"),
+    "steel": N_("steel ship"),
+    "luxury": N_("luxury liner"),
+}
+NOTHING = N_("nothing")
+
+
+def amount(kind: int, number: int) -> Text:
+    """Return "3 fish"."""
+    if KINDS[kind] == "francs":
+        return francs(number)
+    return N_("{n} {good}", n=number, good=GOOD[KINDS[kind]])
+
+
+def francs(number: int) -> Text:
+    """Return "3 francs"."""
+    return NN_("{n} franc", "{n} francs", number)
+
+
+def bundle(goods: Mapping[int, int]) -> Several | Text:
+    """Return "2 fish and 1 franc" for a number by kind."""
+    items = tuple(amount(kind, number) for kind, number in sorted(goods.items()) if number)
+    return Several(items) if items else NOTHING
+
+
+def card(number: int) -> Text:
+    """Return the name of a building with its number."""
+    return N_("{id} {name}", id=CARDS[number].id, name=CARDS[number].name)
+
+
+def ship(number: int) -> Text:
+    """Return the name of a ship."""
+    return N_("{name}", name=SHIPS[number].name)

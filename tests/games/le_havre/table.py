@@ -1,0 +1,152 @@
+"""Tables laid for the tests: what lies where, and what the players hold."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engines.core.events import Event
+from engines.core.moves import Move, converse
+from engines.core.questions import Question
+from engines.core.rules import Illegal
+from engines.games.le_havre.agreed import EXAMPLE_BOX, Setup, proposals
+from engines.games.le_havre.engine import ENGINE
+from engines.games.le_havre.moves.entering import Enter
+from engines.games.le_havre.specials import CARDS, NUMBER
+from engines.games.le_havre.state import IN_TOWN, TURN, HavreState
+from engines.games.le_havre.tables import COLOURS, INDEX, KINDS, OFFERS, SHIP_NUMBER, SHIPS
+
+AnyMove = Move[HavreState]
+SPECIALS = ("002", "016", "035", "014", "023", "001")
+
+
+def agreed(players: int = 2, game: str = "full", **other: Any) -> Setup:
+    """Return a set-up with the cards of each third number in a stack, all tiles open, the invented box."""
+    cards = [CARDS[number].id for number in proposals(game, players)]
+    box = {"diner": EXAMPLE_BOX.diner, "zoo": EXAMPLE_BOX.zoo, "arts_clay": EXAMPLE_BOX.arts_clay}
+    laid: dict[str, Any] = {
+        "stacks": tuple(tuple(cards[at::3]) for at in range(3)),
+        "tiles": (1, 2, 3, 4, 5, 6, 7),
+        "open_tiles": True,
+        "specials": SPECIALS[: 6 if game == "full" else 0],
+        **box,
+    }
+    if players == 1:
+        laid["specials"] = tuple("003" if card == "014" else card for card in laid["specials"])
+    return Setup(COLOURS[:players], 0, game, **{**laid, **other})
+
+
+def table(
+    players: int = 2,
+    hands: Mapping[int, Mapping[str, int]] | None = None,
+    own: Mapping[str, int] | None = None,
+    ships: Mapping[str, int] | None = None,
+    game: str = "full",
+    **fields: Any,
+) -> HavreState:
+    """Return a table in the turn of seat 0 before the main action; nobody has anything but what is named."""
+    state = ENGINE.setup(agreed(players, game))
+    state.phase = TURN
+    for seat in range(players):
+        state.goods[seat] = [dict((hands or {}).get(seat, {})).get(kind, 0) for kind in KINDS]
+        state.fleet[seat] = []
+    for card, owner in (own or {}).items():
+        state.take_card(NUMBER[card], owner)
+        if NUMBER[card] in state.pile:
+            state.pile.remove(NUMBER[card])
+    for ship, seat in (ships or {}).items():
+        state.fleet[seat].append(SHIP_NUMBER[ship])
+    for name, value in fields.items():
+        setattr(state, name, value)
+    return state
+
+
+def offered(state: HavreState, **goods: int) -> HavreState:
+    """Put exactly these goods on the offer."""
+    state.offer = [goods.get(KINDS[kind], 0) for kind in OFFERS]
+    return state
+
+
+def moored(state: HavreState, *ships: str) -> HavreState:
+    """Put ships on their stacks, the last one on top."""
+    for ship in ships:
+        state.ships[SHIPS[SHIP_NUMBER[ship]].type].append(SHIP_NUMBER[ship])
+    return state
+
+
+def hand(state: HavreState, seat: int = 0) -> dict[str, int]:
+    """Return what a seat holds, without zeros."""
+    return {kind: state.goods[seat][INDEX[kind]] for kind in KINDS if state.goods[seat][INDEX[kind]]}
+
+
+def refused(state: HavreState, move: AnyMove) -> str:
+    """Return the code of the refusal of a move, whose sentence must fill its blanks."""
+    illegal = ENGINE.check(state, move)
+    assert illegal is not None, f"{move} is allowed"
+    assert str(illegal.why)
+    assert illegal.rule.section
+    return illegal.code
+
+
+def blocked(state: HavreState, kind: type[AnyMove], value: Any, seat: int = 0) -> str:
+    """Return the code with which an option of the first question of a kind of move is barred."""
+    reply = _first_question(kind, state, seat)
+    if kind is Enter and isinstance(reply, Illegal):
+        open_too = state.copy()
+        open_too.take_card(NUMBER["03"], IN_TOWN)  # free, and always of use: so that something can be asked
+        reply = _first_question(kind, open_too, seat)
+    illegal = next(option.blocked for option in reply.options if option.value == value)
+    assert illegal is not None, f"{value} is allowed"
+    assert str(illegal.why)
+    return str(illegal.code)
+
+
+def _first_question(kind: type[AnyMove], state: HavreState, seat: int) -> Any:
+    try:
+        return next(kind.ask(state, seat))  # type: ignore[arg-type]
+    except StopIteration as stop:
+        return stop.value
+
+
+def grey(state: HavreState, kind: type[AnyMove], seat: int = 0) -> str:
+    """Return the code with which a kind of move is refused as a whole."""
+    reply = converse(kind, state, seat)
+    assert isinstance(reply, Illegal), reply
+    assert str(reply.why)
+    return reply.code
+
+
+def played(state: HavreState, *moves: AnyMove) -> HavreState:
+    """Return the state after these moves, each checked, and what the table does by itself."""
+    return told(state, *moves)[0]
+
+
+def told(state: HavreState, *moves: AnyMove) -> tuple[HavreState, list[Event]]:
+    """Return the same with all events."""
+    heard: list[Event] = []
+    for move in moves:
+        assert str(move.told())
+        state, events = ENGINE.play(state, move)
+        heard += events
+        while due := ENGINE.due(state):
+            state, events = ENGINE.play(state, due)
+            heard += events
+    for event in heard:
+        assert str(event.what)
+        assert event.why is None or str(event.why)
+    return state, heard
+
+
+def answered(state: HavreState, kind: type[AnyMove], seat: int = 0, **answers: Any) -> AnyMove:
+    """Return the move these answers lead to, by the questions' names; suggested ones may be left out."""
+    given: tuple[Any, ...] = ()
+    while isinstance(reply := converse(kind, state, seat, given), Question):
+        assert str(reply.prompt)
+        given = (*given, answers.get(reply.name, reply.suggested))
+    assert isinstance(reply, Move), reply
+    return reply
+
+
+def in_town(*cards: str) -> dict[str, int]:
+    """Return these cards as standing in the town."""
+    return dict.fromkeys(cards, IN_TOWN)

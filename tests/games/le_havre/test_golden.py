@@ -1,0 +1,143 @@
+"""Recorded games: each replays to its own result, and together they show what real games show."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engines import engine
+from engines.core import record
+from engines.core.events import TABLE
+from engines.games import le_havre
+from engines.games.le_havre.engine import ENGINE
+from engines.games.le_havre.moves.building import Build
+from engines.games.le_havre.moves.entering import Enter
+from engines.games.le_havre.moves.market import Sell
+from engines.games.le_havre.moves.round_end import Borrow, Feed, TurnUp
+from engines.games.le_havre.moves.shipping import ShipGoods
+from engines.games.le_havre.moves.supply import PayInterest, TurnTile
+from engines.games.le_havre.moves.wharf import BuildShip
+from engines.games.le_havre.specials import NUMBER
+from engines.games.le_havre.state import FEEDING, INTEREST, HavreState
+from engines.games.le_havre.tables import FRANCS
+from tests.games.le_havre.players import AnyMove
+from tests.games.le_havre.recorder import EVENING, GOLDEN
+from tests.laws.plays import prepared
+
+HERE = Path(__file__).parent / "golden"
+EVENING_FILE = Path(le_havre.__file__).parent / "evening.jsonl"
+FILES = [*sorted(HERE.glob("*.jsonl")), EVENING_FILE]
+
+
+class Replayed:
+    """A record replayed move by move."""
+
+    def __init__(self, path: Path) -> None:
+        self.record = record.read(path.read_bytes().splitlines(keepends=True), engine)
+        state, moves = record.replay(self.record)
+        self.closing = record.closing(ENGINE, state)
+        self.states: list[HavreState] = [ENGINE.setup(self.record.setup)]
+        self.moves: list[AnyMove] = []
+        for move in moves:
+            self._settle()
+            self._play(move)
+        self._settle()
+
+    def _settle(self) -> None:
+        while due := ENGINE.due(self.states[-1]):
+            self._play(due)
+
+    def _play(self, move: AnyMove) -> None:
+        self.states.append(ENGINE.play(self.states[-1], move)[0])
+        self.moves.append(move)
+
+    def count(self, *kinds: type[AnyMove]) -> int:
+        return sum(isinstance(move, kinds) for move in self.moves)
+
+    def borrowed_for_interest(self) -> bool:
+        pairs = zip(self.states, self.moves, strict=False)
+        return any(
+            isinstance(move, Borrow | PayInterest)
+            and state.phase == INTEREST
+            and not state.goods[state.owing[0]][FRANCS]
+            for state, move in pairs
+        )
+
+    def sold_to_feed(self) -> bool:
+        pairs = zip(self.states, self.moves, strict=False)
+        return any(
+            isinstance(move, Sell) and state.phase == FEEDING and move.item in NUMBER for state, move in pairs
+        )
+
+
+@cache
+def replayed(path: Path) -> Replayed:
+    return Replayed(path)
+
+
+@pytest.fixture(params=FILES, ids=lambda path: path.stem)
+def game(request: pytest.FixtureRequest) -> Replayed:
+    return replayed(request.param)
+
+
+def test_the_result_is_the_recorded_one(game: Replayed) -> None:
+    assert game.closing == game.record.closing
+    assert ENGINE.actors(game.states[-1]) == ()
+
+
+def test_the_game_is_played_sensibly(game: Replayed) -> None:
+    seats = game.states[0].seats
+    assert game.count(Enter) > 10 * seats
+    assert game.count(Build) >= 2 * seats
+    assert game.count(BuildShip, ShipGoods)
+    assert game.count(Feed)
+    assert max(score["total"] for score in game.closing["scores"]) > 80
+
+
+def test_the_golden_games_hold_what_they_must() -> None:
+    games = {path.stem: replayed(path) for path in FILES}
+    assert {(one.states[0].seats, one.states[0].game) for one in games.values()} >= {
+        (1, "short"),
+        (2, "short"),
+        (3, "full"),
+        (5, "full"),
+    }
+    assert games["full-three-interest-by-loan"].borrowed_for_interest()
+    assert games["short-two-sold-to-feed"].sold_to_feed()
+    assert any(one.count(TurnUp) for one in games.values())
+    assert any(one.count(TurnTile) for one in games.values())
+
+
+@pytest.mark.parametrize("name", GOLDEN)
+def test_a_golden_game_comes_again(name: str) -> None:
+    assert (HERE / f"{name}.jsonl").read_bytes() == b"".join(GOLDEN[name].play().record())
+
+
+def test_the_evening_comes_again() -> None:
+    assert EVENING_FILE.read_bytes() == b"".join(EVENING.play().record())
+
+
+@settings(max_examples=12, deadline=None)
+@given(st.integers(0, 10**6))
+def test_after_anything_legal_the_turn_can_be_finished(seed: int) -> None:
+    chance = Random(seed)
+    state: Any = ENGINE.setup(prepared(ENGINE, seed))
+    for _ in range(chance.randrange(400)):
+        if move := ENGINE.wander(state, chance.randrange):
+            move.apply(state, None)
+    turn = state.turn
+    for _ in range(300):
+        if state.turn > turn or not ENGINE.actors(state):
+            break
+        move = ENGINE.wander(state, chance.randrange)
+        assert move is not None, (state.phase, state.doing)
+        assert ENGINE.check(state, move) is None
+        move.apply(state, None)
+    else:
+        pytest.fail(f"the turn does not end: {ENGINE.actors(state)}, {TABLE}")

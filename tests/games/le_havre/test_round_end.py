@@ -1,0 +1,308 @@
+"""The end of a round, the final phase, and wealth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from engines.core.events import TABLE, Ended
+from engines.core.scoring import standings
+from engines.games.le_havre import outlook
+from engines.games.le_havre.moves.entering import Enter
+from engines.games.le_havre.moves.market import Buy, Sell
+from engines.games.le_havre.moves.offer import TakeOffer
+from engines.games.le_havre.moves.round_end import Borrow, BuildForTown, Feed, Provide, TurnUp
+from engines.games.le_havre.moves.turn import EndTurn
+from engines.games.le_havre.specials import CARDS, NUMBER
+from engines.games.le_havre.state import FEEDING, OVER, TOWN, HavreState
+from engines.games.le_havre.tables import SHIP_NUMBER, SHIPS
+from tests.games.le_havre.table import (
+    ENGINE,
+    answered,
+    blocked,
+    grey,
+    hand,
+    offered,
+    played,
+    refused,
+    table,
+    told,
+)
+
+
+def ending(players: int, hands: Mapping[int, Mapping[str, int]], number: int, **other: object) -> HavreState:
+    """Return the table before the last turn of a round (from 1) is ended."""
+    turn = number * 7 - 1
+    state = table(players, hands, other.pop("own", None), other.pop("ships", None), turn=turn)  # type: ignore[arg-type]
+    state.seat, state.actions = turn % players, 0
+    for name, value in other.items():
+        setattr(state, name, value)
+    return state
+
+
+def ended(players: int, hands: Mapping[int, Mapping[str, int]], number: int, **other: object) -> HavreState:
+    state = ending(players, hands, number, **other)
+    return played(state, EndTurn(state.seat))
+
+
+def test_a_grain_and_two_cattle_bring_one_each() -> None:
+    state = ended(5, {0: {"grain": 1, "cattle": 2}, 1: {"grain": 7, "cattle": 1}, 2: {}}, 1)
+    assert [hand(state, seat) for seat in range(3)] == [
+        {"grain": 2, "cattle": 3},
+        {"grain": 8, "cattle": 1},
+        {},
+    ]
+
+
+def test_some_rounds_have_no_harvest() -> None:
+    state = ended(3, {0: {"grain": 2, "francs": 1}}, 1)
+    assert hand(state) == {"grain": 2, "francs": 3}
+
+
+def test_ships_feed_and_their_surplus_is_lost() -> None:
+    state = ending(4, {}, 16, ships={"S01": 0, "S06": 0, "S12": 1, "S14": 1})
+    assert [state.food_due(seat) for seat in range(4)] == [5, 0, 10, 10]
+    assert state.card.food[3] == 10
+
+
+def test_food_is_paid_with_food_and_francs_mixed() -> None:
+    state = ended(2, {0: {"fish": 2, "francs": 3}, 1: {"meat": 1}}, 1)
+    assert (state.phase, ENGINE.actors(state)) == (FEEDING, (0,))
+    assert str(Feed.remark(state, 0)) == "3 food"
+    assert grey(state, Borrow) == "le-havre.borrow.not-needed"
+    state = played(state, Feed(0, (("fish", 1), ("francs", 2))))
+    assert hand(state) == {"fish": 1, "francs": 1}
+    state = played(state, answered(state, Feed, 1))
+    assert (state.turn, hand(state, 1)) == (7, {})
+
+
+def test_nothing_superfluous_is_paid_and_excess_is_lost() -> None:
+    state = ended(2, {0: {"meat": 3, "fish": 2}, 1: {"fish": 9}}, 3)
+    assert refused(state, Feed(0, (("fish", 1), ("meat", 2)))) == "core.answer.unfit"
+    assert hand(played(state, answered(state, Feed))) == {"meat": 2}
+    assert hand(played(state, Feed(0, (("meat", 2),)))) == {"meat": 1, "fish": 2}
+
+
+def test_who_has_nothing_else_borrows_by_itself() -> None:
+    state = ended(2, {0: {"fish": 2, "francs": 2}, 1: {"fish": 20}}, 5)
+    assert state.loans == [2, 0]
+    assert hand(state) == {"francs": 3}
+    assert ENGINE.actors(state) == (1,)
+
+
+def test_who_has_something_to_sell_sells_or_borrows() -> None:
+    state = ended(2, {0: {"fish": 2}, 1: {"fish": 20}}, 3, own={"B1": 0, "15": 0})
+    assert grey(state, Feed) == "le-havre.feed.too-little"
+    assert str(Borrow.remark(state, 0)) == "1 loan"
+    assert refused(state, TakeOffer(0, "fish")) == "core.turn.not-now"
+    sold = played(state, Sell(0, "15"))
+    assert hand(played(sold, answered(sold, Feed))) == {"francs": 5}
+    lent = played(state, answered(state, Borrow))
+    assert (hand(lent), lent.loans, lent.owned(0)) == ({"francs": 1}, [1, 0], [NUMBER["B1"], NUMBER["15"]])
+
+
+def test_a_ship_sold_to_feed_feeds_no_more() -> None:
+    state = ended(2, {1: {"fish": 20}}, 3, ships={"S01": 0})
+    assert state.food_due(0) == 1
+    state = played(state, Sell(0, "S01"))
+    assert (state.loans, hand(state)) == ([1, 0], {})
+
+
+def test_others_sell_while_one_feeds() -> None:
+    state = ended(2, {0: {"fish": 9}, 1: {"fish": 9}}, 2, own={"B1": 0})
+    assert ENGINE.actors(state) == (1,)
+    assert hand(played(state, Sell(0, "B1"))) == {"fish": 9, "francs": 2}
+
+
+def test_the_town_builds_the_lowest_top_card() -> None:
+    state = ending(5, {}, 4)
+    state.goods[0][0] = state.goods[1][0] = 9
+    for seat in range(5):
+        state.goods[seat][0] = 9
+    state.stacks = [[NUMBER["07"], NUMBER["08"]], [NUMBER["05"]], [NUMBER["10"]]]
+    state.phase = TOWN
+    state, events = told(state, BuildForTown(TABLE))
+    assert NUMBER["05"] in state.owned(-1)
+    assert any("the town builds 05 Bakehouse" in str(event.what) for event in events)
+    assert (state.turn, state.seat) == (28, (ending(5, {}, 4).seat + 1) % 5)
+
+
+def test_with_no_card_left_the_town_builds_nothing() -> None:
+    for number, fields in ((4, {"stacks": [[], [], []]}), (5, {"pile": []})):
+        state = ending(5, {seat: {"fish": 9} for seat in range(5)}, number, **fields)
+        state = played(state, EndTurn(state.seat))
+        while state.phase == FEEDING:
+            state = played(state, answered(state, Feed, state.hungry))
+        assert state.turn == number * 7
+
+
+def special_round(**fields: object) -> HavreState:
+    return ending(1, {}, 1, phase=TOWN, **fields)
+
+
+def test_a_special_building_comes_up_by_itself_where_it_is_known() -> None:
+    state = special_round()
+    assert CARDS[state.pile[0]].id == "002"
+    state = played(state, BuildForTown(TABLE))
+    assert state.owner[NUMBER["002"]] == -1
+    assert len(state.pile) == 5
+
+
+def test_a_special_building_that_lies_face_down_is_told() -> None:
+    state = special_round(pile=[-1, -1])
+    assert ENGINE.actors(state) == (0,)
+    move = answered(state, TurnUp, card="004")
+    state = played(state, move)
+    assert state.owner[NUMBER["004"]] == -1
+    assert state.pile == [-1]
+    assert refused(special_round(pile=[-1]), TurnUp(0, "014")) == "core.answer.unfit"
+    assert refused(special_round(pile=[-1, NUMBER["004"]]), TurnUp(0, "004")) == "core.answer.unfit"
+
+
+@pytest.mark.parametrize(("card", "field"), [("016", "diner"), ("035", "zoo")])
+def test_what_only_the_card_tells_is_asked_when_it_turns_up(card: str, field: str) -> None:
+    for pile in ([-1], [NUMBER[card]]):
+        state = special_round(pile=pile[:], diner=0, zoo=0)
+        assert ENGINE.actors(state) == (0,)
+        move = answered(state, TurnUp, card=card, printed=4)
+        assert move == TurnUp(0, card, 4)
+        assert getattr(played(state, move), field) == 4
+    known = special_round(pile=[-1], diner=3, zoo=5)
+    assert answered(known, TurnUp, card=card) == TurnUp(0, card, 0)
+    assert getattr(played(known, TurnUp(0, card, 0)), field) == getattr(known, field)
+
+
+def test_the_round_card_becomes_the_top_ship() -> None:
+    state = ended(5, {}, 1)
+    assert state.ships == [[SHIP_NUMBER["S01"]], [], [], []]
+    assert (state.turn, state.seat) == (7, 2)
+
+
+def test_a_player_who_owes_nothing_is_passed_over() -> None:
+    state = ending(2, {}, 1, ships={"S06": 0})
+    state.phase, state.served = FEEDING, 0
+    state, events = ENGINE.play(state, Provide(TABLE))
+    assert (state.served, state.hungry) == (1, 1)
+    assert "owes no food" in str(events[0].what)
+
+
+# ---- the look ahead
+
+
+def test_from_the_sixth_turn_the_round_end_is_told_in_advance() -> None:
+    own = {"fish": 2, "grain": 1}
+    state = table(2, {0: own, 1: {"meat": 9}}, {}, {"S01": 0}, turn=32)
+    assert ENGINE.look_ahead(state) == []
+    state.turn = 33
+    before = state.copy()
+    words = [f"{event.seat}: {event.what}" for event in ENGINE.look_ahead(state)]
+    assert words[-4:] == [
+        "0: lacks 3 food: 1 loan, -7 at the end",
+        "1: pays 9 food; has 27 in food and francs",
+        f"-1: the town builds {CARDS[min(state.tops())].id} {CARDS[min(state.tops())].name}",
+        "-1: a new wooden ship: Ophelie",
+    ]
+    assert words[0] == "0: receives 1 grain"
+    assert state == before
+    assert outlook.lacking(state, 0) == 3
+
+
+def test_a_special_building_is_announced_and_nothing_where_the_town_cannot_build() -> None:
+    state = table(2, turn=6 * 7 - 1)
+    assert "a special building turns up" in [str(event.what) for event in ENGINE.look_ahead(state)]
+    state = table(2, turn=5 * 7 - 1, stacks=[[], [], []])
+    assert not any("town builds" in str(event.what) for event in ENGINE.look_ahead(state))
+    state = table(3, turn=6)
+    assert [str(event.what) for event in ENGINE.look_ahead(state)][-1] == "a new wooden ship: Dina"
+    outlook.RoundEnd(TABLE).apply(state.copy(), None)
+    assert outlook.RoundEnd.ask(state, TABLE) == outlook.RoundEnd(TABLE)
+    assert ENGINE.look_ahead(table(5, turn=6))
+
+
+# ---- the final phase
+
+
+def final(players: int = 2, **hands: Mapping[str, int]) -> HavreState:
+    rounds = 14 if players == 2 else 18
+    state = ending(players, {seat: {"meat": 9} for seat in range(players)}, rounds)
+    state.persons[0] = NUMBER["B1"]
+    state = played(state, EndTurn(state.seat))
+    while state.phase == FEEDING:
+        state = played(state, answered(state, Feed, state.hungry))
+    return state
+
+
+def test_the_final_phase_begins_with_the_start_player_and_has_no_supply() -> None:
+    state = final()
+    assert (state.final, state.seat, state.actions) == (True, 0, 1)
+    assert state.offer == [2, 2, 2, 1, 0, 0, 0]
+    assert refused(state, Buy(0, "B1")) == "le-havre.turn.no-buying"
+
+
+def test_occupied_buildings_are_open_but_not_the_own_one() -> None:
+    state = final()
+    state.goods[1][1] = state.goods[0][1] = 9
+    assert blocked(state, Enter, "B1") == "le-havre.enter.same"
+    state = played(state, EndTurn(0))
+    state = played(state, Enter(1, "B1", ""))
+    assert state.standing(NUMBER["B1"]) == [0, 1]
+
+
+def test_a_person_sent_home_in_the_final_phase_does_not_go_back() -> None:
+    state = ending(2, {seat: {"meat": 9, "wood": 9} for seat in range(2)}, 14, own={"07": 1})
+    state.persons[1] = NUMBER["07"]
+    state = played(state, EndTurn(1))
+    while state.phase == FEEDING:
+        state = played(state, answered(state, Feed, state.hungry))
+    state = played(state, Sell(1, "07"), EndTurn(0))
+    assert state.persons[1] == -1
+    assert blocked(state, Enter, "07", 1) == "le-havre.enter.same"
+
+
+def test_after_the_last_turn_the_wealthiest_wins() -> None:
+    state = played(final(), TakeOffer(0, "francs"), EndTurn(0))
+    state, events = told(state, EndTurn(1))
+    assert state.phase == OVER
+    assert ENGINE.actors(state) == ()
+    assert ENGINE.kinds(state, 0) == ()
+    (over,) = [event for event in events if isinstance(event, Ended)]
+    assert over.winners == (0,)
+    assert ENGINE.winners(state) == (0,)
+    assert refused(state, EndTurn(0)) == "core.over"
+    assert "is the wealthiest" in str(ENGINE.view(state, None).banner.says)
+
+
+def test_wealth_is_francs_buildings_ships_bonuses_less_seven_a_loan() -> None:
+    own = dict.fromkeys(("29", "25", "18"), 0)
+    state = table(2, {0: {"francs": 4, "steel": 9}}, own, {"S18": 0}, loans=[2, 0])
+    sheet = ENGINE.scores(state, None)[0]
+    told_lines = {str(line.why): line.points for line in sheet.lines}
+    assert told_lines == {
+        "francs": 4,
+        "18 Shipping Line": 10,
+        "25 Cokery": 18,
+        "29 Bank": 16,
+        "more for 29 Bank": 7,
+        "luxury liner MS Susanne": 38,
+        "2 loans": -14,
+    }
+    assert sheet.total == 79
+
+
+def test_equal_wealth_is_a_shared_place() -> None:
+    state = table(2, {0: {"francs": 4}, 1: {"francs": 4, "steel": 8}})
+    assert [one.place for one in standings(ENGINE.scores(state, None))] == [1, 1]
+
+
+ENDINGS = [(1, "short", "alone"), (2, "short", "short"), (3, "full", "full")]
+
+
+@pytest.mark.parametrize(("players", "game", "word"), ENDINGS)
+def test_a_game_ends_as_it_was_agreed(players: int, game: str, word: str) -> None:
+    assert ENGINE.ending(table(players, game=game)) == word
+
+
+def test_ships_are_the_backs_of_round_cards() -> None:
+    assert len(SHIPS) == 20
+    assert offered(table(2)).offer == [0] * 7
