@@ -222,15 +222,15 @@ def test_four_with_scores_of_thousands_are_shown_whole(screen_of, size):
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (800, 480), (720, 1280)])
-def test_lines_of_hundreds_are_shown_whole_for_five(screen_of, size):
+def test_lines_of_thousands_are_shown_whole_for_five(screen_of, size):
     screen = screen_of(*size)
     screen.stage.seats = Seats.of(
         ("Anna", "Ben", "Carla", "Dan", "Eva"), ("red", "blue", "white", "orange", "green")
     )
     panel = screen.show(ScorePanel(screen.stage), width=size[0], height=size[1] - 60)
-    panel.show(standings([Sheet(seat, (Line(N_("cash"), 750 + seat, RULE),)) for seat in range(5)]))
+    panel.show(standings([Sheet(seat, (Line(N_("cash"), 1750 + seat, RULE),)) for seat in range(5)]))
     screen.frames()
-    assert {words for lines in panel._lists for words in told(lines)} >= {"750", "754"}
+    assert {words for lines in panel._lists for words in told(lines)} >= {"1750", "1754"}
 
 
 def test_a_score_of_hundreds_stands_whole_in_the_ledger(screen):
