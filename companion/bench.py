@@ -1,4 +1,4 @@
-"""Measures: how fast each game runs, how many touches a move takes; ratios where they can be."""
+"""Measures: how fast each game runs, and how the app does with it; ratios where they can be."""
 
 from __future__ import annotations
 
@@ -8,38 +8,26 @@ import shlex
 import statistics
 import subprocess
 import time
-from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
-from importlib.resources import files
-from itertools import islice
+from itertools import chain, islice
 from random import Random
 from typing import Any
 
-from msgspec import Struct
-
+from companion.figures import Row, of_app
 from companion.playout import MOST_MOVES, quick, random_game, random_setup
 from engines import catalogue, engine
-from engines.core import record
 from engines.core.engine import AnyEngine
-from engines.core.moves import answers_of
 from engines.core.timeline import AnyMove
-
-
-class Row(Struct, frozen=True):
-    """One figure: what it is of, its value and unit, and what it should be."""
-
-    game: str
-    figure: str
-    value: float
-    unit: str
-    aim: str = ""
 
 
 def main(arguments: Sequence[str] = ()) -> int:
     """Print the table, then the same as one JSON object on the last line."""
-    parser = argparse.ArgumentParser(prog="companion bench", description="Measure the games.")
+    parser = argparse.ArgumentParser(prog="companion bench", description="Measure the games and the app.")
     parser.add_argument("--games", type=int, default=40, help="random games in each of the rounds")
     parser.add_argument("--rounds", type=int, default=3, help="rounds, in turn with each rival")
+    parser.add_argument("--game", action="append", choices=catalogue(), help="this game, not all")
+    parser.add_argument("--moves", type=int, default=2000, help="moves the app is measured with at most")
+    parser.add_argument("--idle", type=float, default=10, help="seconds after which the app counts as idle")
     parser.add_argument(
         "--rival",
         action="append",
@@ -49,12 +37,20 @@ def main(arguments: Sequence[str] = ()) -> int:
     )
     told = parser.parse_args(arguments)
     rivals = dict(pair.split("=", 1) for pair in told.rival)
-    rows = [row for name in catalogue() for row in measure(name, told.games, told.rounds, rivals.get(name))]
-    for row in rows:
+    names = told.game or catalogue()
+    rows = []
+    for row in chain(of_games(names, told, rivals), of_app(names, told.rounds, told.moves, told.idle)):
         aim = f"   (aim {row.aim})" if row.aim else ""
-        print(f"{row.game:14} {row.figure:44} {row.value:10.2f} {row.unit}{aim}")
+        print(f"{row.game:14} {row.figure:56} {row.value:10.2f} {row.unit}{aim}", flush=True)
+        rows.append(row)
     print(json.dumps({f"{row.game}: {row.figure}": round(row.value, 3) for row in rows}))
     return 0
+
+
+def of_games(names: Sequence[str], told: argparse.Namespace, rivals: dict[str, str]) -> Iterator[Row]:
+    """All rows of these games."""
+    for name in names:
+        yield from measure(name, told.games, told.rounds, rivals.get(name))
 
 
 def measure(name: str, games: int, rounds: int, rival: str | None) -> Iterator[Row]:
@@ -75,7 +71,6 @@ def measure(name: str, games: int, rounds: int, rival: str | None) -> Iterator[R
         yield Row(name, "in place, against the rival", ratio, "times", "10, at least 5")
     yield Row(name, "random games through play", statistics.median(through), "games/s")
     yield from latencies(name, rules, seats)
-    yield from touches(name)
 
 
 def cpu(run: Callable[[], object]) -> float:
@@ -131,22 +126,3 @@ def latencies(name: str, rules: AnyEngine, seats: int) -> Iterator[Row]:
         offers.append(cpu(lambda: rules.offers(state)))  # noqa: B023 - called at once
     yield Row(name, "a view", 1e3 * statistics.median(views), "ms")
     yield Row(name, "offers, the slowest", 1e3 * max(offers), "ms", "under 20")
-
-
-def touches(name: str) -> Iterator[Row]:
-    """Touches per move in the recorded evening: the button, and one for each question that is asked."""
-    evening = files(f"engines.games.{name}") / "evening.jsonl"
-    if not evening.is_file():
-        return
-    told = record.read(evening.read_bytes().splitlines(), engine)
-    counts: defaultdict[str, list[int]] = defaultdict(list)
-    state: Any = record.complete(told.engine, told.engine.setup(told.setup))
-    for move in record.replay(told)[1]:
-        if not move.automatic:
-            state = record.complete(told.engine, state)
-            counts[str(type(move).title)].append(1 + len(answers_of(move, state, veil=True)))
-        state, _ = told.engine.play(state, move)
-    every = [number for numbers in counts.values() for number in numbers]
-    yield Row(name, f"touches per move, over {len(every)} moves", statistics.mean(every), "touches", "2.2")
-    for title, numbers in sorted(counts.items()):
-        yield Row(name, f"touches: {title} ({len(numbers)})", statistics.mean(numbers), "touches")

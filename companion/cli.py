@@ -13,7 +13,7 @@ from typing import Any, NoReturn
 import companion
 import engines
 from companion.checking import no_record, verdict
-from companion.doctor import examine, this_machine
+from companion.doctor import electronics, examine, this_machine
 from companion.playout import MOST_MOVES, playout
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError
@@ -193,7 +193,8 @@ def _export(asked: argparse.Namespace) -> int:
 
 
 def _doctor(asked: argparse.Namespace) -> int:
-    findings = list(examine(_settings(asked), this_machine(on_a_pi())))
+    settings = _settings(asked)
+    findings = [*examine(settings, this_machine(on_a_pi())), *electronics(settings)]
     for finding in findings:
         print(finding)
     return 1 if any(finding.fix for finding in findings) else 0

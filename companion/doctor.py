@@ -12,6 +12,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from companion.panels import examined, panels_of, pins_of, report_lines
+from companion.table.parts import panel_words
 from companion.table.settings import Settings
 from hardware.pins import ConfigError, Pins, read_pins
 
@@ -22,8 +24,8 @@ LIBRARIES = {
     "libmtdev.so.1": "libmtdev1 (libmtdev1t64 from Debian 13 on)",
 }
 """What Kivy loads, and the Debian package it comes in."""
-GROUPS = ("video", "render", "input", "gpio")
-"""Who may use the screen, its graphics, the touch panel and the pins of a Pi."""
+GROUPS = ("video", "render", "input", "gpio", "dialout")
+"""Who may use the screen, its graphics, the touch panel, the pins of a Pi and a cable."""
 
 
 class Finding(Struct, frozen=True):
@@ -125,6 +127,22 @@ def _way_to_the_pins(pins: Pins, machine: Machine) -> Finding:
         return Finding("way to the pins", pins.factory)
     fix = f"sudo apt-get install python3-{module.lower()}, or write another factory beside the pins."
     return Finding("way to the pins", f"{module} cannot be imported", fix)
+
+
+def electronics(settings: Settings) -> Iterator[Finding]:
+    """Try the panels of this table for a moment: what each button, lamp and cable is, and does.
+
+    Nothing where the settings or the pins name no panel, or name it wrongly.
+    """
+    try:
+        panels, pins = panels_of(settings), pins_of(settings)
+    except ConfigError:
+        return
+    if panels:
+        lost, reports = examined(panels)
+        for one in lost:
+            yield Finding(str(panel_words(one.panel)), "not working", one.why)
+        yield from (Finding(*line) for line in report_lines(reports, pins))
 
 
 def _membership(machine: Machine) -> Finding:

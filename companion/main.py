@@ -9,13 +9,14 @@ import os
 import signal
 import sys
 import tempfile
-from collections.abc import Mapping
-from contextlib import ExitStack
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import engines
+from companion.panels import panels_of, pins_of
 from companion.progress import Progress
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError
@@ -27,10 +28,10 @@ from companion.table.sheet import sheet_lines, sheet_object
 from companion.table.translate import reader
 from engines.core import record as records
 from engines.core.engine import AnyEngine
-from hardware.gpio import GpioPanel
-from hardware.pins import read_pins
+from hardware.cues_file import read_cues
 from hardware.ports import Panel, connected
 from hardware.simulated import SimulatedPanel
+from hardware.together import Together
 
 WRONG = 2
 OUT = Path("out")
@@ -105,12 +106,6 @@ def _all_engines() -> list[AnyEngine]:
     return [engines.engine(name) for name in engines.catalogue()]
 
 
-def _panel(settings: Settings) -> Panel | None:
-    if settings.panel.kind == "gpio":
-        return GpioPanel(read_pins(settings.pins_file))
-    return SimulatedPanel() if settings.panel.kind == "keys" else None
-
-
 def _tabletop(settings: Settings, archive: Archive, panel: Panel | None, bus: Bus) -> Any:
     """The widgets, in the window."""
     from kivy.core.window import Window
@@ -127,7 +122,9 @@ def _tabletop(settings: Settings, archive: Archive, panel: Panel | None, bus: Bu
         keepsakes=Keepsakes(archive.file.parent / "keepsakes"),
         boxes=Boxes(archive.file.parent / "boxes"),
         panel=panel,
-        lamps_on_screen=isinstance(panel, SimulatedPanel),
+        pins=pins_of(settings),
+        cues=read_cues(settings.cues_file),
+        lamps_on_screen=settings.panel.kind == "keys",
         language=settings.language,
     )
     width, height = Window.size
@@ -137,16 +134,17 @@ def _tabletop(settings: Settings, archive: Archive, panel: Panel | None, bus: Bu
     return Tabletop(house, theme)
 
 
-def _play_on_screen(settings: Settings) -> int:
-    """The app on the screen, until its window is closed."""
+@contextmanager
+def on_screen(settings: Settings) -> Iterator[Any]:
+    """The root of the app as it stands when it is switched on, ready to be run; closed after the block."""
     file = settings.archive_file()
     file.parent.mkdir(parents=True, exist_ok=True)
     _prepare_kivy(settings, file.parent / "kivy")
     with ExitStack() as house:
         archive = house.enter_context(Archive.open(file))
-        panel, bus = _panel(settings), Bus()
+        panels, bus = panels_of(settings), Bus()
+        panel = Together(*panels) if panels else None
 
-        from kivy.base import runTouchApp, stopTouchApp
         from kivy.clock import Clock
         from kivy.core.window import Window
 
@@ -156,9 +154,20 @@ def _play_on_screen(settings: Settings) -> int:
         bus.wake = Clock.create_trigger(lambda _: bus.drain())
         if panel is not None:
             house.enter_context(connected(panel, bus.post))
-        if isinstance(panel, SimulatedPanel):
-            press = panel.press
+        keys = next((one for one in panels if isinstance(one, SimulatedPanel)), None)
+        if keys is not None:
+            press = keys.press
             Window.bind(on_key_down=lambda _, key, __, ___, held: press(key_name(key, held)))
+        yield root
+
+
+def _play_on_screen(settings: Settings) -> int:
+    """The app on the screen, until its window is closed."""
+    with ExitStack() as house:
+        root = house.enter_context(on_screen(settings))
+
+        from kivy.base import runTouchApp, stopTouchApp
+
         # What stops the service should let the lamps go dark.
         before = signal.signal(signal.SIGTERM, lambda *_: stopTouchApp())
         house.callback(signal.signal, signal.SIGTERM, before)

@@ -10,17 +10,17 @@ from msgspec import convert
 
 from hardware.cues import MOMENTS, SEATS, STATES, WORDS, Cue, Cues, Place, Quiet
 from hardware.lamps import Colour, Rhythm
-from hardware.pins import ConfigError, _line_of, _load, _settings, _Wanted
+from hardware.pins import ConfigError, Wanted, line_of, load_toml, settings_of
 
 MOST_NOTES = 16
 
 
-def _one_of(names: Sequence[str]) -> _Wanted:
-    return _Wanted(lambda value: value in names, " or ".join(f'"{name}"' for name in names))
+def _one_of(names: Sequence[str]) -> Wanted:
+    return Wanted(lambda value: value in names, " or ".join(f'"{name}"' for name in names))
 
 
-def _number(low: float, high: float, what: str) -> _Wanted:
-    return _Wanted(
+def _number(low: float, high: float, what: str) -> Wanted:
+    return Wanted(
         lambda value: type(value) in (int, float) and low <= value <= high, f"{what} from {low} to {high}"
     )
 
@@ -48,15 +48,15 @@ def _is_note(value: object) -> bool:
 
 
 _LEVEL = _number(0, 1, "a number")
-_TIME = _Wanted(lambda value: isinstance(value, time), "a time of the day such as 22:00:00")
+_TIME = Wanted(lambda value: isinstance(value, time), "a time of the day such as 22:00:00")
 _QUIET = {"from": _TIME, "to": _TIME, "brightness": _LEVEL}
 _CUE = {
     "lamp": _one_of(get_args(Place)),
-    "colour": _Wanted(_is_colour, '"seat" or a colour such as "#ff8000"'),
+    "colour": Wanted(_is_colour, '"seat" or a colour such as "#ff8000"'),
     "level": _LEVEL,
     "rhythm": _one_of([rhythm.value for rhythm in Rhythm]),
     "seconds": _number(0.1, 10, "a number"),
-    "tune": _Wanted(
+    "tune": Wanted(
         _is_tune,
         f"a list of at most {MOST_NOTES} pairs of hertz (0, or 30 to 10000) and milliseconds (10 to 2000)",
     ),
@@ -70,12 +70,12 @@ _WANTED = {
 
 def read_cues(file: Path) -> Cues:
     """Return the cues a file names, or raise ConfigError with its line and what to do."""
-    text, table = _load(file)
+    text, table = load_toml(file)
 
     def wrong(name: str, sentence: str) -> NoReturn:
-        raise ConfigError(file, _line_of(text, name), sentence)
+        raise ConfigError(file, line_of(text, name), sentence)
 
-    for name, value in _settings(table):
+    for name, value in settings_of(table):
         if name in (*WORDS, "quiet"):
             wrong(name, f"{name} is {value!r}; make it a section [{name}].")
         if name not in _WANTED:

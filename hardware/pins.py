@@ -80,7 +80,7 @@ class Pins(Struct, frozen=True):
         return self.timing if control == "undo" else Timing(self.timing.bounce_time)
 
 
-class _Wanted(Struct, frozen=True):
+class Wanted(Struct, frozen=True):
     """What may stand behind a name: a test for it, and the words for it."""
 
     fits: Callable[[Any], bool]
@@ -99,20 +99,20 @@ def _is_seat(value: object) -> bool:
     return _is_pin(value) or (isinstance(value, list) and len(value) == 3 and all(map(_is_pin, value)))
 
 
-def _seconds(low: float, high: float) -> _Wanted:
-    return _Wanted(
+def _seconds(low: float, high: float) -> Wanted:
+    return Wanted(
         lambda value: type(value) in (int, float) and low <= value <= high,
         f"a number of seconds from {low} to {high}",
     )
 
 
-_PIN = _Wanted(_is_pin, f"a GPIO number from {PINS[0]} to {PINS[-1]}")
+_PIN = Wanted(_is_pin, f"a GPIO number from {PINS[0]} to {PINS[-1]}")
 _WANTED = {
-    "factory": _Wanted(
+    "factory": Wanted(
         lambda value: value in get_args(Factory), " or ".join(f'"{name}"' for name in get_args(Factory))
     ),
     **dict.fromkeys(("buttons.dice", "buttons.next", "buttons.undo", "lamps.dice", "lamps.attention"), _PIN),
-    "lamps.seats": _Wanted(
+    "lamps.seats": Wanted(
         _are_seats,
         f"a list of 1 to {MOST_SEATS} GPIO numbers from {PINS[0]} to {PINS[-1]}, or of threes of them",
     ),
@@ -127,12 +127,12 @@ _PARTS = ("buttons", "lamps", *_OPTIONAL)
 
 def read_pins(file: Path) -> Pins:
     """Return the pins a file names, or raise ConfigError with its line and what to do."""
-    text, table = _load(file)
+    text, table = load_toml(file)
     _check(file, text, table)
     return convert(table, Pins)
 
 
-def _load(file: Path) -> tuple[str, dict[str, Any]]:
+def load_toml(file: Path) -> tuple[str, dict[str, Any]]:
     """Return a file's text and what TOML makes of it, or raise ConfigError."""
     try:
         text = file.read_text(encoding="utf-8")
@@ -142,17 +142,18 @@ def _load(file: Path) -> tuple[str, dict[str, Any]]:
     except UnicodeDecodeError as error:
         raise ConfigError(file, None, "it is not UTF-8 text; save it as UTF-8.") from error
     except tomllib.TOMLDecodeError as error:
-        raise _not_toml(file, str(error)) from error
+        raise not_toml(file, str(error)) from error
 
 
-def _not_toml(file: Path, message: str) -> ConfigError:
+def not_toml(file: Path, message: str) -> ConfigError:
+    """Return what to say of a file that TOML cannot read, for what its reader said."""
     where = re.search(r" \(at line (\d+), column \d+\)", message)
     line = int(where[1]) if where else None
     reason = message[: where.start()] if where else message.removesuffix(" (at end of document)")
     return ConfigError(file, line, f"this is not TOML: {reason}; compare it with the lines around it.")
 
 
-def _settings(table: dict[str, Any]) -> Iterator[tuple[str, Any]]:
+def settings_of(table: dict[str, Any]) -> Iterator[tuple[str, Any]]:
     """Yield each setting by its whole name, in the order of the file."""
     for name, value in table.items():
         if isinstance(value, dict) and name not in _WANTED:
@@ -162,10 +163,10 @@ def _settings(table: dict[str, Any]) -> Iterator[tuple[str, Any]]:
 
 
 def _check(file: Path, text: str, table: dict[str, Any]) -> None:
-    settings = dict(_settings(table))
+    settings = dict(settings_of(table))
 
     def wrong(name: str, sentence: str) -> NoReturn:
-        raise ConfigError(file, _line_of(text, name), sentence)
+        raise ConfigError(file, line_of(text, name), sentence)
 
     for name, value in settings.items():
         if name not in _WANTED:
@@ -203,7 +204,7 @@ def _numbers(value: Any) -> Iterator[int]:
         yield value
 
 
-def _line_of(text: str, name: str) -> int | None:
+def line_of(text: str, name: str) -> int | None:
     """Return the line of a setting, or of its section, or None where neither stands plainly."""
     section, _, key = name.rpartition(".")
     inside, found = "", None

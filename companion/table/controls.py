@@ -16,7 +16,7 @@ from engines.core.questions import Answer, Question
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
 from engines.core.timeline import Amend, AnyMove
-from hardware.ports import Pressed
+from hardware.ports import Pressed, SeatPressed
 
 WOODEN = "wooden"
 """The source of a throw that was read from real dice."""
@@ -31,7 +31,7 @@ class Shows(Protocol):
     def refused(self, illegal: Illegal) -> None:
         """What was wanted cannot be done."""
 
-    def in_vain(self, pressed: Pressed) -> None:
+    def in_vain(self, pressed: Pressed | SeatPressed) -> None:
         """A button was pressed that has nothing to do now."""
 
     def not_kept(self, sentence: str) -> None:
@@ -179,12 +179,41 @@ class Controls:
         else:
             self._next(pressed)
 
+    def press_seat(self, seat: int) -> None:
+        """Do what the button at a seat stands for: the same as next, for this seat alone."""
+        pressed = SeatPressed(seat)
+        if self.question is None or self.open is None:
+            self._go_on(self._way_on_of(seat), pressed)
+        elif self.open.seat == seat:
+            self._confirm(pressed)
+        else:
+            self.shows.in_vain(pressed)
+
     def _next(self, pressed: Pressed) -> None:
-        offer = self.way_on()
-        if offer is None or self.question is not None:
+        if self.question is None:
+            self._go_on(self.way_on(), pressed)
+        else:
+            self._confirm(pressed)
+
+    def _go_on(self, offer: Offer[Any] | None, pressed: Pressed | SeatPressed) -> None:
+        if offer is None:
             self.shows.in_vain(pressed)
         else:
             self.begin(offer.kind, offer.seat)
+
+    def _confirm(self, pressed: Pressed | SeatPressed) -> None:
+        """Give the answer that is proposed on the open screen; a throw has a button of its own."""
+        question = self.question
+        if question is None or question.eyes or question.suggested is None or throwable(question):
+            self.shows.in_vain(pressed)
+        else:
+            self.answer(question.suggested)
+
+    def _way_on_of(self, seat: int) -> Offer[Any] | None:
+        """The one lit move an awaited seat goes on by, else the only thing it can do."""
+        lit = [one for one in self.session.offers() if one.seat == seat and one.why is None]
+        found = [one for one in lit if one.kind.onward] or lit
+        return found[0] if len(found) == 1 and seat in self.session.actors else None
 
     # ---- how
 

@@ -1,35 +1,71 @@
-"""What the lamps show: a function of where the game stands, never a history of commands."""
+"""What the lamps are told: in plain words how a game stands, and what has just happened in it."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+import re
+from collections.abc import Iterable
 
-from hardware.lamps import DARK, Colour, Lamp, LampPicture, Rhythm
+from companion.table.controls import Controls
+from companion.table.session import Changed
+from engines.core.events import Event
+from engines.core.moves import Move
+from hardware.cues import Happening
 
-WAITING = 0.12
-"""How bright the lamp of a seat is that the game does not wait for: enough to find one's place."""
-
-
-def lamp_picture(
-    colours: Sequence[Colour],
-    awaited: Collection[int],
-    winners: Collection[int] = (),
-    throw_wanted: bool = False,
-    dice_refused: bool = False,
-    refused: bool = False,
-) -> LampPicture:
-    """The lamps of a table whose seats have these colours.
-
-    Awaited seats breathe and winners shine. The dice lamp is lit while a throw is wanted and blinks when its
-    button was pressed in vain; attention is lit while several seats are awaited and blinks on a refusal.
-    """
-    seats = tuple(_seat(colour, seat in awaited, seat in winners) for seat, colour in enumerate(colours))
-    dice = Lamp(rhythm=Rhythm.BLINK) if dice_refused else Lamp() if throw_wanted else DARK
-    attention = Lamp(rhythm=Rhythm.BLINK) if refused else Lamp() if len(awaited) > 1 else DARK
-    return LampPicture(dice, attention, seats)
+FORGOTTEN = 10.0
+"""Seconds after which nothing that happened is shown any more: the longest a cue may last."""
 
 
-def _seat(colour: Colour, awaited: bool, winner: bool) -> Lamp:
-    if awaited or winner:
-        return Lamp(colour=colour, rhythm=Rhythm.BREATHE if awaited else Rhythm.STEADY)
-    return Lamp(WAITING, colour)
+def standing(controls: Controls) -> list[Happening]:
+    """The words for how a game stands now, as `hardware.cues.STATES` has them."""
+    session = controls.session
+    awaited = tuple(seat for seat in session.actors if seat >= 0)
+    if session.over:
+        return [Happening("won", tuple(session.engine.winners(session.state))), Happening("over")]
+    said = [Happening("awaited", awaited), Happening("resting")]
+    if controls.throw_wanted:
+        said.append(Happening("throw_wanted"))
+    if len(awaited) > 1:
+        said.append(Happening("several", awaited))
+    return said
+
+
+def happened(events: Iterable[Event], at: float) -> list[Happening]:
+    """The words for what happened; what the open table may not read of lights nothing."""
+    return [Happening(_word(event), (event.seat,), at) for event in events if event.seen_by(None) is not None]
+
+
+def _word(event: Event) -> str:
+    """The name of its kind, as the cues write it: `phase_began`."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", type(event).__name__).lower()
+
+
+class Moments:
+    """What happened in the last seconds. All times are seconds of one steady clock."""
+
+    def __init__(self) -> None:
+        self._events: list[Happening] = []
+        self._answers: list[Happening] = []
+
+    def changed(self, changed: Changed, now: float) -> list[Happening]:
+        """Take in what a game tells; what was taken back, or is another game's, happened no longer."""
+        if not isinstance(changed.entry.act, Move):
+            self._events.clear()
+        fresh = happened(changed.events, now)
+        self._events += fresh
+        return fresh
+
+    def answered(self, word: str, now: float) -> list[Happening]:
+        """Take in what the table was answered: "refused" or "in_vain"."""
+        self._answers = [Happening(word, (), now)]
+        return self._answers
+
+    def clear(self) -> None:
+        """Forget everything: another game is on the table, or none."""
+        self._events.clear()
+        self._answers.clear()
+
+    def recent(self, now: float) -> list[Happening]:
+        """What may still be shown, the latest first."""
+        self._events = [one for one in self._events if now < one.at + FORGOTTEN]
+        self._answers = [one for one in self._answers if now < one.at + FORGOTTEN]
+        return [*reversed(self._answers), *reversed(self._events)]

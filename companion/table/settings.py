@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 import companion
-from hardware.pins import ConfigError, _line_of, _not_toml
+from hardware.pins import ConfigError, line_of, not_toml
 
 CONFIG = Path(companion.__file__).parents[1] / "config"
 
@@ -42,13 +42,23 @@ class Keeping(Struct, frozen=True):
     folder: Annotated[str, Meta(pattern=UNBROKEN, description='a folder in quotes, or ""', extra=BESIDE)]
 
 
+_File = Annotated[
+    str, Meta(pattern=UNBROKEN, min_length=1, description="the name of a file in quotes", extra=BESIDE)
+]
+
+
 class PanelChoice(Struct, frozen=True):
-    """Which buttons and lamps there are, and the file of their pins."""
+    """Which buttons and lamps there are, and the files of their pins and of what the lamps show.
+
+    `board` is the device of a table board, "" where there is none.
+    """
 
     kind: Literal["gpio", "keys", "none"]
-    pins: Annotated[
-        str, Meta(pattern=UNBROKEN, min_length=1, description="the name of a file in quotes", extra=BESIDE)
-    ]
+    pins: _File
+    board: Annotated[
+        str, Meta(pattern=r"^(/[^\x00]+)?$", description='a device such as "/dev/table-board", or ""')
+    ] = ""
+    cues: _File = str(CONFIG / "cues.toml")
 
 
 class Settings(Struct, frozen=True):
@@ -56,7 +66,7 @@ class Settings(Struct, frozen=True):
 
     language: Literal["en", "es", "fr"]
     theme: Literal["dark", "light"]
-    text_scale: Annotated[float, Meta(ge=0.75, le=2.0, description="a number from 0.75 to 2.0")]
+    text_scale: Annotated[float, Meta(ge=0.75, le=1.5, description="a number from 0.75 to 1.5")]
     flashes: Switch
     window: Window
     archive: Keeping
@@ -70,6 +80,11 @@ class Settings(Struct, frozen=True):
     def pins_file(self) -> Path:
         """The file that says which pin each button and lamp is wired to."""
         return Path(self.panel.pins)
+
+    @property
+    def cues_file(self) -> Path:
+        """The file that says what the lamps show, and when."""
+        return Path(self.panel.cues)
 
 
 def usual_folder(environ: Mapping[str, str]) -> Path:
@@ -124,10 +139,10 @@ def _read(file: Path) -> Iterator[tuple[str, Any]]:
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise _not_toml(file, str(error)) from error
+        raise not_toml(file, str(error)) from error
     for name, value in _flat(table):
         if name not in _FIELDS:
-            raise ConfigError(file, _line_of(text, name), f"there is no setting {name}; {_advice(name)}")
+            raise ConfigError(file, line_of(text, name), f"there is no setting {name}; {_advice(name)}")
         yield name, _fitting(file, text, name, value)
 
 
@@ -163,7 +178,7 @@ def _fitting(file: Path, text: str, name: str, value: Any) -> Any:
         msgspec.convert(value, form)
     except msgspec.ValidationError:
         says = f"{name} is {value!r}; write {_words(form)}."
-        raise ConfigError(file, _line_of(text, name), says) from None
+        raise ConfigError(file, line_of(text, name), says) from None
     beside = get_origin(form) is Annotated and get_args(form)[1].extra
     if not beside or not value:
         return value
@@ -171,7 +186,7 @@ def _fitting(file: Path, text: str, name: str, value: Any) -> Any:
         return str(file.parent / Path(value).expanduser())
     except RuntimeError:
         says = f"{name} is {value!r}, and nobody knows that home folder; write the whole path."
-        raise ConfigError(file, _line_of(text, name), says) from None
+        raise ConfigError(file, line_of(text, name), says) from None
 
 
 def _words(form: Any) -> str:

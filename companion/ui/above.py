@@ -41,7 +41,7 @@ class Above:
     def say_why(self, illegal: Illegal, row: float) -> None:
         """Say why not, above a row of actions of that height."""
         theme = self._stage.theme
-        put(self.why, Box(0, row + theme.px(8), theme.width, theme.text(112)).inset(theme.px(20), 0))
+        put(self.why, Box(0, row + theme.px(8), theme.width, theme.text(134)).inset(theme.px(20), 0))
         self.why.show(illegal)
 
     def mention(self, words: Text, role: str = "words") -> None:

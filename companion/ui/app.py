@@ -15,13 +15,13 @@ from companion.table.translate import reader
 from companion.ui.above import Above
 from companion.ui.book import Book
 from companion.ui.choices import THEME, choices, other_palette
+from companion.ui.electronics import Electronics
 from companion.ui.evenings import kept_games, open_games
 from companion.ui.house import House
 from companion.ui.kept import KeptBoards
 from companion.ui.kit.seats import Seats
 from companion.ui.kit.stage import Stage
 from companion.ui.lights import Lights
-from companion.ui.link import TableLink
 from companion.ui.menu import open_menu
 from companion.ui.owned import OwnedBoxes
 from companion.ui.screens.history import HistoryScreen
@@ -34,7 +34,7 @@ from companion.ui.theme import Theme
 from engines.core.engine import AnyEngine
 from engines.core.rules import Illegal
 from engines.core.text import N_, Text
-from hardware.ports import Pressed
+from hardware.ports import Pressed, SeatPressed
 
 
 class Tabletop(Widget):
@@ -56,16 +56,17 @@ class Tabletop(Widget):
         self.home, self.history = HomeScreen(stage), HistoryScreen(stage)
         self.new_game = NewGameScreen(stage, self._seated)
         self.play, self.scores = PlayScreen(stage), ScoresScreen(stage)
-        self.lights = Lights(stage, self.play.lamps, self.house.panel)
+        self.lights = Lights(stage, self.play.lamps, self.house.panel, self.house.cues)
         self.screen: Screen | None = None
         self.above = Above(stage, self)
         self.book = Book(stage, self.above, self.show, self.lights.blink)
         self.log = self.book.log
         self.boards = KeptBoards(stage, self.above, self.show, self.house.keepsakes)
         self.boxes = OwnedBoxes(self.above, self.house.boxes, lambda: self.language)
+        self.electronics = Electronics(self)
 
     def _bind(self) -> None:
-        self.bind(size=self._sized)
+        self.bind(size=self._sized, parent=self._taken_away)
         self.stage.bind(on_why=lambda _, illegal: self._say_why(illegal))
         home, play = self.home, self.play
         home.bind(on_new=lambda *_: self.show_new_game(), on_history=lambda *_: self.show_history())
@@ -80,8 +81,7 @@ class Tabletop(Widget):
             page.bind(on_back=lambda *_: self.show(self.play))
         self.scores.bind(on_chance=lambda *_: self.show_chance(), on_charts=lambda *_: self.show_charts())
         play.bind(on_ahead=lambda *_: self.show_ahead())
-        self.house.bus.listen(Pressed, self._pressed)
-        self.link = TableLink(self.house, play, self.above)
+        self.electronics.page.bind(on_back=lambda *_: self.show(self.play if self.controls else self.home))
 
     # ---- which screen
 
@@ -202,7 +202,8 @@ class Tabletop(Widget):
         self._sit_down(session)
 
     def _chance(self) -> dict[str, Any]:
-        return {"clock": self.house.clock, "choose": self.house.choose}
+        tell = self.lights.changed
+        return {"tell": tell, "clock": self.house.clock, "choose": self.house.choose}
 
     def _sit_down(self, session: Session) -> None:
         self.controls = Controls(session, self)
@@ -238,7 +239,7 @@ class Tabletop(Widget):
         self._say_why(illegal)
         self.lights.blink()
 
-    def in_vain(self, pressed: Pressed) -> None:
+    def in_vain(self, pressed: Pressed | SeatPressed) -> None:
         """Let the lamps say that a button has nothing to do."""
         self.lights.blink(pressed)
 
@@ -260,14 +261,10 @@ class Tabletop(Widget):
             self.show_scores()
         self.lights.show()
 
-    # ---- lamps and buttons
-
-    def _pressed(self, pressed: Pressed) -> None:
-        seen = self.screen in (self.play, self.log, self.scores)
-        if self.controls is not None and seen and not self.above.sheet.is_open:
-            self.controls.press(pressed)
-        else:
-            self.in_vain(pressed)
+    @property
+    def takes_buttons(self) -> bool:
+        """Whether the buttons go to the game from the screen that is shown."""
+        return self.controls is not None and self.screen in (self.play, self.log, self.scores)
 
     def _say_why(self, illegal: Illegal) -> None:
         row = self.screen.actions.height if isinstance(self.screen, PlayScreen) else 0
@@ -297,6 +294,11 @@ class Tabletop(Widget):
         except self.house.troubles as trouble:
             self.above.tell(N_("The archive cannot be read"), str(trouble))
             return ()
+
+    def _taken_away(self, _root: Any, parent: Any) -> None:
+        if parent is None:
+            self.lights.rest()
+            self.electronics.selection.hide()
 
     def _sized(self, *_args: Any) -> None:
         self.stage.theme = replace(self.stage.theme, width=self.width, height=self.height)

@@ -14,6 +14,8 @@ from companion.table.keepsakes import Keepsakes
 from companion.table.session import now
 from engines.core.engine import AnyEngine
 from engines.core.questions import Choose
+from hardware.cues import Cues
+from hardware.pins import Pins
 from hardware.ports import Panel
 
 
@@ -35,6 +37,10 @@ class Library(Protocol):
         """Everybody who played here, with name and colour, the latest first."""
 
 
+DARKNESS = Cues(())
+"""No lamp shows anything."""
+
+
 @dataclass(frozen=True)
 class House:
     """All of it; what the library cannot read it raises as one of `troubles`, with a sentence."""
@@ -46,6 +52,8 @@ class House:
     keepsakes: Keepsakes | None = None
     boxes: Boxes | None = None
     panel: Panel | None = None
+    pins: Pins | None = None
+    cues: Cues = DARKNESS
     lamps_on_screen: bool = False
     language: str = "en"
     clock: Callable[[], str] = now

@@ -1,61 +1,92 @@
-"""What the lamps show, on table and screen: how the game stands, and for a moment what was in vain."""
+"""What the lamps show, on table and screen: how the game stands, and for a moment what has just happened."""
 
 from __future__ import annotations
 
+import datetime as dt
+import time
 from typing import Any
 
 from companion.table.controls import Controls
-from companion.table.lamps import lamp_picture
+from companion.table.lamps import Moments, standing
+from companion.table.session import Changed
 from companion.ui.kit.kivy2 import after
 from companion.ui.kit.stage import Stage
 from companion.ui.screens.lamps import LampRow
 from companion.ui.theme import rgba
-from hardware.ports import Panel, Pressed
+from hardware.cues import Cues, Happening
+from hardware.lamps import LampPicture
+from hardware.ports import Panel, Pressed, SeatPressed
 
-BLINK = 1.2
-"""Seconds a lamp blinks for a press in vain or a refusal."""
+TRIED = 3.0
+"""Seconds a lamp is lit that is tried out."""
+LONGEST = 60.0
+"""Seconds after which the lamps are looked at again: quiet hours may have come."""
 
 
 class Lights:
-    """Shows the lamp picture of the controls it follows; None where nobody plays."""
+    """Shows the lamps of the game it follows, by the cues; None where nobody plays."""
 
-    def __init__(self, stage: Stage, row: LampRow, panel: Panel | None) -> None:
-        self._stage, self._row, self._panel = stage, row, panel
+    def __init__(self, stage: Stage, row: LampRow, panel: Panel | None, cues: Cues) -> None:
+        self._stage, self._row, self._panel, self._cues = stage, row, panel, cues
         self._controls: Controls | None = None
-        self._vain: Pressed | None = None
-        self._blinking = False
-        self._steady: Any = None
+        self._moments = Moments()
+        self._fresh: list[Happening] = []
+        self._tried: tuple[LampPicture, float] | None = None
+        self._again: Any = None
 
     def follow(self, controls: Controls | None) -> None:
         """Show how this game stands."""
         self._controls = controls
+        self._moments.clear()
         self.show()
 
-    def blink(self, vain: Pressed | None = None) -> None:
-        """Blink for a moment: a refusal, or a button pressed in vain."""
-        self._vain, self._blinking = vain, True
-        if self._steady is not None:
-            self._steady.cancel()
-        self._steady = after(BLINK, self._steadied)
+    def changed(self, changed: Changed) -> None:
+        """Take in what happened: it is shown for a moment from the next `show` on."""
+        self._fresh += self._moments.changed(changed, time.monotonic())
+
+    def blink(self, vain: Pressed | SeatPressed | None = None) -> None:
+        """Show for a moment that something is refused, or that a button was pressed in vain."""
+        word = "in_vain" if isinstance(vain, Pressed) and vain.control == "dice" else "refused"
+        self._fresh += self._moments.answered(word, time.monotonic())
         self.show()
 
-    def _steadied(self) -> None:
-        self._vain, self._blinking = None, False
+    def try_out(self, picture: LampPicture) -> None:
+        """Show this picture for a moment, whatever else is so."""
+        self._tried = (picture, time.monotonic() + TRIED)
         self.show()
 
     def show(self) -> None:
-        """Show on all lamps what is so now."""
-        controls = self._controls
-        session = controls.session if controls else None
-        colours = [rgba(self._stage.theme.hex(sitter.colour))[:3] for sitter in self._stage.seats]
-        picture = lamp_picture(
-            colours if session else (),
-            session.actors if session else (),
-            session.engine.winners(session.state) if session else (),
-            throw_wanted=controls is not None and controls.throw_wanted,
-            dice_refused=self._vain is not None and self._vain.control == "dice",
-            refused=self._blinking,
-        )
+        """Show on all lamps what is so now, play what belongs to it, and look again when that may be over."""
+        now, clock = time.monotonic(), dt.datetime.now().astimezone().time()
+        said = [*self._moments.recent(now), *(standing(self._controls) if self._controls else ())]
+        lit = self._cues.light(self._colours(), said, now, clock)
+        picture, until = lit.picture, lit.until
+        if self._tried is not None and now < self._tried[1]:
+            picture, until = self._tried
         self._row.picture = picture
         if self._panel is not None:
             self._panel.show(picture)
+        self._play(clock)
+        self._look_again(LONGEST if until is None else min(LONGEST, until - now))
+
+    def rest(self) -> None:
+        """Look no more: nobody sees the screen any longer."""
+        if self._again is not None:
+            self._again.cancel()
+
+    def _look_again(self, seconds: float) -> None:
+        self.rest()
+        self._again = after(max(0.0, seconds), self.show)
+
+    def _colours(self) -> list[tuple[float, float, float]]:
+        if self._controls is None:
+            return []
+        return [rgba(self._stage.theme.hex(sitter.colour))[:3] for sitter in self._stage.seats]
+
+    def _play(self, clock: dt.time) -> None:
+        """Play the tune of what goes before the others, as their lamps do."""
+        words, self._fresh = {one.word for one in self._fresh}, []
+        heard = next((cue.word for cue in self._cues.cues if cue.tune and cue.word in words), "")
+        tune = self._cues.tune(heard, clock)
+        if tune and self._panel is not None:
+            self._panel.play(tune)

@@ -41,6 +41,7 @@ def _entries(root: Any) -> tuple[Entry, ...]:
         Entry(chance, root.show_chance, thrown(session)),
         Entry(Key("guide", N_("Set-up guide")), root.show_guide, bool(engine.guide(setup))),
         Entry(keep, root.keep_board, root.boards.worth(engine, setup) is not None),
+        Entry(Key("hardware", N_("Buttons and lamps")), root.electronics.open),
         Entry(Key(THEME, N_("Light and dark")), lambda: root.choose(THEME)),
         Entry(Key("language", N_("Language"), LANGUAGES[root.language]), lambda: _ask_language(root)),
         Entry(Key("home", N_("Leave the table"), N_("the game stays open")), root.show_home),

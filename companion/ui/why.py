@@ -10,6 +10,7 @@ from companion.ui.kit.kivy2 import after
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
+from companion.ui.kit.words import fit
 from engines.core.rules import Illegal, Rule
 
 SECONDS = 9.0
@@ -48,8 +49,12 @@ class Why(Painted):
         if self.illegal is None:
             return
         theme = self.theme
-        height = min(self.height, theme.text(104))
-        card = self.area("card", self.box.centred(min(self.width, theme.text(760)), height))
+        wide = min(self.width, theme.text(760))
+        self._rule = fit(
+            printed(self.illegal.rule), wide - theme.px(80) - theme.text(52), theme.text(16), lines=2
+        )
+        height = min(self.height, theme.text(82 + 22 * len(self._rule.lines)))
+        card = self.area("card", self.box.centred(wide, height))
         pen.box(card, theme.px(16), "surface", "loss", theme.px(2.5))
         inside = card.inset(theme.px(18), theme.px(12))
         side = theme.text(34)
@@ -61,9 +66,9 @@ class Why(Painted):
 
     def _paint_words(self, pen: Pen, box: Box) -> None:
         theme = self.theme
-        upper, lower = box.above(box.h - theme.text(22))
+        upper, lower = box.above(box.h - theme.text(22) * len(self._rule.lines))
         pen.words(self.stage.say(self.illegal.why), upper, theme.text(21), lines=2)
-        pen.words(printed(self.illegal.rule), lower, theme.text(16), "second")
+        pen.words(printed(self.illegal.rule), lower, theme.text(16), "second", lines=2)
 
     def tapped(self, _key: Any) -> None:
         self.hide()

@@ -80,7 +80,7 @@ def test_a_missing_way_to_the_pins_is_told(machine):
 
 def test_missing_groups_are_told(machine):
     found = problems(replace(machine, groups=lambda: {"video", "gpio"}))
-    assert "usermod -aG render,input $USER" in found["groups"]
+    assert "usermod -aG render,input,dialout $USER" in found["groups"]
 
 
 def test_an_old_python_is_told(machine, monkeypatch):

@@ -73,6 +73,7 @@ PROOFS = (
     Proof("Broken bytes in an archive", damage, 500, ("refused", "opened")),
     Proof("Strange values in an archive", spoil, 200, ("answers refused",)),
     Proof("Disks that are full or read-only", tests("tests/proofs/test_disks.py"), 1, ("tests passed",)),
+    Proof("The walk over every screen", tests("tests/ui/test_walk.py"), 1, ("tests passed",)),
     Proof("The laws of every engine", tests("tests/laws"), 1, ("tests passed",)),
 )
 

@@ -13,7 +13,7 @@ from companion.table.session import Session
 from engines.core.questions import Bundle, Count, Dice, Pick
 from engines.core.rules import Illegal
 from engines.core.timeline import Entry
-from hardware.ports import Pressed
+from hardware.ports import Pressed, SeatPressed
 from tests.table.pig import PIG, Give, Hold, PigSetup, Roll
 
 
@@ -29,7 +29,7 @@ class Screen:
     def refused(self, illegal: Illegal) -> None:
         self.seen.append(illegal.code)
 
-    def in_vain(self, pressed: Pressed) -> None:
+    def in_vain(self, pressed: Pressed | SeatPressed) -> None:
         self.seen.append(pressed)
 
     def not_kept(self, sentence: str) -> None:
@@ -211,3 +211,49 @@ def test_presses_from_a_second_thread_wait_for_the_bus_to_be_drained(screen):
     assert moves(table) == []
     assert bus.drain() == 1
     assert moves(table) == ["Roll"]
+
+
+def test_next_gives_the_answer_that_is_proposed(screen):
+    table = controls(screen)
+    table.begin(Give, 0)
+    table.press(Pressed("next"))
+    assert screen.seen[-1] == Pressed("next"), "no chips are proposed"
+    table.answer((("red", 1),))
+    table.press(Pressed("next"))
+    assert moves(table) == ["Give"]
+
+
+def test_next_never_throws(screen):
+    table = controls(screen)
+    assert isinstance(table.question, Dice)
+    table.press(Pressed("next"))
+    assert screen.seen == [Pressed("next")]
+
+
+def test_a_seats_button_goes_on_for_its_seat_alone(screen):
+    table = controls(screen)
+    table.answer((3,))
+    table.press_seat(1)
+    assert screen.seen[-1] == SeatPressed(1)
+    table.press_seat(0)
+    assert isinstance(table.question, Dice)
+
+
+def test_a_seats_button_confirms_what_its_seat_is_asked(screen):
+    table = controls(screen)
+    table.begin(Give, 0)
+    table.answer((("red", 1),))
+    table.press_seat(1)
+    assert screen.seen[-1] == SeatPressed(1)
+    table.press_seat(0)
+    assert moves(table) == ["Give"]
+
+
+def test_of_several_awaited_seats_each_buttons_begins_what_its_seat_can_do(screen, monkeypatch):
+    table = controls(screen)
+    table.leave()
+    monkeypatch.setattr(PIG, "actors", lambda _state: (0, 1))
+    monkeypatch.setattr(PIG, "kinds", lambda _state, seat: (Give,) if seat == 1 else (Roll, Hold, Give))
+    table.press_seat(1)
+    assert table.open is not None
+    assert (table.open.seat, table.open.kind) == (1, Give)

@@ -53,7 +53,7 @@ def test_the_later_file_wins_line_by_line(tmp_path):
 
 
 def test_a_whole_number_is_a_number(tmp_path):
-    assert with_own(tmp_path, "text_scale = 2").text_scale == 2.0
+    assert with_own(tmp_path, "text_scale = 1").text_scale == 1.0
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,7 @@ def test_a_whole_number_is_a_number(tmp_path):
         ("[window]\nwidth = 1\n", 2, "a whole number of pixels from 480 to 7680"),
         ('[window]\n\nfullscreen = "yes"', 3, "true or false"),
         ('# ours\ntheme = "pink"', 2, '"dark" or "light"'),
-        ("text_scale = 9.5", 1, "a number from 0.75 to 2.0"),
+        ("text_scale = 9.5", 1, "a number from 0.75 to 1.5"),
         ("[panel]\npins = 7", 2, "the name of a file in quotes"),
         ('[panel]\npins = ""', 2, "the name of a file in quotes"),
         ('[archive]\nfolder = "a\\u0000b"', 2, "a folder in quotes"),

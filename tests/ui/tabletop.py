@@ -15,6 +15,7 @@ import engines
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError
 from companion.table.bus import Bus
+from companion.table.settings import CONFIG
 from companion.ui.app import Tabletop
 from companion.ui.finger import Finger, Player, on_window, unseen
 from companion.ui.house import House
@@ -22,12 +23,13 @@ from companion.ui.screens.newgame import Agreed
 from companion.ui.theme import Theme
 from engines.core.engine import AnyEngine
 from engines.core.questions import Question
+from hardware.cues_file import read_cues
 from hardware.ports import connected
 from hardware.simulated import SimulatedPanel
 from tests.table.pig import PIG, PigSetup
 
 NAMES = ("Anna", "Ben", "Carla", "Dan", "Eva")
-WIDE, SMALL, TALL = (1280, 720), (800, 480), (720, 1280)
+WIDE, SMALL, TALL, LARGE = (1280, 720), (800, 480), (720, 1280), (1920, 1080)
 
 
 def find(name: str) -> AnyEngine:
@@ -99,6 +101,7 @@ def evening(
             "troubles": (ArchiveError,),
             "panel": panel,
             "lamps_on_screen": True,
+            "cues": read_cues(CONFIG / "cues.toml"),
         }
         root = Tabletop(House(**(parts | house)), Theme(width=size[0], height=size[1], motion=False))
         bus.wake = Clock.create_trigger(lambda _: bus.drain())

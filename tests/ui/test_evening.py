@@ -179,12 +179,12 @@ def test_the_app_starts_where_it_was_left_and_its_keys_are_its_buttons(tmp_path,
             unseen()
             Window.dispatch("on_key_down", ord("d"), 0, "d", [])
             EventLoop.idle()
-            shown.append((root.screen, root.play.link.state, root.play.lamps.picture.attention.level))
+            shown.append((root.screen, root.play.link.state, root.play.lamps.picture.dice.level))
 
     monkeypatch.setattr(main, "screen_attached", lambda _environ: True)
     monkeypatch.setattr(kivy.base, "runTouchApp", run)
     assert main.play(settings(tmp_path)) == 0
-    (screen, link, attention) = shown[0]
+    (screen, link, dice) = shown[0]
     assert type(screen).__name__ == "HomeScreen"
-    assert (link, attention) == ("found", 1.0)
+    assert (link, dice) == ("found", 1.0)
     assert (tmp_path / "kept" / "archive.sqlite").exists()

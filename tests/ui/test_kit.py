@@ -61,7 +61,7 @@ def test_then_they_wrap():
 
 
 def test_then_they_end_in_an_ellipsis():
-    fitted = fit("Ben built a road beside the desert", 80, 20, lines=2)
+    fitted = fit("Ben built a road beside the desert, and then one more", 80, 20, lines=2)
     assert fitted.cut
     assert fitted.lines[-1].endswith("…")
     assert all(width_of(line, fitted.px) <= 80 for line in fitted.lines)

@@ -208,7 +208,7 @@ def test_a_hidden_reason_is_told_only_to_who_tries(table):
     table.key((Give, 0))
     assert table.root.above.why.illegal.code == "pig.give.none"
     assert table.panel.picture.attention.rhythm is Rhythm.BLINK
-    table.wait(1.4)
+    table.wait(2.2)
     assert table.panel.picture.attention.rhythm is Rhythm.STEADY
 
 

@@ -143,8 +143,7 @@ def _paint_picture(pen: Pen, box: Box, face: Face, colour: str) -> None:
 def _paint_words(pen: Pen, box: Box, face: Face, size: float, align: str, first: str, second: str) -> None:
     px, small = pen.theme.text(size), pen.theme.text(_small(size))
     if not face.note:
-        room = 2 if box.h > px * 1.7 else 1
-        pen.words(face.label, box, px, first, align=align, lines=room)
+        pen.words(face.label, box, px, first, align=align, lines=3 if box.h > px * 3 else 2)
         return
     rows = len(fit(face.note, box.w, small, lines=2).lines) if box.h > px * 1.2 + small * 2.6 else 1
     label = fit(face.label, box.w, px, lines=2)

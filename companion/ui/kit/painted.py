@@ -71,6 +71,34 @@ class Painted(Widget):
         """The area of that name is held down; True keeps the tap from following."""
         return False
 
+    turn = 3
+    """When a knob comes to it: widgets of a lower number first."""
+
+    def stops(self) -> list[Any]:
+        """The names of the areas a knob stops at, in order."""
+        self.settle()
+        return list(dict(self._areas))
+
+    def stop_box(self, key: Any) -> Box:
+        """Where the stop of that name is seen."""
+        return self.areas()[key]
+
+    def stop_point(self, key: Any) -> tuple[float, float]:
+        """A point of that stop; where something lies over it, the knob passes the stop by."""
+        return self.stop_box(key).centre
+
+    def favourite(self) -> Any:
+        """The stop to begin at; None where none is better than those of other widgets."""
+        return None
+
+    def about(self) -> Any:
+        """What its stops are about; where that is another thing, a selection begins anew."""
+        return None
+
+    def knob_pressed(self, key: Any) -> None:
+        """The knob was pressed at that stop."""
+        self.tapped(key)
+
     def area(self, key: Any, box: Box) -> Box:
         """Name an area that can be touched; later ones lie above earlier ones."""
         self._areas.append((key, box))

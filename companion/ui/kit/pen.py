@@ -136,7 +136,7 @@ class Pen:
         alpha: float = 1.0,
     ) -> Fitted:
         """Text fitted into the box; what was drawn comes back."""
-        fitted = fit(text, box.w, px, bold, lines)
+        fitted = fit(text, box.w, px, bold, lines, box.h)
         if text:
             self._stroke(_words, fitted, box, bold, align, valign, self.theme.rgba(colour, alpha))
         return fitted

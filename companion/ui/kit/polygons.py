@@ -10,7 +10,7 @@ from kivy.graphics.tesselator import Tesselator
 Points = tuple[float, ...]
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=4096)
 def fans(points: Points) -> tuple[tuple[Points, int], ...]:
     """The polygon, which may be concave, as triangle fans: flat points and their number."""
     if len(points) < 6:

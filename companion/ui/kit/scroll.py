@@ -79,6 +79,16 @@ class ScrollList(Painted):
         Animation.cancel_all(self, "offset")
         self.offset = self._within(min(max(self.offset, bottom - self.height), top))
 
+    def stops(self) -> list[int]:
+        return list(range(len(self._items)))
+
+    def stop_box(self, key: int) -> Box:
+        self.reveal(key)
+        return super().stop_box(key)
+
+    def stop_point(self, _key: int) -> tuple[float, float]:
+        return self.box.centre
+
     def paint(self, pen: Pen) -> None:
         self._measure()
         offset = self._within(self.offset)

@@ -131,6 +131,12 @@ class Sheet(Painted):
             face = Face(say(key.label), say(key.note), key.state, key.icon)
             paint_key(pen, self.area(key.key, box), face, pressed=self.pressed == key.key, size=20)
 
+    def about(self) -> Any:
+        return self._keys
+
+    def stops(self) -> list[Any]:
+        return [key.key for key in self._keys]
+
     def tapped(self, key: Any) -> None:
         if key == "card":
             return

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import inf
 from typing import NamedTuple
 
 from companion.ui.kit.kivy2 import extents
 
 STEPS = (1.0, 0.92, 0.84)
-"""How far words shrink before they wrap or are cut."""
+"""How far words shrink before they wrap."""
+
+LAST_STEPS = (0.76, 0.68, 0.6, 0.52, 0.42)
+"""How far they shrink before they are cut."""
 
 LINE = 1.16
 """The height of a line through the height of its letters."""
+
+SPILL = 0.25
+"""The part of a line that is no letter: words may be so much higher than their place."""
 
 
 class Fitted(NamedTuple):
@@ -28,18 +35,25 @@ def width_of(text: str, px: float, bold: bool = False) -> int:
 
 
 @lru_cache(maxsize=2048)
-def fit(text: str, width: float, px: float, bold: bool = False, lines: int = 1) -> Fitted:
-    """The text in at most so many lines of that width, as large as it goes."""
-    sizes = [max(1, round(px * step)) for step in STEPS]
-    for size in sizes:
-        if width_of(text, size, bold) <= width:
-            return Fitted((text,), size)
-    if lines > 1:
+def fit(
+    text: str, width: float, px: float, bold: bool = False, lines: int = 1, height: float = inf
+) -> Fitted:
+    """The text in at most so many lines of that width, as large as it goes, and no higher if that can be."""
+    for steps in (STEPS, LAST_STEPS):
+        sizes = [max(1, round(px * step)) for step in steps]
         for size in sizes:
+            if width_of(text, size, bold) <= width and size <= height:
+                return Fitted((text,), size)
+        for size in sizes if lines > 1 else ():
             wrapped = wrap(text, width, size, bold)
-            if len(wrapped) <= lines and all(width_of(line, size, bold) <= width for line in wrapped):
+            high = (len(wrapped) - SPILL) * size <= height
+            if (
+                high
+                and len(wrapped) <= lines
+                and all(width_of(line, size, bold) <= width for line in wrapped)
+            ):
                 return Fitted(tuple(wrapped), size)
-    return _shortened(text, width, sizes[-1], bold, lines)
+    return _shortened(text, width, max(1, round(px * STEPS[-1])), bold, lines)
 
 
 def wrap(text: str, width: float, px: float, bold: bool = False) -> list[str]:

@@ -13,7 +13,7 @@ from companion.ui.kit.pages import page_of
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import fit
+from companion.ui.kit.words import STEPS, fit, width_of
 from engines.core.text import N_, Text
 from engines.core.view import Icon
 
@@ -64,13 +64,15 @@ class ActionRow(Painted):
         self.repaint()
 
     def wanted_height(self, width: float) -> float:
-        """The height of one row, or of two where so many actions need them."""
-        row = max(self.theme.reach + self.theme.px(6), self.theme.text(64))
-        rows = 2 if len(self._items) > self._per_row(self._middle(Box(0, 0, width, row)).w) else 1
-        return rows * row + self.theme.px(18)
+        """The height of one row, or of two (three on an upright panel) where so many actions need them."""
+        row = max(self.theme.reach + 1, self.theme.text(60))
+        needed = -(-len(self._items) // self._per_row(self._middle(Box(0, 0, width, row)).w))
+        rows = min(max(1, needed), 3 if self.theme.portrait else 2)
+        return rows * row + (rows - 1) * self.theme.px(10) + self.theme.px(18)
 
     def _per_row(self, width: float) -> int:
-        return max(1, int((width + self.theme.px(10)) / (self.theme.text(92) + self.theme.px(10))))
+        theme = self.theme
+        return max(1, int((width + theme.px(10)) / (max(theme.reach, theme.text(92)) + theme.px(10))))
 
     def _middle(self, box: Box) -> Box:
         theme = self.theme
@@ -78,10 +80,12 @@ class ActionRow(Painted):
         return box.rightmost(self._last_width(box), theme.px(18))[1]
 
     def _undo_width(self, box: Box) -> float:
-        return min(self.theme.text(226), box.w * 0.16)
+        return max(self.theme.reach, min(self.theme.text(226), box.w * 0.16))
 
     def _last_width(self, box: Box) -> float:
-        return min(self.theme.text(172), box.w * 0.125) if self._last is not None else 0
+        share = 0.25 if self.theme.portrait else 0.125
+        wanted = max(self.theme.reach, min(self.theme.text(172), box.w * share))
+        return wanted if self._last is not None else 0
 
     def paint(self, pen: Pen) -> None:
         theme = self.theme
@@ -103,6 +107,10 @@ class ActionRow(Painted):
         inside = box.inset(theme.px(14), theme.px(6))
         side = theme.text(24)
         spot, words = inside.left(side, theme.px(12))
+        if width_of(say(undo.label), theme.text(20)) * STEPS[-1] > words.w:
+            face = self._face(undo)._replace(bare=True, above=True)
+            paint_key(pen, box, face, size=20)
+            return
         first, second = ("quiet", "quiet") if undo.state == "grey" else ("words", "second")
         pen.icon(undo.icon, spot.centred(side, side), first)
         if not undo.note:
@@ -126,7 +134,8 @@ class ActionRow(Painted):
 
     def _shown(self, box: Box) -> tuple[tuple[Action, ...], int, int]:
         """The actions of the page, the number of rows, and of keys in a row."""
-        rows = max(1, int((box.h + self.theme.px(12)) / (self.theme.reach + self.theme.px(12))))
+        gap = self.theme.px(10)
+        rows = max(1, int((box.h + gap + 1) / (self.theme.reach + gap)))
         per_row = self._per_row(box.w)
         number = len(self._items)
         rows = min(rows, -(-number // per_row)) or 1
@@ -157,6 +166,17 @@ class ActionRow(Painted):
             self.dispatch("on_why", key)
         else:
             self.dispatch("on_choose", key)
+
+    turn = 2
+
+    def stops(self) -> list[Any]:
+        ends = [item.key for item in (self._last, self._undo) if item is not None]
+        return [*(key for key in super().stops() if key not in ends), *ends]
+
+    def favourite(self) -> Any:
+        ends = [self._last] if self._last is not None and self._last.state == "main" else []
+        lit = [item.key for item in (*ends, *self._items) if item.state != "grey"]
+        return next((key for key in lit if key in self.stops()), None)
 
     def touches(self, key: Any) -> list[tuple[float, float]]:
         """The places a finger touches one after another to press that key, turning the page where needed."""

@@ -8,7 +8,7 @@ from companion.ui.kit.box import Box
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import fit, width_of
+from companion.ui.kit.words import width_of
 from engines.core.view import Banner
 
 
@@ -43,6 +43,4 @@ class BannerPanel(Painted):
             sitter = self.stage.seats.at(banner.seat)
             pen.badge(sitter, *spot.centre, radius)
             says = f"{sitter.name}: {says}"
-        # What does not fit in one line of large letters takes two of smaller ones.
-        small = fit(says, box.w, theme.text(26), True).cut
-        pen.words(says, box, theme.text(19 if small else 26), bold=True, lines=2 if small else 1)
+        pen.words(says, box, theme.text(26), bold=True, lines=3)

@@ -7,6 +7,7 @@ from typing import Any
 from kivy.animation import Animation
 from kivy.properties import NumericProperty
 
+from companion.ui.kit.box import Box
 from companion.ui.kit.painted import FADE, Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
@@ -135,6 +136,28 @@ class BoardPanel(Painted):
         if open_ is None or (shut is not None and 2 * shut[0] < open_[0]):
             return shut[1] if shut is not None else None
         return open_[1]
+
+    turn = 1
+
+    def stops(self) -> list[str]:
+        """The lit places, as one reads."""
+        places, plan = self.plan.places(), self.plan
+        centres = {
+            spot: plan.centre(places[spot])
+            for spot, option in self._options.items()
+            if option.blocked is None and spot in places
+        }
+        return sorted(centres, key=lambda spot: (-round(centres[spot][1]), centres[spot][0]))
+
+    def stop_box(self, key: str) -> Box:
+        plan, side = self.plan, self.theme.target
+        x, y = plan.centre(plan.places()[key])
+        return Box(x, y, 0, 0).centred(side, side)
+
+    def favourite(self) -> str | None:
+        stops = self.stops()
+        suggested = (spot for spot in stops if self._options[spot].value == self._suggested)
+        return next(suggested, next(iter(stops), None))
 
     def tapped(self, key: str) -> None:
         option = self._options[key]

@@ -66,7 +66,9 @@ class LedgerPanel(Painted):
         boxes = self.box.rows(len(self._rows), gap)
         self._fit(boxes[0])
         for row, box in zip(self._rows, boxes, strict=True):
-            self._paint_card(pen, row, self.area(row.seat, box))
+            # Lower than a finger, a card is there to be read.
+            low = box.h < self.theme.target - 0.5
+            self._paint_card(pen, row, box if low else self.area(row.seat, box))
 
     def _fit(self, card: Box) -> None:
         """Shrink the words until a card holds them, and see what can stand beside the names."""

@@ -164,6 +164,41 @@ class Asking(Painted):
             return True
         return False
 
+    turn = 0
+
+    def stops(self) -> list[Any]:
+        """The body first, then OK, and the way back last."""
+        keys = super().stops() if self.question is not None else []
+        ends = [key for key in (OK_KEY, BACK_KEY) if key in keys]
+        return [*(key for key in keys if key not in ends), *ends]
+
+    def favourite(self) -> Any:
+        """What lies nearest: lifting the shield, an answer that only wants OK, the suggested key."""
+        stops = self.stops()
+        if self.covered and SHIELD in stops:
+            return SHIELD
+        if OK_KEY in stops and self.ready():
+            return OK_KEY
+        wanted = [(kind, self.question.suggested) for kind in ("option", "number")] if stops else []
+        body = [key for key in stops if key not in (OK_KEY, BACK_KEY)]
+        return next((key for key in wanted if key in stops), (body or [None])[0])
+
+    def about(self) -> Question | None:
+        return self.question
+
+    def knob_pressed(self, key: Any) -> None:
+        if key == SHIELD:
+            self.held(key)
+        else:
+            self.tapped(key)
+
+    def confirm(self) -> bool:
+        """Press OK where it is lit; tell whether it was."""
+        lit = self.question is not None and self.has_ok and not self.covered and self.ready()
+        if lit:
+            self.answer(self.so_far())
+        return lit
+
     def _watch(self) -> None:
         """Cover again what lies open and is touched no longer."""
         if self._covering is not None:
@@ -237,7 +272,7 @@ class Asking(Painted):
             radius = min(theme.px(19), box.h * 0.4)
             spot, box = box.left(2.2 * radius, theme.px(14))
             pen.badge(self.stage.seats.at(self._seat), *spot.centre, radius)
-        pen.words(self.stage.say(self.question.prompt), box, theme.text(23), bold=True, lines=2)
+        pen.words(self.stage.say(self.question.prompt), box, theme.text(23), bold=True, lines=3)
 
     def _paint_shield(self, pen: Pen, box: Box) -> None:
         names = Several(tuple(N_("{seat}", seat=Seat(seat)) for seat in self.question.eyes))

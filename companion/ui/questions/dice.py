@@ -58,7 +58,10 @@ class DiceWidget(Asking):
         return rows * (theme.target + theme.px(GAP)) + (self._row_height() if self.question.count > 1 else 0)
 
     def _side_width(self, width: float) -> float:
-        return 0.0 if self._stacked(width) else min(self.theme.text(330), width * 0.36) + self.theme.px(22)
+        if self._stacked(width):
+            return 0.0
+        sums = self._sum_columns(width) * (self.theme.target + self.theme.px(GAP))
+        return max(sums, min(self.theme.text(330), width * 0.36)) + self.theme.px(22)
 
     def _columns(self, width: float) -> int:
         gap = self.theme.px(GAP)
@@ -123,9 +126,14 @@ class DiceWidget(Asking):
         theme = self.theme
         wanted, pressed = faces == self.question.suggested, self.pressed == ("faces", faces)
         pen.box(box, theme.px(10), "edge" if pressed else "raised", "accent" if wanted else None, theme.px(3))
-        side = min(box.h * 0.62, box.w * 0.36)
-        pair = box.centred(2 * side + theme.px(6), side)
-        for face, part in zip(faces, pair.columns(2, theme.px(6)), strict=True):
+        gap = theme.px(6)
+        if box.h > box.w:
+            side = min(box.w * 0.62, box.h * 0.4)
+            parts = box.centred(side, 2 * side + gap).rows(2, gap)
+        else:
+            side = min(box.h * 0.62, box.w * 0.36)
+            parts = box.centred(2 * side + gap, side).columns(2, gap)
+        for face, part in zip(faces, parts, strict=True):
             paint_die(pen, part, face)
 
     def _paint_faces(self, pen: Pen, box: Box) -> None:
@@ -172,6 +180,9 @@ class DiceWidget(Asking):
         if len(self._faces) == self.question.count:
             faces, self._faces = self._faces, ()
             self.answer(faces)
+
+    def favourite(self) -> Any:
+        return THROW if self.on_throw is not None and THROW in self.stops() else super().favourite()
 
     def throw_place(self) -> Place:
         """Where a finger touches to have the app throw."""

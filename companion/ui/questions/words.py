@@ -18,6 +18,8 @@ LETTERS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 OTHERS = ("1234567890", "áàâäéèêëíî", "ïñóôöúùûüç", "œ-'.,!?:/&")
 """Digits, the accents of Spanish and French, and the signs."""
 
+GAP = 7
+
 SHIFT, SPACE, ERASE, LAYER = "\0shift", " ", "\0erase", "\0layer"
 
 
@@ -39,20 +41,29 @@ class WordsWidget(Asking):
     def _begins(self) -> bool:
         return not self._text or self._text[-1] == " "
 
-    def _rows(self) -> tuple[str, ...]:
-        return OTHERS if self._others else LETTERS
+    def _rows(self, width: float, layer: tuple[str, ...]) -> list[str]:
+        """The rows of a layer; where ten keys have no room beside each other, more and shorter ones."""
+        gap = self.theme.px(GAP)
+        each = min(10, max(1, int((width + gap) / (self.theme.target + gap))))
+        if each == 10:
+            return list(layer)
+        letters = "".join(layer)
+        each = -(-len(letters) // -(-len(letters) // each))
+        return [letters[at : at + each] for at in range(0, len(letters), each)]
 
-    def body_height(self, _width: float) -> float:
-        theme = self.theme
-        return theme.target * 6 + theme.px(7) * 5
+    def body_height(self, width: float) -> float:
+        rows = 2 + max(len(self._rows(width, layer)) for layer in (LETTERS, OTHERS))
+        return self.theme.target * rows + self.theme.px(GAP) * (rows - 1)
 
     def paint_body(self, pen: Pen, box: Box) -> None:
-        theme, gap = self.theme, self.theme.px(7)
+        theme, gap = self.theme, self.theme.px(GAP)
+        rows = self._rows(box.w, OTHERS if self._others else LETTERS)
         field, keys = box.above(min(theme.target, box.h / 6), gap)
         self._paint_field(pen, field)
-        *strips, last = keys.rows(5 if self._others else 4, gap)
-        for letters, strip in zip(self._rows(), strips, strict=True):
-            each = (strip.w - 9 * gap) / 10
+        *strips, last = keys.rows(len(rows) + 1, gap)
+        columns = max(map(len, rows))
+        for letters, strip in zip(rows, strips, strict=True):
+            each = (strip.w - (columns - 1) * gap) / columns
             row = strip.centred(each * len(letters) + gap * (len(letters) - 1), strip.h)
             for letter, part in zip(letters, row.columns(len(letters), gap), strict=True):
                 self._paint_letter(pen, letter, part)

@@ -43,7 +43,7 @@ class HomeScreen(Screen):
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
-        self.name = Caption(stage, text=N_("Table Companion"), steps=46, bold=True)
+        self.name = Caption(stage, text=N_("Table Companion"), steps=46, bold=True, lines=2)
         self.motto = Caption(stage, text=N_("It keeps the books; you play."), steps=20, role="second")
         self.resume = [Button(stage, size_steps=26) for _ in range(MOST)]
         self.new = Button(stage, label=N_("New game"), size_steps=24)

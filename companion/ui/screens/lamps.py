@@ -8,7 +8,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import ObjectProperty, StringProperty
 
-from companion.ui.icons import BANG
+from companion.ui.icons import BANG, CROSS
 from companion.ui.kit.box import Box
 from companion.ui.kit.die import paint_die
 from companion.ui.kit.painted import Painted
@@ -20,6 +20,8 @@ from hardware.lamps import Lamp, LampPicture, brightness
 
 FRAME = 1 / 20
 """Seconds between two looks at lamps that blink or breathe."""
+REST = 8.0
+"""Seconds after which they stay lit instead: each breath draws the window anew, and nobody is looking."""
 
 
 class LampRow(Painted):
@@ -31,11 +33,17 @@ class LampRow(Painted):
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
         self._beat = Clock.create_trigger(self._look, FRAME, interval=True)
-        self.fbind("picture", self._look)
+        self._since = Clock.get_boottime()
+        self.fbind("picture", self._changed)
         self.fbind("levels", self._again)
 
+    def _changed(self, *_args: Any) -> None:
+        self._since = Clock.get_boottime()
+        self._look()
+
     def _look(self, *_args: Any) -> None:
-        moving = self.picture.moves() and self.theme.motion and self.parent is not None
+        rests = Clock.get_boottime() >= self._since + REST
+        moving = not rests and self.picture.moves() and self.theme.motion and self.parent is not None
         if moving:
             self._beat()
         else:
@@ -75,7 +83,7 @@ class LampRow(Painted):
 
 
 class LinkDot(Painted):
-    """A dot with a word: whether the panel of buttons and lamps works. A touch asks for the reason."""
+    """A dot, or a cross, with a word: whether buttons and lamps work. A touch asks for the reason."""
 
     state = StringProperty("none")
     """ "none" (there is none), "found" or "lost"."""
@@ -101,5 +109,8 @@ class LinkDot(Painted):
         theme = self.theme
         colour = "gain" if self.state == "found" else "loss"
         spot, words = self.box.left(theme.px(16), theme.px(6))
-        pen.disc(*spot.centre, theme.px(6), colour)
+        if self.state == "found":
+            pen.disc(*spot.centre, theme.px(6), colour)
+        else:
+            pen.icon(CROSS, spot.centred(theme.px(16), theme.px(16)), colour)
         pen.words(self.stage.say(self.words), words, theme.text(16), "second")

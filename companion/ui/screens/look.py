@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty
 from companion.ui.icons import EYE
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Face, paint_key
+from companion.ui.kit.kivy2 import after
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
@@ -17,6 +18,9 @@ from companion.ui.panels.shelf import ShelfPanel
 from companion.ui.screens.screen import put
 from engines.core.text import N_
 from engines.core.view import Shelf
+
+OPEN_SECONDS = 10.0
+"""How long cards lie open that a knob uncovered: there is no finger to let go."""
 
 SHIELD, SCORES, CLOSE, BESIDE = "shield", "scores", "close", "beside"
 
@@ -34,6 +38,7 @@ class Look(Painted):
         self._seat = 0
         self._shelves: tuple[Shelf, ...] = ()
         self._panels: list[ShelfPanel] = []
+        self._covering: Any = None
         self.fbind("lifted", self._again)
 
     def on_scores(self) -> None:
@@ -59,6 +64,21 @@ class Look(Painted):
         if touch.grab_current is self:
             self.lifted = False
         return super().on_touch_up(touch)
+
+    def stops(self) -> list[Any]:
+        return [SHIELD, SCORES, CLOSE]
+
+    def knob_pressed(self, key: Any) -> None:
+        if key != SHIELD:
+            self.tapped(key)
+            return
+        self.lifted = not self.lifted
+        if self._covering is not None:
+            self._covering.cancel()
+        self._covering = after(OPEN_SECONDS, self._cover)
+
+    def _cover(self) -> None:
+        self.lifted = False
 
     def tapped(self, key: Any) -> None:
         if key == SCORES:

@@ -29,6 +29,9 @@ from engines.core.moves import Group
 from engines.core.text import N_
 from engines.core.view import View
 
+READABLE = 0.6
+"""A shelf with less of the height it wants is not shown."""
+
 
 class PlayScreen(Screen):
     """Follows the controls of one session; the other events are for the application."""
@@ -177,7 +180,7 @@ class PlayScreen(Screen):
 
     def arrange(self, box: Box) -> None:
         theme = self.theme
-        self._arrange_bar(self.bar.inset(theme.px(20), theme.px(6)))
+        self._arrange_bar(self.bar.inset(theme.px(20), 0))
         rest = box.above(self.bar.h)[1]
         keys, middle = rest.below(self.actions.wanted_height(box.w))
         put(self.actions, keys)
@@ -225,7 +228,7 @@ class PlayScreen(Screen):
             return keys
         half = below_bar.below(keys.h)[1].rightmost(below_bar.w / 2)[0]
         if half.w < 10.5 * self.theme.target:
-            low = below_bar.below(widget.wanted_height(below_bar.w))[0]
+            low = below_bar.below(max(keys.h, widget.wanted_height(below_bar.w)))[0]
             return low if low.h < 0.62 * below_bar.h else below_bar
         return half.below(min(half.h, widget.wanted_height(half.w)))[0]
 
@@ -245,7 +248,7 @@ class PlayScreen(Screen):
         put(self.menu, menu)
         put(self.leave, menu)
         if self.link.state != "none":
-            link, bar = bar.rightmost(theme.text(80), theme.px(16))
+            link, bar = bar.rightmost(max(theme.target, theme.text(80)), theme.px(16))
             put(self.link, link)
         lamps_fit = self._draws_lamps and not theme.portrait
         self.swap(lamps_fit, self.lamps)
@@ -264,8 +267,10 @@ class PlayScreen(Screen):
         if shelves:
             column, box = box.left(min(spare, theme.text(180)) if board else box.w, theme.px(10))
             for panel in shelves:
-                place, column = column.above(min(panel.wanted_height(column.w), column.h), theme.px(10))
+                wanted = panel.wanted_height(column.w)
+                place, column = column.above(min(wanted, column.h), theme.px(10))
                 put(panel, place)
+                self.swap(place.h >= READABLE * wanted, panel)
         put(self.board, box)
 
     def _arrange_side(self, box: Box) -> None:
@@ -276,7 +281,7 @@ class PlayScreen(Screen):
         if self.ahead.parent is self:
             key, box = box.below(theme.target, gap)
             put(self.ahead, key)
-        least = rows * max(theme.px(56), theme.text(38))
+        least = rows * (max(theme.target, theme.text(38)) + theme.px(10))
         wanted = max(theme.px(96), self.receipt.wanted_height())
         high = min(self.ledger.wanted_height(box.w), max(least, box.h - wanted - gap))
         ledger, rest = (box, box) if self._boardless else box.above(min(high, box.h), gap)

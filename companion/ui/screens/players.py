@@ -101,7 +101,8 @@ class PlayersPanel(Painted):
     # ---- the picture
 
     def paint(self, pen: Pen) -> None:
-        left, right = self.box.columns(2, self.theme.px(28))
+        gap = self.theme.px(28)
+        left, right = self.box.rows(2, gap) if self.theme.portrait else self.box.columns(2, gap)
         self._paint_seats(pen, left)
         self._paint_names(pen, right)
 

@@ -71,8 +71,9 @@ class SettledPanel(Painted):
         if any(card.label for card in self._cards):
             self._paint_cards(pen, self.box)
             return
-        names, body = self.box.above(theme.text(46), theme.px(10))
-        self._paint_players(pen, names)
+        names, body = self.box.above(min(self.height, theme.text(46)), theme.px(10))
+        if names.h >= theme.px(24):
+            self._paint_players(pen, names)
         lines = body
         if self._cards:
             lines, picture = body.left(body.w * 0.42, theme.px(16))
@@ -81,10 +82,14 @@ class SettledPanel(Painted):
 
     def _paint_players(self, pen: Pen, box: Box) -> None:
         theme = self.theme
+        names = sum(width_of(sitter.name, theme.text(20), True) + 2 for sitter in self.stage.seats)
+        whole = names + len(self.stage.seats) * (theme.text(40) + theme.px(34))
+        share = min(1.0, box.w / max(1.0, whole))
         for sitter in self.stage.seats:
-            spot, rest = box.left(theme.text(40), theme.px(8))
-            pen.badge(sitter, *spot.centre, theme.text(15))
-            name, box = rest.left(min(width_of(sitter.name, theme.text(20), True) + 2, rest.w), theme.px(26))
+            spot, rest = box.left(share * theme.text(40), share * theme.px(8))
+            pen.badge(sitter, *spot.centre, share * theme.text(15))
+            wide = width_of(sitter.name, theme.text(20), True) + 2
+            name, box = rest.left(share * wide, share * theme.px(26))
             pen.words(sitter.name, name, theme.text(20), bold=True)
 
     def _paint_cards(self, pen: Pen, box: Box) -> None:
@@ -121,11 +126,12 @@ class SettledPanel(Painted):
 
     def _paint_answers(self, pen: Pen, box: Box) -> None:
         theme, say = self.theme, self.stage.say
-        tall = min(theme.text(60), box.h / max(1, len(self._settled)))
-        for question, answer in self._settled:
+        latest = self._settled[-max(1, int(box.h / theme.px(40))) :]
+        tall = min(theme.text(60), box.h / max(1, len(latest)))
+        for question, answer in latest if tall >= theme.px(30) else ():
             line, box = box.above(tall)
             prompt, said = line.above(tall * 0.42)
-            pen.words(say(question.prompt), prompt, theme.text(15), "second")
+            pen.words(say(question.prompt), prompt, theme.text(15), "second", lines=2)
             pen.words(say(in_words(question, answer)), said, theme.text(20), bold=True, lines=2)
 
 

@@ -1,0 +1,179 @@
+"""What one process finds out about the app it shows: start, touch, idle or memory; one JSON object."""
+
+from __future__ import annotations
+
+import gc
+import json
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from importlib.resources import files
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from msgspec.structs import replace
+
+from companion.main import on_screen
+from companion.playout import quick, random_setup
+from companion.table.settings import CONFIG, Keeping, PanelChoice, Window, read_settings
+from engines import engine
+from engines.core import record
+
+ACTIVE, IDLE = 60, 30
+"""Frames in a second at most, while something happens and while nothing does."""
+WATCHED = 0.4
+"""How long an idle app is watched, measured by how long it was left alone before."""
+
+
+def main(what: str, *arguments: str) -> None:
+    """Print what is asked for."""
+    os.environ["KCFG_GRAPHICS_MAXFPS"] = str(IDLE if what == "idle" else ACTIVE)
+    asked: dict[str, Callable[..., dict[str, Any]]] = {
+        "start": start,
+        "idle": idle,
+        "touch": touch,
+        "memory": memory,
+    }
+    print(json.dumps(asked[what](*arguments)), flush=True)
+
+
+@contextmanager
+def shown() -> Iterator[Any]:
+    """The app as it is after switching on, with an archive of its own and its first frame drawn."""
+    with tempfile.TemporaryDirectory(prefix="table-companion-") as folder:
+        settings = replace(
+            read_settings(CONFIG / "default.toml"),
+            window=Window(1280, 720, fullscreen=False),
+            archive=Keeping(folder),
+            panel=PanelChoice("keys", ""),
+        )
+        with on_screen(settings) as root:
+            from companion.ui.finger import on_window
+
+            with on_window(root):
+                draw()
+                yield root
+
+
+def draw() -> None:
+    """Let a frame pass, and wait until it is drawn."""
+    from kivy.base import EventLoop
+    from kivy.graphics.opengl import glFinish
+
+    EventLoop.idle()
+    glFinish()
+
+
+def start() -> dict[str, Any]:
+    """When the first frame was drawn, on the clock that all processes share."""
+    with shown():
+        return {"drawn": time.monotonic()}
+
+
+def idle(name: str, untouched: str) -> dict[str, Any]:
+    """The share of one core that an app needs which nobody touches for so many seconds and more."""
+    with shown() as root:
+        begin(root, name, Random(3))  # noqa: S311 - this game decides nothing
+        until = time.monotonic() + float(untouched)
+        while time.monotonic() < until:
+            draw()
+        used, began = time.process_time(), time.monotonic()
+        while time.monotonic() < began + WATCHED * float(untouched):
+            draw()
+        return {"share": (time.process_time() - used) / (time.monotonic() - began)}
+
+
+def begin(root: Any, name: str, random: Random) -> None:
+    """Begin a game of the app with all its seats."""
+    from companion.ui.screens.newgame import Agreed
+
+    rules = engine(name)
+    seats = rules.seats[-1]
+    players = tuple(f"Player {seat + 1}" for seat in range(seats))
+    root.begin(Agreed(rules, players, rules.colours[:seats], random_setup(rules, seats, random)))
+
+
+def touch(name: str, moves: str) -> dict[str, Any]:
+    """The recorded evening of a game by touch: the time of a touch until it is drawn, and their number."""
+    evening = files(f"engines.games.{name}") / "evening.jsonl"
+    if not evening.is_file():
+        return {}
+    whole = record.read(evening.read_bytes().splitlines(), engine)
+    written = replace(whole, entries=whole.entries[: int(moves)])
+    with shown() as root:
+        from companion.ui.demonstration import Camera, Demonstration
+        from companion.ui.finger import Finger, Player
+
+        class Watch(Finger):
+            """Times its touches: from the moment the glass is left to the end of the drawn frame."""
+
+            took: list[float] = []
+
+            def hold(self, x: float, y: float, seconds: float) -> None:
+                before = time.perf_counter()
+                super().hold(x, y, seconds)
+                if not seconds:
+                    self.took.append(time.perf_counter() - before)
+
+        class Blind(Camera):
+            """Takes no pictures."""
+
+            def take(self, name: str) -> None:
+                self.taken.append(name)
+
+        playing = Demonstration(root, written, Path(), lambda *_: None)
+        playing.camera, playing.finger = Blind(Path()), Watch(draw)
+        playing.player = Player(playing.finger, root.play)
+        playing.play()
+        took = sorted(Watch.took)
+        return {
+            "touches": len(took),
+            "p50": took[len(took) // 2],
+            "p99": took[len(took) * 99 // 100],
+            "average": playing.player.average,
+            "kinds": {kind: mean(spent) for kind, spent in playing.player.counts.items()},
+        }
+
+
+def mean(counted: dict[int, int]) -> float:
+    """The mean of numbers, of each of which it is counted how often it came."""
+    return sum(number * times for number, times in counted.items()) / sum(counted.values())
+
+
+def memory(name: str, moves: str) -> dict[str, Any]:
+    """What is resident after so many moves by touch, and how much of it came with their last half; in MB."""
+    wanted, random = int(moves), Random(9)  # noqa: S311 - these games decide nothing
+    choose = quick(random)
+    with shown() as root:
+        from companion.ui.finger import Finger, Player
+
+        player, half = Player(Finger(), root.play), 0.0
+        begin(root, name, random)
+        for number in range(wanted):
+            if number == wanted // 2:
+                half = resident()
+            session = root.controls.session
+            move = None if session.over else session.engine.wander(session.state, choose)
+            if move is None:
+                begin(root, name, random)
+                continue
+            player.enter(move)
+            if number % 10 == 0:
+                draw()
+        whole = resident()
+        return {"resident": whole, "grown": whole - half}
+
+
+def resident() -> float:
+    """The memory this process holds, in MB, without what only waits to be collected."""
+    gc.collect()
+    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

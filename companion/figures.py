@@ -1,0 +1,171 @@
+"""Measures of the app as a whole: each in a process of its own, off-screen, at 1280x720."""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from msgspec import Struct
+
+from companion.playout import quick, random_setup
+from companion.store.archive import Archive
+from companion.table.session import Session
+from engines import engine
+from engines.core.codec import Codec
+
+APP = "the app"
+LONG = 1_000
+"""So many entries has a long game."""
+
+
+class Row(Struct, frozen=True):
+    """One figure: what it is of, its value and unit, and what it should be."""
+
+    game: str
+    figure: str
+    value: float
+    unit: str
+    aim: str = ""
+
+
+def of_app(names: Sequence[str], rounds: int, moves: int, untouched: float) -> Iterator[Row]:
+    """All rows of the app: the best of so many rounds of each, with at most so many moves."""
+    several = range(rounds)
+    yield Row(APP, "start to first usable frame", min(started() for _ in several), "s", "under 1.5")
+    for name in names:
+        yield from with_game(name, rounds, moves, untouched)
+        yield from touched(name, rounds, moves)
+
+
+def with_game(name: str, rounds: int, moves: int, untouched: float) -> Iterator[Row]:
+    """What the app does while it plays a game, and what its archive does."""
+    idle = min(child("idle", name, untouched)["share"] for _ in range(rounds))
+    yield Row(name, "idle", 100 * idle, "% of a core", "under 3")
+    kept = child("memory", name, moves)
+    yield Row(name, f"resident after {moves} moves", kept["resident"], "MB", "under 300")
+    yield Row(name, "grown over the last half of them", kept["grown"], "MB", "under 5")
+    long = min(LONG, moves)
+    with tempfile.TemporaryDirectory(prefix="table-companion-") as folder:
+        opened = opening(Path(folder), name, rounds, long)
+        yield Row(name, f"opening a game of {long} entries", 1e3 * opened, "ms", "under 100")
+        ratio, ours = committing(Path(folder), rounds, long)
+        yield Row(name, "a commit", 1e3 * ours, "ms")
+        yield Row(name, "a commit, against a bare insert with fsync", ratio, "times", "at most 1.5")
+
+
+def touched(name: str, rounds: int, moves: int) -> Iterator[Row]:
+    """A recorded evening played by touch, if there is one: the time of each touch, and their number."""
+    every = [child("touch", name, moves) for _ in range(rounds)]
+    if not every[0]:
+        return
+    best = min(every, key=lambda one: float(one["p99"]))
+    yield Row(name, "touch to drawn frame, 50th percentile", 1e3 * best["p50"], "ms")
+    of = f"99th percentile of {best['touches']}"
+    yield Row(name, f"touch to drawn frame, {of}", 1e3 * best["p99"], "ms", "under 100")
+    yield Row(name, "touches per move, as touched", best["average"], "touches", "2.2")
+    for kind, spent in sorted(best["kinds"].items()):
+        yield Row(name, f"touches: {kind}", spent, "touches")
+
+
+def child(what: str, *arguments: object) -> dict[str, Any]:
+    """What `companion.figured` finds out in a process of its own."""
+    command = [sys.executable, "-m", "companion.figured", what, *map(str, arguments)]
+    told = subprocess.run(command, check=True, capture_output=True, text=True, env=off_screen())
+    found: dict[str, Any] = json.loads(told.stdout.splitlines()[-1])
+    return found
+
+
+def off_screen() -> dict[str, str]:
+    """The environment of a process that draws where nobody looks."""
+    return {**os.environ, "SDL_VIDEODRIVER": "offscreen", "KCFG_GRAPHICS_MULTISAMPLES": "0"}
+
+
+def started() -> float:
+    """The seconds from the start of a process to the first frame that can be touched."""
+    before = time.monotonic()
+    return float(child("start")["drawn"]) - before
+
+
+# ---- the archive
+
+
+def long_game(folder: Path, name: str, entries: int) -> int:
+    """A game of so many entries in the archive of this folder; its number."""
+    rules, random = engine(name), Random(5)  # noqa: S311 - this game decides nothing
+    seats = rules.seats[-1]
+    with Archive.open(folder / "archive.sqlite") as archive:
+        setup = random_setup(rules, seats, random)
+        players = [f"Player {seat + 1}" for seat in range(seats)]
+        journal = archive.begin(rules, players, rules.colours[:seats], setup, "")
+        session = Session(rules, setup, journal)
+        while len(session.timeline.entries) < entries:
+            move = None if session.over else rules.wander(session.state, quick(random))
+            if move is None:
+                session.undo()
+            else:
+                session.play(move)
+        return journal.number
+
+
+def opening(folder: Path, name: str, rounds: int, entries: int) -> float:
+    """The seconds it takes to open a long game and to have it ready to be played on."""
+    number, took = long_game(folder, name, entries), list[float]()
+    with Archive.open(folder / "archive.sqlite") as archive:
+        for _ in range(rounds):
+            before = time.perf_counter()
+            opened = archive.load(number)
+            Session(opened.engine, opened.setup, opened.journal, opened.entries)
+            took.append(time.perf_counter() - before)
+    return min(took)
+
+
+def committing(folder: Path, rounds: int, entries: int) -> tuple[float, float]:
+    """How many times as long as a bare insert with fsync of the same words a commit takes; and its seconds.
+
+    Both in turn, in the same folder, so that what else the disk has to do meets both alike.
+    """
+    with (
+        Archive.open(folder / "archive.sqlite") as archive,
+        closing(bare_table(folder / "bare.sqlite")) as bare,
+    ):
+        kept = archive.record_of(1)
+        codec = Codec(kept.engine)
+        ratios, best = list[float](), list[float]()
+        for _ in range(rounds):
+            journal = archive.begin(kept.engine, kept.players, kept.engine.colours, kept.setup, "")
+            ours, theirs = list[float](), list[float]()
+            for entry in kept.entries[:entries]:
+                words = [json.dumps(codec.write_entry(entry))]
+                theirs.append(seconds(partial(bare.execute, "INSERT INTO bare VALUES (?)", words)))
+                ours.append(seconds(partial(journal.append, [entry], None)))
+            ratios.append(statistics.median(ours) / statistics.median(theirs))
+            best.append(statistics.median(ours))
+    return min(ratios), min(best)
+
+
+def bare_table(file: Path) -> sqlite3.Connection:
+    """A table of one column, each insert of which is on the disk at once."""
+    bare = sqlite3.connect(file, isolation_level=None)
+    bare.execute("PRAGMA journal_mode = wal")
+    bare.execute("PRAGMA synchronous = FULL")
+    bare.execute("CREATE TABLE bare (words TEXT)")
+    return bare
+
+
+def seconds(run: Callable[[], object]) -> float:
+    """How long a call takes."""
+    before = time.perf_counter()
+    run()
+    return time.perf_counter() - before

@@ -1,0 +1,75 @@
+"""The panels of this table as the settings name them, and what they tell of themselves as text."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from queue import Empty, SimpleQueue
+
+from companion.table.parts import button_parts, lamp_parts, link_lines, panel_words
+from companion.table.settings import Settings
+from hardware.gpio import GpioPanel
+from hardware.link import BoardPanel
+from hardware.pins import Pins, read_pins
+from hardware.ports import Found, Lost, Panel, Report, Signal, connected
+from hardware.simulated import SimulatedPanel
+from hardware.together import Together
+
+PATIENCE = 4.0
+"""Seconds a panel has to say whether it works: a board may take some to begin."""
+ROUND_TRIP = 1.0
+"""Seconds to wait for a message there and back on a cable that works."""
+
+
+def pins_of(settings: Settings) -> Pins | None:
+    """The pins of a table that uses them; ConfigError where their file cannot be used."""
+    return read_pins(settings.pins_file) if settings.panel.kind == "gpio" else None
+
+
+def panels_of(settings: Settings) -> tuple[Panel, ...]:
+    """The panels of this table: pins or keys, if any, and a board, if any."""
+    panels: list[Panel] = []
+    if pins := pins_of(settings):
+        panels.append(GpioPanel(pins))
+    elif settings.panel.kind == "keys":
+        panels.append(SimulatedPanel())
+    if settings.panel.board:
+        panels.append(BoardPanel(settings.panel.board))
+    return tuple(panels)
+
+
+def examined(
+    panels: Sequence[Panel], patience: float = PATIENCE, rest: Callable[[float], None] = time.sleep
+) -> tuple[list[Lost], tuple[Report, ...]]:
+    """Open these panels for a moment: what does not work, and what all of them report."""
+    signals: SimpleQueue[Signal] = SimpleQueue()
+    with connected(Together(*panels), signals.put) as panel:
+        lost = [signal for signal in _first_words(signals, len(panels), patience) if isinstance(signal, Lost)]
+        if any(report.link and report.link.linked for report in panel.reports()):
+            rest(ROUND_TRIP)
+        return lost, panel.reports()
+
+
+def _first_words(signals: SimpleQueue[Signal], panels: int, patience: float) -> Iterator[Found | Lost]:
+    """What each of so many panels says of itself, as far as it does in time."""
+    until, told = time.monotonic() + patience, 0
+    while told < panels:
+        try:
+            signal = signals.get(timeout=max(0.0, until - time.monotonic()))
+        except Empty:
+            return
+        if isinstance(signal, Found | Lost):
+            told += 1
+            yield signal
+
+
+def report_lines(reports: Sequence[Report], pins: Pins | None) -> Iterator[tuple[str, str]]:
+    """Every button, every lamp and every cable in English: what it is, and how it is wired and does."""
+    for button in button_parts(reports, pins):
+        state = "closed" if button.closed else "open"
+        yield str(button.label), f"{button.place}, {state} now"
+    for lamp in lamp_parts(reports, pins):
+        yield str(lamp.label), str(lamp.place)
+    for report in reports:
+        for what, says in link_lines(report.link) if report.link else ():
+            yield f"{what}, {panel_words(report.panel)}", str(says)

@@ -1,0 +1,127 @@
+"""The parts of the electronics by name, with the pin each is wired to: for the screen and for text alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from engines.core.text import N_, NN_, Text
+from hardware.lamps import MOST_SEATS, Lamp, LampPicture
+from hardware.pins import Pins
+from hardware.ports import ButtonReport, LinkReport, PanelName, Report
+from hardware.simulated import KEYS
+
+_BUTTONS = {
+    "dice": N_("Dice button"),
+    "next": N_("Next button"),
+    "undo": N_("Undo button"),
+    "knob": N_("Knob"),
+}
+_LAMPS = {"dice": N_("Dice lamp"), "attention": N_("Attention lamp")}
+_PANELS: dict[PanelName, Text] = {
+    "pins": N_("the pins"),
+    "board": N_("the table board"),
+    "keys": N_("the keyboard"),
+}
+
+
+class ButtonPart(Struct, frozen=True):
+    """A button: what it is, where it is wired, whether it is closed now, how often it was pressed."""
+
+    label: Text
+    place: Text
+    closed: bool
+    presses: int
+    seat: int | None = None
+
+
+class LampPart(Struct, frozen=True):
+    """A lamp: what it is, where it is wired, and the picture that lights it alone."""
+
+    label: Text
+    place: Text
+    alone: LampPicture
+    seat: int | None = None
+
+
+def panel_words(panel: PanelName) -> Text:
+    """What a panel is called at the table."""
+    return _PANELS[panel]
+
+
+def button_parts(reports: Sequence[Report], pins: Pins | None) -> list[ButtonPart]:
+    """Every button of these panels, the panels one after another."""
+    return [_button(report.panel, one, pins) for report in reports for one in report.buttons]
+
+
+def _button(panel: PanelName, one: ButtonReport, pins: Pins | None) -> ButtonPart:
+    told = (one.closed, one.presses)
+    if panel == "keys":
+        pressed = KEYS[one.name]
+        label = N_("{button}, held", button=_BUTTONS[pressed.control]) if pressed.long else None
+        return ButtonPart(label or _BUTTONS[pressed.control], N_("key {key}", key=one.name), *told)
+    if panel == "board":
+        seat = int(one.name.removeprefix("seat "))
+        return ButtonPart(N_("Button of seat {seat}", seat=seat), N_("table board"), *told, seat=seat)
+    return ButtonPart(_BUTTONS[one.name], _wired(_pin_of(one.name, pins)), *told)
+
+
+def _pin_of(name: str, pins: Pins | None) -> tuple[int, ...]:
+    if pins is None:
+        return ()
+    if name == "knob":
+        return (pins.knob.a, pins.knob.b, pins.knob.press) if pins.knob else ()
+    return (getattr(pins.buttons, name),)
+
+
+def _wired(numbers: Sequence[int]) -> Text:
+    return N_("GPIO {numbers}", numbers=", ".join(map(str, numbers)))
+
+
+def lamp_parts(reports: Sequence[Report], pins: Pins | None) -> list[LampPart]:
+    """Every lamp there is: dice, attention, and one for each seat that has one."""
+    panels = {report.panel for report in reports}
+    wired = pins if "pins" in panels else None
+    everywhere = MOST_SEATS if panels & {"board", "keys"} else len(wired.lamps.seats) if wired else 0
+    return list(_lamps(panels, wired, everywhere)) if panels else []
+
+
+def _lamps(panels: set[PanelName], wired: Pins | None, seats: int) -> Iterator[LampPart]:
+    pins = {"dice": wired.lamps.dice, "attention": wired.lamps.attention} if wired else {}
+    alone = {"dice": LampPicture(dice=Lamp()), "attention": LampPicture(attention=Lamp())}
+    for name, label in _LAMPS.items():
+        yield LampPart(label, _lit_by(panels, (pins[name],) if name in pins else ()), alone[name])
+    for seat in range(seats):
+        pin = wired.lamps.seats[seat] if wired and seat < len(wired.lamps.seats) else ()
+        numbers = (pin,) if isinstance(pin, int) else pin
+        picture = LampPicture(seats=tuple(Lamp(float(seat == one)) for one in range(seats)))
+        yield LampPart(N_("Lamp of seat {seat}", seat=seat), _lit_by(panels, numbers), picture, seat)
+
+
+def _lit_by(panels: set[PanelName], numbers: Sequence[int]) -> Text:
+    """Where a lamp is: on a pin, on the board, on both, or on the screen alone."""
+    if numbers and "board" in panels:
+        return N_("{pin} and table board", pin=_wired(numbers))
+    if numbers:
+        return _wired(numbers)
+    return N_("table board") if "board" in panels else N_("on the screen")
+
+
+def link_lines(link: LinkReport) -> Iterator[tuple[Text, Text]]:
+    """How a cable does, line by line: what is measured, and what it is."""
+    yield N_("Cable"), N_("works") if link.linked else N_("does not work")
+    yield N_("Device"), _plain(link.device)
+    yield N_("Firmware"), _plain(link.firmware) if link.firmware else N_("unknown")
+    yield N_("Messages that came"), _plain(link.frames)
+    yield N_("Damaged ones"), _plain(link.errors)
+    yield N_("Plugged in again"), NN_("once", "{n} times", link.reconnects)
+    there_and_back = link.round_trip
+    yield (
+        N_("There and back"),
+        N_("unknown") if there_and_back is None else N_("{time} ms", time=f"{1000 * there_and_back:.1f}"),
+    )
+
+
+def _plain(words: str | int) -> Text:
+    return Text("{words}", (("words", words),))

@@ -1,0 +1,119 @@
+"""What the table's electronics say, and what the application does about it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.table.parts import panel_words
+from companion.ui.kit.kivy2 import after
+from companion.ui.kit.painted import Painted
+from companion.ui.knob import Selection, painted
+from companion.ui.lights import TRIED
+from companion.ui.screens.hardware import HardwareScreen
+from engines.core.text import N_
+from hardware.lamps import LampPicture
+from hardware.ports import Chosen, DiceFelt, Found, Lost, PanelName, Pressed, SeatPressed, Turned
+
+
+class Electronics:
+    """Listens to the panels for the root of the application, and has the page that shows them."""
+
+    def __init__(self, root: Any) -> None:
+        self._root = root
+        house = root.house
+        self.page = HardwareScreen(root.stage, house.panel, house.pins)
+        self.page.bind(on_try=lambda _, picture: self._try(picture))
+        self.selection = Selection(root, root.stage, self._selectable)
+        self._lost: dict[PanelName, str] = {}
+        self._ending: Any = None
+        root.play.link.bind(on_tap=lambda *_: self._tell())
+        self._listen(house.bus)
+
+    def _listen(self, bus: Any) -> None:
+        bus.listen(Pressed, self._pressed)
+        bus.listen(SeatPressed, self._seat_pressed)
+        bus.listen(DiceFelt, lambda _: self._felt())
+        bus.listen(Turned, lambda turned: self.selection.turn(turned.steps))
+        bus.listen(Chosen, lambda _: self.selection.choose())
+        bus.listen(Found, lambda found: self._is(found.panel, ""))
+        bus.listen(Lost, lambda lost: self._is(lost.panel, lost.why))
+
+    # ---- buttons
+
+    @property
+    def _at_play(self) -> bool:
+        """Whether buttons go to the game: not while something else lies over it or is looked at."""
+        root = self._root
+        return root.takes_buttons and not root.above.sheet.is_open
+
+    def _pressed(self, pressed: Pressed) -> None:
+        root = self._root
+        if root.screen is self.page:
+            return
+        if not self._at_play:
+            root.in_vain(pressed)
+        elif pressed.control != "next" or not self._confirmed():
+            root.controls.press(pressed)
+
+    def _seat_pressed(self, pressed: SeatPressed) -> None:
+        root = self._root
+        if root.screen is self.page:
+            return
+        if not self._at_play:
+            root.in_vain(pressed)
+        else:
+            asked = root.controls.open
+            if asked is None or asked.seat != pressed.seat or not self._confirmed():
+                root.controls.press_seat(pressed.seat)
+
+    def _confirmed(self) -> bool:
+        """Press OK on the question that is seen, where its answer so far is whole."""
+        play = self._root.play
+        return self._root.screen is play and play.asked.current is not None and play.asked.current.confirm()
+
+    def _felt(self) -> None:
+        if self._at_play:
+            self._root.controls.throw("board")
+        elif self._root.screen is not self.page:
+            self._root.in_vain(Pressed("dice"))
+
+    # ---- the knob
+
+    def _selectable(self) -> list[Painted]:
+        """What lies uppermost."""
+        above = self._root.above
+        if above.sheet.is_open:
+            return [above.sheet]
+        if above.private.parent is not None:
+            return [above.private]
+        return painted(self._root.screen)
+
+    # ---- how they do
+
+    def _is(self, panel: PanelName, why: str) -> None:
+        root = self._root
+        self._lost.pop(panel, None)
+        if why:
+            self._lost[panel] = why
+            says = N_("Not working: {panel}. The screen does it all", panel=panel_words(panel))
+            root.above.mention(says, "loss")
+        root.play.link_is("lost" if self._lost else "found", root.house.lamps_on_screen)
+        self.page.tell(list(self._lost.values()))
+
+    def _tell(self) -> None:
+        """Say what is lost; where all is well, show how it does."""
+        if self._lost:
+            self._root.above.tell(N_("Buttons and lamps"), " ".join(self._lost.values()))
+        else:
+            self.open()
+
+    def open(self) -> None:
+        """Show the page of buttons and lamps."""
+        self._root.show(self.page)
+
+    def _try(self, picture: LampPicture) -> None:
+        self._root.lights.try_out(picture)
+        self.page.tried(picture)
+        if self._ending is not None:
+            self._ending.cancel()
+        self._ending = after(TRIED, lambda: self.page.tried(None))

@@ -1,0 +1,120 @@
+"""The selection a knob moves: a ring around one thing that could be touched, and a press for a touch."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from kivy.clock import Clock
+from kivy.uix.widget import Widget
+
+from companion.ui.kit.painted import Painted
+from companion.ui.kit.pen import Pen
+from companion.ui.kit.stage import Stage
+
+LOOK = 1 / 12
+"""Seconds between two looks whether what is selected is still there."""
+REST = 60.0
+"""Seconds after which a selection nobody moves goes away."""
+
+
+class Stop(NamedTuple):
+    """One of the things the knob can select: an area of a widget."""
+
+    widget: Painted
+    key: Any
+
+
+class Selection:
+    """Shown from the first turn or press on, until a finger touches the screen or the knob rests.
+
+    `widgets` tells what there is to select from now. Where that changes, the selection goes to what is
+    most likely wanted next.
+    """
+
+    def __init__(self, root: Widget, stage: Stage, widgets: Any) -> None:
+        self._stage, self._widgets = stage, widgets
+        self._pen = Pen(root.canvas.after)
+        self._there: tuple[Any, ...] = ()
+        self._moved = 0.0
+        self._beat = Clock.create_trigger(self._look, LOOK, interval=True)
+        self.stop: Stop | None = None
+        root.bind(on_touch_down=lambda *_: self.hide())
+
+    def turn(self, steps: int) -> None:
+        """Move on by so many stops, round and round; the first turn only shows where it is."""
+        stops = self.stops()
+        if self._shown(stops) and stops:
+            self.stop = stops[(stops.index(self.stop) + steps) % len(stops)]
+        self._draw()
+
+    def choose(self) -> None:
+        """Touch what is selected; a selection that was not shown is shown first."""
+        if self._shown(self.stops()):
+            self.stop.widget.knob_pressed(self.stop.key)
+            self._shown(self.stops())
+        self._draw()
+
+    def hide(self) -> None:
+        """Select nothing."""
+        self.stop, self._there = None, ()
+        self._beat.cancel()
+        self._draw()
+
+    def stops(self) -> list[Stop]:
+        """All there is to select now, in the order of the knob."""
+        widgets = self._widgets()
+        found = sorted(enumerate(widgets, 1), key=lambda pair: pair[1].turn)
+        return [
+            Stop(widget, key)
+            for above, widget in found
+            for key in widget.stops()
+            if not _covered(widget.stop_point(key), widgets[above:])
+        ]
+
+    def _shown(self, stops: Sequence[Stop]) -> bool:
+        """Bring the selection up to date; tell whether it stayed where people saw it."""
+        self._moved = Clock.get_time()
+        there = self._standing()
+        stayed = self.stop in stops and there == self._there
+        self._there = there
+        if not stayed:
+            self.stop = self._first(stops)
+            self._beat()
+        return stayed
+
+    def _standing(self) -> tuple[Any, ...]:
+        """What there is to choose among: another widget, question or sheet is another choice."""
+        return tuple((widget, widget.about()) for widget in self._widgets())
+
+    def _first(self, stops: Sequence[Stop]) -> Stop | None:
+        widgets = dict.fromkeys(stop.widget for stop in stops)
+        favourites = (Stop(widget, widget.favourite()) for widget in widgets)
+        return next((stop for stop in favourites if stop in stops), next(iter(stops), None))
+
+    def _look(self, *_args: Any) -> None:
+        if Clock.get_time() > self._moved + REST:
+            self.hide()
+            return
+        moved, stops = self._moved, self.stops()
+        self._shown(stops)
+        self._moved = moved
+        self._draw()
+
+    def _draw(self) -> None:
+        theme = self._stage.theme
+        self._pen.begin(theme)
+        if self.stop is not None:
+            box = self.stop.widget.stop_box(self.stop.key)
+            self._pen.box(box.inset(-theme.px(3)), theme.px(15), None, "ground", theme.px(6))
+            self._pen.box(box.inset(-theme.px(3)), theme.px(15), None, "words", theme.px(3))
+        self._pen.end()
+
+
+def _covered(point: tuple[float, float], above: Sequence[Painted]) -> bool:
+    return any(widget.opaque and widget.collide_point(*point) for widget in above)
+
+
+def painted(widget: Widget) -> list[Painted]:
+    """All painted widgets within this one, in the order they were added."""
+    return [one for one in widget.walk(restrict=True) if isinstance(one, Painted)]

@@ -1,0 +1,160 @@
+"""The electronics as they are now: every button and pin, every lamp to be tried, and how a cable does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from kivy.clock import Clock
+
+from companion.table.parts import button_parts, lamp_parts, link_lines
+from companion.ui.kit.box import Box
+from companion.ui.kit.button import Caption
+from companion.ui.kit.pen import Pen
+from companion.ui.kit.scroll import ScrollList
+from companion.ui.kit.stage import Stage
+from companion.ui.screens.screen import Page, put
+from engines.core.text import N_, NN_, Text
+from hardware.lamps import LampPicture
+from hardware.pins import Pins
+from hardware.ports import Panel, Report
+
+LOOK = 1 / 10
+"""Seconds between two looks at the buttons while the page is shown."""
+
+
+class Line(NamedTuple):
+    """One row: what it is, where it is wired, a word at the right; `lit` None where nothing can be lit."""
+
+    label: Text
+    note: Text | None = None
+    right: Text | None = None
+    lit: bool | None = None
+    seat: int | None = None
+
+
+class Lines(ScrollList):
+    """Rows of lines, each with a lamp or button drawn at the left where it has one."""
+
+    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+        super().__init__(stage, self._paint_line, lambda _: self.theme.target + self.theme.px(8), **kwargs)
+
+    def _paint_line(self, pen: Pen, box: Box, line: Line, pressed: bool) -> None:
+        theme, say = self.theme, self.stage.say
+        row = Box(box.x, box.y + theme.px(6), box.w - theme.px(12), box.h - theme.px(6))
+        pen.box(row, theme.px(10), "raised" if pressed or line.lit else "surface")
+        inside = row.inset(theme.px(12), theme.px(4))
+        if line.lit is not None:
+            spot, inside = inside.left(theme.px(24), theme.px(12))
+            sitter = self.stage.seats.at(line.seat) if line.seat is not None else None
+            colour = sitter.colour if sitter is not None and sitter.name else "accent"
+            pen.disc(*spot.centre, theme.px(10), colour if line.lit else "edge")
+        if line.right is not None:
+            right, inside = inside.rightmost(inside.w * 0.4, theme.px(10))
+            pen.words(say(line.right), right, theme.text(18), "second", align="right")
+        if line.note is None:
+            pen.words(say(line.label), inside, theme.text(18))
+            return
+        upper, lower = inside.above(inside.h * 0.56)
+        pen.words(say(line.label), upper, theme.text(18))
+        pen.words(say(line.note), lower, theme.text(14), "second")
+
+
+class HardwareScreen(Page):
+    """Shows the panels it is given; `on_try` is dispatched with the picture of a lamp to be tried."""
+
+    __events__ = ("on_try",)
+
+    def __init__(self, stage: Stage, panel: Panel | None, pins: Pins | None, **kwargs: Any) -> None:
+        super().__init__(stage, N_("Buttons and lamps"), **kwargs)
+        self._panel, self._pins = panel, pins
+        self._lamps = lamp_parts(self._reports(), pins)
+        self._tried: LampPicture | None = None
+        self.buttons, self.lamps, self.cables = Lines(stage), Lines(stage), Lines(stage)
+        self.trouble = Caption(stage, steps=17, role="loss", lines=3)
+        self.press = Caption(stage, text=N_("Press a button to see it"), steps=17, role="second")
+        self.how = Caption(stage, text=N_("How the cable does"), steps=17, role="second")
+        self.touch = Caption(stage, text=N_("Touch a lamp to light it"), steps=17, role="second")
+        without = N_("This table has no buttons and no lamps.")
+        self.nothing = Caption(stage, text=without, steps=22, role="second")
+        self.lamps.bind(on_choose=lambda _, number: self._try(number))
+        self.add(self.buttons, self.lamps, self.press, self.touch)
+        self._beat = Clock.create_trigger(self.look, LOOK, interval=True)
+        self.fbind("parent", self._watched)
+
+    def on_try(self, picture: LampPicture) -> None:
+        """A lamp is to be tried."""
+
+    def tell(self, troubles: Sequence[str]) -> None:
+        """Say what does not work, and what to do."""
+        self.trouble.text = " ".join(troubles)
+        self.rearrange()
+
+    def tried(self, picture: LampPicture | None) -> None:
+        """Show which lamp is being tried; None: none is any more."""
+        self._tried = picture
+        self.look()
+
+    def _try(self, number: int) -> None:
+        self.dispatch("on_try", self._lamps[number].alone)
+
+    def _watched(self, *_args: Any) -> None:
+        if self.parent is None:
+            self._beat.cancel()
+        else:
+            self.look()
+            self._beat()
+
+    def _reports(self) -> tuple[Report, ...]:
+        return self._panel.reports() if self._panel is not None else ()
+
+    def look(self, *_args: Any) -> None:
+        """Show the buttons, the lamps and the cable as they are now."""
+        reports = self._reports()
+        buttons, cables = self._button_lines(reports), _cable_lines(reports)
+        self.buttons.show(buttons if self._spread else [*buttons, *cables])
+        self.cables.show(cables)
+        lamps = [(part, part.alone == self._tried) for part in self._lamps]
+        self.lamps.show([Line(part.label, part.place, None, lit, part.seat) for part, lit in lamps])
+        self.swap(not reports, self.nothing)
+
+    def _button_lines(self, reports: Sequence[Report]) -> list[Line]:
+        parts = button_parts(reports, self._pins)
+        return [
+            Line(part.label, part.place, NN_("once", "{n} times", part.presses), part.closed, part.seat)
+            for part in parts
+        ]
+
+    @property
+    def _spread(self) -> bool:
+        """Whether a cable has a column of its own; else it is told below the buttons."""
+        cable = any(report.link is not None for report in self._reports())
+        return cable and self.body.w > self.theme.text(900)
+
+    def arrange(self, box: Box) -> None:
+        super().arrange(box)
+        theme, body = self.theme, self.body
+        self.swap(bool(self.trouble.text), self.trouble)
+        if self.trouble.text:
+            place, body = body.above(theme.text(66), theme.px(8))
+            put(self.trouble, place)
+        put(self.nothing, body.above(theme.px(60))[0])
+        shown = [(self.press, self.buttons), (self.touch, self.lamps)]
+        self.swap(self._spread, self.how, self.cables)
+        if self._spread:
+            shown.append((self.how, self.cables))
+        columns = body.columns(len(shown), theme.px(20))
+        for (caption, lines), column in zip(shown, columns, strict=True):
+            head, rest = column.above(theme.text(26), theme.px(6))
+            put(caption, head)
+            put(lines, rest)
+
+
+def _cable_lines(reports: Sequence[Report]) -> list[Line]:
+    """How the cables do."""
+    return [
+        Line(what, right=says)
+        for report in reports
+        if report.link is not None
+        for what, says in link_lines(report.link)
+    ]

@@ -1,0 +1,285 @@
+"""Whole evenings with buttons and knob and no finger; and what each button means where."""
+
+from __future__ import annotations
+
+import random
+import time
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from kivy.base import EventLoop
+
+import engines
+from companion import main
+from companion.ui.finger import Player, unseen
+from companion.ui.screens import row
+from engines.core import record as records
+from engines.core.moves import Move
+from engines.core.text import N_
+from engines.core.view import Fact, Shelf
+from hardware.lamps import Rhythm
+from hardware.link import BoardPanel
+from hardware.ports import Chosen, DiceFelt, Pressed, SeatPressed, Turned, connected
+from tests.hardware.desk_board import DeskBoard
+from tests.table.pig import PIG, Give, Hold, PigSetup, Roll
+from tests.ui.knob import KnobHand
+from tests.ui.tabletop import SMALL, WIDE, Evening, evening, random_setup
+
+
+@pytest.fixture
+def table(tmp_path):
+    with evening(tmp_path / "archive.sqlite", choose=lambda sides: sides - 1) as one:
+        yield one
+
+
+def post(table: Evening, *signals: object) -> None:
+    for signal in signals:
+        table.bus.post(signal)
+        unseen()
+
+
+def hand_of(table: Evening) -> KnobHand:
+    return KnobHand(table.root.electronics.selection, table.bus.post)
+
+
+# ---- whole evenings
+
+
+def test_an_evening_is_played_with_buttons_and_knob_from_the_first_screen_on(table):
+    hand, root = hand_of(table), table.root
+    hand.press(root.home.new)
+    for name in ("Ida", "Bo"):
+        panel = root.new_game.players
+        hand.press(panel, next(key for key in panel.stops() if key[0] == "new"))
+        for place in root.new_game.asked.current.touches(name):
+            hand.tap(*place)
+    hand.press(root.new_game.go_on)
+    for _ in range(10):
+        if root.screen is root.play:
+            break
+        post(table, Chosen())
+    assert root.screen is root.play
+    assert root.stage.seats.at(0).name == "Ida"
+    for _ in range(60):
+        if table.session.over:
+            break
+        post(table, Pressed("dice"))
+        if table.session.state.pot >= 18 or table.session.state.pot == 6:
+            for place in root.play.actions.touches((Hold, table.session.state.turn)):
+                hand.tap(*place)
+    assert table.session.over
+    sources = {entry.source for entry in table.session.timeline.entries if isinstance(entry.act, Roll)}
+    assert sources == {"button"}
+    hand.press(root.play.menu)
+    hand.press(root.above.sheet, "home")
+    assert root.screen is root.home
+
+
+@pytest.mark.parametrize("game", ["pig", *engines.catalogue()])
+@pytest.mark.parametrize("size", [WIDE, SMALL])
+def test_every_game_is_played_by_knob_alone(tmp_path, game, size):
+    engine = PIG if game == "pig" else engines.engine(game)
+    choose = random.Random(5).randrange
+    seats = engine.seats[-1]
+    setup = random_setup(engine, engine.colours[:seats], choose)
+    with evening(tmp_path / "archive.sqlite", size, (engine,)) as one:
+        one.begin(engine, setup, seats)
+        player = Player(hand_of(one), one.root.play)
+        state = records.complete(engine, engine.setup(setup))
+        for _ in range(40 if size == WIDE else 20):
+            move = engine.wander(state, choose)
+            if move is None:
+                break
+            player.enter(move)
+            state = records.complete(engine, engine.play(state, move)[0])
+            assert one.session.state == state
+
+
+def test_a_recorded_evening_is_played_by_knob_alone(tmp_path):
+    file: Path = main.recorded_evening()
+    record = records.read(file.read_bytes().splitlines(), engines.engine)
+    engine, seats = record.engine, len(record.players)
+    with evening(tmp_path / "archive.sqlite", WIDE, (engine,)) as one:
+        one.begin(engine, record.setup, seats)
+        hand = hand_of(one)
+        player = Player(hand, one.root.play)
+        for entry in record.entries[:30]:
+            if isinstance(entry.act, Move):
+                if not entry.act.automatic:
+                    player.enter(entry.act)
+            else:
+                key = row.UNDO if type(entry.act).__name__ == "Undo" else row.REDO_KEY
+                for place in one.root.play.actions.touches(key):
+                    hand.tap(*place)
+        assert by_people(one.session.timeline.entries) == by_people(record.entries[:30])
+
+
+def by_people(entries) -> list:
+    return [entry.act for entry in entries if not (isinstance(entry.act, Move) and entry.act.automatic)]
+
+
+# ---- what each button means
+
+
+def test_the_knob_shows_where_it_is_before_it_does_anything(table):
+    table.begin()
+    selection = table.root.electronics.selection
+    post(table, Chosen())
+    assert table.session.version == 1
+    assert selection.stop.widget is table.root.play.asked.current
+    post(table, Chosen())
+    assert table.session.state.pot == 6
+
+
+def test_a_finger_takes_the_selection_away_and_so_does_rest(table, monkeypatch):
+    table.begin()
+    selection = table.root.electronics.selection
+    post(table, Turned(1))
+    table.tap(table.root.play.menu)
+    assert selection.stop is None
+    post(table, Turned(1))
+    assert selection.stop.widget is table.root.above.sheet
+    monkeypatch.setattr("companion.ui.knob.REST", 0)
+    table.wait(0.3)
+    assert selection.stop is None
+
+
+def test_the_selection_goes_where_the_game_goes(table):
+    table.begin()
+    selection = table.root.electronics.selection
+    post(table, Turned(1), Pressed("dice"))
+    table.wait(0.2)
+    assert selection.stop.key == (Roll, 0)
+    table.key((Give, 0))
+    post(table, Turned(1))
+    assert selection.stop.widget is table.root.play.asked.current
+
+
+def test_the_dice_sensor_throws_and_the_log_says_so(table):
+    table.begin()
+    post(table, DiceFelt())
+    assert table.session.state.pot == 6
+    assert table.session.timeline.entries[-1].source == "board"
+
+
+def test_dice_felt_where_no_throw_is_wanted_blink(table):
+    post(table, DiceFelt())
+    assert table.panel.picture.dice.rhythm is Rhythm.BLINK
+
+
+def test_next_confirms_what_is_put_together(table):
+    table.begin()
+    table.key((Give, 0))
+    post(table, Pressed("next"))
+    assert table.panel.picture.attention.rhythm is Rhythm.BLINK, "no chip is taken yet"
+    card = table.root.play.asked.current
+    card.tapped(("add", "red"))
+    post(table, Pressed("next"))
+    assert table.root.play.asked.current.question.name == "polite"
+    post(table, Pressed("next"))
+    assert table.session.state.chips == [[1, 2], [3, 2]]
+
+
+def test_a_seats_button_is_next_for_that_seat_alone(table):
+    table.begin()
+    table.answer((5,))
+    post(table, SeatPressed(1))
+    assert table.panel.picture.attention.rhythm is Rhythm.BLINK
+    post(table, SeatPressed(0))
+    assert table.root.controls.throw_wanted
+    table.key(row.UNDO)
+    table.key((Give, 0))
+    table.answer((("red", 1),))
+    post(table, SeatPressed(1))
+    assert table.session.version == 3
+    post(table, SeatPressed(0))
+    assert table.session.state.chips == [[1, 2], [3, 2]]
+
+
+def test_a_seats_button_is_refused_where_nobody_plays(table):
+    post(table, SeatPressed(0))
+    assert table.panel.picture.attention.rhythm is Rhythm.BLINK
+
+
+# ---- lamps
+
+
+def test_a_board_pulled_out_in_the_middle_is_right_again_when_it_is_back(tmp_path):
+    device = tmp_path / "table-board"
+    panel = BoardPanel(str(device))
+    with ExitStack() as things:
+        one = things.enter_context(
+            evening(tmp_path / "archive.sqlite", panel=panel, choose=lambda sides: sides - 1)
+        )
+        first = DeskBoard(device)
+        things.callback(first.unplug)
+        things.enter_context(connected(panel, one.bus.post))
+        one.begin()
+        until(one, lambda: any(first.strip.shown[0]))
+        first.unplug()
+        until(one, lambda: one.root.play.link.state == "lost")
+        one.root.controls.throw()
+        second = DeskBoard(device)
+        things.callback(second.unplug)
+        until(one, lambda: one.root.play.link.state == "found")
+        until(one, lambda: any(second.strip.shown[0]), within=2)
+        second.pins.dice_level = 0
+        until(one, lambda: one.session.state.pot == 12)
+        assert one.session.timeline.entries[-1].source == "board"
+
+
+def until(table: Evening, true, within: float = 20) -> None:
+    """Let frames pass until it is so."""
+    end = time.monotonic() + within
+    while not true():
+        assert time.monotonic() < end, "it did not come to be so"
+        table.wait(0.02)
+
+
+def test_what_happens_is_shown_for_a_moment_and_heard(table):
+    heard = []
+    table.panel.play = heard.append
+    table.begin(setup=PigSetup(2, 0, 2))
+    post(table, Pressed("dice"))
+    assert table.panel.picture.dice.rhythm is Rhythm.DOUBLE
+    assert len(heard) <= 1, "at night nothing is heard"
+    table.wait(2.6)
+    assert table.panel.picture.dice.rhythm is Rhythm.STEADY
+
+
+def test_what_was_taken_back_is_shown_no_longer(table):
+    table.begin()
+    post(table, Pressed("dice"), Pressed("undo"))
+    assert table.panel.picture.dice.rhythm is Rhythm.STEADY
+
+
+def test_a_press_is_a_drawn_throw_in_no_time(table):
+    """Aim 150 ms on a Pi; ten times that here, where pictures are drawn without a graphics card."""
+    table.begin()
+    began = time.perf_counter()
+    table.panel.press("d")
+    EventLoop.idle()
+    took = time.perf_counter() - began
+    assert table.session.state.pot == 6
+    assert table.root.play.receipt.pen._strokes
+    assert took < 1.5
+
+
+def test_the_knob_uncovers_cards_for_a_while(table, monkeypatch):
+    monkeypatch.setattr("companion.ui.screens.look.OPEN_SECONDS", 0.3)
+    table.begin()
+    root = table.root
+    shelf = Shelf(N_("Hand"), (Fact(N_("cards"), 2),))
+    root.above.private.show(0, (shelf,))
+    root.above.private.size = root.size
+    root.add_widget(root.above.private)
+    post(table, Turned(1), Chosen())
+    assert root.above.private.lifted
+    post(table, Chosen())
+    assert not root.above.private.lifted
+    post(table, Chosen())
+    table.wait(0.5)
+    assert not root.above.private.lifted
+    post(table, Turned(-1), Chosen())
+    assert root.above.private.parent is None

@@ -1,0 +1,185 @@
+"""The page of buttons and lamps: live, to be tried, honest about what is missing."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.table.parts import button_parts, lamp_parts
+from companion.table.settings import CONFIG
+from companion.ui.finger import unseen
+from hardware.lamps import LampPicture
+from hardware.pins import KnobPins, Pins, read_pins
+from hardware.ports import ButtonReport, Found, LinkReport, Lost, Pressed, Report, SeatPressed, Turned
+from tests.ui.tabletop import SMALL, TALL, WIDE, Evening, evening
+
+LINK = LinkReport("/dev/table-board", True, "0.1.0", 512, 2, 1, 0.0043)
+
+
+class Bench:
+    """Pins and a board that do what the test says."""
+
+    def __init__(self) -> None:
+        self.pressed: dict[str, int] = {}
+        self.closed: set[str] = set()
+        self.link = LINK
+        self.picture = LampPicture()
+
+    def _buttons(self, *names: str) -> tuple[ButtonReport, ...]:
+        return tuple(ButtonReport(name, name in self.closed, self.pressed.get(name, 0)) for name in names)
+
+    def reports(self) -> tuple[Report, ...]:
+        pins = Report("pins", self._buttons("dice", "next", "undo", "knob"))
+        return pins, Report("board", self._buttons(*(f"seat {seat}" for seat in range(6))), self.link)
+
+    def open(self, post) -> None:
+        post(Found("pins"))
+        post(Found("board"))
+
+    def show(self, picture: LampPicture) -> None:
+        self.picture = picture
+
+    def play(self, tune) -> None:
+        pass
+
+    def close(self) -> None:
+        pass
+
+
+@pytest.fixture
+def pins() -> Pins:
+    told = read_pins(CONFIG / "pins.toml")
+    return type(told)(told.factory, told.buttons, told.lamps, told.timing, KnobPins(2, 3, 4))
+
+
+@pytest.fixture
+def bench() -> Bench:
+    return Bench()
+
+
+@pytest.fixture(params=[WIDE, SMALL, TALL], ids=["wide", "small", "tall"])
+def table(request, tmp_path, bench, pins):
+    with evening(tmp_path / "archive.sqlite", request.param, panel=bench, pins=pins) as one:
+        one.begin()
+        bench.open(one.bus.post)
+        one.root.open_menu()
+        one.tap(one.root.above.sheet, "hardware")
+        yield one
+
+
+def lines(table: Evening) -> dict[str, tuple[str, str, bool | None]]:
+    """Every line of the page: what it is, where, what it says, whether it is lit."""
+    page, say = table.root.electronics.page, table.root.stage.say
+    shown = [*page.buttons._items, *page.lamps._items, *page.cables._items]
+    return {say(line.label): (say(line.note), say(line.right), line.lit) for line in shown}
+
+
+def test_every_button_is_there_with_its_pin_its_state_and_its_count(table, bench):
+    told = lines(table)
+    assert told["Dice button"] == ("GPIO 5", "0 times", False)
+    assert told["Knob"] == ("GPIO 2, 3, 4", "0 times", False)
+    assert told["Button of seat 5"] == ("table board", "0 times", False)
+    bench.closed, bench.pressed = {"dice"}, {"dice": 1}
+    table.wait(0.3)
+    assert lines(table)["Dice button"] == ("GPIO 5", "once", True)
+
+
+def test_the_cable_tells_how_it_does(table, bench):
+    told = {what: says for what, (_, says, _) in lines(table).items()}
+    assert told["Cable"] == "works"
+    assert told["Firmware"] == "0.1.0"
+    assert (told["Messages that came"], told["Damaged ones"]) == ("512", "2")
+    assert (told["Plugged in again"], told["There and back"]) == ("once", "4.3 ms")
+    bench.link = LinkReport("/dev/table-board", False, None, 0, 0, 0, None)
+    table.wait(0.3)
+    told = {what: says for what, (_, says, _) in lines(table).items()}
+    assert (told["Cable"], told["Firmware"], told["There and back"]) == (
+        "does not work",
+        "unknown",
+        "unknown",
+    )
+
+
+def test_a_lamp_that_is_touched_is_lit_alone_for_a_moment(table, bench):
+    page = table.root.electronics.page
+    page.lamps.reveal(3)
+    unseen()
+    table.tap(page.lamps, 3)
+    assert [lamp.level for lamp in bench.picture.seats] == [0, 1, 0, 0, 0, 0]
+    assert bench.picture.dice.level == 0
+    assert lines(table)["Lamp of seat 1"] == ("GPIO 23 and table board", "", True)
+    table.tap(page.lamps, 3)
+    table.wait(3.2)
+    assert lines(table)["Lamp of seat 1"][2] is False
+    assert [lamp.level for lamp in bench.picture.seats[:2]] == [1, 0.12]
+
+
+def test_buttons_do_nothing_to_the_game_while_they_are_tried(table):
+    for signal in (Pressed("dice"), Pressed("undo"), SeatPressed(0), Pressed("next")):
+        table.bus.post(signal)
+    table.wait(0.1)
+    assert table.session.version == 1
+
+
+def test_the_knob_reaches_every_line(table):
+    page = table.root.electronics.page
+    for _ in range(40):
+        table.bus.post(Turned(1))
+        unseen()
+        if table.root.electronics.selection.stop == (page.lamps, 7):
+            return
+    raise AssertionError("the lamp of seat 5 was not reached")
+
+
+def test_what_is_missing_is_said_here_and_by_the_dot(table):
+    root = table.root
+    table.bus.post(Lost("The table board is not plugged in.", "board"))
+    table.wait(0.1)
+    assert root.electronics.page.trouble.text == "The table board is not plugged in."
+    assert root.play.link.state == "lost"
+    table.bus.post(Lost("No pin answers.", "pins"))
+    table.bus.post(Found("board"))
+    table.wait(0.1)
+    assert root.electronics.page.trouble.text == "No pin answers."
+    assert root.play.link.state == "lost", "one of two is still missing"
+    table.bus.post(Found("pins"))
+    table.wait(0.1)
+    assert root.play.link.state == "found"
+    table.tap(root.electronics.page.back)
+    assert root.screen is root.play
+    table.tap(root.play.link, "dot")
+    assert root.screen is root.electronics.page
+
+
+def test_a_table_without_electronics_says_so(tmp_path):
+    with evening(tmp_path / "archive.sqlite", panel=None) as one:
+        one.root.electronics.open()
+        unseen()
+        assert one.root.electronics.page.nothing.parent is not None
+        one.tap(one.root.electronics.page.back)
+        assert one.root.screen is one.root.home
+
+
+def test_keys_and_the_screen_stand_for_pins(tmp_path):
+    with evening(tmp_path / "archive.sqlite") as one:
+        one.begin()
+        one.panel.press("shift+u")
+        one.menu("hardware")
+        told = lines(one)
+        assert told["Undo button, held"] == ("key shift+u", "once", False)
+        assert told["Dice lamp"][0] == "on the screen"
+
+
+def test_parts_know_lamps_of_three_colours_and_pins_without_a_knob(pins):
+    reports = (Report("pins", (ButtonReport("knob", False, 0),)),)
+    many = type(pins)(pins.factory, pins.buttons, type(pins.lamps)(17, 27, ((2, 3, 4), 9)), pins.timing)
+    places = [str(part.place) for part in lamp_parts(reports, many)]
+    assert places == [
+        "GPIO 17",
+        "GPIO 27",
+        "GPIO 2, 3, 4",
+        "GPIO 9",
+    ]
+    assert str(button_parts(reports, many)[0].place) == "GPIO "
+    assert str(button_parts(reports, None)[0].label) == "Knob"
+    assert lamp_parts((), many) == []
+    assert [str(part.place) for part in lamp_parts((Report("board", ()),), None)] == ["table board"] * 8

@@ -1,0 +1,100 @@
+"""The main screens look as they did when somebody last looked at them, whatever draws them.
+
+Where a screen is meant to look otherwise, look at what this test left in `out/pictures`, and copy it to
+`tests/ui/pictures`.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from kivy.core.image import Image
+from kivy.graphics import Fbo, Rectangle
+from kivy.graphics.texture import Texture
+
+from companion.ui.theme import PALETTES
+from tests.table.pig import PIG
+from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, evening, find
+from tests.ui.walk import walk
+
+SEEN = Path(__file__).parent / "pictures"
+LEFT = Path(__file__).parents[2] / "out" / "pictures"
+CELL = 8
+"""Pixels of a side of the cells in which pictures are compared."""
+MOST_IN_A_CELL, MOST_OVER_ALL = 26.0, 2.0
+"""How far colours (0 to 255) may lie apart in the mean: another Mesa draws edges and letters otherwise."""
+MOMENTS = {
+    "players": "players",
+    "set-up: board": "set-up",
+    "the table after 28 moves": "table",
+    "Roll: dice": "dice",
+    "Trade: give": "goods",
+    "menu": "menu",
+    "menu: log": "log",
+    "menu: scores": "scores",
+    "menu: chance": "chance",
+    "the log: delete": "amend",
+    "home, with open games": "home",
+}
+SIZES = {WIDE: "dark", SMALL: "dark", LARGE: "light", TALL: "light"}
+CLOCK = "2026-11-20T20:00:00+00:00"
+
+
+def halved(texture: Texture, times: int) -> Texture:
+    """The picture at half its size, so many times over; each pixel is the mean of four."""
+    for _ in range(times):
+        width, height = texture.width // 2, texture.height // 2
+        texture.min_filter = "linear"
+        smaller = Fbo(size=(width, height))
+        with smaller:
+            Rectangle(texture=texture, size=(width, height))
+        smaller.draw()
+        texture = smaller.texture
+    return texture
+
+
+def apart(one: Path, other: Path) -> tuple[float, float]:
+    """How far two pictures lie apart: the mean of the worst cell, and that over all."""
+    mine, theirs = Image(str(one)).texture, Image(str(other)).texture
+    assert mine.size == theirs.size
+    width, height = mine.size
+    differs = [abs(a - b) for a, b in zip(mine.pixels, theirs.pixels, strict=True)]
+    rows = [differs[at : at + 4 * width] for at in range(0, len(differs), 4 * width)]
+    cells = []
+    for top in range(0, height, CELL):
+        strip = rows[top : top + CELL]
+        for left in range(0, 4 * width, 4 * CELL):
+            cell = [part for row in strip for part in row[left : left + 4 * CELL]]
+            cells.append(4 / 3 * sum(cell) / len(cell))
+    return max(cells), sum(cells) / len(cells)
+
+
+def changed(name: str, size: tuple[int, int], texture: Texture) -> str:
+    """Leave the picture to be looked at; what is wrong with it, if anything."""
+    file = f"{name}-{size[0]}x{size[1]}.png"
+    halved(texture, 1 if size == SMALL else 2).save(str(LEFT / file), flipped=False)
+    if not (SEEN / file).exists():
+        return f"{file} is new"
+    worst, whole = apart(LEFT / file, SEEN / file)
+    if worst > MOST_IN_A_CELL or whole > MOST_OVER_ALL:
+        return f"{file} differs by {worst:.0f} in a cell, by {whole:.2f} over all"
+    return ""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_main_screens_look_as_they_did(tmp_path, size):
+    engine, chance = find("catan"), random.Random(7).randrange
+    LEFT.mkdir(parents=True, exist_ok=True)
+    taken = {}
+    with evening(tmp_path / "archive.sqlite", size, (PIG, engine), choose=chance, clock=lambda: CLOCK) as one:
+        stage = one.root.stage
+        stage.theme = replace(stage.theme, palette=PALETTES[SIZES[size]])
+        for moment in walk(one, engine):
+            if name := MOMENTS.get(moment):
+                taken[name] = one.root.export_as_image().texture
+    assert set(taken) == set(MOMENTS.values())
+    wrong = [says for name, texture in taken.items() if (says := changed(name, size, texture))]
+    assert not wrong, f"{'; '.join(wrong)}: look at them in {LEFT}, and copy them to {SEEN} if they are right"

@@ -1,0 +1,201 @@
+"""A walk over every screen, sheet and question of the app; after each step there is something to see."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from importlib.resources import files
+from typing import Any
+
+import engines
+from companion.table.preview import likely
+from companion.ui.finger import unseen
+from companion.ui.kit.sheet import BESIDE
+from companion.ui.questions.words import LAYER
+from companion.ui.screens.look import SHIELD
+from companion.ui.screens.players import NEW
+from engines.core import record as records
+from engines.core.engine import AnyEngine
+from engines.core.moves import Move
+from engines.core.questions import Question
+from engines.core.rules import Illegal
+from tests.ui.tabletop import NAMES, Evening, random_setup
+
+STRIDE = 9
+"""So many entries lie between two looks at the table."""
+MOST = 90
+"""So many entries of an evening are played before its end is skipped to."""
+
+
+def walk(one: Evening, engine: AnyEngine) -> Iterator[str]:
+    """Go from screen to screen; each time the name of what is shown comes back."""
+    yield from around_the_house(one)
+    yield from setting_up(one, engine)
+    yield from at_the_table(one, engine)
+    one.root.show_home()
+    yield settled("home, with open games")
+    one.root.show_history()
+    yield settled("history")
+    one.root.above.tell(one.root.history.title.text, "The archive /a/folder: it is full; make room in it.")
+    yield settled("a sentence that has to be seen")
+    one.root.above.sheet.close()
+
+
+def settled(name: str) -> str:
+    """Let frames pass until everything has its place."""
+    for _ in range(3):
+        unseen()
+    return name
+
+
+def around_the_house(one: Evening) -> Iterator[str]:
+    """What there is before a game begins."""
+    root = one.root
+    root.show_home()
+    yield settled("home")
+    root.show_history()
+    yield settled("history, empty")
+    root.show_new_game()
+    yield settled("a new game")
+
+
+def setting_up(one: Evening, engine: AnyEngine) -> Iterator[str]:
+    """Who plays, a name, and every question of the set-up."""
+    new = one.root.new_game
+    if new.engine is None:
+        new.choose(engine)
+    yield settled("players, none")
+    for name in (*NAMES, "Maximiliane", "Bo")[: len(engine.colours)]:
+        new.players.seat(name)
+    yield settled("players")
+    one.tap(new.players, (NEW, 0)) if not new.players.full else new._ask_name()
+    yield settled("a new name")
+    new.asked.current.chosen(LAYER)
+    new.asked.current.repaint()
+    yield settled("a new name, other letters")
+    new.back_one()
+    while len(new.players.seated) > engine.seats[-1]:
+        new.players.tapped(("leave", 0))
+    new._begin_set_up()
+    while isinstance(new.setting_up.reply, Question):
+        question = new.setting_up.reply
+        yield settled(f"set-up: {question.name}")
+        new.asked.current.answer(likely(question))
+    yield settled("the table, just set")
+    yield from looking(one)
+
+
+def at_the_table(one: Evening, engine: AnyEngine) -> Iterator[str]:
+    """A game, with every question that comes up, and whatever the menu leads to."""
+    seen: set[tuple[type, str]] = set()
+    moves, setup, seats = evening_of(engine)
+    one.begin(engine, setup, seats)
+    number = one.archive.history()[0].number
+    for at, move in enumerate(moves):
+        one.session.play(move)
+        if at % STRIDE == 0 and at < MOST:
+            one.root.resume(number)
+            yield settled(f"the table after {at + 1} moves")
+            yield from questions(one, seen)
+    one.root.resume(number)
+    yield settled("the end")
+    yield from looking(one)
+
+
+def evening_of(engine: AnyEngine) -> tuple[list[Move], Any, int]:
+    """The moves of the recorded evening, or of a random one, with its set-up and how many play."""
+    file = (
+        files(f"engines.games.{engine.name}") / "evening.jsonl"
+        if engine.name in engines.catalogue()
+        else None
+    )
+    if file is not None and file.is_file():
+        record = records.read(file.read_bytes().splitlines(), engines.engine)
+        moves = records.replay(record)[1]
+        return [move for move in moves if not move.automatic], record.setup, len(record.players)
+    choose, seats = random.Random(3).randrange, engine.seats[-1]
+    setup = random_setup(engine, engine.colours[:seats], choose)
+    state = records.complete(engine, engine.setup(setup))
+    moves = []
+    while len(moves) < MOST and (move := engine.wander(state, choose)):
+        moves.append(move)
+        state = records.complete(engine, engine.play(state, move)[0])
+    return moves, setup, seats
+
+
+def questions(one: Evening, seen: set[tuple[type, str]]) -> Iterator[str]:
+    """Every question that a key of the row leads to and that was not seen yet, and why a key is grey."""
+    root = one.root
+    for offer in root.controls.session.offers():
+        if offer.why is None:
+            yield from conversation(one, offer, seen)
+        elif (type(offer), offer.why.code) not in seen:
+            seen.add((type(offer), offer.why.code))
+            root.refused(offer.why)
+            yield settled(f"why not: {offer.why.code}")
+            root.above.why.hide()
+
+
+def conversation(one: Evening, offer: Any, seen: set[tuple[type, str]]) -> Iterator[str]:
+    """The questions of one kind of move, with likely answers; the move itself is not made."""
+    controls, answers = one.root.controls, ()
+    reply = controls.session.converse(offer.kind, offer.seat, ())
+    if not isinstance(reply, Question):
+        return
+    controls.begin(offer.kind, offer.seat)
+    while isinstance(reply, Question) and controls.question is not None:
+        if (offer.kind, reply.name) not in seen:
+            seen.add((offer.kind, reply.name))
+            yield from asked(one, f"{offer.kind.__name__}: {reply.name}")
+        answers = (*answers, likely(controls.question))
+        reply = controls.session.converse(offer.kind, offer.seat, answers)
+        if isinstance(reply, Question):
+            controls.answer(answers[-1])
+        if isinstance(reply, Illegal):
+            break
+    controls.leave()
+
+
+def asked(one: Evening, name: str) -> Iterator[str]:
+    """The open question, below its shield as well."""
+    yield settled(name)
+    widget = one.root.play.asked.current
+    if widget.covered:
+        widget.covered = False
+        yield settled(f"{name}, uncovered")
+
+
+def mending(one: Evening) -> Iterator[str]:
+    """What the log leads to: an entry made anew, one more before it, and one that is to go."""
+    root = one.root
+    log = root.book.log
+    for name in ("change", "insert", "delete"):
+        root.show_log()
+        unseen()
+        if getattr(log, name).parent and getattr(log, name).state != "grey":
+            one.tap(getattr(log, name))
+            yield settled(f"the log: {name}")
+            root.above.sheet.close()
+
+
+def looking(one: Evening) -> Iterator[str]:
+    """The menu and all it leads to, but for what leaves the table."""
+    root = one.root
+    root.show(root.play)
+    root.open_menu()
+    yield settled("menu")
+    keys = [key for key in root.above.sheet.areas() if key not in (BESIDE, "card", "home", "theme")]
+    for key in keys:
+        root.show(root.play)
+        root.open_menu()
+        one.tap(root.above.sheet, key)
+        yield settled(f"menu: {key}")
+        root.above.sheet.close()
+        if key == "log":
+            yield from mending(one)
+    root.show(root.play)
+    if root.above.look(root.controls.session, 0):
+        yield settled("a private look")
+        root.above.private.held(SHIELD)
+        yield settled("a private look, open")
+        root.above.end_look()

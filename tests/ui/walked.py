@@ -1,0 +1,154 @@
+"""What can be wrong with a screen: words cut or spilt, places to touch too small or overlapping."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import combinations
+from typing import NamedTuple
+
+from kivy.core.window import Window
+from kivy.uix.widget import Widget
+
+from companion.ui.kit.box import Box
+from companion.ui.kit.painted import Painted
+from companion.ui.kit.pen import Pen
+from companion.ui.kit.scroll import ScrollList
+from companion.ui.kit.sheet import BESIDE
+from companion.ui.panels.actions import ActionRow
+from companion.ui.screens import look
+from companion.ui.why import Why
+
+ROUNDING = 0.6
+"""Pixels that do not matter."""
+GROUNDS = (BESIDE, look.BESIDE, "card")
+"""Areas that lie below the others on purpose: a touch beside an overlay closes it."""
+
+
+class Words(NamedTuple):
+    """Words as they were drawn: on which kind of widget, and what is wrong with them."""
+
+    widget: str
+    text: str
+    wrong: str
+
+
+@contextmanager
+def words_watched(found: set[Words]) -> Iterator[None]:
+    """Put into `found` whatever is shortened, or higher than its place, on a widget that can be seen."""
+    painting: list[Painted] = []
+    paint, words = Painted._paint, Pen.words
+
+    def painted(widget: Painted) -> None:
+        painting.append(widget)
+        try:
+            paint(widget)
+        finally:
+            painting.pop()
+
+    def told(pen: Pen, text: str, box: Box, *args: object, **kwargs: object) -> object:
+        fitted = words(pen, text, box, *args, **kwargs)
+        widget = painting[-1]
+        placed = widget.size != [100, 100]  # as Kivy makes a widget, before its parent has given it a place
+        if placed and widget.get_root_window():
+            kind = type(widget).__name__
+            if fitted.cut:
+                found.add(Words(kind, text, "cut"))
+            if text and fitted.px * len(fitted.lines) > box.h + 0.3 * fitted.px:
+                found.add(Words(kind, text, "higher than its place"))
+        return fitted
+
+    Painted._paint, Pen.words = painted, told
+    try:
+        yield
+    finally:
+        Painted._paint, Pen.words = paint, words
+
+
+class Place(NamedTuple):
+    """What a finger can touch: of which widget, its name, and where, in pixels of the window."""
+
+    widget: Painted
+    key: object
+    box: Box
+
+    def __str__(self) -> str:
+        size = f"{self.box.w:.0f} x {self.box.h:.0f} at {self.box.x:.0f}, {self.box.y:.0f}"
+        return f"{type(self.widget).__name__} {self.key!r} ({size})"
+
+
+def widgets(root: Widget) -> Iterator[Painted]:
+    """Every widget of the tree, the lower ones first."""
+    for child in reversed(root.children):
+        if isinstance(child, Painted):
+            yield child
+        yield from widgets(child)
+
+
+def places(root: Widget) -> list[Place]:
+    """What can be touched now: nothing that lies wholly below something opaque, or is there to be read."""
+    found: list[Place] = []
+    for widget in widgets(root):
+        if widget.opaque:
+            found = [place for place in found if not holds(widget.box, place.box)]
+        for key, box in widget._areas:
+            seen = within(box, widget.box) if isinstance(widget, ScrollList) else box
+            if seen.w > 0 and seen.h > 0 and key not in GROUNDS and type(widget) is not ScrollList:
+                found.append(Place(widget, key, seen))
+    return found
+
+
+def holds(box: Box, other: Box) -> bool:
+    """Whether the one box has the other in it."""
+    rim = box.inset(-ROUNDING)
+    return rim.x <= other.x and rim.y <= other.y and other.right <= rim.right and other.top <= rim.top
+
+
+def within(box: Box, other: Box) -> Box:
+    """The part of a box that another has in common with it."""
+    x, y = max(box.x, other.x), max(box.y, other.y)
+    return Box(x, y, min(box.right, other.right) - x, min(box.top, other.top) - y)
+
+
+def faults(root: Widget, found: set[Words], names: set[str]) -> Iterator[str]:
+    """A sentence for each thing that is wrong with what is shown now.
+
+    A long move may be shortened where it is a name, on undo and above its receipt: the log has it whole.
+    """
+    found.clear()
+    for widget in list(widgets(root)):
+        widget._paint()
+    yield from (f"{one.wrong}: {one.text!r} ({one.widget})" for one in sorted(found) if one.text not in names)
+    touched = places(root)
+    for place in touched:
+        yield from misplaced(place)
+    for one, other in combinations(touched, 2):
+        if overlap(one, other):
+            yield f"overlap: {one} and {other}"
+
+
+def misplaced(place: Place) -> Iterator[str]:
+    """What is wrong with one place alone."""
+    theme, box = place.widget.theme, place.box
+    if isinstance(place.widget, ScrollList):
+        # A row that is half scrolled away is brought into sight by the finger that wants it.
+        box = next(whole for key, whole in place.widget._areas if key == place.key)
+    least = theme.reach if isinstance(place.widget, ActionRow) else theme.target
+    if min(box.w, box.h) < least - ROUNDING:
+        yield f"less than {least:.0f}: {place}"
+    if not isinstance(place.widget, ScrollList) and not holds(Box(0, 0, *Window.size), box):
+        yield f"outside the window: {place}"
+
+
+def overlap(one: Place, other: Place) -> bool:
+    """Whether a finger in the middle of things could mean both."""
+    if isinstance(one.widget, Why) or isinstance(other.widget, Why):
+        return False  # the reason lies over the screen until it is touched
+    if one.widget is other.widget and one.key == other.key:
+        return False
+    common = within(one.box, other.box)
+    if min(common.w, common.h) <= ROUNDING:
+        return False
+    # A smaller key on a card is one of its own: enough of the card has to be left.
+    nested = one.widget is other.widget and holds(one.box, other.box)
+    return not (nested and one.box.h - other.box.h >= one.widget.theme.target / 2)
