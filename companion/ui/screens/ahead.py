@@ -25,6 +25,8 @@ ROOMY = 8
 class AheadKey(Button):
     """The key to look ahead, where the game has something to show and the column is high."""
 
+    aside = True
+
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, label=TITLE, size_steps=18, **kwargs)
         self.wanted = True
