@@ -20,6 +20,7 @@ from companion.panels import panels_of, pins_of
 from companion.progress import Progress
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError
+from companion.table.boxes import Boxes
 from companion.table.bus import Bus
 from companion.table.keepsakes import Keepsakes
 from companion.table.settings import Settings
@@ -119,6 +120,7 @@ def _tabletop(settings: Settings, archive: Archive, panel: Panel | None, bus: Bu
         bus,
         troubles=(ArchiveError,),
         keepsakes=Keepsakes(archive.file.parent / "keepsakes"),
+        boxes=Boxes(archive.file.parent / "boxes"),
         panel=panel,
         pins=pins_of(settings),
         cues=read_cues(settings.cues_file),

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
+from companion.table.whole import write_whole
 from engines.core.engine import AnyEngine
 from engines.core.questions import Words
 from engines.core.text import N_
@@ -101,23 +101,8 @@ class Keepsakes:
             raise NotKeepable(f"{file}: {one.name!r} is damaged ({error}); mend or remove it.") from error
 
     def _write(self, engine: AnyEngine, shelf: Shelf) -> None:
-        """Write the whole file beside the old one, then put it in its place: a power cut leaves either."""
         file = self.file(engine)
-        beside = file.with_suffix(".new")
         try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-            with beside.open("wb") as target:
-                target.write(msgspec.json.format(msgspec.json.encode(shelf), indent=1) + b"\n")
-                target.flush()
-                os.fsync(target.fileno())
-            beside.replace(file)
-            self._sync_folder()
+            write_whole(file, msgspec.json.format(msgspec.json.encode(shelf), indent=1) + b"\n")
         except OSError as error:
             raise NotKeepable(f"{file} cannot be written ({error.strerror}); make room for it.") from error
-
-    def _sync_folder(self) -> None:
-        folder = os.open(self.folder, os.O_RDONLY)
-        try:
-            os.fsync(folder)
-        finally:
-            os.close(folder)

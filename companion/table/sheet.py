@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from companion.table.outlook import charts_of
 from companion.table.session import Session
 from engines.core import record
 from engines.core.scoring import Standing
 from engines.core.text import N_, Reader
+from engines.core.view import Chart, Series
 
 
 def sheet_lines(session: Session, reader: Reader) -> Iterator[str]:
@@ -19,6 +21,26 @@ def sheet_lines(session: Session, reader: Reader) -> Iterator[str]:
         yield _heading(standing, standing.sheet.seat in winners, reader)
         for line in standing.sheet.lines:
             yield f"  {line.points:>3}  {reader.render(line.why)}   ({line.rule})"
+    if session.over and not winners:
+        yield from ("", reader.render(N_("Nobody wins")))
+    if charts := charts_of(session):
+        yield ""
+        yield from (_chart_line(chart, reader) for chart in charts)
+
+
+def _chart_line(chart: Chart, reader: Reader) -> str:
+    """A chart as one line: where each curve began and ended, how high each bar is."""
+    said = (f"{_name(one, reader)} {_course(chart, one)}" for one in chart.series if one.points)
+    return f"{reader.render(chart.title)}: {', '.join(said)}"
+
+
+def _course(chart: Chart, series: Series) -> str:
+    heights = [f"{y:g}" for _, y in series.points]
+    return " · ".join(heights) if chart.form == "bars" else f"{heights[0]} → {heights[-1]}"
+
+
+def _name(series: Series, reader: Reader) -> str:
+    return reader.render(series.name) if series.seat is None else reader.name(series.seat)
 
 
 def _heading(standing: Standing, won: bool, reader: Reader) -> str:
@@ -28,6 +50,16 @@ def _heading(standing: Standing, won: bool, reader: Reader) -> str:
 
 
 def sheet_object(session: Session, players: tuple[str, ...]) -> dict[str, Any]:
-    """The closing line of a record, with the game and the names of the players."""
+    """The closing line of a record, with the game, the names of the players, and the charts in numbers."""
     closing = record.closing(session.engine, session.state)
-    return {"game": session.engine.name, "players": list(players), **closing}
+    charts = [_chart_object(chart) for chart in charts_of(session)]
+    return {"game": session.engine.name, "players": list(players), **closing, "charts": charts}
+
+
+def _chart_object(chart: Chart) -> dict[str, Any]:
+    series = [
+        {"name": str(one.name), "seat": one.seat, "points": [list(point) for point in one.points]}
+        for one in chart.series
+    ]
+    labels = [str(label) for label in chart.labels]
+    return {"title": str(chart.title), "form": chart.form, "labels": labels, "series": series}

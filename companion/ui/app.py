@@ -9,7 +9,6 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion.table.controls import Controls
-from companion.table.dice_report import thrown
 from companion.table.journal import NotKept
 from companion.table.session import Session
 from companion.table.translate import reader
@@ -24,6 +23,7 @@ from companion.ui.kit.seats import Seats
 from companion.ui.kit.stage import Stage
 from companion.ui.lights import Lights
 from companion.ui.menu import open_menu
+from companion.ui.owned import OwnedBoxes
 from companion.ui.screens.history import HistoryScreen
 from companion.ui.screens.home import MOST, HomeScreen, Kept
 from companion.ui.screens.newgame import Agreed, NewGameScreen
@@ -47,7 +47,6 @@ class Tabletop(Widget):
         self.controls: Controls | None = None
         self._game: str | None = None
         self._names: tuple[str, ...] = ()
-        self._before_chance: Screen | None = None
         self._build()
         self._bind()
         self.show_home()
@@ -63,6 +62,7 @@ class Tabletop(Widget):
         self.book = Book(stage, self.above, self.show, self.lights.blink)
         self.log = self.book.log
         self.boards = KeptBoards(stage, self.above, self.show, self.house.keepsakes)
+        self.boxes = OwnedBoxes(self.above, self.house.boxes, lambda: self.language)
         self.electronics = Electronics(self)
 
     def _bind(self) -> None:
@@ -79,8 +79,8 @@ class Tabletop(Widget):
         play.bind(on_menu=lambda *_: self.open_menu(), on_scores=lambda *_: self.show_scores())
         for page in (self.log, self.scores, self.book.guide):
             page.bind(on_back=lambda *_: self.show(self.play))
-        self.scores.bind(on_chance=lambda *_: self.show_chance())
-        self.book.chance.bind(on_back=lambda *_: self.show(self._before_chance))
+        self.scores.bind(on_chance=lambda *_: self.show_chance(), on_charts=lambda *_: self.show_charts())
+        play.bind(on_ahead=lambda *_: self.show_ahead())
         self.electronics.page.bind(on_back=lambda *_: self.show(self.play if self.controls else self.home))
 
     # ---- which screen
@@ -111,7 +111,8 @@ class Tabletop(Widget):
     def show_new_game(self) -> None:
         """Ask what a new game needs."""
         remembered = [(player.name, player.colour) for player in self._asked(self.house.library.players)]
-        self.new_game.begin(self.boards.offering(self.house.engines()), remembered)
+        engines = self.boxes.offering(self.boards.offering(self.house.engines()))
+        self.new_game.begin(engines, remembered)
         self.show(self.new_game)
 
     def show_history(self) -> None:
@@ -126,7 +127,7 @@ class Tabletop(Widget):
     def show_scores(self) -> None:
         """Show the score sheet of the game."""
         session = self.controls.session
-        self.scores.show(session.standings(), ended=session.over, chance=thrown(session))
+        self.scores.show(session)
         self.show(self.scores)
 
     def show_guide(self) -> None:
@@ -135,8 +136,18 @@ class Tabletop(Widget):
 
     def show_chance(self) -> None:
         """Show dice and luck of the game; from there the way leads back to where this was asked."""
-        self._before_chance = self.scores if self.screen is self.scores else self.play
-        self.book.open_chance(self.controls.session)
+        self.book.open_chance(self.controls.session, self._whence())
+
+    def show_charts(self) -> None:
+        """Show how the game went, in pictures; the way leads back likewise."""
+        self.book.open_charts(self.controls.session, self._whence())
+
+    def show_ahead(self) -> None:
+        """Show what would come if the round ended now."""
+        self.book.open_ahead(self.controls.session, self.play)
+
+    def _whence(self) -> Screen:
+        return self.scores if self.screen is self.scores else self.play
 
     def keep_board(self) -> None:
         """Keep the board of the game under a name."""
@@ -175,6 +186,7 @@ class Tabletop(Widget):
         except NotKept as error:
             self.not_kept(str(error))
             return
+        self.boxes.remember(agreed.engine, agreed.setup)
         self._seated(agreed.engine, agreed.names, agreed.colours)
         self._sit_down(Session(agreed.engine, agreed.setup, journal, **self._chance()))
 

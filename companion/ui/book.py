@@ -1,4 +1,4 @@
-"""The pages about a game: its log and how that is changed, the set-up guide, dice and luck."""
+"""The pages about a game: its log and how that is changed, the set-up guide, and what it tells of itself."""
 
 from __future__ import annotations
 
@@ -10,12 +10,14 @@ from companion.table.controls import Controls
 from companion.table.dice_report import dice_reports, throws
 from companion.table.luck import luck_ledger
 from companion.table.mending import Proposal, Spot
+from companion.table.outlook import ahead_of, charts_of
 from companion.table.rewriting import Rewriting
 from companion.table.session import Falls, Session
 from companion.ui.above import Above
 from companion.ui.kit.stage import Stage
+from companion.ui.screens.ahead import AheadScreen
 from companion.ui.screens.amend import AmendScreen, Fallen, Told
-from companion.ui.screens.chance import ChanceScreen, leaves
+from companion.ui.screens.chance import Leaf, LeafScreen, leaves
 from companion.ui.screens.guide import GuideScreen
 from companion.ui.screens.log import LogScreen
 from companion.ui.screens.past import PastScreen
@@ -36,7 +38,10 @@ class Book:
     ) -> None:
         self._above, self._show, self._blink = above, show, blink
         self.log, self.past, self.amend = LogScreen(stage), PastScreen(stage), AmendScreen(stage)
-        self.guide, self.chance = GuideScreen(stage), ChanceScreen(stage)
+        self.guide, self.ahead = GuideScreen(stage), AheadScreen(stage)
+        self.chance = LeafScreen(stage, N_("Dice and luck"))
+        self.charts = LeafScreen(stage, N_("Charts"))
+        self._before: Screen | None = None
         self._controls: Controls | None = None
         self._spot: Spot | None = None
         self._proposal: Proposal | None = None
@@ -47,6 +52,8 @@ class Book:
         self.log.bind(on_insert=lambda _, number: self._enter(number, again=False))
         self.log.bind(on_delete=lambda _, number: self._delete(number))
         self.past.bind(on_back=lambda *_: self._to_log())
+        for page in (self.chance, self.charts, self.ahead):
+            page.bind(on_back=lambda *_: self._show(self._before))
         self.amend.bind(on_back=lambda *_: self._to_log(), on_do=lambda *_: self._write())
 
     # ---- what there is to read
@@ -65,10 +72,24 @@ class Book:
             self._show(self.guide)
         return bool(steps)
 
-    def open_chance(self, session: Session) -> None:
-        """Show the dice and the luck of a game in which dice were thrown."""
+    def open_chance(self, session: Session, before: Screen) -> None:
+        """Show the dice and the luck of a game; `before` is shown again after it."""
         self.chance.show(leaves(dice_reports(throws(session)), luck_ledger(session)))
-        self._show(self.chance)
+        self._read(self.chance, before)
+
+    def open_charts(self, session: Session, before: Screen) -> None:
+        """Show the pictures a game draws of itself; `before` is shown again after it."""
+        self.charts.show([Leaf(chart.title, (chart,), ()) for chart in charts_of(session)])
+        self._read(self.charts, before)
+
+    def open_ahead(self, session: Session, before: Screen) -> None:
+        """Show what would come if the round ended now; `before` is shown again after it."""
+        self.ahead.show(ahead_of(session))
+        self._read(self.ahead, before)
+
+    def _read(self, page: Screen, before: Screen) -> None:
+        self._before = before
+        self._show(page)
 
     # ---- how the log is changed
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from companion.table.boxes import Boxes
 from companion.table.bus import Bus
 from companion.table.journal import Journal
 from companion.table.keepsakes import Keepsakes
@@ -49,6 +50,7 @@ class House:
     bus: Bus
     troubles: tuple[type[Exception], ...] = ()
     keepsakes: Keepsakes | None = None
+    boxes: Boxes | None = None
     panel: Panel | None = None
     pins: Pins | None = None
     cues: Cues = DARKNESS

@@ -85,7 +85,7 @@ class Selection:
 
     def _standing(self) -> tuple[Any, ...]:
         """What there is to choose among: another widget, question or sheet is another choice."""
-        return tuple((widget, widget.about()) for widget in self._widgets())
+        return tuple((widget, widget.about()) for widget in self._widgets() if not widget.aside)
 
     def _first(self, stops: Sequence[Stop]) -> Stop | None:
         widgets = dict.fromkeys(stop.widget for stop in stops)

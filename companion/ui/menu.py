@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from companion.table.dice_report import thrown
+from companion.table.outlook import ahead_of, charts_of
 from companion.table.translate import LANGUAGES
 from companion.ui.choices import THEME
 from companion.ui.kit.sheet import Key
@@ -30,10 +31,13 @@ def open_menu(root: Any) -> None:
 def _entries(root: Any) -> tuple[Entry, ...]:
     session = root.controls.session
     engine, setup = session.engine, session.setup
+    ahead, charts = Key("ahead", N_("If the round ended now")), Key("charts", N_("Charts"))
     chance, keep = Key("chance", N_("Dice and luck")), Key("keep", N_("Keep this board"))
     return (
         Entry(Key("scores", N_("Scores")), root.show_scores),
         Entry(Key("log", N_("The log")), root.show_log),
+        Entry(ahead, root.show_ahead, bool(ahead_of(session))),
+        Entry(charts, root.show_charts, bool(charts_of(session))),
         Entry(chance, root.show_chance, thrown(session)),
         Entry(Key("guide", N_("Set-up guide")), root.show_guide, bool(engine.guide(setup))),
         Entry(keep, root.keep_board, root.boards.worth(engine, setup) is not None),

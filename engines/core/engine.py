@@ -247,11 +247,14 @@ class Engine(Generic[S, P]):
         return [move.concealed(eyes) for move in moves]
 
     def ending(self, state: S) -> str:
-        """The way this finished game ended, as a word for statistics; a game may know several."""
+        """The way this finished game ended, as a word for statistics; a game may know several.
+
+        "nobody" says that nobody won; then `winners` has none.
+        """
         return "ended"
 
     def winners(self, state: S) -> tuple[int, ...]:
-        """The seats in first place once the game is over; () before."""
+        """The seats in first place once the game is over; () before, and where nobody won."""
         if self.actors(state):
             return ()
         return tuple(one.sheet.seat for one in standings(self.scores(state, None)) if one.place == 1)

@@ -54,7 +54,8 @@ def test_8_score_lines_name_a_rule_and_ranks_are_strict_or_shared(game: Play) ->
                 assert (one.place == other.place) == (one.sheet.rank == other.sheet.rank)
                 assert one.shared or other.place > one.place
     if not game.engine.actors(game.state):
-        assert game.engine.winners(game.state)
+        nobody = game.engine.ending(game.state) == "nobody"
+        assert nobody == (not game.engine.winners(game.state))
 
 
 def test_12_a_concealed_log_replays_and_knows_nothing_false(game: Play) -> None:

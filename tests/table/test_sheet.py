@@ -1,8 +1,9 @@
 from companion.table.journal import Loose
 from companion.table.session import Session
 from companion.table.sheet import sheet_lines, sheet_object
-from engines.core.text import Reader
-from tests.table.pig import PIG, Hold, PigSetup, Roll
+from engines.core.text import N_, Reader
+from engines.core.view import Chart, Series
+from tests.table.pig import PIG, Hold, Pig, PigSetup, Roll
 
 READER = Reader(name=("Anna", "Ben").__getitem__)
 
@@ -23,11 +24,57 @@ def test_the_sheet_tells_every_point_with_its_reason_and_rule():
         "",
         "2. Ben: 0",
         "    0  points kept   (Pig: Holding)",
+        "",
+        "Points: points 30 · 0",
     ]
 
 
 def test_before_the_end_nobody_has_won():
     assert "1. Anna: 6" in list(sheet_lines(session_at(6), READER))
+
+
+def test_where_nobody_wins_the_sheet_says_so(monkeypatch):
+    monkeypatch.setattr(Pig, "winners", lambda *_: ())
+    lines = list(sheet_lines(session_at(30), READER))
+    assert "1. Anna: 30" in lines
+    assert "Nobody wins" in lines
+
+
+def test_charts_are_a_line_each_and_numbers_in_the_object(monkeypatch):
+    curves = tuple(
+        Series(N_("points"), ((0, 0), (1, 2.5), (2, last)), seat) for seat, last in enumerate((30, 0))
+    )
+    prices = Chart(
+        N_("Prices"), (Series(N_("bacon"), ((1, 5),)), Series(N_("ham"), ())), "bars", (N_("now"),)
+    )
+    charts = (Chart(N_("Points"), curves), prices, Chart(N_("Nothing yet"), ()))
+    monkeypatch.setattr(Pig, "charts", lambda *_: charts)
+    session = session_at(30)
+    assert list(sheet_lines(session, READER))[-3:] == [
+        "",
+        "Points: Anna 0 → 30, Ben 0 → 0",
+        "Prices: bacon 5",
+    ]
+    assert sheet_object(session, ("Anna", "Ben"))["charts"] == [
+        {
+            "title": "Points",
+            "form": "lines",
+            "labels": [],
+            "series": [
+                {"name": "points", "seat": 0, "points": [[0, 0], [1, 2.5], [2, 30]]},
+                {"name": "points", "seat": 1, "points": [[0, 0], [1, 2.5], [2, 0]]},
+            ],
+        },
+        {
+            "title": "Prices",
+            "form": "bars",
+            "labels": ["now"],
+            "series": [
+                {"name": "bacon", "seat": None, "points": [[1, 5]]},
+                {"name": "ham", "seat": None, "points": []},
+            ],
+        },
+    ]
 
 
 def test_the_sheet_is_kept_as_the_record_closes():

@@ -64,11 +64,21 @@ def file(tmp_path: Path) -> Path:
 
 def seat(one: Evening, engine: AnyEngine, seats: int = 2) -> None:
     """Go from home to the first question of the set-up, with people who played here before."""
+    known_players(one, engine)
+    one.root.show_home()
+    one.tap(one.root.home.new)
+    take_seats(one, seats)
+
+
+def known_players(one: Evening, engine: AnyEngine) -> None:
+    """Let people have played here before."""
     if not one.archive.history():
         setup = PigSetup(3, 0, 0)
         one.archive.begin(PIG, NAMES, engine.colours[:3], setup, "2026-11-20T20:00:00+00:00")
-    one.root.show_home()
-    one.tap(one.root.home.new)
+
+
+def take_seats(one: Evening, seats: int = 2) -> None:
+    """Go on from the players to the first question of the set-up."""
     for name in NAMES[:seats]:
         one.tap(one.root.new_game.players, (ADD, name))
     one.tap(one.root.new_game.go_on)

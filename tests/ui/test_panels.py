@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.ui.kit.seats import Seats
 from companion.ui.kit.words import width_of
 from companion.ui.panels.actions import MORE, Action, ActionRow
 from companion.ui.panels.banner import BannerPanel
@@ -196,16 +197,16 @@ def test_standings_explain_every_line(screen):
 
 def test_at_the_end_the_winner_is_named(screen):
     panel = screen.show(ScorePanel(screen.stage))
-    panel.show(sheets(), ended=True)
+    panel.show(sheets(), (0,))
     assert "wins" in told(panel)
-    panel.show(sheets(0), ended=True)
+    panel.show(sheets(0), (0, 1, 2))
     assert told(panel).count("shares the win") == 3
 
 
-def test_who_is_out_never_wins(screen):
+def test_nobody_may_have_won(screen):
     panel = screen.show(ScorePanel(screen.stage))
     line = Line(N_("cash"), 300, RULE)
-    panel.show(standings([Sheet(seat, (line,), ahead=-1) for seat in range(3)]), ended=True)
+    panel.show(standings([Sheet(seat, (line,), ahead=-1) for seat in range(3)]), ())
     assert "shares the win" not in told(panel)
     assert "wins" not in told(panel)
 
@@ -218,6 +219,18 @@ def test_four_with_scores_of_thousands_are_shown_whole(screen_of, size):
     screen.frames()
     shown = told(panel)
     assert {"Anna", "Ben", "Carla", "Dan", "1500", "1503"} <= set(shown)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (800, 480), (720, 1280)])
+def test_lines_of_thousands_are_shown_whole_for_five(screen_of, size):
+    screen = screen_of(*size)
+    screen.stage.seats = Seats.of(
+        ("Anna", "Ben", "Carla", "Dan", "Eva"), ("red", "blue", "white", "orange", "green")
+    )
+    panel = screen.show(ScorePanel(screen.stage), width=size[0], height=size[1] - 60)
+    panel.show(standings([Sheet(seat, (Line(N_("cash"), 1750 + seat, RULE),)) for seat in range(5)]))
+    screen.frames()
+    assert {words for lines in panel._lists for words in told(lines)} >= {"1750", "1754"}
 
 
 def test_a_score_of_hundreds_stands_whole_in_the_ledger(screen):

@@ -9,6 +9,7 @@ import pytest
 import engines
 from companion.table.account import account
 from companion.table.dice_report import thrown
+from companion.table.outlook import charts_of
 from companion.table.translate import LANGUAGES
 from companion.ui.finger import unseen
 from companion.ui.kit.painted import Painted
@@ -46,8 +47,18 @@ def cut(monkeypatch):
 def look_at_everything(one: Evening) -> None:
     root = one.root
     unseen()
-    chance = [root.show_chance] if thrown(root.controls.session) else []
-    for show in (root.show_log, root.show_scores, *chance, root.show_guide, root.open_menu):
+    session = root.controls.session
+    chance = [root.show_chance] if thrown(session) else []
+    charts = [root.show_charts] if charts_of(session) else []
+    for show in (
+        root.show_log,
+        root.show_scores,
+        *chance,
+        *charts,
+        root.show_ahead,
+        root.show_guide,
+        root.open_menu,
+    ):
         show()
         unseen()
         unseen()
@@ -59,13 +70,16 @@ def look_at_everything(one: Evening) -> None:
 
 
 def look_at_leaves(one: Evening) -> None:
-    """Every step of the guide, every leaf of dice and luck."""
-    guide, chance = one.root.book.guide, one.root.book.chance
+    """Every step of the guide, every leaf of dice, luck and charts."""
+    guide, leafed = one.root.book.guide, (one.root.book.chance, one.root.book.charts)
     while one.root.screen is guide:
         one.tap(guide.next)
-    for number in range(len(chance._leaves)):
-        chance.open(number)
-        unseen()
+    for page in leafed:
+        one.root.show(page)
+        for number in range(len(page._leaves)):
+            page.open(number)
+            unseen()
+    one.root.show(one.root.play)
 
 
 def look_at_changes(one: Evening) -> None:

@@ -71,6 +71,8 @@ class Painted(Widget):
         """The area of that name is held down; True keeps the tap from following."""
         return False
 
+    aside = False
+    """Whether it comes and goes without being another choice for the knob."""
     turn = 3
     """When a knob comes to it: widgets of a lower number first."""
 

@@ -29,16 +29,16 @@ RULE_LINES = 5
 """The most lines that the place of a rule takes in a narrow column."""
 
 POINTS = 34
-"""The steps kept for the points of a line."""
+"""The least steps kept for the points of a line."""
 
 
 class ScorePanel(Painted):
-    """Shows standings side by side; `ended` makes the first place the winner, beyond doubt."""
+    """Shows standings side by side, the winners beyond doubt."""
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
         self._standings: tuple[Standing, ...] = ()
-        self._ended = False
+        self._winners: tuple[int, ...] = ()
         self._grown = 1.0
         self._lists: list[ScrollList] = []
         self.bind(size=self._regrow)  # before the lists are drawn, which come first
@@ -48,9 +48,9 @@ class ScorePanel(Painted):
         if self._standings:
             self._card_height()
 
-    def show(self, standings: Sequence[Standing], *, ended: bool = False) -> None:
-        """Show these standings, the first place first."""
-        self._standings, self._ended = tuple(standings), ended
+    def show(self, standings: Sequence[Standing], winners: tuple[int, ...] = ()) -> None:
+        """Show these standings, the first place first; `winners` are the seats that won."""
+        self._standings, self._winners = tuple(standings), winners
         while len(self._lists) < len(self._standings):
             lines = ScrollList(self.stage, self._paint_line, self._line_height)
             self._lists.append(lines)
@@ -74,8 +74,14 @@ class ScorePanel(Painted):
         """Whether the columns are too narrow for the name to stand beside the total."""
         return self._column() < self._text(170)
 
+    def _points_width(self) -> float:
+        """Room for the longest points of all lines, alike in every column."""
+        px = self._text(23)
+        lines = (line for one in self._standings for line in one.sheet.lines)
+        return max((self._text(POINTS), *(width_of(_signed(line.points), px, True) + 2 for line in lines)))
+
     def _words_width(self) -> float:
-        return self._column() - self._text(POINTS) - self.theme.px(10) - self.theme.px(6)
+        return self._column() - self._points_width() - self.theme.px(10) - self.theme.px(6)
 
     def _line_height(self, line: Line) -> float:
         return self.theme.px(14) + sum(self._heights(line))
@@ -122,7 +128,7 @@ class ScorePanel(Painted):
 
     def _paint_card(self, pen: Pen, standing: Standing, box: Box) -> Box:
         theme, stage = self.theme, self.stage
-        won = self._ended and standing.place == 1 and standing.sheet.ahead >= 0  # who is out never won
+        won = standing.sheet.seat in self._winners
         fill, edge = ("raised", "accent") if won else ("surface", None)
         pen.box(box, theme.px(14), fill, edge, theme.px(3.5))
         inside = box.inset(theme.px(16), theme.px(14))
@@ -160,7 +166,7 @@ class ScorePanel(Painted):
         if won:
             crown, box = box.left(self._text(26), theme.px(9))
             pen.icon(CROWN, crown.centred(crown.w, crown.w), "accent")
-            says = N_("shares the win") if standing.shared else N_("wins")
+            says = N_("shares the win") if len(self._winners) > 1 else N_("wins")
         elif standing.shared:
             says = N_("place {n}, shared", n=standing.place)
         else:
@@ -177,11 +183,21 @@ class ScorePanel(Painted):
     def _paint_line(self, pen: Pen, box: Box, line: Line, _pressed: bool) -> None:
         theme = self.theme
         box = box.inset(0, theme.px(7))
-        points, rest = box.left(self._text(POINTS), theme.px(10))
+        points, rest = box.left(self._points_width(), theme.px(10))
         colour = "loss" if line.points < 0 else "quiet" if line.points == 0 else "words"
         why, _ = self._heights(line)
         upper, lower = rest.above(why)
-        number = str(line.points).replace("-", "−")
-        pen.words(number, points.above(self._text(21))[0], self._text(23), colour, bold=True, align="right")
+        pen.words(
+            _signed(line.points),
+            points.above(self._text(21))[0],
+            self._text(23),
+            colour,
+            bold=True,
+            align="right",
+        )
         pen.words(self.stage.say(line.why), upper, self._text(17), lines=3)
         pen.words(printed(line.rule), lower, self._text(14), "second", lines=RULE_LINES)
+
+
+def _signed(points: int) -> str:
+    return str(points).replace("-", "−")

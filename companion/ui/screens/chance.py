@@ -52,11 +52,11 @@ def _luck_says(luck: LuckLedger) -> list[Said]:
     return says
 
 
-class ChanceScreen(Page):
+class LeafScreen(Page):
     """Shows leaf by leaf; a key for each where there are several."""
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
-        super().__init__(stage, N_("Dice and luck"), **kwargs)
+    def __init__(self, stage: Stage, title: Text, **kwargs: Any) -> None:
+        super().__init__(stage, title, **kwargs)
         self._leaves: list[Leaf] = []
         self.at = 0
         self.charts: list[ChartPanel] = []
@@ -104,7 +104,9 @@ class ChanceScreen(Page):
             for tab, place in zip(tabs, foot.columns(len(tabs), gap), strict=True):
                 put(tab, place)
         charts = [panel for panel in self.charts if panel.parent is self]
-        if theme.portrait:
+        if not self._leaves or not self._leaves[self.at].says:
+            self._arrange(charts, rest._replace(h=0), rest, upright=True)
+        elif theme.portrait:
             self._arrange(charts, *rest.below(rest.h * 0.3, gap), upright=True)
         elif len(charts) > 1:
             self._arrange(charts, *rest.below(theme.text(128), gap), upright=False)

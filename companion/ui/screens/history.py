@@ -48,5 +48,7 @@ def _item(kept: Kept) -> Item:
 def _outcome(kept: Kept) -> Text:
     if not kept.over:
         return N_("still open: touch to go on")
+    if not kept.winners:
+        return N_("nobody won")
     winners = Several(tuple(Text("{name}", (("name", name),)) for name in kept.winners))
     return N_("won by {winners}", winners=winners)

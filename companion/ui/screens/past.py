@@ -26,6 +26,7 @@ class PastScreen(PlayScreen):
         self._purpose: Text | None = None
         self._number = 0
         super().__init__(stage, **kwargs)
+        self.ahead.wanted = False
         self.menu.icon = BACK
         self.menu.bind(on_tap=lambda *_: self.dispatch("on_back"))
 

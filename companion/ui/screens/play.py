@@ -21,6 +21,7 @@ from companion.ui.panels.ledger import LedgerPanel
 from companion.ui.panels.receipt import ReceiptPanel
 from companion.ui.panels.shelf import ShelfPanel
 from companion.ui.screens import row
+from companion.ui.screens.ahead import AheadKey
 from companion.ui.screens.asked import Asked
 from companion.ui.screens.lamps import LampRow, LinkDot
 from companion.ui.screens.screen import Screen, put
@@ -33,11 +34,11 @@ READABLE = 0.6
 
 
 class PlayScreen(Screen):
-    """Follows the controls of one session; `on_menu`, `on_scores`, `on_player` are for the application."""
+    """Follows the controls of one session; the other events are for the application."""
 
     wash = NumericProperty(0.0)
 
-    __events__ = ("on_menu", "on_scores", "on_player")
+    __events__ = ("on_menu", "on_scores", "on_player", "on_ahead")
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
@@ -58,6 +59,7 @@ class PlayScreen(Screen):
         self.board = BoardPanel(stage)
         self.shelves: list[ShelfPanel] = []
         self.ledger, self.receipt = LedgerPanel(stage), ReceiptPanel(stage)
+        self.ahead = AheadKey(stage)
         self.actions = ActionRow(stage)
         self.asked = Asked(stage, self.board)
         self.add(self.banner, self.link, self.menu)
@@ -68,6 +70,7 @@ class PlayScreen(Screen):
         self.lamps.fbind("picture", self.rearrange)
         self.leave.bind(on_tap=lambda *_: self.controls.leave())
         self.actions.bind(on_choose=self._chosen, on_why=self._asked_why)
+        self.ahead.bind(on_tap=lambda *_: self.dispatch("on_ahead"))
         self.ledger.bind(on_choose=lambda _, seat: self.dispatch("on_player", seat))
 
     def on_menu(self) -> None:
@@ -78,6 +81,9 @@ class PlayScreen(Screen):
 
     def on_player(self, seat: int) -> None:
         """A player's card was touched."""
+
+    def on_ahead(self) -> None:
+        """A look ahead is wanted."""
 
     # ---- what is shown
 
@@ -92,6 +98,7 @@ class PlayScreen(Screen):
         session = self.controls.session
         view = session.view()
         self._show_view(view)
+        self.ahead.follow(session)
         self._show_keys()
         self._ask()
         if session.version != self._shown:
@@ -181,6 +188,7 @@ class PlayScreen(Screen):
         covered = asking is not None and asking.y < keys.top
         self._show_way_out(covered)
         beside = asking is not None and not covered
+        self.swap(False, self.ahead)
         if covered and asking.top < rest.top:
             middle = rest.below(asking.h)[1]
         inner = middle.inset(theme.px(20), theme.px(14))
@@ -269,6 +277,10 @@ class PlayScreen(Screen):
         """The ledger gives way to a long receipt, but never below what its names need."""
         theme, gap = self.theme, self.theme.px(12)
         rows = len(self._view.ledger.rows) if self._view else 0
+        self.swap(self.ahead.fits(box), self.ahead)
+        if self.ahead.parent is self:
+            key, box = box.below(theme.target, gap)
+            put(self.ahead, key)
         least = rows * (max(theme.target, theme.text(38)) + theme.px(10))
         wanted = max(theme.px(96), self.receipt.wanted_height())
         high = min(self.ledger.wanted_height(box.w), max(least, box.h - wanted - gap))

@@ -2,45 +2,63 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
+from companion.table.dice_report import thrown
+from companion.table.outlook import charts_of
+from companion.table.session import Session
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button
 from companion.ui.kit.stage import Stage
 from companion.ui.panels.scores import ScorePanel
 from companion.ui.screens.screen import Page, put
-from engines.core.scoring import Standing
 from engines.core.text import N_
 
 
 class ScoresScreen(Page):
-    """Shows standings, a column a seat from the first place on; `on_chance` leads to dice and luck."""
+    """Shows standings, a column a seat from the first place on.
 
-    __events__ = ("on_chance",)
+    `on_chance` leads to dice and luck, `on_charts` to pictures of the game.
+    """
+
+    __events__ = ("on_chance", "on_charts")
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, N_("Scores"), **kwargs)
         self.scores = ScorePanel(stage)
         self.chance = Button(stage, label=N_("Dice and luck"), size_steps=20)
         self.chance.bind(on_tap=lambda *_: self.dispatch("on_chance"))
+        self.charts = Button(stage, label=N_("Charts"), size_steps=20)
+        self.charts.bind(on_tap=lambda *_: self.dispatch("on_charts"))
         self.add(self.scores)
 
     def on_chance(self) -> None:
         """Dice and luck are wanted."""
 
-    def show(self, standings: Sequence[Standing], *, ended: bool, chance: bool = False) -> None:
-        """Show these standings, as they are or as they stay; `chance`: there is something to tell of it."""
-        self.swap(chance, self.chance)
-        self.title.text = N_("The final scores") if ended else N_("The scores so far")
-        self.scores.show(standings, ended=ended)
+    def on_charts(self) -> None:
+        """Pictures of the game are wanted."""
+
+    def show(self, session: Session) -> None:
+        """Show the standings of this game, as they are or as they stay."""
+        self.swap(thrown(session), self.chance)
+        self.swap(bool(charts_of(session)), self.charts)
+        winners = session.engine.winners(session.state)
+        if not session.over:
+            self.title.text = N_("The scores so far")
+        elif winners:
+            self.title.text = N_("The final scores")
+        else:
+            self.title.text = N_("The final scores: nobody wins")
+        self.scores.show(session.standings(), winners)
         self.rearrange()
 
     def arrange(self, box: Box) -> None:
         super().arrange(box)
         theme = self.theme
-        if self.chance.parent is self:
-            key, rest = self.head.inset(theme.px(6)).rightmost(theme.text(190), theme.px(10))
-            put(self.chance, key.centred(key.w, max(key.h, theme.target)))
-            put(self.title, Box(self.title.x, self.title.y, rest.right - self.title.x, self.title.height))
+        rest = self.head.inset(theme.px(6))
+        for button in (self.chance, self.charts):
+            if button.parent is self:
+                key, rest = rest.rightmost(theme.text(150), theme.px(10))
+                put(button, key.centred(key.w, max(key.h, theme.target)))
+        put(self.title, Box(self.title.x, self.title.y, rest.right - self.title.x, self.title.height))
         put(self.scores, self.body)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec import Struct
+
 from engines.core.engine import Engine
 from engines.core.events import TABLE
 from engines.core.moves import Ask, Move
@@ -19,7 +21,7 @@ from engines.games.hab_und_gut.phases import MOVES
 from engines.games.hab_und_gut.setting_up import Setup
 from engines.games.hab_und_gut.state import PRICES, TRADE, HabUndGutState
 from engines.games.hab_und_gut.tables import COLOURS
-from engines.games.hab_und_gut.track import Box
+from engines.games.hab_und_gut.track import Box, refuse_track
 
 
 class HabUndGutEngine(Engine[HabUndGutState, Setup]):
@@ -32,6 +34,7 @@ class HabUndGutEngine(Engine[HabUndGutState, Setup]):
     moves = MOVES
     prepared = Setup
     art = ART
+    box_form = Box
 
     def prepare(self, colours: tuple[str, ...]) -> Ask:
         return setting_up.prepare(colours, self.box if isinstance(self.box, Box) else None)
@@ -41,6 +44,9 @@ class HabUndGutEngine(Engine[HabUndGutState, Setup]):
 
     def box_of(self, prepared: Setup) -> Box:
         return Box(prepared.track)
+
+    def refuse_box(self, box: Struct) -> Illegal | None:
+        return refuse_track(box.track) if isinstance(box, Box) else super().refuse_box(box)
 
     def guide(self, prepared: Setup) -> tuple[Step, ...]:
         return guide.guide(prepared)

@@ -27,6 +27,7 @@ class HavreEngine(Engine[HavreState, Setup]):
     prepared = Setup
     art = ART
     box: Struct | None = Box()
+    box_form = Box
 
     def prepare(self, colours: tuple[str, ...]) -> Ask:
         return setting_up.prepare(colours, self._box)
@@ -37,6 +38,9 @@ class HavreEngine(Engine[HavreState, Setup]):
 
     def box_of(self, prepared: Setup) -> Box:
         return setting_up.box_of(prepared, self._box)
+
+    def refuse_box(self, box: Struct) -> Illegal | None:
+        return refusing.refuse_box(box) if isinstance(box, Box) else super().refuse_box(box)
 
     def refuse(self, prepared: Setup) -> Illegal | None:
         return refusing.refuse(prepared)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engines.core.rules import Illegal
 from engines.core.text import N_, Text
 from engines.games.le_havre import rulebook
-from engines.games.le_havre.agreed import ARTS_CLAY, SOLO_GOODS, Setup, proposals, specials_in_use
+from engines.games.le_havre.agreed import ARTS_CLAY, SOLO_GOODS, Box, Setup, proposals, specials_in_use
 from engines.games.le_havre.moves.round_end import MOST_ANIMALS, MOST_FRANCS
 from engines.games.le_havre.specials import CARDS, NUMBER
 from engines.games.le_havre.tables import (
@@ -73,12 +73,16 @@ def _refuse_laid(setup: Setup, players: int) -> Illegal | None:
 
 
 def _refuse_figures(setup: Setup) -> Illegal | None:
-    fits = (
-        setup.market_most in (SOLO_GOODS, len(BASIC))
-        and setup.arts_clay in ARTS_CLAY
-        and 0 <= setup.diner <= MOST_FRANCS
-        and 0 <= setup.zoo <= MOST_ANIMALS
-    )
-    if fits:
+    refused = refuse_box(Box(setup.diner, setup.zoo, setup.arts_clay))
+    if setup.market_most in (SOLO_GOODS, len(BASIC)) and setup.arts_clay and not refused:
         return None
-    return _fault("le-havre.set-up.figures", N_("A figure from the owner's box is out of its range"))
+    return OUT_OF_RANGE
+
+
+OUT_OF_RANGE = _fault("le-havre.set-up.figures", N_("A figure from the owner's box is out of its range"))
+
+
+def refuse_box(box: Box) -> Illegal | None:
+    """Return why this cannot be read off anybody's cards, or None; 0 is where nobody looked yet."""
+    fits = box.arts_clay in (0, *ARTS_CLAY) and 0 <= box.diner <= MOST_FRANCS and 0 <= box.zoo <= MOST_ANIMALS
+    return None if fits else OUT_OF_RANGE

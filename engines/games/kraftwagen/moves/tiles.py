@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Self
 
-from engines.core.events import Appeared, Emit, Gained, Moved, Revealed
+from engines.core.events import Appeared, Emit, Moved, Revealed
 from engines.core.moves import Ask, Move
 from engines.core.questions import Count, Option, Pick
 from engines.core.rules import Illegal
@@ -166,8 +166,6 @@ def emit_money(seat: int, money: int, why: Text, emit: Emit) -> None:
     """Tell that a seat receives white money from the supply."""
     if emit and money:
         what = N_("receives {money}", money=money)
-        goods = (("money", money),)
-        emit(Gained(seat, what, why=why, rule=rulebook.SCORING, goods=goods))
         emit(Appeared(seat, what, why=why, rule=rulebook.SCORING, total=WHITE, by=money))
 
 

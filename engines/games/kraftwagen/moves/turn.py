@@ -203,7 +203,8 @@ class GiveAward(Move[KraftwagenState], frozen=True, tag="give-award"):
         if emit:
             what = N_("wins an award of {points}", points=points)
             emit(Awarded(self.to, what, rule=rulebook.COMPONENTS))
-            emit(Appeared(self.to, what, rule=rulebook.COMPONENTS, total=WHITE, by=points))
+            brings = N_("receives {money}", money=points)
+            emit(Appeared(self.to, brings, rule=rulebook.COMPONENTS, total=WHITE, by=points))
 
 
 def _rows(state: KraftwagenState, free: list[int]) -> tuple[Option, ...]:

@@ -1,0 +1,139 @@
+"""The owner's boxes: what is printed on their pieces, told once, kept in a file to edit by hand."""
+
+from __future__ import annotations
+
+import json
+import re
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import FieldInfo, fields, replace
+
+from companion.table.lined import Way, laid_out, line_of, way
+from companion.table.whole import write_whole
+from engines.core.engine import AnyEngine
+from engines.core.rules import Illegal
+from engines.core.text import N_, Text
+
+FORMAT = "table-companion-box/1"
+_UNKNOWN = re.compile("unknown field `(.*)`")
+
+
+class BoxRefused(Exception):
+    """A box file that cannot be used or written; `why` tells which, where in it, and the reason."""
+
+    def __init__(self, file: Path, reason: Text | str, line: int | None = None) -> None:
+        said = reason if isinstance(reason, Text) else Text("{reason}", (("reason", reason),))
+        self.file, self.line, self.reason = file, line, said
+        if line is None:
+            self.why = N_("{file}: {reason}", file=str(file), reason=said)
+        else:
+            self.why = N_("{file}, line {line}: {reason}", file=str(file), line=line, reason=said)
+        super().__init__(str(self.why))
+
+
+class Kept(Struct, frozen=True, forbid_unknown_fields=True):
+    """The file of one game."""
+
+    format: str
+    box: Any
+
+
+class Boxes:
+    """The owner's box of every game, a file each in one folder; BoxRefused where a file fails."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def file(self, engine: AnyEngine) -> Path:
+        """The file of a game."""
+        return self.folder / f"{engine.name}.json"
+
+    def of(self, engine: AnyEngine) -> Struct | None:
+        """The owner's box of a game; None where nobody described it."""
+        file = self.file(engine)
+        text = _text(file) if engine.box_form is not None else None
+        return None if text is None else _read(engine, file, text)
+
+    def engine(self, engine: AnyEngine) -> AnyEngine:
+        """The same engine, for the owner of the box that is kept."""
+        box = self.of(engine)
+        return engine if box is None else engine.with_box(box)
+
+    def remember(self, engine: AnyEngine, prepared: Any) -> None:
+        """Keep what this set-up tells of the box; a file that has an error stays as it is, and is refused."""
+        told = engine.box_of(prepared)
+        if engine.box_form is None or told is None or told == self.of(engine):
+            return
+        file = self.file(engine)
+        try:
+            write_whole(file, laid_out({"format": FORMAT, "box": msgspec.to_builtins(told)}).encode() + b"\n")
+        except OSError as error:
+            raise BoxRefused(file, f"it cannot be written ({error.strerror}); make room for it.") from error
+
+
+def _text(file: Path) -> str | None:
+    try:
+        return file.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        raise BoxRefused(file, f"it cannot be read ({error.strerror}); see who may read it.") from error
+    except UnicodeDecodeError as error:
+        raise BoxRefused(file, "it is not UTF-8 text; save it as UTF-8.") from error
+
+
+def _read(engine: AnyEngine, file: Path, text: str) -> Struct:
+    try:
+        written = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise BoxRefused(file, f"this is not JSON: {error.msg}", error.lineno) from None
+    except RecursionError:
+        raise BoxRefused(file, "this is not JSON that anybody wrote: it is nested too deep") from None
+    kept = _fitting(file, text, written, Kept, ())
+    if kept.format != FORMAT:
+        says = f"the format is {kept.format!r}, we read {FORMAT!r}; move the file away."
+        raise BoxRefused(file, says, line_of(text, ("format",)))
+    box: Struct = _fitting(file, text, kept.box, engine.box_form, ("box",))
+    if refused := engine.refuse_box(box):
+        raise BoxRefused(file, refused.why, line_of(text, ("box", *_at_fault(engine, box, refused))))
+    return box
+
+
+def _fitting(file: Path, text: str, written: Any, form: Any, above: Way) -> Any:
+    """What is written, in its form; refused with the line of what does not fit."""
+    try:
+        return msgspec.convert(written, form)
+    except msgspec.ValidationError as error:
+        says, _, place = str(error).partition(" - at ")
+        strange = _UNKNOWN.search(says)
+        at = (*above, *way(place.strip("`")), *(strange.groups() if strange else ()))
+        raise BoxRefused(file, says.replace("`", '"'), line_of(text, at)) from None
+
+
+def _at_fault(engine: AnyEngine, box: Struct, refused: Illegal) -> Way:
+    """The field, and its row, without which the box is not refused for this reason; () for several."""
+    needed = [field.name for field in fields(box) if field.required]
+    for field in fields(box):
+        if not field.required and engine.refuse_box(replace(box, **{field.name: _default(field)})) != refused:
+            return (field.name, *_row_at_fault(engine, box, field.name, refused))
+    return tuple(needed) if len(needed) == 1 else ()
+
+
+def _row_at_fault(engine: AnyEngine, box: Struct, name: str, refused: Illegal) -> Way:
+    """The row in whose place another one would do; () where the field has no rows, or none is to blame."""
+    rows = getattr(box, name)
+    if not isinstance(rows, tuple) or not all(isinstance(row, tuple | Struct) for row in rows):
+        return ()
+    for at, other in product(range(len(rows)), rows):
+        changed = replace(box, **{name: (*rows[:at], other, *rows[at + 1 :])})
+        if engine.refuse_box(changed) != refused:
+            return (at,)
+    return ()
+
+
+def _default(field: FieldInfo) -> Any:
+    return field.default if field.default is not msgspec.NODEFAULT else field.default_factory()

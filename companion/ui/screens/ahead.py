@@ -1,0 +1,59 @@
+"""A look ahead: the receipt of a round that has not ended yet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.table.outlook import ahead_of
+from companion.table.session import Session
+from companion.ui.kit.box import Box
+from companion.ui.kit.button import Button
+from companion.ui.kit.stage import Stage
+from companion.ui.panels.receipt import ReceiptPanel
+from companion.ui.screens.screen import Page, put
+from engines.core.events import AnyEvent
+from engines.core.text import N_
+
+TITLE = N_("If the round ended now")
+
+
+ROOMY = 8
+"""A column so many touch targets high has room for a key more."""
+
+
+class AheadKey(Button):
+    """The key to look ahead, where the game has something to show and the column is high."""
+
+    aside = True
+
+    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+        super().__init__(stage, label=TITLE, size_steps=18, **kwargs)
+        self.wanted = True
+        self._there = False
+
+    def follow(self, session: Session) -> None:
+        """See whether there is anything to show now."""
+        self._there = self.wanted and bool(ahead_of(session))
+
+    def fits(self, column: Box) -> bool:
+        """Whether it is to be shown at the foot of this column."""
+        return self._there and column.h >= ROOMY * self.theme.target
+
+
+class AheadScreen(Page):
+    """Shows what would happen, as far as the open table may know."""
+
+    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+        super().__init__(stage, TITLE, **kwargs)
+        self.receipt = ReceiptPanel(stage)
+        self.add(self.receipt)
+
+    def show(self, events: Sequence[AnyEvent]) -> None:
+        """Show these events, none of which has happened."""
+        self.receipt.show(events, N_("Nothing of this has happened yet"))
+        self.rearrange()
+
+    def arrange(self, box: Box) -> None:
+        super().arrange(box)
+        put(self.receipt, self.body)

@@ -1,0 +1,99 @@
+"""What is printed in the owner's box is asked once; a file with an error is told and left out. By touch."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from msgspec import Struct
+
+from companion.table.boxes import Boxes
+from engines.core.moves import Ask
+from engines.core.questions import Count
+from engines.core.rules import Illegal
+from engines.core.text import N_
+from tests.table.pig import HOLD, Pig, PigSetup
+from tests.ui.tabletop import SMALL, WIDE, Evening, evening
+from tests.ui.test_book import answer, known_players, seat, take_seats
+
+
+class Trough(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is printed in the box of this Pig."""
+
+    chips: int = 1
+
+
+class TroughPig(Pig):
+    """Pig that asks how many chips its box has."""
+
+    box_form = Trough
+
+    def prepare(self, colours: tuple[str, ...]) -> Ask:
+        known = self.box.chips if isinstance(self.box, Trough) else None
+        chips = yield Count("chips", N_("How many chips has your box?"), 1, 9, suggested=known)
+        return PigSetup(len(colours), 0, chips)
+
+    def box_of(self, prepared: PigSetup) -> Trough:
+        return Trough(prepared.chips)
+
+    def refuse_box(self, box: Struct) -> Illegal | None:
+        too_many = isinstance(box, Trough) and box.chips > 9
+        return Illegal("pig.box", N_("There are nine chips at most"), HOLD) if too_many else None
+
+
+PIG = TroughPig()
+
+
+@pytest.fixture
+def boxes(tmp_path: Path) -> Boxes:
+    return Boxes(tmp_path / "boxes")
+
+
+def suggested(one: Evening) -> object:
+    return one.root.new_game.asked.current.question.suggested
+
+
+@pytest.mark.parametrize("size", [WIDE, SMALL])
+def test_what_was_told_once_is_suggested_the_next_time(tmp_path: Path, boxes: Boxes, size: tuple) -> None:
+    with evening(tmp_path / "archive.sqlite", size, (PIG,), boxes=boxes) as one:
+        seat(one, PIG)
+        assert suggested(one) is None
+        answer(one, 4)
+        assert one.root.screen is one.root.play
+        seat(one, PIG)
+        assert suggested(one) == 4
+        assert boxes.of(PIG) == Trough(4)
+
+
+@pytest.mark.parametrize("size", [WIDE, SMALL])
+def test_a_file_with_an_error_is_told_with_its_line_and_left_out(
+    tmp_path: Path, boxes: Boxes, size: tuple
+) -> None:
+    boxes.remember(PIG, PigSetup(2, 0, 4))
+    file = boxes.file(PIG)
+    wrong = file.read_text().replace("4", "40")
+    file.write_text(wrong)
+    with evening(tmp_path / "archive.sqlite", size, (PIG,), boxes=boxes) as one:
+        known_players(one, PIG)
+        one.tap(one.root.home.new)
+        sheet = one.root.above.sheet
+        assert sheet.is_open
+        (said,) = sheet._words
+        assert said == f"{file}, line 4: There are nine chips at most"
+        one.tap(sheet, "seen")
+        take_seats(one)
+        assert suggested(one) is None
+        answer(one, 4)
+        assert one.root.screen is one.root.play
+        assert one.root.above.sheet.is_open
+        assert one.root.stage.say(one.root.above.sheet._title) == "Your box was not kept"
+        assert file.read_text() == wrong
+
+
+def test_without_a_place_for_boxes_nothing_is_kept(tmp_path: Path) -> None:
+    with evening(tmp_path / "archive.sqlite", WIDE, (PIG,)) as one:
+        seat(one, PIG)
+        answer(one, 4)
+        assert one.root.screen is one.root.play
+        seat(one, PIG)
+        assert suggested(one) is None
