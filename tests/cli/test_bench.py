@@ -25,7 +25,7 @@ def test_the_bench_prints_a_table_and_json(capsys: pytest.CaptureFixture[str]) -
         assert figures[f"{name}: a commit, against a bare insert with fsync"] > 0
         assert figures[f"{name}: resident after 12 moves"] > 0
         assert f"{name}: grown over the last half of them" in figures
-        assert 0 <= figures[f"{name}: idle"] < 100
+        assert figures[f"{name}: idle"] >= 0
         if (files(f"engines.games.{name}") / "evening.jsonl").is_file():
             assert figures[f"{name}: touches per move, as touched"] >= 1
             assert any(key.startswith(f"{name}: touch to drawn frame, 99th") for key in figures)

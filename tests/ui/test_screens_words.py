@@ -33,6 +33,8 @@ def cut(monkeypatch):
 
     def told(pen: Pen, text: str, *args: object, **kwargs: object) -> object:
         fitted = words(pen, text, *args, **kwargs)
+        if not painting:
+            return fitted  # a widget of an evening before this one
         widget = painting[-1]
         placed = widget.size != [100, 100]  # as Kivy makes a widget, before its parent has given it a place
         if fitted.cut and placed and widget.get_root_window():

@@ -48,6 +48,8 @@ def words_watched(found: set[Words]) -> Iterator[None]:
 
     def told(pen: Pen, text: str, box: Box, *args: object, **kwargs: object) -> object:
         fitted = words(pen, text, box, *args, **kwargs)
+        if not painting:
+            return fitted  # a widget of an evening before this one
         widget = painting[-1]
         placed = widget.size != [100, 100]  # as Kivy makes a widget, before its parent has given it a place
         if placed and widget.get_root_window():
