@@ -100,8 +100,9 @@ class LeafScreen(Page):
         theme, gap, rest = self.theme, self.theme.px(14), self.body
         tabs = [tab for tab in self.tabs if tab.parent is self]
         if tabs:
-            foot, rest = rest.below(theme.reach, gap)
-            for tab, place in zip(tabs, foot.columns(len(tabs), gap), strict=True):
+            rows, each = self._shape_of(len(tabs), rest.w)
+            foot, rest = rest.below(rows * (theme.reach + gap) - gap, gap)
+            for tab, place in zip(tabs, foot.grid(rows, each, gap), strict=False):
                 put(tab, place)
         charts = [panel for panel in self.charts if panel.parent is self]
         if not self._leaves or not self._leaves[self.at].says:
@@ -112,6 +113,13 @@ class LeafScreen(Page):
             self._arrange(charts, *rest.below(theme.text(128), gap), upright=False)
         else:
             self._arrange(charts, *rest.rightmost(rest.w * 0.4, theme.px(20)), upright=True)
+
+    def _shape_of(self, tabs: int, width: float) -> tuple[int, int]:
+        """How many rows the keys of the leaves take, and how many keys stand in a row."""
+        gap = self.theme.px(14)
+        most = max(1, int((width + gap) / (self.theme.text(130) + gap)))
+        rows = -(-tabs // most)
+        return rows, -(-tabs // rows)
 
     def _arrange(self, charts: list[ChartPanel], words: Box, picture: Box, *, upright: bool) -> None:
         put(self.says, words)

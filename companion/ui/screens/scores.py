@@ -54,11 +54,19 @@ class ScoresScreen(Page):
 
     def arrange(self, box: Box) -> None:
         super().arrange(box)
-        theme = self.theme
-        rest = self.head.inset(theme.px(6))
-        for button in (self.chance, self.charts):
-            if button.parent is self:
-                key, rest = rest.rightmost(theme.text(150), theme.px(10))
-                put(button, key.centred(key.w, max(key.h, theme.target)))
+        theme, body = self.theme, self.body
+        buttons = [button for button in (self.chance, self.charts) if button.parent is self]
+        if theme.portrait and buttons:  # the heading has no room for them
+            foot, body = body.below(theme.reach, theme.px(14))
+            for button, place in zip(buttons, foot.columns(len(buttons), theme.px(14)), strict=True):
+                put(button, place)
+        else:
+            self._arrange_head(buttons)
+        put(self.scores, body)
+
+    def _arrange_head(self, buttons: list[Button]) -> None:
+        theme, rest = self.theme, self.head.inset(self.theme.px(6))
+        for button in buttons:
+            key, rest = rest.rightmost(theme.text(150), theme.px(10))
+            put(button, key.centred(key.w, max(key.h, theme.target)))
         put(self.title, Box(self.title.x, self.title.y, rest.right - self.title.x, self.title.height))
-        put(self.scores, self.body)
