@@ -27,6 +27,7 @@ class KraftwagenEngine(Engine[KraftwagenState, Setup]):
     title = N_("Kraftwagen")
     seats = SEATS
     colours = COLOURS
+    touches = 3.5
     moves = MOVES
     prepared = Setup
     art = ART
