@@ -76,9 +76,11 @@ def _openly(cell: Cell) -> Text:
 
 def difference(cell: Cell, new: int | str) -> Text:
     """What a cell was and what it is from now on, as a sentence."""
+    what, place, now = cell.label, cell.place, cell.said(new)
     if cell.value is None:
-        return N_("{what} is {new}", what=cell.label, new=cell.said(new))
-    return N_("{what} was {old}, is {new}", what=cell.label, old=cell.said(cell.value), new=cell.said(new))
+        return N_("{what}, {place}: {new}", what=what, place=place, new=now)
+    old = cell.said(cell.value)
+    return N_("{what}, {place}: was {old}, is {new}", what=what, place=place, old=old, new=now)
 
 
 def taken_over(state: State, wanted: Mapping[str, int | str]) -> Iterator[Correct]:

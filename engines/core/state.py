@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Self
+from typing import ClassVar, Self
 
 from msgspec import Struct
 
@@ -64,6 +64,9 @@ class Cell(Struct, frozen=True, omit_defaults=True):
 
 class State(Struct):
     """The base of every game's state: changed inside `Move.apply`, a value to everybody else."""
+
+    growing: ClassVar[frozenset[str]] = frozenset()
+    """The totals that grow and shrink as the game goes (`Appeared`); all others stay as they begin."""
 
     def copy(self) -> Self:
         """An equal state that shares nothing that can change."""

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 
 BANK = -1
 ON_BOARD, IN_HAND, IN_BANK = N_("on the board"), N_("in hand"), N_("in the bank")
-TURN = N_("turn")
+TURN, SPECIAL = N_("turn"), N_("special cards")
+DEVELOPMENTS, FACE_DOWN = N_("development cards"), N_("development cards in hand")
 NOBODY_HAS = "nobody"
 EMPTY = "empty"
 YES, NO = "yes", "no"
@@ -101,7 +102,7 @@ def _scores(state: CatanState) -> list[Cell]:
 def _special(state: CatanState) -> list[Cell]:
     holders = (NOBODY_HAS, *(f"seat {seat}" for seat in range(state.seats)))
     words = (N_("nobody"), *seat_words(state.seats))
-    place, road, army = N_("special cards"), holders[state.longest + 1], holders[state.army + 1]
+    place, road, army = SPECIAL, holders[state.longest + 1], holders[state.army + 1]
     found = [
         Cell("longest-road", place, N_("Longest Road"), road, choices=holders, words=words),
         Cell("largest-army", place, N_("Largest Army"), army, choices=holders, words=words),
@@ -134,10 +135,7 @@ def _hands(state: CatanState) -> list[Cell]:
 def _dues(state: CatanState) -> list[Cell]:
     label = N_("cards still to discard")
     most = len(RESOURCES) * BANK_EACH
-    return [
-        Cell(f"due.{seat}", TURN, _of(seat, label), due, seat, high=most)
-        for seat, due in enumerate(state.due)
-    ]
+    return [Cell(f"due.{seat}", TURN, _of(seat, label), due, high=most) for seat, due in enumerate(state.due)]
 
 
 def _of(seat: int, what: Text) -> Text:
@@ -151,20 +149,19 @@ def known(state: CatanState, holder: int, good: int) -> int | None:
 
 
 def _development(state: CatanState) -> list[Cell]:
-    found = [Cell("deck", IN_BANK, N_("development cards"), state.deck, high=sum(DECK))]
+    found = [Cell("deck", DEVELOPMENTS, N_("in the deck"), state.deck, high=sum(DECK))]
     for kind, name in enumerate(DEVELOPMENT):
-        found.append(
-            Cell(f"spent.{name}", N_("out of the game"), CARD[kind], state.spent[kind], high=DECK[kind])
-        )
+        label = N_("{what}, out of the game", what=CARD[kind])
+        found.append(Cell(f"spent.{name}", DEVELOPMENTS, label, state.spent[kind], high=DECK[kind]))
     for seat in range(state.seats):
         shown = N_("victory points shown by {seat}", seat=Seat(seat))
-        found.append(Cell(f"revealed.{seat}", ON_BOARD, shown, state.revealed[seat], seat, high=DECK[-1]))
-        held, label = state.card_count(seat), _of(seat, N_("development cards"))
-        found.append(Cell(f"cards.{seat}", IN_HAND, label, held, seat, high=sum(DECK)))
+        found.append(Cell(f"revealed.{seat}", SPECIAL, shown, state.revealed[seat], seat, high=DECK[-1]))
+        held, label = state.card_count(seat), N_("in the hand of {seat}", seat=Seat(seat))
+        found.append(Cell(f"cards.{seat}", DEVELOPMENTS, label, held, seat, high=sum(DECK)))
         for kind, name in enumerate(DEVELOPMENT):
             sure = None if state.face_down[seat] and state.unseen[kind] else state.cards[seat][kind]
-            cell = f"card.{seat}.{name}"
-            found.append(Cell(cell, IN_HAND, _of(seat, CARD[kind]), sure, seat, high=DECK[kind], hidden=True))
+            cell, label = f"card.{seat}.{name}", _of(seat, CARD[kind])
+            found.append(Cell(cell, FACE_DOWN, label, sure, seat, high=DECK[kind], hidden=True))
     return found
 
 

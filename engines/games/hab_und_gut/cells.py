@@ -79,7 +79,7 @@ def _waiting(state: HabUndGutState, place: Text) -> Iterator[Cell]:
     for seat in range(state.seats):
         label = N_("racks or donations: the game waits for {seat}", seat=Seat(seat))
         waits = DONE[state.due >> seat & 1]
-        yield Cell(f"waiting.{seat}", place, label, waits, seat, choices=DONE, words=DONE_WORDS)
+        yield Cell(f"waiting.{seat}", place, label, waits, choices=DONE, words=DONE_WORDS)
 
 
 def _prices(state: HabUndGutState) -> Found:

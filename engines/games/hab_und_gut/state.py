@@ -29,6 +29,8 @@ class HabUndGutState(State):
     the discard. `prices` and the rows of `path` are cells of the track, counted from 0.
     """
 
+    growing = frozenset({"money"})
+
     seats: int
     track: Track
     racks: str
