@@ -88,8 +88,7 @@ def cells_of(state: Any, seat: int) -> tuple[str, ...]:
 
 
 def _of_seat(cells: Sequence[Cell], event: AnyEvent) -> list[Cell]:
-    own = [cell for cell in cells if cell.owner == event.seat]
-    return own if event.seat >= 0 else [cell for cell in cells if cell.owner is None]
+    return [cell for cell in cells if cell.owner == event.seat and event.seat != TABLE]
 
 
 class Stocktake:

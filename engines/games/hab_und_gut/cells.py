@@ -85,7 +85,9 @@ def _waiting(state: HabUndGutState, place: Text) -> Iterator[Cell]:
 def _prices(state: HabUndGutState) -> Found:
     labels = tuple(map(str, state.track))
     return [
-        Cell(f"price.{name}", ON_BOARD, COMMODITY[good], labels[state.prices[good]], choices=labels)
+        Cell(
+            f"price.{name}", ON_BOARD, COMMODITY[good], labels[state.prices[good]], choices=labels, spot=name
+        )
         for good, name in enumerate(COMMODITIES)
     ]
 
