@@ -88,11 +88,8 @@ class KraftwagenEngine(Engine[KraftwagenState, Setup]):
         return view.charts(state)
 
     def ending(self, state: KraftwagenState) -> str:
-        if state.ways[-1] == SIXTH_CAR:
-            return "sixth-car"
-        if state.ways[-1] == BUYER_TRACK:
-            return "buyer-track"
-        return "called"
+        ways = {SIXTH_CAR: "sixth-car", BUYER_TRACK: "buyer-track"}
+        return ways.get(state.ways[-1], "called") if state.ways else "called"
 
 
 ENGINE = KraftwagenEngine()

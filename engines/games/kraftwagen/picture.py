@@ -11,7 +11,8 @@ from engines.core.text import N_, Text
 from engines.core.view import Board, Mark, Shape, Spot
 from engines.games.kraftwagen import chain
 from engines.games.kraftwagen.buying import value_of
-from engines.games.kraftwagen.state import NOBODY, OVER, START, KraftwagenState
+from engines.games.kraftwagen.pieces import NOBODY
+from engines.games.kraftwagen.state import OVER, START, KraftwagenState
 from engines.games.kraftwagen.tables import (
     ACTIVE_BUYERS,
     BODY,
