@@ -30,6 +30,7 @@ from companion.ui.screens.newgame import Agreed, NewGameScreen
 from companion.ui.screens.play import PlayScreen
 from companion.ui.screens.scores import ScoresScreen
 from companion.ui.screens.screen import Screen
+from companion.ui.statistics import Statistics
 from companion.ui.theme import Theme
 from engines.core.engine import AnyEngine
 from engines.core.rules import Illegal
@@ -64,6 +65,7 @@ class Tabletop(Widget):
         self.boards = KeptBoards(stage, self.above, self.show, self.house.keepsakes)
         self.boxes = OwnedBoxes(self.above, self.house.boxes, lambda: self.language)
         self.electronics = Electronics(self)
+        self.statistics = Statistics(stage, self.above, self.show, self.house)
 
     def _bind(self) -> None:
         self.bind(size=self._sized, parent=self._taken_away)
@@ -72,6 +74,8 @@ class Tabletop(Widget):
         home.bind(on_new=lambda *_: self.show_new_game(), on_history=lambda *_: self.show_history())
         home.bind(on_resume=lambda _, key: self.resume(key), on_choice=lambda _, name: self.choose(name))
         self.history.bind(on_back=lambda *_: self.show_home(), on_open=lambda _, key: self.resume(key))
+        self.history.bind(on_statistics=lambda *_: self.statistics.open())
+        self.statistics.page.bind(on_back=lambda *_: self.show_history())
         self.new_game.bind(on_back=lambda *_: self._back_in_new_game())
         self.new_game.bind(on_agreed=lambda _, agreed: self._agreed(agreed))
         self.new_game.bind(on_told=lambda _, *told: self.boxes.keep(*told))

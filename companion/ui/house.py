@@ -12,6 +12,7 @@ from companion.table.bus import Bus
 from companion.table.journal import Journal
 from companion.table.keepsakes import Keepsakes
 from companion.table.session import now
+from companion.table.statistics import Tallies
 from engines.core.engine import AnyEngine
 from engines.core.questions import Choose
 from hardware.cues import Cues
@@ -33,8 +34,20 @@ class Library(Protocol):
     def history(self) -> Sequence[Any]:
         """All games, the latest first."""
 
+    def unfinished(self) -> Sequence[Any]:
+        """The games that are not over, the latest first."""
+
     def players(self) -> Sequence[Any]:
         """Everybody who played here, with name and colour, the latest first."""
+
+    def unsummarised(self) -> Sequence[int]:
+        """The finished games that the statistics do not count yet."""
+
+    def summarise(self, number: int) -> None:
+        """Let the statistics count a finished game."""
+
+    def tallies(self, game: str | None, seats: int | None) -> Tallies:
+        """What the counted games tell: those of one game, or with so many seats, where that is asked."""
 
 
 DARKNESS = Cues(())
