@@ -64,8 +64,7 @@ class Statistics:
 
     def _say_how_far(self) -> None:
         whole = self._counted + len(self._wanting)
-        self.page.reading.text = N_("Reading game {n} of {whole}", n=self._counted + 1, whole=whole)
-        self.page.rearrange()
+        self.page.remark(N_("Reading game {n} of {whole}", n=self._counted + 1, whole=whole))
 
     def _rest(self) -> None:
         self._next.cancel()
@@ -78,12 +77,12 @@ class Statistics:
         except self._house.troubles as trouble:
             self._above.tell(N_("The archive cannot be read"), str(trouble))
             return
-        self.page.reading.text = self._left_out()
+        self.page.remark(self._left_out())
         self.page.tell(told(tallies, self._game is not None), self._game_words(), _seats_words(self._seats))
 
-    def _left_out(self) -> Text | str:
+    def _left_out(self) -> Text | None:
         if not self._unreadable:
-            return ""
+            return None
         return NN_(
             "{n} game cannot be read and is left out",
             "{n} games cannot be read and are left out",

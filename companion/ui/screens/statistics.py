@@ -26,13 +26,19 @@ class StatisticsScreen(LeafScreen):
         self.seats.bind(on_tap=lambda *_: self.dispatch("on_seats"))
         self.nothing = Caption(stage, text=N_("No game was played to its end yet."), steps=22, role="second")
         self.reading = Caption(stage, steps=17, role="second")
-        self.add(self.game, self.seats, self.reading)
+        self.add(self.game, self.seats)
 
     def on_game(self) -> None:
         """Another game is wanted."""
 
     def on_seats(self) -> None:
         """Another number of players is wanted."""
+
+    def remark(self, words: Text | None) -> None:
+        """Show these words above the pages, or none."""
+        self.reading.text = words or ""
+        self.swap(bool(words), self.reading)
+        self.rearrange()
 
     def tell(self, pages: Sequence[Told], game: Text, seats: Text) -> None:
         """Show these pages about that game with so many players; the open page stays open where it can."""
@@ -52,7 +58,7 @@ class StatisticsScreen(LeafScreen):
     def body(self) -> Box:
         """What remains below the line that tells how far the reading is."""
         body = super().body
-        return body.above(self.theme.text(26), self.theme.px(4))[1] if self.reading.text else body
+        return body.above(self.theme.text(26), self.theme.px(4))[1] if self.reading.parent else body
 
     def arrange(self, box: Box) -> None:
         super().arrange(box)
@@ -61,6 +67,5 @@ class StatisticsScreen(LeafScreen):
             place, rest = rest.rightmost(min(theme.text(170), self.head.w * 0.26), theme.px(10))
             put(key, place.centred(place.w, max(place.h, theme.target)))
         put(self.title, Box(self.title.x, self.title.y, rest.right - self.title.x, self.title.height))
-        line = super().body.above(theme.text(26))[0]
-        put(self.reading, line if self.reading.text else line._replace(h=0))
+        put(self.reading, super().body.above(theme.text(26))[0])
         put(self.nothing, self.body.above(theme.px(60))[0])
