@@ -5,11 +5,11 @@ from __future__ import annotations
 import csv
 import json
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from io import StringIO
 from pathlib import Path
 
-from companion.paper.sheet import score_sheet
-from companion.table.session import Session
+from companion.table.session import Session, now
 from companion.table.sheet import sheet_object
 from engines.core.text import Reader
 
@@ -24,14 +24,16 @@ class Sheets:
     def __init__(self, folder: Path, sticks: Callable[[], Sequence[Path]] = tuple) -> None:
         self._folder, self._sticks = folder, sticks
 
-    def keep(
-        self, session: Session, players: Sequence[str], number: int, day: str, say: Reader
-    ) -> list[Path]:
-        """The PDFs that were written. `day` is an ISO 8601 date. NotPrinted tells what failed."""
-        name = f"{day}-{session.engine.name}-{number}"
-        closing = sheet_object(session, tuple(players))
+    def keep(self, session: Session, say: Reader) -> list[Path]:
+        """The PDFs that were written, the one on this machine first. NotPrinted tells what failed."""
+        from companion.paper.sheet import score_sheet  # imported late: what draws a page takes its time
+
+        began = _began(session)
+        name = f"{began:%Y-%m-%d-%H%M}-{session.engine.name}"
+        players = tuple(map(say.name, session.engine.seated(session.state)))
+        closing = sheet_object(session, players)
         parts = {
-            ".pdf": score_sheet(session, say, day),
+            ".pdf": score_sheet(session, say, f"{began:%Y-%m-%d}"),
             ".csv": _table(session, say).encode(),
             ".json": (json.dumps(closing, indent=2, ensure_ascii=False) + "\n").encode(),
         }
@@ -40,6 +42,12 @@ class Sheets:
             for ending, content in parts.items():
                 _write(folder / f"{name}{ending}", content)
         return [folder / f"{name}.pdf" for folder in folders]
+
+
+def _began(session: Session) -> datetime:
+    """When the first entry was made, on the clock of this table."""
+    times = (entry.time for entry in session.timeline.entries if entry.time)
+    return datetime.fromisoformat(next(times, now())).astimezone()
 
 
 def _table(session: Session, say: Reader) -> str:
@@ -63,4 +71,4 @@ def _write(file: Path, content: bytes) -> None:
         says = (
             f"{file} cannot be written ({error.strerror}); make room there, or allow writing, and try again."
         )
-        raise NotPrinted(says) from None
+        raise NotPrinted(f"{says}, and try again.") from None

@@ -24,6 +24,7 @@ from companion.ui.kit.stage import Stage
 from companion.ui.lights import Lights
 from companion.ui.menu import open_menu
 from companion.ui.owned import OwnedBoxes
+from companion.ui.printing import keep_sheet
 from companion.ui.screens.history import HistoryScreen
 from companion.ui.screens.home import MOST, HomeScreen, Kept
 from companion.ui.screens.newgame import Agreed, NewGameScreen
@@ -85,6 +86,7 @@ class Tabletop(Widget):
         for page in (self.log, self.scores, self.book.guide):
             page.bind(on_back=lambda *_: self.show(self.play))
         self.scores.bind(on_chance=lambda *_: self.show_chance(), on_charts=lambda *_: self.show_charts())
+        self.scores.bind(on_keep=lambda *_: self.print_sheet())
         play.bind(on_ahead=lambda *_: self.show_ahead())
         self.electronics.page.bind(on_back=lambda *_: self.show(self.play if self.controls else self.home))
 
@@ -133,8 +135,12 @@ class Tabletop(Widget):
     def show_scores(self) -> None:
         """Show the score sheet of the game."""
         session = self.controls.session
-        self.scores.show(session)
+        self.scores.show(session, printable=self.house.sheets is not None)
         self.show(self.scores)
+
+    def print_sheet(self) -> None:
+        """Put the score sheet where it can be printed, and say where that is."""
+        keep_sheet(self.house, self.controls.session, self.stage.reader, self.above)
 
     def show_guide(self) -> None:
         """Show how the table is laid out for the game."""

@@ -5,17 +5,18 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Protocol
 
 from companion.table.boxes import Boxes
 from companion.table.bus import Bus
 from companion.table.journal import Journal
 from companion.table.keepsakes import Keepsakes
-from companion.table.session import now
+from companion.table.session import Session, now
 from companion.table.statistics import Tallies
 from engines.core.engine import AnyEngine
 from engines.core.questions import Choose
-from engines.core.text import Text
+from engines.core.text import Reader, Text
 from hardware.cues import Cues
 from hardware.pins import Pins
 from hardware.ports import Panel
@@ -51,6 +52,13 @@ class Library(Protocol):
         """What the counted games tell: those of one game, or with so many seats, where that is asked."""
 
 
+class Sheets(Protocol):
+    """Where score sheets are kept."""
+
+    def keep(self, session: Session, say: Reader) -> Sequence[Path]:
+        """The pages that were written, to be printed."""
+
+
 DARKNESS = Cues(())
 """No lamp shows anything."""
 
@@ -68,6 +76,7 @@ class House:
     troubles: tuple[type[Exception], ...] = ()
     keepsakes: Keepsakes | None = None
     boxes: Boxes | None = None
+    sheets: Sheets | None = None
     panel: Panel | None = None
     pins: Pins | None = None
     cues: Cues = DARKNESS
