@@ -81,7 +81,7 @@ def test_a_trade_is_asked_partner_first_then_both_bundles() -> None:
 
 
 def test_a_bundle_that_cannot_be_held_together_is_refused() -> None:
-    state = table({RED: {"ore": 2}, BLUE: {"wool": 1}, WHITE: {"brick": 3}})
+    state = table({RED: {"ore": 2}, BLUE: {"wool": 1}, WHITE: {"brick": 3, "wool": 1, "grain": 1}})
     state.hands.take_unknown(WHITE, RED)
     both = (("wool", 1), ("grain", 1))
     assert refused(state, Trade(RED, WHITE, both, (("brick", 1),))) == "catan.pay.short"
