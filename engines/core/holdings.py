@@ -1,8 +1,8 @@
 """What each holder holds, known or not: the only door through which rules touch what may be hidden.
 
-A hand is what it has for certain, plus `blank` things of a kind that is not certain. What these can be is said
-by `worlds`, of all the hands together that hang together; without worlds they can be anything. Nothing is
-refused that could be done in some world. While everything is known there are no worlds, and they cost nothing.
+A hand is what it has for certain, plus `blank` things of a kind that is not certain. What these can be is
+said by `worlds`, of all the hands at once that hang together; without worlds they can be anything. Nothing is
+refused that could be done in some world. While everything is known there are no worlds, and no cost.
 """
 
 from __future__ import annotations
@@ -153,7 +153,7 @@ class Holdings(Struct):
             self.blank[taker] += number
 
     def lay_down_unknown(self, giver: int, pile: int, number: int) -> None:
-        """Things of unknown kind go onto a pile that all can see and nobody counted: it hangs with no hand."""
+        """Things of unknown kind go onto a pile that nobody counted; it hangs with no hand."""
         if not self._take_in_worlds(giver, None, self._own(giver), number):
             self._lose_loosely(giver, number)
         self.blank[pile] += number
@@ -188,17 +188,28 @@ class Holdings(Struct):
             self.blank[holder] = max(0, self.blank[holder] + hand[good] - number)
         hand[good] = number
 
+    def together(self, holders: Iterable[int]) -> list[int]:
+        """What these holders, and whoever hangs with them, have together of each kind for certain."""
+        found, seen = [0] * len(self.known[0]), list[Worlds]()
+        for holder in holders:
+            worlds = self.worlds[holder]
+            if worlds is None:
+                found = list(map(add, found, self.known[holder]))
+            elif worlds not in seen:
+                seen.append(worlds)
+                found = list(map(add, found, worlds.least_together()))
+        return found
+
     def among(self, holders: Iterable[int], low: Hand, high: Hand) -> None:
-        """These holders together have from `low` to `high` of each kind; where that cannot be, nothing is learned."""
-        found = self._all_hanging(holders)
-        if found and found[1]:
-            sure, worlds = found
+        """These holders together have from `low` to `high` of each kind, unless that cannot be."""
+        sure, worlds = self._all_hanging(holders) or ([], None)
+        if worlds:
             kept = worlds.with_totals(list(map(sub, low, sure)), list(map(sub, high, sure)))
             if 0 < len(kept.ways) < len(worlds.ways):
                 self._learn(kept)
 
     def could_have_among(self, holders: Iterable[int], totals: Hand) -> bool:
-        """Whether these holders together can have exactly so much of each kind; True where nobody can tell."""
+        """Whether these holders together can have exactly so much; True where nobody can tell."""
         found = self._all_hanging(holders)
         if found is None:
             return True
@@ -207,7 +218,10 @@ class Holdings(Struct):
         return bool(worlds.with_totals(left, left).ways) if worlds else not any(left)
 
     def _all_hanging(self, holders: Iterable[int]) -> tuple[list[int], Worlds | None] | None:
-        """What hands that hang with nothing hold together, and all others' worlds; None where they were lost."""
+        """What the hands that hang with nothing hold together, and the worlds of the others.
+
+        None where worlds were given up, or would be too many.
+        """
         sure, hanging = [0] * len(self.known[0]), list[Worlds]()
         for holder in holders:
             worlds = self.worlds[holder]
@@ -222,7 +236,7 @@ class Holdings(Struct):
         return sure, reduce(Worlds.joined, hanging) if hanging else None
 
     def _hanging(self, giver: int, taker: int) -> Worlds | None:
-        """The worlds of both together; None where one hand is no longer known in worlds, or there are too many."""
+        """The worlds of both together; None where they were given up, or would be too many."""
         one, other = self._own(giver), self._own(taker)
         if one is None or other is None or one is other:
             return one and other

@@ -108,6 +108,10 @@ class Worlds(Struct, frozen=True):
         lanes = list(map(min, zip(*(way.to_bytes(length, "little") for way in self.ways), strict=True)))
         return {holder: lanes[holder * goods : (holder + 1) * goods] for holder in self.holders}
 
+    def least_together(self) -> list[int]:
+        """What all the holders together have in every world, of each kind."""
+        return list(map(min, zip(*map(self._totals, self.ways), strict=True)))
+
     def size(self, holder: int) -> int:
         """How many things the holder has; the same in every world."""
         hand = next(iter(self.ways)) >> self._place(holder, 0) & (1 << LANE * self.goods) - 1

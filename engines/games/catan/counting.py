@@ -24,7 +24,7 @@ def in_hands(bank: Sequence[int]) -> tuple[int, ...]:
 
 
 def count_hand(state: CatanState, holder: int, cards: Sequence[int]) -> None:
-    """A hand, or the bank, holds exactly these cards; from what the bank holds follows what the hands hold."""
+    """A hand, or the bank, holds exactly these cards; what the bank does not hold is in the hands."""
     told = not state.hands.certain(holder)
     state.hands.reveal(holder, cards)
     if holder != BANK:
