@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from engines.core.state import Cell
 from engines.core.text import N_, Seat, Text
+from engines.games.catan.counting import Put, count_hand, count_resource, whole_hands
 from engines.games.catan.roads import NOBODY
 from engines.games.catan.tables import (
     BANK_EACH,
     DECK,
     DEVELOPMENT,
-    HAND_LIMIT,
     RESOURCES,
     TO_WIN,
 )
@@ -157,6 +157,14 @@ def put(state: CatanState, cell: str, value: int | str) -> None:
         state.army = _holder(value)
 
 
+def put_all(state: CatanState, put: Put) -> None:
+    """Set several cells; a hand that is told whole is that hand, whatever was thought."""
+    for holder, cards in whole_hands(state, put).items():
+        count_hand(state, holder, cards)
+    for cell, value in put:
+        state.put(cell, value)
+
+
 def _throw_for(phase: str, thrown: int) -> int:
     """Return the throw that goes with a phase: none before it; where it is not known, one without effect."""
     if phase == "build":
@@ -178,7 +186,7 @@ def _put_number(state: CatanState, cell: str, value: int) -> None:
     elif head == "spent":
         state.spent[DEVELOPMENT.index(rest)] = value
     elif head in ("bank", "hand"):
-        _put_hand(state, BANK if head == "bank" else int(owner), RESOURCES.index(kind or owner), value)
+        count_resource(state, BANK if head == "bank" else int(owner), RESOURCES.index(kind or owner), value)
     elif head == "cards":
         state.face_down[int(rest)] = max(0, value - sum(state.cards[int(rest)]))
     elif kind:
@@ -194,20 +202,6 @@ def _put_turn(state: CatanState, what: str, value: int) -> None:
     elif value != state.seat:
         state.seat = value
         state.fresh = [0] * len(state.fresh)
-
-
-def _put_hand(state: CatanState, holder: int, good: int, value: int) -> None:
-    if _known(state, holder, good) == value:
-        return
-    hand = state.hands.known[holder][:]
-    hand[good] = value
-    state.hands.reveal(holder, hand)
-    if holder != BANK and state.due[holder]:
-        # A discard that is still owed follows the hand as it really is.
-        held = sum(hand)
-        state.due[holder] = held // 2 if held > HAND_LIMIT else 0
-        if not any(state.due):
-            state.phase = PHASES.index("robber")
 
 
 def _put_card(state: CatanState, seat: int, kind: int, value: int) -> None:

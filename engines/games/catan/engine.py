@@ -71,6 +71,9 @@ class CatanEngine(Engine[CatanState, Setup]):
     def guide(self, prepared: Setup) -> tuple[Step, ...]:
         return guide.guide(prepared)
 
+    def worlds(self, state: CatanState) -> int:
+        return state.hands.doubt(range(state.seats))
+
     def luck(self, before: CatanState, move: Move[CatanState]) -> tuple[tuple[float, float], ...]:
         return luck.luck(before, move)
 

@@ -73,8 +73,7 @@ _GOODS = range(len(RESOURCES))
 
 def certain(state: CatanState) -> bool:
     """Whether every card is known, so that this module may be used."""
-    hands = state.hands
-    return state.tracks_hands and not any(hands.blank) and not any(hands.owed) and not any(state.face_down)
+    return state.tracks_hands and not any(state.hands.blank) and not any(state.face_down)
 
 
 def legal(state: CatanState) -> list[AnyMove]:

@@ -3,6 +3,7 @@
 from engines.core.holdings import Holdings
 from engines.core.state import Cell, State
 from engines.games.catan import cells
+from engines.games.catan.counting import Put
 from engines.games.catan.house import House
 from engines.games.catan.island import GENERIC_HARBOUR, NO_HARBOUR, Island
 from engines.games.catan.roads import NOBODY, longest_road, longest_through
@@ -277,6 +278,9 @@ class CatanState(State):
 
     def put(self, cell: str, value: int | str) -> None:
         cells.put(self, cell, value)
+
+    def put_all(self, put: Put) -> None:
+        cells.put_all(self, put)
 
     def totals(self) -> dict[str, int]:
         found = {"development cards": self.deck + sum(self.spent) + sum(self.knights) + sum(self.revealed)}

@@ -106,7 +106,7 @@ def test_play_stops_at_the_bound() -> None:
 
 
 def test_the_quick_way_is_for_known_cards_only() -> None:
-    state = table({RED: {"ore": 2}})
+    state = table({RED: {"ore": 2, "wool": 1}})
     assert fast.certain(state)
     assert ENGINE.legal(state) == fast.legal(state)
     state.hands.take_unknown(RED, BLUE)
@@ -117,8 +117,9 @@ def test_the_quick_way_is_for_known_cards_only() -> None:
 
 def test_the_engine_takes_the_quick_way_where_it_may() -> None:
     known, unknown = start(2), start(2)
-    unknown.phase, unknown.hands.blank[RED] = ROLL, 1
-    unknown.hands.owed[BLUE] = 1
+    unknown.phase = ROLL
+    unknown.hands.gain(RED, (1, 1, 0, 0, 0))
+    unknown.hands.take_unknown(RED, BLUE)
     assert ENGINE.play_on(known, random.Random(2).randrange, 10) == 10
     assert ENGINE.play_on(unknown, random.Random(2).randrange, 3) <= 3
 

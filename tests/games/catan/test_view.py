@@ -139,11 +139,13 @@ def test_the_open_table_sees_the_bank_but_no_hand() -> None:
 
 
 def test_own_eyes_see_the_own_hand() -> None:
-    state = table({RED: {"ore": 3, "wool": 1, "grain": 1}, BLUE: {"wool": 2}}, {RED: ["monopoly"]})
+    state = table(
+        {RED: {"ore": 3, "wool": 1, "grain": 1}, BLUE: {"wool": 2, "brick": 1}}, {RED: ["monopoly"]}
+    )
     state = played(state, BuyCard(RED))
     state.hands.take_unknown(BLUE, RED)
     found = shelves(ENGINE.view(state, RED))
-    assert found["Your hand"] == ["0–1", "0–1", "0–1", "0–1", "2–3", 0, 0, 0, 1, 0, 1]
+    assert found["Your hand"] == [0, "0–1", "0–1", 0, 2, 0, 0, 0, 1, 0, 1]
 
 
 def test_without_hands_only_the_deck_is_on_the_shelf() -> None:

@@ -138,7 +138,7 @@ class DiscardUnseen(Move[CatanState], frozen=True, tag="discard-unseen"):
         return Illegal("catan.discard.number", why, rulebook.SEVEN)
 
     def apply(self, state: CatanState, emit: Emit) -> None:
-        state.hands.take_unknown(self.seat, BANK, self.number)
+        state.hands.lay_down_unknown(self.seat, BANK, self.number)
         _discarded(state, self.seat, emit, ())
 
     def told(self) -> Text:
