@@ -9,7 +9,7 @@ from companion.table.outlook import charts_of
 from companion.table.session import Session
 from engines.core import record
 from engines.core.scoring import Standing
-from engines.core.text import N_, Reader
+from engines.core.text import N_, NN_, Reader, Text
 from engines.core.view import Chart, Series
 
 
@@ -23,9 +23,16 @@ def sheet_lines(session: Session, reader: Reader) -> Iterator[str]:
             yield f"  {line.points:>3}  {reader.render(line.why)}   ({line.rule})"
     if session.over and not winners:
         yield from ("", reader.render(N_("Nobody wins")))
+    yield from ("", reader.render(corrected(session)))
     if charts := charts_of(session):
         yield ""
         yield from (_chart_line(chart, reader) for chart in charts)
+
+
+def corrected(session: Session) -> Text:
+    """Whether the books were put right by hand, and how often: the mark of a score sheet."""
+    number = session.corrections
+    return NN_("{n} correction", "{n} corrections", number) if number else N_("clean: nothing was put right")
 
 
 def _chart_line(chart: Chart, reader: Reader) -> str:
@@ -53,7 +60,13 @@ def sheet_object(session: Session, players: tuple[str, ...]) -> dict[str, Any]:
     """The closing line of a record, with the game, the names of the players, and the charts in numbers."""
     closing = record.closing(session.engine, session.state)
     charts = [_chart_object(chart) for chart in charts_of(session)]
-    return {"game": session.engine.name, "players": list(players), **closing, "charts": charts}
+    return {
+        "game": session.engine.name,
+        "players": list(players),
+        **closing,
+        "corrections": session.corrections,
+        "charts": charts,
+    }
 
 
 def _chart_object(chart: Chart) -> dict[str, Any]:

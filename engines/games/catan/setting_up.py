@@ -11,6 +11,7 @@ from engines.core.questions import Option, Pick
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
 from engines.games.catan import rulebook
+from engines.games.catan.books import CatanBooks
 from engines.games.catan.dealing import deal
 from engines.games.catan.entering import enter
 from engines.games.catan.island import NO_ISLAND, Island, lay_out
@@ -247,7 +248,7 @@ def new_state(
 ) -> CatanState:
     """Return the state before the first piece is placed."""
     seats = len(colours)
-    state = CatanState(
+    state = CatanBooks(
         island,
         colours,
         tracking,
