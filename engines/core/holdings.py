@@ -170,7 +170,8 @@ class Holdings(Struct):
         """The holder's hand is exactly this, whatever was thought."""
         if worlds := self.worlds[holder]:
             kept = worlds.with_hand(holder, hand)
-            self._learn(kept if kept.ways else worlds.without(holder))
+            if kept.ways:
+                self._learn(kept)
         self._loosen(holder)
         self.known[holder][:] = hand
         self.blank[holder] = 0
@@ -197,7 +198,7 @@ class Holdings(Struct):
                 found = list(map(add, found, self.known[holder]))
             elif worlds not in seen:
                 seen.append(worlds)
-                found = list(map(add, found, worlds.least_together()))
+                found = list(map(add, found, worlds.range_of_totals()[0]))
         return found
 
     def among(self, holders: Iterable[int], low: Hand, high: Hand) -> None:
@@ -216,6 +217,17 @@ class Holdings(Struct):
         sure, worlds = found
         left = list(map(sub, totals, sure))
         return bool(worlds.with_totals(left, left).ways) if worlds else not any(left)
+
+    def range_among(self, holders: Iterable[int]) -> tuple[list[int], list[int]] | None:
+        """The least and the most these holders have together of each kind; None where nobody can tell."""
+        found = self._all_hanging(holders)
+        if found is None:
+            return None
+        sure, worlds = found
+        if worlds is None:
+            return sure, sure
+        low, high = worlds.range_of_totals()
+        return list(map(add, sure, low)), list(map(add, sure, high))
 
     def _all_hanging(self, holders: Iterable[int]) -> tuple[list[int], Worlds | None] | None:
         """What the hands that hang with nothing hold together, and the worlds of the others.

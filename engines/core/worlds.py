@@ -108,9 +108,10 @@ class Worlds(Struct, frozen=True):
         lanes = list(map(min, zip(*(way.to_bytes(length, "little") for way in self.ways), strict=True)))
         return {holder: lanes[holder * goods : (holder + 1) * goods] for holder in self.holders}
 
-    def least_together(self) -> list[int]:
-        """What all the holders together have in every world, of each kind."""
-        return list(map(min, zip(*map(self._totals, self.ways), strict=True)))
+    def range_of_totals(self) -> tuple[list[int], list[int]]:
+        """The least and the most that all the holders together have of each kind in any world."""
+        totals = list(zip(*map(self._totals, self.ways), strict=True))
+        return list(map(min, totals)), list(map(max, totals))
 
     def size(self, holder: int) -> int:
         """How many things the holder has; the same in every world."""

@@ -272,6 +272,10 @@ def test_a_hand_against_all_that_was_thought_is_believed() -> None:
     other.reveal(1, [0, 0, 7])
     assert other.known[1] == [0, 0, 7]
     assert not other.certain(2)
+    alone = Holdings.of([[1, 1, 0], [0, 0, 0]])
+    alone.lay_down_unknown(0, 1, 1)
+    alone.reveal(0, [0, 0, 1])
+    assert (alone.known[0], alone.worlds[0]) == ([0, 0, 1], None)
 
 
 def test_what_fits_no_world_is_an_error() -> None:

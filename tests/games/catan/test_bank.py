@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engines.core.moves import converse
 from engines.core.questions import Bundle
+from engines.core.worlds import Worlds, packed
 from engines.games.catan.engine import ENGINE
 from engines.games.catan.moves.bank import CountBank
 from engines.games.catan.moves.progress import PlayYearOfPlenty
@@ -17,9 +18,9 @@ from tests.games.catan.table import BLUE, RED, WHITE, drain, hand, played, refus
 
 def discarded(**cards: Sequence[str]) -> CatanState:
     """White had four ore and four wool and laid down four of them unseen; the bank had one ore before."""
-    state = table({WHITE: {"ore": 4, "wool": 4}}, {RED: cards["held"]} if cards else None, phase=DISCARD)
+    state = table({WHITE: {"ore": 4, "wool": 4}}, {RED: cards["held"]} if cards else None)
     drain(state, BLUE, ore=14)
-    state.due[WHITE] = 4
+    state.phase, state.due[WHITE] = DISCARD, 4
     return played(state, DiscardUnseen(WHITE, 4))
 
 
@@ -70,13 +71,18 @@ def test_7_3_the_count_says_whether_both_are_paid() -> None:
 
 
 def test_what_the_hands_cannot_make_up_is_refused() -> None:
-    state = counted_first()
-    state.hands.reveal(WHITE, (0, 0, 2, 0, 2))
-    wrong = (("lumber", 19), ("brick", 19), ("wool", 19), ("grain", 19), ("ore", 1))
-    assert refused(state, CountBank(RED, wrong)) == "catan.bank.not-the-rest"
-    state.hands.gain(RED, (1, 0, 0, 0, 0))
-    assert ENGINE.check(state, CountBank(RED, wrong)) is None
-    assert state.hands.certain(WHITE)
+    state = table({WHITE: {"ore": 1, "wool": 1, "grain": 1, "brick": 1}})
+    state.hands.lay_down_unknown(WHITE, BANK, 2)
+    # White kept ore and wool, or grain and brick; nothing else.
+    ways = frozenset(packed(WHITE, hand) for hand in ((0, 0, 1, 0, 1), (0, 1, 0, 1, 0)))
+    state.hands.worlds[WHITE] = Worlds(5, (WHITE,), ways)
+    wrong = (("lumber", 19), ("brick", 19), ("wool", 18), ("grain", 18), ("ore", 19))
+    state.phase, state.dice = PRODUCE, 8
+    assert getattr(converse(CountBank, state, RED, (wrong,)), "code", None) == "catan.bank.not-the-rest"
+    right = (("lumber", 19), ("brick", 19), ("wool", 18), ("grain", 19), ("ore", 18))
+    assert converse(CountBank, state, RED, (right,)) == CountBank(RED, right)
+    state.hands.gain(BLUE, (1, 0, 0, 0, 0))
+    assert converse(CountBank, state, RED, (wrong,)) == CountBank(RED, wrong)
 
 
 def test_what_the_bank_gives_it_had() -> None:

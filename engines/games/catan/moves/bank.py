@@ -1,5 +1,6 @@
 """The bank counted: asked for where what it holds decides a production and nobody told the app."""
 
+from collections.abc import Sequence
 from typing import Self
 
 from engines.core.events import Emit, Revealed
@@ -50,13 +51,16 @@ class CountBank(Move[CatanState], frozen=True, tag="count-bank"):
     @classmethod
     def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
         hands, held = state.hands, state.hands.count(BANK)
-        pool = tuple(_lying(state, good) for good in range(len(RESOURCES)))
-        known = pairs(hands.known[BANK], RESOURCES)
+        least, most = _range(state)
+        pool = tuple(
+            Good(name, RESOURCE[good], most[good], icon=name, least=least[good])
+            for good, name in enumerate(RESOURCES)
+        )
+        known = pairs(least, RESOURCES)
         prompt = N_("How many cards lie in the bank?")
         cards = yield Bundle("cards", prompt, pool=pool, low=held, high=held, suggested=known)
         rest = in_hands(vector(cards, RESOURCES))
-        complete = sum(rest) == sum(map(hands.count, range(state.seats)))
-        if complete and not hands.could_have_among(range(state.seats), rest):
+        if _complete(state) and not hands.could_have_among(range(state.seats), rest):
             return NOT_THE_REST
         return cls(seat, cards)
 
@@ -71,8 +75,18 @@ class CountBank(Move[CatanState], frozen=True, tag="count-bank"):
         return N_("{seat} counts the bank", seat=Seat(self.seat))
 
 
-def _lying(state: CatanState, good: int) -> Good:
-    """Return a resource as a good of the bank: from what is certain to all that it can be."""
-    least = state.hands.least(BANK, good)
-    most = max(least, min(BANK_EACH, state.hands.most(BANK, good)))
-    return Good(RESOURCES[good], RESOURCE[good], most, icon=RESOURCES[good], least=least)
+def _complete(state: CatanState) -> bool:
+    """Whether the books have all the cards there are; a stock-take may have found fewer."""
+    return sum(map(state.hands.count, range(state.seats + 1))) == len(RESOURCES) * BANK_EACH
+
+
+def _range(state: CatanState) -> tuple[Sequence[int], Sequence[int]]:
+    """Return the least and the most of each resource in the bank; it lies open, so all may be told."""
+    hands = state.hands
+    least = [hands.least(BANK, good) for good in range(len(RESOURCES))]
+    most = [max(low, min(BANK_EACH, hands.most(BANK, good))) for good, low in enumerate(least)]
+    found = hands.range_among(range(state.seats))
+    if found is None or not _complete(state):
+        return least, most
+    held = [in_hands(bound) for bound in found]
+    return list(map(max, least, held[1])), list(map(min, most, held[0]))
