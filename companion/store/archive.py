@@ -23,7 +23,7 @@ from companion.store.connection import (
     trouble,
 )
 from companion.store.history import Played, Player, played_games, players_seen, seats_of_games
-from companion.store.kept import Find, KeptGame, keeping, read_record
+from companion.store.kept import Find, KeptGame, house_rules, keeping, read_record
 from companion.store.lock import Lock, Taken
 from companion.store.migrations import MIGRATIONS, OURS, newer
 from companion.table.journal import NotKept
@@ -183,10 +183,13 @@ class Archive:
             return players_seen(self._db)
 
     def tables(self) -> dict[str, list[dict[str, Any]]]:
-        """Every row of every table, for an export."""
+        """Every row of every table, for an export; a game with its house rules in words."""
         with _in_words(self.file):
             names = ("games", "seats", "entries", "results")
-            return {name: list(self._db.table(name).rows) for name in names}
+            found = {name: list(self._db.table(name).rows) for name in names}
+        for game in found["games"]:
+            game["house_rules"] = house_rules(game, self._find)
+        return found
 
 
 def _locked(file: Path) -> Lock:

@@ -7,17 +7,18 @@ from typing import Any
 from companion.table.dice_report import thrown
 from companion.table.outlook import charts_of
 from companion.table.session import Session
-from companion.table.sheet import corrected
+from companion.table.sheet import agreed_in, corrected
 from companion.ui.kit.box import Box
-from companion.ui.kit.button import Button
+from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.stage import Stage
+from companion.ui.kit.words import LINE, fit
 from companion.ui.panels.scores import ScorePanel
 from companion.ui.screens.screen import Page, put
-from engines.core.text import N_
+from engines.core.text import N_, Several
 
 
 class ScoresScreen(Page):
-    """Shows standings, a column a seat from the first place on.
+    """Shows standings, a column a seat from the first place on, and the house rules below.
 
     `on_chance` leads to dice and luck, `on_charts` to pictures of the game.
     """
@@ -32,6 +33,7 @@ class ScoresScreen(Page):
         self.chance.bind(on_tap=lambda *_: self.dispatch("on_chance"))
         self.charts = Button(stage, label=N_("Charts"), size_steps=20)
         self.charts.bind(on_tap=lambda *_: self.dispatch("on_charts"))
+        self.house = Caption(stage, steps=15, role="second", lines=3)
         self.add(self.scores)
 
     def on_chance(self) -> None:
@@ -52,6 +54,9 @@ class ScoresScreen(Page):
         else:
             scores = N_("The final scores: nobody wins")
         self.title.text = N_("{scores} · {mark}", scores=scores, mark=corrected(session))
+        agreed = agreed_in(session)
+        self.swap(bool(agreed), self.house)
+        self.house.text = N_("House rules: {rules}", rules=Several(tuple(one.words for one in agreed)))
         self.scores.show(session.standings(), winners)
         self.rearrange()
 
@@ -65,7 +70,16 @@ class ScoresScreen(Page):
                 put(button, place)
         else:
             self._arrange_head(buttons)
+        if self.house.parent is self:
+            foot, body = body.below(self._house_height(body.w), theme.px(10))
+            put(self.house, foot)
         put(self.scores, body)
+
+    def _house_height(self, width: float) -> float:
+        """As many lines as the house rules take."""
+        px = self.theme.text(15)
+        said = fit(self.stage.say(self.house.text), width, px, lines=3)
+        return len(said.lines) * px * LINE * 1.05
 
     def _arrange_head(self, buttons: list[Button]) -> None:
         theme, rest = self.theme, self.head.inset(self.theme.px(6))

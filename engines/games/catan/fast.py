@@ -27,6 +27,7 @@ from engines.games.catan.moves.places import open_paths, open_paths_after
 from engines.games.catan.moves.progress import PlayRoadBuilding, PlayYearOfPlenty
 from engines.games.catan.moves.robber import (
     DiscardUnseen,
+    spared,
     victims,
 )
 from engines.games.catan.moves.turn import ClaimVictory, has_won
@@ -47,7 +48,6 @@ from engines.games.catan.tables import (
     ROAD_BUILDING,
     ROADS,
     SETTLEMENTS,
-    TO_WIN,
     VICTORY_POINT,
     YEAR_OF_PLENTY,
 )
@@ -77,7 +77,8 @@ def legal(state: CatanState) -> list[AnyMove]:
     if phase == STEAL:
         return [*_steals(state), STEAL_NOTHING[seat]]
     if phase == ROBBER:
-        return [move for place, move in enumerate(MOVE_ROBBER[seat]) if place != state.robber]
+        shut = spared(state, seat) | 1 << state.robber
+        return [move for place, move in enumerate(MOVE_ROBBER[seat]) if not shut >> place & 1]
     if phase == DISCARD:
         return [DiscardUnseen(other, due) for other, due in enumerate(state.due) if due]
     return [PRODUCTION] if phase == PRODUCE else founds(state)
@@ -138,7 +139,7 @@ def plays(state: CatanState) -> list[AnyMove]:
     found: list[AnyMove] = []
     if not any(held):
         return found
-    if state.points[seat] + held[VICTORY_POINT] >= TO_WIN:
+    if state.points[seat] + held[VICTORY_POINT] >= state.house.to_win:
         found.append(ClaimVictory(seat, held[VICTORY_POINT]))
     if state.card_played:
         return found

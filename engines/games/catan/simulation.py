@@ -5,7 +5,7 @@ With `fast` the only module that may say a rule again; the tests hold each step 
 
 from engines.core.holdings import pairs
 from engines.core.questions import Choose
-from engines.games.catan.fast import builds, exchanges, founds, plays
+from engines.games.catan.fast import builds, exchanges, founds, legal, plays
 from engines.games.catan.interned import (
     BUY_CARD,
     END_GAME,
@@ -35,7 +35,6 @@ from engines.games.catan.tables import (
     LUMBER,
     ORE,
     RESOURCES,
-    TO_WIN,
     WOOL,
 )
 from engines.games.catan.topology import HEXES
@@ -50,7 +49,7 @@ def play_on(state: CatanState, choose: Choose, most: int = 100_000) -> int:
     """
     made = 0
     while (phase := state.phase) != OVER and made < most:
-        if state.points[state.seat] >= TO_WIN and phase != FOUNDING:
+        if state.points[state.seat] >= state.house.to_win and phase != FOUNDING:
             END_GAME.apply(state, None)
         else:
             _STEPS[phase](state, choose)
@@ -119,6 +118,10 @@ def _drawn(hand: list[int], choose: Choose) -> int:
 
 
 def _step_robber(state: CatanState, choose: Choose) -> None:
+    if state.house.friendly_robber:
+        moves = legal(state)
+        moves[choose(len(moves))].apply(state, None)
+        return
     place = choose(len(HEXES) - 1)
     MOVE_ROBBER[state.seat][place + (place >= state.robber)].apply(state, None)
 

@@ -4,6 +4,7 @@ from typing import Self
 
 from engines.core.holdings import Holdings
 from engines.core.state import State
+from engines.games.catan.house import House
 from engines.games.catan.island import GENERIC_HARBOUR, NO_HARBOUR, Island
 from engines.games.catan.roads import NOBODY, longest_road, longest_through
 from engines.games.catan.tables import (
@@ -90,6 +91,7 @@ class CatanState(State):
     built: bool = False
     """Whether something was built or bought this turn (ends trading in strict order)."""
     winner: int = NOBODY
+    house: House = House()
 
     # Kept in step with the fields above; `derive` computes them anew.
     occupied: int = 0
