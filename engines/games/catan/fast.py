@@ -59,8 +59,9 @@ _GOODS = range(len(RESOURCES))
 
 
 def certain(state: CatanState) -> bool:
-    """Whether every card is known, so that this module may be used."""
-    return state.tracks_hands and not any(state.hands.blank) and not any(state.face_down)
+    """Whether every card is known and will be, so that this module may be used."""
+    told = state.tracks_hands and not state.house.deduced_hands
+    return told and not any(state.hands.blank) and not any(state.face_down)
 
 
 def legal(state: CatanState) -> list[AnyMove]:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from engines.core.house import AS_PRINTED
 from engines.core.questions import Pick, Question
 from engines.core.rules import Illegal
-from engines.games.catan import fast, simulation
+from engines.games.catan import simulation
 from engines.games.catan.engine import ENGINE
 from engines.games.catan.moves.dice import Roll
 from engines.games.catan.moves.robber import MoveRobber, spared
