@@ -3,17 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from engines.games.catan.state import BANK, ROBBER, CatanState
 from engines.games.catan.tables import BANK_EACH, HAND_LIMIT, RESOURCES
 from engines.games.catan.words import NUMBER
 
-if TYPE_CHECKING:
-    from engines.games.catan.state import CatanState
-
-BANK = -1
-ROBBER = 4
-"""The phase after the discards."""
 Put = Sequence[tuple[str, int | str]]
 """Cells by name, each with what it is to be."""
 
