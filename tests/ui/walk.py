@@ -42,8 +42,23 @@ def walk(one: Evening, engine: AnyEngine) -> Iterator[str]:
     yield settled("home, with open games")
     one.root.show_history()
     yield settled("history")
+    yield from statistics(one, engine)
     one.root.above.tell(one.root.history.title.text, "The archive /a/folder: it is full; make room in it.")
     yield settled("a sentence that has to be seen")
+    one.root.above.sheet.close()
+
+
+def statistics(one: Evening, engine: AnyEngine) -> Iterator[str]:
+    """What the finished games tell, page by page."""
+    statistics = one.root.statistics
+    statistics.open()
+    yield settled("statistics")
+    statistics._choose_game(engine.name)
+    for number, leaf in enumerate(statistics.page._leaves):
+        statistics.page.open(number)
+        yield settled(f"statistics: {leaf.title}")
+    statistics._ask_seats()
+    yield settled("statistics: which games")
     one.root.above.sheet.close()
 
 
