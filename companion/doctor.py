@@ -13,6 +13,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from companion.panels import examined, panels_of, pins_of, report_lines
+from companion.table.faults import why_lost
 from companion.table.parts import panel_words
 from companion.table.settings import Settings
 from hardware.pins import ConfigError, Pins, read_pins
@@ -141,7 +142,7 @@ def electronics(settings: Settings) -> Iterator[Finding]:
     if panels:
         lost, reports = examined(panels)
         for one in lost:
-            yield Finding(str(panel_words(one.panel)), "not working", one.why)
+            yield Finding(str(panel_words(one.panel)), "not working", str(why_lost(one)))
         yield from (Finding(*line) for line in report_lines(reports, pins))
 
 

@@ -53,10 +53,10 @@ class Above:
         )
         self.toast.show(words, role, 9)
 
-    def tell(self, title: Text, sentence: str) -> None:
-        """Say a sentence that has to be seen."""
+    def tell(self, title: Text, *sentences: Text | str) -> None:
+        """Say what has to be seen."""
         seen = Key("seen", N_("Understood"), state="main")
-        self.sheet.open(self._root, title, (sentence,), (seen,))
+        self.sheet.open(self._root, title, sentences, (seen,))
 
     def ask(
         self, title: Text, keys: Sequence[Key], on_key: Callable[[Any], None], words: Sequence[Text] = ()

@@ -39,7 +39,7 @@ class Broken(SimulatedPanel):
     """Has no hardware."""
 
     def open(self, post) -> None:
-        post(Lost("Nothing is there; plug it in.", "board"))
+        post(Lost("unplugged", "board"))
 
 
 @pytest.mark.parametrize(
@@ -58,7 +58,7 @@ def test_the_settings_name_the_panels(settings_of, text, kinds):
 
 def test_a_panel_that_does_not_work_is_told(tmp_path):
     lost, reports = examined([Broken(), SimulatedPanel()])
-    assert [one.why for one in lost] == ["Nothing is there; plug it in."]
+    assert [one.fault for one in lost] == ["unplugged"]
     assert len(reports) == 2
 
 
@@ -114,7 +114,7 @@ def test_the_first_word_of_a_panel_is_enough():
     class Two(SimulatedPanel):
         def open(self, post) -> None:
             post(Found("keys"))
-            post(Lost("late", "keys"))
+            post(Lost("silence", "keys"))
 
     assert examined([Two()])[0] == []
     assert ours.PATIENCE > 2.5, "a board may take so long to its first word"

@@ -132,14 +132,18 @@ def test_the_knob_reaches_every_line(table):
 
 def test_what_is_missing_is_said_here_and_by_the_dot(table):
     root = table.root
-    table.bus.post(Lost("The table board is not plugged in.", "board"))
+    trouble = root.electronics.page.trouble
+    table.bus.post(Lost("unplugged", "board", device="/dev/b"))
     table.wait(0.1)
-    assert root.electronics.page.trouble.text == "The table board is not plugged in."
+    assert "nothing answers at /dev/b" in root.stage.say(trouble.text)
     assert root.play.link.state == "lost"
-    table.bus.post(Lost("No pin answers.", "pins"))
+    table.bus.post(Lost("pins", device="lgpio", says="busy"))
     table.bus.post(Found("board"))
     table.wait(0.1)
-    assert root.electronics.page.trouble.text == "No pin answers."
+    assert "lgpio says “busy”" in root.stage.say(trouble.text)
+    root.choose("fr")
+    assert "lgpio dit : « busy »" in root.stage.say(trouble.text)
+    root.choose("en")
     assert root.play.link.state == "lost", "one of two is still missing"
     table.bus.post(Found("pins"))
     table.wait(0.1)

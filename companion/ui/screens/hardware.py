@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from kivy.clock import Clock
 
+from companion.table.faults import in_a_row
 from companion.table.parts import button_parts, lamp_parts, link_lines
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Caption
@@ -71,7 +72,7 @@ class HardwareScreen(Page):
         self._lamps = lamp_parts(self._reports(), pins)
         self._tried: LampPicture | None = None
         self.buttons, self.lamps, self.cables = Lines(stage), Lines(stage), Lines(stage)
-        self.trouble = Caption(stage, steps=17, role="loss", lines=3)
+        self.trouble = Caption(stage, text=None, steps=17, role="loss", lines=3)
         self.press = Caption(stage, text=N_("Press a button to see it"), steps=17, role="second")
         self.how = Caption(stage, text=N_("How the cable does"), steps=17, role="second")
         self.touch = Caption(stage, text=N_("Touch a lamp to light it"), steps=17, role="second")
@@ -85,9 +86,9 @@ class HardwareScreen(Page):
     def on_try(self, picture: LampPicture) -> None:
         """A lamp is to be tried."""
 
-    def tell(self, troubles: Sequence[str]) -> None:
+    def tell(self, troubles: Sequence[Text]) -> None:
         """Say what does not work, and what to do."""
-        self.trouble.text = " ".join(troubles)
+        self.trouble.text = in_a_row(troubles) if troubles else None
         self.rearrange()
 
     def tried(self, picture: LampPicture | None) -> None:
@@ -134,8 +135,8 @@ class HardwareScreen(Page):
     def arrange(self, box: Box) -> None:
         super().arrange(box)
         theme, body = self.theme, self.body
-        self.swap(bool(self.trouble.text), self.trouble)
-        if self.trouble.text:
+        self.swap(self.trouble.text is not None, self.trouble)
+        if self.trouble.text is not None:
             place, body = body.above(theme.text(66), theme.px(8))
             put(self.trouble, place)
         put(self.nothing, body.above(theme.px(60))[0])
