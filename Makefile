@@ -25,7 +25,8 @@ lint: $(VENV)
 	@if command -v shellcheck >/dev/null; then set -x; shellcheck deploy/*.sh .ci/run; fi
 
 bench: $(VENV) $(OFF_CHIP)
-	$(PYTHON) -m companion bench --rival "catan=$(PYTHON) tests/bench/catanatron.py"
+	$(PYTHON) -m companion bench --rival "catan=$(PYTHON) tests/bench/catanatron.py" \
+		--also "$(PYTHON) -m tests.bench_hw.latency"
 
 # Kills, power cuts, damage and mutated records by the hundred and thousand, and the laws; what was found
 # goes into docs/proofs.md. A run that was stopped goes on where it was.

@@ -18,7 +18,8 @@ ROOT = Path(__file__).parents[2]
 PLACE = ROOT / "out" / "micropython"
 MODULE = PLACE / "node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs"
 PATIENCE = 30
-CHIPS = ("wasm", "unix")
+CHIPS = ["wasm", *(["unix"] if shutil.which("micropython") else [])]
+"""MicroPython's WebAssembly build, and its unix port where the machine has it (Debian from 13 on)."""
 
 
 def node():
@@ -27,12 +28,9 @@ def node():
     return str(wheel) if wheel.exists() else shutil.which("node")
 
 
-def missing(chip):
+def missing(chip="wasm"):
     """Return why there is no chip of this name on this machine, as a sentence, or None."""
-    if chip == "unix":
-        found = shutil.which("micropython")
-        return None if found else "MicroPython's unix port is not installed: Debian has it from 13 on."
-    if node() and MODULE.exists():
+    if chip == "unix" or (node() and MODULE.exists()):
         return None
     return "MicroPython off the chip is not installed: run sh tests/bench_hw/micropython.sh with a network."
 
