@@ -74,6 +74,9 @@ PROOFS = (
     Proof("Strange values in an archive", spoil, 200, ("answers refused",)),
     Proof("Disks that are full or read-only", tests("tests/proofs/test_disks.py"), 1, ("tests passed",)),
     Proof("The walk over every screen", tests("tests/ui/test_walk.py"), 1, ("tests passed",)),
+    Proof(
+        "Evenings with buttons and knob alone", tests("tests/ui/test_buttons_alone.py"), 1, ("tests passed",)
+    ),
     Proof("The laws of every engine", tests("tests/laws"), 1, ("tests passed",)),
 )
 
