@@ -24,7 +24,7 @@ RELEASE = 0.06
 
 
 def press(name: str, throws: str) -> dict[str, Any]:
-    """The seconds from so many presses at most until each throw is drawn; {} for a game with hardly a throw."""
+    """The seconds from so many presses at most until each throw is drawn; {} where hardly one is wanted."""
     from companion.figured import begin, shown
 
     took, random, wanted = list[float](), Random(4), int(throws)  # noqa: S311 - this game decides nothing

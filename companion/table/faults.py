@@ -10,8 +10,8 @@ from hardware.ports import Fault, Lost
 
 _FAULTS: dict[Fault, Text] = {
     "pins": N_(
-        "The buttons and lamps do not work: {device} says “{says}”. Check the wiring, the file of the pins, and"
-        " that this user is in the group gpio; until then the screen does it all."
+        "The buttons and lamps do not work: {device} says “{says}”. Check the wiring, the file of the pins,"
+        " and that this user is in the group gpio; until then the screen does it all."
     ),
     "forbidden": N_(
         "The table board at {device} may not be opened. Add this user to the group dialout and log in again;"
@@ -26,13 +26,13 @@ _FAULTS: dict[Fault, Text] = {
         " screen does it all."
     ),
     "foreign": N_(
-        "The table board speaks protocol {protocol} (its firmware is {firmware}), and this app speaks protocol"
-        " {ours}. Install the firmware that came with this app, as docs/hardware.md tells; until then the"
+        "The table board speaks protocol {protocol} (its firmware is {firmware}), and this app speaks"
+        " protocol {ours}. Install the firmware that came with this app, as docs/hardware.md tells; until then the"
         " screen does it all."
     ),
     "babble": N_(
-        "What is plugged in at {device} does not speak as a table board does. Is it another device? Install the"
-        " board’s firmware as docs/hardware.md tells; until then the screen does it all."
+        "What is plugged in at {device} does not speak as a table board does. Is it another device? Install"
+        " the board’s firmware as docs/hardware.md tells; until then the screen does it all."
     ),
     "silence": N_(
         "The table board at {device} says nothing. Pull it out and plug it in again; if that does not help,"

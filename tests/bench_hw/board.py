@@ -1,9 +1,12 @@
 """The table board's whole program, main.py, under MicroPython's unix port, for tests.
 
-`micropython board.py ROOT ORDERS SHOWN MANNER`: the cable is standard input and output, as on the chip; ORDERS and
-SHOWN are open file descriptors, and they and MANNER mean what they mean to board.mjs. Only the chip's own
-parts are stood in for.
+`micropython board.py ROOT ORDERS SHOWN MANNER`: the cable is standard input and output, as on the chip. ORDERS
+and SHOWN are open file descriptors; what goes over them, and MANNER, is as board.mjs has it. Only the chip's
+own parts are stood in for.
 """
+
+# MicroPython has no pathlib and no star in a list, and its open files end with it.
+# ruff: noqa: PTH123, SIM115, RUF005, E402, I001
 
 import json
 import select

