@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.core.text import N_, Text
+from engines.core.text import Blank, N_, Text
 from hardware.frames import PROTOCOL
 from hardware.ports import Fault, Lost
 
@@ -43,7 +43,7 @@ _FAULTS: dict[Fault, Text] = {
 
 def why_lost(lost: Lost) -> Text:
     """Why this panel does not work, and what to do."""
-    blanks = {
+    blanks: dict[str, Blank] = {
         "device": lost.device,
         "says": lost.says,
         "protocol": lost.protocol,

@@ -98,6 +98,7 @@ class Electronics:
             self._lost[panel] = why
             says = N_("Not working: {panel}. The screen does it all", panel=panel_words(panel))
             root.above.mention(says, "loss")
+        root.home.hardware_works(not self._lost)
         root.play.link_is("lost" if self._lost else "found", root.house.lamps_on_screen)
         self.page.tell(list(self._lost.values()))
 
