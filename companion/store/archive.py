@@ -13,7 +13,15 @@ from msgspec import Struct
 from sqlite_utils import Database
 
 import engines
-from companion.store.connection import CAUSES, ArchiveError, Connect, cause, connect, promise
+from companion.store.connection import (
+    CAUSES,
+    ArchiveDamaged,
+    ArchiveError,
+    Connect,
+    connect,
+    promise,
+    trouble,
+)
 from companion.store.history import Played, Player, played_games, players_seen, seats_of_games
 from companion.store.kept import Find, KeptGame, keeping, read_record
 from companion.store.lock import Lock, Taken
@@ -98,7 +106,7 @@ class Archive:
         (found,) = self._db.execute("PRAGMA quick_check(1)").fetchone()
         if found != "ok":
             says = f"it is damaged ({found.splitlines()[-1]})"
-            raise ArchiveError(self.file, f"{says}; keep a copy of it, and name another archive folder")
+            raise ArchiveDamaged(self.file, f"{says}; keep a copy of it, and name another archive folder")
         (owner,) = self._db.execute("PRAGMA application_id").fetchone()
         if owner != OURS and self._db.table_names():
             raise ArchiveError(self.file, "it belongs to another program; name another folder")
@@ -199,6 +207,6 @@ def _in_words(file: Path) -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as error:
-        raise ArchiveError(file, cause(error)) from error
+        raise trouble(file, error) from error
     except UnicodeDecodeError as error:  # SQLite quotes the damaged bytes, and sqlite3 cannot read them
-        raise ArchiveError(file, CAUSES["SQLITE_CORRUPT"]) from error
+        raise ArchiveDamaged(file, CAUSES["SQLITE_CORRUPT"]) from error
