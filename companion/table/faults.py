@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.core.text import Blank, N_, Text
+from engines.core.text import N_, Blank, Text
 from hardware.frames import PROTOCOL
 from hardware.ports import Fault, Lost
 
@@ -27,8 +27,8 @@ _FAULTS: dict[Fault, Text] = {
     ),
     "foreign": N_(
         "The table board speaks protocol {protocol} (its firmware is {firmware}), and this app speaks"
-        " protocol {ours}. Install the firmware that came with this app, as docs/hardware.md tells; until then the"
-        " screen does it all."
+        " protocol {ours}. Install the firmware that came with this app, as docs/hardware.md tells; until"
+        " then the screen does it all."
     ),
     "babble": N_(
         "What is plugged in at {device} does not speak as a table board does. Is it another device? Install"

@@ -82,8 +82,6 @@ class Tabletop(Widget):
             page.bind(on_back=lambda *_: self.show(self.play))
         self.scores.bind(on_chance=lambda *_: self.show_chance(), on_charts=lambda *_: self.show_charts())
         play.bind(on_ahead=lambda *_: self.show_ahead())
-        home.bind(on_hardware=lambda *_: self.electronics.open())
-        self.electronics.page.bind(on_back=lambda *_: self.show(self.play if self.controls else self.home))
 
     # ---- which screen
 

@@ -28,6 +28,8 @@ class Electronics:
         self._lost: dict[PanelName, Text] = {}
         self._ending: Any = None
         root.play.link.bind(on_tap=lambda *_: self._tell())
+        root.home.bind(on_hardware=lambda *_: self.open())
+        self.page.bind(on_back=lambda *_: root.show(root.play if root.controls else root.home))
         self._listen(house.bus)
 
     def _listen(self, bus: Any) -> None:

@@ -1,7 +1,7 @@
 """Times a press to the lamp that answers it: on mock pins, and through the firmware off the chip.
 
-`python -m tests.bench_hw.latency` prints rows of `make bench`, each as a line of JSON. The time from an order to
-the chip's contact is in the second one too.
+`python -m tests.bench_hw.latency` prints rows of `make bench`, each as a line of JSON. The time from an
+order to the chip's contact is in the second one too.
 """
 
 import json

@@ -34,7 +34,7 @@ class Kept(NamedTuple):
 
 
 class HomeScreen(Screen):
-    """`on_resume` is dispatched with the key of a game; `on_new`, `on_history`, `on_hardware`, `on_choice` by keys.
+    """`on_resume` is dispatched with the key of a game, the other events by the keys they are named after.
 
     The choices are what can be set here: a name, what its key shows, and whether it is the one in force.
     """
