@@ -79,6 +79,11 @@ def _wired(numbers: Sequence[int]) -> Text:
     return N_("GPIO {numbers}", numbers=", ".join(map(str, numbers)))
 
 
+def so_often(n: int) -> Text:
+    """How often something was; none has words of its own, for it counts as one in some languages."""
+    return NN_("once", "{n} times", n) if n else N_("never")
+
+
 def lamp_parts(reports: Sequence[Report], pins: Pins | None) -> list[LampPart]:
     """Every lamp there is: dice, attention, and one for each seat that has one."""
     panels = {report.panel for report in reports}
@@ -115,7 +120,7 @@ def link_lines(link: LinkReport) -> Iterator[tuple[Text, Text]]:
     yield N_("Firmware"), _plain(link.firmware) if link.firmware else N_("unknown")
     yield N_("Messages that came"), _plain(link.frames)
     yield N_("Damaged ones"), _plain(link.errors)
-    yield N_("Plugged in again"), NN_("once", "{n} times", link.reconnects)
+    yield N_("Plugged in again"), so_often(link.reconnects)
     there_and_back = link.round_trip
     yield (
         N_("There and back"),

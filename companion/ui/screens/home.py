@@ -108,7 +108,7 @@ class HomeScreen(Screen):
     def arrange(self, box: Box) -> None:
         theme = self.theme
         inside = box.inset(theme.px(56), theme.px(36))
-        foot, inside = inside.below(max(theme.px(52), theme.target), theme.px(30))
+        foot, inside = inside.below(max(theme.text(56), theme.target), theme.px(30))
         self._arrange_choices(foot)
         head, inside = inside.above(theme.px(130), theme.px(24))
         words = head.left(head.h * 1.25, theme.px(28))[1]
