@@ -101,6 +101,7 @@ class Tabletop(Widget):
         warning, unfinished = "", list[Kept]()
         try:
             unfinished = open_games(self.house, self.language, MOST)
+            warning = " ".join(map(self.stage.say, self.house.notices()))
         except self.house.troubles as trouble:
             warning = str(trouble)
         self._offer_choices()

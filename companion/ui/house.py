@@ -14,6 +14,7 @@ from companion.table.keepsakes import Keepsakes
 from companion.table.session import now
 from engines.core.engine import AnyEngine
 from engines.core.questions import Choose
+from engines.core.text import Text
 from hardware.cues import Cues
 from hardware.pins import Pins
 from hardware.ports import Panel
@@ -43,7 +44,10 @@ DARKNESS = Cues(())
 
 @dataclass(frozen=True)
 class House:
-    """All of it; what the library cannot read it raises as one of `troubles`, with a sentence."""
+    """All of it; what the library cannot read it raises as one of `troubles`, with a sentence.
+
+    `notices` are what is to be said of the machine itself whenever an evening may begin.
+    """
 
     library: Library
     engines: Callable[[], Sequence[AnyEngine]]
@@ -55,6 +59,7 @@ class House:
     pins: Pins | None = None
     cues: Cues = DARKNESS
     lamps_on_screen: bool = False
+    notices: Callable[[], Sequence[Text]] = tuple
     language: str = "en"
     clock: Callable[[], str] = now
     choose: Choose = secrets.randbelow
