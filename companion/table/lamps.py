@@ -26,6 +26,8 @@ def standing(controls: Controls) -> list[Happening]:
         said.append(Happening("throw_wanted"))
     if len(awaited) > 1:
         said.append(Happening("several", awaited))
+    if owing := {offer.seat for offer in session.offers() if offer.kind.owing and offer.seat in awaited}:
+        said.append(Happening("owing", tuple(sorted(owing))))
     return said
 
 

@@ -66,6 +66,7 @@ class Discard(Move[CatanState], frozen=True, tag="discard"):
     title = N_("Discard")
     icon = "discard"
     open = True
+    owing = True
     names = {"cards": CARDS}
 
     cards: Goods
@@ -106,6 +107,7 @@ class DiscardUnseen(Move[CatanState], frozen=True, tag="discard-unseen"):
 
     title = N_("Discard unseen")
     icon = "discard"
+    owing = True
 
     number: int
 
