@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import time
-from contextlib import ExitStack
 from importlib.resources import files
 from pathlib import Path
 
@@ -21,9 +20,7 @@ from engines.core.text import N_
 from engines.core.timeline import Entry, Redo, Undo
 from engines.core.view import Fact, Shelf
 from hardware.lamps import Rhythm
-from hardware.link import BoardPanel
-from hardware.ports import Chosen, DiceFelt, Pressed, SeatPressed, Turned, connected
-from tests.hardware.desk_board import DeskBoard
+from hardware.ports import Chosen, DiceFelt, Pressed, SeatPressed, Turned
 from tests.table.pig import PIG, Give, Hold, PigSetup, Roll
 from tests.ui.knob import ButtonPlayer, KnobHand
 from tests.ui.tabletop import SMALL, WIDE, Evening, evening, random_setup
@@ -225,38 +222,6 @@ def test_a_seats_button_is_refused_where_nobody_plays(table):
 
 
 # ---- lamps
-
-
-def test_a_board_pulled_out_in_the_middle_is_right_again_when_it_is_back(tmp_path):
-    device = tmp_path / "table-board"
-    panel = BoardPanel(str(device))
-    with ExitStack() as things:
-        one = things.enter_context(
-            evening(tmp_path / "archive.sqlite", panel=panel, choose=lambda sides: sides - 1)
-        )
-        first = DeskBoard(device)
-        things.callback(first.unplug)
-        things.enter_context(connected(panel, one.bus.post))
-        one.begin()
-        until(one, lambda: any(first.strip.shown[0]))
-        first.unplug()
-        until(one, lambda: one.root.play.link.state == "lost")
-        one.root.controls.throw()
-        second = DeskBoard(device)
-        things.callback(second.unplug)
-        until(one, lambda: one.root.play.link.state == "found")
-        until(one, lambda: any(second.strip.shown[0]), within=2)
-        second.pins.dice_level = 0
-        until(one, lambda: one.session.state.pot == 12)
-        assert one.session.timeline.entries[-1].source == "board"
-
-
-def until(table: Evening, true, within: float = 20) -> None:
-    """Let frames pass until it is so."""
-    end = time.monotonic() + within
-    while not true():
-        assert time.monotonic() < end, "it did not come to be so"
-        table.wait(0.02)
 
 
 def test_what_happens_is_shown_for_a_moment_and_heard(table):
