@@ -1,4 +1,4 @@
-"""The table board in the middle of a game, pulled out and put back; also with its firmware under MicroPython."""
+"""The table board in the middle of a game, pulled out and put back; also with the firmware off the chip."""
 
 from __future__ import annotations
 
