@@ -1,4 +1,4 @@
-"""What of the electronics is wired to which pin, by the pins file and the firmware, and what to buy for it."""
+"""What of the electronics is wired to which pin, by pins file and firmware, and what to buy for it."""
 
 import ast
 from collections import Counter
