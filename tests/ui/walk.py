@@ -40,8 +40,23 @@ def walk(one: Evening, engine: AnyEngine) -> Iterator[str]:
     yield settled("home, with open games")
     one.root.show_history()
     yield settled("history")
+    yield from statistics(one, engine)
     one.root.above.tell(one.root.history.title.text, "The archive /a/folder: it is full; make room in it.")
     yield settled("a sentence that has to be seen")
+    one.root.above.sheet.close()
+
+
+def statistics(one: Evening, engine: AnyEngine) -> Iterator[str]:
+    """What the finished games tell, page by page."""
+    statistics = one.root.statistics
+    statistics.open()
+    yield settled("statistics")
+    statistics._choose_game(engine.name)
+    for number, leaf in enumerate(statistics.page._leaves):
+        statistics.page.open(number)
+        yield settled(f"statistics: {leaf.title}")
+    statistics._ask_seats()
+    yield settled("statistics: which games")
     one.root.above.sheet.close()
 
 
@@ -96,7 +111,8 @@ def setting_up(one: Evening, engine: AnyEngine) -> Iterator[str]:
     while isinstance(new.setting_up.reply, Question):
         question = new.setting_up.reply
         yield settled(f"set-up: {question.name}")
-        new.asked.current.answer(likely(question))
+        agreed = question.options[-1].value if question.name == "house-1" else likely(question)
+        new.asked.current.answer(agreed)
     yield settled("the table, just set")
     yield from looking(one)
 
