@@ -9,7 +9,17 @@ from msgspec import Struct
 from engines.core.text import N_, NN_, Text
 from hardware.lamps import MOST_SEATS, Lamp, LampPicture
 from hardware.pins import Pins
-from hardware.ports import ButtonReport, LinkReport, PanelName, Report
+from hardware.ports import (
+    ButtonReport,
+    Chosen,
+    DiceFelt,
+    LinkReport,
+    PanelName,
+    Pressed,
+    Report,
+    SeatPressed,
+    Turned,
+)
 from hardware.simulated import KEYS
 
 _BUTTONS = {
@@ -48,6 +58,21 @@ class LampPart(Struct, frozen=True):
 def panel_words(panel: PanelName) -> Text:
     """What a panel is called at the table."""
     return _PANELS[panel]
+
+
+def heard_words(signal: Pressed | SeatPressed | DiceFelt | Turned | Chosen) -> Text:
+    """Which part somebody moved, and how."""
+    match signal:
+        case Pressed():
+            label = _BUTTONS[signal.control]
+            return N_("{button}, held", button=label) if signal.long else label
+        case SeatPressed():
+            return N_("Button of seat {seat}", seat=signal.seat)
+        case Turned():
+            return N_("Knob, turned on") if signal.steps > 0 else N_("Knob, turned back")
+        case Chosen():
+            return _BUTTONS["knob"]
+    return N_("Dice sensor")
 
 
 def button_parts(reports: Sequence[Report], pins: Pins | None) -> list[ButtonPart]:
