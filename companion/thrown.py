@@ -7,8 +7,6 @@ from contextlib import ExitStack
 from random import Random
 from typing import Any
 
-from gpiozero.pins.mock import MockFactory, MockPWMPin
-
 from companion.playout import quick
 from companion.table.settings import CONFIG
 from hardware.gpio import GpioPanel
@@ -25,6 +23,8 @@ RELEASE = 0.06
 
 def press(name: str, throws: str) -> dict[str, Any]:
     """The seconds from so many presses at most until each throw is drawn; {} where hardly one is wanted."""
+    from gpiozero.pins.mock import MockFactory, MockPWMPin
+
     from companion.figured import begin, shown
 
     took, random, wanted = list[float](), Random(4), int(throws)  # noqa: S311 - this game decides nothing
