@@ -22,6 +22,7 @@ from tests.proofs.progress import ROOT, Progress, Share
 from tests.proofs.records import by_command, in_process
 from tests.proofs.report import write
 from tests.proofs.troubles import trouble
+from tests.proofs.worlds import MOST, hidden
 
 SAVED = 2.0
 """Seconds between two looks at the clock that save how far the run has come."""
@@ -72,6 +73,7 @@ PROOFS = (
     Proof("A disk that fails now and then", trouble, 50, ("faults",)),
     Proof("Broken bytes in an archive", damage, 500, ("refused", "opened")),
     Proof("Strange values in an archive", spoil, 200, ("answers refused",)),
+    Proof("Hidden hands", hidden, 300, (MOST, "moves with more than one world")),
     Proof("Disks that are full or read-only", tests("tests/proofs/test_disks.py"), 1, ("tests passed",)),
     Proof("The walk over every screen", tests("tests/ui/test_walk.py"), 1, ("tests passed",)),
     Proof("Spoilt frames", frames.spoil, 300, ("messages taken", "spoilt frames passed over")),
