@@ -68,7 +68,7 @@ def through_the_firmware(presses):
             table.panel.show(picture_of(step))
             table.board.wait_for(1, colour_of(step))
             yield time.perf_counter() - begun
-            table.board.order("release", step % 6)
+            table.release(step % 6)
             time.sleep(0.01)
         table.close()
 

@@ -6,6 +6,7 @@ import pty
 import shutil
 import subprocess
 import threading
+import time
 import tty
 from pathlib import Path
 from queue import Queue
@@ -126,6 +127,14 @@ class Table:
     def next(self):
         """Return the next signal that was posted."""
         return self.heard.get(timeout=PATIENCE)
+
+    def release(self, seat):
+        """Let a button go, and return when that was heard: its next press is then no bounce of this one."""
+        self.board.order("release", seat)
+        end = time.monotonic() + PATIENCE
+        while self.panel.reports()[0].buttons[seat].closed:
+            assert time.monotonic() < end, f"the release at seat {seat} was not heard"
+            time.sleep(0.001)
 
     def close(self):
         """Close the panel, and pull the board out."""

@@ -66,6 +66,7 @@ def test_a_thousand_presses_and_pictures_all_arrive(linked):
         wanted = tuple(round(255 * part) for part in colour)
         wait_until(lambda wanted=wanted: linked.board.strip.shown[1] == wanted)
         linked.board.pins.levels[seat] = 1
+        wait_until(lambda seat=seat: not linked.panel.reports()[0].buttons[seat].closed)
         if seat == 5:
             # Buttons of one seat are six presses apart: longer than a bounce.
             time.sleep(0.03)
