@@ -6,7 +6,7 @@ from engines.core.text import N_, NN_, Text
 from engines.core.view import Banner, Board, Fact, Ledger, Mark, Row, Shape, Shelf, Spot, View
 from engines.games.le_havre import outlook, scoring, words
 from engines.games.le_havre.accounts import worth
-from engines.games.le_havre.moves.entering import fee_words
+from engines.games.le_havre.moves.fees import fee_words
 from engines.games.le_havre.moves.supply import offer_spot, tile_spot
 from engines.games.le_havre.specials import CARDS
 from engines.games.le_havre.state import (

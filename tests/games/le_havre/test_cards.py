@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from engines.games.le_havre.moves.entering import Enter, UseOccupied, fees
+from engines.games.le_havre.moves.entering import Enter, UseOccupied
+from engines.games.le_havre.moves.fees import fees
 from engines.games.le_havre.moves.round_end import Feed
 from engines.games.le_havre.moves.turn import EndTurn
 from engines.games.le_havre.phases import kinds
