@@ -160,7 +160,12 @@ class PlayScreen(Screen):
 
     def _chosen(self, _row: ActionRow, key: Any) -> None:
         controls = self.controls
-        plain = {row.UNDO: controls.undo, row.REDO_KEY: controls.redo, row.LEAVE: controls.leave}
+        plain = {
+            row.UNDO: controls.undo,
+            row.REDO_KEY: controls.redo,
+            row.LEAVE: controls.leave,
+            row.ASIDE: controls.begin_others,
+        }
         if key in plain:
             plain[key]()
         elif key == row.SCORES:
