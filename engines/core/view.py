@@ -1,4 +1,4 @@
-"""What is shown: a board, a ledger, shelves and a banner. Plain data with places between 0 and 1."""
+"""What is shown: board, ledger, shelves, banner, outlook. Plain data with places between 0 and 1."""
 
 from __future__ import annotations
 
@@ -170,6 +170,20 @@ class Step(Struct, frozen=True, omit_defaults=True):
     spots: tuple[str, ...] = ()
 
 
+class Prospect(Struct, frozen=True, omit_defaults=True):
+    """What would come to one seat, or to the table (no seat): short facts, and perhaps a few words."""
+
+    facts: tuple[Fact, ...] = ()
+    says: Text | None = None
+    seat: int | None = None
+
+
+class Outlook(Struct, frozen=True):
+    """What would come if the round ended now, in brief; it stays in sight as long as a view has it."""
+
+    prospects: tuple[Prospect, ...]
+
+
 class View(Struct, frozen=True, omit_defaults=True):
     """All that a pair of eyes may see of a game."""
 
@@ -177,3 +191,4 @@ class View(Struct, frozen=True, omit_defaults=True):
     board: Board | None
     ledger: Ledger
     shelves: tuple[Shelf, ...] = ()
+    outlook: Outlook | None = None

@@ -43,7 +43,7 @@ COLUMNS = 6
 def view(state: HavreState, actors: tuple[int, ...]) -> View:
     """Return what everybody may see: all but the cards and tiles that lie face down."""
     rows = tuple(_row(state, seat, seat in actors) for seat in range(state.seats))
-    return View(_banner(state), board(state), Ledger(rows), _shelves(state))
+    return View(_banner(state), board(state), Ledger(rows), _shelves(state), outlook.outlook(state))
 
 
 def _banner(state: HavreState) -> Banner:
