@@ -37,7 +37,8 @@ class Token(Struct, frozen=True, omit_defaults=True):
 class Shape(Struct, frozen=True, omit_defaults=True):
     """A polygon of the board. `name` makes it a place one can touch; x, y is where its token stands.
 
-    `brief` is said instead of `text` where the shape is too small for it.
+    `note` stands in small letters below `text` where there is room; `brief` is said instead of `text` where
+    the shape is too small for it.
     """
 
     points: tuple[float, ...]
@@ -49,6 +50,7 @@ class Shape(Struct, frozen=True, omit_defaults=True):
     icon: str | None = None
     text: Text | None = None
     brief: Text | None = None
+    note: Text | None = None
 
 
 class Link(Struct, frozen=True, omit_defaults=True):

@@ -123,7 +123,7 @@ class LedgerPanel(Painted):
         for facts, strip in zip(
             below, rest.below(line * len(below))[0].rows(max(1, len(below))), strict=False
         ):
-            self._paint_grid(pen, facts, strip)
+            self._paint_grid(pen, facts, strip, len(below[0]))
 
     def _paint_flat(self, pen: Pen, row: Row, inside: Box) -> None:
         """The name on the left, the facts beside it in as many rows as they need."""
@@ -140,7 +140,7 @@ class LedgerPanel(Painted):
         pen.words(sitter.name, head, size, "loss" if row.alert else "words", bold=True)
         lines = self._fact_rows(row, width * (1 - HEAD))
         for facts, strip in zip(lines, rest.rows(len(lines)), strict=True):
-            self._paint_grid(pen, facts, strip)
+            self._paint_grid(pen, facts, strip, len(lines[0]))
 
     def _paint_head(self, pen: Pen, row: Row, box: Box) -> None:
         stage = self.stage
@@ -201,7 +201,8 @@ class LedgerPanel(Painted):
     def _fact_rows(self, row: Row, width: float) -> list[tuple]:
         if not row.facts or self._inline(width) is not None:
             return []
-        each = self._columns(width)
+        rows = -(-len(row.facts) // self._columns(width))
+        each = -(-len(row.facts) // rows)  # no row is much shorter than the others
         return [row.facts[at : at + each] for at in range(0, len(row.facts), each)]
 
     def _columns(self, width: float) -> int:
@@ -212,6 +213,6 @@ class LedgerPanel(Painted):
         least = 0.0 if self._flat else self._text(50)
         return max(1, int((width - theme.px(32)) / max(least, widest + theme.px(4 if self._flat else 10))))
 
-    def _paint_grid(self, pen: Pen, facts: tuple, strip: Box) -> None:
-        for fact, box in zip(facts, strip.columns(self._columns(strip.w + self.theme.px(32))), strict=False):
+    def _paint_grid(self, pen: Pen, facts: tuple, strip: Box, each: int) -> None:
+        for fact, box in zip(facts, strip.columns(each), strict=False):
             paint_fact(pen, self.stage, fact, box, 20 * self._shrunk)

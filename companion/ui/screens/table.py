@@ -62,9 +62,10 @@ class TableScreen(Screen):
         self.swap(shown, self.outlook)
         if not shown:
             return box
-        strip, middle = box.below(height, self.theme.px(4))
-        put(self.outlook, strip)
-        return Box(middle.x, middle.y - self.theme.px(8), middle.w, middle.h + self.theme.px(8))
+        gap = self.theme.px(8)
+        strip, middle = box.below(height + gap)
+        put(self.outlook, strip.above(height)[0])
+        return Box(middle.x, middle.y - gap, middle.w, middle.h + gap)
 
     def _arrange_middle(self, middle: Box, asking: Box | None, covered: bool, rest: Box) -> None:
         theme = self.theme
