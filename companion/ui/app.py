@@ -74,6 +74,7 @@ class Tabletop(Widget):
         self.history.bind(on_back=lambda *_: self.show_home(), on_open=lambda _, key: self.resume(key))
         self.new_game.bind(on_back=lambda *_: self._back_in_new_game())
         self.new_game.bind(on_agreed=lambda _, agreed: self._agreed(agreed))
+        self.new_game.bind(on_told=lambda _, *told: self.boxes.keep(*told))
         play.bind(on_player=lambda _, seat: self.look(seat))
         self.above.private.bind(on_scores=lambda *_: self.show_scores())
         play.bind(on_menu=lambda *_: self.open_menu(), on_scores=lambda *_: self.show_scores())
@@ -195,7 +196,8 @@ class Tabletop(Widget):
         try:
             opened = self.house.library.load(number)
             self._seated(opened.engine, opened.players, opened.colours)
-            session = Session(opened.engine, opened.setup, opened.journal, opened.entries, **self._chance())
+            engine = self.boxes.resuming(opened.engine)
+            session = Session(engine, opened.setup, opened.journal, opened.entries, **self._chance())
         except (NotKept, *self.house.troubles) as trouble:
             self.above.tell(N_("This game cannot be opened"), str(trouble))
             return
@@ -229,7 +231,8 @@ class Tabletop(Widget):
     # ---- what the controls tell
 
     def changed(self) -> None:
-        """Show the game as it is now."""
+        """Show the game as it is now, and keep what it has told of the owner's box."""
+        self.boxes.learn(self.controls.session)
         self.above.why.hide()
         self._update()
 

@@ -99,6 +99,21 @@ class Engine(Generic[S, P]):
         """What a set-up tells of the owner's box, to be remembered for the next game."""
         return None
 
+    def box_told(self, colours: tuple[str, ...], answers: tuple[Answer, ...]) -> Struct | None:
+        """What a set-up that is not agreed yet tells of the owner's box; None where it has told nothing.
+
+        It is kept after every answer, so that a description can be left and taken up again.
+        """
+        return None
+
+    def box_after(self, state: S) -> Struct | None:
+        """The owner's `box` with what this game has told of it; None for a game that tells nothing of it.
+
+        It is asked for after every change, undo included, and kept where it differs from what was kept: so
+        a game of which nothing was told gives `box` back, or an empty one where that is None.
+        """
+        return None
+
     kept_form: type[Struct] | None = None
     """The form of what is worth keeping of a set-up; None where nothing is."""
     keepsakes: tuple[tuple[str, Any], ...] = ()

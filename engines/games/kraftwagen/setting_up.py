@@ -11,7 +11,7 @@ from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
 from engines.games.kraftwagen import chain, rulebook
 from engines.games.kraftwagen.box import Box, refuse_box
-from engines.games.kraftwagen.describing import describe
+from engines.games.kraftwagen.describing import Tell, describe
 from engines.games.kraftwagen.moves.acting import begin_start
 from engines.games.kraftwagen.moves.tiles import several
 from engines.games.kraftwagen.state import KraftwagenState, new_state
@@ -56,12 +56,12 @@ FREE_MODE = N_(
 )
 
 
-def prepare(colours: Sequence[str], box: Box | None) -> Ask:
-    """Ask for the box, the options and the order of the chain."""
+def prepare(colours: Sequence[str], box: Box | None, tell: Tell) -> Ask:
+    """Ask for the box, the options and the order of the chain; `tell` hears what is described of the box."""
     seats = len(colours)
     if seats not in SEATS:
         return _wrong_seats()
-    box = yield from _which_box(seats, box)
+    box = yield from _which_box(seats, box, tell)
     if refused := refuse_box(box):
         return refused
     special = yield Pick("special", N_("Do you play with the special tiles?"), SPECIALS, suggested=NO)
@@ -77,7 +77,7 @@ def prepare(colours: Sequence[str], box: Box | None) -> Ask:
     return Setup(seats, order, tiles, box, special == YES, workers, pit_lane == YES)
 
 
-def _which_box(seats: int, box: Box | None) -> Ask:
+def _which_box(seats: int, box: Box | None, tell: Tell) -> Ask:
     printed = Option(PRINTED, N_("As printed: we tap what a piece shows"))
     describe_it = Option(DESCRIBE, N_("Describe the box, or parts of it"))
     known = () if box in (None, Box()) else (Option(DESCRIBED, N_("As we described it")),)
@@ -87,7 +87,7 @@ def _which_box(seats: int, box: Box | None) -> Ask:
     if which == PRINTED:
         return Box()
     if which == DESCRIBE:
-        return (yield from describe(box or Box()))
+        return (yield from describe(box or Box(), tell))
     return box
 
 

@@ -66,12 +66,12 @@ class Golden(NamedTuple):
 
 EVENING = Golden(1, 4, "full")
 GOLDEN = {
-    "four-sixth-car": Golden(1, 4, "other"),
+    "four-sixth-car": Golden(4, 4, "other"),
     "four-buyer-track": Golden(2, 4, "full"),
     "three-special-tiles": Golden(1, 3, "full", special="yes"),
     "three-as-printed": Golden(1, 3, "printed"),
     "three-half-a-box": Golden(1, 3, "half", silent="choose"),
-    "two-free-mode": Golden(2, 2, "half", special="yes"),
+    "two-free-mode": Golden(4, 2, "half", special="yes"),
 }
 """The golden games by name, each for what its name says and the tests ask of it."""
 
