@@ -172,6 +172,13 @@ class Step(Struct, frozen=True, omit_defaults=True):
     spots: tuple[str, ...] = ()
 
 
+class About(Struct, frozen=True):
+    """What can be said of a place of the board, for whoever touches it: its name, a line for each fact."""
+
+    title: Text
+    lines: tuple[Text, ...]
+
+
 class Prospect(Struct, frozen=True, omit_defaults=True):
     """What would come to one seat, or to the table (no seat): short facts, and perhaps a few words."""
 

@@ -27,7 +27,7 @@ from companion.ui.screens.lamps import LampRow, LinkDot
 from companion.ui.screens.table import TableScreen
 from engines.core.moves import Group
 from engines.core.text import N_
-from engines.core.view import View
+from engines.core.view import About, View
 
 
 class PlayScreen(TableScreen):
@@ -35,7 +35,7 @@ class PlayScreen(TableScreen):
 
     wash = NumericProperty(0.0)
 
-    __events__ = ("on_menu", "on_scores", "on_player", "on_ahead")
+    __events__ = ("on_menu", "on_scores", "on_player", "on_ahead", "on_about")
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
@@ -67,6 +67,7 @@ class PlayScreen(TableScreen):
         self.actions.bind(on_choose=self._chosen, on_why=self._asked_why)
         for widget in (self.ahead, self.outlook):
             widget.bind(on_tap=lambda *_: self.dispatch("on_ahead"))
+        self.board.bind(on_about=lambda _, spot: self._tell_about(spot))
         self.ledger.bind(on_choose=lambda _, seat: self.dispatch("on_player", seat))
 
     def on_menu(self) -> None:
@@ -80,6 +81,9 @@ class PlayScreen(TableScreen):
 
     def on_ahead(self) -> None:
         """A look ahead is wanted."""
+
+    def on_about(self, about: About) -> None:
+        """Somebody wants to know about a place of the board."""
 
     # ---- what is shown
 
@@ -154,6 +158,11 @@ class PlayScreen(TableScreen):
         self.rearrange()
 
     # ---- what is touched
+
+    def _tell_about(self, spot: str) -> None:
+        session = self.controls.session
+        if about := session.engine.about(session.state, spot):
+            self.dispatch("on_about", about)
 
     def _chosen(self, _row: ActionRow, key: Any) -> None:
         controls = self.controls

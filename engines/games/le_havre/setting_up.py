@@ -1,8 +1,10 @@
 """The set-up: length, stacks, tiles, special buildings, and what only the owner's cards tell (facts 2)."""
 
+from msgspec.structs import replace
+
 from engines.core.events import TABLE
-from engines.core.moves import Ask
-from engines.core.questions import Bundle, Count, Draw, Good, Option, Order, Pick
+from engines.core.moves import Ask, proceed
+from engines.core.questions import Answer, Bundle, Count, Draw, Good, Option, Order, Pick, Question
 from engines.core.text import N_, Seat
 from engines.games.le_havre import words
 from engines.games.le_havre.agreed import (
@@ -162,6 +164,22 @@ def box_of(setup: Setup, box: Box) -> Box:
     """Return the owner's box with what this set-up tells of it; what was not asked stays as it was."""
     asked = with_arts_centre(setup.game, len(setup.colours))
     return Box(setup.diner or box.diner, setup.zoo or box.zoo, setup.arts_clay if asked else box.arts_clay)
+
+
+def box_told(colours: tuple[str, ...], answers: tuple[Answer, ...], box: Box) -> Box | None:
+    """Return the owner's box with what these answers tell of it so far; None where they tell nothing."""
+    told = {}
+    for at, answer in enumerate(answers):
+        asked = proceed(prepare(colours, box), answers[:at])
+        if isinstance(asked, Question) and asked.name in Box.__struct_fields__:
+            told[asked.name] = answer
+    return replace(box, **told) if told else None
+
+
+def box_after(state: HavreState, box: Box) -> Box:
+    """Return the owner's box with what the game knows of it by now."""
+    clay = state.arts_clay if with_arts_centre(state.game, state.seats) else box.arts_clay
+    return Box(state.diner or box.diner, state.zoo or box.zoo, clay)
 
 
 def set_up(setup: Setup) -> HavreState:

@@ -74,12 +74,12 @@ SAYS = {
 
 def _row(state: HavreState, seat: int, awaited: bool) -> Row:
     hand = state.goods[seat]
-    facts = [Fact(words.GOOD[KINDS[kind]], hand[kind], KINDS[kind], KINDS[kind]) for kind in range(FRANCS)]
+    held = [Fact(words.GOOD[KINDS[kind]], hand[kind], KINDS[kind], KINDS[kind]) for kind in range(FRANCS)]
     half = len(BASIC)
     francs = Fact(words.GOOD["francs"], hand[FRANCS], "francs", "francs")
     loans = Fact(N_("loans"), state.loans[seat], "loan", alert=state.loans[seat] > 0)
     # Where two rows hold all, each processed good stands below the basic one on its other side.
-    facts = (francs, *facts[:half], loans, *facts[half:])
+    facts = (francs, *held[:half], loans, *held[half:])
     return Row(
         seat, scoring.sheet(state, seat).total, _notes(state, seat), _alert(state, seat), facts, awaited
     )
