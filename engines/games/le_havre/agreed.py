@@ -13,6 +13,10 @@ ARTS_CLAY = (2, 1)
 """What the Arts Centre costs in clay, after the two readings we have."""
 
 
+MOST_FRANCS, MOST_ANIMALS = 20, 10
+"""More than this is hardly printed on a card."""
+
+
 class Box(Struct, frozen=True, forbid_unknown_fields=True):
     """What is printed on the owner's cards and not known from here; 0 where nobody looked yet."""
 

@@ -112,11 +112,11 @@ def _ship_stacks(state: HavreState) -> list[Shape]:
         left, low = 0.71 + 0.145 * (kind % 2), 0.9 if kind < 2 else 0.79
         box = (left, low, left + 0.14, low + 0.1)
         stack = state.ships[kind]
-        text = words.SHIP_TYPE[name]
+        text, note = words.SHIP_TYPE[name], None
         if stack:
-            value = SHIPS[stack[-1]].value
-            text = N_("{ship}: {n}, value {value}", ship=text, n=len(stack), value=value)
-        found.append(_field(box, f"ship-{name}", name, text, N_("{n}", n=len(stack))))
+            text = N_("{n} × {ship}", n=len(stack), ship=text)
+            note = N_("value {value}", value=SHIPS[stack[-1]].value)
+        found.append(_field(box, f"ship-{name}", name, text, N_("{n}", n=len(stack)), note))
     return found
 
 

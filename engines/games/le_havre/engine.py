@@ -8,8 +8,8 @@ from engines.core.questions import Answer
 from engines.core.rules import Illegal
 from engines.core.scoring import Sheet
 from engines.core.text import N_
-from engines.core.view import About, Step, View
-from engines.games.le_havre import about, guide, outlook, phases, refusing, scoring, setting_up, view
+from engines.core.view import About, Chart, Step, View
+from engines.games.le_havre import about, charts, guide, outlook, phases, refusing, scoring, setting_up, view
 from engines.games.le_havre.agreed import Box, Setup
 from engines.games.le_havre.art import ART
 from engines.games.le_havre.phases import MOVES
@@ -72,6 +72,9 @@ class HavreEngine(Engine[HavreState, Setup]):
 
     def ahead(self, state: HavreState) -> Move[HavreState] | None:
         return outlook.ahead(state)
+
+    def charts(self, state: HavreState, eyes: int | None) -> tuple[Chart, ...]:
+        return charts.charts(state)
 
     def scores(self, state: HavreState, eyes: int | None) -> tuple[Sheet, ...]:
         return tuple(scoring.sheet(state, seat) for seat in range(state.seats))

@@ -43,7 +43,7 @@ def _steps(state: HavreState, setup: Setup) -> Iterator[tuple[Text, tuple[str, .
         yield N_("Each player has a wooden ship of value 2 and its food from the start"), ()
     if state.ships[0]:
         yield N_("Another wooden ship of value 2 lies ready"), ("wooden",)
-    yield N_("Buildings are called here as on the English cards; their numbers are the same everywhere"), ()
+    yield N_("Buildings are called as on English cards; where yours say otherwise, go by their numbers"), ()
 
 
 def _cards(numbers: list[int]) -> Several:

@@ -9,7 +9,8 @@ from engines.core.text import N_, NN_, Text
 from engines.core.view import Fact, Outlook, Prospect
 from engines.games.le_havre import rulebook, words
 from engines.games.le_havre.accounts import worth
-from engines.games.le_havre.moves.round_end import FEEDS, Harvest, can_feed, crop, loans_needed, special_due
+from engines.games.le_havre.moves.arrivals import special_due
+from engines.games.le_havre.moves.round_end import FEEDS, Harvest, can_feed, crop, loans_needed
 from engines.games.le_havre.moves.turn import town_grows
 from engines.games.le_havre.specials import CARDS
 from engines.games.le_havre.state import TURN, HavreState

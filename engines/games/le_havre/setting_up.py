@@ -9,6 +9,8 @@ from engines.core.text import N_, Seat
 from engines.games.le_havre import words
 from engines.games.le_havre.agreed import (
     ARTS_CLAY,
+    MOST_ANIMALS,
+    MOST_FRANCS,
     SOLO_GOODS,
     Box,
     Setup,
@@ -17,10 +19,10 @@ from engines.games.le_havre.agreed import (
     start_buildings,
     with_arts_centre,
 )
-from engines.games.le_havre.moves.round_end import MOST_ANIMALS, MOST_FRANCS
 from engines.games.le_havre.moves.supply import tile_words
 from engines.games.le_havre.moves.turn import begin_turn
 from engines.games.le_havre.refusing import refuse_colours
+from engines.games.le_havre.scoring import remember
 from engines.games.le_havre.specials import CARDS, NUMBER
 from engines.games.le_havre.state import AWAY, IN_STACK, IN_TOWN, NOWHERE, UNKNOWN, HavreState
 from engines.games.le_havre.tables import (
@@ -212,6 +214,7 @@ def set_up(setup: Setup) -> HavreState:
     )
     if setup.game == SHORT:
         _first_ships(state)
+    remember(state)
     begin_turn(state, None)
     return state
 

@@ -86,6 +86,8 @@ class HavreState(State):
     """The buildings bought in this turn."""
     sold: list[int] = []
     """The buildings the turn player sold in this turn."""
+    course: list[list[tuple[int, int, int]]] = []
+    """At the start, after each round, and at the end, by seat: wealth, goods, loans. For the charts alone."""
 
     @property
     def seats(self) -> int:
@@ -225,6 +227,7 @@ class HavreState(State):
             self.served,
             self.bought[:],
             self.sold[:],
+            self.course[:],
         )
 
     def cells(self) -> tuple[Cell, ...]:
