@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from engines.core.corrections import Correct
 from engines.core.events import TABLE, Emit, Event
+from engines.core.house import Agreement, HouseRule, agreements
 from engines.core.moves import Ask, Move, S, converse, every, of_table, proceed, sample
 from engines.core.questions import ENTERING, Answer, Choose, Question
 from engines.core.rules import Illegal, IllegalMove
@@ -45,6 +46,8 @@ class Engine(Generic[S, P]):
     prepared: type[P]
     """The set-up: everything a replay needs to begin, complete in itself."""
     art: Art
+    house_rules: ClassVar[tuple[HouseRule, ...]] = ()
+    """What groups agree on otherwise; each is a field of `prepared`, asked with `house.agree`."""
 
     # ---- written by the game
 
@@ -147,6 +150,10 @@ class Engine(Generic[S, P]):
         return ()
 
     # ---- given by the core
+
+    def agreements(self, prepared: P) -> tuple[Agreement, ...]:
+        """The house rules in force in this set-up; () where it is played as printed."""
+        return agreements(self.house_rules, prepared)
 
     def with_box(self, box: Struct | None) -> Self:
         """The same engine for the owner of this box."""

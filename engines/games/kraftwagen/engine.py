@@ -31,6 +31,7 @@ class KraftwagenEngine(Engine[KraftwagenState, Setup]):
     prepared = Setup
     art = ART
     box_form = Box
+    house_rules = setting_up.HOUSE_RULES
 
     def prepare(self, colours: tuple[str, ...]) -> Ask:
         return setting_up.prepare(colours, self._kept, lambda _: None)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from engines.core.house import AS_PRINTED
 from engines.core.moves import Move, converse, every, sample
 from engines.core.questions import Pick, Question
 from engines.games.kraftwagen.box import Box
@@ -36,7 +37,7 @@ def agree(random: Random, seats: int, box: Box, **wanted: Any) -> Setup:
     told = {
         "box": "described" if box != Box() else "printed",
         "special": "no",
-        "silent": "suggested",
+        "house-1": AS_PRINTED,
         "laying": "dealt",
     } | wanted
     answers: tuple[Any, ...] = ()

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from engines.core.house import AS_PRINTED
 from engines.core.questions import Order, Pick, Question
 from engines.games.kraftwagen import tables
 from engines.games.kraftwagen.box import Award, Box, Engineer
@@ -274,15 +275,19 @@ def test_a_box_that_is_remembered_is_offered_first() -> None:
 
 
 def test_the_order_may_be_entered_as_it_lies() -> None:
-    engine, answers = ENGINE.with_box(FULL), ("described", "no", "suggested", "laid")
+    engine, answers = ENGINE.with_box(FULL), ("described", "no", AS_PRINTED, "laid")
     asked = engine.ready(("red", "blue", "green"), answers)
     assert isinstance(asked, Order)
     assert not asked.dealt
 
 
 def test_silent_rules_may_be_chosen() -> None:
-    told = agree(random.Random(1), 3, FULL, silent="choose", workers="canteen", **{"pit-lane": "yes"})
+    told = agree(random.Random(1), 3, FULL, **{"house-1": "workers", "house-2": "pit_lane"})
     assert (told.workers, told.pit_lane) == ("canteen", True)
+    assert [str(one.words) for one in ENGINE.agreements(told)] == [
+        "Workers of market cars: go to the canteen",
+        "The only car left in the pit lane takes the next place",
+    ]
 
 
 SIZES = [*FULL.tiles[:9], ("buyer", "body")]
