@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engines.core.text import N_, Seat, Several, Text
+from engines.core.text import N_, NN_, Seat, Several, Text
 from engines.core.view import About
 from engines.games.le_havre import words
 from engines.games.le_havre.card import CRAFTSMAN, ECONOMIC, INDUSTRIAL, NOT_SOLD, OTHER, PUBLIC, SHIP, Card
@@ -52,8 +52,8 @@ def _building(state: HavreState, number: int) -> Iterator[Text]:
 
 
 def _signs(card: Card) -> tuple[Text, ...]:
-    fishermen = (N_("{n} fisherman", n=card.fishermen),) if card.fishermen else ()
-    return (*fishermen, N_("{n} hammer", n=card.hammers)) if card.hammers else fishermen
+    fishermen = (NN_("{n} fisherman", "{n} fishermen", card.fishermen),) if card.fishermen else ()
+    return (*fishermen, NN_("{n} hammer", "{n} hammers", card.hammers)) if card.hammers else fishermen
 
 
 def _whose(state: HavreState, number: int) -> Iterator[Text]:
@@ -64,7 +64,7 @@ def _whose(state: HavreState, number: int) -> Iterator[Text]:
         yield N_("Stands in the town")
     if persons := state.standing(number):
         names = Several(tuple(N_("{seat}", seat=Seat(seat)) for seat in persons))
-        yield N_("In it stands {seats}", seats=names)
+        yield N_("Persons in it: {seats}", seats=names)
 
 
 def _ship(state: HavreState, number: int) -> Iterator[Text]:
