@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from engines.games.le_havre.card import FREE
 from engines.games.le_havre.moves.entering import Enter, UseOccupied
 from engines.games.le_havre.moves.fees import fees
 from engines.games.le_havre.moves.round_end import Feed
@@ -288,6 +289,25 @@ def test_a_card_that_could_do_nothing_is_not_entered(card: str) -> None:
 @pytest.mark.parametrize("card", sorted(IDLE))
 def test_nobody_enters_behind_a_padlock(card: str) -> None:
     assert blocked(table(2, {0: {"francs": 9}}, {card: 0}), Enter, card) == "le-havre.enter.padlock"
+
+
+@pytest.mark.parametrize("card", EXAMPLES)
+def test_a_card_in_which_another_stands_is_not_entered(card: str) -> None:
+    example = EXAMPLES[card]
+    state = laid(card, example.before, example.laid)
+    state.take_card(NUMBER["004" if card == "009" else "009"], 0)  # so that some building can be entered
+    state.persons[1] = NUMBER[card]
+    assert blocked(state, Enter, card) == "le-havre.enter.occupied"
+    state.persons = [NUMBER[card], NOWHERE]
+    assert blocked(state, Enter, card) == "le-havre.enter.same"
+
+
+FOR_A_FEE = [card for card in EXAMPLES if CARDS[NUMBER[card]].fee != FREE]
+
+
+@pytest.mark.parametrize("card", FOR_A_FEE)
+def test_a_card_whose_fee_cannot_be_paid_is_not_entered(card: str) -> None:
+    assert blocked(table(2, {0: {"clay": 9, "hides": 9}}, in_town(card)), Enter, card) == "le-havre.enter.fee"
 
 
 RICH = {kind: 9 for kind in KINDS if kind != "francs"}
