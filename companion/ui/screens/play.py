@@ -54,6 +54,7 @@ class PlayScreen(TableScreen):
         self.board = BoardPanel(stage)
         self.shelves: list[ShelfPanel] = []
         self.ledger, self.receipt = LedgerPanel(stage), ReceiptPanel(stage)
+        self.receipt.opens = True
         self.ahead, self.outlook = AheadKey(stage), OutlookPanel(stage)
         self.actions = ActionRow(stage)
         self.asked = Asked(stage, self.board)
