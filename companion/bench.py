@@ -71,19 +71,23 @@ def measure(name: str, games: int, rounds: int, rival: str | None) -> Iterator[R
     """All rows of one game."""
     rules = engine(name)
     seats = rules.seats[-1]
-    ours, theirs, through = list[float](), list[float](), list[float]()
+    ours, theirs = list[float](), list[float]()
+    through, moves = list[float](), list[float]()
     for turn in range(rounds):
         ours.append(games / in_place(rules, seats, games, turn))
         if rival:
             theirs.append(rival_speed(rival, games))
         few = max(1, games // 10)
-        through.append(few / sum(by_play(rules, seats, few, turn)))
+        took = by_play(rules, seats, few, turn)
+        through.append(few / sum(took))
+        moves.append(len(took) / sum(took))
     yield Row(name, f"random games in place, {seats} seats", statistics.median(ours), "games/s")
     if theirs:
         ratio = statistics.median(our / their for our, their in zip(ours, theirs, strict=True))
         yield Row(name, "the rival in the same run", statistics.median(theirs), "games/s")
         yield Row(name, "in place, against the rival", ratio, "times", "10, at least 5")
     yield Row(name, "random games through play", statistics.median(through), "games/s")
+    yield Row(name, "moves through play", statistics.median(moves), "moves/s")
     yield from latencies(name, rules, seats)
 
 
