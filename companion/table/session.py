@@ -13,6 +13,7 @@ from msgspec import Struct
 from companion.table.journal import Journal
 from companion.table.told import turned_words
 from engines.core import record
+from engines.core.corrections import Correct
 from engines.core.engine import AnyEngine, Offer
 from engines.core.events import Event
 from engines.core.moves import Move, converse
@@ -131,6 +132,11 @@ class Session:
         for _ in self._course(standing, state):
             pass
         return state
+
+    @property
+    def corrections(self) -> int:
+        """How many corrections stand; 0 where the game is clean."""
+        return sum(isinstance(one.move, Correct) for one in self.timeline.standing())
 
     def undo_name(self) -> Text | None:
         """What the undo button takes back, in words."""

@@ -17,6 +17,7 @@ def test_5_totals_change_only_as_events_say(game: Play) -> None:
         expected = Counter(before.totals())
         for event in events:
             if isinstance(event, Appeared):
+                assert event.total in after.growing
                 expected[event.total] += event.by
         assert after.totals() == dict(expected)
 

@@ -2,7 +2,8 @@
 
 from engines.core.holdings import Holdings
 from engines.core.state import Cell, State
-from engines.games.catan import cells
+from engines.core.text import Text
+from engines.games.catan import cells, putting
 from engines.games.catan.house import House
 from engines.games.catan.island import GENERIC_HARBOUR, NO_HARBOUR, Island
 from engines.games.catan.roads import NOBODY, longest_road, longest_through
@@ -231,14 +232,18 @@ class CatanState(State):
         self.near[seat] = reached
         self.lengths[seat] = longest_road(self.roads[seat], others)
 
+    def doubts(self) -> tuple[Text, ...]:
+        return tuple(putting.doubts(self))
+
     def derive(self) -> None:
+        putting.settle_phase(self)
         seats = range(self.seats)
         self.occupied = self.closed = self.paved = 0
         self.harvest = [0] * (len(HEXES) * len(seats))
         self.rates = [[BANK_RATE] * len(RESOURCES) for _ in seats]
         self.ends = [self.buildings(seat) for seat in seats]
         self.points = [self._public_points(seat) for seat in seats]
-        self.unseen = [self._unseen(kind) for kind in range(len(DECK))]
+        self.unseen = [max(0, DECK[kind] - self.seen(kind)) for kind in range(len(DECK))]
         for seat in seats:
             self.paved |= self.roads[seat]
             self.occupied |= self.buildings(seat)
@@ -264,26 +269,23 @@ class CatanState(State):
         special = (self.longest == seat) + (self.army == seat)
         return built + SPECIAL_POINTS * special + self.revealed[seat]
 
-    def _unseen(self, kind: int) -> int:
+    def seen(self, kind: int) -> int:
+        """Return how many development cards of a kind are known to be out of the deck and whose they are."""
         known = self.spent[kind] + sum(held[kind] for held in self.cards)
         if kind == KNIGHT:
             known += sum(self.knights)
         elif kind == VICTORY_POINT:
             known += sum(self.revealed)
-        return max(0, DECK[kind] - known)
+        return known
 
     def cells(self) -> tuple[Cell, ...]:
         return cells.cells(self)
 
     def put(self, cell: str, value: int | str) -> None:
-        cells.put(self, cell, value)
+        putting.put(self, cell, value)
 
     def totals(self) -> dict[str, int]:
-        found = {"development cards": self.deck + sum(self.spent) + sum(self.knights) + sum(self.revealed)}
-        found["development cards"] += sum(map(self.card_count, range(self.seats)))
-        if self.tracks_hands:
-            found["resource cards"] = sum(self.hands.count(holder) for holder in range(self.seats + 1))
-        return found
+        return putting.totals(self)
 
 
 def stock(state: CatanState, seat: int) -> tuple[int, int, int]:

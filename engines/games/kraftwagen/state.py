@@ -47,6 +47,8 @@ class Card(Struct, frozen=True):
 class KraftwagenState(State):
     """Everything on the table. Lists run by seat unless they say otherwise."""
 
+    growing = frozenset({"white money"})
+
     box: Box
     special: bool
     """Whether the special tiles are played with."""

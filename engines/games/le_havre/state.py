@@ -35,6 +35,8 @@ _deck = cache(deck)
 class HavreState(State):
     """Everything on the table. Lists run by seat, by card, by offer space or by type of ship."""
 
+    growing = frozenset((*KINDS, "loans"))
+
     game: str
     colours: tuple[str, ...]
     first: int

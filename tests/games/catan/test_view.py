@@ -123,6 +123,8 @@ def test_the_banner_says_whose_turn_and_what(phase: int, says: str) -> None:
     state = table(phase=phase)
     if phase == OVER:
         state.winner = RED
+    if phase == DISCARD:
+        state.phase, state.due[RED] = DISCARD, 4
     banner = ENGINE.view(state, None).banner
     assert str(banner.says) == says
     assert banner.seat == RED
