@@ -143,7 +143,7 @@ class Archive:
         """A game, strictly replayed, to go on with; ArchiveError tells which entry does not hold."""
         kept = self.record_of(number)
         try:
-            state, _ = record.replay(kept)
+            state, _ = record.stood(kept)
         except record.Refused as refused:
             says = f"entry {refused.line - 1} of game {number} does not hold: {refused.illegal.why}"
             raise ArchiveError(self.file, f"{says} ({refused.illegal.rule}); it was left as it is") from None

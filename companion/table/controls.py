@@ -50,7 +50,12 @@ class Controls:
         return self._thrower() is not None
 
     def way_on(self) -> Offer[Any] | None:
-        """The one lit move by which an awaited seat goes on; None where there is none, or several."""
+        """The one lit move by which an awaited seat goes on; None where there is none, or several.
+
+        Where an automatic step waits to be confirmed, that is the way on for everybody.
+        """
+        if due := self.session.due:
+            return Offer(type(due), due.seat, None, None)
         awaited = self.session.actors
         lit = [
             offer
@@ -155,6 +160,18 @@ class Controls:
         """Put back what was last taken back."""
         self._step(self.session.redo, Pressed("undo", long=True))
 
+    def settle(self) -> None:
+        """Do what is due and is done by itself from now on."""
+        version = self.session.version
+        try:
+            self.session.settle()
+        except NotKept as error:
+            self.shows.not_kept(str(error))
+            return
+        if version != self.session.version:
+            self.open = self._expected()
+            self.shows.changed()
+
     # ---- what buttons do
 
     def press(self, pressed: Pressed) -> None:
@@ -198,6 +215,8 @@ class Controls:
 
     def _way_on_of(self, seat: int) -> Offer[Any] | None:
         """The one lit move an awaited seat goes on by, else the only thing it can do."""
+        if self.session.due:
+            return self.way_on()
         lit = [one for one in self.session.offers() if one.seat == seat and one.why is None]
         found = [one for one in lit if one.kind.onward] or lit
         return found[0] if len(found) == 1 and seat in self.session.actors else None

@@ -5,19 +5,20 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import UTC, datetime
-from itertools import groupby
 from typing import Any
 
 from msgspec import Struct
 
 from companion.table.journal import Journal
+from companion.table.levels import DO, Level
+from companion.table.replaying import Falls, course, falling, replayed
 from companion.table.told import turned_words
 from engines.core import record
 from engines.core.corrections import Correct
 from engines.core.engine import AnyEngine, Offer
 from engines.core.events import Event
 from engines.core.moves import Move, converse
-from engines.core.questions import Answer, Choose, Question
+from engines.core.questions import ENTERING, Answer, Choose, Question
 from engines.core.rules import Illegal
 from engines.core.scoring import Standing, standings
 from engines.core.text import N_, Text
@@ -42,14 +43,6 @@ class Changed(Struct, frozen=True):
     events: tuple[Event, ...]
 
 
-class Falls(Struct, frozen=True):
-    """A later entry that would no longer hold after an amend, and why."""
-
-    seq: int
-    move: AnyMove
-    why: Illegal
-
-
 class Session:
     """A game on the table. One thread; every entry is in the journal before anything changes here."""
 
@@ -62,17 +55,18 @@ class Session:
         tell: Callable[[Changed], None] = lambda _: None,
         clock: Callable[[], str] = now,
         choose: Choose = secrets.randbelow,
+        level: Callable[[type[AnyMove]], Level] = lambda _: DO,
     ) -> None:
         self.engine, self.setup, self._journal = engine, setup, journal
-        self._tell, self._clock, self.choose = tell, clock, choose
+        self._tell, self._clock, self.choose, self.level = tell, clock, choose, level
         self._start = engine.setup(setup)
         self.timeline = Timeline()
         self.withdrawn: list[AnyMove] = []
         self.receipt: tuple[Event, ...] = ()
         for entry in entries:
             self._fold(entry)
-        self.state = self._replayed(self.timeline.standing())
-        self._settle()
+        self.state = self._replay(self.timeline.standing())
+        self.settle()
 
     # ---- what there is to see
 
@@ -90,6 +84,22 @@ class Session:
     def actors(self) -> tuple[int, ...]:
         """The seats the game waits for."""
         return self.engine.actors(self.state)
+
+    @property
+    def due(self) -> AnyMove | None:
+        """The automatic move that waits for people, as its level says; None where none does."""
+        return self.engine.due(self.state)
+
+    @property
+    def refused_by_due(self) -> Illegal | None:
+        """Why nothing else can be entered while an automatic move waits for people."""
+        if (due := self.due) is None:
+            return None
+        return Illegal("core.due.first", N_("First: {move}", move=due.title), ENTERING)
+
+    def proposal(self) -> list[Event]:
+        """What the automatic move that is due would bring; nothing is written."""
+        return self.engine.play(self.state, self.due)[1] if self.due else []
 
     def view(self, eyes: int | None = None) -> View:
         """What these eyes may see (None: the open table)."""
@@ -109,29 +119,11 @@ class Session:
         The state is good until the next one is asked for.
         """
         state = self._start.copy()
-        for one in self._course(self.timeline.standing(), state):
+        for one in course(self.engine, self.timeline.standing(), state):
             yield self.timeline.entries[one.seq - 1], one.move, state
 
-    def _course(self, standing: Iterable[Stands], state: Any) -> Iterator[Stands]:
-        """Each of these moves, then made in `state`.
-
-        What the rules make between them of themselves has no entry after an amend: it is made here, under
-        the entry before.
-        """
-        seq = 1
-        for one in standing:
-            while not one.move.automatic and (due := self.engine.due(state)):
-                yield Stands(seq, due)
-                due.apply(state, None)
-            yield one
-            one.move.apply(state, None)
-            seq = one.seq
-
-    def _replayed(self, standing: Iterable[Stands]) -> Any:
-        state = self._start.copy()
-        for _ in self._course(standing, state):
-            pass
-        return state
+    def _replay(self, standing: Iterable[Stands]) -> Any:
+        return replayed(self.engine, self._start, standing)
 
     @property
     def corrections(self) -> int:
@@ -152,7 +144,7 @@ class Session:
         if back is None or not isinstance(back.entry.act, Move):
             return None
         before, now_ = (
-            self.engine.view(state, None).banner.seat for state in (self._replayed(back.without), self.state)
+            self.engine.view(state, None).banner.seat for state in (self._replay(back.without), self.state)
         )
         return None if None in (before, now_) or before == now_ else back.entry.act.seat
 
@@ -173,14 +165,21 @@ class Session:
 
     def play(self, move: AnyMove, source: str | None = None) -> Illegal | None:
         """Play a move, then what the rules do by themselves; or say why not. NotKept when the disk failed."""
+        if move != self.due and (refused := self.refused_by_due):
+            return refused
         if refused := self.engine.check(self.state, move):
             return refused
         self._play(move, source)
         return None
 
-    def _settle(self) -> None:
-        if due := self.engine.due(self.state):
+    def settle(self) -> None:
+        """Play what is due and done by itself."""
+        if due := self._by_itself(self.state):
             self._play(due, None)
+
+    def _by_itself(self, state: Any) -> AnyMove | None:
+        due = self.engine.due(state)
+        return due if due and self.level(type(due)) == DO else None
 
     def _play(self, move: AnyMove, source: str | None) -> None:
         """Play a move and what the rules do by themselves after it: all of it is kept, or nothing."""
@@ -197,7 +196,7 @@ class Session:
         while move:
             state, events = self.engine.play(state, move)
             yield move, state, tuple(events)
-            move = self.engine.due(state)
+            move = self._by_itself(state)
 
     def undo(self) -> bool:
         """Take back the last move; False when there is none."""
@@ -209,7 +208,7 @@ class Session:
 
     def _step(self, act: Undo | Redo | Amend) -> bool:
         ahead = Timeline((*self.timeline.entries, Entry(self.version, act)))
-        after = self._replayed(ahead.standing())
+        after = self._replay(ahead.standing())
         (entry,) = self._keep([act], after, None)
         self._fold(entry)
         self.state, self.receipt = after, ()
@@ -224,24 +223,7 @@ class Session:
 
     def falls(self, amend: Amend) -> list[Falls]:
         """The later entries that would not hold after this amend, and why; nothing is written."""
-        state, fallen = self._start, list[Falls]()
-        ahead = Timeline(self.timeline.entries)
-        ahead.add(Entry(ahead.next_seq, amend))
-        for _, group in groupby(ahead.standing(), key=lambda one: one.seq):
-            state, falling = self._tried(state, list(group))
-            fallen += falling
-        return fallen
-
-    def _tried(self, state: Any, group: list[Stands]) -> tuple[Any, list[Falls]]:
-        """The state after the moves of one entry; where one of them does not hold, none of them does."""
-        after = state
-        for one in group:
-            if not one.move.automatic:
-                after = record.complete(self.engine, after)
-            if refused := self.engine.check(after, one.move):
-                return state, [Falls(each.seq, each.move, refused) for each in group]
-            after, _ = self.engine.play(after, one.move)
-        return after, []
+        return falling(self.engine, self._start, self.timeline, amend)
 
     def amend(self, amend: Amend) -> list[Falls]:
         """Change the log; what falls with it is named in the entry. One that itself fails is not made."""
@@ -250,7 +232,7 @@ class Session:
         if not own:
             drop = tuple(dict.fromkeys(fall.seq for fall in fallen))
             self._step(Amend(amend.at, amend.put, (*amend.drop, *drop)))
-            self._settle()
+            self.settle()
         return own or fallen
 
     def reconsider(self) -> None:

@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 
 from companion.table.controls import Controls
 from companion.table.journal import NotKept
-from companion.table.session import Session
+from companion.table.session import Changed, Session
 from companion.table.translate import reader
 from companion.ui.above import Above
 from companion.ui.book import Book
@@ -23,6 +23,7 @@ from companion.ui.kit.seats import Seats
 from companion.ui.kit.stage import Stage
 from companion.ui.lights import Lights
 from companion.ui.menu import open_menu
+from companion.ui.modes import Modes
 from companion.ui.owned import OwnedBoxes
 from companion.ui.screens.history import HistoryScreen
 from companion.ui.screens.home import MOST, HomeScreen, Kept
@@ -65,6 +66,7 @@ class Tabletop(Widget):
         self.boards = KeptBoards(stage, self.above, self.show, self.house.keepsakes)
         self.boxes = OwnedBoxes(self.above, self.house.boxes, lambda: self.language)
         self.electronics, self.stock = Electronics(self), Stock(self)
+        self.modes = Modes(self, self.house.habits)
 
     def _bind(self) -> None:
         self.bind(size=self._sized, parent=self._taken_away)
@@ -200,7 +202,7 @@ class Tabletop(Widget):
             return
         self.boxes.remember(agreed.engine, agreed.setup)
         self._seated(agreed.engine, agreed.names, agreed.colours)
-        self._sit_down(Session(agreed.engine, agreed.setup, journal, **self._chance()))
+        self._sit_down(Session(agreed.engine, agreed.setup, journal, **self._told(agreed.engine)))
 
     def resume(self, number: int) -> None:
         """Go on with a game of the archive, or look at one that is over."""
@@ -208,15 +210,20 @@ class Tabletop(Widget):
             opened = self.house.library.load(number)
             self._seated(opened.engine, opened.players, opened.colours)
             engine = self.boxes.resuming(opened.engine)
-            session = Session(engine, opened.setup, opened.journal, opened.entries, **self._chance())
+            session = Session(engine, opened.setup, opened.journal, opened.entries, **self._told(engine))
         except (NotKept, *self.house.troubles) as trouble:
             self.above.tell(N_("This game cannot be opened"), str(trouble))
             return
         self._sit_down(session)
 
-    def _chance(self) -> dict[str, Any]:
-        tell = self.lights.changed
-        return {"tell": tell, "clock": self.house.clock, "choose": self.house.choose}
+    def _told(self, engine: AnyEngine) -> dict[str, Any]:
+        """What a session of this game is given by the house."""
+        house, level = self.house, self.modes.level_of(engine)
+        return {"tell": self._heard, "clock": house.clock, "choose": house.choose, "level": level}
+
+    def _heard(self, changed: Changed) -> None:
+        self.lights.changed(changed)
+        self.modes.told(changed)
 
     def _sit_down(self, session: Session) -> None:
         self.controls = Controls(session, self)
@@ -246,6 +253,7 @@ class Tabletop(Widget):
         self.boxes.learn(self.controls.session)
         self.above.why.hide()
         self._update()
+        self.modes.ask_otherwise()
 
     def refused(self, illegal: Illegal) -> None:
         """Show why something cannot be done."""

@@ -11,8 +11,9 @@ from companion.table.dice_report import dice_reports, throws
 from companion.table.luck import luck_ledger
 from companion.table.mending import Proposal, Spot
 from companion.table.outlook import ahead_of, charts_of
+from companion.table.replaying import Falls
 from companion.table.rewriting import Rewriting
-from companion.table.session import Falls, Session
+from companion.table.session import Session
 from companion.ui.above import Above
 from companion.ui.kit.stage import Stage
 from companion.ui.screens.ahead import AheadScreen

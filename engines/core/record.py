@@ -158,6 +158,12 @@ def replay(record: Record) -> tuple[State, list[Move[Any]]]:
     The table's own moves may be left out: they are made where they are due. So may fields of a move that the
     rules know without asking.
     """
+    state, moves = stood(record)
+    return complete(record.engine, state), moves
+
+
+def stood(record: Record) -> tuple[State, list[Move[Any]]]:
+    """The same, without what the table would yet do by itself after the last entry."""
     timeline = Timeline()
     start: Any = record.engine.setup(record.setup)
     state = start
@@ -170,7 +176,7 @@ def replay(record: Record) -> tuple[State, list[Move[Any]]]:
             state = start
             for one in timeline.standing():
                 state = _play(record, state, one.move, number)
-    return complete(record.engine, state), [one.move for one in timeline.standing()]
+    return state, [one.move for one in timeline.standing()]
 
 
 def _play(record: Record, state: Any, move: Move[Any], number: int) -> Any:

@@ -8,6 +8,7 @@ from kivy.animation import Animation
 from kivy.properties import NumericProperty
 
 from companion.table.controls import Controls
+from companion.table.proposing import announced
 from companion.ui.icons import CROSS, MENU
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button
@@ -105,6 +106,8 @@ class PlayScreen(Screen):
         if session.version != self._shown:
             self._shown = session.version
             self._show_happened()
+        if waits := announced(session):
+            self.receipt.show(waits.events, waits.title)
         self.rearrange()
 
     def _show_view(self, view: View) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from companion.table.controls import Controls
+from companion.table.proposing import announced
 from companion.ui.icons import CROSS, REDO
 from companion.ui.kit.stage import Stage
 from companion.ui.panels.actions import Action
@@ -71,6 +72,9 @@ def _undo(name: Text | None) -> Action:
 
 def _last(controls: Controls, onward: Offer[Any] | None, stage: Stage) -> Action | None:
     """At the right: the way on; a way out while something else is entered; the scores when all is over."""
+    if told := announced(controls.session):
+        due = controls.session.due
+        return Action((type(due), due.seat), told.key, due.title, state="main")
     if controls.open is not None and not (controls.throw_wanted and onward):
         return Action(LEAVE, N_("Cancel"), icon=CROSS)
     if controls.session.over:
