@@ -9,6 +9,7 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion.table.controls import Controls
+from companion.table.instead import instead
 from companion.table.journal import NotKept
 from companion.table.session import Changed, Session
 from companion.table.translate import reader
@@ -290,7 +291,7 @@ class Tabletop(Widget):
 
     def _say_why(self, illegal: Illegal) -> None:
         row = self.screen.actions.height if isinstance(self.screen, PlayScreen) else 0
-        self.above.say_why(illegal, row)
+        self.above.say_why(illegal, row, instead(self.controls, illegal) if self.controls else None)
 
     # ---- language and theme
 

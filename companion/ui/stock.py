@@ -33,7 +33,7 @@ class Stock:
     # ---- stock-takes
 
     def take(self, cells: Sequence[str] = (), note: str = "") -> None:
-        """Ask what really lies on the table, opened at these cells; what waits to be confirmed comes first."""
+        """Ask what really lies on the table, opened at these cells; what waits for a tap comes first."""
         if refused := self._root.controls.session.refused_by_due:
             self._root.refused(refused)
             return

@@ -138,6 +138,15 @@ class Engine(Generic[S, P]):
         """The automatic move that would come if the round ended now: what a look ahead applies to a copy."""
         return None
 
+    def nearest(
+        self, state: S, kind: type[Move[S]], seat: int, refusal: Illegal, eyes: int | None = None
+    ) -> Text | None:
+        """The nearest legal move where this one was refused, in words; None where the game knows of none.
+
+        It tells no more than these eyes may know besides the refusal itself (None: the open table).
+        """
+        return None
+
     def luck(self, before: S, move: Move[S]) -> tuple[tuple[float, float], ...]:
         """What each seat got by this throw, and what it could expect of it before: pairs; () for no throw.
 

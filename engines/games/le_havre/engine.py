@@ -6,11 +6,12 @@ from engines.core.engine import Engine
 from engines.core.moves import Ask, Move
 from engines.core.rules import Illegal
 from engines.core.scoring import Sheet
-from engines.core.text import N_
+from engines.core.text import N_, Text
 from engines.core.view import Step, View
 from engines.games.le_havre import guide, outlook, phases, refusing, scoring, setting_up, view
 from engines.games.le_havre.agreed import Box, Setup
 from engines.games.le_havre.art import ART
+from engines.games.le_havre.nearest import nearest
 from engines.games.le_havre.phases import MOVES
 from engines.games.le_havre.state import HavreState
 from engines.games.le_havre.tables import COLOURS, FULL
@@ -63,6 +64,16 @@ class HavreEngine(Engine[HavreState, Setup]):
 
     def why_not(self, state: HavreState, kind: type[Move[HavreState]], seat: int) -> Illegal | None:
         return phases.why_not(state, kind, seat)
+
+    def nearest(
+        self,
+        state: HavreState,
+        kind: type[Move[HavreState]],
+        seat: int,
+        refusal: Illegal,
+        eyes: int | None = None,
+    ) -> Text | None:
+        return nearest(state, kind, seat, refusal)
 
     def ahead(self, state: HavreState) -> Move[HavreState] | None:
         return outlook.ahead(state)
