@@ -8,7 +8,8 @@ from companion.table.habits import Habits
 from companion.table.levels import DO, PROPOSE, REMIND
 from companion.ui.finger import unseen
 from companion.ui.screens import row
-from tests.table.pig import PIG, Collect, Hold, Roll
+from engines.core.text import N_
+from tests.table.pig import PIG, Collect, Hold, Pig, Roll
 from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, evening
 
 SIZES = (SMALL, WIDE, LARGE, TALL)
@@ -84,7 +85,7 @@ def test_the_next_button_confirms_after_a_restart(file, habits):
         assert one.session.state.points == [4, 0]
 
 
-@pytest.mark.parametrize("size", (SMALL, WIDE))
+@pytest.mark.parametrize("size", [SMALL, WIDE])
 def test_what_was_only_reminded_of_leads_to_a_stock_take(file, habits, size):
     habits.choose(PIG, Collect, REMIND)
     with evening(file, size, habits=habits) as one:
@@ -126,3 +127,18 @@ def test_what_cannot_be_remembered_is_said(file, tmp_path):
         one.tap(one.root.modes.steps.steps, (0, PROPOSE))
         assert one.root.above.sheet.is_open
         assert one.session.level(Collect) == PROPOSE
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_refusal_names_the_nearest_legal_move(file, size, monkeypatch):
+    says = N_("Throw first: any face but a one will do")
+    asked = []
+    monkeypatch.setattr(Pig, "nearest", lambda _, *told: asked.append(told[1:]) or says)
+    with evening(file, size) as one:
+        one.begin()
+        one.root.controls.leave()
+        unseen()
+        one.key((Hold, 0))
+        why = one.root.above.why
+        assert (why.illegal.code, why.instead) == ("pig.hold.nothing", says)
+        assert asked[-1][:2] == (Hold, 0)

@@ -73,7 +73,7 @@ class HavreEngine(Engine[HavreState, Setup]):
         refusal: Illegal,
         eyes: int | None = None,
     ) -> Text | None:
-        return nearest(state, kind, seat, refusal)
+        return nearest(state, seat, refusal)
 
     def ahead(self, state: HavreState) -> Move[HavreState] | None:
         return outlook.ahead(state)

@@ -1,6 +1,6 @@
 """What a refused player could do instead; everything here lies open."""
 
-from engines.core.moves import Move, converse
+from engines.core.moves import converse
 from engines.core.questions import Pick
 from engines.core.rules import Illegal
 from engines.core.text import N_, Several, Text
@@ -15,7 +15,7 @@ LACKING = ("le-havre.build.lacking", "le-havre.ship.lacking")
 TOO_DEAR = ("le-havre.buy.too-dear", "le-havre.repay.too-dear")
 
 
-def nearest(state: HavreState, kind: type[Move[HavreState]], seat: int, refusal: Illegal) -> Text | None:
+def nearest(state: HavreState, seat: int, refusal: Illegal) -> Text | None:
     """Return where missing goods lie, or what sells for missing francs; None where nothing is near."""
     told = dict(refusal.why.args)
     if refusal.code in LACKING and isinstance(goods := told["goods"], Several):

@@ -65,9 +65,8 @@ def test_where_the_bank_cannot_help_nothing_is_said(why: str) -> None:
     elif why == "strict":
         state.combined, state.built = False, True
     elif why == "bank":
-        state.hands.transfer(
-            BANK, BLUE, [n * (good == BRICK) for good, n in enumerate(state.hands.known[BANK])]
-        )
+        left = state.hands.known[BANK][BRICK]
+        state.hands.transfer(BANK, BLUE, [left * (good == BRICK) for good in range(5)])
     else:
         state = table({RED: {"wool": 1}})
     assert told(state) is None
