@@ -23,7 +23,7 @@ def standing(controls: Controls) -> list[Happening]:
         turn = session.view().banner.seat
         awaited = () if turn is None else (turn,)
     if session.over:
-        return [Happening("won", tuple(session.engine.winners(session.state))), Happening("over")]
+        return [Happening("won", session.winners), Happening("over")]
     said = [Happening("awaited", awaited), Happening("resting")]
     if session.due:
         said.append(Happening("due"))

@@ -16,7 +16,7 @@ from engines.core.view import Chart, Series
 
 def sheet_lines(session: Session, reader: Reader) -> Iterator[str]:
     """The standings as lines of text: place, player and total, then every reason with the rule's place."""
-    winners = session.engine.winners(session.state)
+    winners = session.winners
     for standing in session.standings():
         yield ""
         yield _heading(standing, standing.sheet.seat in winners, reader)
@@ -72,7 +72,7 @@ def _heading(standing: Standing, won: bool, reader: Reader) -> str:
 
 def sheet_object(session: Session, players: tuple[str, ...]) -> dict[str, Any]:
     """The closing line of a record, with game, players, house rules, and the charts in numbers."""
-    closing = record.closing(session.engine, session.state)
+    closing = record.closing(session.engine, session.state, session.moves)
     charts = [_chart_object(chart) for chart in charts_of(session)]
     house = [{"words": str(one.words), "rule": str(one.rule)} for one in agreed_in(session)]
     head = {"game": session.engine.name, "players": list(players), "house_rules": house}

@@ -231,6 +231,7 @@ class Tabletop(Widget):
         self.play.follow(self.controls)
         self.show(self.play)
         self.lights.follow(self.controls)
+        self.modes.timing.follow()
         if session.over:
             self.show_scores()
 
@@ -283,6 +284,7 @@ class Tabletop(Widget):
         elif self.screen is self.scores:
             self.show_scores()
         self.lights.show()
+        self.modes.timing.follow()
 
     @property
     def takes_buttons(self) -> bool:
@@ -321,6 +323,7 @@ class Tabletop(Widget):
     def _taken_away(self, _root: Any, parent: Any) -> None:
         if parent is None:
             self.lights.rest()
+            self.modes.timing.rest()
             self.electronics.selection.hide()
 
     def _sized(self, *_args: Any) -> None:

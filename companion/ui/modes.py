@@ -1,4 +1,4 @@
-"""How a table wants to be served: what the app does by itself."""
+"""How a table wants to be served: what the app does by itself, clocks, and who is away."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from companion.table.habits import Habits, NotRemembered
 from companion.table.levels import REMIND, Level
 from companion.table.session import Changed
 from companion.table.stocktake import cells_about
+from companion.ui.absence import Absence
 from companion.ui.kit.sheet import Key
 from companion.ui.screens.screen import Screen
 from companion.ui.screens.steps import StepsScreen
+from companion.ui.timing import Timing
 from engines.core.engine import AnyEngine
 from engines.core.events import AnyEvent
 from engines.core.moves import Move
@@ -27,6 +29,7 @@ class Modes:
     def __init__(self, root: Any, habits: Habits) -> None:
         self._root, self.habits = root, habits
         self.steps = StepsScreen(root.stage)
+        self.timing, self.absence = Timing(root, habits), Absence(root)
         self._engine: AnyEngine | None = None
         self._before: Screen | None = None
         self._reminded: tuple[AnyEvent, ...] | None = None
@@ -35,9 +38,16 @@ class Modes:
 
     def open(self) -> None:
         """Ask what is to be different at this table."""
-        keys = (Key("steps", N_("What the app does by itself")),)
-        engine = self._root.controls.session.engine
-        doing = {"steps": lambda: self.open_steps(engine)}
+        session = self._root.controls.session
+        keys = [Key("clocks", N_("Clocks and pause")), Key("steps", N_("What the app does by itself"))]
+        if not session.over:
+            keys.append(Key("absence", N_("Somebody leaves or comes back")))
+        engine = session.engine
+        doing = {
+            "clocks": self.timing.open,
+            "steps": lambda: self.open_steps(engine),
+            "absence": self.absence.ask_who,
+        }
         self._root.above.ask(TITLE, keys, lambda key: doing[key]())
 
     # ---- what the app does by itself

@@ -8,8 +8,9 @@ import msgspec
 
 from engines.core.corrections import Correct
 from engines.core.engine import AnyEngine
+from engines.core.leaving import Leave, Return
 from engines.core.moves import Move
-from engines.core.timeline import Act, Amend, AnyMove, Entry, Note, Redo, Undo
+from engines.core.timeline import Act, Amend, AnyMove, Entry, Note, Pause, Redo, Resume, Undo
 
 
 class Unreadable(ValueError):
@@ -21,7 +22,7 @@ class Codec:
 
     def __init__(self, engine: AnyEngine) -> None:
         self.engine = engine
-        kinds: tuple[type[AnyMove], ...] = (*engine.moves, Correct)
+        kinds: tuple[type[AnyMove], ...] = (*engine.moves, Correct, Leave, Return)
         self._kinds = {str(kind.__struct_config__.tag): kind for kind in kinds}
 
     @property
@@ -75,7 +76,7 @@ class Codec:
             return {"entry": "amend", "at": act.at, "put": put, "drop": list(act.drop)}
         if isinstance(act, Note):
             return {"entry": "note", "words": act.words}
-        return {"entry": "undo" if isinstance(act, Undo) else "redo"}
+        return {"entry": next(word for word, form in ACTS.items() if isinstance(act, form))}
 
     def read_entry(self, written: Any, seq: int) -> Entry:
         """The entry number `seq` that a JSON object writes; Unreadable otherwise."""
@@ -107,7 +108,14 @@ class Codec:
             raise Unreadable(str(error)) from None
 
 
-ACTS: dict[str, Any] = {"undo": Undo, "redo": Redo, "amend": Amend, "note": Note}
+ACTS: dict[str, Any] = {
+    "undo": Undo,
+    "redo": Redo,
+    "amend": Amend,
+    "note": Note,
+    "pause": Pause,
+    "resume": Resume,
+}
 
 
 def _named(read: Any, value: Any, field: str) -> Any:

@@ -11,6 +11,7 @@ from msgspec import Struct
 from engines.core.corrections import Correct
 from engines.core.events import TABLE, Emit, Event
 from engines.core.house import Agreement, HouseRule, agreements
+from engines.core.leaving import Leave, Return
 from engines.core.moves import Ask, Move, S, converse, every, of_table, proceed, sample
 from engines.core.questions import ENTERING, Answer, Choose, Question
 from engines.core.rules import Illegal, IllegalMove
@@ -42,7 +43,7 @@ class Engine(Generic[S, P]):
     """The colours of the pieces in the box; each seat has one."""
     version: ClassVar[int] = 1
     moves: tuple[type[Move[S]], ...]
-    """All kinds of move, `Correct` left out; the codec is built from it."""
+    """All kinds of move, those of every game left out (`Correct`, `Leave`, `Return`)."""
     prepared: type[P]
     """The set-up: everything a replay needs to begin, complete in itself."""
     art: Art
@@ -239,6 +240,8 @@ class Engine(Generic[S, P]):
             return move.check(state)
         if move.seat not in (*self.seated(state), TABLE):
             return Illegal("core.seat.unknown", N_("There is no seat {n}", n=move.seat), ENTERING)
+        if kind in (Leave, Return):
+            return move.check(state)
         if kind not in self.kinds(state, move.seat):
             return self.not_now(state, kind, move.seat)
         return move.check(state)

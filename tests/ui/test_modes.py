@@ -8,7 +8,9 @@ from companion.table.habits import Habits
 from companion.table.levels import DO, PROPOSE, REMIND
 from companion.ui.finger import unseen
 from companion.ui.screens import row
+from engines.core.leaving import Leave
 from engines.core.text import N_
+from engines.core.timeline import Pause, Resume
 from tests.table.pig import PIG, Collect, Hold, Pig, Roll
 from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, evening
 
@@ -142,3 +144,98 @@ def test_a_refusal_names_the_nearest_legal_move(file, size, monkeypatch):
         why = one.root.above.why
         assert (why.illegal.code, why.instead) == ("pig.hold.nothing", says)
         assert asked[-1][:2] == (Hold, 0)
+
+
+# ---- who leaves
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_somebody_leaves_is_stood_in_for_and_comes_back(file, size):
+    with evening(file, size) as one:
+        one.begin()
+        open_modes(one, "absence")
+        sheet = one.root.above.sheet
+        one.tap(sheet, 0)
+        one.tap(sheet, "frozen")
+        assert one.session.away == {0: Leave(0, 0)}
+        assert one.root.controls.question is None
+        one.key(row.STAND_IN)
+        assert one.session.timeline.entries[-1].source == "stand-in"
+        open_modes(one, "absence")
+        one.tap(sheet, 0)
+        assert one.session.away == {}
+
+
+def test_nobody_leaves_while_something_waits(file, habits):
+    habits.choose(PIG, Collect, PROPOSE)
+    with evening(file, habits=habits) as one:
+        one.begin()
+        hold(one)
+        open_modes(one, "absence")
+        one.tap(one.root.above.sheet, 1)
+        one.tap(one.root.above.sheet, "running")
+        assert one.session.away == {}
+        assert one.root.above.why.illegal.code == "core.due.first"
+
+
+def test_the_log_says_for_whom_a_move_was_made(file):
+    with evening(file) as one:
+        one.begin()
+        one.root.controls.put_right(Leave(0))
+        one.root.controls.stand_in()
+        one.root.show_log()
+        notes = [one.root.stage.say(item.note) for item in one.root.log.rows._items]
+        assert "made for Anna, who is away" in notes
+
+
+# ---- clocks
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_clocks_are_hidden_until_they_are_wanted(file, habits, size):
+    with evening(file, size, habits=habits) as one:
+        one.begin()
+        play, timing = one.root.play, one.root.modes.timing
+        assert play.clock.parent is None
+        open_modes(one, "clocks")
+        assert one.root.screen is timing.page
+        one.tap(timing.page.shown)
+        assert Habits(habits._file).clocks
+        one.tap(timing.page.back)
+        assert play.clock.parent is play
+        assert play.clock.words
+        one.tap(play.clock, "clock")
+        one.tap(timing.page.shown)
+        one.tap(timing.page.back)
+        assert play.clock.parent is None
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_pause_is_in_the_log_and_ends_by_touch(file, size):
+    with evening(file, size) as one:
+        one.begin()
+        open_modes(one, "clocks")
+        page = one.root.modes.timing.page
+        one.tap(page.pause)
+        assert one.session.paused
+        one.tap(one.root.above.sheet, "resume")
+        assert not one.session.paused
+        one.tap(page.pause)
+        one.root.above.sheet.close()
+        one.tap(page.pause)
+        assert [type(entry.act) for entry in one.session.timeline.entries] == [Pause, Resume] * 2
+
+
+def test_a_clock_ticks_while_nobody_moves(file, habits):
+    habits.show_clocks(shown=True)
+    seconds = iter(range(1000))
+    clock = lambda: f"2026-11-20T20:{(n := next(seconds)) // 60:02}:{n % 60:02}+00:00"  # noqa: E731
+    with evening(file, habits=habits, clock=clock) as one:
+        one.begin()
+        one.session.play(Roll(0, (4,)))
+        one.root.modes.timing.tick()
+        before = one.root.play.clock.words
+        one.root.modes.timing.tick()
+        assert one.root.play.clock.words != before
+        one.root.show_home()
+        one.root.modes.timing.tick()

@@ -24,6 +24,7 @@ from companion.ui.panels.shelf import ShelfPanel
 from companion.ui.screens import row
 from companion.ui.screens.ahead import AheadKey
 from companion.ui.screens.asked import Asked
+from companion.ui.screens.clocks import ClockChip
 from companion.ui.screens.lamps import LampRow, LinkDot
 from companion.ui.screens.screen import Screen, put
 from engines.core.moves import Group
@@ -55,6 +56,7 @@ class PlayScreen(Screen):
 
     def _build(self, stage: Stage) -> None:
         self.banner, self.lamps, self.link = BannerPanel(stage), LampRow(stage), LinkDot(stage)
+        self.clock = ClockChip(stage)
         self.menu = Button(stage, icon=MENU, bare=True)
         self.leave = Button(stage, icon=CROSS, bare=True)
         self.board = BoardPanel(stage)
@@ -160,11 +162,17 @@ class PlayScreen(Screen):
         self._draws_lamps = lamps
         self.rearrange()
 
+    def time_is(self, shown: bool) -> None:
+        """Show the clock in the bar, or leave it out."""
+        self.swap(shown, self.clock)
+        self.rearrange()
+
     # ---- what is touched
 
     def _chosen(self, _row: ActionRow, key: Any) -> None:
         controls = self.controls
         plain = {row.UNDO: controls.undo, row.REDO_KEY: controls.redo, row.LEAVE: controls.leave}
+        plain[row.STAND_IN] = controls.stand_in
         if key in plain:
             plain[key]()
         elif key == row.SCORES:
@@ -254,6 +262,9 @@ class PlayScreen(Screen):
         if self.link.state != "none":
             link, bar = bar.rightmost(max(theme.target, theme.text(80)), theme.px(16))
             put(self.link, link)
+        if self.clock.parent is self:
+            clock, bar = bar.rightmost(self.clock.wanted_width, theme.px(12))
+            put(self.clock, clock)
         lamps_fit = self._draws_lamps and not theme.portrait
         self.swap(lamps_fit, self.lamps)
         if lamps_fit:

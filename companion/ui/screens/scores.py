@@ -46,7 +46,7 @@ class ScoresScreen(Page):
         """Show the standings of this game, as they are or as they stay."""
         self.swap(thrown(session), self.chance)
         self.swap(bool(charts_of(session)), self.charts)
-        winners = session.engine.winners(session.state)
+        winners = session.winners
         if not session.over:
             scores = N_("The scores so far")
         elif winners:
