@@ -16,7 +16,7 @@ class Told(Struct, frozen=True):
     """One step of the log: the entry that brought it, whose it is, its sentence, and what happened.
 
     What the table did by itself afterwards is part of the step. `number` counts the moves that stand from 1,
-    those of the table as well; None for a note.
+    those of the table as well; None for a note. What nobody `entered` cannot be changed either.
     """
 
     seq: int
@@ -25,6 +25,7 @@ class Told(Struct, frozen=True):
     events: tuple[Event, ...]
     time: str | None = None
     number: int | None = None
+    entered: bool = False
     source: str | None = None
 
     @property
@@ -41,7 +42,17 @@ def account(session: Session) -> list[Told]:
         if move.automatic and steps:
             steps[-1] = replace(steps[-1], events=(*steps[-1].events, *events))
         else:
-            told = (entry.seq, move.seat, move.told(), tuple(events), entry.time, number, entry.source)
+            by_hand = not move.automatic
+            told = (
+                entry.seq,
+                move.seat,
+                move.told(),
+                tuple(events),
+                entry.time,
+                number,
+                by_hand,
+                entry.source,
+            )
             steps.append(Told(*told))
     for entry in session.timeline.entries:
         if isinstance(entry.act, Note | Pause | Resume):

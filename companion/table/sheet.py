@@ -46,7 +46,7 @@ def agreed_in(session: Session) -> tuple[Agreement, ...]:
 def corrected(session: Session) -> Text:
     """Whether the books were put right by hand, and how often: the mark of a score sheet."""
     number = session.corrections
-    return NN_("{n} correction", "{n} corrections", number) if number else N_("clean: nothing was put right")
+    return NN_("{n} correction", "{n} corrections", number) if number else N_("a clean game")
 
 
 def _chart_line(chart: Chart, reader: Reader) -> str:

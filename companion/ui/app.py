@@ -26,12 +26,14 @@ from companion.ui.lights import Lights
 from companion.ui.menu import open_menu
 from companion.ui.modes import Modes
 from companion.ui.owned import OwnedBoxes
+from companion.ui.printing import keep_sheet
 from companion.ui.screens.history import HistoryScreen
 from companion.ui.screens.home import MOST, HomeScreen, Kept
 from companion.ui.screens.newgame import Agreed, NewGameScreen
 from companion.ui.screens.play import PlayScreen
 from companion.ui.screens.scores import ScoresScreen
 from companion.ui.screens.screen import Screen
+from companion.ui.statistics import Statistics
 from companion.ui.stock import Stock
 from companion.ui.theme import Theme
 from engines.core.engine import AnyEngine
@@ -62,12 +64,14 @@ class Tabletop(Widget):
         self.lights = Lights(stage, self.play.lamps, self.house.panel, self.house.cues)
         self.screen: Screen | None = None
         self.above = Above(stage, self)
-        self.book = Book(stage, self.above, self.show, self.lights.blink)
+        count = lambda count: self.stock.counting.open(count)  # noqa: E731
+        self.book = Book(stage, self.above, self.show, self.lights.blink, count)
         self.log = self.book.log
         self.boards = KeptBoards(stage, self.above, self.show, self.house.keepsakes)
         self.boxes = OwnedBoxes(self.above, self.house.boxes, lambda: self.language)
         self.electronics, self.stock = Electronics(self), Stock(self)
         self.modes = Modes(self, self.house.habits)
+        self.statistics = Statistics(stage, self.above, self.show, self.house)
 
     def _bind(self) -> None:
         self.bind(size=self._sized, parent=self._taken_away)
@@ -76,6 +80,8 @@ class Tabletop(Widget):
         home.bind(on_new=lambda *_: self.show_new_game(), on_history=lambda *_: self.show_history())
         home.bind(on_resume=lambda _, key: self.resume(key), on_choice=lambda _, name: self.choose(name))
         self.history.bind(on_back=lambda *_: self.show_home(), on_open=lambda _, key: self.resume(key))
+        self.history.bind(on_statistics=lambda *_: self.statistics.open())
+        self.statistics.page.bind(on_back=lambda *_: self.show_history())
         self.new_game.bind(on_back=lambda *_: self._back_in_new_game())
         self.new_game.bind(on_agreed=lambda _, agreed: self._agreed(agreed))
         self.new_game.bind(on_told=lambda _, *told: self.boxes.keep(*told))
@@ -88,6 +94,7 @@ class Tabletop(Widget):
         for page in (self.log, self.scores, self.book.guide):
             page.bind(on_back=lambda *_: self.show(self.play))
         self.scores.bind(on_chance=lambda *_: self.show_chance(), on_charts=lambda *_: self.show_charts())
+        self.scores.bind(on_keep=lambda *_: self.print_sheet())
         play.bind(on_ahead=lambda *_: self.show_ahead())
         self.electronics.page.bind(on_back=lambda *_: self.show(self.play if self.controls else self.home))
 
@@ -136,8 +143,12 @@ class Tabletop(Widget):
     def show_scores(self) -> None:
         """Show the score sheet of the game."""
         session = self.controls.session
-        self.scores.show(session)
+        self.scores.show(session, printable=self.house.sheets is not None)
         self.show(self.scores)
+
+    def print_sheet(self) -> None:
+        """Put the score sheet where it can be printed, and say where that is."""
+        keep_sheet(self.house, self.controls.session, self.stage.reader, self.above)
 
     def show_guide(self) -> None:
         """Show how the table is laid out for the game."""

@@ -42,6 +42,8 @@ class Engine(Generic[S, P]):
     colours: ClassVar[tuple[str, ...]]
     """The colours of the pieces in the box; each seat has one."""
     version: ClassVar[int] = 1
+    touches: ClassVar[float] = 4.0
+    """How many touches a move should take at most, on the average of a recorded evening."""
     moves: tuple[type[Move[S]], ...]
     """All kinds of move, those of every game left out (`Correct`, `Leave`, `Return`)."""
     prepared: type[P]
@@ -147,6 +149,13 @@ class Engine(Generic[S, P]):
         It tells no more than these eyes may know besides the refusal itself (None: the open table).
         """
         return None
+
+    def worlds(self, state: S) -> int:
+        """In how many ways hidden hands that hang together could lie: 1 where all that counts is known.
+
+        Past some number the app asks for a stock-take.
+        """
+        return 1
 
     def luck(self, before: S, move: Move[S]) -> tuple[tuple[float, float], ...]:
         """What each seat got by this throw, and what it could expect of it before: pairs; () for no throw.

@@ -80,12 +80,18 @@ class State(Struct):
         """Set one cell; the caller checked the value against the cell and calls `derive` when done."""
         raise NotImplementedError
 
-    def totals(self) -> dict[str, int]:
-        """What must be conserved: a name and its number, everywhere it may lie added up.
+    def put_all(self, put: Sequence[tuple[str, int | str]]) -> None:
+        """Set several cells; a game whose cells say more together than one by one writes its own."""
+        for cell, value in put:
+            self.put(cell, value)
 
-        The names are English words that the catalogues know.
-        """
+    def totals(self) -> dict[str, int]:
+        """What must be conserved: a name and its number, everywhere it may lie added up."""
         raise NotImplementedError
+
+    def total_words(self, name: str) -> Text:
+        """What people call a total: its name, where the catalogues know it as a word."""
+        return Text(name)
 
     def doubts(self) -> tuple[Text, ...]:
         """What cannot be so on a real table, a sentence each: two pieces too close, more than the box has."""

@@ -339,7 +339,8 @@ def test_an_archive_that_cannot_be_read_is_told_in_words(table, monkeypatch):
     assert table.root.above.sheet.is_open
     assert table.root.screen is table.root.home
     table.tap(table.root.above.sheet, "seen")
-    monkeypatch.setattr(table.archive, "history", torn)
+    for asked in ("history", "unfinished"):
+        monkeypatch.setattr(table.archive, asked, torn)
     table.tap(table.root.home.history)
     assert table.root.above.sheet.is_open
     table.tap(table.root.above.sheet, "seen")

@@ -20,10 +20,10 @@ from engines.core.text import N_, Several
 class ScoresScreen(Page):
     """Shows standings, a column a seat from the first place on, and the house rules below.
 
-    `on_chance` leads to dice and luck, `on_charts` to pictures of the game.
+    `on_chance` leads to dice and luck, `on_charts` to pictures of the game; `on_keep` wants it on paper.
     """
 
-    __events__ = ("on_chance", "on_charts")
+    __events__ = ("on_chance", "on_charts", "on_keep")
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, N_("Scores"), **kwargs)
@@ -34,7 +34,12 @@ class ScoresScreen(Page):
         self.charts = Button(stage, label=N_("Charts"), size_steps=20)
         self.charts.bind(on_tap=lambda *_: self.dispatch("on_charts"))
         self.house = Caption(stage, steps=15, role="second", lines=3)
+        self.keep = Button(stage, label=N_("Print the sheet"), size_steps=20)
+        self.keep.bind(on_tap=lambda *_: self.dispatch("on_keep"))
         self.add(self.scores)
+
+    def on_keep(self) -> None:
+        """The sheet is wanted on paper."""
 
     def on_chance(self) -> None:
         """Dice and luck are wanted."""
@@ -42,8 +47,9 @@ class ScoresScreen(Page):
     def on_charts(self) -> None:
         """Pictures of the game are wanted."""
 
-    def show(self, session: Session) -> None:
+    def show(self, session: Session, *, printable: bool = False) -> None:
         """Show the standings of this game, as they are or as they stay."""
+        self.swap(printable, self.keep)
         self.swap(thrown(session), self.chance)
         self.swap(bool(charts_of(session)), self.charts)
         winners = session.winners
@@ -63,7 +69,7 @@ class ScoresScreen(Page):
     def arrange(self, box: Box) -> None:
         super().arrange(box)
         theme, body = self.theme, self.body
-        buttons = [button for button in (self.chance, self.charts) if button.parent is self]
+        buttons = [button for button in (self.chance, self.charts, self.keep) if button.parent is self]
         if theme.portrait and buttons:  # the heading has no room for them
             foot, body = body.below(theme.reach, theme.px(14))
             for button, place in zip(buttons, foot.columns(len(buttons), theme.px(14)), strict=True):

@@ -32,6 +32,7 @@ class HabUndGutEngine(Engine[HabUndGutState, Setup]):
     title = N_("Hab & Gut")
     seats = range(3, 6)
     colours = COLOURS
+    touches = 4.0
     moves = MOVES
     prepared = Setup
     art = ART
@@ -97,6 +98,9 @@ class HabUndGutEngine(Engine[HabUndGutState, Setup]):
 
     def winners(self, state: HabUndGutState) -> tuple[int, ...]:
         return () if self.actors(state) else scoring.winners(state)
+
+    def worlds(self, state: HabUndGutState) -> int:
+        return state.shares.doubt(range(2 * state.seats))
 
     def ending(self, state: HabUndGutState) -> str:
         if state.ruling >= 0:
