@@ -19,7 +19,7 @@ LINE = 1.16
 """The height of a line through the height of its letters."""
 
 SPILL = 0.25
-"""The part of a line that is no letter: one line may be so much higher than its place."""
+"""The part of a line that is no letter: words that may wrap may be so much higher than their place."""
 
 
 class Fitted(NamedTuple):
