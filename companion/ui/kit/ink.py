@@ -10,7 +10,6 @@ from array import array
 from collections.abc import Sequence
 from functools import lru_cache
 from math import acos, ceil, cos, hypot, pi, sin
-from typing import NamedTuple
 
 from kivy.graphics import Mesh
 from kivy.graphics.texture import Texture
@@ -26,15 +25,12 @@ BLUNT = 0.35
 """How pointed a corner may be before it is blunted: 1 and the cosine of the turn."""
 EXACT = 0.1
 """Pixels that a chord may lie off its arc."""
+SHAPES = 1024
+"""Shapes of each kind that are remembered: the same ones come again with the same screen."""
 
 
-class Corner(NamedTuple):
-    """A corner of an outline, and the way from it that is one pixel outwards of both its edges."""
-
-    x: float
-    y: float
-    out_x: float
-    out_y: float
+Corner = tuple[float, float, float, float]
+"""A corner of an outline (x, y), and the way from it that is one pixel outwards of both its edges."""
 
 
 class Ink:
@@ -70,13 +66,13 @@ class Ink:
 
     def _fan(self, points: Points) -> None:
         first = len(self.vertices) // 4
-        for at in range(0, len(points), 2):
-            self.vertices.extend((points[at], points[at + 1], FULL, 0.5))
+        ends = zip(points[::2], points[1::2], strict=True)
+        self.vertices.fromlist([part for x, y in ends for part in (x, y, FULL, 0.5)])
         self._triangles(first, len(points) // 2)
 
     def _triangles(self, first: int, number: int) -> None:
-        for corner in range(first + 1, first + number - 1):
-            self.indices.extend((first, corner, corner + 1))
+        thirds = range(first + 2, first + number)
+        self.indices.fromlist([corner for third in thirds for corner in (first, third - 1, third)])
 
     def _bands(self, points: Points, rims: Sequence[tuple[float, float]]) -> None:
         """Bands from rim to rim: how far outwards each lies, and where in the texture."""
@@ -84,14 +80,21 @@ class Ink:
         if not corners:
             return
         for away, u in rims:
-            for x, y, out_x, out_y in corners:
-                self.vertices.extend((x + out_x * away, y + out_y * away, u, 0.5))
-        number = len(corners)
-        for rim in range(first, first + (len(rims) - 1) * number, number):
-            one = rim + number - 1
-            for other in range(rim, rim + number):
-                self.indices.extend((one, other, other + number, one, other + number, one + number))
-                one = other
+            self.vertices.fromlist(
+                [part for x, y, dx, dy in corners for part in (x + dx * away, y + dy * away, u, 0.5)]
+            )
+        self.indices.fromlist([first + corner for corner in _quads(len(corners), len(rims))])
+
+
+@lru_cache(maxsize=256)
+def _quads(number: int, rims: int) -> tuple[int, ...]:
+    """The triangles between so many closed rims of so many corners each."""
+    quads = (
+        (rim + before, rim + corner, rim + corner + number, rim + before + number)
+        for rim in range(0, (rims - 1) * number, number)
+        for before, corner in zip((number - 1, *range(number - 1)), range(number), strict=True)
+    )
+    return tuple(corner for a, b, c, d in quads for corner in (a, b, c, a, c, d))
 
 
 def outline(points: Points) -> list[Corner]:
@@ -108,7 +111,7 @@ def outline(points: Points) -> list[Corner]:
     before, found = outward[-1], []
     for (x, y), after in zip(corners, outward, strict=True):
         share = 1 / max(BLUNT, 1 + before[0] * after[0] + before[1] * after[1])
-        found.append(Corner(x, y, (before[0] + after[0]) * share, (before[1] + after[1]) * share))
+        found.append((x, y, (before[0] + after[0]) * share, (before[1] + after[1]) * share))
         before = after
     return found
 
@@ -155,6 +158,48 @@ def chords(radius: float) -> int:
 @lru_cache(maxsize=256)
 def _arc(number: int) -> tuple[tuple[float, float], ...]:
     return tuple((cos(2 * pi * k / number), sin(2 * pi * k / number)) for k in range(number))
+
+
+@lru_cache(maxsize=SHAPES)
+def filled_box(box: Box, radius: float) -> Ink:
+    """A rectangle with round corners."""
+    ink = Ink()
+    ink.fill_convex(rounded(box, radius))
+    return ink
+
+
+@lru_cache(maxsize=SHAPES)
+def edged_box(box: Box, radius: float, width: float) -> Ink:
+    """The edge within a rectangle with round corners."""
+    ink = Ink()
+    ink.line(rounded(box.inset(width / 2), max(0.1, radius - width / 2)), width)
+    return ink
+
+
+@lru_cache(maxsize=SHAPES)
+def disc(x: float, y: float, radius: float) -> Ink:
+    """A filled circle."""
+    ink = Ink()
+    ink.fill_convex(circle(x, y, radius))
+    return ink
+
+
+@lru_cache(maxsize=SHAPES)
+def polygons(several: tuple[tuple[Points, bool], ...]) -> Ink:
+    """Polygons, each with a soft edge or without."""
+    ink = Ink()
+    for points, soft in several:
+        ink.fill(points, soft)
+    return ink
+
+
+@lru_cache(maxsize=SHAPES)
+def outlines(several: tuple[Points, ...], width: float) -> Ink:
+    """The edges of polygons."""
+    ink = Ink()
+    for points in several:
+        ink.line(points, width)
+    return ink
 
 
 @lru_cache(maxsize=1)

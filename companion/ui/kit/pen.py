@@ -6,10 +6,12 @@ by stroke, with the one before. So nothing is rebuilt for a move, and no picture
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from kivy.graphics import Color, InstructionGroup, Rectangle
 
+from companion.ui.kit import ink
 from companion.ui.kit.box import Box
-from companion.ui.kit.ink import Ink, circle, rounded
 from companion.ui.kit.kivy2 import extents, letters
 from companion.ui.kit.polygons import Points, bounds, capsule, moved
 from companion.ui.kit.seats import Sitter
@@ -105,11 +107,10 @@ class Pen:
         """An icon filled in one colour, as large as the box allows, with an edge around it if wanted."""
         side = min(box.w, box.h)
         square = box.centred(side, side)
-        polygons = tuple(moved(polygon, square.x, square.y, side) for polygon in icon)
+        polygons = _placed(icon, square.x, square.y, side)
         if edge is not None:
-            self._stroke(_outlines, polygons, self.theme.rgba(edge), width * 2)
-        filled = tuple((points, _is_large(points)) for points in polygons)
-        self._stroke(_polygons, filled, self.theme.rgba(colour, alpha))
+            self._stroke(_outlines, tuple(points for points, _ in polygons), self.theme.rgba(edge), width * 2)
+        self._stroke(_polygons, polygons, self.theme.rgba(colour, alpha))
 
     def words(
         self,
@@ -147,10 +148,18 @@ class Pen:
         )
 
 
-def _is_large(points: Points) -> bool:
-    """Whether a soft edge would not grow the parts of a small icon together."""
-    left, low, right, high = bounds(points)
-    return min(right - left, high - low) > FINE
+@lru_cache(maxsize=ink.SHAPES)
+def _placed(icon: tuple[Points, ...], x: float, y: float, side: float) -> tuple[tuple[Points, bool], ...]:
+    """The polygons of an icon in their places, and whether each has a soft edge.
+
+    It would grow the finest parts of a small icon together.
+    """
+    placed = []
+    for polygon in icon:
+        points = moved(polygon, x, y, side)
+        left, low, right, high = bounds(points)
+        placed.append((points, min(right - left, high - low) > FINE))
+    return tuple(placed)
 
 
 def _box(box: Box, radius: float, fill: Rgba | None, edge: Rgba | None, width: float):
@@ -159,26 +168,19 @@ def _box(box: Box, radius: float, fill: Rgba | None, edge: Rgba | None, width: f
         if radius < 1:
             yield Rectangle(pos=(box.x, box.y), size=(box.w, box.h))
             return
-        ink = Ink()
-        ink.fill_convex(rounded(box, radius))
-        yield ink.mesh()
+        yield ink.filled_box(box, radius).mesh()
     if edge is not None:
-        half = width / 2
-        ink = Ink()
-        ink.line(rounded(box.inset(half), max(0.1, radius - half)), width)
         yield Color(*edge)
-        yield ink.mesh()
+        yield ink.edged_box(box, radius, width).mesh()
 
 
 def _disc(x: float, y: float, radius: float, fill: Rgba):
-    ink = Ink()
-    ink.fill_convex(circle(x, y, radius))
     yield Color(*fill)
-    yield ink.mesh()
+    yield ink.disc(x, y, radius).mesh()
 
 
 def _ring(x: float, y: float, radius: float, colour: Rgba, width: float):
-    yield from _outlines((circle(x, y, radius),), colour, width)
+    yield from _outlines((ink.circle(x, y, radius),), colour, width)
 
 
 def _polygon(points: Points, fill: Rgba):
@@ -186,19 +188,13 @@ def _polygon(points: Points, fill: Rgba):
 
 
 def _polygons(polygons: tuple[tuple[Points, bool], ...], fill: Rgba):
-    ink = Ink()
-    for points, soft in polygons:
-        ink.fill(points, soft)
     yield Color(*fill)
-    yield ink.mesh()
+    yield ink.polygons(polygons).mesh()
 
 
 def _outlines(polygons: tuple[Points, ...], colour: Rgba, width: float):
-    ink = Ink()
-    for points in polygons:
-        ink.line(points, width)
     yield Color(*colour)
-    yield ink.mesh()
+    yield ink.outlines(polygons, width).mesh()
 
 
 def _words(fitted: Fitted, box: Box, bold: bool, align: str, valign: str, colour: Rgba):
