@@ -1,4 +1,4 @@
-"""The command line: play, check, playout, bench, export, doctor. An error is one sentence and exit code 2."""
+"""The command line. An error is one sentence and exit code 2."""
 
 from __future__ import annotations
 
@@ -15,9 +15,13 @@ import engines
 from companion.checking import no_record, verdict
 from companion.doctor import electronics, examine, this_machine
 from companion.playout import MOST_MOVES, playout
+from companion.progress import Progress
 from companion.store.archive import Archive
+from companion.store.backup import KEEP, BackupFailed, backup_folder, make
 from companion.store.connection import ArchiveError
 from companion.store.export import NotExported, export_golden, export_record, export_tables
+from companion.store.sticks import sticks
+from companion.table.session import now
 from companion.table.settings import Settings, on_a_pi, read_settings, settings_files
 from engines.core.engine import AnyEngine
 from hardware.pins import ConfigError
@@ -67,6 +71,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_check(commands.add_parser("check", help="replay a record strictly and print one JSON object"))
     _add_playout(commands.add_parser("playout", help="play random legal games"))
     _add_export(commands.add_parser("export", help="write the archive, or one game, to files"))
+    _add_backup(commands.add_parser("backup", help="copy the archive while it is in use, and check the copy"))
     bench = commands.add_parser("bench", add_help=False, help="measure speed and touches")
     bench.set_defaults(do=_bench)
     doctor = commands.add_parser("doctor", help="see what this machine lacks")
@@ -101,6 +106,14 @@ def _add_export(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--to", type=Path, metavar="PATH", help="the folder (or the file of the one game)")
     parser.add_argument("--golden", action="store_true", help="the last finished game, for the tests")
     parser.set_defaults(do=_export)
+
+
+def _add_backup(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--to", type=Path, metavar="FOLDER", help="here only; else beside it, and on each stick"
+    )
+    parser.add_argument("--keep", type=_positive, default=KEEP, metavar="N", help=f"how many ({KEEP})")
+    parser.set_defaults(do=_backup)
 
 
 def _positive(written: str) -> int:
@@ -189,6 +202,27 @@ def _export(asked: argparse.Namespace) -> int:
             written = export_tables(archive, asked.to or Path("export"))
     for file in written:
         print(file)
+    return 0
+
+
+def _backup(asked: argparse.Namespace) -> int:
+    archive = _settings(asked).archive_file()
+    if not archive.exists():
+        print("There is no archive yet; nothing to copy.")
+        return 0
+    folders = [asked.to] if asked.to else [backup_folder(archive), *sticks()]
+    return max([_backed_up(archive, folder, asked.keep) for folder in folders])
+
+
+def _backed_up(archive: Path, folder: Path, keep: int) -> int:
+    """The exit code of one backup: a stick that fails keeps no other backup away."""
+    try:
+        with Progress("pages copied") as progress:
+            made = make(archive, folder, now(), keep, progress.show)
+    except BackupFailed as failed:
+        print(failed, file=sys.stderr)
+        return WRONG
+    print(f"{made.file}: checked.")
     return 0
 
 

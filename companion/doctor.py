@@ -12,6 +12,9 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from companion.console.displays import DRM, displays
+from companion.console.start import bare
+from companion.console.touch import DEVICES, INPUTS, touch_panels
 from companion.panels import examined, panels_of, pins_of, report_lines
 from companion.table.parts import panel_words
 from companion.table.settings import Settings
@@ -24,8 +27,8 @@ LIBRARIES = {
     "libmtdev.so.1": "libmtdev1 (libmtdev1t64 from Debian 13 on)",
 }
 """What Kivy loads, and the Debian package it comes in."""
-GROUPS = ("video", "render", "input", "gpio", "dialout")
-"""Who may use the screen, its graphics, the touch panel, the pins of a Pi and a cable."""
+GROUPS = ("video", "render", "input", "gpio", "dialout", "audio")
+"""Who may use the screen, its graphics, the touch panel, the pins of a Pi, a cable, and sound."""
 
 
 class Finding(Struct, frozen=True):
@@ -49,13 +52,15 @@ class Machine(Struct, frozen=True):
     environ: Mapping[str, str]
     loads: Callable[[str], bool]
     imports: Callable[[str], bool]
-    groups: Callable[[], set[str]]
-    screens: Path = Path("/sys/class/drm")
+    missing: Callable[[], list[str]]
+    drm: Path = DRM
+    inputs: Path = INPUTS
+    devices: Path = DEVICES
 
 
 def this_machine(pi: bool) -> Machine:
     """The machine this runs on."""
-    return Machine(pi, os.environ, _loads, _imports, _groups)
+    return Machine(pi, os.environ, _loads, _imports, missing_groups)
 
 
 def examine(settings: Settings, machine: Machine) -> Iterator[Finding]:
@@ -63,9 +68,10 @@ def examine(settings: Settings, machine: Machine) -> Iterator[Finding]:
     yield _python()
     yield _libraries(machine)
     yield _display(machine)
+    yield from _touch(machine)
     yield _archive(settings.archive_file(machine.environ))
     yield from _pins(settings, machine)
-    if machine.pi:
+    if machine.pi or bare(machine.environ):
         yield _membership(machine)
 
 
@@ -88,18 +94,22 @@ def _display(machine: Machine) -> Finding:
     for name in ("WAYLAND_DISPLAY", "DISPLAY"):
         if machine.environ.get(name):
             return Finding("display", f"{name} is {machine.environ[name]}")
-    connected = [path.parent.name for path in sorted(machine.screens.glob("*/status")) if _lit(path)]
-    if connected:
-        return Finding("display", f"the console has {', '.join(connected)}")
+    found = displays(machine.drm)
+    if found:
+        names = ", ".join(f"card{one.card}-{one.connector}" for one in found)
+        return Finding("display", f"the console has {names}")
     fix = "Connect a screen, or start from a desktop; without one the app plays a recorded game off-screen."
     return Finding("display", "none found", fix)
 
 
-def _lit(status: Path) -> bool:
-    try:
-        return status.read_text().strip() == "connected"
-    except OSError:
-        return False
+def _touch(machine: Machine) -> Iterator[Finding]:
+    """On a bare console the app reads the touch panels itself, so it has to be allowed to."""
+    for panel in touch_panels(machine.inputs, machine.devices) if bare(machine.environ) else ():
+        if os.access(panel.device, os.R_OK):
+            yield Finding("touch panel", f"{panel.name}, {panel.device}")
+        else:
+            fix = "sudo usermod -aG input $USER, then log in again."
+            yield Finding("touch panel", f"{panel.name}, {panel.device} may not be read", fix)
 
 
 def _archive(file: Path) -> Finding:
@@ -119,6 +129,8 @@ def _pins(settings: Settings, machine: Machine) -> Iterator[Finding]:
     yield Finding("pins", str(settings.pins_file))
     if settings.panel.kind == "gpio":
         yield _way_to_the_pins(pins, machine)
+        if pins.factory == "lgpio":
+            yield _workplace(machine)
 
 
 def _way_to_the_pins(pins: Pins, machine: Machine) -> Finding:
@@ -127,6 +139,14 @@ def _way_to_the_pins(pins: Pins, machine: Machine) -> Finding:
         return Finding("way to the pins", pins.factory)
     fix = f"sudo apt-get install python3-{module.lower()}, or write another factory beside the pins."
     return Finding("way to the pins", f"{module} cannot be imported", fix)
+
+
+def _workplace(machine: Machine) -> Finding:
+    folder = Path(machine.environ.get("LG_WD") or Path.cwd())
+    if os.access(folder, os.W_OK | os.X_OK):
+        return Finding("folder for lgpio", str(folder))
+    fix = "Start it in a folder that may be written, or name one: LG_WD=/tmp companion doctor"
+    return Finding("folder for lgpio", f"{folder} may not be written", fix)
 
 
 def electronics(settings: Settings) -> Iterator[Finding]:
@@ -146,9 +166,9 @@ def electronics(settings: Settings) -> Iterator[Finding]:
 
 
 def _membership(machine: Machine) -> Finding:
-    missing = [group for group in GROUPS if group not in machine.groups()]
+    missing = machine.missing()
     if not missing:
-        return Finding("groups", ", ".join(GROUPS))
+        return Finding("groups", "all that are needed")
     fix = f"sudo usermod -aG {','.join(missing)} $USER, then log in again."
     return Finding("groups", f"this user is not in {', '.join(missing)}", fix)
 
@@ -169,5 +189,17 @@ def _imports(module: str) -> bool:
     return True
 
 
-def _groups() -> set[str]:
-    return {group.gr_name for group in grp.getgrall() if group.gr_gid in (os.getgid(), *os.getgroups())}
+def missing_groups() -> list[str]:
+    """Those of the groups that this system has and this user is not in; root needs none."""
+    if os.geteuid() == 0:
+        return []
+    mine = {os.getegid(), *os.getgroups()}
+    return [group.gr_name for group in _known_groups() if group.gr_gid not in mine]
+
+
+def _known_groups() -> Iterator[grp.struct_group]:
+    for name in GROUPS:
+        try:
+            yield grp.getgrnam(name)
+        except KeyError:  # a desk machine has no group for pins
+            continue

@@ -2,51 +2,62 @@
 
 from __future__ import annotations
 
-import ctypes
 import json
 import logging
 import os
 import signal
 import sys
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import engines
+from companion.console.sdl import screen_attached
+from companion.console.start import await_screen, bare, console_environment, kivy_home
+from companion.console.touch import give_providers, touch_panels
+from companion.console.twice import Twice
+from companion.console.watchdog import beat, tell, watched
+from companion.doctor import missing_groups
 from companion.panels import panels_of, pins_of
+from companion.paper.sheets import NotPrinted, Sheets
 from companion.progress import Progress
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError
+from companion.store.sticks import sticks
 from companion.table.boxes import Boxes
 from companion.table.bus import Bus
 from companion.table.keepsakes import Keepsakes
+from companion.table.session import now
 from companion.table.settings import Settings
 from companion.table.sheet import sheet_lines, sheet_object
 from companion.table.translate import reader
 from engines.core import record as records
 from engines.core.engine import AnyEngine
+from engines.core.text import Text
 from hardware.cues_file import read_cues
 from hardware.ports import Panel, connected
 from hardware.simulated import SimulatedPanel
 from hardware.together import Together
 
 WRONG = 2
+FAILED = 1
 OUT = Path("out")
-DRIVERS = ("wayland", "x11", "KMSDRM")
-"""What SDL can draw on, where a screen is attached."""
 
 
 def play(settings: Settings, record: Path | None = None) -> int:
     """Start the app. Without a screen, or to show a record, it plays a recorded game off-screen.
 
-    Gives 0 when all went well, 1 when the game that was shown ended otherwise than its record, 2 when there
-    is nothing to show. ArchiveError and ConfigError tell what the owner has to mend.
+    Gives 0 when all went well; 1 when the game that was shown ended otherwise than its record, or no screen
+    could be opened for a service; 2 when there is nothing to show. ConfigError, and without a screen
+    ArchiveError, tell what the owner has to mend.
     """
-    if record is None and screen_attached(os.environ):
+    if record is None and _screen_found():
         return _play_on_screen(settings)
+    if record is None and watched(os.environ):
+        print("The screen cannot be opened; “companion doctor” tells what to do.", file=sys.stderr)
+        return FAILED
     found = record or recorded_evening()
     if record is None:
         print("No screen is attached: a recorded game is played off-screen instead.", flush=True)
@@ -56,40 +67,24 @@ def play(settings: Settings, record: Path | None = None) -> int:
     return _play_off_screen(settings, found)
 
 
-# ---- is there a screen?
-
-
-def screen_attached(environ: Mapping[str, str]) -> bool:
-    """Whether SDL can open some screen; a display that is named but does not answer is none."""
-    chosen = environ.get("SDL_VIDEODRIVER")
-    if chosen:
-        return chosen not in ("offscreen", "dummy")
-    sdl = _sdl()
-    return any(_opens(sdl, driver) for driver in DRIVERS) if sdl else "DISPLAY" in environ
-
-
-def _sdl() -> Any:
-    """The SDL that Kivy brings along, or None."""
-    spec = find_spec("kivy")
-    home = Path(spec.origin).parents[1] if spec and spec.origin else Path()
-    library = next(home.glob("Kivy.libs/libSDL2-2-*"), None)
-    return ctypes.CDLL(str(library)) if library else None
-
-
-def _opens(sdl: Any, driver: str) -> bool:
-    opened = bool(sdl.SDL_VideoInit(driver.encode()) == 0)
-    if opened:
-        sdl.SDL_VideoQuit()
-    return opened
+def _screen_found() -> bool:
+    """Whether there is a screen to play on; where the app is all there is, one is waited for."""
+    if watched(os.environ) and bare(os.environ):
+        await_screen(os.environ)
+    os.environ.update(console_environment(os.environ))
+    return screen_attached(os.environ)
 
 
 # ---- the app
 
 
-def _prepare_kivy(settings: Settings, home: Path) -> None:
-    """Tell Kivy by its environment, which it reads once, before it is imported."""
-    home.mkdir(parents=True, exist_ok=True)
+def _prepare_kivy(settings: Settings, folder: Path) -> None:
+    """Tell Kivy what it reads once: its environment before it is imported, its input before it begins."""
+    home = kivy_home(os.environ, folder / "kivy")
     window = settings.window
+    panels = touch_panels() if bare(os.environ) else []
+    # lgpio makes a pipe where it works, and without one falls back to what a Pi 5 does not have.
+    os.environ.setdefault("LG_WD", str(home))
     os.environ.update(
         KIVY_NO_ARGS="1",
         KIVY_NO_FILELOG="1",
@@ -98,8 +93,14 @@ def _prepare_kivy(settings: Settings, home: Path) -> None:
         KCFG_GRAPHICS_WIDTH=str(window.width),
         KCFG_GRAPHICS_HEIGHT=str(window.height),
         KCFG_GRAPHICS_FULLSCREEN="auto" if window.fullscreen else "0",
+        KCFG_GRAPHICS_ROTATION=str(window.rotation),
+        KCFG_GRAPHICS_SHOW_CURSOR="0" if panels else "1",
     )
     logging.getLogger("kivy").setLevel(logging.ERROR)
+
+    from kivy.config import Config
+
+    give_providers(Config, panels)
 
 
 def _all_engines() -> list[AnyEngine]:
@@ -108,38 +109,53 @@ def _all_engines() -> list[AnyEngine]:
 
 def _tabletop(settings: Settings, archive: Archive, panel: Panel | None, bus: Bus) -> Any:
     """The widgets, in the window."""
-    from kivy.core.window import Window
-
     from companion.ui.app import Tabletop
     from companion.ui.house import House
-    from companion.ui.theme import PALETTES, Theme
 
     house = House(
         archive,
         _all_engines,
         bus,
-        troubles=(ArchiveError,),
+        troubles=(ArchiveError, NotPrinted),
         keepsakes=Keepsakes(archive.file.parent / "keepsakes"),
         boxes=Boxes(archive.file.parent / "boxes"),
+        sheets=Sheets(archive.file.parent / "sheets", sticks),
         panel=panel,
         pins=pins_of(settings),
         cues=read_cues(settings.cues_file),
         lamps_on_screen=settings.panel.kind == "keys",
         language=settings.language,
+        notices=lambda: _notices(archive),
     )
+    return Tabletop(house, _theme(settings))
+
+
+def _theme(settings: Settings) -> Any:
+    from kivy.core.window import Window
+
+    from companion.ui.theme import PALETTES, Theme
+
     width, height = Window.size
-    theme = Theme(
+    return Theme(
         PALETTES[settings.theme], width, height, text_scale=settings.text_scale, motion=settings.flashes
     )
-    return Tabletop(house, theme)
+
+
+def _notices(archive: Archive) -> list[Text]:
+    """What the home screen has to say of the machine."""
+    from companion.ui.notices import clock_notice, groups_notice
+
+    last = max((played.last for played in archive.history()), default=None)
+    found = (clock_notice(now(), last), groups_notice(missing_groups() if bare(os.environ) else ()))
+    return [notice for notice in found if notice]
 
 
 @contextmanager
 def on_screen(settings: Settings) -> Iterator[Any]:
     """The root of the app as it stands when it is switched on, ready to be run; closed after the block."""
     file = settings.archive_file()
-    file.parent.mkdir(parents=True, exist_ok=True)
-    _prepare_kivy(settings, file.parent / "kivy")
+    _prepare_kivy(settings, file.parent)
+    _make_folder(file)
     with ExitStack() as house:
         archive = house.enter_context(Archive.open(file))
         panels, bus = panels_of(settings), Bus()
@@ -161,18 +177,53 @@ def on_screen(settings: Settings) -> Iterator[Any]:
         yield root
 
 
+def _make_folder(archive: Path) -> None:
+    try:
+        archive.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        says = f"its folder cannot be made ({error.strerror}); make it, or name another in the settings"
+        raise ArchiveError(archive, says) from error
+
+
 def _play_on_screen(settings: Settings) -> int:
     """The app on the screen, until its window is closed."""
     with ExitStack() as house:
-        root = house.enter_context(on_screen(settings))
+        try:
+            root = house.enter_context(on_screen(settings))
+        except ArchiveError as trouble:
+            root = _rescue(settings, trouble, lambda: house.enter_context(on_screen(settings)))
 
-        from kivy.base import runTouchApp, stopTouchApp
+        from kivy.base import EventLoop, runTouchApp, stopTouchApp
+        from kivy.core.window import Window
 
+        from companion.ui.heartbeat import Heartbeat
+
+        EventLoop.add_postproc_module(Twice())
+        alive = Heartbeat(Window, lambda word: tell(os.environ, word), beat(os.environ))
+        house.callback(alive.stop)
         # What stops the service should let the lamps go dark.
         before = signal.signal(signal.SIGTERM, lambda *_: stopTouchApp())
         house.callback(signal.signal, signal.SIGTERM, before)
         runTouchApp(root)
+        tell(os.environ, "STOPPING=1")
     return 0
+
+
+def _rescue(settings: Settings, trouble: ArchiveError, begin: Callable[[], Any]) -> Any:
+    """What is shown instead of the app until `begin` opens the archive."""
+    from kivy.core.window import Window
+
+    from companion.rescue import Rescue
+    from companion.ui.kit.stage import Stage
+
+    def swap(page: Any, root: Any) -> None:
+        Window.remove_widget(page)
+        Window.add_widget(root)
+
+    stage = Stage(theme=_theme(settings), reader=reader(settings.language, None, ()))
+    found = Rescue(stage, settings.archive_file(), begin, swap)
+    found.say(trouble)
+    return found.page
 
 
 # ---- the app without a screen
@@ -239,6 +290,8 @@ def _show(settings: Settings, record: records.Record, root: Any) -> int:
 
 
 def _leave_sheet(settings: Settings, record: records.Record, session: Any) -> None:
+    from companion.paper.sheet import score_sheet
+
     say = reader(settings.language, record.engine.name, record.players)
     title = f"{say.render(record.engine.title)}: {', '.join(record.players)}"
     text = "\n".join((title, *sheet_lines(session, say)))
@@ -246,3 +299,4 @@ def _leave_sheet(settings: Settings, record: records.Record, session: Any) -> No
     (OUT / "sheet.txt").write_text(text + "\n", encoding="utf-8")
     written = json.dumps(sheet_object(session, record.players), indent=2, ensure_ascii=False)
     (OUT / "sheet.json").write_text(written + "\n", encoding="utf-8")
+    (OUT / "sheet.pdf").write_bytes(score_sheet(session, say, now()[:10]))

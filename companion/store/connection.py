@@ -37,10 +37,28 @@ class ArchiveError(Exception):
         return f"The archive {self.file}: {self.sentence}."
 
 
+class ArchiveDamaged(ArchiveError):
+    """The file is no sound database: what was kept of it elsewhere may stand in for it."""
+
+
+DAMAGE = ("SQLITE_CORRUPT", "SQLITE_NOTADB")
+"""The errors by which SQLite says that a file is no sound database."""
+
+
+def trouble(file: Path, error: sqlite3.Error) -> ArchiveError:
+    """What an error of SQLite is for whoever wants this archive."""
+    kind = ArchiveDamaged if _name(error).startswith(DAMAGE) else ArchiveError
+    return kind(file, cause(error))
+
+
 def cause(error: sqlite3.Error) -> str:
     """Why SQLite gave up, as the middle of a sentence."""
-    name = getattr(error, "sqlite_errorname", "")
+    name = _name(error)
     return next((says for code, says in CAUSES.items() if name.startswith(code)), f"SQLite says: {error}")
+
+
+def _name(error: sqlite3.Error) -> str:
+    return getattr(error, "sqlite_errorname", "")
 
 
 def connect(file: Path) -> sqlite3.Connection:

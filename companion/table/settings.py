@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -29,11 +30,12 @@ def _pixels(low: int, high: int) -> Any:
 
 
 class Window(Struct, frozen=True):
-    """The window, where it does not fill the screen."""
+    """The window, where it does not fill the screen; `rotation` in degrees, anticlockwise."""
 
     width: Annotated[int, _pixels(480, 7680)]
     height: Annotated[int, _pixels(320, 4320)]
     fullscreen: Switch
+    rotation: Literal[0, 90, 180, 270] = 0
 
 
 class Keeping(Struct, frozen=True):
@@ -191,7 +193,7 @@ def _fitting(file: Path, text: str, name: str, value: Any) -> Any:
 
 def _words(form: Any) -> str:
     if get_origin(form) is Literal:
-        return " or ".join(f'"{choice}"' for choice in get_args(form))
+        return " or ".join(json.dumps(choice) for choice in get_args(form))
     return str(get_args(form)[1].description)
 
 

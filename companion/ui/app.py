@@ -24,12 +24,14 @@ from companion.ui.kit.stage import Stage
 from companion.ui.lights import Lights
 from companion.ui.menu import open_menu
 from companion.ui.owned import OwnedBoxes
+from companion.ui.printing import keep_sheet
 from companion.ui.screens.history import HistoryScreen
 from companion.ui.screens.home import MOST, HomeScreen, Kept
 from companion.ui.screens.newgame import Agreed, NewGameScreen
 from companion.ui.screens.play import PlayScreen
 from companion.ui.screens.scores import ScoresScreen
 from companion.ui.screens.screen import Screen
+from companion.ui.statistics import Statistics
 from companion.ui.theme import Theme
 from engines.core.engine import AnyEngine
 from engines.core.rules import Illegal
@@ -64,6 +66,7 @@ class Tabletop(Widget):
         self.boards = KeptBoards(stage, self.above, self.show, self.house.keepsakes)
         self.boxes = OwnedBoxes(self.above, self.house.boxes, lambda: self.language)
         self.electronics = Electronics(self)
+        self.statistics = Statistics(stage, self.above, self.show, self.house)
 
     def _bind(self) -> None:
         self.bind(size=self._sized, parent=self._taken_away)
@@ -72,14 +75,18 @@ class Tabletop(Widget):
         home.bind(on_new=lambda *_: self.show_new_game(), on_history=lambda *_: self.show_history())
         home.bind(on_resume=lambda _, key: self.resume(key), on_choice=lambda _, name: self.choose(name))
         self.history.bind(on_back=lambda *_: self.show_home(), on_open=lambda _, key: self.resume(key))
+        self.history.bind(on_statistics=lambda *_: self.statistics.open())
+        self.statistics.page.bind(on_back=lambda *_: self.show_history())
         self.new_game.bind(on_back=lambda *_: self._back_in_new_game())
         self.new_game.bind(on_agreed=lambda _, agreed: self._agreed(agreed))
+        self.new_game.bind(on_told=lambda _, *told: self.boxes.keep(*told))
         play.bind(on_player=lambda _, seat: self.look(seat))
         self.above.private.bind(on_scores=lambda *_: self.show_scores())
         play.bind(on_menu=lambda *_: self.open_menu(), on_scores=lambda *_: self.show_scores())
         for page in (self.log, self.scores, self.book.guide):
             page.bind(on_back=lambda *_: self.show(self.play))
         self.scores.bind(on_chance=lambda *_: self.show_chance(), on_charts=lambda *_: self.show_charts())
+        self.scores.bind(on_keep=lambda *_: self.print_sheet())
         play.bind(on_ahead=lambda *_: self.show_ahead())
         self.electronics.page.bind(on_back=lambda *_: self.show(self.play if self.controls else self.home))
 
@@ -101,6 +108,7 @@ class Tabletop(Widget):
         warning, unfinished = "", list[Kept]()
         try:
             unfinished = open_games(self.house, self.language, MOST)
+            warning = " ".join(map(self.stage.say, self.house.notices()))
         except self.house.troubles as trouble:
             warning = str(trouble)
         self._offer_choices()
@@ -127,8 +135,12 @@ class Tabletop(Widget):
     def show_scores(self) -> None:
         """Show the score sheet of the game."""
         session = self.controls.session
-        self.scores.show(session)
+        self.scores.show(session, printable=self.house.sheets is not None)
         self.show(self.scores)
+
+    def print_sheet(self) -> None:
+        """Put the score sheet where it can be printed, and say where that is."""
+        keep_sheet(self.house, self.controls.session, self.stage.reader, self.above)
 
     def show_guide(self) -> None:
         """Show how the table is laid out for the game."""
@@ -195,7 +207,8 @@ class Tabletop(Widget):
         try:
             opened = self.house.library.load(number)
             self._seated(opened.engine, opened.players, opened.colours)
-            session = Session(opened.engine, opened.setup, opened.journal, opened.entries, **self._chance())
+            engine = self.boxes.resuming(opened.engine)
+            session = Session(engine, opened.setup, opened.journal, opened.entries, **self._chance())
         except (NotKept, *self.house.troubles) as trouble:
             self.above.tell(N_("This game cannot be opened"), str(trouble))
             return
@@ -229,7 +242,8 @@ class Tabletop(Widget):
     # ---- what the controls tell
 
     def changed(self) -> None:
-        """Show the game as it is now."""
+        """Show the game as it is now, and keep what it has told of the owner's box."""
+        self.boxes.learn(self.controls.session)
         self.above.why.hide()
         self._update()
 

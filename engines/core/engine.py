@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from engines.core.corrections import Correct
 from engines.core.events import TABLE, Emit, Event
+from engines.core.house import Agreement, HouseRule, agreements
 from engines.core.moves import Ask, Move, S, converse, every, of_table, proceed, sample
 from engines.core.questions import ENTERING, Answer, Choose, Question
 from engines.core.rules import Illegal, IllegalMove
@@ -45,6 +46,8 @@ class Engine(Generic[S, P]):
     prepared: type[P]
     """The set-up: everything a replay needs to begin, complete in itself."""
     art: Art
+    house_rules: ClassVar[tuple[HouseRule, ...]] = ()
+    """What groups agree on otherwise; each is a field of `prepared`, asked with `house.agree`."""
 
     # ---- written by the game
 
@@ -99,6 +102,21 @@ class Engine(Generic[S, P]):
         """What a set-up tells of the owner's box, to be remembered for the next game."""
         return None
 
+    def box_told(self, colours: tuple[str, ...], answers: tuple[Answer, ...]) -> Struct | None:
+        """What a set-up that is not agreed yet tells of the owner's box; None where it has told nothing.
+
+        It is kept after every answer, so that a description can be left and taken up again.
+        """
+        return None
+
+    def box_after(self, state: S) -> Struct | None:
+        """The owner's `box` with what this game has told of it; None for a game that tells nothing of it.
+
+        It is asked for after every change, undo included, and kept where it differs from what was kept: so
+        a game of which nothing was told gives `box` back, or an empty one where that is None.
+        """
+        return None
+
     kept_form: type[Struct] | None = None
     """The form of what is worth keeping of a set-up; None where nothing is."""
     keepsakes: tuple[tuple[str, Any], ...] = ()
@@ -128,6 +146,10 @@ class Engine(Generic[S, P]):
         return ()
 
     # ---- given by the core
+
+    def agreements(self, prepared: P) -> tuple[Agreement, ...]:
+        """The house rules in force in this set-up; () where it is played as printed."""
+        return agreements(self.house_rules, prepared)
 
     def with_box(self, box: Struct | None) -> Self:
         """The same engine for the owner of this box."""

@@ -5,11 +5,14 @@ import sys
 
 import pytest
 
+from companion.store.archive import Archive
 from companion.table.journal import Loose
 from companion.table.session import Session
+from companion.table.settings import usual_folder
 from engines import games
 from engines.core import record
 from engines.core.record import Record
+from tests.store.conftest import begun, play_on, session
 from tests.table.pig import PIG, PigSetup
 
 
@@ -32,6 +35,16 @@ def home(tmp_path, monkeypatch):
         monkeypatch.setenv(name, str(tmp_path / name))
     monkeypatch.chdir(tmp_path)
     return tmp_path
+
+
+@pytest.fixture
+def played(pig, home):
+    """A home whose archive has one finished game."""
+    folder = usual_folder({"XDG_STATE_HOME": str(home / "XDG_STATE_HOME")})
+    folder.mkdir(parents=True)
+    with Archive.open(folder / "archive.sqlite") as archive:
+        play_on(session(begun(archive)))
+    return home
 
 
 def recorded(seed: int = 1, players: tuple[str, ...] = ("Anna", "Ben"), tabled: bool = True) -> list[bytes]:

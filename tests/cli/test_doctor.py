@@ -1,13 +1,14 @@
 """`doctor`: what is looked at, and what it says to do."""
 
 import os
+from types import SimpleNamespace
 
 import pytest
 from msgspec.structs import replace
 
 from companion import doctor
 from companion.cli import main
-from companion.doctor import GROUPS, Machine, examine, this_machine
+from companion.doctor import GROUPS, Machine, examine, missing_groups, this_machine
 from companion.table.settings import CONFIG, read_settings
 
 DEFAULT = CONFIG / "default.toml"
@@ -19,8 +20,22 @@ def machine(tmp_path):
     port = tmp_path / "drm" / "card1-DSI-1"
     port.mkdir(parents=True)
     (port / "status").write_text("connected\n")
-    environ = {"HOME": str(tmp_path)}
-    return Machine(True, environ, lambda _: True, lambda _: True, lambda: set(GROUPS), tmp_path / "drm")
+    environ = {"HOME": str(tmp_path), "LG_WD": str(tmp_path)}
+    touch = tmp_path / "input" / "event0" / "device"
+    (touch / "capabilities").mkdir(parents=True)
+    (touch / "name").write_text("Goodix Capacitive TouchScreen\n")
+    (touch / "capabilities" / "abs").write_text("60000000000003\n")
+    (tmp_path / "event0").touch()
+    return Machine(
+        pi=True,
+        environ=environ,
+        loads=lambda _: True,
+        imports=lambda _: True,
+        missing=list,
+        drm=tmp_path / "drm",
+        inputs=tmp_path / "input",
+        devices=tmp_path,
+    )
 
 
 def problems(machine: Machine, *files: object) -> dict[str, str]:
@@ -35,18 +50,23 @@ def test_a_good_machine_has_no_problems(machine):
         "Python",
         "graphics libraries",
         "display",
+        "touch panel",
         "archive",
         "pins",
         "way to the pins",
+        "folder for lgpio",
         "groups",
     ]
-    assert [finding.fix for finding in found] == [None] * 7
+    assert [finding.fix for finding in found] == [None] * 9
     assert str(found[2]) == "ok       display: the console has card1-DSI-1"
 
 
 def test_a_desk_is_asked_for_no_pins_and_no_groups(machine):
-    found = examine(read_settings(DEFAULT, CONFIG / "desktop.toml"), replace(machine, pi=False))
-    assert not {"way to the pins", "groups"} & {finding.what for finding in found}
+    desk = replace(machine, pi=False, environ={**machine.environ, "DISPLAY": ":0"})
+    found = examine(read_settings(DEFAULT, CONFIG / "desktop.toml"), desk)
+    assert not {"way to the pins", "folder for lgpio", "touch panel", "groups"} & {
+        finding.what for finding in found
+    }
 
 
 def test_missing_libraries_are_named_by_their_packages(machine):
@@ -79,8 +99,35 @@ def test_a_missing_way_to_the_pins_is_told(machine):
 
 
 def test_missing_groups_are_told(machine):
-    found = problems(replace(machine, groups=lambda: {"video", "gpio"}))
-    assert "usermod -aG render,input,dialout $USER" in found["groups"]
+    found = problems(replace(machine, missing=lambda: ["render", "input"]))
+    assert "usermod -aG render,input $USER" in found["groups"]
+
+
+def test_only_groups_that_this_system_has_are_asked_for(monkeypatch):
+    known = {
+        name: SimpleNamespace(gr_name=name, gr_gid=gid) for gid, name in enumerate(GROUPS) if name != "gpio"
+    }
+    monkeypatch.setattr(doctor.grp, "getgrnam", known.__getitem__)
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    monkeypatch.setattr(os, "getegid", lambda: 1000)
+    monkeypatch.setattr(os, "getgroups", lambda: [0, 2])
+    assert missing_groups() == ["render", "dialout", "audio"]
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    assert missing_groups() == []
+
+
+def test_a_touch_panel_that_may_not_be_read_is_told(machine, monkeypatch):
+    real = os.access
+    monkeypatch.setattr(os, "access", lambda path, mode: "event0" not in str(path) and real(path, mode))
+    assert "Goodix" in problems(machine)["touch panel"]
+    assert "usermod -aG input" in problems(machine)["touch panel"]
+
+
+def test_lgpio_wants_a_folder_of_its_own(machine, monkeypatch):
+    found = problems(replace(machine, environ={**machine.environ, "LG_WD": "/proc"}))
+    assert "/proc may not be written" in found.get(
+        "folder for lgpio", "/proc may not be written" * (os.geteuid() == 0)
+    )
 
 
 def test_an_old_python_is_told(machine, monkeypatch):
@@ -94,7 +141,7 @@ def test_this_machine_is_really_looked_at():
     assert not here.imports("no_such_module")
     assert here.loads("libc.so.6")
     assert not here.loads("libnone.so.0")
-    assert here.groups() is not None
+    assert here.missing() is not None
 
 
 def test_the_command_prints_what_to_do(home, capsys, monkeypatch):

@@ -3,23 +3,8 @@
 import json
 from pathlib import Path
 
-import pytest
-
 from companion import cli
 from companion.cli import main
-from companion.store.archive import Archive
-from companion.table.settings import usual_folder
-from tests.store.conftest import begun, play_on, session
-
-
-@pytest.fixture
-def played(pig, home):
-    """A home whose archive has one finished game."""
-    folder = usual_folder({"XDG_STATE_HOME": str(home / "XDG_STATE_HOME")})
-    folder.mkdir(parents=True)
-    with Archive.open(folder / "archive.sqlite") as archive:
-        play_on(session(begun(archive)))
-    return home
 
 
 def run(capsys, *arguments: str) -> list[str]:

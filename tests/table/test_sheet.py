@@ -82,3 +82,11 @@ def test_the_sheet_is_kept_as_the_record_closes():
     assert written["players"] == ["Anna", "Ben"]
     assert written["winners"] == [0]
     assert [seat["total"] for seat in written["scores"]] == [30, 0]
+
+
+def test_house_rules_stand_on_the_sheet_and_in_the_object():
+    session = Session(PIG, PigSetup(2, 0, 0, enough=60), Loose())
+    assert "House rule: Points to win: sixty   (Pig: Holding)" in list(sheet_lines(session, READER))
+    written = sheet_object(session, ("Anna", "Ben"))
+    assert written["house_rules"] == [{"words": "Points to win: sixty", "rule": "Pig: Holding"}]
+    assert sheet_object(session_at(6), ("Anna", "Ben"))["house_rules"] == []

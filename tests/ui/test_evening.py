@@ -145,23 +145,6 @@ def test_without_screen_and_record_there_is_nothing_to_show(tmp_path, monkeypatc
     assert "--record" in said.err
 
 
-def test_a_display_that_does_not_answer_is_none():
-    assert not main.screen_attached({"SDL_VIDEODRIVER": "offscreen"})
-    assert main.screen_attached({"SDL_VIDEODRIVER": "x11"})
-
-
-def test_without_the_sdl_of_kivy_the_environment_is_believed(monkeypatch):
-    monkeypatch.setattr(main, "_sdl", lambda: None)
-    assert main.screen_attached({"DISPLAY": ":0"})
-    assert not main.screen_attached({})
-
-
-def test_sdl_is_asked_whether_a_screen_opens(monkeypatch):
-    monkeypatch.setenv("DISPLAY", ":77")
-    assert main._sdl() is not None
-    assert not main._opens(main._sdl(), "x11")
-
-
 # ---- on a screen
 
 

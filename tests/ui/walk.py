@@ -5,15 +5,19 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import engines
+from companion.store.connection import CAUSES, ArchiveDamaged
 from companion.table.preview import likely
 from companion.ui.finger import unseen
 from companion.ui.kit.sheet import BESIDE
+from companion.ui.notices import clock_notice, groups_notice
 from companion.ui.questions.words import LAYER
 from companion.ui.screens.look import SHIELD
 from companion.ui.screens.players import NEW
+from companion.ui.screens.trouble import TroubleScreen
 from engines.core import record as records
 from engines.core.engine import AnyEngine
 from engines.core.moves import Move
@@ -36,8 +40,23 @@ def walk(one: Evening, engine: AnyEngine) -> Iterator[str]:
     yield settled("home, with open games")
     one.root.show_history()
     yield settled("history")
+    yield from statistics(one, engine)
     one.root.above.tell(one.root.history.title.text, "The archive /a/folder: it is full; make room in it.")
     yield settled("a sentence that has to be seen")
+    one.root.above.sheet.close()
+
+
+def statistics(one: Evening, engine: AnyEngine) -> Iterator[str]:
+    """What the finished games tell, page by page."""
+    statistics = one.root.statistics
+    statistics.open()
+    yield settled("statistics")
+    statistics._choose_game(engine.name)
+    for number, leaf in enumerate(statistics.page._leaves):
+        statistics.page.open(number)
+        yield settled(f"statistics: {leaf.title}")
+    statistics._ask_seats()
+    yield settled("statistics: which games")
     one.root.above.sheet.close()
 
 
@@ -53,6 +72,18 @@ def around_the_house(one: Evening) -> Iterator[str]:
     root = one.root
     root.show_home()
     yield settled("home")
+    behind = clock_notice("2025-11-20T19:00:00+00:00", "2026-11-20T21:00:00+00:00")
+    denied = groups_notice(("video", "render", "input", "gpio", "dialout", "audio"))
+    root.home.show([], " ".join(map(root.stage.say, (behind, denied))))
+    yield settled("home, with two notices")
+    trouble = TroubleScreen(root.stage)
+    trouble.show(
+        str(ArchiveDamaged(Path("/var/lib/table-companion/archive.sqlite"), CAUSES["SQLITE_CORRUPT"]))
+    )
+    root.show(trouble)
+    yield settled("the archive is damaged")
+    trouble.show(trouble.sentence.text, "2026-11-20 21:30")
+    yield settled("the archive is damaged, and there is a backup")
     root.show_history()
     yield settled("history, empty")
     root.show_new_game()
@@ -80,7 +111,8 @@ def setting_up(one: Evening, engine: AnyEngine) -> Iterator[str]:
     while isinstance(new.setting_up.reply, Question):
         question = new.setting_up.reply
         yield settled(f"set-up: {question.name}")
-        new.asked.current.answer(likely(question))
+        agreed = question.options[-1].value if question.name == "house-1" else likely(question)
+        new.asked.current.answer(agreed)
     yield settled("the table, just set")
     yield from looking(one)
 

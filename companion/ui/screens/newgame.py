@@ -39,10 +39,11 @@ class Agreed(NamedTuple):
 class NewGameScreen(Page):
     """Asks what a game needs; `on_agreed` is dispatched with an `Agreed`.
 
+    `on_told` comes before with the engine and what its set-up has told of the owner's box so far.
     `seated` is told who sits where before the engine asks, so that its questions can name the players.
     """
 
-    __events__ = ("on_agreed",)
+    __events__ = ("on_agreed", "on_told")
 
     def __init__(
         self,
@@ -68,6 +69,9 @@ class NewGameScreen(Page):
 
     def on_agreed(self, agreed: Agreed) -> None:
         """Everything is settled; the game can begin."""
+
+    def on_told(self, engine: AnyEngine, box: Any) -> None:
+        """Something of the owner's box is known; None where nothing is."""
 
     # ---- which game
 
@@ -174,6 +178,7 @@ class NewGameScreen(Page):
             self.stage.dispatch("on_why", refused)
         else:
             self._settled.append((question, self.setting_up.answers[before]))
+        self.dispatch("on_told", self.engine, self.engine.box_told(self.colours, self.setting_up.answers))
         self._follow()
 
     def _one_back(self) -> None:

@@ -9,6 +9,7 @@ from engines.core.text import N_
 from engines.core.view import Step, View
 from engines.games.catan import fast, guide, luck, phases, scoring, setting_up, view
 from engines.games.catan.art import ART
+from engines.games.catan.house import HOUSE_RULES
 from engines.games.catan.layout import KeptIsland
 from engines.games.catan.phases import MOVES
 from engines.games.catan.setting_up import Setup
@@ -27,6 +28,7 @@ class CatanEngine(Engine[CatanState, Setup]):
     prepared = Setup
     art = ART
     kept_form = KeptIsland
+    house_rules = HOUSE_RULES
 
     def prepare(self, colours: tuple[str, ...]) -> Ask:
         return setting_up.prepare(colours, self.keepsakes)

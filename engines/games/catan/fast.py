@@ -33,6 +33,7 @@ from engines.games.catan.moves.progress import PlayRoadBuilding, PlayYearOfPlent
 from engines.games.catan.moves.robber import (
     Discard,
     DiscardUnseen,
+    spared,
     victims,
 )
 from engines.games.catan.moves.trade import Exchange
@@ -58,7 +59,6 @@ from engines.games.catan.tables import (
     ROAD_BUILDING,
     ROADS,
     SETTLEMENTS,
-    TO_WIN,
     VICTORY_POINT,
     WOOL,
     YEAR_OF_PLENTY,
@@ -91,7 +91,8 @@ def legal(state: CatanState) -> list[AnyMove]:
     if phase == STEAL:
         return [*_steals(state), STEAL_NOTHING[seat]]
     if phase == ROBBER:
-        return [move for place, move in enumerate(MOVE_ROBBER[seat]) if place != state.robber]
+        shut = spared(state, seat) | 1 << state.robber
+        return [move for place, move in enumerate(MOVE_ROBBER[seat]) if not shut >> place & 1]
     if phase == DISCARD:
         return [DiscardUnseen(other, due) for other, due in enumerate(state.due) if due]
     return [PRODUCTION] if phase == PRODUCE else _founds(state)
@@ -148,7 +149,7 @@ def _plays(state: CatanState) -> list[AnyMove]:
     found: list[AnyMove] = []
     if not any(held):
         return found
-    if state.points[seat] + held[VICTORY_POINT] >= TO_WIN:
+    if state.points[seat] + held[VICTORY_POINT] >= state.house.to_win:
         found.append(ClaimVictory(seat, held[VICTORY_POINT]))
     if state.card_played:
         return found
@@ -201,7 +202,7 @@ def play_on(state: CatanState, choose: Choose, most: int = 100_000) -> int:
     """
     made = 0
     while (phase := state.phase) != OVER and made < most:
-        if state.points[state.seat] >= TO_WIN and phase != FOUNDING:
+        if state.points[state.seat] >= state.house.to_win and phase != FOUNDING:
             END_GAME.apply(state, None)
         else:
             _STEPS[phase](state, choose)
@@ -270,6 +271,10 @@ def _drawn(hand: list[int], choose: Choose) -> int:
 
 
 def _step_robber(state: CatanState, choose: Choose) -> None:
+    if state.house.friendly_robber:
+        moves = legal(state)
+        moves[choose(len(moves))].apply(state, None)
+        return
     place = choose(len(HEXES) - 1)
     MOVE_ROBBER[state.seat][place + (place >= state.robber)].apply(state, None)
 

@@ -3,6 +3,7 @@
 from engines.core.holdings import Holdings
 from engines.core.state import Cell, State
 from engines.games.catan import cells
+from engines.games.catan.house import House
 from engines.games.catan.island import GENERIC_HARBOUR, NO_HARBOUR, Island
 from engines.games.catan.roads import NOBODY, longest_road, longest_through
 from engines.games.catan.tables import (
@@ -89,6 +90,7 @@ class CatanState(State):
     built: bool = False
     """Whether something was built or bought this turn (ends trading in strict order)."""
     winner: int = NOBODY
+    house: House = House()
 
     # Kept in step with the fields above; `derive` computes them anew.
     occupied: int = 0
@@ -153,6 +155,7 @@ class CatanState(State):
             self.card_played,
             self.built,
             self.winner,
+            self.house,
             self.occupied,
             self.closed,
             self.paved,

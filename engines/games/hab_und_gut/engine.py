@@ -35,6 +35,7 @@ class HabUndGutEngine(Engine[HabUndGutState, Setup]):
     prepared = Setup
     art = ART
     box_form = Box
+    house_rules = setting_up.HOUSE_RULES
 
     def prepare(self, colours: tuple[str, ...]) -> Ask:
         return setting_up.prepare(colours, self.box if isinstance(self.box, Box) else None)

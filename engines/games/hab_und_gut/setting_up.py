@@ -8,6 +8,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from engines.core import house
+from engines.core.house import HouseRule
 from engines.core.moves import Ask
 from engines.core.questions import Count, Option, Pick
 from engines.core.rules import Illegal
@@ -40,7 +42,15 @@ DONATIONS = (
     Option("sealed", N_("Face down, named when they are sold")),
     Option("entered", N_("Entered in secret by their owner")),
 )
-CASH_SHOWN = (Option("open", N_("Openly")), Option("hidden", N_("Hidden")))
+HOUSE_RULES = (
+    HouseRule(
+        "cash",
+        N_("Cash"),
+        (("open", N_("shown openly")), ("hidden", N_("hidden"))),
+        rulebook.SETTING_UP,
+    ),
+)
+"""The text of 2008 does not say how cash is shown; the edition of 2022 has it open."""
 
 
 def prepare(colours: Sequence[str], box: Box | None) -> Ask:
@@ -52,9 +62,9 @@ def prepare(colours: Sequence[str], box: Box | None) -> Ask:
     first = yield Pick("first", N_("Who begins? The youngest player"), options)
     racks = yield Pick("racks", N_("What does the app know of the racks?"), RACKS, suggested="unknown")
     donations = yield Pick("donations", N_("How are donations entered?"), DONATIONS, suggested="sealed")
-    cash = yield Pick("cash", N_("How is cash shown?"), CASH_SHOWN, suggested="open")
+    agreed = yield from house.agree(HOUSE_RULES)
     track = yield from _confirm(box)
-    return Setup(seats, first, track, racks, donations, cash)
+    return Setup(seats, first, track, racks, donations, **agreed)
 
 
 # ---- the price track

@@ -4,12 +4,13 @@ from msgspec import Struct
 
 from engines.core.engine import Engine
 from engines.core.events import TABLE
-from engines.core.moves import Ask, Move
+from engines.core.moves import Ask, Move, proceed
+from engines.core.questions import Answer
 from engines.core.rules import Illegal
 from engines.core.scoring import Sheet
 from engines.core.text import N_
 from engines.core.view import Chart, Step, View
-from engines.games.kraftwagen import guide, phases, scoring, setting_up, view
+from engines.games.kraftwagen import guide, learning, phases, scoring, setting_up, view
 from engines.games.kraftwagen.art import ART
 from engines.games.kraftwagen.box import Box, refuse_box
 from engines.games.kraftwagen.moves.turn import BUYER_TRACK, SIXTH_CAR, Score
@@ -30,9 +31,10 @@ class KraftwagenEngine(Engine[KraftwagenState, Setup]):
     prepared = Setup
     art = ART
     box_form = Box
+    house_rules = setting_up.HOUSE_RULES
 
     def prepare(self, colours: tuple[str, ...]) -> Ask:
-        return setting_up.prepare(colours, self.box if isinstance(self.box, Box) else None)
+        return setting_up.prepare(colours, self._kept, lambda _: None)
 
     def refuse(self, prepared: Setup) -> Illegal | None:
         return setting_up.refuse(prepared)
@@ -63,6 +65,18 @@ class KraftwagenEngine(Engine[KraftwagenState, Setup]):
 
     def box_of(self, prepared: Setup) -> Box | None:
         return None if prepared.box == Box() else prepared.box
+
+    def box_told(self, colours: tuple[str, ...], answers: tuple[Answer, ...]) -> Box | None:
+        told: list[Box] = []
+        proceed(setting_up.prepare(colours, self._kept, told.append), answers)
+        return told[-1] if told else None
+
+    def box_after(self, state: KraftwagenState) -> Box:
+        return learning.box_after(state, self._kept or Box())
+
+    @property
+    def _kept(self) -> Box | None:
+        return self.box if isinstance(self.box, Box) else None
 
     def refuse_box(self, box: Struct) -> Illegal | None:
         return refuse_box(box) if isinstance(box, Box) else super().refuse_box(box)

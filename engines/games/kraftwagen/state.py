@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engines.core.state import Cell, State
 from engines.games.kraftwagen import cells, chain, tables
-from engines.games.kraftwagen.box import Box, Engineer
+from engines.games.kraftwagen.box import Award, Box, Engineer
 from engines.games.kraftwagen.tables import (
     HIGHEST,
     OPEN_CARDS,
@@ -92,6 +92,10 @@ class KraftwagenState(State):
     """Steps the black marker still has to 0."""
     engineers: list[Engineer | None]
     """What is known of each of the nine."""
+    start_faces: list[tuple[str, ...]]
+    """The actions of the four start tiles, by number less one; () where nobody read them yet."""
+    goals: list[Award | None]
+    """What is known of each of the ten awards."""
     used: list[bool]
     """By engineer: used this turn, or its marker lies on a car."""
     awards: list[int]
@@ -153,6 +157,8 @@ class KraftwagenState(State):
             beside=self.beside[:],
             active=self.active[:],
             engineers=self.engineers[:],
+            start_faces=self.start_faces[:],
+            goals=self.goals[:],
             used=self.used[:],
             awards=self.awards[:],
             start_tiles=self.start_tiles[:],
@@ -173,7 +179,7 @@ class KraftwagenState(State):
 
     def counted(self, what: str) -> bool:
         """Whether anybody counted the tiles of this sort."""
-        return bool(self.box.bodies if what == "body" else self.box.engines)
+        return bool(self.box.counts(what))
 
     def takes_worker(self, card: Card) -> bool:
         """Whether a card wants a worker: a development always, an engineer where its box says so."""
@@ -252,8 +258,8 @@ def new_state(
         covered=[False] * seats,
         space=[0] * seats,
         laps=[0] * seats,
-        bodies=list(box.bodies) or [0] * HIGHEST,
-        engines=list(box.engines) or [0] * HIGHEST,
+        bodies=list(box.counts("body")) or [0] * HIGHEST,
+        engines=list(box.counts("engine")) or [0] * HIGHEST,
         prices=[],
         cars=[],
         won=[[] for _ in range(seats)],
@@ -264,6 +270,8 @@ def new_state(
         active=[],
         track=box.track,
         engineers=list(box.engineers) or [None] * tables.ENGINEERS,
+        start_faces=list(box.start_tiles) or [()] * tables.START_TILES,
+        goals=list(box.awards) or [None] * tables.AWARDS,
         used=[False] * tables.ENGINEERS,
         awards=[NOBODY] * tables.AWARDS,
         deck=tables.CARDS - OPEN_CARDS,

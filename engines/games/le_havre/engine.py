@@ -25,6 +25,7 @@ class HavreEngine(Engine[HavreState, Setup]):
     colours = COLOURS
     moves = MOVES
     prepared = Setup
+    house_rules = setting_up.HOUSE_RULES
     art = ART
     box: Struct | None = Box()
     box_form = Box

@@ -86,6 +86,8 @@ class HavreState(State):
     """The buildings bought in this turn."""
     sold: list[int] = []
     """The buildings the turn player sold in this turn."""
+    count_themselves: bool = True
+    """Whether Town Hall, Bank and Guildhouse count among the buildings they are worth more for."""
 
     @property
     def seats(self) -> int:
@@ -225,6 +227,7 @@ class HavreState(State):
             self.served,
             self.bought[:],
             self.sold[:],
+            self.count_themselves,
         )
 
     def cells(self) -> tuple[Cell, ...]:

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from engines.core.house import AS_PRINTED
 from engines.core.questions import Count, Pick, Question
 from engines.core.rules import Illegal
 from engines.games.hab_und_gut.engine import ENGINE
@@ -95,7 +96,7 @@ def test_o_1_a_track_that_cannot_be_is_refused_with_the_reason(track: tuple[int,
 
 def asked(engine: Any = ENGINE, *answers: Any) -> Any:
     """Return where the set-up stands once the four questions before the track are answered."""
-    return engine.ready(COLOURS[:3], (0, "unknown", "sealed", "open", *answers))
+    return engine.ready(COLOURS[:3], (0, "unknown", "sealed", AS_PRINTED, *answers))
 
 
 def prepared(*answers: Any) -> Setup:

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from engines.core.house import AS_PRINTED
 from engines.core.questions import Order, Pick, Question
 from engines.games.kraftwagen import tables
 from engines.games.kraftwagen.box import Award, Box, Engineer
@@ -185,10 +186,14 @@ def test_start_tiles_with_research_wait_for_all_that_it_brings() -> None:
 # ---- the box
 
 
+def unheard(_: Box) -> None:
+    """Nobody keeps what is described."""
+
+
 def answered(box: Box, **told: Any) -> Box:
     """Return a box described by these answers; others are drawn."""
     chance = random.Random(1)
-    asked = describe(box)
+    asked = describe(box, unheard)
     question = next(asked)
     parts = iter([*told.pop("parts"), "done"])
     try:
@@ -215,7 +220,7 @@ def test_the_box_is_described_part_by_part_and_taken_up_again() -> None:
 
 
 def test_the_last_value_is_what_is_left_to_count() -> None:
-    asked = describe(Box())
+    asked = describe(Box(), unheard)
     question: Question = next(asked)
     question = asked.send("bodies")
     for _ in range(6):
@@ -226,7 +231,7 @@ def test_the_last_value_is_what_is_left_to_count() -> None:
 def test_all_parts_described_end_the_dialogue_by_themselves() -> None:
     parts = ["tiles", "circuit", "engineers", "awards", "start_tiles", "bodies", "engines", "track"]
     chance = random.Random(3)
-    asked, left, ended = describe(Box()), iter(parts), False
+    asked, left, ended = describe(Box(), unheard), iter(parts), False
     question = next(asked)
     while not ended:
         answer = next(left) if question.name == "part" else question.sample(chance.randrange)
@@ -238,7 +243,7 @@ def test_all_parts_described_end_the_dialogue_by_themselves() -> None:
 
 
 def test_the_last_icon_must_be_a_buyer_where_none_was_seen() -> None:
-    asked = describe(Box())
+    asked = describe(Box(), unheard)
     question: Question = next(asked)
     question = asked.send("tiles")
     while str(question.prompt) != "Action 3 of tile 10, which has 3":
@@ -248,7 +253,7 @@ def test_the_last_icon_must_be_a_buyer_where_none_was_seen() -> None:
 
 
 def test_the_last_start_tile_must_show_the_short_race_where_none_did() -> None:
-    asked = describe(Box())
+    asked = describe(Box(), unheard)
     question: Question = next(asked)
     question = asked.send("start_tiles")
     while not str(question.prompt).startswith("Action 1 of start tile 4"):
@@ -270,20 +275,24 @@ def test_a_box_that_is_remembered_is_offered_first() -> None:
 
 
 def test_the_order_may_be_entered_as_it_lies() -> None:
-    engine, answers = ENGINE.with_box(FULL), ("described", "no", "suggested", "laid")
+    engine, answers = ENGINE.with_box(FULL), ("described", "no", AS_PRINTED, "laid")
     asked = engine.ready(("red", "blue", "green"), answers)
     assert isinstance(asked, Order)
     assert not asked.dealt
 
 
 def test_silent_rules_may_be_chosen() -> None:
-    told = agree(random.Random(1), 3, FULL, silent="choose", workers="canteen", **{"pit-lane": "yes"})
+    told = agree(random.Random(1), 3, FULL, **{"house-1": "workers", "house-2": "pit_lane"})
     assert (told.workers, told.pit_lane) == ("canteen", True)
+    assert [str(one.words) for one in ENGINE.agreements(told)] == [
+        "Workers of market cars: go to the canteen",
+        "The only car left in the pit lane takes the next place",
+    ]
 
 
 SIZES = [*FULL.tiles[:9], ("buyer", "body")]
 WRONG = {
-    "kraftwagen.box.seven-values": Box(bodies=(41,)),
+    "kraftwagen.box.seven-values": Box(bodies=(41, 0, 0, 0, 0, 0, 0, 0)),
     "kraftwagen.box.count": Box(engines=(39, 1, 0, 0, 0, 0, 0)),
     "kraftwagen.box.ten-tiles": Box(tiles=tuple(SIZES)),
     "kraftwagen.box.icon": Box(tiles=(*FULL.tiles[:9], ("buyer", "body", "horse"))),

@@ -10,6 +10,7 @@ from engines.core.rules import Illegal
 from engines.core.text import N_, NN_, Seat, Text
 from engines.games.catan import rulebook
 from engines.games.catan.dues import cannot_pay, one_of
+from engines.games.catan.house import FRIENDLY_BELOW
 from engines.games.catan.moves.naming import CARDS, HEX
 from engines.games.catan.moves.turn import resume
 from engines.games.catan.state import BANK, ROBBER, STEAL, CatanState
@@ -30,6 +31,16 @@ Goods = tuple[tuple[str, int], ...]
 ROBBER_THERE = blocked(
     HEX_OPTIONS,
     Illegal("catan.robber.stays", N_("The robber must move to another hex"), rulebook.SEVEN),
+)
+
+
+FRIENDLY = blocked(
+    HEX_OPTIONS,
+    Illegal(
+        "catan.robber.friendly",
+        N_("House rule: the robber spares whoever has fewer than {n} points", n=FRIENDLY_BELOW),
+        rulebook.SEVEN,
+    ),
 )
 
 
@@ -140,6 +151,18 @@ def victims(state: CatanState, thief: int) -> tuple[int, ...]:
     return tuple(seat for seat in range(state.seats) if seat != thief and state.buildings(seat) & corners)
 
 
+def spared(state: CatanState, thief: int) -> int:
+    """Return the hexes, as a mask, that a friendly robber leaves alone; none where it could go nowhere."""
+    if not state.house.friendly_robber:
+        return 0
+    weak = [other for other in range(state.seats) if other != thief and state.points[other] < FRIENDLY_BELOW]
+    corners = 0
+    for other in weak:
+        corners |= state.buildings(other)
+    mask = sum(1 << place for place in range(len(HEXES)) if CORNER_MASK[place] & corners)
+    return 0 if (mask | 1 << state.robber) == (1 << len(HEXES)) - 1 else mask
+
+
 class MoveRobber(Move[CatanState], frozen=True, tag="move-robber"):
     """Move the robber to another hex (facts 8.3)."""
 
@@ -152,8 +175,10 @@ class MoveRobber(Move[CatanState], frozen=True, tag="move-robber"):
 
     @classmethod
     def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
+        shut = spared(state, seat)
         options = tuple(
-            (ROBBER_THERE if place == state.robber else HEX_OPTIONS)[place] for place in range(len(HEXES))
+            (ROBBER_THERE if place == state.robber else FRIENDLY if shut >> place & 1 else HEX_OPTIONS)[place]
+            for place in range(len(HEXES))
         )
         place = yield Pick("hex", N_("Where does the robber go?"), options)
         return cls(seat, place)

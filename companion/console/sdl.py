@@ -1,0 +1,38 @@
+"""The SDL that Kivy brings along: whether it can open some screen."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Mapping
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+DRIVERS = ("wayland", "x11", "KMSDRM")
+"""What SDL can draw on, where a screen is attached."""
+
+
+def screen_attached(environ: Mapping[str, str]) -> bool:
+    """Whether SDL can open some screen; a display that is named but does not answer is none."""
+    chosen = environ.get("SDL_VIDEODRIVER", "").lower()
+    if chosen not in ("", "kmsdrm"):
+        return chosen not in ("offscreen", "dummy")
+    sdl = library()
+    drivers = (chosen,) if chosen else DRIVERS
+    return any(opens(sdl, driver) for driver in drivers) if sdl else "DISPLAY" in environ
+
+
+def library() -> Any:
+    """The SDL that Kivy brings along, or None."""
+    spec = find_spec("kivy")
+    home = Path(spec.origin).parents[1] if spec and spec.origin else Path()
+    found = next(home.glob("Kivy.libs/libSDL2-2-*"), None)
+    return ctypes.CDLL(str(found)) if found else None
+
+
+def opens(sdl: Any, driver: str) -> bool:
+    """Whether this driver of SDL finds a screen."""
+    opened = bool(sdl.SDL_VideoInit(driver.encode()) == 0)
+    if opened:
+        sdl.SDL_VideoQuit()
+    return opened

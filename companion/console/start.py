@@ -1,0 +1,64 @@
+"""What SDL and Kivy have to be told before the app opens its window on a bare console."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from companion.console.displays import DRM, Display, displays
+from companion.console.touch import DEVICES, INPUTS, touch_panels
+from companion.console.watchdog import tell
+
+REST = 2.0
+"""Seconds between two looks for a screen."""
+
+
+def bare(environ: Mapping[str, str]) -> bool:
+    """Whether no desktop is there to draw in, and nobody chose another way to draw."""
+    chosen = environ.get("SDL_VIDEODRIVER", "").lower()
+    return chosen in ("", "kmsdrm") and not (environ.get("DISPLAY") or environ.get("WAYLAND_DISPLAY"))
+
+
+def console_environment(
+    environ: Mapping[str, str], drm: Path = DRM, inputs: Path = INPUTS, devices: Path = DEVICES
+) -> dict[str, str]:
+    """What to add to the environment: the card that has a screen, and no second voice for a touch panel.
+
+    Nothing on a desktop, nor where no screen is plugged in. What the owner set already stays.
+    """
+    plugged = displays(drm) if bare(environ) else []
+    if not plugged:
+        return {}
+    found = {"SDL_VIDEODRIVER": "kmsdrm", "SDL_KMSDRM_DEVICE_INDEX": str(plugged[0].card)}
+    if touch_panels(inputs, devices):
+        found["SDL_TOUCH_MOUSE_EVENTS"] = "0"
+    return {name: value for name, value in found.items() if name not in environ}
+
+
+def kivy_home(environ: Mapping[str, str], otherwise: Path) -> Path:
+    """A folder for Kivy alone, in memory where the system gives one: it needs no disk and reads nobody's."""
+    given = environ.get("RUNTIME_DIRECTORY") or environ.get("XDG_RUNTIME_DIR")
+    folder = Path(given) / "kivy" if given else otherwise
+    return folder if _makes(folder) else Path(tempfile.mkdtemp(prefix="table-companion-kivy-"))
+
+
+def _makes(folder: Path) -> bool:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return False
+    return os.access(folder, os.W_OK | os.X_OK)
+
+
+def await_screen(
+    environ: Mapping[str, str],
+    look: Callable[[], list[Display]] = displays,
+    rest: Callable[[float], None] = time.sleep,
+) -> None:
+    """Wait until a screen is plugged in, and tell systemd meanwhile what is being waited for."""
+    while not look():
+        tell(environ, "STATUS=No screen is plugged in; waiting for one.", "EXTEND_TIMEOUT_USEC=30000000")
+        rest(REST)

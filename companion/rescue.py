@@ -1,0 +1,61 @@
+"""What is shown where the archive cannot be opened, and the way on from there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from companion.store.backup import Backup, BackupFailed, backup_folder, last_good
+from companion.store.connection import ArchiveDamaged, ArchiveError
+from companion.store.restore import restore
+from companion.store.sticks import sticks
+from companion.ui.kit.stage import Stage
+from companion.ui.screens.moments import day_and_time
+from companion.ui.screens.trouble import TroubleScreen
+
+
+def offered(trouble: ArchiveError) -> Backup | None:
+    """The backup that can stand in for this archive: where it is damaged, the last good one."""
+    if not isinstance(trouble, ArchiveDamaged):
+        return None
+    return last_good([backup_folder(trouble.file), *sticks()])
+
+
+class Rescue:
+    """Leads from an archive that cannot be opened back to the game.
+
+    `begin` opens the archive and gives the root of the app, or raises ArchiveError; `swap` is told the page
+    and the root that takes its place.
+    """
+
+    def __init__(
+        self, stage: Stage, file: Path, begin: Callable[[], Any], swap: Callable[[Any, Any], None]
+    ) -> None:
+        self.page = TroubleScreen(stage)
+        self._file, self._begin, self._swap = file, begin, swap
+        self._backup: Backup | None = None
+        self.page.bind(on_again=lambda *_: self._again(), on_rescue=lambda *_: self._rescue())
+
+    def say(self, trouble: ArchiveError) -> None:
+        """Show what is wrong, and what is offered."""
+        self._backup = offered(trouble)
+        self.page.show(str(trouble), day_and_time(self._backup.made) if self._backup else "")
+
+    def _again(self) -> None:
+        try:
+            root = self._begin()
+        except ArchiveError as trouble:
+            self.say(trouble)
+        else:
+            self._swap(self.page, root)
+
+    def _rescue(self) -> None:
+        assert self._backup is not None
+        try:
+            restore(self._backup, self._file)
+        except BackupFailed as failed:
+            self._backup = None
+            self.page.show(str(failed))
+        else:
+            self._again()

@@ -1,0 +1,199 @@
+"""Backups of the archive: whole copies, made while it is in use and checked after they were written."""
+
+from __future__ import annotations
+
+import filecmp
+import os
+import re
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from msgspec import Struct
+
+from companion.store.connection import cause
+from companion.store.migrations import OURS
+
+KEEP = 10
+"""How many backups a folder keeps."""
+PAGES = 256
+"""Pages copied at a time: between two helpings the archive may be written."""
+NAME = re.compile(r"archive-(\d{4,9})-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.sqlite")
+Watch = Callable[[int, int], None]
+"""Is told how many pages of how many are done; what it raises ends the work, and leaves nothing behind."""
+
+
+class BackupFailed(Exception):
+    """A backup could not be made, read or restored: which file, why, and what to do."""
+
+    def __init__(self, file: Path, sentence: str) -> None:
+        super().__init__(file, sentence)
+        self.file, self.sentence = file, sentence
+
+    def __str__(self) -> str:
+        return f"The backup {self.file}: {self.sentence}."
+
+
+class Backup(Struct, frozen=True, order=True):
+    """A backup in its folder. Its number counts on from backup to backup, whatever the clock says.
+
+    `made` is ISO 8601, universal time.
+    """
+
+    number: int
+    made: str
+    file: Path
+
+
+class Contents(Struct, frozen=True, order=True):
+    """How much an archive holds; the later copy of the same archive is the greater."""
+
+    entries: int
+    games: int
+
+
+def backup_folder(archive: Path) -> Path:
+    """Where the backups of this archive are kept on its own disk."""
+    return archive.parent / "backups"
+
+
+def backups(folder: Path) -> list[Backup]:
+    """The backups in this folder, the latest first; none where the folder cannot be read."""
+    try:
+        names = sorted(file.name for file in folder.iterdir())
+    except OSError:
+        return []
+    found = (NAME.fullmatch(name) for name in names)
+    return sorted((_backup(folder, name) for name in found if name), reverse=True)
+
+
+def _backup(folder: Path, name: re.Match[str]) -> Backup:
+    number, year, month, day, hour, minute, second = name.groups()
+    made = f"{year}-{month}-{day}T{hour}:{minute}:{second}+00:00"
+    return Backup(int(number), made, folder / name.string)
+
+
+def make(archive: Path, folder: Path, now: str, keep: int = KEEP, watch: Watch | None = None) -> Backup:
+    """Copy the archive into this folder, check the copy, and keep the latest so many of them.
+
+    `now` is ISO 8601, universal time. Where nothing was played since the last backup that one is given,
+    so that older ones are not pushed out by copies of the same. The archive may be in use, also by another
+    thread or process. BackupFailed tells why there is none; what was kept before is then left alone.
+    """
+    if not archive.is_file():
+        raise BackupFailed(archive, "there is no archive yet; play a game first")
+    before = backups(folder)
+    number = before[0].number + 1 if before else 1
+    file = folder / f"archive-{number:04}-{_stamp(now)}.sqlite"
+    part = file.with_suffix(".part")
+    with in_words(file), _removed_on_failure(part):
+        folder.mkdir(parents=True, exist_ok=True)
+        copy(archive, part, watch)
+        examine(part)
+        if before and _same(part, before[0].file):
+            part.unlink()
+            return before[0]
+        part.replace(file)
+        sync(folder)
+        for old in before[max(keep, 1) - 1 :]:
+            old.file.unlink()
+    return backups(folder)[0]
+
+
+def _stamp(now: str) -> str:
+    return re.sub("[-:]", "", now[:19]) + "Z"
+
+
+def _same(file: Path, other: Path) -> bool:
+    try:
+        return filecmp.cmp(file, other, shallow=False)
+    except OSError:
+        return False
+
+
+def copy(source: Path, target: Path, watch: Watch | None = None) -> None:
+    """Copy a database by SQLite's online backup into one plain file that is on the disk on return."""
+
+    def tell(_: int, rest: int, whole: int) -> None:
+        if watch:
+            watch(whole - rest, whole)
+
+    target.unlink(missing_ok=True)
+    with closing(_opened(source, "rw")) as origin, closing(_opened(target, "rwc")) as written:
+        # Alone with its file the copy needs no memory shared beside it, which not every stick can give.
+        written.execute("PRAGMA locking_mode=EXCLUSIVE")
+        origin.backup(written, pages=PAGES, progress=tell, sleep=0.01)
+        written.execute("PRAGMA journal_mode=DELETE")
+    _written(target)
+
+
+def _written(file: Path) -> None:
+    """See that the file is on its disk, and that a check reads it from there."""
+    with file.open("rb") as opened:
+        os.fsync(opened.fileno())
+        os.posix_fadvise(opened.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
+
+
+def sync(folder: Path) -> None:
+    """See that the names in this folder are on its disk."""
+    opened = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)
+
+
+def examine(file: Path) -> Contents:
+    """Look at every page of a copy: how much is in it. BackupFailed where it is not sound."""
+    with in_words(file), closing(_opened(file, "ro&immutable=1")) as copied:
+        (found,) = copied.execute("PRAGMA integrity_check(1)").fetchone()
+        if found != "ok":
+            raise BackupFailed(file, f"it is damaged ({found.splitlines()[-1]}); use another one")
+        (owner,) = copied.execute("PRAGMA application_id").fetchone()
+        if owner != OURS:
+            raise BackupFailed(file, "it is no copy of an archive; use another one")
+        counted = "SELECT (SELECT count(*) FROM entries), (SELECT count(*) FROM games)"
+        return Contents(*copied.execute(counted).fetchone())
+
+
+def last_good(folders: Iterable[Path]) -> Backup | None:
+    """The sound backup of these folders that holds the most, or None."""
+    found = [good for folder in folders if (good := _first_good(folder))]
+    return max(found, key=lambda good: good[0])[1] if found else None
+
+
+def _first_good(folder: Path) -> tuple[Contents, Backup] | None:
+    for backup in backups(folder):
+        try:
+            return examine(backup.file), backup
+        except BackupFailed:
+            continue
+    return None
+
+
+def _opened(file: Path, mode: str) -> sqlite3.Connection:
+    address = f"{file.resolve().as_uri()}?mode={mode}"
+    return sqlite3.connect(address, uri=True, isolation_level=None, timeout=2)
+
+
+@contextmanager
+def in_words(file: Path) -> Iterator[None]:
+    """What SQLite or the disk says of this backup becomes BackupFailed."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise BackupFailed(file, cause(error)) from error
+    except OSError as error:
+        says = f"it cannot be read or written ({error.strerror}); see that its disk is there and has room"
+        raise BackupFailed(file, says) from error
+
+
+@contextmanager
+def _removed_on_failure(part: Path) -> Iterator[None]:
+    try:
+        yield
+    except BaseException:
+        for left in (part, part.with_name(f"{part.name}-journal")):
+            left.unlink(missing_ok=True)
+        raise

@@ -1,0 +1,37 @@
+"""A sign of life for whoever watches over the app: given when a picture was drawn, never by a clock alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+
+
+class Heartbeat:
+    """Says READY=1 with the first picture of the window, then WATCHDOG=1 with one picture a beat.
+
+    Where a beat is due and nothing has changed, a picture is drawn for its sake: a loop that turns but no
+    longer draws is as dead to the players as one that stands.
+    """
+
+    def __init__(self, window: Any, say: Callable[[str], None], seconds: float | None) -> None:
+        self._window, self._say, self._due = window, say, "READY=1"
+        window.bind(on_flip=self._drawn)
+        self._beat = Clock.schedule_interval(self._ask, seconds) if seconds else None
+        window.canvas.ask_update()
+
+    def _ask(self, _dt: float) -> None:
+        self._due = self._due or "WATCHDOG=1"
+        self._window.canvas.ask_update()
+
+    def _drawn(self, *_args: Any) -> None:
+        if self._due:
+            self._say(self._due)
+            self._due = ""
+
+    def stop(self) -> None:
+        """Say no more."""
+        self._window.unbind(on_flip=self._drawn)
+        if self._beat:
+            self._beat.cancel()

@@ -1,0 +1,33 @@
+"""What the home screen says of the machine itself, where something about it is not as it should be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+
+from companion.ui.screens.moments import day_and_time
+from engines.core.text import N_, Text
+
+SLACK = timedelta(minutes=10)
+"""A clock that is set by the network may go back so far without a word."""
+
+
+def clock_notice(now: str, last: str | None) -> Text | None:
+    """A sentence where the clock stands before the last entry; both are ISO 8601 in universal time."""
+    if last is None or datetime.fromisoformat(now) >= datetime.fromisoformat(last) - SLACK:
+        return None
+    return N_(
+        "The clock says {now}, but the last entry is from {last}. Nothing is lost; please set the clock.",
+        now=day_and_time(now),
+        last=day_and_time(last),
+    )
+
+
+def groups_notice(missing: Sequence[str]) -> Text | None:
+    """A sentence where the app may not use all of the screen, the touch panel, pins, cable or sound."""
+    if not missing:
+        return None
+    return N_(
+        "Not everything of this machine may be used (groups {groups}); “companion doctor” tells what to do.",
+        groups=", ".join(missing),
+    )

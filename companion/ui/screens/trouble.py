@@ -1,0 +1,54 @@
+"""Where the app cannot begin: why, and what can be done about it by touch."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.ui.kit.box import Box
+from companion.ui.kit.button import Button, Caption
+from companion.ui.kit.stage import Stage
+from companion.ui.screens.screen import Screen, put
+from engines.core.text import N_, Text
+
+
+class TroubleScreen(Screen):
+    """`on_again` is dispatched when it is to be tried once more, `on_rescue` when a backup is to stand in."""
+
+    __events__ = ("on_again", "on_rescue")
+
+    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+        super().__init__(stage, **kwargs)
+        self.title = Caption(stage, text=N_("The evening cannot begin yet"), steps=34, bold=True, lines=2)
+        self.sentence = Caption(stage, steps=20, lines=8, valign="top")
+        self.again = Button(stage, label=N_("Try again"), size_steps=22)
+        self.rescue = Button(stage, size_steps=22, state="main")
+        self.again.bind(on_tap=lambda *_: self.dispatch("on_again"))
+        self.rescue.bind(on_tap=lambda *_: self.dispatch("on_rescue"))
+        self.add(self.title, self.sentence, self.again)
+
+    def on_again(self) -> None:
+        """It is to be tried once more."""
+
+    def on_rescue(self) -> None:
+        """The backup is to stand in for the archive."""
+
+    def show(self, sentence: Text | str, backup: str = "") -> None:
+        """Say what is wrong; `backup` is when the backup that can stand in was made, "" for none."""
+        self.sentence.text = sentence
+        self.rescue.label = N_("Go on with the backup of {when}", when=backup)
+        self.rescue.note = N_("what is there now is kept")
+        self.again.state = "lit" if backup else "main"
+        self.swap(bool(backup), self.rescue)
+        self.rearrange()
+
+    def arrange(self, box: Box) -> None:
+        theme = self.theme
+        inside = box.inset(theme.px(56), theme.px(36))
+        title, inside = inside.above(theme.px(96), theme.px(12))
+        rows = 2 if self.rescue.parent is self else 1
+        keys, inside = inside.below(rows * (theme.reach + theme.px(14)), theme.px(12))
+        put(self.title, title)
+        put(self.sentence, inside)
+        shown = [self.rescue, self.again] if rows == 2 else [self.again]
+        for key, place in zip(shown, keys.rows(rows, theme.px(14)), strict=True):
+            put(key, place)

@@ -1,0 +1,88 @@
+"""Fake trees of /sys/class/drm: which screen the app opens."""
+
+import pytest
+
+from companion.console.displays import Display, displays
+from companion.console.start import await_screen, bare, console_environment, kivy_home
+
+
+@pytest.fixture
+def drm(tmp_path):
+    """Makes a tree of connectors with what the kernel says of each."""
+
+    def made(**connectors: str):
+        for name, status in connectors.items():
+            folder = tmp_path / "drm" / name.replace("_", "-")
+            folder.mkdir(parents=True)
+            (folder / "status").write_text(f"{status}\n")
+        (tmp_path / "drm" / "card0").mkdir(exist_ok=True, parents=True)
+        return tmp_path / "drm"
+
+    return made
+
+
+def test_the_panel_comes_before_the_monitor(drm):
+    tree = drm(card0_HDMI_A_1="connected", card1_DSI_1="connected", card0_HDMI_A_2="disconnected")
+    assert displays(tree) == [Display(1, "DSI-1"), Display(0, "HDMI-A-1")]
+
+
+def test_what_the_kernel_does_not_know_is_no_screen(drm, tmp_path):
+    tree = drm(card0_HDMI_A_1="unknown", card0_Writeback_1="unknown")
+    (tree / "card1-DSI-1").mkdir()
+    (tree / "card1-DSI-1" / "status").mkdir()
+    assert displays(tree) == []
+    assert displays(tmp_path / "nowhere") == []
+
+
+def test_sdl_is_told_the_card_that_has_the_screen(drm, tmp_path):
+    tree = drm(card0_HDMI_A_1="disconnected", card2_DSI_2="connected")
+    assert console_environment({}, tree, tmp_path, tmp_path) == {
+        "SDL_VIDEODRIVER": "kmsdrm",
+        "SDL_KMSDRM_DEVICE_INDEX": "2",
+    }
+
+
+def test_with_a_touch_panel_sdl_makes_no_mouse_of_it(drm, tmp_path):
+    tree = drm(card0_HDMI_A_1="connected")
+    folder = tmp_path / "input" / "event1" / "device" / "capabilities"
+    folder.mkdir(parents=True)
+    (folder / "abs").write_text("60000000000003\n")
+    found = console_environment({}, tree, tmp_path / "input", tmp_path)
+    assert found["SDL_TOUCH_MOUSE_EVENTS"] == "0"
+
+
+def test_what_the_owner_set_stays(drm, tmp_path):
+    tree = drm(card1_HDMI_A_1="connected")
+    own = {"SDL_KMSDRM_DEVICE_INDEX": "0", "SDL_VIDEODRIVER": "KMSDRM"}
+    assert console_environment(own, tree, tmp_path, tmp_path) == {}
+
+
+@pytest.mark.parametrize(
+    "environ", [{"DISPLAY": ":0"}, {"WAYLAND_DISPLAY": "wayland-0"}, {"SDL_VIDEODRIVER": "offscreen"}]
+)
+def test_a_desktop_is_left_alone(drm, tmp_path, environ):
+    assert not bare(environ)
+    assert console_environment(environ, drm(card0_HDMI_A_1="connected"), tmp_path, tmp_path) == {}
+
+
+def test_without_a_screen_nothing_is_chosen(drm, tmp_path):
+    assert bare({})
+    assert console_environment({}, drm(card0_HDMI_A_1="disconnected"), tmp_path, tmp_path) == {}
+
+
+def test_a_screen_is_waited_for():
+    looks = iter([[], [], [Display(0, "HDMI-A-1")]])
+    rested = []
+    await_screen({}, lambda: next(looks), rested.append)
+    assert rested == [2.0, 2.0]
+
+
+def test_kivy_gets_a_home_of_its_own_in_memory(tmp_path):
+    run, usual = tmp_path / "run", tmp_path / "state" / "kivy"
+    assert kivy_home({"RUNTIME_DIRECTORY": str(run)}, usual) == run / "kivy"
+    assert kivy_home({}, usual) == usual
+    (tmp_path / "file").touch()
+    spare = kivy_home({"XDG_RUNTIME_DIR": str(tmp_path / "file")}, usual)
+    assert spare.is_dir()
+    assert spare not in (run, usual)
+    spare.rmdir()

@@ -1,0 +1,52 @@
+"""The watchdog is fed by pictures: no drawing, no sign of life."""
+
+from kivy.base import EventLoop
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.uix.widget import Widget
+
+from companion.ui.finger import on_window
+from companion.ui.heartbeat import Heartbeat
+
+
+def frames(count: int = 3) -> None:
+    for _ in range(count):
+        EventLoop.idle()
+
+
+def test_ready_comes_with_the_first_picture_and_life_with_each_beat():
+    said = []
+    with on_window(Widget()):
+        beating = Heartbeat(Window, said.append, 1_000)
+        frames()
+        assert said == ["READY=1"]
+        beating._ask(0)
+        frames()
+        assert said == ["READY=1", "WATCHDOG=1"]
+        beating.stop()
+        Window.canvas.ask_update()
+        frames()
+    assert len(said) == 2
+
+
+def test_without_a_picture_there_is_no_sign_of_life():
+    said = []
+    with on_window(Widget()):
+        beating = Heartbeat(Window, said.append, 1_000)
+        frames()
+        beating._ask(0)
+        for _ in range(3):
+            Clock.tick()  # the loop turns, and draws nothing
+        assert said == ["READY=1"]
+        beating.stop()
+
+
+def test_where_nobody_waits_for_a_beat_only_the_first_picture_is_told():
+    said = []
+    with on_window(Widget()):
+        beating = Heartbeat(Window, said.append, None)
+        frames()
+        Window.canvas.ask_update()
+        frames()
+        beating.stop()
+    assert said == ["READY=1"]

@@ -1,0 +1,167 @@
+"""Backups: a sound copy of a busy archive, so many of them, and what is said where that fails."""
+
+import os
+import sqlite3
+
+import pytest
+
+from companion.store import backup as backing
+from companion.store.archive import Archive
+from companion.store.backup import (
+    BackupFailed,
+    Contents,
+    backup_folder,
+    backups,
+    examine,
+    last_good,
+    make,
+)
+from tests.store.conftest import begun, find, play_on, session
+
+NOW = "2026-11-20T21:30:00+00:00"
+A_YEAR_BACK = "2025-11-20T21:30:00+00:00"
+
+
+@pytest.fixture
+def folder(file):
+    return backup_folder(file)
+
+
+@pytest.fixture
+def playing(archive):
+    found = session(begun(archive))
+    play_on(found, 5)
+    return found
+
+
+def test_a_copy_is_made_while_the_archive_is_in_use(archive, playing, file, folder):
+    made = make(file, folder, NOW)
+    assert made.file == folder / "archive-0001-20261120T213000Z.sqlite"
+    assert (made.number, made.made) == (1, NOW)
+    assert examine(made.file) == Contents(len(playing.timeline.entries), 1)
+    assert [path.name for path in folder.iterdir()] == [made.file.name]
+    with Archive.reading(made.file, find=find) as copied:
+        assert copied.record_of(1).entries == playing.timeline.entries
+
+
+def test_what_is_entered_meanwhile_is_in_the_copy_too(playing, file, folder, monkeypatch):
+    monkeypatch.setattr(backing, "PAGES", 1)
+    noted = []
+
+    def note(done: int, whole: int) -> None:
+        if not noted:
+            playing.note("meanwhile")
+        noted.append((done, whole))
+
+    made = make(file, folder, NOW, watch=note)
+    assert examine(made.file).entries == len(playing.timeline.entries)
+    assert noted[-1][0] == noted[-1][1]
+
+
+def test_so_many_are_kept_and_the_oldest_go_whatever_the_clock_says(playing, file, folder):
+    for number in range(5):
+        playing.note(f"note {number}")
+        make(file, folder, NOW if number < 3 else A_YEAR_BACK, keep=3)
+    assert [one.number for one in backups(folder)] == [5, 4, 3]
+    assert backups(folder)[0].made == A_YEAR_BACK
+
+
+def test_nothing_new_is_no_new_backup(playing, file, folder):
+    first = make(file, folder, NOW)
+    assert make(file, folder, NOW.replace("21:", "22:")) == first
+    assert len(list(folder.iterdir())) == 1
+    playing.note("new")
+    assert make(file, folder, NOW).number == 2
+
+
+def test_a_spoilt_backup_does_not_keep_a_new_one_away(playing, file, folder):
+    first = make(file, folder, NOW)
+    first.file.write_bytes(first.file.read_bytes()[:-1])
+    assert make(file, folder, NOW).number == 2
+    first.file.unlink()
+    first.file.mkdir()
+    backups(folder)[0].file.unlink()
+    assert make(file, folder, NOW).number == 2
+
+
+def test_who_watches_can_leave_and_nothing_stays_behind(playing, file, folder):
+    class Left(Exception):
+        pass
+
+    def leave(done: int, whole: int) -> None:
+        raise Left
+
+    with pytest.raises(Left):
+        make(file, folder, NOW, watch=leave)
+    assert list(folder.iterdir()) == []
+
+
+def test_without_an_archive_there_is_nothing_to_copy(file, folder):
+    with pytest.raises(BackupFailed, match="there is no archive yet; play a game first"):
+        make(file, folder, NOW)
+
+
+def test_a_damaged_archive_pushes_out_no_sound_backup(archive, playing, file, folder):
+    good = make(file, folder, NOW)
+    archive.close()
+    spoil(file)
+    with pytest.raises(BackupFailed, match="it is damaged"):
+        make(file, folder, NOW, keep=1)
+    assert backups(folder) == [good]
+    assert [path.name for path in folder.iterdir()] == [good.file.name]
+
+
+def spoil(file):
+    pages = bytearray(file.read_bytes())
+    pages[5 * 4096 : 6 * 4096] = b"\xff" * 4096
+    file.write_bytes(pages)
+
+
+def test_a_folder_that_is_a_file_is_told(playing, file, tmp_path):
+    (tmp_path / "stick").write_text("")
+    with pytest.raises(BackupFailed, match="see that its disk is there and has room"):
+        make(file, tmp_path / "stick", NOW)
+    assert backups(tmp_path / "stick") == []
+
+
+def test_a_full_stick_is_told_and_what_it_holds_stays(playing, file, folder, monkeypatch):
+    kept = make(file, folder, NOW)
+    playing.note("more")
+
+    def full(*_):
+        raise sqlite3.OperationalError("database or disk is full")
+
+    monkeypatch.setattr(backing, "_written", lambda _: os.fstat(-1))
+    with pytest.raises(BackupFailed, match="see that its disk is there"):
+        make(file, folder, NOW)
+    monkeypatch.setattr(backing, "copy", full)
+    with pytest.raises(BackupFailed, match="SQLite says: database or disk is full"):
+        make(file, folder, NOW)
+    assert backups(folder) == [kept]
+
+
+def test_the_last_good_one_is_the_sound_one_that_holds_most(playing, file, folder, tmp_path):
+    stick = tmp_path / "stick"
+    older = make(file, stick, NOW)
+    playing.note("one more")
+    newer = make(file, folder, A_YEAR_BACK)
+    assert last_good([stick, folder]) == newer
+    newer.file.write_bytes(b"no database")
+    assert last_good([stick, folder]) == older
+    assert last_good([tmp_path / "nowhere"]) is None
+
+
+def test_another_programs_database_is_no_backup(tmp_path):
+    file = tmp_path / "archive-0001-20261120T213000Z.sqlite"
+    other = sqlite3.connect(file)
+    other.execute("CREATE TABLE notes (text)")
+    other.close()
+    with pytest.raises(BackupFailed, match="it is no copy of an archive"):
+        examine(file)
+
+
+def test_a_damaged_backup_is_told(playing, file, folder):
+    made = make(file, folder, NOW)
+    spoil(made.file)
+    with pytest.raises(BackupFailed, match=r"The backup .*archive-0001.*: it is damaged"):
+        examine(made.file)

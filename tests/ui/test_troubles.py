@@ -1,0 +1,198 @@
+"""Whatever is wrong with the archive or the machine is a sentence on the screen, with a way on from there."""
+
+import errno
+import sqlite3
+from pathlib import Path
+
+import pytest
+from kivy.core.window import Window
+from msgspec.structs import replace
+
+from companion import main, rescue
+from companion.store.archive import Archive
+from companion.store.backup import backup_folder, make
+from companion.store.connection import CAUSES, ArchiveDamaged, ArchiveError
+from companion.table.settings import CONFIG, Keeping, read_settings
+from companion.ui.finger import Finger, on_window, unseen
+from companion.ui.notices import clock_notice, groups_notice
+from companion.ui.screens.home import HomeScreen
+from companion.ui.screens.trouble import TroubleScreen
+from tests.store.conftest import begun
+from tests.table.pig import PIG
+from tests.ui.tabletop import evening, find
+
+NOW = "2026-11-20T21:30:00+00:00"
+LATER = "2026-11-20T21:45:00+00:00"
+A_YEAR_BACK = "2025-11-20T21:30:00+00:00"
+
+
+@pytest.fixture
+def settings(tmp_path):
+    found = read_settings(CONFIG / "default.toml", CONFIG / "desktop.toml")
+    return replace(found, archive=Keeping(str(tmp_path / "kept")))
+
+
+@pytest.fixture
+def kept(settings):
+    """The file of an archive with one game, and a backup of it."""
+    file = settings.archive_file()
+    file.parent.mkdir()
+    with Archive.open(file, find=find) as archive:
+        begun(archive)
+        make(file, backup_folder(file), NOW)
+    return file
+
+
+@pytest.fixture
+def started(settings, monkeypatch):
+    """Starts the app, takes step after step with the root of its window, and gives these roots."""
+    import kivy.base
+
+    def start(*steps) -> list[object]:
+        seen = []
+
+        def run(root) -> None:
+            with on_window(root):
+                unseen()
+                for step in (*steps, lambda _: None):
+                    seen.append(Window.children[0])
+                    step(Window.children[0])
+                    unseen()
+            Window.remove_widget(Window.children[0]) if Window.children else None
+
+        monkeypatch.setattr(main, "screen_attached", lambda _: True)
+        monkeypatch.setattr(kivy.base, "runTouchApp", run)
+        assert main.play(settings) == 0
+        return seen
+
+    return start
+
+
+def tap_again(page) -> None:
+    Finger().press(page.again)
+
+
+def tap_rescue(page) -> None:
+    Finger().press(page.rescue)
+
+
+def damage(file: Path) -> None:
+    held = bytearray(file.read_bytes())
+    held[4096 : 4096 * 4] = b"\xff" * (4096 * 3)
+    file.write_bytes(held)
+
+
+def test_a_damaged_archive_is_told_and_the_last_good_backup_stands_in(kept, started):
+    damage(kept)
+    damaged = kept.read_bytes()
+    page, root = started(tap_rescue)
+    assert isinstance(page, TroubleScreen)
+    assert "it is damaged" in page.sentence.text
+    assert str(page.rescue.label).startswith("Go on with the backup of 2026-11-20")
+    assert isinstance(root.screen, HomeScreen)
+    assert kept.with_name("replaced-0001.sqlite").read_bytes() == damaged
+
+
+def test_without_a_backup_only_another_try_is_offered(kept, started):
+    damage(kept)
+    for file in backup_folder(kept).iterdir():
+        file.write_bytes(b"spoilt as well")
+    page, same = started(tap_again)
+    assert page is same
+    assert page.rescue.parent is None
+
+
+def test_a_backup_that_fails_at_the_last_moment_is_told(kept, started, monkeypatch):
+    damage(kept)
+    given = rescue.last_good
+
+    def spoilt(folders):
+        found = given(folders)
+        found.file.write_bytes(b"spoilt")
+        return found
+
+    monkeypatch.setattr(rescue, "last_good", spoilt)
+    page, _ = started(tap_rescue)
+    assert str(page.sentence.text).startswith("The backup ")
+    assert page.rescue.parent is None
+
+
+def test_an_archive_from_a_newer_version_is_told(kept, started):
+    by_hand = sqlite3.connect(kept)
+    by_hand.execute("UPDATE _sqlite_migrations SET name = 'from_the_future'")
+    by_hand.commit()
+    by_hand.close()
+    (page,) = started()
+    assert "it is from a newer version of Table Companion (from_the_future); bring the app up to date" in str(
+        page.sentence.text
+    )
+    assert page.rescue.parent is None
+
+
+@pytest.mark.parametrize(
+    ("code", "says"),
+    [
+        ("SQLITE_FULL", "the disk is full"),
+        ("SQLITE_READONLY", "it may not be written"),
+        ("SQLITE_IOERR", "its disk"),
+    ],
+)
+def test_a_disk_that_gives_no_room_is_told_and_tried_again(kept, started, monkeypatch, code, says):
+    real = Archive.open
+
+    def opened(file):
+        if code:
+            raise ArchiveError(file, CAUSES[code])
+        return real(file)
+
+    monkeypatch.setattr(main.Archive, "open", opened)
+
+    def mended(page) -> None:
+        nonlocal code
+        code = ""
+        tap_again(page)
+
+    page, root = started(mended)
+    assert says in str(page.sentence.text)
+    assert isinstance(root.screen, HomeScreen)
+
+
+def test_a_folder_that_cannot_be_made_is_told(started, monkeypatch):
+    def refused(*_, **__):
+        raise OSError(errno.EROFS, "Read-only file system")
+
+    monkeypatch.setattr(main.Path, "mkdir", refused)
+    (page,) = started()
+    assert "its folder cannot be made (Read-only file system)" in str(page.sentence.text)
+
+
+def test_what_is_offered_is_only_for_damage(tmp_path):
+    assert rescue.offered(ArchiveError(tmp_path / "archive.sqlite", "the disk is full")) is None
+    assert rescue.offered(ArchiveDamaged(tmp_path / "archive.sqlite", "it is damaged")) is None
+
+
+# ---- the machine
+
+
+def test_a_clock_that_went_back_is_told():
+    assert clock_notice(A_YEAR_BACK, NOW).msgid.startswith("The clock says {now}")
+    assert clock_notice(NOW, LATER) is not None
+    assert clock_notice(NOW, "2026-11-20T21:39:00+00:00") is None
+    assert clock_notice(NOW, A_YEAR_BACK) is None
+    assert clock_notice(NOW, None) is None
+
+
+def test_missing_groups_are_told():
+    assert "input, gpio" in str(groups_notice(("input", "gpio")))
+    assert groups_notice(()) is None
+
+
+def test_the_home_screen_says_it_and_nothing_is_lost(tmp_path, monkeypatch):
+    with evening(tmp_path / "archive.sqlite") as one:
+        one.begin(PIG)
+        monkeypatch.setattr(main, "now", lambda: A_YEAR_BACK)
+        object.__setattr__(one.root.house, "notices", lambda: main._notices(one.archive))
+        one.root.show_home()
+        unseen()
+        assert "The clock says 2025-11-20" in one.root.home.warning.text
+        assert len(one.archive.history()) == 1
