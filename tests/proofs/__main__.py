@@ -15,7 +15,7 @@ from functools import partial
 
 from msgspec import Struct
 
-from tests.proofs import cuts, progress
+from tests.proofs import cuts, progress, walks
 from tests.proofs.damage import damage, spoil
 from tests.proofs.kills import kill
 from tests.proofs.progress import ROOT, Progress, Share
@@ -73,7 +73,7 @@ PROOFS = (
     Proof("Broken bytes in an archive", damage, 500, ("refused", "opened")),
     Proof("Strange values in an archive", spoil, 200, ("answers refused",)),
     Proof("Disks that are full or read-only", tests("tests/proofs/test_disks.py"), 1, ("tests passed",)),
-    Proof("The walk over every screen", tests("tests/ui/test_walk.py"), 1, ("tests passed",)),
+    Proof("The walk over every screen", walks.part, walks.PARTS, ("walks", "screens")),
     Proof("The laws of every engine", tests("tests/laws"), 1, ("tests passed",)),
 )
 
