@@ -54,8 +54,7 @@ def main(arguments: Sequence[str] = ()) -> int:
         *map(told_by, told.also),
     )
     for row in chain(*of_all):
-        aim = f"   (aim {row.aim})" if row.aim else ""
-        print(f"{row.game:14} {row.figure:56} {row.value:10.2f} {row.unit}{aim}", flush=True)
+        print(row, flush=True)
         rows.append(row)
     print(json.dumps({f"{row.game}: {row.figure}": round(row.value, 3) for row in rows}))
     return 0
@@ -85,7 +84,7 @@ def measure(name: str, games: int, rounds: int, rival: str | None) -> Iterator[R
     if theirs:
         ratio = statistics.median(our / their for our, their in zip(ours, theirs, strict=True))
         yield Row(name, "the rival in the same run", statistics.median(theirs), "games/s")
-        yield Row(name, "in place, against the rival", ratio, "times", "10, at least 5")
+        yield Row(name, "in place, against the rival", ratio, "times", "at least 5")
     yield Row(name, "random games through play", statistics.median(through), "games/s")
     yield Row(name, "moves through play", statistics.median(moves), "moves/s")
     yield from latencies(name, rules, seats)
