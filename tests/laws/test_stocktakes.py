@@ -1,4 +1,4 @@
-"""Stock-takes: what lies on the table in the middle of a game can be entered, and the game goes on from there."""
+"""Stock-takes: what lies on the table in mid-game can be entered, and the game goes on from there."""
 
 from __future__ import annotations
 

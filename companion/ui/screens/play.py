@@ -157,6 +157,9 @@ class PlayScreen(Screen):
         self._draws_lamps = lamps
         self.rearrange()
 
+    def left(self) -> None:
+        self.asked.cover()
+
     # ---- what is touched
 
     def _chosen(self, _row: ActionRow, key: Any) -> None:
