@@ -9,6 +9,7 @@ from itertools import groupby
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.table.journal import Journal
 from companion.table.told import turned_words
@@ -249,7 +250,7 @@ class Session:
         own = [fall for fall in fallen if fall.seq == self.timeline.next_seq]
         if not own:
             drop = tuple(dict.fromkeys(fall.seq for fall in fallen))
-            self._step(Amend(amend.at, amend.put, (*amend.drop, *drop)))
+            self._step(replace(amend, drop=(*amend.drop, *drop)))
             self._settle()
         return own or fallen
 

@@ -24,12 +24,12 @@ def sheet_lines(session: Session, reader: Reader) -> Iterator[str]:
             yield f"  {line.points:>3}  {reader.render(line.why)}   ({line.rule})"
     if session.over and not winners:
         yield from ("", reader.render(N_("Nobody wins")))
+    yield from ("", reader.render(corrected(session)))
     if agreed := agreed_in(session):
         yield ""
         yield from (
             f"{reader.render(HOUSE_RULE)}: {reader.render(one.words)}   ({one.rule})" for one in agreed
         )
-    yield from ("", reader.render(corrected(session)))
     if charts := charts_of(session):
         yield ""
         yield from (_chart_line(chart, reader) for chart in charts)
@@ -38,7 +38,7 @@ def sheet_lines(session: Session, reader: Reader) -> Iterator[str]:
 def corrected(session: Session) -> Text:
     """Whether the books were put right by hand, and how often: the mark of a score sheet."""
     number = session.corrections
-    return NN_("{n} correction", "{n} corrections", number) if number else N_("clean: nothing was put right")
+    return NN_("{n} correction", "{n} corrections", number) if number else N_("a clean game")
 
 
 HOUSE_RULE = N_("House rule")

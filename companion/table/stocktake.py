@@ -181,7 +181,7 @@ class Stocktake:
         known = () if self.fresh else self.state.doubts()
         before = self.state.totals()
         totals = [
-            _sum(name, before.get(name, 0), number)
+            _sum(after.total_words(name), before.get(name, 0), number)
             for name, number in after.totals().items()
             if before.get(name, 0) != number and not (self.fresh and name in after.growing)
         ]
@@ -196,8 +196,8 @@ class Stocktake:
         return Correct(seat, tuple(put), note.strip())
 
 
-def _sum(name: str, old: int, new: int) -> Text:
-    return N_("{what}: {old} in all, and now {new}", what=Text(name), old=old, new=new)
+def _sum(what: Text, old: int, new: int) -> Text:
+    return N_("{what}: {old} in all, and now {new}", what=what, old=old, new=new)
 
 
 def is_number(cell: Cell) -> bool:

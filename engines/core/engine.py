@@ -41,6 +41,8 @@ class Engine(Generic[S, P]):
     colours: ClassVar[tuple[str, ...]]
     """The colours of the pieces in the box; each seat has one."""
     version: ClassVar[int] = 1
+    touches: ClassVar[float] = 4.0
+    """How many touches a move should take at most, on the average of a recorded evening."""
     moves: tuple[type[Move[S]], ...]
     """All kinds of move, `Correct` left out; the codec is built from it."""
     prepared: type[P]

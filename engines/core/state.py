@@ -86,11 +86,12 @@ class State(Struct):
             self.put(cell, value)
 
     def totals(self) -> dict[str, int]:
-        """What must be conserved: a name and its number, everywhere it may lie added up.
-
-        The names are English words that the catalogues know.
-        """
+        """What must be conserved: a name and its number, everywhere it may lie added up."""
         raise NotImplementedError
+
+    def total_words(self, name: str) -> Text:
+        """What people call a total: its name, where the catalogues know it as a word."""
+        return Text(name)
 
     def doubts(self) -> tuple[Text, ...]:
         """What cannot be so on a real table, a sentence each: two pieces too close, more than the box has."""

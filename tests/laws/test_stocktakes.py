@@ -1,4 +1,4 @@
-"""Stock-takes: what lies on the table in mid-game can be entered, and the game goes on from there."""
+"""Stock-takes: what lies on the table in the middle of a game can be entered, and played on from."""
 
 from __future__ import annotations
 
@@ -8,12 +8,15 @@ from typing import Any
 
 import pytest
 
+from engines import catalogue
+from engines import engine as engine_of
 from engines.core import record
 from engines.core.corrections import Correct, taken_over
 from engines.core.engine import AnyEngine
 from engines.core.events import TABLE
 from engines.core.text import Text
-from tests.laws.plays import ENGINES, LENGTH, Play
+from tests.laws.plays import ENGINES, LENGTH, Play, prepared
+from tests.laws.test_words import sentences
 from tests.table.pig import PIG
 
 
@@ -75,6 +78,14 @@ def test_cells_say_their_values_as_people_do(engine: AnyEngine) -> None:
             said = [cell.said(value) for value in cell.values]
             assert all(isinstance(one, Text | int) or one.isdigit() for one in said), cell.name
             assert len(cell.spots) in (0, len(cell.choices))
+
+
+@pytest.mark.parametrize("name", catalogue())
+def test_totals_are_called_as_the_catalogues_know(name: str) -> None:
+    rules = engine_of(name)
+    state, known = rules.setup(prepared(rules, 1)), {words[0] for words in sentences(name)}
+    said = {state.total_words(total).msgid for total in state.totals()}
+    assert said <= known, said - known
 
 
 def test_a_stock_take_that_changes_nothing_is_none(game: Play) -> None:

@@ -33,6 +33,9 @@ Written by `make proofs`, which does all of this with its full counts and goes o
 - **Hidden hands**: random games in which everybody tells everything are told once more with every steal
   unseen. Each move is accepted, so is whatever else could be done in truth, and the true hands stay among
   the possible ones to the end. Up to 500 worlds a move is played within 5 ms, but for one in a hundred.
+- **Random games** of every engine, over all numbers of players and all options (and, where the box is the
+  owner's, several invented boxes), come to an end; after every move everything that must be conserved
+  (cards, shares, money, workers, tiles, goods) is counted again, and what appears is what an event tells.
 - **The laws** are those of every engine in the catalogue.
 """
 

@@ -69,8 +69,8 @@ class CellList(ScrollList):
 
     @property
     def _keys_width(self) -> float:
-        """The room of the two keys for one less and one more."""
-        return 2 * self.theme.target + self.theme.px(24)
+        """The room of the two keys for one less and one more, with the rim of the row."""
+        return 2 * self.theme.target + self.theme.px(44)
 
     def touched(self, row: Box) -> Box:
         steps = any(cell.steps is not None for cell in self._items)

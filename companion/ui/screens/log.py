@@ -89,7 +89,7 @@ class LogScreen(Page):
         self.rows.opened = key
         step = self._steps.get(key)
         self.receipt.show(step.events if step else (), step.words if step else None)
-        can_change = step is not None and step.number is not None and step.seat >= 0
+        can_change = step is not None and step.entered
         self.swap(can_change, self.change, self.insert, self.delete)
 
     def arrange(self, box: Box) -> None:

@@ -24,6 +24,7 @@ class CatanEngine(Engine[CatanState, Setup]):
     title = N_("Catan")
     seats = range(3, 5)
     colours = COLOURS
+    touches = 2.2
     moves = MOVES
     prepared = Setup
     art = ART

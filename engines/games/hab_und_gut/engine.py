@@ -31,6 +31,7 @@ class HabUndGutEngine(Engine[HabUndGutState, Setup]):
     title = N_("Hab & Gut")
     seats = range(3, 6)
     colours = COLOURS
+    touches = 4.0
     moves = MOVES
     prepared = Setup
     art = ART
