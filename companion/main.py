@@ -128,6 +128,7 @@ def _tabletop(settings: Settings, archive: Archive, panel: Panel | None, bus: Bu
         cues=read_cues(settings.cues_file),
         lamps_on_screen=settings.panel.kind == "keys",
         language=settings.language,
+        most_worlds=settings.most_worlds,
         notices=lambda: _notices(archive, habits),
     )
     return Tabletop(house, _theme(settings))

@@ -103,6 +103,7 @@ class Tabletop(Widget):
         """Show this screen in place of the one before."""
         self.above.hush()
         if self.screen is not None:
+            self.screen.left()
             self.remove_widget(self.screen)
         self.screen = screen
         self._place(screen)
@@ -238,6 +239,7 @@ class Tabletop(Widget):
 
     def _sit_down(self, session: Session) -> None:
         self.controls = Controls(session, self)
+        self.stock.begin(self.house.most_worlds)
         self.play.follow(self.controls)
         self.show(self.play)
         self.lights.follow(self.controls)
@@ -264,8 +266,10 @@ class Tabletop(Widget):
         """Show the game as it is now, and keep what it has told of the owner's box."""
         self.boxes.learn(self.controls.session)
         self.above.why.hide()
+        self.above.end_look()
         self._update()
         self.modes.ask_otherwise()
+        self.stock.ask_in_doubt(self.controls.session)
 
     def refused(self, illegal: Illegal) -> None:
         """Show why something cannot be done."""

@@ -83,6 +83,7 @@ class House:
     cues: Cues = DARKNESS
     lamps_on_screen: bool = False
     notices: Callable[[], Sequence[Text]] = tuple
+    most_worlds: int = 500
     language: str = "en"
     clock: Callable[[], str] = now
     choose: Choose = secrets.randbelow
