@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import engines
+from companion.console.backlight import Backlight
 from companion.console.sdl import screen_attached
 from companion.console.start import await_screen, bare, console_environment, kivy_home
 from companion.console.touch import give_providers, touch_panels
@@ -124,6 +125,8 @@ def _tabletop(settings: Settings, archive: Archive, panel: Panel | None, bus: Bu
         pins=pins_of(settings),
         cues=read_cues(settings.cues_file),
         lamps_on_screen=settings.panel.kind == "keys",
+        light=Backlight.found(),
+        rest=settings.screen,
         language=settings.language,
         notices=lambda: _notices(archive),
     )

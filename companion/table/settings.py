@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 import companion
+from companion.table.rest import Rest
 from hardware.pins import ConfigError, line_of, not_toml
 
 CONFIG = Path(companion.__file__).parents[1] / "config"
@@ -71,6 +72,7 @@ class Settings(Struct, frozen=True):
     text_scale: Annotated[float, Meta(ge=0.75, le=1.5, description="a number from 0.75 to 1.5")]
     flashes: Switch
     window: Window
+    screen: Rest
     archive: Keeping
     panel: PanelChoice
 

@@ -18,6 +18,7 @@ from companion.ui.choices import THEME, choices, other_palette
 from companion.ui.electronics import Electronics
 from companion.ui.evenings import kept_games, open_games
 from companion.ui.house import House
+from companion.ui.idle import Idle
 from companion.ui.kept import KeptBoards
 from companion.ui.kit.seats import Seats
 from companion.ui.kit.stage import Stage
@@ -65,11 +66,12 @@ class Tabletop(Widget):
         self.log = self.book.log
         self.boards = KeptBoards(stage, self.above, self.show, self.house.keepsakes)
         self.boxes = OwnedBoxes(self.above, self.house.boxes, lambda: self.language)
+        self.idle = Idle(self.house.rest, self.house.light)
         self.electronics = Electronics(self)
         self.statistics = Statistics(stage, self.above, self.show, self.house)
 
     def _bind(self) -> None:
-        self.bind(size=self._sized, parent=self._taken_away)
+        self.bind(size=self._sized, parent=self._moved)
         self.stage.bind(on_why=lambda _, illegal: self._say_why(illegal))
         home, play = self.home, self.play
         home.bind(on_new=lambda *_: self.show_new_game(), on_history=lambda *_: self.show_history())
@@ -309,7 +311,8 @@ class Tabletop(Widget):
             self.above.tell(N_("The archive cannot be read"), str(trouble))
             return ()
 
-    def _taken_away(self, _root: Any, parent: Any) -> None:
+    def _moved(self, _root: Any, parent: Any) -> None:
+        self.idle.watch(parent)
         if parent is None:
             self.lights.rest()
             self.electronics.selection.hide()
