@@ -30,13 +30,19 @@ def _pixels(low: int, high: int) -> Any:
     return Meta(ge=low, le=high, description=f"a whole number of pixels from {low} to {high}")
 
 
+Language = Literal["en", "es", "fr"]
+Palette = Literal["dark", "light"]
+Scale = Annotated[float, Meta(ge=0.75, le=1.5, description="a number from 0.75 to 1.5")]
+Turned = Literal[0, 90, 180, 270]
+
+
 class Window(Struct, frozen=True):
     """The window, where it does not fill the screen; `rotation` in degrees, anticlockwise."""
 
     width: Annotated[int, _pixels(480, 7680)]
     height: Annotated[int, _pixels(320, 4320)]
     fullscreen: Switch
-    rotation: Literal[0, 90, 180, 270] = 0
+    rotation: Turned = 0
 
 
 class Keeping(Struct, frozen=True):
@@ -67,9 +73,9 @@ class PanelChoice(Struct, frozen=True):
 class Settings(Struct, frozen=True):
     """All settings, checked."""
 
-    language: Literal["en", "es", "fr"]
-    theme: Literal["dark", "light"]
-    text_scale: Annotated[float, Meta(ge=0.75, le=1.5, description="a number from 0.75 to 1.5")]
+    language: Language
+    theme: Palette
+    text_scale: Scale
     flashes: Switch
     window: Window
     screen: Rest
