@@ -10,7 +10,7 @@ from companion.table.session import Session
 from engines.core import record
 from engines.core.house import Agreement
 from engines.core.scoring import Standing
-from engines.core.text import N_, Reader
+from engines.core.text import N_, NN_, Reader, Text
 from engines.core.view import Chart, Series
 
 
@@ -24,6 +24,7 @@ def sheet_lines(session: Session, reader: Reader) -> Iterator[str]:
             yield f"  {line.points:>3}  {reader.render(line.why)}   ({line.rule})"
     if session.over and not winners:
         yield from ("", reader.render(N_("Nobody wins")))
+    yield from ("", reader.render(corrected(session)))
     if agreed := agreed_in(session):
         yield ""
         yield from (
@@ -32,6 +33,12 @@ def sheet_lines(session: Session, reader: Reader) -> Iterator[str]:
     if charts := charts_of(session):
         yield ""
         yield from (_chart_line(chart, reader) for chart in charts)
+
+
+def corrected(session: Session) -> Text:
+    """Whether the books were put right by hand, and how often: the mark of a score sheet."""
+    number = session.corrections
+    return NN_("{n} correction", "{n} corrections", number) if number else N_("a clean game")
 
 
 HOUSE_RULE = N_("House rule")
@@ -69,7 +76,7 @@ def sheet_object(session: Session, players: tuple[str, ...]) -> dict[str, Any]:
     charts = [_chart_object(chart) for chart in charts_of(session)]
     house = [{"words": str(one.words), "rule": str(one.rule)} for one in agreed_in(session)]
     head = {"game": session.engine.name, "players": list(players), "house_rules": house}
-    return {**head, **closing, "charts": charts}
+    return {**head, **closing, "corrections": session.corrections, "charts": charts}
 
 
 def _chart_object(chart: Chart) -> dict[str, Any]:

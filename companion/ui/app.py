@@ -33,6 +33,7 @@ from companion.ui.screens.play import PlayScreen
 from companion.ui.screens.scores import ScoresScreen
 from companion.ui.screens.screen import Screen
 from companion.ui.statistics import Statistics
+from companion.ui.stock import Stock
 from companion.ui.theme import Theme
 from engines.core.engine import AnyEngine
 from engines.core.rules import Illegal
@@ -62,12 +63,13 @@ class Tabletop(Widget):
         self.lights = Lights(stage, self.play.lamps, self.house.panel, self.house.cues)
         self.screen: Screen | None = None
         self.above = Above(stage, self)
-        self.book = Book(stage, self.above, self.show, self.lights.blink)
+        count = lambda count: self.stock.counting.open(count)  # noqa: E731
+        self.book = Book(stage, self.above, self.show, self.lights.blink, count)
         self.log = self.book.log
         self.boards = KeptBoards(stage, self.above, self.show, self.house.keepsakes)
         self.boxes = OwnedBoxes(self.above, self.house.boxes, lambda: self.language)
         self.idle = Idle(self.house.rest, self.house.light)
-        self.electronics = Electronics(self)
+        self.electronics, self.stock = Electronics(self), Stock(self)
         self.statistics = Statistics(stage, self.above, self.show, self.house)
 
     def _bind(self) -> None:
@@ -84,6 +86,9 @@ class Tabletop(Widget):
         self.new_game.bind(on_told=lambda _, *told: self.boxes.keep(*told))
         play.bind(on_player=lambda _, seat: self.look(seat))
         self.above.private.bind(on_scores=lambda *_: self.show_scores())
+        self.above.private.bind(on_count=lambda _, seat: self.stock.of_seat(seat))
+        for panel in (play.receipt, self.log.receipt):
+            panel.bind(on_open=lambda panel: self.stock.open_receipt(panel))
         play.bind(on_menu=lambda *_: self.open_menu(), on_scores=lambda *_: self.show_scores())
         for page in (self.log, self.scores, self.book.guide):
             page.bind(on_back=lambda *_: self.show(self.play))
@@ -169,9 +174,13 @@ class Tabletop(Widget):
         self.boards.ask(session.engine, session.setup, lambda: self.show(self.play))
 
     def look(self, seat: int) -> None:
-        """Let a player look at the own hand; where there is none, show the scores."""
+        """Let a player look at the own hand; where there is none, ask what is wanted."""
         if not self.above.look(self.controls.session, seat):
-            self.show_scores()
+            self.stock.ask_about(seat)
+
+    def take_stock(self, cells: Sequence[str] = (), note: str = "") -> None:
+        """Ask what really lies on the table, opened at these cells; the difference becomes a correction."""
+        self.stock.take(cells, note)
 
     def open_menu(self) -> None:
         """Lay the menu over the screen."""
@@ -185,7 +194,9 @@ class Tabletop(Widget):
         def begin() -> None:
             self.controls = None
             self.begin(agreed)
-            if self.controls is not None:
+            if self.controls is not None and self.new_game.under_way:
+                self.stock.enter()
+            elif self.controls is not None:
                 self.show_guide()
 
         if self.new_game.by_hand:

@@ -41,6 +41,8 @@ class Engine(Generic[S, P]):
     colours: ClassVar[tuple[str, ...]]
     """The colours of the pieces in the box; each seat has one."""
     version: ClassVar[int] = 1
+    touches: ClassVar[float] = 4.0
+    """How many touches a move should take at most, on the average of a recorded evening."""
     moves: tuple[type[Move[S]], ...]
     """All kinds of move, `Correct` left out; the codec is built from it."""
     prepared: type[P]
@@ -137,6 +139,13 @@ class Engine(Generic[S, P]):
     def ahead(self, state: S) -> Move[S] | None:
         """The automatic move that would come if the round ended now: what a look ahead applies to a copy."""
         return None
+
+    def worlds(self, state: S) -> int:
+        """In how many ways hidden hands that hang together could lie: 1 where all that counts is known.
+
+        Past some number the app asks for a stock-take.
+        """
+        return 1
 
     def luck(self, before: S, move: Move[S]) -> tuple[tuple[float, float], ...]:
         """What each seat got by this throw, and what it could expect of it before: pairs; () for no throw.

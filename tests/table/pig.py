@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Self
 
 from msgspec import Struct
@@ -16,7 +17,7 @@ from engines.core.questions import Bundle, Count, Dice, Draw, Good, Option, Orde
 from engines.core.rules import Illegal, Rule
 from engines.core.scoring import Line, Sheet
 from engines.core.state import Cell, State
-from engines.core.text import N_, NN_, Seat
+from engines.core.text import N_, NN_, Seat, Text
 from engines.core.view import (
     Art,
     Banner,
@@ -79,14 +80,24 @@ class PigState(State):
             Cell(f"chips.{seat}", N_("Chips"), N_("Chips of {seat}", seat=Seat(seat)), red, seat, hidden=True)
             for seat, (red, _) in enumerate(self.chips)
         )
-        return (*points, *chips)
+        return (*points, *chips, *self._turn())
+
+    def _turn(self) -> Iterator[Cell]:
+        who = tuple(N_("{seat}", seat=Seat(seat)) for seat in range(len(self.points)))
+        yield Cell("turn", N_("Turn"), N_("whose turn"), self.turn, high=len(who) - 1, words=who, spot="p1")
+        yield Cell("pot", N_("Turn"), N_("points of this turn"), self.pot)
 
     def put(self, cell: str, value: int | str) -> None:
-        kind, seat = cell.split(".")
+        kind, _, seat = cell.partition(".")
         if kind == "points":
             self.points[int(seat)] = int(value)
-        else:
+        elif kind == "chips":
             self.chips[int(seat)][0] = int(value)
+        else:
+            setattr(self, kind, value)
+
+    def doubts(self) -> tuple[Text, ...]:
+        return (N_("One point alone is never in the pot"),) if self.pot == 1 else ()
 
     def totals(self) -> dict[str, int]:
         return {chip: sum(hand[n] for hand in self.chips) for n, chip in enumerate(CHIPS)}

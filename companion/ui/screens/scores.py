@@ -7,7 +7,7 @@ from typing import Any
 from companion.table.dice_report import thrown
 from companion.table.outlook import charts_of
 from companion.table.session import Session
-from companion.table.sheet import agreed_in
+from companion.table.sheet import agreed_in, corrected
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.stage import Stage
@@ -27,6 +27,7 @@ class ScoresScreen(Page):
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, N_("Scores"), **kwargs)
+        self.title.lines = 2
         self.scores = ScorePanel(stage)
         self.chance = Button(stage, label=N_("Dice and luck"), size_steps=20)
         self.chance.bind(on_tap=lambda *_: self.dispatch("on_chance"))
@@ -53,11 +54,12 @@ class ScoresScreen(Page):
         self.swap(bool(charts_of(session)), self.charts)
         winners = session.engine.winners(session.state)
         if not session.over:
-            self.title.text = N_("The scores so far")
+            scores = N_("The scores so far")
         elif winners:
-            self.title.text = N_("The final scores")
+            scores = N_("The final scores")
         else:
-            self.title.text = N_("The final scores: nobody wins")
+            scores = N_("The final scores: nobody wins")
+        self.title.text = N_("{scores} · {mark}", scores=scores, mark=corrected(session))
         agreed = agreed_in(session)
         self.swap(bool(agreed), self.house)
         self.house.text = N_("House rules: {rules}", rules=Several(tuple(one.words for one in agreed)))

@@ -31,6 +31,7 @@ class HabUndGutEngine(Engine[HabUndGutState, Setup]):
     title = N_("Hab & Gut")
     seats = range(3, 6)
     colours = COLOURS
+    touches = 4.0
     moves = MOVES
     prepared = Setup
     art = ART
@@ -86,6 +87,9 @@ class HabUndGutEngine(Engine[HabUndGutState, Setup]):
 
     def winners(self, state: HabUndGutState) -> tuple[int, ...]:
         return () if self.actors(state) else scoring.winners(state)
+
+    def worlds(self, state: HabUndGutState) -> int:
+        return state.shares.doubt(range(2 * state.seats))
 
     def ending(self, state: HabUndGutState) -> str:
         if state.ruling >= 0:

@@ -27,6 +27,7 @@ class KraftwagenEngine(Engine[KraftwagenState, Setup]):
     title = N_("Kraftwagen")
     seats = SEATS
     colours = COLOURS
+    touches = 3.5
     moves = MOVES
     prepared = Setup
     art = ART
@@ -88,11 +89,8 @@ class KraftwagenEngine(Engine[KraftwagenState, Setup]):
         return view.charts(state)
 
     def ending(self, state: KraftwagenState) -> str:
-        if state.ways[-1] == SIXTH_CAR:
-            return "sixth-car"
-        if state.ways[-1] == BUYER_TRACK:
-            return "buyer-track"
-        return "called"
+        ways = {SIXTH_CAR: "sixth-car", BUYER_TRACK: "buyer-track"}
+        return ways.get(state.ways[-1], "called") if state.ways else "called"
 
 
 ENGINE = KraftwagenEngine()

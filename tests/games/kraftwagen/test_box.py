@@ -121,8 +121,8 @@ def test_a_tile_read_in_play_is_a_row_of_the_box() -> None:
 
 def test_a_tile_put_right_takes_the_place_of_what_was_wrong() -> None:
     state = begun(box=FULL)
-    right = ENGINE.play(state, Correct(0, (("face.6.1", "engine"),)))[0]
-    assert after(right, FULL).tiles[5] == ("engine", FULL.tiles[5][1])
+    right = ENGINE.play(state, Correct(0, (("face.6", "engine+engine"),)))[0]
+    assert after(right, FULL).tiles[5] == ("engine", "engine")
 
 
 def test_a_start_tile_read_in_play_is_a_row_of_the_box() -> None:

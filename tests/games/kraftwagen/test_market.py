@@ -17,7 +17,8 @@ from engines.games.kraftwagen.moves.research import Research
 from engines.games.kraftwagen.moves.tiles import TakeSpecial, TakeTile
 from engines.games.kraftwagen.moves.turn import EndTurn, GiveAward, NextTurn
 from engines.games.kraftwagen.moves.workers import Hire
-from engines.games.kraftwagen.state import AWARDS, CAR, NOBODY, TURN, Car, Card
+from engines.games.kraftwagen.pieces import NOBODY, Car, Card
+from engines.games.kraftwagen.state import AWARDS, CAR, TURN
 from tests.games.kraftwagen.boxes import AWARDS as INVENTED
 from tests.games.kraftwagen.boxes import ENGINEERS, FULL, PRINTED
 from tests.games.kraftwagen.table import begun, code, doing, may, play, selling, set_workers
@@ -193,7 +194,7 @@ def test_k197_an_engineer_takes_a_worker_only_where_the_box_says_so() -> None:
     set_workers(state, 0, 0)
     state = play(state, Research(0, "engineer", engineer=PORSCHE + 1)).state
     assert state.working_engineers(0) == []
-    assert state.totals()["workers 0"] == 14
+    assert state.workers(0) == 14
 
 
 def test_engineers_serve_again_in_the_next_turn() -> None:

@@ -12,7 +12,8 @@ from engines.games.kraftwagen.box import MEASURED, MOST_AMOUNT, Engineer
 from engines.games.kraftwagen.describing import EFFECT_OPTIONS, NAMES, NEEDS, engineer_name
 from engines.games.kraftwagen.moves.acting import done, not_open, open_actions, settle
 from engines.games.kraftwagen.moves.workers import hire_several, receive
-from engines.games.kraftwagen.state import NOBODY, Card, KraftwagenState
+from engines.games.kraftwagen.pieces import NOBODY, Card
+from engines.games.kraftwagen.state import KraftwagenState
 from engines.games.kraftwagen.tables import (
     DEVELOPMENTS,
     FACES,

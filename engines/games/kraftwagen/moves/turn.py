@@ -14,8 +14,9 @@ from engines.games.kraftwagen.buying import Purchase, purchases
 from engines.games.kraftwagen.moves.acting import begin, settle
 from engines.games.kraftwagen.moves.market import scrap
 from engines.games.kraftwagen.moves.tiles import draw_special, emit_money
+from engines.games.kraftwagen.pieces import NOBODY
 from engines.games.kraftwagen.preparation import WHITE, prepare_turn
-from engines.games.kraftwagen.state import AWARDS, NOBODY, OVER, SCORE, KraftwagenState
+from engines.games.kraftwagen.state import AWARDS, OVER, SCORE, KraftwagenState
 from engines.games.kraftwagen.tables import (
     BY_AWARDS,
     BY_LAPS,
