@@ -30,10 +30,12 @@ from companion.store.sticks import sticks
 from companion.table.boxes import Boxes
 from companion.table.bus import Bus
 from companion.table.keepsakes import Keepsakes
+from companion.table.remembered import Remembered
 from companion.table.session import now
 from companion.table.settings import Settings
 from companion.table.sheet import sheet_lines, sheet_object
 from companion.table.translate import reader
+from companion.table.wishes import Wishes, wished
 from engines.core import record as records
 from engines.core.engine import AnyEngine
 from engines.core.text import Text
@@ -108,7 +110,9 @@ def _all_engines() -> list[AnyEngine]:
     return [engines.engine(name) for name in engines.catalogue()]
 
 
-def _tabletop(settings: Settings, archive: Archive, panel: Panel | None, bus: Bus) -> Any:
+def _tabletop(
+    settings: Settings, archive: Archive, panel: Panel | None, bus: Bus, wishes: Remembered[Wishes]
+) -> Any:
     """The widgets, in the window."""
     from companion.ui.app import Tabletop
     from companion.ui.house import House
@@ -125,6 +129,7 @@ def _tabletop(settings: Settings, archive: Archive, panel: Panel | None, bus: Bu
         pins=pins_of(settings),
         cues=read_cues(settings.cues_file),
         lamps_on_screen=settings.panel.kind == "keys",
+        wishes=wishes,
         light=Backlight.found(),
         rest=settings.screen,
         language=settings.language,
@@ -157,6 +162,8 @@ def _notices(archive: Archive) -> list[Text]:
 def on_screen(settings: Settings) -> Iterator[Any]:
     """The root of the app as it stands when it is switched on, ready to be run; closed after the block."""
     file = settings.archive_file()
+    wishes = Remembered(Wishes(), file.parent / "wishes.json")
+    settings = wished(settings, wishes.value)
     _prepare_kivy(settings, file.parent)
     _make_folder(file)
     with ExitStack() as house:
@@ -169,7 +176,7 @@ def on_screen(settings: Settings) -> Iterator[Any]:
 
         from companion.ui.keys import key_name
 
-        root = _tabletop(settings, archive, panel, bus)
+        root = _tabletop(settings, archive, panel, bus, wishes)
         bus.wake = Clock.create_trigger(lambda _: bus.drain())
         if panel is not None:
             house.enter_context(connected(panel, bus.post))
@@ -266,7 +273,7 @@ def _demonstrate(settings: Settings, record: records.Record, folder: Path) -> in
         from companion.ui.finger import Missed
 
         bus, panel = Bus(), SimulatedPanel()
-        root = _tabletop(settings, archive, panel, bus)
+        root = _tabletop(settings, archive, panel, bus, Remembered(Wishes()))
         try:
             with connected(panel, bus.post):
                 bus.drain()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -12,9 +12,11 @@ from companion.table.boxes import Boxes
 from companion.table.bus import Bus
 from companion.table.journal import Journal
 from companion.table.keepsakes import Keepsakes
+from companion.table.remembered import Remembered
 from companion.table.rest import Rest
 from companion.table.session import Session, now
 from companion.table.statistics import Tallies
+from companion.table.wishes import Wishes
 from engines.core.engine import AnyEngine
 from engines.core.questions import Choose
 from engines.core.text import Reader, Text
@@ -108,6 +110,7 @@ class House:
     cues: Cues = DARKNESS
     lamps_on_screen: bool = False
     notices: Callable[[], Sequence[Text]] = tuple
+    wishes: Remembered[Wishes] = field(default_factory=lambda: Remembered(Wishes()))
     light: Light = NO_LIGHT
     rest: Rest = AWAKE
     language: str = "en"

@@ -93,6 +93,15 @@ class Idle:
         self._rest = rest
         self.look()
 
+    @property
+    def rotation(self) -> int:
+        """By how many degrees the picture is turned, anticlockwise."""
+        return int(self._window.rotation) if self._window is not None else 0
+
+    @rotation.setter
+    def rotation(self, degrees: int) -> None:
+        self._window.rotation = degrees
+
     def wakes(self) -> bool:
         """Count from here on anew; whether the screen was at rest, so that this touch has done its work."""
         rested = self.stage != "awake"
