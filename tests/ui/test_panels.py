@@ -264,8 +264,8 @@ def actions(number):
     )
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (800, 480)])
-@pytest.mark.parametrize("number", [0, 1, 5, 9, 30])
+@pytest.mark.parametrize("size", [(1280, 720), (800, 480), (720, 1280)])
+@pytest.mark.parametrize("number", [0, 1, 2, 3, 4, 5, 7, 8, 9, 30])
 def test_every_action_is_pressed_where_it_stands(screen_of, size, number):
     screen = screen_of(*size)
     row = ActionRow(screen.stage)
@@ -280,7 +280,7 @@ def test_every_action_is_pressed_where_it_stands(screen_of, size, number):
     assert refused == [2][: max(0, number - 2)]
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (800, 480)])
+@pytest.mark.parametrize("size", [(1280, 720), (800, 480), (720, 1280)])
 def test_what_is_pressed_every_turn_is_12_mm_high(screen_of, size):
     screen = screen_of(*size)
     row = ActionRow(screen.stage)
@@ -288,6 +288,22 @@ def test_what_is_pressed_every_turn_is_12_mm_high(screen_of, size):
     screen.show(row, height=row.wanted_height(size[0]))
     assert all(box.h >= screen.stage.theme.reach for box in row.areas().values())
     assert all(box.w >= screen.stage.theme.reach for box in row.areas().values())
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_an_upright_block_ends_with_undo_and_the_way_on(screen_of, number):
+    screen = screen_of(720, 1280)
+    row = ActionRow(screen.stage)
+    for last in (END, None):
+        row.show(actions(number), UNDO, last)
+        screen.show(row, height=row.wanted_height(720))
+        undo, *others = row.areas()["undo"], *(box for key, box in row.areas().items() if key != "undo")
+        assert undo.y == min(box.y for box in others + [undo])
+        assert row.width - undo.right >= undo.x
+        if last:
+            end = row.areas()["end"]
+            assert (end.y, end.right) == (undo.y, max(box.right for box in others))
+        screen.clear()
 
 
 def test_more_actions_than_fit_are_turned_over(screen):
