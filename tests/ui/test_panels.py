@@ -298,7 +298,7 @@ def test_an_upright_block_ends_with_undo_and_the_way_on(screen_of, number):
         row.show(actions(number), UNDO, last)
         screen.show(row, height=row.wanted_height(720))
         undo, *others = row.areas()["undo"], *(box for key, box in row.areas().items() if key != "undo")
-        assert undo.y == min(box.y for box in others + [undo])
+        assert undo.y == min(box.y for box in [*others, undo])
         assert row.width - undo.right >= undo.x
         if last:
             end = row.areas()["end"]

@@ -75,7 +75,8 @@ class GuideScreen(Page):
         if self.board.parent is not self:
             return box
         if self.theme.portrait:
-            words, picture = box.below(box.h * 0.34, self.theme.px(14))
+            aspect = self._steps[self.at].board.aspect
+            picture, words = box.above(min(box.h * 0.66, box.w / aspect), self.theme.px(20))
         else:
             picture, words = box.left(box.w * 0.58, self.theme.px(24))
         put(self.board, picture)
