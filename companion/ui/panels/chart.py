@@ -112,7 +112,7 @@ class ChartPanel(Painted):
     def _axes(self, chart: Chart, box: Box) -> Axes:
         theme = self.theme
         values = [y for series in chart.series for _, y in series.points]
-        room = box.below(theme.text(24))[1].above(theme.text(10))[1]
+        room = box.below(theme.text(24))[1].above(theme.text(22 if chart.form == "bars" else 10))[1]
         most = max(2, min(7, int(room.h / theme.text(34))))
         heights = ticks(min(0.0, *values), max(0.0, *values), most, _counts(chart))
         margin = max(width_of(written(value), theme.text(LETTERS)) for value in heights) + theme.px(10)

@@ -21,7 +21,7 @@ from engines.core.view import View
 READABLE = 0.6
 """A shelf with less of the height it wants is not shown."""
 
-BROAD = 0.7
+BROAD = 0.8
 """On an upright panel strips leave a board that much of the width, or are not shown."""
 
 
