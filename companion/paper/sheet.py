@@ -23,7 +23,7 @@ from companion.paper.drawing import drawing
 from companion.table.dice_report import dice_reports, throws
 from companion.table.outlook import charts_of
 from companion.table.session import Session
-from companion.table.sheet import HOUSE_RULE, agreed_in
+from companion.table.sheet import HOUSE_RULE, agreed_in, corrected
 from engines.core.scoring import Standing
 from engines.core.text import N_, Reader, Text
 from engines.core.view import Chart
@@ -76,6 +76,7 @@ def _story(session: Session, say: Reader, title: str, day: str) -> list[Flowable
         story += [_words(say.render(N_("Nobody wins")), 12, BOLD), Spacer(0, 3 * mm)]
     for standing in session.standings():
         story += [_standing(standing, standing.sheet.seat in winners, say), Spacer(0, 5 * mm)]
+    story += [_words(say.render(corrected(session)), 9, PLAIN), Spacer(0, 2 * mm)]
     for agreed in agreed_in(session):
         words = f"{say.render(HOUSE_RULE)}: {say.render(agreed.words)} ({agreed.rule})"
         story += [_words(words, 9, PLAIN), Spacer(0, 2 * mm)]

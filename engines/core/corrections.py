@@ -41,8 +41,7 @@ class Correct(Move[State], frozen=True, tag="correct"):
 
     def apply(self, state: State, emit: Emit) -> None:
         before = {cell.name: cell for cell in state.cells()}
-        for name, value in self.put:
-            state.put(name, value)
+        state.put_all(self.put)
         state.derive()
         if emit:
             for event in _events(self.seat, [(before[name], value) for name, value in self.put], self.note):

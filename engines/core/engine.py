@@ -140,6 +140,13 @@ class Engine(Generic[S, P]):
         """The automatic move that would come if the round ended now: what a look ahead applies to a copy."""
         return None
 
+    def worlds(self, state: S) -> int:
+        """In how many ways hidden hands that hang together could lie: 1 where all that counts is known.
+
+        Past some number the app asks for a stock-take.
+        """
+        return 1
+
     def luck(self, before: S, move: Move[S]) -> tuple[tuple[float, float], ...]:
         """What each seat got by this throw, and what it could expect of it before: pairs; () for no throw.
 

@@ -80,6 +80,11 @@ class State(Struct):
         """Set one cell; the caller checked the value against the cell and calls `derive` when done."""
         raise NotImplementedError
 
+    def put_all(self, put: Sequence[tuple[str, int | str]]) -> None:
+        """Set several cells; a game whose cells say more together than one by one writes its own."""
+        for cell, value in put:
+            self.put(cell, value)
+
     def totals(self) -> dict[str, int]:
         """What must be conserved: a name and its number, everywhere it may lie added up."""
         raise NotImplementedError

@@ -24,6 +24,7 @@ from tests.proofs.progress import ROOT, Progress, Share
 from tests.proofs.records import by_command, in_process
 from tests.proofs.report import write
 from tests.proofs.troubles import trouble
+from tests.proofs.worlds import MOST, hidden
 
 SAVED = 2.0
 """Seconds between two looks at the clock that save how far the run has come."""
@@ -74,6 +75,7 @@ PROOFS = (
     Proof("A disk that fails now and then", trouble, 50, ("faults",)),
     Proof("Broken bytes in an archive", damage, 500, ("refused", "opened")),
     Proof("Strange values in an archive", spoil, 200, ("answers refused",)),
+    Proof("Hidden hands", hidden, 300, (MOST, "moves with more than one world")),
     *(
         Proof(f"Random games of {engine(name).title}", playout(name), games, wanted(name))
         for name, games in GAMES.items()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from engines.core.state import Cell
 from engines.core.text import N_, Seat, Text
@@ -16,14 +15,11 @@ from engines.games.catan.places import (
     path_words,
 )
 from engines.games.catan.roads import NOBODY
+from engines.games.catan.state import BANK, CatanState
 from engines.games.catan.tables import BANK_EACH, DECK, DEVELOPMENT, RESOURCES, TO_WIN
 from engines.games.catan.topology import HEXES
 from engines.games.catan.words import CARD, RESOURCE, hex_spot, intersection_spot, path_spot, seat_words
 
-if TYPE_CHECKING:
-    from engines.games.catan.state import CatanState
-
-BANK = -1
 ON_BOARD, IN_HAND, IN_BANK = N_("on the board"), N_("in hand"), N_("in the bank")
 TURN, SPECIAL = N_("turn"), N_("special cards")
 DEVELOPMENTS, FACE_DOWN = N_("development cards"), N_("development cards in hand")

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from engines.core.text import N_, Seat, Text
-from engines.games.catan.cells import BANK, EMPTY, NOBODY_HAS, PHASES, YES, known
+from engines.games.catan.cells import EMPTY, NOBODY_HAS, PHASES, YES
+from engines.games.catan.counting import Put, count_hand, count_resource, whole_hands
 from engines.games.catan.places import HEX_NAMES, INTERSECTION_NAMES, PATH_NAMES, intersection_words
 from engines.games.catan.roads import NOBODY
+from engines.games.catan.state import BANK, CatanState
 from engines.games.catan.tables import (
     CITIES,
     DECK,
     DEVELOPMENT,
-    HAND_LIMIT,
     LARGEST_ARMY_FROM,
     LONGEST_ROAD_FROM,
     RESOURCES,
@@ -22,9 +22,6 @@ from engines.games.catan.tables import (
 )
 from engines.games.catan.topology import NEIGHBOURS, members
 from engines.games.catan.words import CARD
-
-if TYPE_CHECKING:
-    from engines.games.catan.state import CatanState
 
 INTERSECTION_NUMBER = {name: number for number, name in enumerate(INTERSECTION_NAMES)}
 PATH_NUMBER = {name: number for number, name in enumerate(PATH_NAMES)}
@@ -43,6 +40,14 @@ def put(state: CatanState, cell: str, value: int | str) -> None:
         _put_road(state, PATH_NUMBER[cell], value)
     else:
         _put_word(state, cell, value)
+
+
+def put_all(state: CatanState, cells: Put) -> None:
+    """Set several cells; a hand that is told whole is that hand, whatever was thought."""
+    for holder, cards in whole_hands(state, cells).items():
+        count_hand(state, holder, cards)
+    for cell, value in cells:
+        put(state, cell, value)
 
 
 def _put_word(state: CatanState, cell: str, value: str) -> None:
@@ -90,7 +95,7 @@ def _put_number(state: CatanState, cell: str, value: int) -> None:
     elif head == "spent":
         state.spent[DEVELOPMENT.index(rest)] = value
     elif head in ("bank", "hand"):
-        _put_hand(state, BANK if head == "bank" else int(owner), RESOURCES.index(kind or owner), value)
+        count_resource(state, BANK if head == "bank" else int(owner), RESOURCES.index(kind or owner), value)
     elif head == "cards":
         state.face_down[int(rest)] = max(0, value - sum(state.cards[int(rest)]))
     elif kind:
@@ -109,20 +114,6 @@ def _put_turn(state: CatanState, what: str, value: int) -> None:
     if what == "seat" and value != state.seat:
         state.fresh = [0] * len(state.fresh)
     setattr(state, what or "turn", value)
-
-
-def _put_hand(state: CatanState, holder: int, good: int, value: int) -> None:
-    if known(state, holder, good) == value:
-        return
-    hand = state.hands.known[holder][:]
-    hand[good] = value
-    state.hands.reveal(holder, hand)
-    if holder != BANK and state.due[holder]:
-        # A discard that is still owed follows the hand as it really is.
-        held = sum(hand)
-        state.due[holder] = held // 2 if held > HAND_LIMIT else 0
-        if not any(state.due):
-            state.phase = PHASES.index("robber")
 
 
 def _put_card(state: CatanState, seat: int, kind: int, value: int) -> None:

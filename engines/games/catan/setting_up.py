@@ -12,6 +12,7 @@ from engines.core.questions import Option, Pick
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
 from engines.games.catan import rulebook
+from engines.games.catan.books import CatanBooks
 from engines.games.catan.choices import BOARDS, TRACKING, TRADING, WITHOUT_BOARD, WITHOUT_HANDS
 from engines.games.catan.dealing import deal
 from engines.games.catan.entering import enter
@@ -234,7 +235,7 @@ def new_state(
 ) -> CatanState:
     """Return the state before the first piece is placed."""
     seats = len(colours)
-    state = CatanState(
+    state = CatanBooks(
         island,
         colours,
         tracking,

@@ -1,9 +1,9 @@
 """The state of a game of Catan: ints, bit masks and short lists."""
 
+from typing import Self
+
 from engines.core.holdings import Holdings
-from engines.core.state import Cell, State
-from engines.core.text import Text
-from engines.games.catan import cells, putting
+from engines.core.state import State
 from engines.games.catan.house import House
 from engines.games.catan.island import GENERIC_HARBOUR, NO_HARBOUR, Island
 from engines.games.catan.roads import NOBODY, longest_road, longest_through
@@ -125,49 +125,18 @@ class CatanState(State):
         """Whether resource cards are kept account of."""
         return self.tracking == "hands"
 
-    def copy(self) -> "CatanState":
-        return CatanState(
-            self.island,
-            self.colours,
-            self.tracking,
-            self.combined,
-            self.first,
-            self.hands.copy(),
-            self.roads[:],
-            self.settlements[:],
-            self.cities[:],
-            self.robber,
-            self.knights[:],
-            [held[:] for held in self.cards],
-            self.face_down[:],
-            self.deck,
-            self.spent[:],
-            self.revealed[:],
-            self.fresh[:],
-            self.due[:],
-            self.entered[:],
-            self.longest,
-            self.army,
-            self.turn,
-            self.seat,
-            self.phase,
-            self.founded,
-            self.dice,
-            self.card_played,
-            self.built,
-            self.winner,
-            self.house,
-            self.occupied,
-            self.closed,
-            self.paved,
-            self.ends[:],
-            self.near[:],
-            self.harvest[:],
-            self.lengths[:],
-            [rates[:] for rates in self.rates],
-            self.points[:],
-            self.unseen[:],
-        )
+    def copy(self) -> Self:
+        twin: Self = self.__copy__()  # type: ignore[attr-defined] # a Struct has it, its types do not say so
+        twin.hands = self.hands.copy()
+        twin.roads, twin.settlements, twin.cities = self.roads[:], self.settlements[:], self.cities[:]
+        twin.knights, twin.spent, twin.revealed = self.knights[:], self.spent[:], self.revealed[:]
+        twin.cards = [held[:] for held in self.cards]
+        twin.face_down, twin.fresh, twin.due = self.face_down[:], self.fresh[:], self.due[:]
+        twin.entered = self.entered[:]
+        twin.ends, twin.near, twin.lengths = self.ends[:], self.near[:], self.lengths[:]
+        twin.harvest, twin.points, twin.unseen = self.harvest[:], self.points[:], self.unseen[:]
+        twin.rates = [rates[:] for rates in self.rates]
+        return twin
 
     def buildings(self, seat: int) -> int:
         """Return the intersections with a building of this seat."""
@@ -232,11 +201,7 @@ class CatanState(State):
         self.near[seat] = reached
         self.lengths[seat] = longest_road(self.roads[seat], others)
 
-    def doubts(self) -> tuple[Text, ...]:
-        return tuple(putting.doubts(self))
-
     def derive(self) -> None:
-        putting.settle_phase(self)
         seats = range(self.seats)
         self.occupied = self.closed = self.paved = 0
         self.harvest = [0] * (len(HEXES) * len(seats))
@@ -277,15 +242,6 @@ class CatanState(State):
         elif kind == VICTORY_POINT:
             known += sum(self.revealed)
         return known
-
-    def cells(self) -> tuple[Cell, ...]:
-        return cells.cells(self)
-
-    def put(self, cell: str, value: int | str) -> None:
-        putting.put(self, cell, value)
-
-    def totals(self) -> dict[str, int]:
-        return putting.totals(self)
 
 
 def stock(state: CatanState, seat: int) -> tuple[int, int, int]:

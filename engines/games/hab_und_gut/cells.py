@@ -173,10 +173,10 @@ def put(state: HabUndGutState, cell: str, value: int | str) -> None:
         _put_held(state.cards, int(owner), CARD_NUMBER[kind], value)
     elif head == "supply":
         _put_held(state.shares, state.supply, NUMBER[rest], value)
-    elif head == "hand":
-        _put_held(state.shares, int(owner), NUMBER[kind], value)
     else:
-        _put_donated(state, int(owner), NUMBER[kind], value)
+        seat = int(owner)
+        holder = seat if head == "hand" else state.board(seat)
+        _put_shares(state, seat, holder, NUMBER[kind], value)
 
 
 def _put_word(state: HabUndGutState, head: str, rest: str, value: str) -> None:
@@ -198,12 +198,15 @@ def _put_held(held: Holdings, holder: int, kind: int, value: int) -> None:
         held.reveal(holder, hand)
 
 
-def _put_donated(state: HabUndGutState, seat: int, good: int, value: int) -> None:
-    """Set a share of a donation board; with it what was sealed there and missing on the hand is settled."""
-    board = state.board(seat)
-    if _known(state.shares, board, good) != value:
-        _put_held(state.shares, board, good, value)
-        state.shares.reveal(seat, state.shares.known[seat])
+def _put_shares(state: HabUndGutState, seat: int, holder: int, good: int, value: int) -> None:
+    """Set a share of a hand or a donation board; what is sealed follows, or is believed no more."""
+    shares = state.shares
+    if shares.could_have(good, ((holder, value),)):
+        shares.settle(holder, good, value)
+        return
+    _put_held(shares, holder, good, value)
+    for one in (seat, state.board(seat)):
+        shares.reveal(one, shares.known[one])
 
 
 def settle_phase(state: HabUndGutState) -> None:

@@ -88,6 +88,9 @@ class HabUndGutEngine(Engine[HabUndGutState, Setup]):
     def winners(self, state: HabUndGutState) -> tuple[int, ...]:
         return () if self.actors(state) else scoring.winners(state)
 
+    def worlds(self, state: HabUndGutState) -> int:
+        return state.shares.doubt(range(2 * state.seats))
+
     def ending(self, state: HabUndGutState) -> str:
         if state.ruling >= 0:
             return "by-agreement"

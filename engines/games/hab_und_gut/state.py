@@ -126,8 +126,8 @@ class HabUndGutState(State):
         cells.put(self, cell, value)
 
     def totals(self) -> dict[str, int]:
-        found = {name: sum(held[good] for held in self.shares.known) for good, name in enumerate(COMMODITIES)}
-        return {**found, "money": sum(self.cash) + sum(self.charity)}
+        found = self.shares.together(range(len(self.shares.known)))
+        return {**dict(zip(COMMODITIES, found, strict=True)), "money": sum(self.cash) + sum(self.charity)}
 
     def doubts(self) -> tuple[Text, ...]:
         return tuple(cells.doubts(self))

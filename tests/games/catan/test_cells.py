@@ -48,12 +48,13 @@ def test_hands_and_bank_are_counted() -> None:
 
 
 def test_a_counted_hand_is_known_again() -> None:
-    state = table({RED: {"ore": 2}, BLUE: {"wool": 2}})
+    state = table({RED: {"ore": 2}, BLUE: {"wool": 2, "ore": 1}})
     state.hands.take_unknown(BLUE, RED)
     cells = {cell.name: cell.value for cell in state.cells()}
-    assert cells["hand.0.lumber"] is None
+    assert cells["hand.0.lumber"] == 0
     assert cells["hand.0.ore"] is None
-    state = corrected(state, ("hand.0.ore", 2), ("hand.0.wool", 1))
+    state = corrected(state, ("hand.0.ore", 2))
+    assert hand(state, BLUE) == {"ore": 1, "wool": 1}
     assert state.hands.certain(RED)
     assert hand(state, RED) == {"ore": 2, "wool": 1}
     before = state.copy()

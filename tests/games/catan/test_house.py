@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from engines.core.house import AS_PRINTED
 from engines.core.questions import Pick, Question
 from engines.core.rules import Illegal
-from engines.games.catan import fast
+from engines.games.catan import simulation
 from engines.games.catan.engine import ENGINE
 from engines.games.catan.moves.dice import Roll
 from engines.games.catan.moves.robber import MoveRobber, spared
@@ -147,7 +147,7 @@ def test_the_quick_way_keeps_to_the_house_rules(seed: int) -> None:
         if state.phase == ROBBER:
             spares, before = spared(state, state.seat), state.robber
         was, turn = state.phase, state.turn
-        fast.play_on(state, chance.randrange, 1)
+        simulation.play_on(state, chance.randrange, 1)
         if was == ROBBER:
             assert state.robber != before
             assert not spares >> state.robber & 1

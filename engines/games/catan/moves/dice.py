@@ -9,6 +9,7 @@ from engines.core.questions import Dice
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Several, Text
 from engines.games.catan import rulebook
+from engines.games.catan.dues import from_bank
 from engines.games.catan.house import EARLY_ROUNDS
 from engines.games.catan.state import BANK, BUILD, DISCARD, PRODUCE, ROBBER, CatanState
 from engines.games.catan.tables import HAND_LIMIT, RESOURCES
@@ -117,7 +118,7 @@ class Produce(Move[CatanState], frozen=True, tag="produce"):
         for seat, cards in enumerate(gains):
             if any(cards):
                 if state.tracks_hands:
-                    state.hands.transfer(BANK, seat, cards)
+                    from_bank(state, seat, cards)
                 if emit:
                     _tell_gain(state, seat, cards, emit)
         if emit and not any(map(any, gains)):

@@ -138,7 +138,7 @@ class DiscardUnseen(Move[CatanState], frozen=True, tag="discard-unseen"):
         return Illegal("catan.discard.number", why, rulebook.SEVEN)
 
     def apply(self, state: CatanState, emit: Emit) -> None:
-        state.hands.take_unknown(self.seat, BANK, self.number)
+        state.hands.lay_down_unknown(self.seat, BANK, self.number)
         _discarded(state, self.seat, emit, ())
 
     def told(self) -> Text:
@@ -211,7 +211,8 @@ class Steal(Move[CatanState], frozen=True, tag="steal"):
     def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
         prompt = N_("From whom?")
         victim = yield Pick("victim", prompt, _victim_options(state, seat))
-        if not state.hands.count(victim):
+        # Where all see what is deduced, the app is told no more than all can see.
+        if not state.hands.count(victim) or state.house.deduced_hands:
             return cls(seat, victim)
         # No option is blocked by what the victim holds: the question must not tell the thief.
         counts = tuple(state.hands.most(victim, good) for good in range(len(RESOURCES)))
