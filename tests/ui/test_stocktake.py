@@ -147,7 +147,7 @@ def test_what_is_hidden_lies_under_a_shield(file, size):
         page, say = counting(one).page, one.root.stage.say
         assert page.shield.parent is page
         assert page.list.parent is None
-        assert say(page.shield.label) == "Only Anna may look: hold to see"
+        assert "Anna" in say(page.shield.label)
         one.finger.tap(*page.shield.place_of("key"))
         assert page.list.parent is None, "a mere touch shows nothing"
         one.finger.hold(*page.shield.place_of("key"), 0.8)
