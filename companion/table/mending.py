@@ -6,8 +6,9 @@ from itertools import islice
 
 from msgspec import Struct
 
+from companion.table.falling import Falls
 from companion.table.journal import Loose
-from companion.table.session import Falls, Session
+from companion.table.session import Session
 from engines.core import record
 from engines.core.events import Event
 from engines.core.rules import Illegal

@@ -5,12 +5,11 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import UTC, datetime
-from itertools import groupby
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import replace
 
+from companion.table.falling import Falls, narrowed, sifted
 from companion.table.journal import Journal
 from companion.table.told import turned_words
 from engines.core import record
@@ -41,14 +40,6 @@ class Changed(Struct, frozen=True):
 
     entry: Entry
     events: tuple[Event, ...]
-
-
-class Falls(Struct, frozen=True):
-    """A later entry that would no longer hold after an amend, and why."""
-
-    seq: int
-    move: AnyMove
-    why: Illegal
 
 
 class Session:
@@ -224,35 +215,24 @@ class Session:
         self._tell(Changed(entry, ()))
 
     def falls(self, amend: Amend) -> list[Falls]:
-        """The later entries that would not hold after this amend, and why; nothing is written."""
-        state, fallen = self._start, list[Falls]()
+        """The later moves that would not hold after this amend, and why; nothing is written."""
+        return sifted(self.engine, self._start, self._ahead(amend))[1]
+
+    def _ahead(self, amend: Amend) -> list[Stands]:
+        """What would stand after this amend, whether it holds or not."""
         ahead = Timeline(self.timeline.entries)
         ahead.add(Entry(ahead.next_seq, amend))
-        for _, group in groupby(ahead.standing(), key=lambda one: one.seq):
-            state, falling = self._tried(state, list(group))
-            fallen += falling
-        return fallen
-
-    def _tried(self, state: Any, group: list[Stands]) -> tuple[Any, list[Falls]]:
-        """The state after the moves of one entry; where one of them does not hold, none of them does."""
-        after = state
-        for one in group:
-            if not one.move.automatic:
-                after = record.complete(self.engine, after)
-            if refused := self.engine.check(after, one.move):
-                return state, [Falls(each.seq, each.move, refused) for each in group]
-            after, _ = self.engine.play(after, one.move)
-        return after, []
+        return ahead.standing()
 
     def amend(self, amend: Amend) -> list[Falls]:
         """Change the log; what falls with it is named in the entry. One that itself fails is not made."""
-        fallen = self.falls(amend)
-        own = [fall for fall in fallen if fall.seq == self.timeline.next_seq]
-        if not own:
-            drop = tuple(dict.fromkeys(fall.seq for fall in fallen))
-            self._step(replace(amend, drop=(*amend.drop, *drop)))
+        ahead, own = self._ahead(amend), self.timeline.next_seq
+        kept, fallen = sifted(self.engine, self._start, ahead)
+        failed = [fall for fall in fallen if fall.seq == own]
+        if not failed:
+            self._step(narrowed(amend, own, ahead, kept))
             self._settle()
-        return own or fallen
+        return failed or fallen
 
     def reconsider(self) -> None:
         """Forget the throws that were taken back, and say so in the log: the next one is thrown anew."""

@@ -42,6 +42,9 @@ def crop(state: HavreState, seat: int) -> dict[int, int]:
     return {GRAIN: min(1, grain), CATTLE: calves}
 
 
+ON_CARD = N_("the round card says so")
+
+
 class Harvest(Move[HavreState], frozen=True, tag="harvest"):
     """Everybody's grain and cattle grow."""
 
@@ -196,7 +199,7 @@ class BuildForTown(Move[HavreState], frozen=True, tag="town-builds"):
         state.take_card(number, IN_TOWN)
         if emit:
             what = N_("the town builds {building}", building=words.card(number))
-            emit(Built(TABLE, what, rule=rulebook.ROUND_END, spots=(CARDS[number].id,)))
+            emit(Built(TABLE, what, why=ON_CARD, rule=rulebook.ROUND_END, spots=(CARDS[number].id,)))
         state.phase = LAUNCH
 
 
@@ -211,7 +214,7 @@ def open_special(state: HavreState, number: int, emit: Emit) -> None:
     state.owner[number] = IN_TOWN
     if emit:
         what = N_("the town gets {building}", building=words.card(number))
-        emit(Revealed(TABLE, what, rule=rulebook.ROUND_END, spots=(CARDS[number].id,)))
+        emit(Revealed(TABLE, what, why=ON_CARD, rule=rulebook.ROUND_END, spots=(CARDS[number].id,)))
     state.phase = LAUNCH
 
 
@@ -293,7 +296,7 @@ class LaunchShip(Move[HavreState], frozen=True, tag="new-ship"):
         if emit:
             kind = words.SHIP_TYPE[TYPES[ship.type]]
             what = N_("a new {ship}: {name}", ship=kind, name=words.ship(number))
-            emit(Moved(TABLE, what, rule=rulebook.ROUND_END, spots=(TYPES[ship.type],)))
+            emit(Moved(TABLE, what, why=ON_CARD, rule=rulebook.ROUND_END, spots=(TYPES[ship.type],)))
         if state.turn + 1 >= state.rounds * TURNS:
             begin_final_phase(state, emit)
         next_turn(state, emit)

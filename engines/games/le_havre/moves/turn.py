@@ -42,9 +42,7 @@ def begin_final_phase(state: HavreState, emit: Emit) -> None:
 
 def after_feeding(state: HavreState) -> None:
     """Go on with what the town builds, or with the new ship."""
-    letter = state.card.town[state.seats - 1]
-    some = {"-": False, "b": bool(state.tops()), "s": bool(state.pile)}
-    state.phase = TOWN if some[letter] else LAUNCH
+    state.phase = TOWN if state.town_builds else LAUNCH
 
 
 def end_round(state: HavreState, emit: Emit) -> None:
