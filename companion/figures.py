@@ -28,6 +28,8 @@ from engines.core.codec import Codec
 APP = "the app"
 LONG = 1_000
 """So many entries has a long game."""
+THROWS = 100
+"""So many times the dice button is pressed."""
 
 
 class Row(Struct, frozen=True):
@@ -47,6 +49,7 @@ def of_app(names: Sequence[str], rounds: int, moves: int, untouched: float) -> I
     for name in names:
         yield from with_game(name, rounds, moves, untouched)
         yield from touched(name, rounds, moves)
+        yield from pressed(name, rounds, min(THROWS, moves))
 
 
 def with_game(name: str, rounds: int, moves: int, untouched: float) -> Iterator[Row]:
@@ -77,6 +80,16 @@ def touched(name: str, rounds: int, moves: int) -> Iterator[Row]:
     yield Row(name, "touches per move, as touched", best["average"], "touches", f"{engine(name).touches:g}")
     for kind, spent in sorted(best["kinds"].items()):
         yield Row(name, f"touches: {kind}", spent, "touches")
+
+
+def pressed(name: str, rounds: int, throws: int) -> Iterator[Row]:
+    """The dice button pressed until the throw is drawn, in a game that has throws."""
+    every = [child("press", name, throws) for _ in range(rounds)]
+    if every[0]:
+        best = min(every, key=lambda one: float(one["p99"]))
+        yield Row(name, "press to drawn dice, 50th percentile", 1e3 * best["p50"], "ms")
+        of = f"99th percentile of {best['throws']}"
+        yield Row(name, f"press to drawn dice, {of}", 1e3 * best["p99"], "ms", "under 150")
 
 
 def child(what: str, *arguments: object) -> dict[str, Any]:

@@ -92,8 +92,7 @@ class Tabletop(Widget):
             page.bind(on_back=lambda *_: self.show(self.play))
         self.scores.bind(on_chance=lambda *_: self.show_chance(), on_charts=lambda *_: self.show_charts())
         self.scores.bind(on_keep=lambda *_: self.print_sheet())
-        play.bind(on_ahead=lambda *_: self.show_ahead())
-        self.electronics.page.bind(on_back=lambda *_: self.show(self.play if self.controls else self.home))
+        play.bind(on_ahead=lambda *_: self.show_ahead(), on_about=lambda _, about: self.above.explain(about))
 
     # ---- which screen
 

@@ -67,6 +67,7 @@ def next_turn(state: HavreState, emit: Emit) -> None:
 def finish(state: HavreState, emit: Emit) -> None:
     """End the game."""
     state.phase, state.actions = OVER, 0
+    scoring.remember(state)
     if emit:
         ranked = standings([scoring.sheet(state, seat) for seat in range(state.seats)])
         winners = tuple(one.sheet.seat for one in ranked if one.place == 1)
