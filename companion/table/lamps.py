@@ -19,9 +19,14 @@ def standing(controls: Controls) -> list[Happening]:
     """The words for how a game stands now, as `hardware.cues.STATES` has them."""
     session = controls.session
     awaited = tuple(seat for seat in session.actors if seat >= 0)
+    if session.due:
+        turn = session.view().banner.seat
+        awaited = () if turn is None else (turn,)
     if session.over:
-        return [Happening("won", tuple(session.engine.winners(session.state))), Happening("over")]
+        return [Happening("won", session.winners), Happening("over")]
     said = [Happening("awaited", awaited), Happening("resting")]
+    if session.due:
+        said.append(Happening("due"))
     if controls.throw_wanted:
         said.append(Happening("throw_wanted"))
     if len(awaited) > 1:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.table.falling import Falls, narrowed
 from companion.table.journal import Loose
+from companion.table.replaying import Falls, narrowed
 from companion.table.session import Session
 from engines.core import record
 from engines.core.questions import ENTERING

@@ -39,11 +39,11 @@ class Above:
         self.toast.hide()
         self.end_look()
 
-    def say_why(self, illegal: Illegal, row: float) -> None:
-        """Say why not, above a row of actions of that height."""
+    def say_why(self, illegal: Illegal, row: float, instead: Text | None = None) -> None:
+        """Say why not, and what could be done instead, above a row of actions of that height."""
         theme = self._stage.theme
-        put(self.why, Box(0, row + theme.px(8), theme.width, theme.text(134)).inset(theme.px(20), 0))
-        self.why.show(illegal)
+        put(self.why, Box(0, row + theme.px(8), theme.width, theme.text(190)).inset(theme.px(20), 0))
+        self.why.show(illegal, instead)
 
     def mention(self, words: Text, role: str = "words") -> None:
         """Say a sentence that goes away by itself."""

@@ -7,9 +7,9 @@ from typing import Any
 
 from companion.table import mending
 from companion.table.controls import Controls
-from companion.table.falling import Falls
 from companion.table.mending import Proposal, Spot
 from companion.table.onebyone import OneByOne
+from companion.table.replaying import Falls
 from companion.table.rewriting import Rewriting
 from companion.table.session import Session
 from companion.ui.above import Above

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -10,10 +10,10 @@ from msgspec import Struct
 
 from engines.core.codec import Codec, Unreadable
 from engines.core.engine import AnyEngine
+from engines.core.leaving import away_after, frozen, winners_among
 from engines.core.moves import Move
 from engines.core.questions import ENTERING
 from engines.core.rules import Illegal
-from engines.core.scoring import standings
 from engines.core.state import State
 from engines.core.text import Text
 from engines.core.timeline import Amend, Entry, Redo, Timeline, Undo
@@ -128,9 +128,14 @@ def _line(value: Any) -> bytes:
     return msgspec.json.encode(value) + b"\n"
 
 
-def closing(engine: AnyEngine, state: State) -> dict[str, Any]:
-    """The closing line: winners, and each seat's total with its lines, as everybody may know them."""
-    sheets = [one.sheet for one in standings(engine.scores(state, None))]
+def closing(engine: AnyEngine, state: State, moves: Iterable[Move[Any]] = ()) -> dict[str, Any]:
+    """The closing line: winners, and each seat's total with its lines, as everybody may know them.
+
+    `moves` are those that led there: whoever left on the way may have a frozen score.
+    """
+    away, scored = away_after(moves), engine.scores(state, None)
+    sheets = frozen(scored, away)
+    winners = winners_among(engine.winners(state), scored, away)
     scores = [
         {
             "seat": sheet.seat,
@@ -141,7 +146,7 @@ def closing(engine: AnyEngine, state: State) -> dict[str, Any]:
         }
         for sheet in sorted(sheets, key=lambda sheet: sheet.seat)
     ]
-    return {"scores": scores, "winners": list(engine.winners(state))}
+    return {"scores": scores, "winners": list(winners)}
 
 
 def complete(engine: AnyEngine, state: Any) -> State:
@@ -158,6 +163,12 @@ def replay(record: Record) -> tuple[State, list[Move[Any]]]:
     The table's own moves may be left out: they are made where they are due. So may fields of a move that the
     rules know without asking.
     """
+    state, moves = stood(record)
+    return complete(record.engine, state), moves
+
+
+def stood(record: Record) -> tuple[State, list[Move[Any]]]:
+    """The same, without what the table would yet do by itself after the last entry."""
     timeline = Timeline()
     start: Any = record.engine.setup(record.setup)
     state = start
@@ -170,7 +181,7 @@ def replay(record: Record) -> tuple[State, list[Move[Any]]]:
             state = start
             for one in timeline.standing():
                 state = _play(record, state, one.move, number)
-    return complete(record.engine, state), [one.move for one in timeline.standing()]
+    return state, [one.move for one in timeline.standing()]
 
 
 def _play(record: Record, state: Any, move: Move[Any], number: int) -> Any:

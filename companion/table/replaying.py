@@ -1,8 +1,8 @@
-"""What falls with a change of the log: the moves that no longer hold where they come."""
+"""What a log leads to: the states its standing moves pass through, and what an amend would let fall."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from msgspec import Struct
@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from engines.core import record
 from engines.core.engine import AnyEngine
 from engines.core.rules import Illegal
-from engines.core.timeline import Amend, AnyMove, Instead, Standing
+from engines.core.timeline import Amend, AnyMove, Entry, Instead, Standing, Timeline
 
 
 class Falls(Struct, frozen=True):
@@ -20,6 +20,37 @@ class Falls(Struct, frozen=True):
     seq: int
     move: AnyMove
     why: Illegal
+
+
+def course(engine: AnyEngine, standing: Iterable[Standing], state: Any) -> Iterator[Standing]:
+    """Each of these moves, then made in `state`.
+
+    What the rules make between them of themselves has no entry after an amend: it is made here, under the
+    entry before.
+    """
+    seq = 1
+    for one in standing:
+        while not one.move.automatic and (due := engine.due(state)):
+            yield Standing(seq, due)
+            due.apply(state, None)
+        yield one
+        one.move.apply(state, None)
+        seq = one.seq
+
+
+def replayed(engine: AnyEngine, start: Any, standing: Iterable[Standing]) -> Any:
+    """The state after these moves; `start` is left as it is."""
+    state = start.copy()
+    for _ in course(engine, standing, state):
+        pass
+    return state
+
+
+def ahead_of(timeline: Timeline, amend: Amend) -> list[Standing]:
+    """What would stand after this amend, whether it holds or not."""
+    ahead = Timeline(timeline.entries)
+    ahead.add(Entry(ahead.next_seq, amend))
+    return ahead.standing()
 
 
 def sifted(engine: AnyEngine, start: Any, standing: Iterable[Standing]) -> tuple[list[Standing], list[Falls]]:
