@@ -81,6 +81,14 @@ def test_a_proposal_shows_its_receipt_and_a_reminder_only_the_rule():
     assert (str(told.title), str(told.key)) == ("Due now: Collect", "Done")
 
 
+def test_a_correction_that_has_to_wait_is_refused_in_words():
+    heard = Heard()
+    controls = Controls(holding(PROPOSE), heard)
+    controls.put_right(Correct(0, (("points.0", 9),), "so"))
+    assert heard.refusals == ["core.due.first"]
+    assert controls.session.corrections == 0
+
+
 def test_what_waits_comes_first():
     session = holding(PROPOSE)
     for move in (Roll(1, (3,)), Correct(0, (("points.0", 9),), "so")):
