@@ -201,8 +201,8 @@ class Asking(Painted):
 
     def cover(self) -> None:
         """Cover what is only for some eyes."""
-        if self.question is not None and self.question.eyes is not None:
-            self._cover()
+        if self.question is not None:
+            self.covered = self.question.eyes is not None
             self._watch()
 
     def _watch(self) -> None:

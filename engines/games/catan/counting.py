@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engines.core import together
 from engines.games.catan.dues import in_hands
 from engines.games.catan.state import BANK, ROBBER, CatanState
 from engines.games.catan.tables import HAND_LIMIT, RESOURCES
@@ -21,7 +22,7 @@ def count_hand(state: CatanState, holder: int, cards: Sequence[int]) -> None:
         _owe(state, holder)
     elif told:
         rest = in_hands(cards)
-        state.hands.among(range(state.seats), rest, rest)
+        together.narrow(state.hands, range(state.seats), rest, rest)
 
 
 def count_resource(state: CatanState, holder: int, good: int, number: int) -> None:
