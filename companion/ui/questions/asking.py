@@ -20,7 +20,6 @@ from engines.core.text import N_, Seat, Several
 
 BACK_KEY, OK_KEY, SHIELD, MORE = "\0back", "\0ok", "\0shield", "\0more"
 
-
 OPEN_SECONDS = 25.0
 """How long an untouched question lies open that is only for some eyes."""
 
