@@ -352,6 +352,18 @@ def test_nothing_is_drawn_again_that_has_not_changed(screen):
     assert width_of("1", 20) == width_of("8", 20)
 
 
+@pytest.mark.parametrize("number", [2, 3, 4])
+def test_on_an_upright_panel_cards_with_few_facts_lie_two_in_a_row(screen_of, number):
+    screen = screen_of(720, 1280)
+    panel = LedgerPanel(screen.stage)
+    panel.show(Ledger(rows(Fact(N_("cards"), 3)).rows[:number]))
+    screen.show(panel, height=panel.wanted_height(720))
+    boxes = list(panel.areas().values())
+    assert len({box.y for box in boxes}) == {2: 2, 3: 2, 4: 2}[number]
+    assert boxes[-1].right == boxes[0 if number == 2 else 1].right
+    assert panel.least_height(720) < panel.height
+
+
 @pytest.mark.parametrize("height", [60, 44, 36])
 def test_low_cards_keep_their_words_apart(screen, height):
     panel = LedgerPanel(screen.stage)
@@ -362,6 +374,17 @@ def test_low_cards_keep_their_words_apart(screen, height):
     note = next(args for args in strokes if args[0].lines == ("longest road 6",))
     middles = [args[1].y + args[1].h / 2 for args in (name, note)]
     assert middles[0] - middles[1] >= 0.45 * (name[0].px + note[0].px)
+
+
+def test_a_broad_low_shelf_is_a_strip(screen):
+    screen.stage.art = ART
+    panel = ShelfPanel(screen.stage)
+    panel.show(Shelf(N_("Bank"), tuple(Fact(N_("wood"), k, "tree", "wood") for k in range(6))))
+    screen.show(panel, width=600, height=panel.strip_height(600))
+    assert told(panel) == ["Bank", *map(str, range(6))]
+    boxes = [args[1] for (draw, args), _ in panel.pen._strokes if draw.__name__ == "_words"]
+    assert len({round(box.centre[1]) for box in boxes}) == 1
+    assert panel.strip_height(200) > 1.5 * panel.strip_height(600)
 
 
 def test_a_low_shelf_leaves_out_names_rather_than_overlap(screen):

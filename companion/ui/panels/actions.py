@@ -115,7 +115,7 @@ class ActionRow(Painted):
         gap = self.theme.px(10)
         inside, middle = self.box.inset(self.theme.px(20), self.theme.px(9)), self._middle(self.box)
         undo = inside.left(self._undo_width(self.box))[0]
-        last = inside.rightmost(self._last_width(self.box))[0]
+        last = inside.rightmost(max(0.0, inside.right - middle.right - self.theme.px(18)))[0]
         shown, rows, each = self._shown(middle)
         return Laid(undo, last, shown, middle.grid(rows, each, gap))
 

@@ -13,7 +13,10 @@ from companion.ui.panels.facts import fact_width, is_zero, paint_fact
 from engines.core.view import Fact, Shelf
 
 STRIP = 4
-"""So many times as wide as high, a shelf is a strip: its title, and everything beside it."""
+"""So many times as wide as high, a low shelf is a strip: its title, and everything beside it."""
+
+LOW = 0.9
+"""The share of the height it wants below which a shelf is low."""
 
 THING = 21
 """The size of a number on a strip."""
@@ -47,6 +50,10 @@ class ShelfPanel(Painted):
         rows = -(-len(facts) // self._abreast(rest.w))
         return rows * self.theme.text(32) + self.theme.px(14)
 
+    def _is_strip(self) -> bool:
+        low = self.height < LOW * self.wanted_height(self.width)
+        return low and self.width > STRIP * self.height and self.height >= 0.9 * self.strip_height(self.width)
+
     def _halves(self, box: Box) -> tuple[Box, Box]:
         """Where the title of a strip stands, and where its things do."""
         title = width_of(self.stage.say(self._shelf.title), self.theme.text(17)) + 2
@@ -73,7 +80,7 @@ class ShelfPanel(Painted):
             return
         theme = self.theme
         pen.box(self.box, theme.px(14), "surface")
-        if self.width > STRIP * self.height and self.height >= 0.9 * self.strip_height(self.width):
+        if self._is_strip():
             self._paint_strip(pen)
             return
         inside = self.box.inset(theme.px(18), min(theme.px(10), self.height * 0.04))

@@ -21,8 +21,8 @@ from engines.core.view import View
 READABLE = 0.6
 """A shelf with less of the height it wants is not shown."""
 
-BROAD = 0.8
-"""On an upright panel strips leave a board that much of the width, or are not shown."""
+BROAD, STRIPS = 0.74, 0.25
+"""On an upright panel strips leave the board so much of its width, and take so much of its height."""
 
 
 class TableScreen(Screen):
@@ -116,7 +116,7 @@ class TableScreen(Screen):
     def _strips(self, box: Box) -> dict[ShelfPanel, float]:
         """The shelves there is room for below a board in that box, and their heights."""
         gap, board = self.theme.px(14), self._view.board if self._view else None
-        room = box.h - (BROAD * box.w / board.aspect if board else 0)
+        room = min(box.h - BROAD * box.w / board.aspect, STRIPS * box.h) if board else 0.0
         found = {}
         for panel in self._on_view:
             high = panel.strip_height(box.w) + gap
