@@ -64,12 +64,13 @@ class PanelChoice(Struct, frozen=True):
 
 
 class Settings(Struct, frozen=True):
-    """All settings, checked."""
+    """All settings, checked. Past `most_worlds` possible hands the app asks for a stock-take."""
 
     language: Literal["en", "es", "fr"]
     theme: Literal["dark", "light"]
     text_scale: Annotated[float, Meta(ge=0.75, le=1.5, description="a number from 0.75 to 1.5")]
     flashes: Switch
+    most_worlds: Annotated[int, Meta(ge=10, le=5000, description="a whole number from 10 to 5000")]
     window: Window
     archive: Keeping
     panel: PanelChoice

@@ -8,6 +8,7 @@ from kivy.animation import Animation
 from kivy.properties import NumericProperty
 
 from companion.table.controls import Controls
+from companion.table.proposing import announced
 from companion.ui.icons import CROSS, MENU
 from companion.ui.kit.button import Button
 from companion.ui.kit.painted import FADE
@@ -23,6 +24,7 @@ from companion.ui.panels.shelf import ShelfPanel
 from companion.ui.screens import row
 from companion.ui.screens.ahead import AheadKey
 from companion.ui.screens.asked import Asked
+from companion.ui.screens.clocks import ClockChip
 from companion.ui.screens.lamps import LampRow, LinkDot
 from companion.ui.screens.table import TableScreen
 from engines.core.moves import Group
@@ -49,6 +51,7 @@ class PlayScreen(TableScreen):
 
     def _build(self, stage: Stage) -> None:
         self.banner, self.lamps, self.link = BannerPanel(stage), LampRow(stage), LinkDot(stage)
+        self.clock = ClockChip(stage)
         self.menu = Button(stage, icon=MENU, bare=True)
         self.leave = Button(stage, icon=CROSS, bare=True)
         self.board = BoardPanel(stage)
@@ -106,6 +109,8 @@ class PlayScreen(TableScreen):
         if session.version != self._shown:
             self._shown = session.version
             self._show_happened()
+        if waits := announced(session):
+            self.receipt.show(waits.events, waits.title)
         self.rearrange()
 
     def _show_view(self, view: View) -> None:
@@ -158,6 +163,14 @@ class PlayScreen(TableScreen):
         self._draws_lamps = lamps
         self.rearrange()
 
+    def time_is(self, shown: bool) -> None:
+        """Show the clock in the bar, or leave it out."""
+        self.swap(shown, self.clock)
+        self.rearrange()
+
+    def left(self) -> None:
+        self.asked.cover()
+
     # ---- what is touched
 
     def _tell_about(self, spot: str) -> None:
@@ -172,6 +185,7 @@ class PlayScreen(TableScreen):
             row.REDO_KEY: controls.redo,
             row.LEAVE: controls.leave,
             row.ASIDE: controls.begin_others,
+            row.STAND_IN: controls.stand_in,
         }
         if key in plain:
             plain[key]()

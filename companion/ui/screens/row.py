@@ -7,6 +7,8 @@ from typing import Any, NamedTuple
 
 from companion.table.controls import Controls
 from companion.table.conversation import OTHERS
+from companion.table.proposing import announced
+from companion.table.standin import STAND_IN, stood_in
 from companion.ui.icons import CROSS, REDO, SEATS
 from companion.ui.kit.stage import Stage
 from companion.ui.panels.actions import Action
@@ -97,6 +99,13 @@ def _undo(name: Text | None) -> Action:
 
 def _last(controls: Controls, onward: Offer[Any] | None, stage: Stage) -> Action | None:
     """At the right: the way on; a way out while something else is entered; the scores when all is over."""
+    if told := announced(controls.session):
+        due = controls.session.due
+        return Action((type(due), due.seat), told.key, due.title, state="main")
+    offer = stood_in(controls.session) if controls.open is None else None
+    if offer is not None:
+        whose = N_("For {seat}", seat=Seat(offer.seat))
+        return Action(STAND_IN, whose, offer.kind.title, state="main")
     if controls.open is not None and not (controls.throw_wanted and onward):
         return Action(LEAVE, N_("Cancel"), icon=CROSS)
     if controls.session.over:

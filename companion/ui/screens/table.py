@@ -13,6 +13,7 @@ from companion.ui.panels.receipt import ReceiptPanel
 from companion.ui.panels.shelf import ShelfPanel
 from companion.ui.screens.ahead import AheadKey
 from companion.ui.screens.asked import Asked
+from companion.ui.screens.clocks import ClockChip
 from companion.ui.screens.lamps import LampRow, LinkDot
 from companion.ui.screens.screen import Screen, put
 from engines.core.view import View
@@ -27,6 +28,7 @@ class TableScreen(Screen):
     banner: BannerPanel
     lamps: LampRow
     link: LinkDot
+    clock: ClockChip
     menu: Button
     leave: Button
     board: BoardPanel
@@ -128,6 +130,9 @@ class TableScreen(Screen):
         if self.link.state != "none":
             link, bar = bar.rightmost(max(theme.target, theme.text(80)), theme.px(16))
             put(self.link, link)
+        if self.clock.parent is self:
+            clock, bar = bar.rightmost(self.clock.wanted_width, theme.px(12))
+            put(self.clock, clock)
         lamps_fit = self._draws_lamps and not theme.portrait
         self.swap(lamps_fit, self.lamps)
         if lamps_fit:

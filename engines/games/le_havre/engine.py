@@ -7,11 +7,12 @@ from engines.core.moves import Ask, Move
 from engines.core.questions import Answer
 from engines.core.rules import Illegal
 from engines.core.scoring import Sheet
-from engines.core.text import N_
+from engines.core.text import N_, Text
 from engines.core.view import About, Chart, Step, View
 from engines.games.le_havre import about, charts, guide, outlook, phases, refusing, scoring, setting_up, view
 from engines.games.le_havre.agreed import Box, Setup
 from engines.games.le_havre.art import ART
+from engines.games.le_havre.nearest import nearest
 from engines.games.le_havre.phases import MOVES
 from engines.games.le_havre.state import HavreState
 from engines.games.le_havre.tables import COLOURS, FULL
@@ -71,6 +72,16 @@ class HavreEngine(Engine[HavreState, Setup]):
 
     def why_not(self, state: HavreState, kind: type[Move[HavreState]], seat: int) -> Illegal | None:
         return phases.why_not(state, kind, seat)
+
+    def nearest(
+        self,
+        state: HavreState,
+        kind: type[Move[HavreState]],
+        seat: int,
+        refusal: Illegal,
+        eyes: int | None = None,
+    ) -> Text | None:
+        return nearest(state, seat, refusal)
 
     def ahead(self, state: HavreState) -> Move[HavreState] | None:
         return outlook.ahead(state)

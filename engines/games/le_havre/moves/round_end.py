@@ -82,6 +82,7 @@ class Feed(Move[HavreState], frozen=True, tag="feed"):
     icon = "food"
     open = True
     onward = True
+    owing = True
     names = {"food": naming(FOODS)}
 
     food: Pairs
