@@ -366,11 +366,10 @@ def test_the_language_and_the_theme_change_at_once(table):
     table.tap(root.home.choices["theme"])
     assert root.stage.theme.palette.name == "light"
     table.begin()
-    table.menu("language")
-    table.tap(root.above.sheet, "es")
-    assert root.language == "es"
-    table.menu("theme")
-    assert root.stage.theme.palette.name == "dark"
+    table.menu("settings")
+    root.choose("es")
+    assert (root.language, root.stage.say(root.preferences.page.title.text)) == ("es", "Ajustes")
+    table.tap(root.preferences.page.back)
     assert root.screen is root.play
 
 

@@ -16,6 +16,7 @@ from companion.table.stocktake import is_number
 from companion.ui.finger import unseen
 from companion.ui.kit.sheet import BESIDE
 from companion.ui.notices import clock_notice, groups_notice
+from companion.ui.preferences import SETTINGS
 from companion.ui.questions.words import LAYER
 from companion.ui.screens.look import SHIELD
 from companion.ui.screens.players import NEW
@@ -88,8 +89,25 @@ def around_the_house(one: Evening) -> Iterator[str]:
     yield settled("the archive is damaged, and there is a backup")
     root.show_history()
     yield settled("history, empty")
+    yield from setting(one)
     root.show_new_game()
     yield settled("a new game")
+
+
+def setting(one: Evening) -> Iterator[str]:
+    """Everything that can be set, and what each of it asks."""
+    preferences = one.root.preferences
+    preferences.open()
+    yield settled("settings")
+    for key in SETTINGS:
+        preferences.page.rows.row_of(key)
+        preferences._ask(key)
+        yield settled(f"setting: {key}")
+        one.root.above.sheet.close()
+    preferences._prove("day", 100)
+    yield settled("setting: can you read this")
+    preferences._proving.cancel()
+    one.root.above.sheet.close()
 
 
 def setting_up(one: Evening, engine: AnyEngine) -> Iterator[str]:
