@@ -76,6 +76,8 @@ def _parser() -> argparse.ArgumentParser:
     bench.set_defaults(do=_bench)
     doctor = commands.add_parser("doctor", help="see what this machine lacks")
     doctor.set_defaults(do=_doctor)
+    smoke = commands.add_parser("smoke", help="try rules, archive and screen of this installation")
+    smoke.set_defaults(do=_smoke)
     return parser
 
 
@@ -232,3 +234,9 @@ def _doctor(asked: argparse.Namespace) -> int:
     for finding in findings:
         print(finding)
     return 1 if any(finding.fix for finding in findings) else 0
+
+
+def _smoke(_: argparse.Namespace) -> int:
+    from companion import smoke  # imported late, as play is
+
+    return smoke.main()
