@@ -4,8 +4,8 @@
 #   sh deploy/bundle.sh [--debs] FOLDER
 #
 # It holds the project and the wheels for every Python and machine we serve, each checked against the hashes of
-# the lock as it comes, and again when it is installed. --debs adds the system packages as well; it has to run on
-# a machine (or in a tree) of the system that the bundle is for, where nothing of it is installed yet.
+# the lock as it comes, and again when it is installed. With --debs the system packages are added to it; that has
+# to run on a machine (or in a tree) of the system the bundle is for, where nothing of it is installed yet.
 #
 # On the table's machine:  sudo sh FOLDER/table-companion/deploy/install.sh
 set -eu
@@ -52,6 +52,7 @@ fetch() {
 fetch_debs() {
     # shellcheck disable=SC2034 # read by missing_on_appliance
     STACK=console
+    rm -rf "$BUNDLE/debs"
     mkdir -p "$BUNDLE/debs/partial"
     as_root apt-get -qq update >/dev/null
     # shellcheck disable=SC2046 # one word, one package
@@ -60,13 +61,15 @@ fetch_debs() {
     rm -rf "$BUNDLE/debs/partial" "$BUNDLE/debs/lock"
 }
 
+choose_python
+if [ $DEBS = yes ]; then
+    fetch_debs
+    exit
+fi
 tool=$(mktemp -d)
 trap 'rm -rf "$tool"' EXIT
-choose_python
-[ $DEBS = no ] || ! [ -e "$BUNDLE/debs" ] || rm -rf "$BUNDLE/debs"
-mkdir -p "$BUNDLE/wheels"
-[ $DEBS = no ] || fetch_debs
 "$PYTHON" -m venv "$tool"
+mkdir -p "$BUNDLE/wheels"
 for part in companion engines hardware config deploy pyproject.toml LICENSE README.md; do
     cp -R "$SOURCE/$part" "$BUNDLE/"
 done

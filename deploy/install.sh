@@ -259,7 +259,9 @@ give_up() {
     journalctl --unit table-companion --lines 5 --output cat --no-pager >&2 || true
     [ -e "$HOME_OF_APP/previous" ] || fail "The app does not start; the lines above say why."
     say "The new version does not start; going back to the one before."
+    broken=$release
     do_rollback
+    rm -rf "$broken" "$HOME_OF_APP/previous"
     exit 1
 }
 

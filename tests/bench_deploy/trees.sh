@@ -64,7 +64,7 @@ copy_tree() {
     rm -rf "$2"
     cp -a "$1" "$2"
     mkdir -p "$2/root/table-companion"
-    git ls-files -z | grep -zv '^tests/' | xargs -0 cp --parents -t "$2/root/table-companion"
+    git ls-files -z | grep -zv '^tests/[^b]' | xargs -0 cp --parents -t "$2/root/table-companion"
     cp -L /etc/resolv.conf "$2/etc/resolv.conf"
     cp -L /etc/ssl/certs/ca-certificates.crt "$2/etc/ssl/certs/ca-certificates.crt" 2>/dev/null || true
 }
