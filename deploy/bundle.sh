@@ -61,11 +61,11 @@ fetch_debs() {
     rm -rf "$BUNDLE/debs/partial" "$BUNDLE/debs/lock"
 }
 
-choose_python
 if [ $DEBS = yes ]; then
     fetch_debs
     exit
 fi
+choose_python
 tool=$(mktemp -d)
 trap 'rm -rf "$tool"' EXIT
 "$PYTHON" -m venv "$tool"

@@ -235,9 +235,9 @@ enable_units() {
 do_install() {
     ask_everything
     refuse_in_a_game
-    choose_python
     take_packages_along
     install_missing missing_on_appliance
+    choose_python
     make_account
     write_settings
     release=$(new_release)

@@ -38,7 +38,7 @@ mtdev_package() {
 
 # missing_packages: print the Debian packages that this machine still lacks, by what fails without them.
 missing_packages() {
-    suits "$PYTHON" "venv, ensurepip" ||
+    [ -z "$PYTHON" ] || suits "$PYTHON" "venv, ensurepip" ||
         "$PYTHON" -c 'import sys; print("python%d.%d-venv" % sys.version_info[:2])'
     can_load libGL.so.1 || echo libgl1
     can_load libEGL.so.1 || echo libegl1
@@ -46,10 +46,13 @@ missing_packages() {
     can_load libmtdev.so.1 || mtdev_package
 }
 
-on_a_pi() { tr -d '\0' </proc/device-tree/model 2>/dev/null | grep -q '^Raspberry Pi'; }
+on_a_pi() { grep -aq '^Raspberry Pi' /proc/device-tree/model 2>/dev/null; }
 
-# missing_on_appliance: what a desk needs, and what a bare console (or cage, where STACK says so) needs besides.
+# missing_on_appliance: what a desk needs, and what a bare console (or cage, where STACK says so) needs besides;
+# on a bare system that may be Python itself.
 missing_on_appliance() {
+    find_python
+    [ -n "$PYTHON" ] || echo python3 python3-venv
     missing_packages
     can_load libgbm.so.1 || echo libgbm1
     can_load libdrm.so.2 || echo libdrm2
@@ -98,11 +101,16 @@ print(*[importlib.util.find_spec(name).origin for name in ('lgpio', '_lgpio')], 
         while IFS= read -r module; do ln -sf "$module" "$site/"; done
 }
 
-# choose_python: set PYTHON, or end with a sentence. One that already has venv is taken first; one that lacks
-# it is Debian's, and apt can help.
-choose_python() {
+# find_python: set PYTHON, to nothing where there is none. One that already has venv is taken first; one that
+# lacks it is Debian's, and apt can help.
+find_python() {
     PYTHON=$(first_python "$MODULES, venv, ensurepip")
     [ -n "$PYTHON" ] || PYTHON=$(first_python "$MODULES")
+}
+
+# choose_python: set PYTHON, or end with a sentence.
+choose_python() {
+    find_python
     [ -n "$PYTHON" ] || fail "Table Companion needs a 64-bit Python 3.13, 3.12 or 3.11, and none was found.
 On Debian 12 or 13, or Raspberry Pi OS:  sudo apt-get update && sudo apt-get install -y python3 python3-venv"
     case $(uname -m) in

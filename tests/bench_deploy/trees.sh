@@ -42,6 +42,7 @@ tree() {
     shorten "$made"
     chroot "$made" /debootstrap/debootstrap --second-stage >>"$made.log" 2>&1 ||
         fail "the tree could not be set up; see $made.log"
+    rm -rf "$made"/var/lib/apt/lists/*
     printf 'deb %s %s main\n' "$MIRROR" "$1" >"$made/etc/apt/sources.list"
     printf 'Acquire::Languages "none";\n' >"$made/etc/apt/apt.conf.d/90languages"
     touch "$made.built"
