@@ -57,7 +57,7 @@ missing_on_appliance() {
     can_load libgbm.so.1 || echo libgbm1
     can_load libdrm.so.2 || echo libdrm2
     [ -e "/usr/lib/$(uname -m)-linux-gnu/dri" ] || echo libgl1-mesa-dri
-    [ -d /usr/share/polkit-1 ] || echo polkitd
+    [ -e /usr/lib/polkit-1/polkitd ] || echo polkitd
     [ "$STACK" != cage ] || command -v cage >/dev/null 2>&1 || echo "cage seatd xwayland"
     ! on_a_pi || "$PYTHON" -c "import lgpio" 2>/dev/null || echo python3-lgpio
 }

@@ -17,4 +17,4 @@ cat <<'PAGE'
   The last it said:
 
 PAGE
-journalctl --unit table-companion --lines 8 --output cat --no-pager 2>/dev/null | cut -c 1-96 | sed 's/^/    /'
+journalctl _SYSTEMD_UNIT=table-companion.service --lines 8 --output cat --no-pager 2>/dev/null | cut -c 1-96 | sed 's/^/    /'
