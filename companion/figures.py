@@ -74,7 +74,7 @@ def touched(name: str, rounds: int, moves: int) -> Iterator[Row]:
     yield Row(name, "touch to drawn frame, 50th percentile", 1e3 * best["p50"], "ms")
     of = f"99th percentile of {best['touches']}"
     yield Row(name, f"touch to drawn frame, {of}", 1e3 * best["p99"], "ms", "under 100")
-    yield Row(name, "touches per move, as touched", best["average"], "touches", "2.2")
+    yield Row(name, "touches per move, as touched", best["average"], "touches", f"{engine(name).touches:g}")
     for kind, spent in sorted(best["kinds"].items()):
         yield Row(name, f"touches: {kind}", spent, "touches")
 

@@ -21,9 +21,11 @@ from companion.console.twice import Twice
 from companion.console.watchdog import beat, tell, watched
 from companion.doctor import missing_groups
 from companion.panels import panels_of, pins_of
+from companion.paper.sheets import NotPrinted, Sheets
 from companion.progress import Progress
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError
+from companion.store.sticks import sticks
 from companion.table.boxes import Boxes
 from companion.table.bus import Bus
 from companion.table.keepsakes import Keepsakes
@@ -114,9 +116,10 @@ def _tabletop(settings: Settings, archive: Archive, panel: Panel | None, bus: Bu
         archive,
         _all_engines,
         bus,
-        troubles=(ArchiveError,),
+        troubles=(ArchiveError, NotPrinted),
         keepsakes=Keepsakes(archive.file.parent / "keepsakes"),
         boxes=Boxes(archive.file.parent / "boxes"),
+        sheets=Sheets(archive.file.parent / "sheets", sticks),
         panel=panel,
         pins=pins_of(settings),
         cues=read_cues(settings.cues_file),
@@ -287,6 +290,8 @@ def _show(settings: Settings, record: records.Record, root: Any) -> int:
 
 
 def _leave_sheet(settings: Settings, record: records.Record, session: Any) -> None:
+    from companion.paper.sheet import score_sheet
+
     say = reader(settings.language, record.engine.name, record.players)
     title = f"{say.render(record.engine.title)}: {', '.join(record.players)}"
     text = "\n".join((title, *sheet_lines(session, say)))
@@ -294,3 +299,4 @@ def _leave_sheet(settings: Settings, record: records.Record, session: Any) -> No
     (OUT / "sheet.txt").write_text(text + "\n", encoding="utf-8")
     written = json.dumps(sheet_object(session, record.players), indent=2, ensure_ascii=False)
     (OUT / "sheet.json").write_text(written + "\n", encoding="utf-8")
+    (OUT / "sheet.pdf").write_bytes(score_sheet(session, say, now()[:10]))

@@ -13,6 +13,7 @@ from msgspec import Struct
 from sqlite_utils import Database
 
 import engines
+from companion.store import statistics
 from companion.store.connection import (
     CAUSES,
     ArchiveDamaged,
@@ -22,11 +23,14 @@ from companion.store.connection import (
     promise,
     trouble,
 )
-from companion.store.history import Played, Player, played_games, players_seen, seats_of_games
-from companion.store.kept import Find, KeptGame, keeping, read_record
+from companion.store.history import Played, Player, open_games, played_games, players_seen, seats_of_game
+from companion.store.kept import Find, KeptGame, house_rules, keeping, read_record
 from companion.store.lock import Lock, Taken
 from companion.store.migrations import MIGRATIONS, OURS, newer
 from companion.table.journal import NotKept
+from companion.table.session import Session
+from companion.table.statistics import Tallies
+from companion.table.summary import summary_of
 from engines.core import record
 from engines.core.codec import Codec
 from engines.core.engine import AnyEngine
@@ -157,7 +161,7 @@ class Archive:
 
     def _colours(self, number: int) -> tuple[str, ...]:
         with _in_words(self.file):
-            return tuple(seat.colour for seat in seats_of_games(self._db).get(number, ()))
+            return tuple(seat.colour for seat in seats_of_game(self._db, number))
 
     def _catch_up(self, journal: KeptGame, kept: record.Record, state: Any) -> None:
         """Close or reopen a game that was stopped between its last entry and its closing scores."""
@@ -175,18 +179,42 @@ class Archive:
 
     def unfinished(self) -> list[Played]:
         """The games that are not over, the latest first."""
-        return [played for played in self.history() if not played.finished]
+        with _in_words(self.file):
+            return open_games(self._db)
 
     def players(self) -> list[Player]:
         """Everybody who played here, the latest first."""
         with _in_words(self.file):
             return players_seen(self._db)
 
+    def unsummarised(self) -> list[int]:
+        """The finished games that the statistics do not count yet, the latest first."""
+        with _in_words(self.file):
+            return statistics.wanting(self._db)
+
+    def summarise(self, number: int) -> None:
+        """Let the statistics count a finished game; ArchiveError where it cannot be read."""
+        opened = self.load(number)
+        session = Session(opened.engine, opened.setup, opened.journal, opened.entries)
+        with _in_words(self.file):
+            (started,) = self._db.execute("SELECT started FROM games WHERE id = ?", [number]).fetchone()
+            seq = opened.entries[-1].seq
+            summary = summary_of(session, started)
+            statistics.keep_summary(self._db, number, opened.engine.name, seq, summary)
+
+    def tallies(self, game: str | None = None, seats: int | None = None) -> Tallies:
+        """What the summarised games tell: those of one game, or with so many seats, where that is asked."""
+        with _in_words(self.file):
+            return statistics.tallies(self._db, game, seats)
+
     def tables(self) -> dict[str, list[dict[str, Any]]]:
-        """Every row of every table, for an export."""
+        """Every row of every table, for an export; a game with its house rules in words."""
         with _in_words(self.file):
             names = ("games", "seats", "entries", "results")
-            return {name: list(self._db.table(name).rows) for name in names}
+            found = {name: list(self._db.table(name).rows) for name in names}
+        for game in found["games"]:
+            game["house_rules"] = house_rules(game, self._find)
+        return found
 
 
 def _locked(file: Path) -> Lock:

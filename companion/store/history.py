@@ -27,7 +27,7 @@ class PlayedSeat(Struct, frozen=True):
 
 
 class Played(Struct, frozen=True):
-    """A game in the history: public facts only. `moves` are those of people that stand.
+    """A game in the history: public facts only.
 
     `started` and `last` (the time of the last entry) are ISO 8601, universal time.
     """
@@ -36,22 +36,21 @@ class Played(Struct, frozen=True):
     game: str
     started: str
     last: str
-    moves: int
     seats: tuple[PlayedSeat, ...]
     finished: bool
 
 
+# The last entry is found by its number, at once; its time alone would mean to read them all.
 GAMES = """
-SELECT games.id, games.game, games.started, coalesce(max(entries.time), games.started) AS last,
-  total(entries.kind = 'amend' OR entries.kind = 'redo' OR (entries.kind = 'move' AND entries.seat >= 0))
-    - total(entries.kind = 'undo') AS moves
-FROM games LEFT JOIN entries ON entries.game_id = games.id
-GROUP BY games.id ORDER BY last DESC, games.id DESC
+SELECT games.id, games.game, games.started, coalesce(
+  (SELECT time FROM entries WHERE entries.game_id = games.id ORDER BY seq DESC LIMIT 1), games.started
+) AS last
+FROM games {which} ORDER BY last DESC, games.id DESC
 """
 SEATS = """
 SELECT seats.game_id, seats.seat, seats.player, seats.colour, results.total, results.winner
 FROM seats LEFT JOIN results ON results.game_id = seats.game_id AND results.seat = seats.seat
-ORDER BY seats.game_id, seats.seat
+{which} ORDER BY seats.game_id, seats.seat
 """
 # SQLite takes the bare column `colour` from the row that holds the maximum.
 PLAYERS = (
@@ -61,13 +60,28 @@ PLAYERS = (
 
 def played_games(db: Database) -> list[Played]:
     """All games, the latest first."""
-    seats = seats_of_games(db)
-    return [_played(row, seats.get(row["id"], ())) for row in db.query(GAMES)]
+    return _games(db, "", "")
 
 
-def seats_of_games(db: Database) -> dict[int, tuple[PlayedSeat, ...]]:
-    """The seats of each game, by its number."""
-    rows = groupby(db.query(SEATS), lambda row: int(row["game_id"]))
+def open_games(db: Database) -> list[Played]:
+    """The games that are not over, the latest first."""
+    open_ = "NOT EXISTS (SELECT 1 FROM results WHERE results.game_id = {})"
+    return _games(db, "WHERE " + open_.format("games.id"), "WHERE " + open_.format("seats.game_id"))
+
+
+def seats_of_game(db: Database, number: int) -> tuple[PlayedSeat, ...]:
+    """The seats of one game."""
+    return _seats(db, "WHERE seats.game_id = :number", {"number": number}).get(number, ())
+
+
+def _games(db: Database, which: str, whose: str) -> list[Played]:
+    seats = _seats(db, whose, {})
+    return [_played(row, seats.get(row["id"], ())) for row in db.query(GAMES.format(which=which))]
+
+
+def _seats(db: Database, whose: str, asked: dict[str, int]) -> dict[int, tuple[PlayedSeat, ...]]:
+    """The seats of these games, by their numbers."""
+    rows = groupby(db.query(SEATS.format(which=whose), asked), lambda row: int(row["game_id"]))
     return {number: tuple(map(_seat, found)) for number, found in rows}
 
 
@@ -82,4 +96,4 @@ def _seat(row: dict[str, Any]) -> PlayedSeat:
 
 def _played(row: dict[str, Any], seats: tuple[PlayedSeat, ...]) -> Played:
     finished = any(seat.total is not None for seat in seats)
-    return Played(row["id"], row["game"], row["started"], row["last"], int(row["moves"]), seats, finished)
+    return Played(row["id"], row["game"], row["started"], row["last"], seats, finished)

@@ -124,6 +124,16 @@ def _engine(game: dict[str, Any], file: Path, find: Find) -> AnyEngine:
     return engine
 
 
+def house_rules(game: dict[str, Any], find: Find) -> str:
+    """The house rules of a row of games, in words; "" where there are none, or its rules are not here."""
+    try:
+        engine = find(game["game"])
+        setup = Codec(engine).read_setup(msgspec.json.decode(game["setup"]))
+    except (KeyError, *UNREADABLE):
+        return ""
+    return "; ".join(str(one.words) for one in engine.agreements(setup))
+
+
 def _rows(db: Database, table: str, number: int, order: str) -> Iterator[dict[str, Any]]:
     return db.table(table).rows_where("game_id = ?", [number], order_by=order)
 

@@ -41,6 +41,38 @@ def games_seats_entries_results(db: Database) -> None:
     )
 
 
+@MIGRATIONS()
+def summaries_of_finished_games(db: Database) -> None:
+    """What is counted over many games. It can be read off the entries again at any time.
+
+    `seq` is the last entry that was read; a game that went on since then is to be summarised anew.
+    """
+    summaries = {
+        "game_id": int,
+        "seq": int,
+        "game": str,
+        "seats": int,
+        "evening": str,
+        "moves": int,
+        "seconds": int,
+    }
+    db.table("summaries").create(
+        summaries, pk="game_id", foreign_keys=GAME, not_null=set(summaries), strict=True
+    )
+    db.table("summaries").create_index(["game", "seats"])
+    dice = {
+        "game_id": int,
+        "origin": str,
+        "count": int,
+        "sides": int,
+        "what": str,
+        "value": int,
+        "times": int,
+    }
+    key = ("game_id", "origin", "count", "sides", "what", "value")
+    db.table("dice").create(dice, pk=key, foreign_keys=GAME, not_null=set(dice), strict=True)
+
+
 def newer(db: Database) -> list[str]:
     """The migrations of a later version that this archive has already been through."""
     with Database(memory=True) as empty:

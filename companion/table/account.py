@@ -15,7 +15,7 @@ class Told(Struct, frozen=True):
     """One step of the log: the entry that brought it, whose it is, its sentence, and what happened.
 
     What the table did by itself afterwards is part of the step. `number` counts the moves that stand from 1,
-    those of the table as well; None for a note.
+    those of the table as well; None for a note. What nobody `entered` cannot be changed either.
     """
 
     seq: int
@@ -24,6 +24,7 @@ class Told(Struct, frozen=True):
     events: tuple[Event, ...]
     time: str | None = None
     number: int | None = None
+    entered: bool = False
 
     @property
     def key(self) -> int:
@@ -39,7 +40,8 @@ def account(session: Session) -> list[Told]:
         if move.automatic and steps:
             steps[-1] = replace(steps[-1], events=(*steps[-1].events, *events))
         else:
-            steps.append(Told(entry.seq, move.seat, move.told(), tuple(events), entry.time, number))
+            by_hand = not move.automatic
+            steps.append(Told(entry.seq, move.seat, move.told(), tuple(events), entry.time, number, by_hand))
     for entry in session.timeline.entries:
         if isinstance(entry.act, Note):
             _put_in(steps, _noted(entry, entry.act))

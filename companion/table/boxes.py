@@ -64,9 +64,18 @@ class Boxes:
         return engine if box is None else engine.with_box(box)
 
     def remember(self, engine: AnyEngine, prepared: Any) -> None:
-        """Keep what this set-up tells of the box; a file that has an error stays as it is, and is refused."""
-        told = engine.box_of(prepared)
-        if engine.box_form is None or told is None or told == self.of(engine):
+        """Keep what this set-up tells of the box."""
+        self.keep(engine, engine.box_of(prepared))
+
+    def keep(self, engine: AnyEngine, told: Struct | None) -> None:
+        """Keep what was told of the box; a file that has an error stays as it is, and is refused.
+
+        Where there is no file, a box of which nothing is known needs none.
+        """
+        if engine.box_form is None or told is None:
+            return
+        known = self.of(engine)
+        if told == known or (known is None and _says_nothing(told)):
             return
         file = self.file(engine)
         try:
@@ -126,13 +135,18 @@ def _at_fault(engine: AnyEngine, box: Struct, refused: Illegal) -> Way:
 def _row_at_fault(engine: AnyEngine, box: Struct, name: str, refused: Illegal) -> Way:
     """The row in whose place another one would do; () where the field has no rows, or none is to blame."""
     rows = getattr(box, name)
-    if not isinstance(rows, tuple) or not all(isinstance(row, tuple | Struct) for row in rows):
+    if not isinstance(rows, tuple) or not all(isinstance(row, tuple | Struct | None) for row in rows):
         return ()
     for at, other in product(range(len(rows)), rows):
         changed = replace(box, **{name: (*rows[:at], other, *rows[at + 1 :])})
         if engine.refuse_box(changed) != refused:
             return (at,)
     return ()
+
+
+def _says_nothing(box: Struct) -> bool:
+    """Whether every field is what it is where nothing was told."""
+    return all(not field.required and getattr(box, field.name) == _default(field) for field in fields(box))
 
 
 def _default(field: FieldInfo) -> Any:

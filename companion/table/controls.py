@@ -3,42 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any
 
 from companion.table.chance import throwable
 from companion.table.conversation import Choosing, Entering
 from companion.table.journal import NotKept
 from companion.table.session import Session
+from companion.table.shows import Shows
+from engines.core.corrections import Correct
 from engines.core.engine import Offer
 from engines.core.events import PhaseBegan
 from engines.core.moves import Group, Move
 from engines.core.questions import Answer, Question
 from engines.core.rules import Illegal
-from engines.core.text import N_, Seat, Text
+from engines.core.text import N_, Seat
 from engines.core.timeline import Amend, AnyMove
 from hardware.ports import Pressed, SeatPressed
 
 WOODEN = "wooden"
 """The source of a throw that was read from real dice."""
-
-
-class Shows(Protocol):
-    """Where the outcome is seen."""
-
-    def changed(self) -> None:
-        """The game, or the question that is open, is another one now."""
-
-    def refused(self, illegal: Illegal) -> None:
-        """What was wanted cannot be done."""
-
-    def in_vain(self, pressed: Pressed | SeatPressed) -> None:
-        """A button was pressed that has nothing to do now."""
-
-    def not_kept(self, sentence: str) -> None:
-        """The disk failed; nothing was played."""
-
-    def confirm(self, question: Text, do: Callable[[], None]) -> None:
-        """Something that reaches far is to be done: do it when people agree."""
 
 
 class Controls:
@@ -163,6 +146,10 @@ class Controls:
     def amend(self, amend: Amend) -> None:
         """Change the log, and let fall what does not hold any more."""
         self._step(lambda: bool(self.session.amend(amend)) or True, Pressed("undo"))
+
+    def put_right(self, correction: Correct) -> None:
+        """Write what a stock-take found."""
+        self._step(lambda: self.session.play(correction) is None, Pressed("next"))
 
     def redo(self) -> None:
         """Put back what was last taken back."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
 
 from msgspec import Struct
@@ -35,6 +35,11 @@ class Throw(Struct, frozen=True):
     sides: int
     sum: int
     faces: tuple[int, ...] = ()
+
+    @property
+    def shown(self) -> tuple[int, ...]:
+        """The faces that are known; one die that was read as a sum showed its face all the same."""
+        return self.faces or ((self.sum,) if self.count == 1 else ())
 
 
 class Tally(Struct, frozen=True):
@@ -97,19 +102,25 @@ def dice_reports(found: Iterable[Throw]) -> tuple[DiceReport, ...]:
 
 
 def _report(group: Sequence[Throw]) -> DiceReport:
-    origin, count, sides = group[0].origin, group[0].count, group[0].sides
-    sums = tally((one.sum for one in group), chances(count, sides))
-    # One die that was read as a sum showed its face all the same.
-    shown = [face for one in group for face in (one.faces or ((one.sum,) if count == 1 else ()))]
-    faces = tally(shown, chances(1, sides))
-    charts, says = [], [NN_("{n} throw", "{n} throws", len(group))]
+    first = group[0]
+    sums = Counter(one.sum for one in group)
+    faces = Counter(face for one in group for face in one.shown)
+    return dice_report(first.origin, first.count, first.sides, sums, faces)
+
+
+def dice_report(
+    origin: str, count: int, sides: int, sums: Mapping[int, int], faces: Mapping[int, int]
+) -> DiceReport:
+    """The report on so many dice of one origin: how often each sum was thrown, how often each face seen."""
+    summed, faced = tally(sums, chances(count, sides)), tally(faces, chances(1, sides))
+    charts, says = [], [NN_("{n} throw", "{n} throws", summed.total)]
     if count > 1:
-        charts.append(chart(N_("Sums"), sums))
-        says.append(N_("Sums: {words}", words=words(sums)))
-    if shown:
-        charts.append(chart(N_("Faces"), faces))
-        says.append(N_("Faces: {words}", words=words(faces)))
-    return DiceReport(TITLES[origin], origin, len(group), sums, faces, tuple(charts), tuple(says))
+        charts.append(chart(N_("Sums"), summed))
+        says.append(N_("Sums: {words}", words=words(summed)))
+    if faced.total:
+        charts.append(chart(N_("Faces"), faced))
+        says.append(N_("Faces: {words}", words=words(faced)))
+    return DiceReport(TITLES[origin], origin, summed.total, summed, faced, tuple(charts), tuple(says))
 
 
 def chances(count: int, sides: int) -> dict[int, float]:
@@ -118,7 +129,7 @@ def chances(count: int, sides: int) -> dict[int, float]:
     return {value: number / sides**count for value, number in sorted(ways.items())}
 
 
-def tally(seen: Iterable[int], chance: dict[int, float]) -> Tally:
+def tally(seen: Iterable[int] | Mapping[int, int], chance: dict[int, float]) -> Tally:
     """What was seen, counted against what these chances let expect."""
     counted = Counter(seen)
     counts = tuple(counted[value] for value in chance)

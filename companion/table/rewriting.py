@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable
 
 from msgspec.structs import replace
 
-from companion.table.controls import Controls, Shows
+from companion.table.controls import Controls
 from companion.table.conversation import Entering
 from companion.table.session import Session
+from companion.table.shows import Shows
 from engines.core.questions import Answer, Question
 from engines.core.rules import Illegal
 from engines.core.timeline import AnyMove

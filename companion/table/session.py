@@ -9,10 +9,12 @@ from itertools import groupby
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.table.journal import Journal
 from companion.table.told import turned_words
 from engines.core import record
+from engines.core.corrections import Correct
 from engines.core.engine import AnyEngine, Offer
 from engines.core.events import Event
 from engines.core.moves import Move, converse
@@ -132,6 +134,11 @@ class Session:
             pass
         return state
 
+    @property
+    def corrections(self) -> int:
+        """How many corrections stand; 0 where the game is clean."""
+        return sum(isinstance(one.move, Correct) for one in self.timeline.standing())
+
     def undo_name(self) -> Text | None:
         """What the undo button takes back, in words."""
         return turned_words(self.timeline.to_undo())
@@ -243,7 +250,7 @@ class Session:
         own = [fall for fall in fallen if fall.seq == self.timeline.next_seq]
         if not own:
             drop = tuple(dict.fromkeys(fall.seq for fall in fallen))
-            self._step(Amend(amend.at, amend.put, (*amend.drop, *drop)))
+            self._step(replace(amend, drop=(*amend.drop, *drop)))
             self._settle()
         return own or fallen
 

@@ -8,8 +8,9 @@ from typing import Any
 from companion.table.outlook import charts_of
 from companion.table.session import Session
 from engines.core import record
+from engines.core.house import Agreement
 from engines.core.scoring import Standing
-from engines.core.text import N_, Reader
+from engines.core.text import N_, NN_, Reader, Text
 from engines.core.view import Chart, Series
 
 
@@ -23,9 +24,29 @@ def sheet_lines(session: Session, reader: Reader) -> Iterator[str]:
             yield f"  {line.points:>3}  {reader.render(line.why)}   ({line.rule})"
     if session.over and not winners:
         yield from ("", reader.render(N_("Nobody wins")))
+    yield from ("", reader.render(corrected(session)))
+    if agreed := agreed_in(session):
+        yield ""
+        yield from (
+            f"{reader.render(HOUSE_RULE)}: {reader.render(one.words)}   ({one.rule})" for one in agreed
+        )
     if charts := charts_of(session):
         yield ""
         yield from (_chart_line(chart, reader) for chart in charts)
+
+
+def corrected(session: Session) -> Text:
+    """Whether the books were put right by hand, and how often: the mark of a score sheet."""
+    number = session.corrections
+    return NN_("{n} correction", "{n} corrections", number) if number else N_("a clean game")
+
+
+HOUSE_RULE = N_("House rule")
+
+
+def agreed_in(session: Session) -> tuple[Agreement, ...]:
+    """The house rules of this game, which every score sheet names; () where it is played as printed."""
+    return session.engine.agreements(session.setup)
 
 
 def _chart_line(chart: Chart, reader: Reader) -> str:
@@ -50,10 +71,12 @@ def _heading(standing: Standing, won: bool, reader: Reader) -> str:
 
 
 def sheet_object(session: Session, players: tuple[str, ...]) -> dict[str, Any]:
-    """The closing line of a record, with the game, the names of the players, and the charts in numbers."""
+    """The closing line of a record, with game, players, house rules, and the charts in numbers."""
     closing = record.closing(session.engine, session.state)
     charts = [_chart_object(chart) for chart in charts_of(session)]
-    return {"game": session.engine.name, "players": list(players), **closing, "charts": charts}
+    house = [{"words": str(one.words), "rule": str(one.rule)} for one in agreed_in(session)]
+    head = {"game": session.engine.name, "players": list(players), "house_rules": house}
+    return {**head, **closing, "corrections": session.corrections, "charts": charts}
 
 
 def _chart_object(chart: Chart) -> dict[str, Any]:

@@ -53,7 +53,7 @@ class Above:
         )
         self.toast.show(words, role, 9)
 
-    def tell(self, title: Text, sentence: str) -> None:
+    def tell(self, title: Text, sentence: Text | str) -> None:
         """Say a sentence that has to be seen."""
         seen = Key("seen", N_("Understood"), state="main")
         self.sheet.open(self._root, title, (sentence,), (seen,))

@@ -24,12 +24,15 @@ from companion.ui.kit.stage import Stage
 from companion.ui.lights import Lights
 from companion.ui.menu import open_menu
 from companion.ui.owned import OwnedBoxes
+from companion.ui.printing import keep_sheet
 from companion.ui.screens.history import HistoryScreen
 from companion.ui.screens.home import MOST, HomeScreen, Kept
 from companion.ui.screens.newgame import Agreed, NewGameScreen
 from companion.ui.screens.play import PlayScreen
 from companion.ui.screens.scores import ScoresScreen
 from companion.ui.screens.screen import Screen
+from companion.ui.statistics import Statistics
+from companion.ui.stock import Stock
 from companion.ui.theme import Theme
 from engines.core.engine import AnyEngine
 from engines.core.rules import Illegal
@@ -59,11 +62,13 @@ class Tabletop(Widget):
         self.lights = Lights(stage, self.play.lamps, self.house.panel, self.house.cues)
         self.screen: Screen | None = None
         self.above = Above(stage, self)
-        self.book = Book(stage, self.above, self.show, self.lights.blink)
+        count = lambda count: self.stock.counting.open(count)  # noqa: E731
+        self.book = Book(stage, self.above, self.show, self.lights.blink, count)
         self.log = self.book.log
         self.boards = KeptBoards(stage, self.above, self.show, self.house.keepsakes)
         self.boxes = OwnedBoxes(self.above, self.house.boxes, lambda: self.language)
-        self.electronics = Electronics(self)
+        self.electronics, self.stock = Electronics(self), Stock(self)
+        self.statistics = Statistics(stage, self.above, self.show, self.house)
 
     def _bind(self) -> None:
         self.bind(size=self._sized, parent=self._taken_away)
@@ -72,14 +77,21 @@ class Tabletop(Widget):
         home.bind(on_new=lambda *_: self.show_new_game(), on_history=lambda *_: self.show_history())
         home.bind(on_resume=lambda _, key: self.resume(key), on_choice=lambda _, name: self.choose(name))
         self.history.bind(on_back=lambda *_: self.show_home(), on_open=lambda _, key: self.resume(key))
+        self.history.bind(on_statistics=lambda *_: self.statistics.open())
+        self.statistics.page.bind(on_back=lambda *_: self.show_history())
         self.new_game.bind(on_back=lambda *_: self._back_in_new_game())
         self.new_game.bind(on_agreed=lambda _, agreed: self._agreed(agreed))
+        self.new_game.bind(on_told=lambda _, *told: self.boxes.keep(*told))
         play.bind(on_player=lambda _, seat: self.look(seat))
         self.above.private.bind(on_scores=lambda *_: self.show_scores())
+        self.above.private.bind(on_count=lambda _, seat: self.stock.of_seat(seat))
+        for panel in (play.receipt, self.log.receipt):
+            panel.bind(on_open=lambda panel: self.stock.open_receipt(panel))
         play.bind(on_menu=lambda *_: self.open_menu(), on_scores=lambda *_: self.show_scores())
         for page in (self.log, self.scores, self.book.guide):
             page.bind(on_back=lambda *_: self.show(self.play))
         self.scores.bind(on_chance=lambda *_: self.show_chance(), on_charts=lambda *_: self.show_charts())
+        self.scores.bind(on_keep=lambda *_: self.print_sheet())
         play.bind(on_ahead=lambda *_: self.show_ahead())
         self.electronics.page.bind(on_back=lambda *_: self.show(self.play if self.controls else self.home))
 
@@ -128,8 +140,12 @@ class Tabletop(Widget):
     def show_scores(self) -> None:
         """Show the score sheet of the game."""
         session = self.controls.session
-        self.scores.show(session)
+        self.scores.show(session, printable=self.house.sheets is not None)
         self.show(self.scores)
+
+    def print_sheet(self) -> None:
+        """Put the score sheet where it can be printed, and say where that is."""
+        keep_sheet(self.house, self.controls.session, self.stage.reader, self.above)
 
     def show_guide(self) -> None:
         """Show how the table is laid out for the game."""
@@ -156,9 +172,13 @@ class Tabletop(Widget):
         self.boards.ask(session.engine, session.setup, lambda: self.show(self.play))
 
     def look(self, seat: int) -> None:
-        """Let a player look at the own hand; where there is none, show the scores."""
+        """Let a player look at the own hand; where there is none, ask what is wanted."""
         if not self.above.look(self.controls.session, seat):
-            self.show_scores()
+            self.stock.ask_about(seat)
+
+    def take_stock(self, cells: Sequence[str] = (), note: str = "") -> None:
+        """Ask what really lies on the table, opened at these cells; the difference becomes a correction."""
+        self.stock.take(cells, note)
 
     def open_menu(self) -> None:
         """Lay the menu over the screen."""
@@ -172,7 +192,9 @@ class Tabletop(Widget):
         def begin() -> None:
             self.controls = None
             self.begin(agreed)
-            if self.controls is not None:
+            if self.controls is not None and self.new_game.under_way:
+                self.stock.enter()
+            elif self.controls is not None:
                 self.show_guide()
 
         if self.new_game.by_hand:
@@ -196,7 +218,8 @@ class Tabletop(Widget):
         try:
             opened = self.house.library.load(number)
             self._seated(opened.engine, opened.players, opened.colours)
-            session = Session(opened.engine, opened.setup, opened.journal, opened.entries, **self._chance())
+            engine = self.boxes.resuming(opened.engine)
+            session = Session(engine, opened.setup, opened.journal, opened.entries, **self._chance())
         except (NotKept, *self.house.troubles) as trouble:
             self.above.tell(N_("This game cannot be opened"), str(trouble))
             return
@@ -230,7 +253,8 @@ class Tabletop(Widget):
     # ---- what the controls tell
 
     def changed(self) -> None:
-        """Show the game as it is now."""
+        """Show the game as it is now, and keep what it has told of the owner's box."""
+        self.boxes.learn(self.controls.session)
         self.above.why.hide()
         self._update()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from companion.table.translate import reader
@@ -14,8 +15,12 @@ from engines.core.timeline import Timeline
 
 def kept_games(house: House) -> list[Kept]:
     """Every game that was played here, the latest first."""
+    return _all_kept(house, house.library.history())
+
+
+def _all_kept(house: House, games: Sequence[Any]) -> list[Kept]:
     titles = {engine.name: engine.title for engine in house.engines()}
-    return [_kept(played, titles) for played in house.library.history()]
+    return [_kept(played, titles) for played in games]
 
 
 def _kept(played: Any, titles: dict[str, Text]) -> Kept:
@@ -31,8 +36,8 @@ def _kept(played: Any, titles: dict[str, Text]) -> Kept:
 
 def open_games(house: House, language: str, most: int) -> list[Kept]:
     """The latest games that are not over, each with the sentence of its last move."""
-    unfinished = [kept for kept in kept_games(house) if not kept.over]
-    return [_with_last(house, language, kept) for kept in unfinished[:most]]
+    unfinished = _all_kept(house, house.library.unfinished()[:most])
+    return [_with_last(house, language, kept) for kept in unfinished]
 
 
 def _with_last(house: House, language: str, kept: Kept) -> Kept:

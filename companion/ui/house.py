@@ -5,16 +5,18 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Protocol
 
 from companion.table.boxes import Boxes
 from companion.table.bus import Bus
 from companion.table.journal import Journal
 from companion.table.keepsakes import Keepsakes
-from companion.table.session import now
+from companion.table.session import Session, now
+from companion.table.statistics import Tallies
 from engines.core.engine import AnyEngine
 from engines.core.questions import Choose
-from engines.core.text import Text
+from engines.core.text import Reader, Text
 from hardware.cues import Cues
 from hardware.pins import Pins
 from hardware.ports import Panel
@@ -34,8 +36,27 @@ class Library(Protocol):
     def history(self) -> Sequence[Any]:
         """All games, the latest first."""
 
+    def unfinished(self) -> Sequence[Any]:
+        """The games that are not over, the latest first."""
+
     def players(self) -> Sequence[Any]:
         """Everybody who played here, with name and colour, the latest first."""
+
+    def unsummarised(self) -> Sequence[int]:
+        """The finished games that the statistics do not count yet."""
+
+    def summarise(self, number: int) -> None:
+        """Let the statistics count a finished game."""
+
+    def tallies(self, game: str | None, seats: int | None) -> Tallies:
+        """What the counted games tell: those of one game, or with so many seats, where that is asked."""
+
+
+class Sheets(Protocol):
+    """Where score sheets are kept."""
+
+    def keep(self, session: Session, say: Reader) -> Sequence[Path]:
+        """The pages that were written, to be printed."""
 
 
 DARKNESS = Cues(())
@@ -55,6 +76,7 @@ class House:
     troubles: tuple[type[Exception], ...] = ()
     keepsakes: Keepsakes | None = None
     boxes: Boxes | None = None
+    sheets: Sheets | None = None
     panel: Panel | None = None
     pins: Pins | None = None
     cues: Cues = DARKNESS

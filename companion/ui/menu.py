@@ -36,6 +36,7 @@ def _entries(root: Any) -> tuple[Entry, ...]:
     return (
         Entry(Key("scores", N_("Scores")), root.show_scores),
         Entry(Key("log", N_("The log")), root.show_log),
+        Entry(Key("stock", N_("What lies on the table")), root.take_stock),
         Entry(ahead, root.show_ahead, bool(ahead_of(session))),
         Entry(charts, root.show_charts, bool(charts_of(session))),
         Entry(chance, root.show_chance, thrown(session)),

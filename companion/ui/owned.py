@@ -1,11 +1,14 @@
-"""What is printed in the owner's box: brought to a new game, and remembered when one begins."""
+"""What is printed in the owner's box: brought to a new game, and kept as it is told there and in play."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from msgspec import Struct
+
 from companion.table.boxes import Boxes, BoxRefused
+from companion.table.session import Session
 from companion.table.translate import reader
 from companion.ui.above import Above
 from engines.core.engine import AnyEngine
@@ -17,6 +20,7 @@ class OwnedBoxes:
 
     def __init__(self, above: Above, boxes: Boxes | None, language: Callable[[], str]) -> None:
         self._above, self._boxes, self._language = above, boxes, language
+        self._told: tuple[str, Struct] | None = None
 
     def offering(self, engines: Sequence[AnyEngine]) -> list[AnyEngine]:
         """The engines, each for the owner of its box; without it where its file is refused."""
@@ -31,12 +35,28 @@ class OwnedBoxes:
             self._above.tell(N_("Your box is left out"), self._said(engine, refused))
             return engine
 
+    def resuming(self, engine: AnyEngine) -> AnyEngine:
+        """The engine of a game that goes on, for the owner of its box; a refused file matters there later."""
+        try:
+            return engine if self._boxes is None else self._boxes.engine(engine)
+        except BoxRefused:
+            return engine
+
     def remember(self, engine: AnyEngine, setup: Any) -> None:
         """Keep what was told of the box in this set-up."""
-        if self._boxes is None:
+        self.keep(engine, engine.box_of(setup))
+
+    def learn(self, session: Session) -> None:
+        """Keep what the game has told of the box by now."""
+        self.keep(session.engine, session.engine.box_after(session.state))
+
+    def keep(self, engine: AnyEngine, told: Struct | None) -> None:
+        """Keep what was told of the box, if it is new; a file that fails is spoken of once for it."""
+        if self._boxes is None or told is None or self._told == (engine.name, told):
             return
+        self._told = (engine.name, told)
         try:
-            self._boxes.remember(engine, setup)
+            self._boxes.keep(engine, told)
         except BoxRefused as refused:
             self._above.tell(N_("Your box was not kept"), self._said(engine, refused))
 

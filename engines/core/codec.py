@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from engines.core.corrections import Correct
 from engines.core.engine import AnyEngine
 from engines.core.moves import Move
-from engines.core.timeline import Act, Amend, AnyMove, Entry, Note, Redo, Undo
+from engines.core.timeline import Act, Amend, AnyMove, Entry, Instead, Note, Redo, Undo
 
 
 class Unreadable(ValueError):
@@ -71,11 +73,20 @@ class Codec:
         if isinstance(act, Move):
             return self.write_move(act)
         if isinstance(act, Amend):
-            put = [self.write_move(move) for move in act.put]
-            return {"entry": "amend", "at": act.at, "put": put, "drop": list(act.drop)}
+            also = [{"at": one.at, "put": self._write_moves(one.put)} for one in act.also]
+            amend = {
+                "entry": "amend",
+                "at": act.at,
+                "put": self._write_moves(act.put),
+                "drop": list(act.drop),
+            }
+            return amend | ({"also": also} if also else {})
         if isinstance(act, Note):
             return {"entry": "note", "words": act.words}
         return {"entry": "undo" if isinstance(act, Undo) else "redo"}
+
+    def _write_moves(self, moves: Iterable[AnyMove]) -> list[dict[str, Any]]:
+        return [self.write_move(move) for move in moves]
 
     def read_entry(self, written: Any, seq: int) -> Entry:
         """The entry number `seq` that a JSON object writes; Unreadable otherwise."""
@@ -91,14 +102,20 @@ class Codec:
         if form is None:
             raise Unreadable(f"an entry is one of: a move, {', '.join(ACTS)}")
         if form is Amend:
-            put = body.get("put")
-            if not isinstance(put, list):
-                raise Unreadable("an amend has its moves as a list under 'put'")
-            body["put"] = ()
-            amend: Amend = self._convert(body, Amend)
-            return Amend(amend.at, tuple(map(self.read_move, put)), amend.drop)
+            also = body.pop("also", [])
+            if not isinstance(also, list):
+                raise Unreadable("an amend has what it mends besides as a list under 'also'")
+            amend: Amend = self._with_moves(body, Amend)
+            return replace(amend, also=tuple(self._with_moves(one, Instead) for one in also))
         act: Act = self._convert(body, form)
         return act
+
+    def _with_moves(self, written: Any, form: Any) -> Any:
+        """What has moves in a list under "put", read as that form."""
+        put = written.get("put") if isinstance(written, dict) else None
+        if not isinstance(put, list):
+            raise Unreadable("an amend has its moves as a list under 'put'")
+        return replace(self._convert(written | {"put": ()}, form), put=tuple(map(self.read_move, put)))
 
     def _convert(self, written: Any, form: Any) -> Any:
         try:

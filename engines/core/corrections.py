@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from typing import Self
 
-from engines.core.events import Corrected, Emit
+from engines.core.events import TABLE, Corrected, Emit
 from engines.core.moves import Ask, Move
 from engines.core.questions import ENTERING
 from engines.core.rules import Illegal
 from engines.core.state import Cell, State
-from engines.core.text import N_, Text
+from engines.core.text import N_, Seat, Text
+
+COUNTED = N_("counted")
+"""The reason of a line that says what a stock-take changed."""
 
 
 class Correct(Move[State], frozen=True, tag="correct"):
@@ -37,26 +41,63 @@ class Correct(Move[State], frozen=True, tag="correct"):
 
     def apply(self, state: State, emit: Emit) -> None:
         before = {cell.name: cell for cell in state.cells()}
-        for name, value in self.put:
-            state.put(name, value)
+        state.put_all(self.put)
         state.derive()
         if emit:
-            for name, value in self.put:
-                emit(_corrected(self.seat, before[name], value))
+            for event in _events(self.seat, [(before[name], value) for name, value in self.put], self.note):
+                emit(event)
 
     def told(self) -> Text:
         return N_("Correction: {note}", note=self.note) if self.note else N_("Correction")
 
 
-def _corrected(seat: int, cell: Cell, value: int | str) -> Corrected:
-    what = _difference(cell.label, cell.value, value)
-    if not cell.hidden:
-        return Corrected(seat, what)
-    eyes = () if cell.owner is None else (cell.owner,)
-    return Corrected(seat, what, eyes=eyes, openly=N_("{what}: put right", what=cell.label))
+def _events(seat: int, put: list[tuple[Cell, int | str]], note: str) -> Iterator[Corrected]:
+    """A line a cell. What is hidden is openly one line for all that lies together, which tells no good."""
+    why = Text("{note}", (("note", note),)) if note else COUNTED
+    told: set[tuple[Text, int | None]] = set()
+    for cell, value in put:
+        whose = seat if cell.owner is None else cell.owner
+        what = difference(cell, value)
+        spots = () if cell.spot is None else (cell.spot,)
+        if cell.seen_by is None:
+            yield Corrected(whose, what, why=why, rule=ENTERING, spots=spots)
+            continue
+        openly = None if (cell.place, cell.owner) in told else _openly(cell)
+        told.add((cell.place, cell.owner))
+        yield Corrected(whose, what, why=why, rule=ENTERING, eyes=cell.seen_by, openly=openly)
 
 
-def _difference(label: Text, old: int | str | None, new: int | str) -> Text:
-    if old is None:
-        return N_("{what} is {new}", what=label, new=new)
-    return N_("{what} was {old}, is {new}", what=label, old=old, new=new)
+def _openly(cell: Cell) -> Text:
+    if cell.owner is None:
+        return N_("{place}: put right", place=cell.place)
+    return N_("{place}, {seat}: put right", place=cell.place, seat=Seat(cell.owner))
+
+
+def difference(cell: Cell, new: int | str) -> Text:
+    """What a cell was and what it is from now on, as a sentence."""
+    what, place, now = cell.label, cell.place, cell.said(new)
+    if cell.value is None:
+        return N_("{what}, {place}: {new}", what=what, place=place, new=now)
+    old = cell.said(cell.value)
+    return N_("{what}, {place}: was {old}, is {new}", what=what, place=place, old=old, new=now)
+
+
+def taken_over(state: State, wanted: Mapping[str, int | str]) -> Iterator[Correct]:
+    """The stock-takes that make a table have these values, one after another.
+
+    There may have to be several: some cells are there only once others have their value. Each is to be
+    applied to `state` before the next one is asked for. What cannot be reached is left as it is.
+    """
+    done: tuple[tuple[str, int | str], ...] = ()
+    while put := tuple(_missing(state, wanted)):
+        if put == done:
+            return
+        done = put
+        yield Correct(TABLE, put)
+
+
+def _missing(state: State, wanted: Mapping[str, int | str]) -> Iterator[tuple[str, int | str]]:
+    for cell in state.cells():
+        value = wanted.get(cell.name)
+        if value is not None and value != cell.value and cell.takes(value):
+            yield cell.name, value

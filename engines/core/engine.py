@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from engines.core.corrections import Correct
 from engines.core.events import TABLE, Emit, Event
+from engines.core.house import Agreement, HouseRule, agreements
 from engines.core.moves import Ask, Move, S, converse, every, of_table, proceed, sample
 from engines.core.questions import ENTERING, Answer, Choose, Question
 from engines.core.rules import Illegal, IllegalMove
@@ -40,11 +41,15 @@ class Engine(Generic[S, P]):
     colours: ClassVar[tuple[str, ...]]
     """The colours of the pieces in the box; each seat has one."""
     version: ClassVar[int] = 1
+    touches: ClassVar[float] = 4.0
+    """How many touches a move should take at most, on the average of a recorded evening."""
     moves: tuple[type[Move[S]], ...]
     """All kinds of move, `Correct` left out; the codec is built from it."""
     prepared: type[P]
     """The set-up: everything a replay needs to begin, complete in itself."""
     art: Art
+    house_rules: ClassVar[tuple[HouseRule, ...]] = ()
+    """What groups agree on otherwise; each is a field of `prepared`, asked with `house.agree`."""
 
     # ---- written by the game
 
@@ -99,6 +104,21 @@ class Engine(Generic[S, P]):
         """What a set-up tells of the owner's box, to be remembered for the next game."""
         return None
 
+    def box_told(self, colours: tuple[str, ...], answers: tuple[Answer, ...]) -> Struct | None:
+        """What a set-up that is not agreed yet tells of the owner's box; None where it has told nothing.
+
+        It is kept after every answer, so that a description can be left and taken up again.
+        """
+        return None
+
+    def box_after(self, state: S) -> Struct | None:
+        """The owner's `box` with what this game has told of it; None for a game that tells nothing of it.
+
+        It is asked for after every change, undo included, and kept where it differs from what was kept: so
+        a game of which nothing was told gives `box` back, or an empty one where that is None.
+        """
+        return None
+
     kept_form: type[Struct] | None = None
     """The form of what is worth keeping of a set-up; None where nothing is."""
     keepsakes: tuple[tuple[str, Any], ...] = ()
@@ -120,6 +140,13 @@ class Engine(Generic[S, P]):
         """The automatic move that would come if the round ended now: what a look ahead applies to a copy."""
         return None
 
+    def worlds(self, state: S) -> int:
+        """In how many ways hidden hands that hang together could lie: 1 where all that counts is known.
+
+        Past some number the app asks for a stock-take.
+        """
+        return 1
+
     def luck(self, before: S, move: Move[S]) -> tuple[tuple[float, float], ...]:
         """What each seat got by this throw, and what it could expect of it before: pairs; () for no throw.
 
@@ -128,6 +155,10 @@ class Engine(Generic[S, P]):
         return ()
 
     # ---- given by the core
+
+    def agreements(self, prepared: P) -> tuple[Agreement, ...]:
+        """The house rules in force in this set-up; () where it is played as printed."""
+        return agreements(self.house_rules, prepared)
 
     def with_box(self, box: Struct | None) -> Self:
         """The same engine for the owner of this box."""

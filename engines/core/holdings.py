@@ -1,103 +1,324 @@
 """What each holder holds, known or not: the only door through which rules touch what may be hidden.
 
-A holder's hand is what is known of it, plus `blank` things of unknown kind that came, less `owed` things of
-unknown kind that went. Every hand that fits this is possible; nothing is refused that some possible hand
-could do.
+A hand is what it has for certain, plus `blank` things of a kind that is not certain. What these can be is
+said by `worlds`, of all the hands at once that hang together; without worlds they can be anything. Nothing is
+refused that could be done in some world. While everything is known there are no worlds, and no cost.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import reduce
+from math import prod
+from operator import add, ge, sub
 
 from msgspec import Struct
+
+from engines.core.worlds import MOST_IN_LANE, Worlds, packed
+
+MOST_WORLDS = 5_000
+"""Past so many worlds the hands concerned are known no further than `known` and `blank` say."""
+
+Hand = Sequence[int]
+"""A number per kind of good."""
 
 
 class Holdings(Struct):
     """Hands by holder (seats first, then supplies) and kind of good, both by number."""
 
     known: list[list[int]]
+    """What each holder has in every world."""
     blank: list[int]
-    owed: list[int]
+    """How many things each holder has besides."""
+    worlds: list[Worlds | None]
+    """What hangs together with each hand; the same worlds for all their holders."""
 
     @classmethod
-    def of(cls, hands: Sequence[Sequence[int]]) -> Holdings:
+    def of(cls, hands: Sequence[Hand]) -> Holdings:
         """Holdings in which everything is known."""
-        return cls([list(hand) for hand in hands], [0] * len(hands), [0] * len(hands))
+        return cls([list(hand) for hand in hands], [0] * len(hands), [None] * len(hands))
 
     def copy(self) -> Holdings:
-        """Equal holdings that share nothing."""
-        return Holdings([hand[:] for hand in self.known], self.blank[:], self.owed[:])
+        """Equal holdings that share nothing that can change."""
+        return Holdings([hand[:] for hand in self.known], self.blank[:], self.worlds[:])
+
+    # ---- what is known
 
     def certain(self, holder: int) -> bool:
         """Whether the hand is known to the last card."""
-        return not self.blank[holder] and not self.owed[holder]
+        return not self.blank[holder]
 
     def count(self, holder: int) -> int:
         """How many things the holder has; always known."""
-        return sum(self.known[holder]) + self.blank[holder] - self.owed[holder]
+        return sum(self.known[holder]) + self.blank[holder]
 
     def least(self, holder: int, good: int) -> int:
         """How many of `good` the holder has for certain."""
-        return max(0, self.known[holder][good] - self.owed[holder])
+        return self.known[holder][good]
 
     def most(self, holder: int, good: int) -> int:
         """How many of `good` the holder could have."""
-        return min(self.known[holder][good] + self.blank[holder], self.count(holder))
+        if worlds := self.worlds[holder]:
+            return worlds.most(holder, good)
+        return self.known[holder][good] + self.blank[holder]
 
-    def could_pay(self, holder: int, cost: Sequence[int]) -> bool:
-        """Whether some possible hand holds all of `cost` (a number per kind of good)."""
-        blank = self.blank[holder]
-        for held, due in zip(self.known[holder], cost, strict=True):
-            if held < due:
-                blank -= due - held
-        return blank >= 0 and (not self.owed[holder] or sum(cost) <= self.count(holder))
+    def doubt(self, holders: Iterable[int]) -> int:
+        """The worlds of those among these hands that hang together in most ways; 1 where all is known.
 
-    def surely_pays(self, holder: int, cost: Sequence[int]) -> bool:
-        """Whether every possible hand holds all of `cost`."""
-        return all(self.least(holder, good) >= due for good, due in enumerate(cost) if due)
+        One more than `MOST_WORLDS` where they were given up.
+        """
+        found = 1
+        for holder in holders:
+            if worlds := self.worlds[holder]:
+                found = max(found, len(worlds.ways))
+            elif self.blank[holder]:
+                return MOST_WORLDS + 1
+        return found
 
-    def pay(self, holder: int, cost: Sequence[int]) -> None:
+    def allows(self, hands: Sequence[Hand]) -> bool:
+        """Whether these could be all the hands, at once."""
+        for holder, hand in enumerate(hands):
+            if sum(hand) != self.count(holder) or not _covers(hand, self.known[holder]):
+                return False
+        return self._together(enumerate(hands))
+
+    def could_pay(self, holder: int, cost: Hand) -> bool:
+        """Whether some possible hand holds all of `cost`."""
+        return self.could_all_pay(((holder, cost),))
+
+    def could_all_pay(self, costs: Sequence[tuple[int, Hand]]) -> bool:
+        """Whether these holders can hold these costs all at once."""
+        short = [(holder, cost) for holder, cost in costs if not _covers(self.known[holder], cost)]
+        if any(_lacking(self.known[holder], cost) > self.blank[holder] for holder, cost in short):
+            return False
+        return not short or self._together(costs)
+
+    def could_have(self, good: int, numbers: Sequence[tuple[int, int]]) -> bool:
+        """Whether these holders can have exactly these numbers of `good`, all at once."""
+        narrowed = dict[Worlds, Worlds]()
+        for holder, number in numbers:
+            if worlds := self.worlds[holder]:
+                narrowed[worlds] = narrowed.get(worlds, worlds).with_exactly(holder, good, number)
+            elif not 0 <= number - self.known[holder][good] <= self.blank[holder]:
+                return False
+        return all(worlds.ways for worlds in narrowed.values())
+
+    def _together(self, costs: Iterable[tuple[int, Hand]]) -> bool:
+        """Whether worlds that hang together have all this at once."""
+        wanted = dict[Worlds, int]()
+        for holder, cost in costs:
+            if worlds := self.worlds[holder]:
+                wanted[worlds] = wanted.get(worlds, 0) + packed(holder, [max(0, due) for due in cost])
+        return all(worlds.could_pay(cost) for worlds, cost in wanted.items())
+
+    # ---- what happens
+
+    def pay(self, holder: int, cost: Hand) -> None:
         """Take `cost` from the holder, who must have been able to pay it."""
         hand = self.known[holder]
+        if worlds := self.worlds[holder]:
+            left = worlds.changed(packed(holder, cost), 0)
+            if len(left.ways) < len(worlds.ways):
+                self._learn(left)
+                return
+            self._follow(left)
         for good, due in enumerate(cost):
             if hand[good] >= due:
                 hand[good] -= due
             else:
                 self.blank[holder] -= due - hand[good]
                 hand[good] = 0
-        if self.owed[holder]:
-            self._settle(holder)
 
-    def gain(self, holder: int, goods: Sequence[int]) -> None:
+    def gain(self, holder: int, goods: Hand) -> None:
         """Give `goods` to the holder."""
         hand = self.known[holder]
         for good, number in enumerate(goods):
             hand[good] += number
+        if worlds := self.worlds[holder]:
+            if self.count(holder) > MOST_IN_LANE:
+                self._give_up(worlds)
+            else:
+                self._follow(worlds.changed(0, packed(holder, goods)))
 
-    def transfer(self, giver: int, taker: int, goods: Sequence[int]) -> None:
+    def transfer(self, giver: int, taker: int, goods: Hand) -> None:
         """Known things change hands."""
         self.pay(giver, goods)
         self.gain(taker, goods)
 
     def take_unknown(self, giver: int, taker: int, number: int = 1) -> None:
         """Things of unknown kind change hands."""
-        self.owed[giver] += number
-        self.blank[taker] += number
-        self._settle(giver)
+        if not self._take_in_worlds(giver, taker, self._hanging(giver, taker), number):
+            self._loosen(taker)
+            self._lose_loosely(giver, number)
+            self.blank[taker] += number
 
-    def reveal(self, holder: int, hand: Sequence[int]) -> None:
-        """The holder's hand is exactly this."""
+    def lay_down_unknown(self, giver: int, pile: int, number: int) -> None:
+        """Things of unknown kind go onto a pile that nobody counted; it hangs with no hand."""
+        if not self._take_in_worlds(giver, None, self._own(giver), number):
+            self._lose_loosely(giver, number)
+        self.blank[pile] += number
+
+    def hand_over(self, giver: int, taker: int, good: int, number: int) -> None:
+        """All things of one kind, which turn out to be so many, change hands."""
+        self.settle(giver, good, number)
+        goods = [number * (kind == good) for kind in range(len(self.known[giver]))]
+        self.transfer(giver, taker, goods)
+
+    # ---- what is found out
+
+    def reveal(self, holder: int, hand: Hand) -> None:
+        """The holder's hand is exactly this, whatever was thought."""
+        if worlds := self.worlds[holder]:
+            kept = worlds.with_hand(holder, hand)
+            if kept.ways:
+                self._learn(kept)
+        self._loosen(holder)
         self.known[holder][:] = hand
-        self.blank[holder] = self.owed[holder] = 0
+        self.blank[holder] = 0
 
-    def _settle(self, holder: int) -> None:
-        """Name what went, where only one kind can have gone."""
-        hand, owed = self.known[holder], self.owed[holder]
-        if not self.count(holder):
-            self.reveal(holder, [0] * len(hand))
-        elif not self.blank[holder] and sum(map(bool, hand)) == 1:
-            hand[next(good for good, held in enumerate(hand) if held)] -= owed
-            self.owed[holder] = 0
+    def settle(self, holder: int, good: int, number: int) -> None:
+        """The holder has exactly so many of this good, whatever was thought."""
+        if worlds := self.worlds[holder]:
+            kept = worlds.with_exactly(holder, good, number)
+            if kept.ways:
+                self._learn(kept)
+                return
+            self._loosen(holder)
+        hand = self.known[holder]
+        if self.blank[holder]:
+            self.blank[holder] = max(0, self.blank[holder] + hand[good] - number)
+        hand[good] = number
+
+    def together(self, holders: Iterable[int]) -> list[int]:
+        """What these holders, and whoever hangs with them, have together of each kind for certain."""
+        found, seen = [0] * len(self.known[0]), list[Worlds]()
+        for holder in holders:
+            worlds = self.worlds[holder]
+            if worlds is None:
+                found = list(map(add, found, self.known[holder]))
+            elif worlds not in seen:
+                seen.append(worlds)
+                found = list(map(add, found, worlds.range_of_totals()[0]))
+        return found
+
+    def among(self, holders: Iterable[int], low: Hand, high: Hand) -> None:
+        """These holders together have from `low` to `high` of each kind, unless that cannot be."""
+        sure, worlds = self._all_hanging(holders) or ([], None)
+        if worlds:
+            kept = worlds.with_totals(list(map(sub, low, sure)), list(map(sub, high, sure)))
+            if 0 < len(kept.ways) < len(worlds.ways):
+                self._learn(kept)
+
+    def could_have_among(self, holders: Iterable[int], totals: Hand) -> bool:
+        """Whether these holders together can have exactly so much; True where nobody can tell."""
+        found = self._all_hanging(holders)
+        if found is None:
+            return True
+        sure, worlds = found
+        left = list(map(sub, totals, sure))
+        return bool(worlds.with_totals(left, left).ways) if worlds else not any(left)
+
+    def range_among(self, holders: Iterable[int]) -> tuple[list[int], list[int]] | None:
+        """The least and the most these holders have together of each kind; None where nobody can tell."""
+        found = self._all_hanging(holders)
+        if found is None:
+            return None
+        sure, worlds = found
+        if worlds is None:
+            return sure, sure
+        low, high = worlds.range_of_totals()
+        return list(map(add, sure, low)), list(map(add, sure, high))
+
+    def _all_hanging(self, holders: Iterable[int]) -> tuple[list[int], Worlds | None] | None:
+        """What the hands that hang with nothing hold together, and the worlds of the others.
+
+        None where worlds were given up, or would be too many.
+        """
+        sure, hanging = [0] * len(self.known[0]), list[Worlds]()
+        for holder in holders:
+            worlds = self.worlds[holder]
+            if worlds is None:
+                if self.blank[holder]:
+                    return None
+                sure = list(map(add, sure, self.known[holder]))
+            elif worlds not in hanging:
+                hanging.append(worlds)
+        if prod(len(worlds.ways) for worlds in hanging) > MOST_WORLDS:
+            return None
+        return sure, reduce(Worlds.joined, hanging) if hanging else None
+
+    def _hanging(self, giver: int, taker: int) -> Worlds | None:
+        """The worlds of both together; None where they were given up, or would be too many."""
+        one, other = self._own(giver), self._own(taker)
+        if one is None or other is None or one is other:
+            return one and other
+        if len(one.ways) * len(other.ways) > MOST_WORLDS:
+            self._give_up(one)
+            self._give_up(other)
+            return None
+        return one.joined(other)
+
+    def _own(self, holder: int) -> Worlds | None:
+        if self.blank[holder]:
+            return self.worlds[holder]
+        if self.count(holder) > MOST_IN_LANE:
+            return None
+        return Worlds.of(holder, self.known[holder])
+
+    def _take_in_worlds(self, giver: int, taker: int | None, worlds: Worlds | None, number: int) -> bool:
+        """Whether so many things could be taken without there being too many worlds."""
+        if worlds is None:
+            return False
+        for _ in range(number):
+            worlds = worlds.taken_unseen(giver, taker)
+            if len(worlds.ways) > MOST_WORLDS:
+                self._give_up(worlds)
+                return False
+        self._learn(worlds)
+        return True
+
+    def _lose_loosely(self, giver: int, number: int) -> None:
+        """What went may be anything: of each kind so many may be gone."""
+        self._loosen(giver)
+        left = self.count(giver) - number
+        hand = self.known[giver]
+        hand[:] = [max(0, held - number) for held in hand]
+        self.blank[giver] = left - sum(hand)
+
+    def _learn(self, worlds: Worlds) -> None:
+        """These are the worlds from now on; say anew what is certain in all of them."""
+        if not worlds.ways:
+            raise ValueError(f"no hands of the holders {worlds.holders} fit what happened")
+        for holder, least in worlds.least().items():
+            self.blank[holder] = worlds.size(holder) - sum(least)
+            self.known[holder] = least
+            if not self.blank[holder]:
+                self.worlds[holder] = None
+                worlds = worlds.without(holder)
+        self._follow(worlds)
+
+    def _follow(self, worlds: Worlds) -> None:
+        for holder in worlds.holders:
+            self.worlds[holder] = worlds
+
+    def _loosen(self, holder: int) -> None:
+        """Let a hand hang together with no other any more."""
+        if worlds := self.worlds[holder]:
+            self.worlds[holder] = None
+            self._follow(worlds.without(holder))
+
+    def _give_up(self, worlds: Worlds) -> None:
+        """Keep of too many worlds only what is certain: every hand they allow is still allowed."""
+        for holder in worlds.holders:
+            self.worlds[holder] = None
+
+
+def _covers(hand: Hand, cost: Hand) -> bool:
+    return all(map(ge, hand, cost))
+
+
+def _lacking(hand: Hand, cost: Hand) -> int:
+    return sum(due - held for held, due in zip(hand, cost, strict=True) if due > held)
 
 
 def vector(goods: Sequence[tuple[str, int]], order: Sequence[str]) -> tuple[int, ...]:

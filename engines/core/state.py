@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Self
+from collections.abc import Sequence
+from typing import ClassVar, Self
 
 from msgspec import Struct
 
@@ -13,7 +14,10 @@ class Cell(Struct, frozen=True, omit_defaults=True):
     """Something that can be counted or corrected: its name, owner (a seat, or None), words, range, value.
 
     `place` groups cells as they lie on the table ("hand", "bank", "board"). `value` is None where the app
-    does not know it. A cell with `choices` takes one of these words instead of a number.
+    does not know it. A cell with `choices` takes one of these words instead of a number. `words` are its
+    values as people say them: the choices in their order, or the numbers from `low` on. The name of a cell
+    that counts a good ends in the good, after a point. `spot` is where it lies on the board, `spots` where
+    each of its choices does. A `hidden` cell is for `eyes` alone; () means for its owner.
     """
 
     name: str
@@ -25,6 +29,10 @@ class Cell(Struct, frozen=True, omit_defaults=True):
     high: int = 99
     choices: tuple[str, ...] = ()
     hidden: bool = False
+    words: tuple[Text, ...] = ()
+    spot: str | None = None
+    spots: tuple[str, ...] = ()
+    eyes: tuple[int, ...] = ()
 
     def takes(self, value: int | str) -> bool:
         """Whether `value` may stand in this cell."""
@@ -32,9 +40,33 @@ class Cell(Struct, frozen=True, omit_defaults=True):
             return value in self.choices
         return type(value) is int and self.low <= value <= self.high
 
+    def said(self, value: int | str) -> Text | int | str:
+        """A value of this cell as people say it."""
+        return dict(zip(self.values, self.words, strict=False)).get(value, value) if self.words else value
+
+    @property
+    def values(self) -> Sequence[int | str]:
+        """All it can have."""
+        return self.choices or range(self.low, self.high + 1)
+
+    @property
+    def good(self) -> str:
+        """The good it counts, if any: the end of its name."""
+        return self.name.rpartition(".")[2]
+
+    @property
+    def seen_by(self) -> tuple[int, ...] | None:
+        """The seats that may know its value; None where everybody may."""
+        if not self.hidden:
+            return None
+        return self.eyes or (() if self.owner is None else (self.owner,))
+
 
 class State(Struct):
     """The base of every game's state: changed inside `Move.apply`, a value to everybody else."""
+
+    growing: ClassVar[frozenset[str]] = frozenset()
+    """The totals that grow and shrink as the game goes (`Appeared`); all others stay as they begin."""
 
     def copy(self) -> Self:
         """An equal state that shares nothing that can change."""
@@ -48,9 +80,22 @@ class State(Struct):
         """Set one cell; the caller checked the value against the cell and calls `derive` when done."""
         raise NotImplementedError
 
+    def put_all(self, put: Sequence[tuple[str, int | str]]) -> None:
+        """Set several cells; a game whose cells say more together than one by one writes its own."""
+        for cell, value in put:
+            self.put(cell, value)
+
     def totals(self) -> dict[str, int]:
         """What must be conserved: a name and its number, everywhere it may lie added up."""
         raise NotImplementedError
+
+    def total_words(self, name: str) -> Text:
+        """What people call a total: its name, where the catalogues know it as a word."""
+        return Text(name)
+
+    def doubts(self) -> tuple[Text, ...]:
+        """What cannot be so on a real table, a sentence each: two pieces too close, more than the box has."""
+        return ()
 
     def derive(self) -> None:
         """Compute again, by brute force, every field that is kept in step with others."""

@@ -20,12 +20,23 @@ class Redo(Struct, frozen=True):
     """Put back what was last undone."""
 
 
+class Instead(Struct, frozen=True):
+    """The later entry `at` becomes `put`, and keeps its place and its number."""
+
+    at: int
+    put: tuple[AnyMove, ...]
+
+
 class Amend(Struct, frozen=True):
-    """The entry `at` becomes `put` (none, one or several moves); the entries `drop` no longer stand."""
+    """The entry `at` becomes `put` (none, one or several moves); the entries `drop` no longer stand.
+
+    Of what was entered later, `also` is mended in the same go.
+    """
 
     at: int
     put: tuple[AnyMove, ...]
     drop: tuple[int, ...] = ()
+    also: tuple[Instead, ...] = ()
 
 
 class Note(Struct, frozen=True):
@@ -180,10 +191,13 @@ def _unfold(step: _Step) -> list[Standing]:
 
 
 def _amended(standing: list[Standing], amend: Amend, seq: int) -> tuple[Standing, ...]:
+    instead = {one.at: [Standing(one.at, move) for move in one.put] for one in amend.also}
+    instead[amend.at] = [Standing(seq, move) for move in amend.put]
     found: list[Standing] = []
     for one in standing:
-        if one.seq == amend.at:
-            found.extend(Standing(seq, move) for move in amend.put)
+        if one.seq in instead:
+            found += instead[one.seq]
+            instead[one.seq] = []
         elif one.seq not in amend.drop:
             found.append(one)
     return tuple(found)

@@ -141,12 +141,16 @@ class Banner(Struct, frozen=True, omit_defaults=True):
 
 
 class Series(Struct, frozen=True, omit_defaults=True):
-    """One line or one row of bars of a chart: points (x, y), in a seat's colour or a tint of the game."""
+    """One line or one row of bars of a chart: points (x, y), in a seat's colour or a tint of the game.
+
+    A line is told by a form of its own as well, and by `icon` or the seat's letter where it ends.
+    """
 
     name: Text
     points: tuple[tuple[float, float], ...]
     seat: int | None = None
     tint: str | None = None
+    icon: str | None = None
 
 
 class Chart(Struct, frozen=True, omit_defaults=True):

@@ -15,6 +15,8 @@ def test_a_game_that_says_nothing_of_luck_or_set_up_has_neither() -> None:
     assert PIG.luck(PIG.setup(SETUP), Roll(0, 5)) == ()
     assert PIG.guide(SETUP) == ()
     assert PIG.keepsake(SETUP) is None
+    assert PIG.box_told(("red", "blue"), ()) is None
+    assert PIG.box_after(PIG.setup(SETUP)) is None
 
 
 def test_keepsakes_go_with_a_copy_of_the_engine() -> None:

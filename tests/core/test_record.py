@@ -159,7 +159,7 @@ def test_a_correction_is_told_and_puts_the_books_right() -> None:
     assert str(Correct(TABLE, ()).told()) == "Correction"
     events: list[Any] = []
     PIG.replay(PIG.setup(told.setup), moves, events.append)
-    assert str(events[0].what) == "Points of seat 1 was 0, is 7"
+    assert str(events[0].what) == "Points of seat 1, Points: was 0, is 7"
 
 
 def test_a_correction_is_not_entered_by_questions() -> None:
@@ -186,5 +186,5 @@ def test_a_correction_of_a_hidden_cell_is_told_to_its_owner_alone() -> None:
     state = PIG.setup(read(HEAD).setup)
     events: list[Any] = []
     Correct(TABLE, (("chips.0", 3),)).apply(state, events.append)
-    assert str(events[0].seen_by(0)) == "Chips of seat 1 was 1, is 3"
-    assert str(events[0].seen_by(None)) == "Chips of seat 1: put right"
+    assert str(events[0].seen_by(0)) == "Chips of seat 1, Chips: was 1, is 3"
+    assert str(events[0].seen_by(None)) == "Chips, seat 1: put right"

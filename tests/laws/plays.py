@@ -43,7 +43,10 @@ class Play:
         self.moves: list[AnyMove] = []
         self.events: list[list[Event]] = []
         chance = random.Random(seed + 1)
-        while len(self.moves) < length and (move := rules.wander(self.state, chance.randrange)):
+        # A game that is left as it stands is left between two moves of people.
+        while len(self.moves) < length or rules.due(self.state):
+            if (move := rules.wander(self.state, chance.randrange)) is None:
+                break
             after, events = rules.play(self.state, move)
             self.states.append(after)
             self.moves.append(move)

@@ -6,9 +6,11 @@ from collections import Counter
 from itertools import pairwise
 
 import msgspec
+from msgspec.structs import replace
 
 from engines.core.events import Appeared
 from engines.core.scoring import standings
+from engines.core.view import Shelf, View
 from tests.laws.plays import Play
 
 
@@ -17,6 +19,7 @@ def test_5_totals_change_only_as_events_say(game: Play) -> None:
         expected = Counter(before.totals())
         for event in events:
             if isinstance(event, Appeared):
+                assert event.total in after.growing
                 expected[event.total] += event.by
         assert after.totals() == dict(expected)
 
@@ -80,6 +83,9 @@ def test_13_all_eyes_see_the_same_whatever_is_hidden_from_them(game: Play) -> No
     for eyes in (None, *game.engine.seated(game.state)):
         for state, truth in list(zip(concealed(game, eyes), game.states, strict=True))[::7]:
             assert shown(game, state, eyes) == shown(game, truth, eyes)
+            seen, known = (game.engine.view(one, eyes).shelves for one in (state, truth))
+            assert len(seen) == len(known)
+            assert all(map(same_or_closer, seen, known))
 
 
 def test_13_events_tell_the_open_table_the_same(game: Play) -> None:
@@ -88,6 +94,30 @@ def test_13_events_tell_the_open_table_the_same(game: Play) -> None:
         state, heard = game.engine.play(state, move)
         assert [event.seen_by(None) for event in heard] == [event.seen_by(None) for event in events]
         assert move.told() == move.concealed().told()
+
+
+def same_or_closer(seen: Shelf, known: Shelf) -> bool:
+    """Whether a shelf says the same, or closes in on what it left open ("1–3").
+
+    What the hands of others leave for one's own hand may close in on it: that is nothing one does not know.
+    """
+
+    def range_of(value: int | str) -> list[int]:
+        return [int(end) for end in str(value).split("–")]
+
+    pairs = list(zip(seen.facts, known.facts, strict=True))
+    same = seen.title == known.title and all(replace(a, value=0) == replace(b, value=0) for a, b in pairs)
+    values = [(a.value, b.value) for a, b in pairs if a.value != b.value]
+    return same and all(
+        range_of(wide)[0] <= range_of(near)[0] <= range_of(near)[-1] <= range_of(wide)[-1]
+        for wide, near in values
+    )
+
+
+def open_shelves(game: Play, state: object, view: View) -> tuple[Shelf, ...]:
+    """The shelves that everybody sees."""
+    public = [shelf.title for shelf in game.engine.view(state, None).shelves]
+    return tuple(shelf for shelf in view.shelves if shelf.title in public)
 
 
 def concealed(game: Play, eyes: int | None = None) -> list:
@@ -104,10 +134,12 @@ def shown(game: Play, state: object, eyes: int | None) -> bytes:
     offers = [
         (offer.kind.__name__, offer.seat, offer.why, offer.remark) for offer in engine.offers(state, eyes)
     ]
+    view = engine.view(state, eyes)
+    view = replace(view, shelves=open_shelves(game, state, view))
     ahead = [event.seen_by(eyes) for event in engine.look_ahead(state)]
     return msgspec.json.encode(
         (
-            engine.view(state, eyes),
+            view,
             offers,
             engine.scores(state, eyes),
             engine.charts(state, eyes),

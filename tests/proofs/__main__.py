@@ -15,13 +15,16 @@ from functools import partial
 
 from msgspec import Struct
 
+from engines import engine
 from tests.proofs import cuts, progress
 from tests.proofs.damage import damage, spoil
 from tests.proofs.kills import kill
+from tests.proofs.playouts import GAMES, playout, wanted
 from tests.proofs.progress import ROOT, Progress, Share
 from tests.proofs.records import by_command, in_process
 from tests.proofs.report import write
 from tests.proofs.troubles import trouble
+from tests.proofs.worlds import MOST, hidden
 
 SAVED = 2.0
 """Seconds between two looks at the clock that save how far the run has come."""
@@ -72,6 +75,11 @@ PROOFS = (
     Proof("A disk that fails now and then", trouble, 50, ("faults",)),
     Proof("Broken bytes in an archive", damage, 500, ("refused", "opened")),
     Proof("Strange values in an archive", spoil, 200, ("answers refused",)),
+    Proof("Hidden hands", hidden, 300, (MOST, "moves with more than one world")),
+    *(
+        Proof(f"Random games of {engine(name).title}", playout(name), games, wanted(name))
+        for name, games in GAMES.items()
+    ),
     Proof("Disks that are full or read-only", tests("tests/proofs/test_disks.py"), 1, ("tests passed",)),
     Proof("The walk over every screen", tests("tests/ui/test_walk.py"), 1, ("tests passed",)),
     Proof("The laws of every engine", tests("tests/laws"), 1, ("tests passed",)),

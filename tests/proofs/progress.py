@@ -25,8 +25,13 @@ class Share(Struct):
     date: str = ""
 
     def add(self, seed: int, found: Counter[str], seconds: float, date: str) -> None:
-        """One case more held."""
-        self.done, self.found = seed + 1, dict(Counter(self.found) + found)
+        """One case more held; what begins with "most" is not added up, but the largest is kept."""
+        whole = Counter(self.found) + found
+        self.found = {
+            what: max(self.found.get(what, 0), found[what]) if what.startswith("most ") else number
+            for what, number in whole.items()
+        }
+        self.done = seed + 1
         self.seconds, self.date = self.seconds + seconds, date
 
     def fail(self, seed: int, why: str, date: str) -> None:

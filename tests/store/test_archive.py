@@ -79,17 +79,6 @@ def test_the_game_played_last_comes_first(archive):
     assert [played.number for played in archive.history()] == [1, 2]
 
 
-def test_the_history_counts_the_moves_of_people_that_stand(archive):
-    playing = session(begun(archive))
-    play_on(playing, 7)
-    assert archive.history()[0].moves == 7
-    playing.note("not a move")
-    playing.undo()
-    playing.undo()
-    playing.redo()
-    assert archive.history()[0].moves == 6
-
-
 def test_players_are_remembered_with_their_last_colour(archive):
     assert archive.players() == []
     begun(archive, ("Anna", "Ben"))

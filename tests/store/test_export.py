@@ -9,6 +9,7 @@ from companion.store.export import NotExported, export_golden, export_record, ex
 from engines.core import record
 from engines.core.timeline import Note
 from tests.store.conftest import begun, find, play_on, session
+from tests.table.pig import PIG, PigSetup
 
 
 def finished(archive, players=("Anna", "Ben")):
@@ -36,6 +37,16 @@ def test_every_row_of_every_table_is_exported(archive, tmp_path):
             read = list(csv.DictReader(file))
         assert read == [{key: "" if cell is None else str(cell) for key, cell in row.items()} for row in rows]
     assert len(whole["entries"]) == len(playing.timeline.entries)
+
+
+def test_a_game_is_exported_with_its_house_rules(archive, tmp_path):
+    archive.begin(PIG, ("Anna", "Ben"), ("red", "blue"), PigSetup(2, 0, 0, enough=60), "2026-11-20T20:00:00")
+    finished(archive)
+    unknown = {"game": "chess", "version": 1, "setup": "{}", "started": "2026-11-20T20:00:00"}
+    archive._db.table("games").insert(unknown)
+    export_tables(archive, tmp_path)
+    games = json.loads((tmp_path / "archive.json").read_text())["games"]
+    assert [game["house_rules"] for game in games] == ["Points to win: sixty", "", ""]
 
 
 def test_an_empty_archive_is_exported_too(archive, tmp_path):

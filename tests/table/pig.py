@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Self
 
 from msgspec import Struct
 
-from engines.core import naming
+from engines.core import house, naming
 from engines.core.engine import Engine
 from engines.core.events import TABLE, Emit, Ended, Gained, PhaseBegan, Rolled
 from engines.core.holdings import pairs, vector
+from engines.core.house import HouseRule
 from engines.core.moves import Ask, Move
 from engines.core.questions import Bundle, Count, Dice, Draw, Good, Option, Order, Pick
 from engines.core.rules import Illegal, Rule
 from engines.core.scoring import Line, Sheet
 from engines.core.state import Cell, State
-from engines.core.text import N_, NN_, Seat
+from engines.core.text import N_, NN_, Seat, Text
 from engines.core.view import (
     Art,
     Banner,
@@ -37,6 +39,7 @@ from engines.core.view import (
 
 THROW, HOLD, GIVE = Rule("Pig", "Throwing"), Rule("Pig", "Holding"), Rule("Pig", "Giving")
 ENOUGH = 30
+HOUSE_RULES = (HouseRule("enough", N_("Points to win"), ((ENOUGH, N_("thirty")), (60, N_("sixty"))), HOLD),)
 CHIPS = ("red", "blue")
 BUSY = Illegal("pig.hold.nothing", N_("Nothing was thrown yet"), HOLD)
 
@@ -48,6 +51,7 @@ class PigSetup(Struct, frozen=True):
     first: int
     chips: int
     order: tuple[str, ...] = ()
+    enough: int = 30
 
 
 class PigState(State):
@@ -59,10 +63,13 @@ class PigState(State):
     pot: int = 0
     holding: bool = False
     sum_kept: int = 0
+    enough: int = ENOUGH
 
     def copy(self) -> Self:
         chips = [hand[:] for hand in self.chips]
-        return type(self)(self.points[:], chips, self.turn, self.pot, self.holding, self.sum_kept)
+        return type(self)(
+            self.points[:], chips, self.turn, self.pot, self.holding, self.sum_kept, self.enough
+        )
 
     def cells(self) -> tuple[Cell, ...]:
         points = (
@@ -73,14 +80,24 @@ class PigState(State):
             Cell(f"chips.{seat}", N_("Chips"), N_("Chips of {seat}", seat=Seat(seat)), red, seat, hidden=True)
             for seat, (red, _) in enumerate(self.chips)
         )
-        return (*points, *chips)
+        return (*points, *chips, *self._turn())
+
+    def _turn(self) -> Iterator[Cell]:
+        who = tuple(N_("{seat}", seat=Seat(seat)) for seat in range(len(self.points)))
+        yield Cell("turn", N_("Turn"), N_("whose turn"), self.turn, high=len(who) - 1, words=who, spot="p1")
+        yield Cell("pot", N_("Turn"), N_("points of this turn"), self.pot)
 
     def put(self, cell: str, value: int | str) -> None:
-        kind, seat = cell.split(".")
+        kind, _, seat = cell.partition(".")
         if kind == "points":
             self.points[int(seat)] = int(value)
-        else:
+        elif kind == "chips":
             self.chips[int(seat)][0] = int(value)
+        else:
+            setattr(self, kind, value)
+
+    def doubts(self) -> tuple[Text, ...]:
+        return (N_("One point alone is never in the pot"),) if self.pot == 1 else ()
 
     def totals(self) -> dict[str, int]:
         return {chip: sum(hand[n] for hand in self.chips) for n, chip in enumerate(CHIPS)}
@@ -144,7 +161,7 @@ class Collect(Move[PigState], frozen=True, tag="collect"):
             why = NN_("{n} point kept", "{n} points kept", state.pot)
             emit(Gained(state.turn, why, why=N_("held"), rule=HOLD, goods=(("point", state.pot),)))
         state.holding = False
-        if state.points[state.turn] < ENOUGH:
+        if state.points[state.turn] < state.enough:
             pass_on(state, emit)
         elif emit:
             emit(Ended(state.turn, N_("{seat} wins", seat=Seat(state.turn)), winners=(state.turn,)))
@@ -203,6 +220,7 @@ class Pig(Engine[PigState, PigSetup]):
     colours = ("red", "blue", "white", "orange")
     moves = (Roll, Hold, Collect, Give)
     prepared = PigSetup
+    house_rules = HOUSE_RULES
     art = Art({"felt": Tint("#1D4A61", "#9CC3D6")}, {"die": ((0.1, 0.1, 0.9, 0.1, 0.9, 0.9, 0.1, 0.9),)})
 
     def prepare(self, colours: tuple[str, ...]) -> Ask:
@@ -212,7 +230,8 @@ class Pig(Engine[PigState, PigSetup]):
             first = yield Draw("first", N_("Who begins?"), seats, dealt=True)
         order = yield Order("order", N_("Colours"), tuple(Option(c, N_(c)) for c in colours), dealt=True)
         chips = yield Count("chips", N_("How many chips each?"), 0, 5, suggested=2)
-        return PigSetup(len(colours), first, chips, order)
+        agreed = yield from house.agree(HOUSE_RULES)
+        return PigSetup(len(colours), first, chips, order, **agreed)
 
     def refuse(self, prepared: PigSetup) -> Illegal | None:
         if prepared.seats not in self.seats or not 0 <= prepared.first < prepared.seats:
@@ -221,13 +240,13 @@ class Pig(Engine[PigState, PigSetup]):
 
     def setup(self, prepared: PigSetup) -> PigState:
         hands = [[prepared.chips, prepared.chips] for _ in range(prepared.seats)]
-        return PigState([0] * prepared.seats, hands, prepared.first)
+        return PigState([0] * prepared.seats, hands, prepared.first, enough=prepared.enough)
 
     def seated(self, state: PigState) -> range:
         return range(len(state.points))
 
     def actors(self, state: PigState) -> tuple[int, ...]:
-        if max(state.points) >= ENOUGH:
+        if max(state.points) >= state.enough:
             return ()
         return (TABLE,) if state.holding else (state.turn,)
 

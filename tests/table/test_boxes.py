@@ -98,6 +98,16 @@ def test_what_is_known_already_is_not_written_again(boxes: Boxes) -> None:
     assert boxes.file(OWNED).read_text() == by_hand
 
 
+def test_what_says_nothing_needs_no_file_but_takes_the_place_of_what_said_more(boxes: Boxes) -> None:
+    boxes.keep(OWNED, PigBox())
+    assert not boxes.folder.exists()
+    boxes.keep(OWNED, PigBox(3))
+    boxes.keep(OWNED, None)
+    assert boxes.of(OWNED) == PigBox(3)
+    boxes.keep(OWNED, PigBox())
+    assert boxes.of(OWNED) == PigBox()
+
+
 def test_a_game_without_a_box_has_no_file(boxes: Boxes) -> None:
     boxes.remember(PIG, PigSetup(2, 0, 3))
     assert boxes.of(PIG) is None

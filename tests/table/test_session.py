@@ -14,6 +14,7 @@ from companion.table.conversation import Entering, SettingUp
 from companion.table.journal import NotKept
 from companion.table.session import Changed, Session, now
 from companion.table.translate import reader
+from engines.core.house import AS_PRINTED
 from engines.core.questions import Count, Dice, Draw, Option, Order, Question
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Several
@@ -210,7 +211,8 @@ def test_what_the_app_deals_is_asked_of_nobody_and_goes_back_with_its_cause() ->
     assert setting_up.back()
     assert setting_up.answers == ()
     setting_up.answer(0)
-    assert setting_up.answer(3) == PigSetup(2, 0, 3, ("blue", "red"))
+    setting_up.answer(3)
+    assert setting_up.answer(AS_PRINTED) == PigSetup(2, 0, 3, ("blue", "red"))
 
 
 def test_what_is_left_to_chance() -> None:

@@ -1,6 +1,7 @@
 from companion.table.journal import Loose
 from companion.table.session import Session
 from companion.table.sheet import sheet_lines, sheet_object
+from engines.core.corrections import Correct
 from engines.core.text import N_, Reader
 from engines.core.view import Chart, Series
 from tests.table.pig import PIG, Hold, Pig, PigSetup, Roll
@@ -25,8 +26,19 @@ def test_the_sheet_tells_every_point_with_its_reason_and_rule():
         "2. Ben: 0",
         "    0  points kept   (Pig: Holding)",
         "",
+        "a clean game",
+        "",
         "Points: points 30 · 0",
     ]
+
+
+def test_corrections_are_marked_on_the_sheet():
+    session = session_at(6)
+    session.play(Correct(-1, (("points.1", 4),), "we counted"))
+    assert "1 correction" in list(sheet_lines(session, READER))
+    assert sheet_object(session, ("Anna", "Ben"))["corrections"] == 1
+    session.undo()
+    assert session.corrections == 0
 
 
 def test_before_the_end_nobody_has_won():
@@ -82,3 +94,11 @@ def test_the_sheet_is_kept_as_the_record_closes():
     assert written["players"] == ["Anna", "Ben"]
     assert written["winners"] == [0]
     assert [seat["total"] for seat in written["scores"]] == [30, 0]
+
+
+def test_house_rules_stand_on_the_sheet_and_in_the_object():
+    session = Session(PIG, PigSetup(2, 0, 0, enough=60), Loose())
+    assert "House rule: Points to win: sixty   (Pig: Holding)" in list(sheet_lines(session, READER))
+    written = sheet_object(session, ("Anna", "Ben"))
+    assert written["house_rules"] == [{"words": "Points to win: sixty", "rule": "Pig: Holding"}]
+    assert sheet_object(session_at(6), ("Anna", "Ben"))["house_rules"] == []

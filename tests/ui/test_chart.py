@@ -6,7 +6,7 @@ from kivy.graphics import Mesh, SmoothLine
 from companion.ui.kit.box import Box
 from companion.ui.panels.chart import ChartPanel
 from companion.ui.panels.chart_pen import HOLLOW, SOLID, STRIPED, filled
-from companion.ui.panels.scale import Axes, spread, ticks, written
+from companion.ui.panels.scale import Axes, height_at, spread, ticks, written
 from companion.ui.theme import LIGHT, Theme
 from engines.core.text import N_
 from engines.core.view import Chart, Series
@@ -91,6 +91,42 @@ def test_a_curve_is_one_line(screen):
     panel.show(LUCK)
     screen.show(panel)
     assert drawn(panel, SmoothLine) == 4
+
+
+PRICES = Chart(
+    N_("Prices"),
+    tuple(
+        Series(N_("{n}", n=name), ((0.0, 40.0), (1.0, 10.0 * number), (2.0, 50.0)), icon=name)
+        for number, name in enumerate(("first", "second", "third"))
+    ),
+)
+
+
+def polygons_of(panel):
+    return [args for (draw, args), _ in panel._plot._strokes if draw.__name__ == "_polygon"]
+
+
+def test_each_line_has_a_form_of_its_own_along_its_way(screen):
+    panel = ChartPanel(screen.stage)
+    screen.show(panel)
+    panel.show(PRICES)
+    screen.frames()
+    drawn_forms = len(polygons_of(panel))
+    assert drawn_forms > 2 * 3  # those of the legend and of the ends, and those on the way
+    panel.show(Chart(PRICES.title, PRICES.series[:1]))
+    screen.frames()
+    assert len(polygons_of(panel)) < drawn_forms / 3  # one line alone needs none
+
+
+def test_the_height_of_a_line_between_its_points():
+    assert [height_at((0, 0, 10, 20, 10, 40, 20, 40), x) for x in (-5, 5, 10, 15, 30)] == [
+        -10,
+        10,
+        20,
+        40,
+        40,
+    ]
+    assert height_at((5, 7, 5, 9), 5) == 7
 
 
 def words_of(pen):

@@ -16,7 +16,7 @@ from tests.table.pig import PIG, Roll
 class Library:
     """Two open games, of which the first is damaged."""
 
-    def history(self) -> list[SimpleNamespace]:
+    def unfinished(self) -> list[SimpleNamespace]:
         time = "2026-11-20T20:00:00+00:00"
         return [
             SimpleNamespace(

@@ -14,7 +14,7 @@ from companion.ui.screens.past import TO_LOG
 from engines.core.timeline import Amend, Note
 from hardware.ports import Pressed
 from tests.table.pig import BUSY, Give, Hold, PigSetup, Roll
-from tests.ui.tabletop import SMALL, TALL, WIDE, Evening, evening
+from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, Evening, evening
 
 SIZES = (WIDE, SMALL, TALL)
 
@@ -41,13 +41,13 @@ def open_entry(one: Evening, number: int) -> None:
 
 
 def answer_in_the_past(one: Evening, answer: object) -> None:
-    for place in one.root.book.past.asked.current.touches(answer):
+    for place in one.root.book.mend.past.asked.current.touches(answer):
         one.finger.tap(*place)
 
 
 def said(one: Evening) -> list[tuple[str, str]]:
     say = one.root.stage.say
-    return [(say(fallen.words), say(fallen.why)) for fallen in one.root.book.amend.fallen._items]
+    return [(say(fallen.words), say(fallen.why)) for fallen in one.root.book.mend.amend.fallen._items]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -59,15 +59,15 @@ def test_an_entry_is_changed_where_it_stood(file, size, language):
         before = one.finger.touches
         open_entry(one, 1)
         one.tap(one.root.log.change)
-        assert one.root.screen is one.root.book.past
-        asked = one.root.book.past.asked.current
+        assert one.root.screen is one.root.book.mend.past
+        asked = one.root.book.mend.past.asked.current
         assert asked.question.suggested == (5,), "what was answered then is suggested"
         assert "\0throw" not in asked.areas(), "nothing is thrown in the past"
         answer_in_the_past(one, (3,))
-        assert one.root.screen is one.root.book.amend
+        assert one.root.screen is one.root.book.mend.amend
         assert one.session.version == 3, "nothing is written before it is wanted"
         assert said(one) == []
-        one.tap(one.root.book.amend.do)
+        one.tap(one.root.book.mend.amend.do)
         assert one.session.state.pot == 7
         assert one.root.screen is one.root.log
         assert one.finger.touches - before == 6
@@ -86,12 +86,12 @@ def test_what_falls_is_said_before_and_a_change_can_be_left(file, size):
         answer_in_the_past(one, (1,))
         waits = "Anna cannot do this now: the game waits for Ben"
         assert said(one) == [("Anna: Hold", waits)]
-        one.tap(one.root.book.amend.leave)
+        one.tap(one.root.book.mend.amend.leave)
         assert one.root.screen is one.root.log
         assert one.session.state.points[0] == 5
         one.tap(one.root.log.change)
         answer_in_the_past(one, (1,))
-        one.tap(one.root.book.amend.do)
+        one.tap(one.root.book.mend.amend.do)
         assert (one.session.state.turn, one.session.state.pot) == (1, 4)
         assert one.root.stage.say(one.root.log.undo.note) == "changed: Anna: Throw"
         one.tap(one.root.log.undo)
@@ -107,12 +107,92 @@ def test_an_entry_is_deleted_with_what_rests_on_it(file, size):
         open_entry(one, 1)
         one.tap(one.root.log.delete)
         assert said(one) == [("Anna: Hold", "Nothing was thrown yet")]
-        one.tap(one.root.book.amend.do)
+        one.tap(one.root.book.mend.amend.do)
         assert one.session.timeline.standing() == []
         assert one.root.log.delete.parent is None, "there is no move any more that could be deleted"
         assert one.root.stage.say(one.root.log.undo.note) == "deleted: Anna: Throw"
         one.tap(one.root.log.undo)
         assert one.session.state.points[0] == 5
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_an_entry_entered_twice_is_one_touch_to_drop(file, size):
+    with evening(file, size) as one:
+        one.begin()
+        throw(one, 5, 5)
+        open_entry(one, 2)
+        before = one.finger.touches
+        one.tap(one.root.log.delete)
+        assert one.finger.touches - before == 1
+        assert one.session.state.pot == 5
+        assert one.root.screen is one.root.log
+        assert one.root.stage.say(one.root.above.toast._words) == "Deleted: Anna: Throw"
+
+
+def fallen_twice(one: Evening) -> None:
+    """Anna held 5 points, Ben threw twice; now Anna's throw was a one, and three entries fall."""
+    one.begin()
+    throw(one, 5)
+    one.key((Hold, 0))
+    throw(one, 4, 6)
+    open_entry(one, 1)
+    one.tap(one.root.log.delete)
+    assert [words for words, _ in said(one)] == ["Anna: Hold", "Ben: Throw", "Ben: Throw"]
+
+
+@pytest.mark.parametrize("size", [*SIZES, LARGE])
+def test_what_falls_is_mended_one_by_one(file, size):
+    with evening(file, size) as one:
+        fallen_twice(one)
+        mend, say = one.root.book.mend, one.root.stage.say
+        one.tap(mend.amend.each)
+        page = mend.mend
+        assert one.root.screen is page
+        assert say(page.entry.text) == "2. Anna: Hold"
+        assert say(page.why.text) == "Nothing was thrown yet"
+        one.tap(page.change)
+        assert one.root.screen is mend.past, "there the entry is made anew, as another one"
+        for place in mend.past.actions.touches((Roll, 0)):
+            one.finger.tap(*place)
+        answer_in_the_past(one, (1,))
+        assert one.root.screen is mend.amend, "Anna threw a one: Ben's throws hold again"
+        assert said(one) == []
+        one.tap(mend.amend.do)
+        assert [type(move.move) for move in one.session.timeline.standing()] == [Roll, Roll, Roll]
+        assert (one.session.state.turn, one.session.state.pot) == (1, 10)
+        one.tap(one.root.log.undo)
+        assert one.session.state.points[0] == 5, "all of it is one step"
+
+
+def test_what_falls_is_dropped_one_by_one_or_all_at_once(file):
+    with evening(file) as one:
+        fallen_twice(one)
+        mend = one.root.book.mend
+        one.tap(mend.amend.each)
+        one.tap(mend.mend.drop)
+        assert one.root.stage.say(mend.mend.entry.text) == "3. Ben: Throw"
+        one.tap(mend.mend.rest)
+        assert len(said(one)) == 3
+        assert mend.amend.stop.parent is None, "all is decided"
+        one.tap(mend.amend.leave)
+        assert one.session.state.points[0] == 5
+
+
+def test_the_log_is_kept_up_to_the_first_that_no_longer_holds(file):
+    with evening(file) as one:
+        one.begin()
+        throw(one, 5)
+        one.key((Hold, 0))
+        throw(one, 4, 1, 2)
+        open_entry(one, 1)
+        one.tap(one.root.log.change)
+        answer_in_the_past(one, (1,))
+        assert [words for words, _ in said(one)] == ["Anna: Hold"]
+        one.tap(one.root.book.mend.amend.stop)
+        falls = ["Anna: Hold", "Ben: Throw", "Ben: Throw", "Anna: Throw"]
+        assert [words for words, _ in said(one)] == falls
+        one.tap(one.root.book.mend.amend.do)
+        assert [standing.move for standing in one.session.timeline.standing()] == [Roll(0, (1,))]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -123,11 +203,11 @@ def test_a_forgotten_move_is_inserted_before_another(file, size, language):
         throw(one, 5, 4)
         open_entry(one, 2)
         one.tap(one.root.log.insert)
-        past = one.root.book.past
+        past = one.root.book.mend.past
         for place in past.actions.touches((Roll, 0)):
             one.finger.tap(*place)
         answer_in_the_past(one, (6,))
-        one.tap(one.root.book.amend.do)
+        assert one.root.screen is one.root.log, "nothing falls, so nothing is asked"
         assert one.session.state.pot == 15
         assert [type(step.act) for step in one.session.timeline.entries][-1] is Amend
         open_entry(one, 2) if one.root.screen is one.root.play else None
@@ -140,10 +220,10 @@ def test_what_an_inserted_move_forbids_falls_alone(table):
     throw(table, 5, 4, 3)
     open_entry(table, 2)
     table.tap(table.root.log.insert)
-    for place in table.root.book.past.actions.touches((Hold, 0)):
+    for place in table.root.book.mend.past.actions.touches((Hold, 0)):
         table.finger.tap(*place)
     assert [words for words, _ in said(table)] == ["Anna: Throw", "Anna: Throw"]
-    table.tap(table.root.book.amend.do)
+    table.tap(table.root.book.mend.amend.do)
     assert (table.session.state.points, table.session.state.turn) == ([5, 0], 1)
     assert table.archive.load(1).entries[-2].act.put == (Hold(0),)
 
@@ -153,18 +233,18 @@ def test_what_the_rules_do_after_a_change_in_the_middle_is_done_too(table):
     throw(table, 5, 4)
     open_entry(table, 2)
     table.tap(table.root.log.change)
-    past = table.root.book.past
+    past = table.root.book.mend.past
     table.tap(past.asked.current, "\0back")
     for place in past.actions.touches((Hold, 0)):
         table.finger.tap(*place)
-    table.tap(table.root.book.amend.do)
+    table.tap(table.root.book.mend.amend.do)
     assert table.session.state.points == [5, 0]
     table.tap(table.root.log.back)
     table.player.enter(Roll(1, (2,)))
     open_entry(table, 1)
     table.tap(table.root.log.change)
     answer_in_the_past(table, (6,))
-    table.tap(table.root.book.amend.do)
+    table.tap(table.root.book.mend.amend.do)
     assert (table.session.state.points, table.session.state.pot) == ([6, 0], 2)
 
 
@@ -173,7 +253,7 @@ def test_a_conversation_that_was_left_begins_again_with_the_former_answers(table
     table.player.enter(Give(0, 1, (("red", 2),), 3))
     open_entry(table, 1)
     table.tap(table.root.log.change)
-    past = table.root.book.past
+    past = table.root.book.mend.past
     assert past.asked.current.question.suggested == (("red", 2),)
     table.tap(past.asked.current, "\0back")
     for place in past.actions.touches((Give, 0)):
@@ -182,7 +262,7 @@ def test_a_conversation_that_was_left_begins_again_with_the_former_answers(table
     answer_in_the_past(table, (("blue", 1),))
     assert past.asked.current.question.suggested == 3
     answer_in_the_past(table, 0)
-    table.tap(table.root.book.amend.do)
+    table.tap(table.root.book.mend.amend.do)
     assert table.session.state.chips == [[2, 1], [2, 3]]
 
 
@@ -201,7 +281,7 @@ def test_the_past_is_left_by_the_key_and_by_the_corner(table):
     table.begin()
     throw(table, 5)
     open_entry(table, 1)
-    past = table.root.book.past
+    past = table.root.book.mend.past
     for leave in (
         lambda: table.tap(past.menu),
         lambda: [table.finger.tap(*p) for p in past.actions.touches(TO_LOG)],
@@ -221,8 +301,8 @@ def test_buttons_of_the_table_do_nothing_in_the_past(table):
         table.panel.press(key)
         table.wait(0.1)
     assert table.session.version == 2
-    table.root.book.past.controls.press(Pressed("undo"))
-    table.root.book.past.controls.press(Pressed("undo", long=True))
+    table.root.book.mend.past.controls.press(Pressed("undo"))
+    table.root.book.mend.past.controls.press(Pressed("undo", long=True))
     assert table.session.version == 2
 
 
@@ -231,11 +311,11 @@ def test_a_move_refused_in_the_past_says_why(table):
     throw(table, 5)
     open_entry(table, 1)
     table.tap(table.root.log.insert)
-    for place in table.root.book.past.actions.touches((Give, 0)):
+    for place in table.root.book.mend.past.actions.touches((Give, 0)):
         table.finger.tap(*place)
     assert table.root.above.why.illegal.code == "pig.give.none"
-    table.root.book.past.controls.back()
-    for place in table.root.book.past.actions.touches((Hold, 0)):
+    table.root.book.mend.past.controls.back()
+    for place in table.root.book.mend.past.actions.touches((Hold, 0)):
         table.finger.tap(*place)
     assert table.root.above.why.illegal.code == "pig.hold.nothing", "a grey key says why"
 
@@ -244,7 +324,7 @@ def test_a_hidden_reason_stays_hidden_when_a_move_falls(table):
     table.begin()
     throw(table, 5)
     table.menu("log")
-    fallen = table.root.book._fallen(Falls(1, Roll(0, (5,)), replace(BUSY, hidden=True)))
+    fallen = table.root.book.mend._fallen(Falls(1, Roll(0, (5,)), replace(BUSY, hidden=True)))
     assert table.root.stage.say(fallen.why) == "The reason is for Anna alone"
     assert fallen.rule is None
 
@@ -253,13 +333,13 @@ def test_a_change_the_disk_refuses_is_told_and_not_made(table, monkeypatch):
     table.begin()
     throw(table, 5)
     open_entry(table, 1)
-    table.tap(table.root.log.delete)
 
     def full(*_: object) -> None:
         raise NotKept("The disk is full.")
 
     monkeypatch.setattr(table.session._journal, "append", full)
-    table.tap(table.root.book.amend.do)
+    table.tap(table.root.log.delete)
+    assert table.root.above.toast._words == ""
     assert table.root.above.sheet.is_open
     assert table.session.state.pot == 5
 

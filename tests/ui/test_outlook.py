@@ -156,7 +156,7 @@ def test_the_past_offers_no_look_ahead(file):
         one.root.show_log()
         one.root.log.dispatch("on_insert", 1)
         one.wait(0.05)
-        assert one.root.screen is one.root.book.past
+        assert one.root.screen is one.root.book.mend.past
         assert one.root.screen.ahead.parent is None
 
 
@@ -223,6 +223,7 @@ def test_only_who_won_is_crowned(file, size, engine, crowned):
         page = one.root.scores
         assert page.scores._winners == crowned
         says = "The final scores" if crowned else "The final scores: nobody wins"
+        says += " · a clean game"
         assert one.root.stage.say(page.title.text) == says
         one.root.show_home()
         one.tap(one.root.home.history)

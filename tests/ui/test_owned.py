@@ -9,10 +9,11 @@ from msgspec import Struct
 
 from companion.table.boxes import Boxes
 from engines.core.moves import Ask
-from engines.core.questions import Count
+from engines.core.questions import Answer, Count
 from engines.core.rules import Illegal
 from engines.core.text import N_
-from tests.table.pig import HOLD, Pig, PigSetup
+from tests.table.pig import HOLD, Pig, PigSetup, PigState, Roll
+from tests.ui import tabletop
 from tests.ui.tabletop import SMALL, WIDE, Evening, evening
 from tests.ui.test_book import answer, known_players, seat, take_seats
 
@@ -31,7 +32,15 @@ class TroughPig(Pig):
     def prepare(self, colours: tuple[str, ...]) -> Ask:
         known = self.box.chips if isinstance(self.box, Trough) else None
         chips = yield Count("chips", N_("How many chips has your box?"), 1, 9, suggested=known)
-        return PigSetup(len(colours), 0, chips)
+        first = yield Count("first", N_("Who begins?"), 0, 1)
+        return PigSetup(len(colours), first, chips)
+
+    def box_told(self, colours: tuple[str, ...], answers: tuple[Answer, ...]) -> Trough | None:
+        return Trough(answers[0]) if answers else None
+
+    def box_after(self, state: PigState) -> Trough:
+        known = self.box.chips if isinstance(self.box, Trough) else 1
+        return Trough(max(known, state.pot))
 
     def box_of(self, prepared: PigSetup) -> Trough:
         return Trough(prepared.chips)
@@ -42,6 +51,12 @@ class TroughPig(Pig):
 
 
 PIG = TroughPig()
+
+
+@pytest.fixture(autouse=True)
+def found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The archive finds this Pig."""
+    monkeypatch.setattr(tabletop, "find", lambda _: PIG)
 
 
 @pytest.fixture
@@ -58,7 +73,7 @@ def test_what_was_told_once_is_suggested_the_next_time(tmp_path: Path, boxes: Bo
     with evening(tmp_path / "archive.sqlite", size, (PIG,), boxes=boxes) as one:
         seat(one, PIG)
         assert suggested(one) is None
-        answer(one, 4)
+        answer(one, 4, 0)
         assert one.root.screen is one.root.play
         seat(one, PIG)
         assert suggested(one) == 4
@@ -84,16 +99,76 @@ def test_a_file_with_an_error_is_told_with_its_line_and_left_out(
         take_seats(one)
         assert suggested(one) is None
         answer(one, 4)
-        assert one.root.screen is one.root.play
         assert one.root.above.sheet.is_open
         assert one.root.stage.say(one.root.above.sheet._title) == "Your box was not kept"
+        one.tap(one.root.above.sheet, "seen")
+        answer(one, 0)
+        assert one.root.screen is one.root.play
+        assert not one.root.above.sheet.is_open
         assert file.read_text() == wrong
 
 
 def test_without_a_place_for_boxes_nothing_is_kept(tmp_path: Path) -> None:
     with evening(tmp_path / "archive.sqlite", WIDE, (PIG,)) as one:
         seat(one, PIG)
-        answer(one, 4)
+        answer(one, 4, 0)
         assert one.root.screen is one.root.play
         seat(one, PIG)
         assert suggested(one) is None
+
+
+def test_what_was_told_is_kept_when_the_set_up_is_left(tmp_path: Path, boxes: Boxes) -> None:
+    with evening(tmp_path / "archive.sqlite", WIDE, (PIG,), boxes=boxes) as one:
+        seat(one, PIG)
+        answer(one, 5)
+        assert boxes.of(PIG) == Trough(5)
+        one.root.new_game.back_one()
+        answer(one, 4)
+        one.root.show_home()
+        seat(one, PIG)
+        assert suggested(one) == 4
+        assert boxes.of(PIG) == Trough(4)
+
+
+def test_what_is_told_in_play_is_kept_and_undo_takes_it_back(tmp_path: Path, boxes: Boxes) -> None:
+    boxes.keep(PIG, Trough(2))
+    with evening(tmp_path / "archive.sqlite", WIDE, (PIG,), boxes=boxes) as one:
+        seat(one, PIG)
+        answer(one, 2, 0)
+        play(one, Roll(0, 6))
+        assert boxes.of(PIG) == Trough(6)
+        one.root.controls.undo()
+        assert boxes.of(PIG) == Trough(2)
+        play(one, Roll(0, 5))
+        number = latest(one)
+        one.root.show_home()
+        one.root.resume(number)
+        play(one, Roll(0, 4))
+        assert boxes.of(PIG) == Trough(9)
+
+
+def test_a_file_that_fails_in_play_is_told_once(tmp_path: Path, boxes: Boxes) -> None:
+    with evening(tmp_path / "archive.sqlite", WIDE, (PIG,), boxes=boxes) as one:
+        seat(one, PIG)
+        answer(one, 2, 0)
+        number = latest(one)
+        one.root.show_home()
+        boxes.file(PIG).write_text("nothing")
+        one.root.resume(number)
+        play(one, Roll(0, 6))
+        assert one.root.stage.say(one.root.above.sheet._title) == "Your box was not kept"
+        one.tap(one.root.above.sheet, "seen")
+        one.root.changed()
+        assert not one.root.above.sheet.is_open
+        assert boxes.file(PIG).read_text() == "nothing"
+
+
+def play(one: Evening, move: Roll) -> None:
+    """Play this move as the controls do."""
+    assert one.root.controls.session.play(move) is None
+    one.root.changed()
+
+
+def latest(one: Evening) -> int:
+    """The number of the game that is played."""
+    return max(played.number for played in one.archive.unfinished())

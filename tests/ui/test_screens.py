@@ -16,6 +16,7 @@ from companion.ui.finger import Contact
 from companion.ui.screens import row
 from companion.ui.screens.look import CLOSE, SCORES, SHIELD, Look
 from companion.ui.screens.players import ADD, COLOUR, EARLIER, LEAVE, NEW
+from engines.core.house import AS_PRINTED
 from engines.core.text import N_
 from engines.core.view import Fact, Shelf, View
 from hardware.lamps import Rhythm
@@ -59,7 +60,7 @@ def test_a_new_game_is_begun_by_touch_alone(file, size):
         write_name(one, "Zoë")
         write_name(one, "Al")
         one.tap(root.new_game.go_on)
-        answer_set_up(one, 1, 3)
+        answer_set_up(one, 1, 3, AS_PRINTED)
         assert root.screen is root.play
         assert one.session.setup == PigSetup(2, 1, 3, one.session.setup.order)
         assert [sitter.name for sitter in root.stage.seats] == ["Zoë", "Al"]
@@ -338,7 +339,8 @@ def test_an_archive_that_cannot_be_read_is_told_in_words(table, monkeypatch):
     assert table.root.above.sheet.is_open
     assert table.root.screen is table.root.home
     table.tap(table.root.above.sheet, "seen")
-    monkeypatch.setattr(table.archive, "history", torn)
+    for asked in ("history", "unfinished"):
+        monkeypatch.setattr(table.archive, asked, torn)
     table.tap(table.root.home.history)
     assert table.root.above.sheet.is_open
     table.tap(table.root.above.sheet, "seen")

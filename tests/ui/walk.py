@@ -10,7 +10,9 @@ from typing import Any
 
 import engines
 from companion.store.connection import CAUSES, ArchiveDamaged
+from companion.table.account import account
 from companion.table.preview import likely
+from companion.table.stocktake import is_number
 from companion.ui.finger import unseen
 from companion.ui.kit.sheet import BESIDE
 from companion.ui.notices import clock_notice, groups_notice
@@ -40,8 +42,23 @@ def walk(one: Evening, engine: AnyEngine) -> Iterator[str]:
     yield settled("home, with open games")
     one.root.show_history()
     yield settled("history")
+    yield from statistics(one, engine)
     one.root.above.tell(one.root.history.title.text, "The archive /a/folder: it is full; make room in it.")
     yield settled("a sentence that has to be seen")
+    one.root.above.sheet.close()
+
+
+def statistics(one: Evening, engine: AnyEngine) -> Iterator[str]:
+    """What the finished games tell, page by page."""
+    statistics = one.root.statistics
+    statistics.open()
+    yield settled("statistics")
+    statistics._choose_game(engine.name)
+    for number, leaf in enumerate(statistics.page._leaves):
+        statistics.page.open(number)
+        yield settled(f"statistics: {leaf.title}")
+    statistics._ask_seats()
+    yield settled("statistics: which games")
     one.root.above.sheet.close()
 
 
@@ -96,7 +113,8 @@ def setting_up(one: Evening, engine: AnyEngine) -> Iterator[str]:
     while isinstance(new.setting_up.reply, Question):
         question = new.setting_up.reply
         yield settled(f"set-up: {question.name}")
-        new.asked.current.answer(likely(question))
+        agreed = question.options[-1].value if question.name == "house-1" else likely(question)
+        new.asked.current.answer(agreed)
     yield settled("the table, just set")
     yield from looking(one)
 
@@ -184,14 +202,64 @@ def asked(one: Evening, name: str) -> Iterator[str]:
 def mending(one: Evening) -> Iterator[str]:
     """What the log leads to: an entry made anew, one more before it, and one that is to go."""
     root = one.root
-    log = root.book.log
+    log, mend, version = root.book.log, root.book.mend, one.session.version
     for name in ("change", "insert", "delete"):
         root.show_log()
+        if name == "delete":  # the oldest of all: something rests on it
+            log._open(min((key for key, step in log._steps.items() if step.entered), default=None))
         unseen()
         if getattr(log, name).parent and getattr(log, name).state != "grey":
             one.tap(getattr(log, name))
             yield settled(f"the log: {name}")
             root.above.sheet.close()
+    if root.screen is mend.amend:
+        one.tap(mend.amend.each)
+        yield settled("one by one")
+        one.tap(mend.mend.rest)
+        yield settled("all that falls")
+    if one.session.version > version:
+        root.controls.undo()
+
+
+def counting(one: Evening) -> Iterator[str]:
+    """A stock-take: every place, a cell of each kind asked about, the difference, and a note."""
+    way, seen = one.root.stock.counting, set()
+    page = way.page
+    for number, heap in enumerate(page.taking.heaps):
+        kinds = {is_number(cell) + 2 * bool(cell.spot) + 4 * bool(cell.spots): cell for cell in heap.cells}
+        page.open(number)
+        if heap.eyes is not None and heap.place not in seen:
+            yield settled(f"the shield over {heap.place}")
+            page.lift()
+        if heap.place not in seen:
+            yield settled(f"what lies {heap.place}")
+        seen.add(heap.place)
+        for kind in kinds.keys() - seen:
+            seen.add(kind)
+            page.edit(kinds[kind].name)
+            yield settled(f"how many, {heap.place}, {kinds[kind].label}")
+            page.asked.current.answer(kinds[kind].values[-1])
+    yield settled("all that differs")
+    page.dispatch("on_review")
+    yield settled("the difference")
+    way.difference.dispatch("on_note")
+    yield settled("a note")
+    way.noting.dispatch("on_back")
+
+
+def receipts(one: Evening) -> Iterator[str]:
+    """The receipt in full, and a player's card."""
+    root, session = one.root, one.session
+    root.show(root.play)
+    if session.undo():
+        session.redo()
+        root.play.receipt.show(account(session)[-1].events, session.undo_name())
+        root.stock.open_receipt(root.play.receipt)
+        yield settled("the receipt in full")
+    root.show(root.play)
+    root.stock.ask_about(0)
+    yield settled("what a player's card leads to")
+    root.above.sheet.close()
 
 
 def looking(one: Evening) -> Iterator[str]:
@@ -209,6 +277,9 @@ def looking(one: Evening) -> Iterator[str]:
         root.above.sheet.close()
         if key == "log":
             yield from mending(one)
+        elif key == "stock":
+            yield from counting(one)
+    yield from receipts(one)
     root.show(root.play)
     if root.above.look(root.controls.session, 0):
         yield settled("a private look")

@@ -99,10 +99,14 @@ class ScrollList(Painted):
             if bottom - height >= offset + self.height:
                 break
             row = Box(self.x, self.top - bottom + offset, self.width, height)
-            self.area(number, row)
+            self.area(number, self.touched(row))
             self._paint_row(pen, row, self._items[number], self.pressed == number)
         if self.farthest:
             self._paint_bar(pen, offset)
+
+    def touched(self, row: Box) -> Box:
+        """The part of a row that chooses it: all of it, where a row has no key of its own."""
+        return row
 
     def _paint_bar(self, pen: Pen, offset: float) -> None:
         width = self.theme.px(4)

@@ -18,7 +18,7 @@ LINE = 1.16
 """The height of a line through the height of its letters."""
 
 SPILL = 0.25
-"""The part of a line that is no letter: words may be so much higher than their place."""
+"""The part of a line that is no letter: one line may be so much higher than its place."""
 
 
 class Fitted(NamedTuple):
@@ -46,7 +46,7 @@ def fit(
                 return Fitted((text,), size)
         for size in sizes if lines > 1 else ():
             wrapped = wrap(text, width, size, bold)
-            high = (len(wrapped) - SPILL) * size <= height
+            high = ((len(wrapped) - 1) * LINE + 1 - SPILL) * size <= height
             if (
                 high
                 and len(wrapped) <= lines

@@ -43,4 +43,4 @@ class BannerPanel(Painted):
             sitter = self.stage.seats.at(banner.seat)
             pen.badge(sitter, *spot.centre, radius)
             says = f"{sitter.name}: {says}"
-        pen.words(says, box, theme.text(26), bold=True, lines=3)
+        pen.words(says, box.inset(0, theme.px(5)), theme.text(26), bold=True, lines=3)

@@ -40,6 +40,7 @@ class BoardPanel(Painted):
         self._board = EMPTY
         self._options: dict[str, Option] = {}
         self._suggested: Any = None
+        self._dark = False
         self._happened: tuple[str, ...] = ()
         self.fbind("glow", self._again)
 
@@ -51,8 +52,12 @@ class BoardPanel(Painted):
         self._board = EMPTY if board is None else board
         self.repaint()
 
-    def offer(self, options: tuple[Option, ...], suggested: Any = None) -> None:
-        """Light the places the options name, until `withdraw`; blocked ones stay dark and say why."""
+    def offer(self, options: tuple[Option, ...], suggested: Any = None, *, dark: bool = False) -> None:
+        """Light the places the options name, until `withdraw`; blocked ones stay dark and say why.
+
+        Where nearly all can be touched, `dark` leaves them as they are: one sees what is there.
+        """
+        self._dark = dark
         self._options = {option.spot: option for option in options if option.spot is not None}
         self._suggested = suggested
         self.repaint()
@@ -124,7 +129,7 @@ class BoardPanel(Painted):
         return tuple(
             (places[spot], option.value == self._suggested)
             for spot, option in self._options.items()
-            if option.blocked is None and isinstance(places.get(spot), kind)
+            if option.blocked is None and not self._dark and isinstance(places.get(spot), kind)
         )
 
     def area_at(self, x: float, y: float) -> str | None:

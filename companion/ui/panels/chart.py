@@ -7,12 +7,12 @@ from typing import Any, NamedTuple
 from companion.ui.kit.box import Box
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
-from companion.ui.kit.polygons import moved
+from companion.ui.kit.polygons import Points, moved
 from companion.ui.kit.seats import SHAPES
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import LINE, fit, width_of
 from companion.ui.panels.chart_pen import ChartPen
-from companion.ui.panels.scale import Axes, spread, ticks, written
+from companion.ui.panels.scale import Axes, height_at, spread, ticks, written
 from companion.ui.theme import legible
 from engines.core.view import Chart, Series
 
@@ -155,15 +155,23 @@ class ChartPanel(Painted):
         return legible(colour, palette.surface, palette.words)
 
     def _paint_sign(self, pen: ChartPen, chart: Chart, number: int, box: Box) -> None:
-        seat = chart.series[number].seat
-        if seat is not None:
-            pen.badge(self.stage.seats.at(seat), *box.centre, box.w / 2)
+        series = chart.series[number]
+        icon = self.stage.icon(series.icon)
+        if series.seat is not None:
+            pen.badge(self.stage.seats.at(series.seat), *box.centre, box.w / 2)
         elif chart.form == "bars":
             pen.bars((box.inset(box.w * 0.1),), self._colour(chart, number), number % 3, self.theme.px(2.5))
-        else:
+        elif icon is None:
             inner = box.inset(box.w * 0.15)
-            shape = SHAPES[number % len(SHAPES)]
-            pen.polygon(moved(shape, inner.x, inner.y, inner.w), self._colour(chart, number))
+            pen.polygon(moved(self._form(chart, number), *inner[:3]), self._colour(chart, number))
+        else:
+            pen.polygon(moved(self._form(chart, number), *box[:3]), self._colour(chart, number))
+            pen.icon(icon, box.inset(box.w * 0.22), "surface")
+
+    def _form(self, chart: Chart, number: int) -> Points:
+        """What tells a line from the others beside its colour: the shape of its seat, or its own."""
+        seat = chart.series[number].seat
+        return SHAPES[number % len(SHAPES)] if seat is None else self.stage.seats.at(seat).shape
 
     def _paint_bars(self, pen: ChartPen, chart: Chart, axes: Axes) -> None:
         wide = 0.76 * axes.slot / len(chart.series)
@@ -190,11 +198,23 @@ class ChartPanel(Painted):
             points = tuple(part for x, y in series.points for part in (axes.x(x), axes.y(y)))
             if len(points) >= 4:
                 pen.curve(points, self._colour(chart, number), self.theme.px(4))
+                self._paint_along(pen, chart, number, points)
         drawn = [number for number, series in enumerate(chart.series) if series.points]
         ends = [axes.y(chart.series[number].points[-1][1]) for number in drawn]
         for number, y in zip(drawn, spread(ends, 2 * radius, axes.box.y, axes.box.top), strict=True):
             x = axes.x(chart.series[number].points[-1][0]) + self.theme.px(18)
             self._paint_sign(pen, chart, number, Box(x - radius, y - radius, 2 * radius, 2 * radius))
+
+    def _paint_along(self, pen: ChartPen, chart: Chart, number: int, points: Points) -> None:
+        """Set the form of a line on it now and then, the forms of different lines at different places."""
+        radius, length = self.theme.px(6.5), points[-2] - points[0]
+        if len(chart.series) < 2 or length <= 0:
+            return
+        marks = max(1, int(length / self.theme.px(120)))
+        for mark in range(marks):
+            x = points[0] + length * (mark + (number + 0.5) / len(chart.series)) / marks
+            place = (x - radius, height_at(points, x) - radius, 2 * radius)
+            pen.polygon(moved(self._form(chart, number), *place), self._colour(chart, number))
 
 
 def _bar(axes: Axes, x: float, y: float, shift: float, wide: float) -> Box:

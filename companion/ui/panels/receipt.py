@@ -18,6 +18,8 @@ from companion.ui.kit.words import LINE, STEPS, Fitted, fit, width_of
 from engines.core.events import TABLE, AnyEvent, Missed, Paid, Rolled
 from engines.core.text import Text
 
+OPEN = "open"
+
 
 class ReceiptLine(NamedTuple):
     """One line: whose it is, what, why, and whether it is a loss."""
@@ -39,25 +41,42 @@ def receipt_lines(events: Sequence[AnyEvent], eyes: int | None = None) -> list[R
 
 
 class ReceiptPanel(Painted):
-    """Shows events: the title in brass, the dice as dice, the lines below, scrolling."""
+    """Shows events: the title in brass, the dice as dice, the lines below, scrolling.
+
+    Where `opens` is set, `on_open` follows a touch: the receipt is wanted in full.
+    """
 
     slide = NumericProperty(0.0)
+    opens = False
+
+    __events__ = ("on_open",)
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
+        self.title: Text | str | None = None
+        self.events: tuple[AnyEvent, ...] = ()
         self._title: Text | str | None = None
         self._seat = TABLE
         self._dice: tuple[int, ...] = ()
         self._lines: list[ReceiptLine] = []
         self._list = ScrollList(stage, self._paint_line, self._line_height)
+        self._list.bind(on_choose=lambda *_: self.tapped(OPEN))
         self.add_widget(self._list)
         self.fbind("slide", self._again)
+
+    def on_open(self) -> None:
+        """All of it is wanted."""
+
+    def tapped(self, _key: Any) -> None:
+        if self.opens and self._title is not None:
+            self.dispatch("on_open")
 
     def show(
         self, events: Sequence[AnyEvent], title: Text | str | None = None, eyes: int | None = None
     ) -> None:
         """Show these events; without a title the first of them is the title."""
         lines = receipt_lines(events, eyes)
+        self.events, self.title = tuple(events), title
         self._seat = TABLE
         thrown = [event.dice for event in events if isinstance(event, Rolled)]
         self._dice = thrown[-1] if thrown and isinstance(thrown[-1], tuple) else ()
@@ -117,6 +136,8 @@ class ReceiptPanel(Painted):
             self._list.size = (0, 0)
             return
         theme = self.theme
+        if self.opens:
+            self.area(OPEN, self.box)
         box = Box(self.x + self.slide * theme.px(60), self.y, self.width, self.height)
         pen.box(
             box, theme.px(14), "surface", "accent" if self.slide else None, theme.px(2), 1 - 0.6 * self.slide

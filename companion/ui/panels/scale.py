@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from math import ceil, floor, log10
 from typing import NamedTuple
 
@@ -41,6 +42,15 @@ def spread(wanted: Sequence[float], gap: float, low: float, high: float) -> list
         placed[at] = ceiling = min(placed[at], ceiling)
         ceiling -= gap
     return [placed[at] for at in range(len(wanted))]
+
+
+def height_at(points: Sequence[float], x: float) -> float:
+    """How high a line through these points (x, y, x, y, ... from left to right) is at `x`."""
+    corners = list(zip(points[::2], points[1::2], strict=True))
+    for (x1, y1), (x2, y2) in pairwise(corners):
+        if x <= x2:
+            return y1 if x2 == x1 else y1 + (y2 - y1) * (x - x1) / (x2 - x1)
+    return corners[-1][1]
 
 
 class Axes(NamedTuple):

@@ -42,9 +42,13 @@ class Fallen(NamedTuple):
 
 
 class AmendScreen(Page):
-    """Shows what is before and after; `on_do` writes the change, `on_back` leaves everything as it is."""
+    """Shows what is before and after; `on_do` writes the change, `on_back` leaves everything as it is.
 
-    __events__ = ("on_do",)
+    Where later entries fall, `on_stop` keeps only what comes before the first of them, and `on_each` mends
+    them one by one.
+    """
+
+    __events__ = ("on_do", "on_stop", "on_each")
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, N_("A change of the log"), **kwargs)
@@ -56,16 +60,31 @@ class AmendScreen(Page):
         self.says = Caption(stage, steps=21, bold=True, lines=3, valign="top")
         self.fallen = ScrollList(stage, self._paint_fallen, self._height_of)
         self.leave = Button(stage, label=N_("Leave it"), icon=CROSS, size_steps=22)
+        self.stop = Button(stage, label=N_("Keep up to the first"), size_steps=20)
+        self.each = Button(stage, label=N_("One by one"), size_steps=20)
         self.do = Button(stage, label=N_("Do it"), state="main", size_steps=22)
         self.leave.bind(on_tap=lambda *_: self.dispatch("on_back"))
         self.do.bind(on_tap=lambda *_: self.dispatch("on_do"))
+        self.stop.bind(on_tap=lambda *_: self.dispatch("on_stop"))
+        self.each.bind(on_tap=lambda *_: self.dispatch("on_each"))
         self.add(self.before, self.after, self._old, self._new, self.says, self.fallen, self.leave, self.do)
 
     def on_do(self) -> None:
         """The change is wanted."""
 
-    def show(self, before: Told | None, after: Told | None, fallen: Sequence[Fallen]) -> None:
-        """Show what stands until now, what would stand, and what would fall with it."""
+    def on_stop(self) -> None:
+        """The log is wanted up to the first entry that no longer holds."""
+
+    def on_each(self) -> None:
+        """What no longer holds is to be mended one by one."""
+
+    def show(
+        self, before: Told | None, after: Told | None, fallen: Sequence[Fallen], *, settled: bool = False
+    ) -> None:
+        """Show what stands until now, what would stand, and what would fall with it.
+
+        What is `settled` has been decided one by one; otherwise there are other ways to choose from.
+        """
         self._old.text = None if before is None else OLD if after else NEVER
         self._new.text = None if after is None else NEW
         for panel, told in ((self.before, before), (self.after, after)):
@@ -75,6 +94,8 @@ class AmendScreen(Page):
         falls = NN_("{n} later entry no longer holds:", "{n} later entries no longer hold:", number)
         self.says.text = falls if number else N_("Everything that was entered later still holds.")
         self.says.role = "loss" if number else "gain"
+        self.swap(bool(number) and not settled, self.stop, self.each)
+        self.do.label = N_("Let them fall") if number and not settled else N_("Do it")
         self.fallen.offset = 0
         self.fallen.show(tuple(fallen))
         self.rearrange()
@@ -84,8 +105,10 @@ class AmendScreen(Page):
     def arrange(self, box: Box) -> None:
         super().arrange(box)
         theme, gap = self.theme, self.theme.px(14)
-        foot, rest = self.body.below(theme.reach, gap)
-        for key, place in zip((self.leave, self.do), foot.columns(2, gap), strict=True):
+        keys = [key for key in (self.leave, self.stop, self.each, self.do) if key.parent is self]
+        rows = 2 if theme.portrait and len(keys) > 2 else 1
+        foot, rest = self.body.below(rows * theme.reach + (rows - 1) * gap, gap)
+        for key, place in zip(keys, foot.grid(rows, len(keys) // rows, gap), strict=True):
             put(key, place)
         if theme.portrait:
             upper, lower = rest.above(rest.h * 0.46, gap)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.ui.kit.stage import Stage
@@ -15,8 +15,13 @@ from engines.core.questions import Answer, Question
 class Asked:
     """Puts questions to the table; `current` is the widget that asks, None where nothing is open."""
 
-    def __init__(self, stage: Stage, board: BoardPanel | None = None) -> None:
-        self._stage, self._board = stage, board
+    def __init__(
+        self,
+        stage: Stage,
+        board: BoardPanel | None = None,
+        widgets: Mapping[type[Question], type[Asking]] = WIDGETS,
+    ) -> None:
+        self._stage, self._board, self._kinds = stage, board, widgets
         self._widgets: dict[type[Question], Asking] = {}
         self.current: Asking | None = None
 
@@ -52,7 +57,7 @@ class Asked:
     def _widget(self, question: Question) -> Asking:
         kind = type(question)
         if kind not in self._widgets:
-            widget: Any = WIDGETS[kind](self._stage)
+            widget: Any = self._kinds[kind](self._stage)
             self._widgets[kind] = widget
             if hasattr(widget, "board"):
                 widget.board = self._board

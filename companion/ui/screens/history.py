@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.ui.kit.box import Box
-from companion.ui.kit.button import Caption
+from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.stage import Stage
 from companion.ui.screens.home import Kept
 from companion.ui.screens.rows import Item, Rows
@@ -15,19 +15,27 @@ from engines.core.text import N_, Several, Text
 
 
 class HistoryScreen(Page):
-    """Shows games, the latest first; `on_open` is dispatched with the key of the touched one."""
+    """Shows games, the latest first; `on_open` is dispatched with the key of the touched one.
 
-    __events__ = ("on_open",)
+    `on_statistics` leads to what all of them tell.
+    """
+
+    __events__ = ("on_open", "on_statistics")
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, N_("What was played here"), **kwargs)
         self.rows = Rows(stage)
         self.nothing = Caption(stage, text=N_("Nothing was played here yet."), steps=22, role="second")
         self.rows.bind(on_open=lambda _, key: self.dispatch("on_open", key))
-        self.add(self.rows)
+        self.statistics = Button(stage, label=N_("Statistics"), size_steps=20)
+        self.statistics.bind(on_tap=lambda *_: self.dispatch("on_statistics"))
+        self.add(self.rows, self.statistics)
 
     def on_open(self, key: Any) -> None:
         """A game was touched."""
+
+    def on_statistics(self) -> None:
+        """What all games tell is wanted."""
 
     def show(self, games: Sequence[Kept]) -> None:
         """Show these games."""
@@ -36,6 +44,10 @@ class HistoryScreen(Page):
 
     def arrange(self, box: Box) -> None:
         super().arrange(box)
+        theme = self.theme
+        key, rest = self.head.inset(theme.px(6)).rightmost(theme.text(150), theme.px(10))
+        put(self.statistics, key.centred(key.w, max(key.h, theme.target)))
+        put(self.title, Box(self.title.x, self.title.y, rest.right - self.title.x, self.title.height))
         put(self.rows, self.body)
         put(self.nothing, self.body.above(self.theme.px(60))[0])
 

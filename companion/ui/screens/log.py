@@ -28,6 +28,7 @@ class LogScreen(Page):
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, N_("The log"), **kwargs)
         self.rows, self.receipt = Rows(stage), ReceiptPanel(stage)
+        self.receipt.opens = True
         self.undo = Button(stage, label=N_("Undo"), icon=UNDO, size_steps=20)
         self.redo = Button(stage, label=N_("Redo"), icon=REDO, size_steps=20)
         self.change = Button(stage, label=N_("Change"), size_steps=18)
@@ -88,7 +89,7 @@ class LogScreen(Page):
         self.rows.opened = key
         step = self._steps.get(key)
         self.receipt.show(step.events if step else (), step.words if step else None)
-        can_change = step is not None and step.number is not None and step.seat >= 0
+        can_change = step is not None and step.entered
         self.swap(can_change, self.change, self.insert, self.delete)
 
     def arrange(self, box: Box) -> None:

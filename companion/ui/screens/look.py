@@ -22,16 +22,19 @@ from engines.core.view import Shelf
 OPEN_SECONDS = 10.0
 """How long cards lie open that a knob uncovered: there is no finger to let go."""
 
-SHIELD, SCORES, CLOSE, BESIDE = "shield", "scores", "close", "beside"
+SHIELD, SCORES, COUNT, CLOSE, BESIDE = "shield", "scores", "count", "close", "beside"
 
 
 class Look(Painted):
-    """Lies over the screen. `on_scores` and `on_close` follow its keys, a touch beside it closes as well."""
+    """Lies over the screen. `on_scores`, `on_count` and `on_close` follow its keys.
+
+    `on_count` has the seat whose things are to be counted; a touch beside it all closes as well.
+    """
 
     opaque = True
     lifted = BooleanProperty(False)
 
-    __events__ = ("on_scores", "on_close")
+    __events__ = ("on_scores", "on_count", "on_close")
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
@@ -43,6 +46,9 @@ class Look(Painted):
 
     def on_scores(self) -> None:
         """The scores are wanted."""
+
+    def on_count(self, seat: int) -> None:
+        """Something lies otherwise than the books say."""
 
     def on_close(self) -> None:
         """The look is over."""
@@ -66,7 +72,7 @@ class Look(Painted):
         return super().on_touch_up(touch)
 
     def stops(self) -> list[Any]:
-        return [SHIELD, SCORES, CLOSE]
+        return [SHIELD, SCORES, COUNT, CLOSE]
 
     def knob_pressed(self, key: Any) -> None:
         if key != SHIELD:
@@ -83,6 +89,8 @@ class Look(Painted):
     def tapped(self, key: Any) -> None:
         if key == SCORES:
             self.dispatch("on_scores")
+        elif key == COUNT:
+            self.dispatch("on_count", self._seat)
         elif key in (CLOSE, BESIDE):
             self.dispatch("on_close")
 
@@ -99,8 +107,8 @@ class Look(Painted):
         pen.badge(sitter, *spot.centre, theme.text(20))
         pen.words(sitter.name, name, theme.text(27), bold=True)
         keys, body = inside.below(theme.reach, theme.px(14))
-        words = ((SCORES, N_("Scores")), (CLOSE, N_("Close")))
-        for (key, label), place in zip(words, keys.columns(2, theme.px(12)), strict=True):
+        words = ((SCORES, N_("Scores")), (COUNT, N_("That is wrong")), (CLOSE, N_("Close")))
+        for (key, label), place in zip(words, keys.columns(3, theme.px(12)), strict=True):
             paint_key(pen, self.area(key, place), Face(say(label)), pressed=self.pressed == key, size=20)
         self._paint_body(pen, body)
 

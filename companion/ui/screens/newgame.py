@@ -39,10 +39,11 @@ class Agreed(NamedTuple):
 class NewGameScreen(Page):
     """Asks what a game needs; `on_agreed` is dispatched with an `Agreed`.
 
+    `on_told` comes before with the engine and what its set-up has told of the owner's box so far.
     `seated` is told who sits where before the engine asks, so that its questions can name the players.
     """
 
-    __events__ = ("on_agreed",)
+    __events__ = ("on_agreed", "on_told")
 
     def __init__(
         self,
@@ -55,6 +56,7 @@ class NewGameScreen(Page):
         self.games: list[Button] = []
         self.players = PlayersPanel(stage)
         self.go_on = Button(stage, label=N_("Go on"), size_steps=24)
+        self.middle = Button(stage, label=N_("It is under way already"), size_steps=20)
         self.board, self.settled = BoardPanel(stage), SettledPanel(stage)
         self.asked = Asked(stage, self.board)
         self._over_board = False
@@ -64,10 +66,22 @@ class NewGameScreen(Page):
         self._settled: list[tuple[Question, Answer]] = []
         self._remembered: Sequence[tuple[str, str]] = ()
         self.players.bind(on_seated=lambda *_: self._count(), on_new=lambda *_: self._ask_name())
+        self.middle.bind(on_tap=lambda *_: self._toggle_middle())
         self.go_on.bind(on_tap=lambda *_: self._begin_set_up())
 
     def on_agreed(self, agreed: Agreed) -> None:
         """Everything is settled; the game can begin."""
+
+    @property
+    def under_way(self) -> bool:
+        """Whether the game is entered as it lies on the table, in the middle."""
+        return self.middle.chosen
+
+    def _toggle_middle(self) -> None:
+        self.middle.chosen = not self.middle.chosen
+
+    def on_told(self, engine: AnyEngine, box: Any) -> None:
+        """Something of the owner's box is known; None where nothing is."""
 
     # ---- which game
 
@@ -75,6 +89,7 @@ class NewGameScreen(Page):
         """Ask anew; with one game alone there is nothing to choose."""
         self._engines, self._remembered = list(engines), remembered
         self.engine = self.setting_up = None
+        self.middle.chosen = False
         while len(self.games) < len(self._engines):
             at = len(self.games)
             self.games.append(Button(self.stage, size_steps=26))
@@ -174,6 +189,7 @@ class NewGameScreen(Page):
             self.stage.dispatch("on_why", refused)
         else:
             self._settled.append((question, self.setting_up.answers[before]))
+        self.dispatch("on_told", self.engine, self.engine.box_told(self.colours, self.setting_up.answers))
         self._follow()
 
     def _one_back(self) -> None:
@@ -206,7 +222,7 @@ class NewGameScreen(Page):
         self.title.text = TITLE if choosing else N_("New game: {game}", game=self.engine.title)
         for key in self.games:
             self.swap(choosing and key in self.games[: len(self._engines)], key)
-        self.swap(seating, self.players, self.go_on)
+        self.swap(seating, self.players, self.middle, self.go_on)
         asking = self.setting_up is not None
         self.swap(asking and not self._over_board, self.settled)
         self.swap(asking and self._over_board, self.board)
@@ -222,7 +238,9 @@ class NewGameScreen(Page):
         for key, place in zip(self.games, self.body.grid(3, 2, gap), strict=False):
             put(key, place)
         foot, rest = self.body.below(theme.reach, gap)
-        put(self.go_on, foot.rightmost(theme.text(230))[0])
+        go_on, rest_of_foot = foot.rightmost(min(theme.text(230), foot.w / 2), gap)
+        put(self.go_on, go_on)
+        put(self.middle, rest_of_foot.rightmost(min(theme.text(270), rest_of_foot.w))[0])
         put(self.players, rest)
         if self.asked.current is not None:
             below = box.above(self.head.h)[1]

@@ -59,6 +59,7 @@ class PlayScreen(Screen):
         self.board = BoardPanel(stage)
         self.shelves: list[ShelfPanel] = []
         self.ledger, self.receipt = LedgerPanel(stage), ReceiptPanel(stage)
+        self.receipt.opens = True
         self.ahead = AheadKey(stage)
         self.actions = ActionRow(stage)
         self.asked = Asked(stage, self.board)

@@ -7,30 +7,39 @@ from typing import Any
 from companion.table.dice_report import thrown
 from companion.table.outlook import charts_of
 from companion.table.session import Session
+from companion.table.sheet import agreed_in, corrected
 from companion.ui.kit.box import Box
-from companion.ui.kit.button import Button
+from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.stage import Stage
+from companion.ui.kit.words import LINE, fit
 from companion.ui.panels.scores import ScorePanel
 from companion.ui.screens.screen import Page, put
-from engines.core.text import N_
+from engines.core.text import N_, Several
 
 
 class ScoresScreen(Page):
-    """Shows standings, a column a seat from the first place on.
+    """Shows standings, a column a seat from the first place on, and the house rules below.
 
-    `on_chance` leads to dice and luck, `on_charts` to pictures of the game.
+    `on_chance` leads to dice and luck, `on_charts` to pictures of the game; `on_keep` wants it on paper.
     """
 
-    __events__ = ("on_chance", "on_charts")
+    __events__ = ("on_chance", "on_charts", "on_keep")
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, N_("Scores"), **kwargs)
+        self.title.lines = 2
         self.scores = ScorePanel(stage)
         self.chance = Button(stage, label=N_("Dice and luck"), size_steps=20)
         self.chance.bind(on_tap=lambda *_: self.dispatch("on_chance"))
         self.charts = Button(stage, label=N_("Charts"), size_steps=20)
         self.charts.bind(on_tap=lambda *_: self.dispatch("on_charts"))
+        self.house = Caption(stage, steps=15, role="second", lines=3)
+        self.keep = Button(stage, label=N_("Print the sheet"), size_steps=20)
+        self.keep.bind(on_tap=lambda *_: self.dispatch("on_keep"))
         self.add(self.scores)
+
+    def on_keep(self) -> None:
+        """The sheet is wanted on paper."""
 
     def on_chance(self) -> None:
         """Dice and luck are wanted."""
@@ -38,31 +47,45 @@ class ScoresScreen(Page):
     def on_charts(self) -> None:
         """Pictures of the game are wanted."""
 
-    def show(self, session: Session) -> None:
+    def show(self, session: Session, *, printable: bool = False) -> None:
         """Show the standings of this game, as they are or as they stay."""
+        self.swap(printable, self.keep)
         self.swap(thrown(session), self.chance)
         self.swap(bool(charts_of(session)), self.charts)
         winners = session.engine.winners(session.state)
         if not session.over:
-            self.title.text = N_("The scores so far")
+            scores = N_("The scores so far")
         elif winners:
-            self.title.text = N_("The final scores")
+            scores = N_("The final scores")
         else:
-            self.title.text = N_("The final scores: nobody wins")
+            scores = N_("The final scores: nobody wins")
+        self.title.text = N_("{scores} · {mark}", scores=scores, mark=corrected(session))
+        agreed = agreed_in(session)
+        self.swap(bool(agreed), self.house)
+        self.house.text = N_("House rules: {rules}", rules=Several(tuple(one.words for one in agreed)))
         self.scores.show(session.standings(), winners)
         self.rearrange()
 
     def arrange(self, box: Box) -> None:
         super().arrange(box)
         theme, body = self.theme, self.body
-        buttons = [button for button in (self.chance, self.charts) if button.parent is self]
+        buttons = [button for button in (self.chance, self.charts, self.keep) if button.parent is self]
         if theme.portrait and buttons:  # the heading has no room for them
             foot, body = body.below(theme.reach, theme.px(14))
             for button, place in zip(buttons, foot.columns(len(buttons), theme.px(14)), strict=True):
                 put(button, place)
         else:
             self._arrange_head(buttons)
+        if self.house.parent is self:
+            foot, body = body.below(self._house_height(body.w), theme.px(10))
+            put(self.house, foot)
         put(self.scores, body)
+
+    def _house_height(self, width: float) -> float:
+        """As many lines as the house rules take."""
+        px = self.theme.text(15)
+        said = fit(self.stage.say(self.house.text), width, px, lines=3)
+        return len(said.lines) * px * LINE * 1.05
 
     def _arrange_head(self, buttons: list[Button]) -> None:
         theme, rest = self.theme, self.head.inset(self.theme.px(6))

@@ -2,48 +2,88 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from engines.core.state import Cell
 from engines.core.text import N_, Seat, Text
-from engines.games.catan.roads import NOBODY
-from engines.games.catan.tables import (
-    BANK_EACH,
-    DECK,
-    DEVELOPMENT,
-    HAND_LIMIT,
-    RESOURCES,
-    TO_WIN,
+from engines.games.catan.places import (
+    HEX_NAMES,
+    INTERSECTION_NAMES,
+    PATH_NAMES,
+    hex_words,
+    intersection_words,
+    path_words,
 )
-from engines.games.catan.topology import HEXES, INTERSECTIONS, PATHS
-from engines.games.catan.words import CARD, RESOURCE, hex_spot, intersection_spot, path_spot
+from engines.games.catan.roads import NOBODY
+from engines.games.catan.state import BANK, CatanState
+from engines.games.catan.tables import BANK_EACH, DECK, DEVELOPMENT, RESOURCES, TO_WIN
+from engines.games.catan.topology import HEXES
+from engines.games.catan.words import CARD, RESOURCE, hex_spot, intersection_spot, path_spot, seat_words
 
-if TYPE_CHECKING:
-    from engines.games.catan.state import CatanState
-
-BANK = -1
 ON_BOARD, IN_HAND, IN_BANK = N_("on the board"), N_("in hand"), N_("in the bank")
+TURN, SPECIAL = N_("turn"), N_("special cards")
+DEVELOPMENTS, FACE_DOWN = N_("development cards"), N_("development cards in hand")
 NOBODY_HAS = "nobody"
 EMPTY = "empty"
+YES, NO = "yes", "no"
+DONE = (NO, YES)
+DONE_WORDS = (N_("no"), N_("yes"))
 PHASES = ("founding", "roll", "produce", "discard", "robber", "steal", "build", "over")
+PHASE_WORDS = dict(
+    zip(
+        PHASES,
+        (
+            N_("founding"),
+            N_("before the throw"),
+            N_("production"),
+            N_("discarding"),
+            N_("moving the robber"),
+            N_("stealing"),
+            N_("trade and build"),
+            N_("the game is over"),
+        ),
+        strict=True,
+    )
+)
+OPEN_PHASES = {
+    "hands": ("founding", "roll", "discard", "robber", "steal", "build"),
+    "board": ("founding", "roll", "robber", "build"),
+    "dice": ("roll", "build"),
+}
+"""The phases in which a game can be found lying on the table, by how much is tracked."""
 MOST_TURNS = 999
+MOST_THROWN = 12
 
 
 def cells(state: CatanState) -> tuple[Cell, ...]:
     """Return every cell; which there are depends on how much is tracked."""
     if state.tracking == "dice":
         return (*_turn(state), *_scores(state))
-    hands = _hands(state) if state.tracks_hands else ()
-    return (*_turn(state), *_special(state), *hands, *_development(state), *_board(state))
+    hands = (*_hands(state), *_dues(state)) if state.tracks_hands else ()
+    return (*_turn(state), *_begun(state), *_special(state), *hands, *_development(state), *_board(state))
 
 
 def _turn(state: CatanState) -> tuple[Cell, ...]:
-    place, phase = N_("turn"), PHASES[state.phase]
-    phases = tuple(dict.fromkeys((phase, "roll", "build")))
+    phase, who = PHASES[state.phase], seat_words(state.seats)
+    phases = tuple(dict.fromkeys((phase, *OPEN_PHASES[state.tracking])))
+    words = tuple(PHASE_WORDS[one] for one in phases)
     return (
-        Cell("turn", place, N_("turn"), state.turn, high=MOST_TURNS),
-        Cell("turn.seat", place, N_("whose turn"), state.seat, high=state.seats - 1),
-        Cell("turn.phase", place, N_("phase"), phase, choices=phases),
+        Cell("turn", TURN, N_("turn"), state.turn, high=MOST_TURNS),
+        Cell("turn.seat", TURN, N_("whose turn"), state.seat, high=state.seats - 1, words=who),
+        Cell("turn.phase", TURN, N_("phase"), phase, choices=phases, words=words),
+        Cell("turn.dice", TURN, N_("throw of this turn, 0 before it"), state.dice, high=MOST_THROWN),
+    )
+
+
+def _begun(state: CatanState) -> tuple[Cell, ...]:
+    """Return where the founding round stands, and what the turn player did already."""
+    last, who = state.seats - 1, seat_words(state.seats)
+    built, played = DONE[state.built], DONE[state.card_played]
+    return (
+        Cell("turn.first", TURN, N_("who founded first"), state.first, high=last, words=who),
+        Cell("turn.founded", TURN, N_("settlements founded"), state.founded, high=2 * state.seats),
+        Cell("turn.built", TURN, N_("built already"), built, choices=DONE, words=DONE_WORDS),
+        Cell("turn.played", TURN, N_("card played already"), played, choices=DONE, words=DONE_WORDS),
     )
 
 
@@ -57,10 +97,11 @@ def _scores(state: CatanState) -> list[Cell]:
 
 def _special(state: CatanState) -> list[Cell]:
     holders = (NOBODY_HAS, *(f"seat {seat}" for seat in range(state.seats)))
-    place = N_("special cards")
+    words = (N_("nobody"), *seat_words(state.seats))
+    place, road, army = SPECIAL, holders[state.longest + 1], holders[state.army + 1]
     found = [
-        Cell("longest-road", place, N_("Longest Road"), holders[state.longest + 1], choices=holders),
-        Cell("largest-army", place, N_("Largest Army"), holders[state.army + 1], choices=holders),
+        Cell("longest-road", place, N_("Longest Road"), road, choices=holders, words=words),
+        Cell("largest-army", place, N_("Largest Army"), army, choices=holders, words=words),
     ]
     for seat in range(state.seats):
         label = N_("knights of {seat}", seat=Seat(seat))
@@ -78,7 +119,7 @@ def _hands(state: CatanState) -> list[Cell]:
                     f"bank.{name}" if at_bank else f"hand.{holder}.{name}",
                     IN_BANK if at_bank else IN_HAND,
                     RESOURCE[good] if at_bank else _of(holder, RESOURCE[good]),
-                    _known(state, holder, good),
+                    known(state, holder, good),
                     None if at_bank else holder,
                     high=BANK_EACH,
                     hidden=not at_bank,
@@ -87,48 +128,70 @@ def _hands(state: CatanState) -> list[Cell]:
     return found
 
 
+def _dues(state: CatanState) -> list[Cell]:
+    label = N_("cards still to discard")
+    most = len(RESOURCES) * BANK_EACH
+    return [Cell(f"due.{seat}", TURN, _of(seat, label), due, high=most) for seat, due in enumerate(state.due)]
+
+
 def _of(seat: int, what: Text) -> Text:
     return N_("{what} of {seat}", what=what, seat=Seat(seat))
 
 
-def _known(state: CatanState, holder: int, good: int) -> int | None:
+def known(state: CatanState, holder: int, good: int) -> int | None:
+    """Return how many of a resource a holder has, or None where the app does not know."""
     least = state.hands.least(holder, good)
     return least if least == state.hands.most(holder, good) else None
 
 
 def _development(state: CatanState) -> list[Cell]:
-    found = [Cell("deck", IN_BANK, N_("development cards"), state.deck, high=sum(DECK))]
+    found = [Cell("deck", DEVELOPMENTS, N_("in the deck"), state.deck, high=sum(DECK))]
     for kind, name in enumerate(DEVELOPMENT):
-        found.append(
-            Cell(f"spent.{name}", N_("out of the game"), CARD[kind], state.spent[kind], high=DECK[kind])
-        )
+        label = N_("{what}, out of the game", what=CARD[kind])
+        found.append(Cell(f"spent.{name}", DEVELOPMENTS, label, state.spent[kind], high=DECK[kind]))
     for seat in range(state.seats):
         shown = N_("victory points shown by {seat}", seat=Seat(seat))
-        found.append(Cell(f"revealed.{seat}", ON_BOARD, shown, state.revealed[seat], seat, high=DECK[-1]))
-        held, label = state.card_count(seat), _of(seat, N_("development cards"))
-        found.append(Cell(f"cards.{seat}", IN_HAND, label, held, seat, high=sum(DECK)))
+        found.append(Cell(f"revealed.{seat}", SPECIAL, shown, state.revealed[seat], seat, high=DECK[-1]))
+        held, label = state.card_count(seat), N_("in the hand of {seat}", seat=Seat(seat))
+        found.append(Cell(f"cards.{seat}", DEVELOPMENTS, label, held, seat, high=sum(DECK)))
         for kind, name in enumerate(DEVELOPMENT):
             sure = None if state.face_down[seat] and state.unseen[kind] else state.cards[seat][kind]
-            cell = f"card.{seat}.{name}"
-            found.append(Cell(cell, IN_HAND, _of(seat, CARD[kind]), sure, seat, high=DECK[kind], hidden=True))
+            cell, label = f"card.{seat}.{name}", _of(seat, CARD[kind])
+            found.append(Cell(cell, FACE_DOWN, label, sure, seat, high=DECK[kind], hidden=True))
     return found
 
 
 def _board(state: CatanState) -> list[Cell]:
-    seats = [f"seat {seat}" for seat in range(state.seats)]
-    hexes = tuple(hex_spot(place) for place in range(len(HEXES)))
-    found = [Cell("robber", ON_BOARD, N_("robber"), hex_spot(state.robber), choices=hexes)]
-    pieces = (EMPTY, *(f"{piece} {seat}" for seat in seats for piece in ("settlement", "city")))
-    for at in range(len(INTERSECTIONS)):
-        label = N_("intersection {n}", n=at + 1)
-        name = intersection_spot(at)
-        found.append(Cell(name, ON_BOARD, label, _building(state, at), choices=pieces))
-    for path in range(len(PATHS)):
-        owner = next((seat for seat in range(state.seats) if state.roads[seat] >> path & 1), None)
-        value = EMPTY if owner is None else seats[owner]
-        label = N_("path {n}", n=path + 1)
-        found.append(Cell(path_spot(path), ON_BOARD, label, value, choices=(EMPTY, *seats)))
-    return found
+    return [_robber(state), *_intersections(state), *_paths(state)]
+
+
+def _robber(state: CatanState) -> Cell:
+    numbers = range(len(HEXES))
+    words = tuple(hex_words(state.island, place) for place in numbers)
+    spots = tuple(map(hex_spot, numbers))
+    where = HEX_NAMES[state.robber]
+    return Cell("robber", ON_BOARD, N_("robber"), where, choices=HEX_NAMES, words=words, spots=spots)
+
+
+def _intersections(state: CatanState) -> Iterator[Cell]:
+    pieces, words = [EMPTY], [N_("empty")]
+    for seat in range(state.seats):
+        pieces += [f"settlement seat {seat}", f"city seat {seat}"]
+        words += [N_("settlement of {seat}", seat=Seat(seat)), N_("city of {seat}", seat=Seat(seat))]
+    for at, name in enumerate(INTERSECTION_NAMES):
+        label, spot = intersection_words(state.island, at), intersection_spot(at)
+        value = _building(state, at)
+        yield Cell(name, ON_BOARD, label, value, choices=tuple(pieces), words=tuple(words), spot=spot)
+
+
+def _paths(state: CatanState) -> Iterator[Cell]:
+    seats = range(state.seats)
+    choices = (EMPTY, *(f"seat {seat}" for seat in seats))
+    words = (N_("empty"), *(N_("road of {seat}", seat=Seat(seat)) for seat in seats))
+    for path, name in enumerate(PATH_NAMES):
+        owner = next((seat for seat in seats if state.roads[seat] >> path & 1), NOBODY)
+        label, spot = path_words(state.island, path), path_spot(path)
+        yield Cell(name, ON_BOARD, label, choices[owner + 1], choices=choices, words=words, spot=spot)
 
 
 def _building(state: CatanState, at: int) -> str:
@@ -138,95 +201,3 @@ def _building(state: CatanState, at: int) -> str:
         if state.cities[seat] >> at & 1:
             return f"city seat {seat}"
     return EMPTY
-
-
-def put(state: CatanState, cell: str, value: int | str) -> None:
-    """Set one cell; `derive` follows."""
-    if isinstance(value, int):
-        _put_number(state, cell, value)
-    elif cell[0] in "ip" and cell[1:].isdigit():
-        _put_piece(state, cell[0], int(cell[1:]), value)
-    elif cell == "robber":
-        state.robber = int(value[1:])
-    elif cell == "turn.phase":
-        state.phase = PHASES.index(value)
-        state.dice = _throw_for(value, state.dice)
-    elif cell == "longest-road":
-        state.longest = _holder(value)
-    else:
-        state.army = _holder(value)
-
-
-def _throw_for(phase: str, thrown: int) -> int:
-    """Return the throw that goes with a phase: none before it; where it is not known, one without effect."""
-    if phase == "build":
-        return thrown or 7
-    return 0 if phase == "roll" else thrown
-
-
-def _holder(value: str) -> int:
-    return NOBODY if value == NOBODY_HAS else int(value.removeprefix("seat "))
-
-
-def _put_number(state: CatanState, cell: str, value: int) -> None:
-    head, _, rest = cell.partition(".")
-    owner, _, kind = rest.partition(".")
-    if head == "turn":
-        _put_turn(state, rest, value)
-    elif head == "deck":
-        state.deck = value
-    elif head == "spent":
-        state.spent[DEVELOPMENT.index(rest)] = value
-    elif head in ("bank", "hand"):
-        _put_hand(state, BANK if head == "bank" else int(owner), RESOURCES.index(kind or owner), value)
-    elif head == "cards":
-        state.face_down[int(rest)] = max(0, value - sum(state.cards[int(rest)]))
-    elif kind:
-        _put_card(state, int(owner), DEVELOPMENT.index(kind), value)
-    else:
-        by_seat = {"score": state.entered, "knights": state.knights, "revealed": state.revealed}
-        by_seat[head][int(rest)] = value
-
-
-def _put_turn(state: CatanState, what: str, value: int) -> None:
-    if what != "seat":
-        state.turn = value
-    elif value != state.seat:
-        state.seat = value
-        state.fresh = [0] * len(state.fresh)
-
-
-def _put_hand(state: CatanState, holder: int, good: int, value: int) -> None:
-    if _known(state, holder, good) == value:
-        return
-    hand = state.hands.known[holder][:]
-    hand[good] = value
-    state.hands.reveal(holder, hand)
-    if holder != BANK and state.due[holder]:
-        # A discard that is still owed follows the hand as it really is.
-        held = sum(hand)
-        state.due[holder] = held // 2 if held > HAND_LIMIT else 0
-        if not any(state.due):
-            state.phase = PHASES.index("robber")
-
-
-def _put_card(state: CatanState, seat: int, kind: int, value: int) -> None:
-    """Name cards of one kind; what more there is of it was face down before."""
-    more = value - state.cards[seat][kind]
-    state.cards[seat][kind] = value
-    state.face_down[seat] = max(0, state.face_down[seat] - max(0, more))
-
-
-def _put_piece(state: CatanState, place: str, number: int, value: str) -> None:
-    bit = 1 << number
-    if place == "p":
-        state.roads = [roads & ~bit for roads in state.roads]
-        if value != EMPTY:
-            state.roads[_holder(value)] |= bit
-        return
-    state.settlements = [held & ~bit for held in state.settlements]
-    state.cities = [held & ~bit for held in state.cities]
-    if value != EMPTY:
-        piece, _, seat = value.partition(" ")
-        held = state.settlements if piece == "settlement" else state.cities
-        held[_holder(seat)] |= bit

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engines.core.events import Emit, Gained, Paid
-from engines.core.holdings import Holdings, pairs
+from engines.core.holdings import pairs
 from engines.core.rules import Illegal, Rule
 from engines.core.text import N_, Seat, Text
 from engines.games.catan import rulebook
@@ -15,6 +15,8 @@ _ONE_OF = tuple(
     tuple(tuple(number * (each == good) for each in range(len(RESOURCES))) for number in range(BANK_EACH + 1))
     for good in range(len(RESOURCES))
 )
+
+NONE, ALL = [0] * len(RESOURCES), [BANK_EACH] * len(RESOURCES)
 
 
 def one_of(good: int, number: int = 1) -> tuple[int, ...]:
@@ -58,16 +60,15 @@ def receive(
 ) -> None:
     """Move cards from the bank to a hand."""
     if state.tracks_hands:
-        state.hands.transfer(BANK, seat, goods)
+        from_bank(state, seat, goods)
     if emit:
         what = N_("receives {cards}", cards=bundle(goods))
         emit(Gained(seat, what, why=why, rule=rule, goods=pairs(goods, RESOURCES)))
 
 
-def hand_over_all(hands: Holdings, giver: int, taker: int, good: int, number: int) -> None:
-    """Move every card of one resource, which turn out to be `number`, to another hand."""
-    hands.transfer(giver, taker, one_of(good, number))
-    # What is still thought to be there is what an unknown loss took.
-    gone = hands.known[giver][good]
-    hands.known[giver][good] = 0
-    hands.owed[giver] -= gone
+def from_bank(state: CatanState, seat: int, goods: Sequence[int]) -> None:
+    """Move cards from the bank to a hand; those it was not known to have, it had."""
+    counted = state.hands.certain(BANK)
+    state.hands.transfer(BANK, seat, goods)
+    if not counted:
+        state.hands.among(range(state.seats), NONE, ALL)

@@ -7,8 +7,9 @@ from engines.core.rules import Illegal
 from engines.core.scoring import Sheet
 from engines.core.text import N_
 from engines.core.view import Step, View
-from engines.games.catan import fast, guide, luck, phases, scoring, setting_up, view
+from engines.games.catan import fast, guide, luck, phases, scoring, setting_up, simulation, view
 from engines.games.catan.art import ART
+from engines.games.catan.house import HOUSE_RULES
 from engines.games.catan.layout import KeptIsland
 from engines.games.catan.phases import MOVES
 from engines.games.catan.setting_up import Setup
@@ -23,10 +24,12 @@ class CatanEngine(Engine[CatanState, Setup]):
     title = N_("Catan")
     seats = range(3, 5)
     colours = COLOURS
+    touches = 2.2
     moves = MOVES
     prepared = Setup
     art = ART
     kept_form = KeptIsland
+    house_rules = HOUSE_RULES
 
     def prepare(self, colours: tuple[str, ...]) -> Ask:
         return setting_up.prepare(colours, self.keepsakes)
@@ -51,7 +54,7 @@ class CatanEngine(Engine[CatanState, Setup]):
 
     def play_on(self, state: CatanState, choose: Choose, most: int) -> int:
         if fast.certain(state):
-            return fast.play_on(state, choose, most)
+            return simulation.play_on(state, choose, most)
         return super().play_on(state, choose, most)
 
     def why_not(self, state: CatanState, kind: type[Move[CatanState]], seat: int) -> Illegal | None:
@@ -68,6 +71,9 @@ class CatanEngine(Engine[CatanState, Setup]):
 
     def guide(self, prepared: Setup) -> tuple[Step, ...]:
         return guide.guide(prepared)
+
+    def worlds(self, state: CatanState) -> int:
+        return state.hands.doubt(range(state.seats))
 
     def luck(self, before: CatanState, move: Move[CatanState]) -> tuple[tuple[float, float], ...]:
         return luck.luck(before, move)

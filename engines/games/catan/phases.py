@@ -5,6 +5,7 @@ from engines.core.moves import Move
 from engines.core.rules import Illegal
 from engines.core.text import N_
 from engines.games.catan import rulebook
+from engines.games.catan.moves.bank import CountBank, must_be_counted
 from engines.games.catan.moves.building import BuildCity, BuildRoad, BuildSettlement
 from engines.games.catan.moves.cards import BuyCard, PlayKnight
 from engines.games.catan.moves.dice import Produce, Roll
@@ -31,6 +32,7 @@ Kinds = tuple[type[Move[CatanState]], ...]
 MOVES: Kinds = (
     Found,
     Roll,
+    CountBank,
     Produce,
     Trade,
     Exchange,
@@ -77,6 +79,7 @@ _AFTER_ROLL = frozenset((BuildRoad, BuildSettlement, BuildCity, BuyCard, Trade, 
 _FIRST = {
     DISCARD: Illegal("catan.turn.discard-first", N_("First the discards"), rulebook.SEVEN),
     ROBBER: Illegal("catan.turn.robber-first", N_("First the robber moves"), rulebook.SEVEN),
+    PRODUCE: Illegal("catan.turn.count-first", N_("First the bank is counted"), rulebook.SHORTAGE),
     STEAL: Illegal("catan.turn.steal-first", N_("First the robber steals"), rulebook.SEVEN),
     FOUNDING: Illegal("catan.turn.found-first", N_("First the founding round"), rulebook.SETTING_UP),
 }
@@ -86,7 +89,7 @@ def actors(state: CatanState) -> tuple[int, ...]:
     """Return the seats the game waits for; TABLE for what the rules do by themselves."""
     if state.phase == OVER:
         return ()
-    if state.phase == PRODUCE or has_won(state):
+    if has_won(state) or (state.phase == PRODUCE and not must_be_counted(state)):
         return (TABLE,)
     if state.phase == DISCARD:
         return tuple(seat for seat, due in enumerate(state.due) if due)
@@ -95,8 +98,12 @@ def actors(state: CatanState) -> tuple[int, ...]:
 
 def kinds(state: CatanState, seat: int) -> Kinds:
     """Return the kinds of move a seat may try now, in the order of the buttons."""
-    if state.phase == PRODUCE or has_won(state):
-        return () if seat != TABLE else (EndGame,) if has_won(state) else (Produce,)
+    if has_won(state):
+        return (EndGame,) if seat == TABLE else ()
+    if state.phase == PRODUCE:
+        if must_be_counted(state):
+            return (CountBank,) if seat == state.seat else ()
+        return (Produce,) if seat == TABLE else ()
     if seat == TABLE or state.phase == OVER:
         return ()
     if state.tracking == "dice":
@@ -116,4 +123,6 @@ def why_not(state: CatanState, kind: type[Move[CatanState]], seat: int) -> Illeg
         return Illegal("catan.turn.rolled", N_("The dice were thrown this turn already"), rulebook.TURN)
     if kind in _AFTER_ROLL and state.phase == ROLL:
         return Illegal("catan.turn.roll-first", N_("The dice come first"), rulebook.TURN)
+    if state.phase == PRODUCE and not must_be_counted(state):
+        return None
     return _FIRST.get(state.phase)

@@ -5,14 +5,18 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from engines.core import house
 from engines.core.holdings import Holdings
 from engines.core.moves import Ask
 from engines.core.questions import Option, Pick
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
 from engines.games.catan import rulebook
+from engines.games.catan.books import CatanBooks
+from engines.games.catan.choices import BOARDS, TRACKING, TRADING, WITHOUT_BOARD, WITHOUT_HANDS
 from engines.games.catan.dealing import deal
 from engines.games.catan.entering import enter
+from engines.games.catan.house import HOUSE_RULES, MOST_TO_WIN, House
 from engines.games.catan.island import NO_ISLAND, Island, lay_out
 from engines.games.catan.layout import (
     BEGINNERS_HARBOURS_LAID,
@@ -55,8 +59,8 @@ class Placed(Struct, frozen=True, forbid_unknown_fields=True):
     first_cards: bool
 
 
-class Setup(Struct, frozen=True, forbid_unknown_fields=True):
-    """All that is agreed before the first move."""
+class Setup(House, frozen=True, forbid_unknown_fields=True):
+    """All that is agreed before the first move, the house rules among it."""
 
     colours: tuple[str, ...]
     """The colour of each seat's pieces, in table order."""
@@ -70,10 +74,6 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     trading: Literal["free", "strict"] = "free"
 
 
-def _options(*pairs: tuple[str, Text]) -> tuple[Option, ...]:
-    return tuple(Option(value, label) for value, label in pairs)
-
-
 Kept = tuple[tuple[str, KeptIsland], ...]
 """Islands by the names under which they were kept."""
 
@@ -85,7 +85,8 @@ def prepare(colours: tuple[str, ...], kept: Kept = ()) -> Ask:
     tracking = yield Pick("tracking", N_("What does the app keep account of?"), TRACKING, suggested="hands")
     if tracking == "dice":
         first = yield _who_begins(colours, N_("Who begins?"))
-        return Setup(colours, first, tracking="dice")
+        agreed = yield from house.agree(WITHOUT_BOARD)
+        return Setup(colours, first, tracking="dice", **agreed)
     trading = yield Pick("trading", N_("Trade and build"), TRADING, suggested="free")
     board = yield Pick("board", N_("Which board?"), (*BOARDS, *_again(kept)))
     laid, moored = yield from _lay(board, kept)
@@ -95,7 +96,8 @@ def prepare(colours: tuple[str, ...], kept: Kept = ()) -> Ask:
         first = yield _who_begins(colours, N_("Who begins? The oldest player"))
     else:
         first = yield _who_begins(colours, N_("Who begins? The highest throw"))
-    return Setup(colours, first, laid, moored, placed, tracking, trading)
+    agreed = yield from house.agree(HOUSE_RULES if tracking == "hands" else WITHOUT_HANDS)
+    return Setup(colours, first, laid, moored, placed, tracking, trading, **agreed)
 
 
 def _lay(board: str, kept: Kept) -> Ask:
@@ -128,23 +130,6 @@ def keepsake(setup: Setup) -> KeptIsland | None:
     if setup.tracking == "dice" or setup.tiles == BEGINNERS_TILES:
         return None
     return KeptIsland(setup.tiles, setup.harbours)
-
-
-TRACKING = _options(
-    ("hands", N_("Everything, hands included")),
-    ("board", N_("Board, cards and points, not the hands")),
-    ("dice", N_("Dice and score only")),
-)
-TRADING = _options(
-    ("free", N_("In any order")),
-    ("strict", N_("First trade, then build")),
-)
-BOARDS = _options(
-    ("beginners", N_("The beginners' board")),
-    ("letters", N_("Dealt, numbers by the letters A to R")),
-    ("random", N_("Dealt, numbers at random, red ones apart")),
-    ("entered", N_("Entered from the table")),
-)
 
 
 def _who_begins(colours: tuple[str, ...], prompt: Text) -> Pick:
@@ -191,6 +176,9 @@ def refuse(setup: Setup) -> Illegal | None:
     if setup.first not in range(len(setup.colours)):
         why = N_("There is no seat {n} to begin", n=setup.first)
         return _fault("catan.set-up.first", why)
+    if not 0 < setup.to_win <= MOST_TO_WIN:
+        why = N_("A game is won with 1 to {most} points, not with {n}", most=MOST_TO_WIN, n=setup.to_win)
+        return _fault("catan.set-up.to-win", why)
     if setup.tracking == "dice":
         return None
     return refuse_island(setup.tiles, setup.harbours) or _refuse_placed(setup)
@@ -247,7 +235,7 @@ def new_state(
 ) -> CatanState:
     """Return the state before the first piece is placed."""
     seats = len(colours)
-    state = CatanState(
+    state = CatanBooks(
         island,
         colours,
         tracking,
@@ -277,6 +265,7 @@ def set_up(setup: Setup) -> CatanState:
     """Return the state in which the first move is made."""
     island = NO_ISLAND if setup.tracking == "dice" else lay_out(setup.tiles, setup.harbours)
     state = new_state(island, setup.colours, setup.tracking, setup.trading == "free", setup.first)
+    state.house = House.of(setup)
     for one in setup.placed:
         _place(state, one)
     if setup.placed or setup.tracking == "dice":

@@ -1,8 +1,10 @@
 """The state of a game of Catan: ints, bit masks and short lists."""
 
+from typing import Self
+
 from engines.core.holdings import Holdings
-from engines.core.state import Cell, State
-from engines.games.catan import cells
+from engines.core.state import State
+from engines.games.catan.house import House
 from engines.games.catan.island import GENERIC_HARBOUR, NO_HARBOUR, Island
 from engines.games.catan.roads import NOBODY, longest_road, longest_through
 from engines.games.catan.tables import (
@@ -89,6 +91,7 @@ class CatanState(State):
     built: bool = False
     """Whether something was built or bought this turn (ends trading in strict order)."""
     winner: int = NOBODY
+    house: House = House()
 
     # Kept in step with the fields above; `derive` computes them anew.
     occupied: int = 0
@@ -122,48 +125,18 @@ class CatanState(State):
         """Whether resource cards are kept account of."""
         return self.tracking == "hands"
 
-    def copy(self) -> "CatanState":
-        return CatanState(
-            self.island,
-            self.colours,
-            self.tracking,
-            self.combined,
-            self.first,
-            self.hands.copy(),
-            self.roads[:],
-            self.settlements[:],
-            self.cities[:],
-            self.robber,
-            self.knights[:],
-            [held[:] for held in self.cards],
-            self.face_down[:],
-            self.deck,
-            self.spent[:],
-            self.revealed[:],
-            self.fresh[:],
-            self.due[:],
-            self.entered[:],
-            self.longest,
-            self.army,
-            self.turn,
-            self.seat,
-            self.phase,
-            self.founded,
-            self.dice,
-            self.card_played,
-            self.built,
-            self.winner,
-            self.occupied,
-            self.closed,
-            self.paved,
-            self.ends[:],
-            self.near[:],
-            self.harvest[:],
-            self.lengths[:],
-            [rates[:] for rates in self.rates],
-            self.points[:],
-            self.unseen[:],
-        )
+    def copy(self) -> Self:
+        twin: Self = self.__copy__()  # type: ignore[attr-defined] # a Struct has it, its types do not say so
+        twin.hands = self.hands.copy()
+        twin.roads, twin.settlements, twin.cities = self.roads[:], self.settlements[:], self.cities[:]
+        twin.knights, twin.spent, twin.revealed = self.knights[:], self.spent[:], self.revealed[:]
+        twin.cards = [held[:] for held in self.cards]
+        twin.face_down, twin.fresh, twin.due = self.face_down[:], self.fresh[:], self.due[:]
+        twin.entered = self.entered[:]
+        twin.ends, twin.near, twin.lengths = self.ends[:], self.near[:], self.lengths[:]
+        twin.harvest, twin.points, twin.unseen = self.harvest[:], self.points[:], self.unseen[:]
+        twin.rates = [rates[:] for rates in self.rates]
+        return twin
 
     def buildings(self, seat: int) -> int:
         """Return the intersections with a building of this seat."""
@@ -235,7 +208,7 @@ class CatanState(State):
         self.rates = [[BANK_RATE] * len(RESOURCES) for _ in seats]
         self.ends = [self.buildings(seat) for seat in seats]
         self.points = [self._public_points(seat) for seat in seats]
-        self.unseen = [self._unseen(kind) for kind in range(len(DECK))]
+        self.unseen = [max(0, DECK[kind] - self.seen(kind)) for kind in range(len(DECK))]
         for seat in seats:
             self.paved |= self.roads[seat]
             self.occupied |= self.buildings(seat)
@@ -261,26 +234,14 @@ class CatanState(State):
         special = (self.longest == seat) + (self.army == seat)
         return built + SPECIAL_POINTS * special + self.revealed[seat]
 
-    def _unseen(self, kind: int) -> int:
+    def seen(self, kind: int) -> int:
+        """Return how many development cards of a kind are known to be out of the deck and whose they are."""
         known = self.spent[kind] + sum(held[kind] for held in self.cards)
         if kind == KNIGHT:
             known += sum(self.knights)
         elif kind == VICTORY_POINT:
             known += sum(self.revealed)
-        return max(0, DECK[kind] - known)
-
-    def cells(self) -> tuple[Cell, ...]:
-        return cells.cells(self)
-
-    def put(self, cell: str, value: int | str) -> None:
-        cells.put(self, cell, value)
-
-    def totals(self) -> dict[str, int]:
-        found = {"development cards": self.deck + sum(self.spent) + sum(self.knights) + sum(self.revealed)}
-        found["development cards"] += sum(map(self.card_count, range(self.seats)))
-        if self.tracks_hands:
-            found["resource cards"] = sum(self.hands.count(holder) for holder in range(self.seats + 1))
-        return found
+        return known
 
 
 def stock(state: CatanState, seat: int) -> tuple[int, int, int]:

@@ -90,6 +90,8 @@ def _row(state: CatanState, seat: int, eyes: int | None, awaited: bool) -> Row:
     if state.tracks_hands:
         held = state.hands.count(seat)
         facts.insert(0, Fact(N_("cards"), held, "cards", alert=held > HAND_LIMIT))
+        if state.house.deduced_hands:
+            facts += _resources(state, seat)
     return Row(seat, score, _notes(state, seat), _alert(state, seat), tuple(facts), awaited)
 
 

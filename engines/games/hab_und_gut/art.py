@@ -146,17 +146,43 @@ RULING: Icon = (
     _box(0.04, 0.05, 0.7, 0.17),
 )
 
+GOODS = {
+    "coal": Tint("#8C98A6", "#3B434C"),
+    "wheat": Tint("#F0C64A", "#A97F0C"),
+    "coffee": Tint("#E06A58", "#A93527"),
+    "rubber": Tint("#C79A6C", "#8A5F35"),
+    "tea": Tint("#7CC26B", "#3C7A33"),
+    "salt": Tint("#F4F0E6", "#7D8791"),
+}
+CELLS = {
+    "column": Tint("#222C33", "#F4EEDF"),
+    "cell": Tint("#2A363E", "#EAE2CF"),
+    "start": Tint("#3E4C55", "#D8CBAE"),
+}
+BELOW = {"below": ("column", 0.3), "cell": ("cell", 0.3), "start": ("start", 0.3)}
+"""The shades of a column below its price: of which shade, and how much of the commodity is in it."""
+
+
+def _mixed(one: str, other: str, share: float) -> str:
+    parts = zip(bytes.fromhex(one[1:]), bytes.fromhex(other[1:]), strict=True)
+    return "#" + bytes(round(a + (b - a) * share) for a, b in parts).hex().upper()
+
+
+def _below() -> dict[str, Tint]:
+    return {
+        f"{good}-{name}": Tint(
+            _mixed(CELLS[of].dark, tint.dark, share), _mixed(CELLS[of].light, tint.light, share)
+        )
+        for good, tint in GOODS.items()
+        for name, (of, share) in BELOW.items()
+    }
+
+
 ART = Art(
     tints={
-        "column": Tint("#222C33", "#F4EEDF"),
-        "cell": Tint("#2A363E", "#EAE2CF"),
-        "start": Tint("#3E4C55", "#D8CBAE"),
-        "coal": Tint("#8C98A6", "#3B434C"),
-        "wheat": Tint("#F0C64A", "#A97F0C"),
-        "coffee": Tint("#E06A58", "#A93527"),
-        "rubber": Tint("#C79A6C", "#8A5F35"),
-        "tea": Tint("#7CC26B", "#3C7A33"),
-        "salt": Tint("#F4F0E6", "#7D8791"),
+        **CELLS,
+        **GOODS,
+        **_below(),
     },
     icons={
         "coal": COAL,

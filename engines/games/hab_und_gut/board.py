@@ -1,4 +1,7 @@
-"""The six price columns: the cells of the track, the way each marker came, and the marker with its price."""
+"""The six price columns: the cells of the track, the way each marker came, and the marker with its price.
+
+And the track alone, as it is compared with the owner's board.
+"""
 
 from __future__ import annotations
 
@@ -27,9 +30,11 @@ def board(state: HabUndGutState) -> Board:
     """Return the columns as they stand now."""
     window = state.path[-(state.seats * TURNS + 1) :]
     step = (COLUMN - 2 * GAP - MARKER / ASPECT) / (state.seats * TURNS)
-    links = [link for good in range(len(COMMODITIES)) for link in _way(window, good, state.track, step)]
-    markers = (_marker(state, good) for good in range(len(COMMODITIES)))
-    return Board(ASPECT, _columns(state.track), tuple(links), marks=(*_scale(state.track), *markers))
+    goods = range(len(COMMODITIES))
+    columns = [shape for good in goods for shape in _column(good, state.track, state.prices[good])]
+    links = [link for good in goods for link in _way(window, good, state.track, step)]
+    marks = (*_scale(state.track), *map(_foot, goods), *(_marker(state, good) for good in goods))
+    return Board(ASPECT, tuple(columns), tuple(links), marks=marks)
 
 
 def _left(good: int) -> float:
@@ -44,17 +49,21 @@ def _middle(track: Track, cell: int) -> float:
     return round(LOW + (cell + 0.5) * (HIGH - LOW) / len(track), 5)
 
 
-@lru_cache(maxsize=8)
-def _columns(track: Track) -> tuple[Shape, ...]:
-    """Return all that never moves: the columns, and every other cell a shade darker."""
-    found = [shape for good in range(len(COMMODITIES)) for shape in _column(good)]
-    high = (HIGH - LOW) / len(track)
+@lru_cache(maxsize=256)
+def _column(good: int, track: Track, at: int) -> tuple[Shape, ...]:
+    """Return a column: filled up to the price, every other cell a shade apart, and its foot."""
+    left, name = _left(good), COMMODITIES[good]
+    right, high = left + COLUMN - 2 * GAP, (HIGH - LOW) / len(track)
+    found = [
+        Shape(_box(left, 0.0, right, 1.0), "column", name),
+        Shape(_box(left, LOW, right, _middle(track, at)), f"{name}-below"),
+    ]
     for cell, label in enumerate(track):
-        y = _middle(track, cell)
         if cell % 2 or label == START:
-            tint = "start" if label == START else "cell"
-            found += [_cell(_left(good), y, high, tint) for good in range(len(COMMODITIES))]
-    return tuple(found)
+            shade = "start" if label == START else "cell"
+            tint = f"{name}-{shade}" if cell < at else shade
+            found.append(_cell(left, _middle(track, cell), high, tint))
+    return (*found, Shape(_box(left, 0.0, right, LOW - 0.012), name))
 
 
 def _box(left: float, low: float, right: float, high: float) -> tuple[float, ...]:
@@ -72,12 +81,9 @@ def _scale(track: Track) -> tuple[Mark, ...]:
     return tuple(found)
 
 
-def _column(good: int) -> tuple[Shape, Shape]:
-    """Return a column, and its foot with the sign of the commodity: a sign needs no room for a word."""
-    left, name = _left(good), COMMODITIES[good]
-    right = left + COLUMN - 2 * GAP
-    foot = Shape(_box(left, 0.0, right, LOW - 0.012), name, icon=name)
-    return Shape(_box(left, 0.0, right, 1.0), "column", name), foot
+def _foot(good: int) -> Mark:
+    x = _left(good) + COLUMN / 2 - GAP
+    return Mark(round(x, 5), (LOW - 0.012) / 2, 0.07, COMMODITIES[good])
 
 
 def _cell(left: float, y: float, high: float, tint: str) -> Shape:
@@ -104,3 +110,28 @@ def _marker(state: HabUndGutState, good: int) -> Mark:
     y = min(max(_middle(state.track, state.prices[good]), MARKER / 2), 1 - MARKER / 2)
     name = COMMODITIES[good]
     return Mark(_marker_x(good), round(y, 5), MARKER, name, name, N_("{n}", n=state.price(good)))
+
+
+# ---- the track alone
+
+RULER, ACROSS = 2.4, 6
+"""How wide the picture of the track is through its height, and how many cells stand in a row."""
+
+
+def cell_spot(cell: int) -> str:
+    """Return the name of a cell in the picture of the track."""
+    return f"cell{cell}"
+
+
+@lru_cache(maxsize=16)
+def ruler(track: Track) -> Board:
+    """Return the cells of a track with what they read, in rows as one reads."""
+    wide, high = 1 / ACROSS, 1 / -(-len(track) // ACROSS)
+    found = []
+    for cell, label in enumerate(track):
+        row, column = divmod(cell, ACROSS)
+        x, y = (column + 0.5) * wide, 1 - (row + 0.5) * high
+        box = _box(x - wide * 0.46, y - high * 0.45, x + wide * 0.46, y + high * 0.45)
+        tint = "start" if label == START else "cell"
+        found.append(Shape(box, tint, cell_spot(cell), x, y, text=N_("{n}", n=label)))
+    return Board(RULER, tuple(found))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engines.core.holdings import Holdings
 from engines.core.state import Cell
 from engines.core.text import N_, Seat, Text
+from engines.games.hab_und_gut.racks import beside
 from engines.games.hab_und_gut.tables import (
     CARDS,
     COMMODITIES,
@@ -24,6 +26,24 @@ if TYPE_CHECKING:
 PHASES = ("deal", "trade", "prices", "reveal", "settle", "conclude", "ruling", "over")
 MOST_MONEY = 99_999
 YES, NO = "yes", "no"
+DONE = (NO, YES)
+DONE_WORDS = (N_("no"), N_("yes"))
+PHASE_WORDS = dict(
+    zip(
+        PHASES,
+        (
+            N_("filling the racks"),
+            N_("trade and donate"),
+            N_("price changes"),
+            N_("turning over donations"),
+            N_("settlement"),
+            N_("the end"),
+            N_("deciding who wins"),
+            N_("the game is over"),
+        ),
+        strict=True,
+    )
+)
 
 ON_BOARD, IN_HAND, DONATED = N_("on the board"), N_("in hand"), N_("donated")
 IN_SUPPLY, MONEY, PLAYED = N_("in the supply"), N_("money"), N_("played in this half")
@@ -37,23 +57,37 @@ def cells(state: HabUndGutState) -> tuple[Cell, ...]:
 
 
 def _turn(state: HabUndGutState) -> Found:
-    place, phase = N_("turn"), PHASES[state.phase]
-    phases = tuple(dict.fromkeys((phase, "trade", "prices")))
-    traded = YES if state.traded else NO
+    place, phase, last = N_("turn"), PHASES[state.phase], state.seats - 1
+    dealing = () if state.racks == "unknown" else ("deal",)
+    phases = tuple(dict.fromkeys((phase, *dealing, "trade", "prices", "reveal")))
+    words = tuple(PHASE_WORDS[one] for one in phases)
+    who = tuple(N_("{seat}", seat=Seat(seat)) for seat in range(state.seats))
+    traded = DONE[state.traded]
     return [
         Cell("turn.half", place, N_("half"), state.half, low=1, high=HALVES),
         Cell("turn", place, N_("turn of this half"), state.turn, low=1, high=TURNS),
-        Cell("turn.hat", place, N_("who has the top hat"), state.hat, high=state.seats - 1),
-        Cell("turn.seat", place, N_("whose turn"), state.seat, high=state.seats - 1),
-        Cell("turn.phase", place, N_("phase"), phase, choices=phases),
-        Cell("turn.traded", place, N_("bought or sold already"), traded, choices=(NO, YES)),
+        Cell("turn.hat", place, N_("who has the top hat"), state.hat, high=last, words=who),
+        Cell("turn.seat", place, N_("whose turn"), state.seat, high=last, words=who),
+        Cell("turn.phase", place, N_("phase"), phase, choices=phases, words=words),
+        Cell("turn.traded", place, N_("bought or sold already"), traded, choices=DONE, words=DONE_WORDS),
+        *_waiting(state, place),
     ]
+
+
+def _waiting(state: HabUndGutState, place: Text) -> Iterator[Cell]:
+    """Yield who has still to fill a rack or to turn the donations over."""
+    for seat in range(state.seats):
+        label = N_("racks or donations: the game waits for {seat}", seat=Seat(seat))
+        waits = DONE[state.due >> seat & 1]
+        yield Cell(f"waiting.{seat}", place, label, waits, choices=DONE, words=DONE_WORDS)
 
 
 def _prices(state: HabUndGutState) -> Found:
     labels = tuple(map(str, state.track))
     return [
-        Cell(f"price.{name}", ON_BOARD, COMMODITY[good], labels[state.prices[good]], choices=labels)
+        Cell(
+            f"price.{name}", ON_BOARD, COMMODITY[good], labels[state.prices[good]], choices=labels, spot=name
+        )
         for good, name in enumerate(COMMODITIES)
     ]
 
@@ -111,11 +145,14 @@ def _played(state: HabUndGutState) -> Found:
 def _racks(state: HabUndGutState) -> Found:
     found = []
     for rack in range(state.seats):
+        eyes = beside(rack, state.seats)
         place = N_("in the rack left of {seat}", seat=Seat(rack))
         for card, name in enumerate(CARDS):
             known = _known(state.cards, rack, card)
             found.append(
-                Cell(f"rack.{rack}.{name}", place, CARD[card], known, high=COPIES[card], hidden=True)
+                Cell(
+                    f"rack.{rack}.{name}", place, CARD[card], known, high=COPIES[card], hidden=True, eyes=eyes
+                )
             )
     return found
 
@@ -136,10 +173,10 @@ def put(state: HabUndGutState, cell: str, value: int | str) -> None:
         _put_held(state.cards, int(owner), CARD_NUMBER[kind], value)
     elif head == "supply":
         _put_held(state.shares, state.supply, NUMBER[rest], value)
-    elif head == "hand":
-        _put_held(state.shares, int(owner), NUMBER[kind], value)
     else:
-        _put_donated(state, int(owner), NUMBER[kind], value)
+        seat = int(owner)
+        holder = seat if head == "hand" else state.board(seat)
+        _put_shares(state, seat, holder, NUMBER[kind], value)
 
 
 def _put_word(state: HabUndGutState, head: str, rest: str, value: str) -> None:
@@ -147,6 +184,9 @@ def _put_word(state: HabUndGutState, head: str, rest: str, value: str) -> None:
         state.prices[NUMBER[rest]] = state.track.index(int(value))
     elif rest == "phase":
         state.phase = PHASES.index(value)
+    elif head == "waiting":
+        bit = 1 << int(rest)
+        state.due = state.due & ~bit | bit * (value == YES)
     else:
         state.traded = value == YES
 
@@ -158,9 +198,40 @@ def _put_held(held: Holdings, holder: int, kind: int, value: int) -> None:
         held.reveal(holder, hand)
 
 
-def _put_donated(state: HabUndGutState, seat: int, good: int, value: int) -> None:
-    """Set a share of a donation board; with it what was sealed there and missing on the hand is settled."""
-    board = state.board(seat)
-    if _known(state.shares, board, good) != value:
-        _put_held(state.shares, board, good, value)
-        state.shares.reveal(seat, state.shares.known[seat])
+def _put_shares(state: HabUndGutState, seat: int, holder: int, good: int, value: int) -> None:
+    """Set a share of a hand or a donation board; what is sealed follows, or is believed no more."""
+    shares = state.shares
+    if shares.could_have(good, ((holder, value),)):
+        shares.settle(holder, good, value)
+        return
+    _put_held(shares, holder, good, value)
+    for one in (seat, state.board(seat)):
+        shares.reveal(one, shares.known[one])
+
+
+def settle_phase(state: HabUndGutState) -> None:
+    """Let those the game waits for go with the phase, where a correction put them asunder."""
+    phase = PHASES[state.phase]
+    if phase not in ("deal", "reveal"):
+        state.due = 0
+    elif not state.due and phase == "reveal":
+        state.phase = PHASES.index("settle")
+    elif not state.due and state.racks == "entered":
+        state.phase = PHASES.index("trade")
+
+
+def doubts(state: HabUndGutState) -> Iterator[Text]:
+    """Yield what cannot lie on a table: more of a price card than there are, too many donations."""
+    for card, name in enumerate(CARD):
+        counted = sum(held[card] for held in state.cards.known)
+        if counted > COPIES[card]:
+            yield N_("{card}: {n} counted; there are {most}", card=name, n=counted, most=COPIES[card])
+    for seat in range(state.seats):
+        given = state.shares.count(state.board(seat))
+        if given > DONATION_SPACES:
+            yield N_(
+                "{seat} has {n} donations; there are {most} spaces",
+                seat=Seat(seat),
+                n=given,
+                most=DONATION_SPACES,
+            )

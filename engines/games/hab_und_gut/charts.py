@@ -11,20 +11,26 @@ from engines.games.hab_und_gut.words import COMMODITY
 
 
 def charts(state: HabUndGutState, eyes: int | None) -> tuple[Chart, ...]:
-    """Return the price of each commodity; wealth for these eyes, or of all once the game is concluded."""
-    prices = tuple(_price(state, good) for good in range(len(COMMODITIES)))
+    """Return prices, wealth for these eyes (of all once the game is concluded), and charity money, if any."""
     seats = range(state.seats) if concluded(state) else () if eyes is None else (eyes,)
     wealth = (_wealth(state, tuple(seats)),) if seats else ()
-    return (*prices, *wealth, _charity(state))
+    prices = (_prices(state),) if len(state.path) > 1 else ()
+    charity = (_charity(state),) if any(state.charity) else ()
+    return (*prices, *wealth, *charity)
 
 
-def _price(state: HabUndGutState, good: int) -> Chart:
-    points = tuple(
+def _prices(state: HabUndGutState) -> Chart:
+    series = tuple(
+        Series(COMMODITY[good], _way(state, good), tint=name, icon=name)
+        for good, name in enumerate(COMMODITIES)
+    )
+    return Chart(N_("Prices"), series, remark=N_("At the start and after each player’s cards, turn by turn"))
+
+
+def _way(state: HabUndGutState, good: int) -> tuple[tuple[float, float], ...]:
+    return tuple(
         (round(at / state.seats, 3), float(state.track[row[good]])) for at, row in enumerate(state.path)
     )
-    line = Series(COMMODITY[good], points, tint=COMMODITIES[good])
-    remark = N_("At the start and after each player’s cards, turn by turn")
-    return Chart(N_("The price of {commodity}", commodity=COMMODITY[good]), (line,), remark=remark)
 
 
 def _wealth(state: HabUndGutState, seats: tuple[int, ...]) -> Chart:

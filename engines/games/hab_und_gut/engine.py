@@ -31,10 +31,12 @@ class HabUndGutEngine(Engine[HabUndGutState, Setup]):
     title = N_("Hab & Gut")
     seats = range(3, 6)
     colours = COLOURS
+    touches = 4.0
     moves = MOVES
     prepared = Setup
     art = ART
     box_form = Box
+    house_rules = setting_up.HOUSE_RULES
 
     def prepare(self, colours: tuple[str, ...]) -> Ask:
         return setting_up.prepare(colours, self.box if isinstance(self.box, Box) else None)
@@ -85,6 +87,9 @@ class HabUndGutEngine(Engine[HabUndGutState, Setup]):
 
     def winners(self, state: HabUndGutState) -> tuple[int, ...]:
         return () if self.actors(state) else scoring.winners(state)
+
+    def worlds(self, state: HabUndGutState) -> int:
+        return state.shares.doubt(range(2 * state.seats))
 
     def ending(self, state: HabUndGutState) -> str:
         if state.ruling >= 0:

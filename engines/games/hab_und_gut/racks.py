@@ -11,7 +11,7 @@ from engines.core.rules import Illegal
 from engines.core.text import N_, NN_
 from engines.games.hab_und_gut import rulebook
 from engines.games.hab_und_gut.tables import CARDS, COPIES, HAND_OF_CARDS
-from engines.games.hab_und_gut.words import CARD_OPTIONS
+from engines.games.hab_und_gut.words import CARD, KEYS
 
 if TYPE_CHECKING:
     from engines.games.hab_und_gut.state import HabUndGutState
@@ -53,14 +53,14 @@ def could_lie(state: HabUndGutState, rack: int, card: int, beneath: int, seen: I
 
 
 def _option(card: int, code: str, hidden: bool) -> Option:
-    n, option = COPIES[card], CARD_OPTIONS[card]
-    why = N_("{card} is not in this rack", card=option.label)
+    n, option = COPIES[card], KEYS[card]
+    why = N_("{card} is not in this rack", card=CARD[card])
     if not hidden:
         why = NN_(
             "The one {card} was played in this half",
             "All {n} {card} were played in this half",
             n,
-            card=option.label,
+            card=CARD[card],
         )
     blocked = Illegal(code, why, rulebook.PRICES, hidden)
     return Option(option.value, option.label, icon=option.icon, blocked=blocked)
@@ -77,7 +77,7 @@ def rack_options(state: HabUndGutState, seat: int, rack: int, other: int | None 
     """
     played, found = state.cards.known[state.discard], []
     seen = (left_rack(seat), right_rack(seat, state.seats))
-    for card, option in enumerate(CARD_OPTIONS):
+    for card, option in enumerate(KEYS):
         beneath = int(card == other)
         if played[card] + beneath >= COPIES[card]:
             found.append(SPENT[card])

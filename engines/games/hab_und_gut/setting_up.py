@@ -8,11 +8,14 @@ from typing import Literal
 
 from msgspec import Struct
 
+from engines.core import house
+from engines.core.house import HouseRule
 from engines.core.moves import Ask
 from engines.core.questions import Count, Option, Pick
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
 from engines.games.hab_und_gut import rulebook
+from engines.games.hab_und_gut.board import cell_spot, ruler
 from engines.games.hab_und_gut.moves.phases import begin_half
 from engines.games.hab_und_gut.state import HabUndGutState, new_state
 from engines.games.hab_und_gut.tables import CELLS, COLOURS, HIGHEST, LOWEST, OTHER_TRACKS, TRACK
@@ -40,7 +43,15 @@ DONATIONS = (
     Option("sealed", N_("Face down, named when they are sold")),
     Option("entered", N_("Entered in secret by their owner")),
 )
-CASH_SHOWN = (Option("open", N_("Openly")), Option("hidden", N_("Hidden")))
+HOUSE_RULES = (
+    HouseRule(
+        "cash",
+        N_("Cash"),
+        (("open", N_("shown openly")), ("hidden", N_("hidden"))),
+        rulebook.SETTING_UP,
+    ),
+)
+"""The text of 2008 does not say how cash is shown; the edition of 2022 has it open."""
 
 
 def prepare(colours: Sequence[str], box: Box | None) -> Ask:
@@ -52,9 +63,9 @@ def prepare(colours: Sequence[str], box: Box | None) -> Ask:
     first = yield Pick("first", N_("Who begins? The youngest player"), options)
     racks = yield Pick("racks", N_("What does the app know of the racks?"), RACKS, suggested="unknown")
     donations = yield Pick("donations", N_("How are donations entered?"), DONATIONS, suggested="sealed")
-    cash = yield Pick("cash", N_("How is cash shown?"), CASH_SHOWN, suggested="open")
+    agreed = yield from house.agree(HOUSE_RULES)
     track = yield from _confirm(box)
-    return Setup(seats, first, track, racks, donations, cash)
+    return Setup(seats, first, track, racks, donations, **agreed)
 
 
 # ---- the price track
@@ -76,7 +87,8 @@ def _confirm(box: Box | None) -> Ask:
     tracks = tuple(dict.fromkeys((*known, TRACK, *OTHER_TRACKS)))
     shown, track, times = 0, tracks[0], count(1)
     while True:
-        answer = yield Pick(f"track_{next(times)}", _does_it_read(track, box), READS, suggested=YES)
+        prompt = _does_it_read(track, box)
+        answer = yield Pick(f"track_{next(times)}", prompt, READS, suggested=YES, board=ruler(track))
         if answer == YES:
             return track
         if answer == OTHER:
@@ -87,17 +99,15 @@ def _confirm(box: Box | None) -> Ask:
 
 
 def _does_it_read(track: Track, box: Box | None) -> Text:
-    cells = " ".join(map(str, track))
     if len(track) != CELLS:
         return N_(
-            "{n} cells, where {expected} were expected. Does your board read like this? {track}",
+            "{n} cells, where {expected} were expected. Does your board read like this?",
             n=len(track),
             expected=CELLS,
-            track=cells,
         )
     if box is not None and track == box.track:
-        return N_("Does your board read like this? {track}", track=cells)
-    return N_("Deduced, not read off a board. Does yours read like this? {track}", track=cells)
+        return N_("Does your board read like this?")
+    return N_("Deduced, not read off a board. Does yours read like this?")
 
 
 READS_OTHERWISE, MORE, FEWER = "label", "more", "fewer"
@@ -110,25 +120,26 @@ CHANGES = (
 
 def _edit(track: Track) -> Ask:
     """Ask for one change; the track stays one that can be played on."""
-    change = yield Pick("change", N_("What is different on your board?"), CHANGES)
+    picture = ruler(track)
+    change = yield Pick("change", N_("What is different on your board?"), CHANGES, board=picture)
     if change == MORE:
-        label = yield Count("label", N_("What does the new cell read?"), LOWEST, HIGHEST)
+        label = yield Count("label", N_("What does the new cell read?"), LOWEST, HIGHEST, board=picture)
         return tuple(sorted({*track, label}))
-    cell = yield Pick("cell", N_("Which cell?"), _cell_options(track))
+    cell = yield Pick("cell", N_("Which cell?"), _cell_options(track), board=picture)
     low, high = track[cell - 1] + 1, track[cell + 1] - 1
     if change == FEWER:
         return track[:cell] + track[cell + 1 :]
     prompt = N_("What does it read on your board?")
-    label = yield Count("label", prompt, low, high, suggested=track[cell])
+    label = yield Count("label", prompt, low, high, suggested=track[cell], board=picture)
     return (*track[:cell], label, *track[cell + 1 :])
 
 
 def _cell_options(track: Track) -> tuple[Option, ...]:
-    """Return every cell; those that each board has are blocked with the reason."""
+    """Return every cell, to be touched; those that each board has are blocked with the reason."""
     found = []
     for cell, label in enumerate(track):
         without = track[:cell] + track[cell + 1 :]
-        found.append(Option(cell, N_("{n}", n=label), blocked=refuse_track(without)))
+        found.append(Option(cell, N_("{n}", n=label), cell_spot(cell), refuse_track(without)))
     return tuple(found)
 
 

@@ -6,6 +6,7 @@ from typing import Self
 
 from engines.core.holdings import Holdings
 from engines.core.state import Cell, State
+from engines.core.text import Text
 from engines.games.hab_und_gut import cells
 from engines.games.hab_und_gut.racks import unseen_racks
 from engines.games.hab_und_gut.tables import (
@@ -27,6 +28,8 @@ class HabUndGutState(State):
     `shares` has the hands of the seats, then their donation boards, then the supply; `cards` the racks, then
     the discard. `prices` and the rows of `path` are cells of the track, counted from 0.
     """
+
+    growing = frozenset({"money"})
 
     seats: int
     track: Track
@@ -123,10 +126,14 @@ class HabUndGutState(State):
         cells.put(self, cell, value)
 
     def totals(self) -> dict[str, int]:
-        found = {name: sum(held[good] for held in self.shares.known) for good, name in enumerate(COMMODITIES)}
-        return {**found, "money": sum(self.cash) + sum(self.charity)}
+        found = self.shares.together(range(len(self.shares.known)))
+        return {**dict(zip(COMMODITIES, found, strict=True)), "money": sum(self.cash) + sum(self.charity)}
+
+    def doubts(self) -> tuple[Text, ...]:
+        return tuple(cells.doubts(self))
 
     def derive(self) -> None:
+        cells.settle_phase(self)
         self.path[-1] = tuple(self.prices)
 
 

@@ -31,7 +31,7 @@ from engines.games.hab_und_gut.words import CARD, COMMODITY, signed
 
 SAYS: dict[int, Text] = {
     DEAL: N_("the racks are filled"),
-    TRADE: N_("buy, sell or pass; donate"),
+    TRADE: N_("trade, then donate"),
     PRICES: N_("play two price cards"),
     REVEAL: N_("turn the donations over"),
     SETTLE: N_("the donations are sold"),
@@ -108,7 +108,7 @@ def _own(state: HabUndGutState, seat: int) -> tuple[Shelf, ...]:
     if state.racks == "unknown":
         return shelves
     racks = (left_rack(seat), right_rack(seat, state.seats))
-    return (*shelves, *(_rack(state, rack, seat) for rack in racks))
+    return (*shelves, *(_rack(state, rack, seat) for rack in racks if state.cards.count(rack)))
 
 
 def _held(shares: Holdings, holder: int) -> tuple[Fact, ...]:

@@ -45,4 +45,9 @@ CARD = tuple(
 CARD_OPTIONS = tuple(
     Option(name, CARD[card], icon=COMMODITIES[CARD_COMMODITY[card]]) for card, name in enumerate(CARDS)
 )
+KEYS = tuple(
+    Option(option.value, N_("{n}", n=signed(value)), icon=option.icon)
+    for option, value in zip(CARD_OPTIONS, CARD_VALUE, strict=True)
+)
+"""The price cards as they look: the sign of the commodity, and how far its marker goes."""
 COMMODITY_OPTIONS = tuple(Option(name, COMMODITY[good], icon=name) for good, name in enumerate(COMMODITIES))

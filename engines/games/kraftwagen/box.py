@@ -21,7 +21,7 @@ from engines.games.kraftwagen.tables import (
     TILE_SIZES,
     TILES,
 )
-from engines.games.kraftwagen.words import NO_BUYER
+from engines.games.kraftwagen.words import NO_BUYER, NO_RACE
 
 EFFECTS = ("race", "body", "engine", "prestige", "price", "buyer", "swap", "other")
 """What an engineer does: a faster racing car, more of a value of a car, a fifth buyer, a swap, else."""
@@ -53,16 +53,19 @@ class Award(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Box(Struct, frozen=True, forbid_unknown_fields=True):
-    """What was read off the owner's pieces; a part left empty is played as printed."""
+    """What was read off the owner's pieces; a part or a row left empty is played as printed."""
 
     bodies: tuple[int, ...] = ()
-    """How many body tiles there are of the values 1 to 7."""
+    """How many body tiles there are of the values 1 to 7; fewer numbers where the count was only begun."""
     engines: tuple[int, ...] = ()
     tiles: tuple[tuple[str, ...], ...] = ()
-    """The actions of the ten action tiles, those with one action first."""
+    """The actions of the ten action tiles, those with one action first; () for one that nobody read."""
     start_tiles: tuple[tuple[str, ...], ...] = ()
-    engineers: tuple[Engineer, ...] = ()
-    awards: tuple[Award, ...] = ()
+    """The actions of the four start tiles; () likewise."""
+    engineers: tuple[Engineer | None, ...] = ()
+    """The nine engineers; None for one of whom nothing is known."""
+    awards: tuple[Award | None, ...] = ()
+    """The ten awards; None likewise."""
     circuit: int = 0
     """Spaces of the Grand Prix circuit; 0 where nobody counted them."""
     track: int = 4
@@ -75,8 +78,13 @@ class Box(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def sizes(self) -> tuple[int, ...]:
-        """How many actions each of the ten tiles shows."""
-        return tuple(map(len, self.tiles)) or TILE_SIZES
+        """How many actions each of the ten tiles shows; as in any box for a tile nobody read."""
+        return tuple(len(tile) or size for tile, size in zip(self.faces, TILE_SIZES, strict=True))
+
+    def counts(self, what: str) -> tuple[int, ...]:
+        """Return how many "body" or "engine" tiles there are by value; () unless all were counted."""
+        counted = self.bodies if what == "body" else self.engines
+        return counted if len(counted) == HIGHEST else ()
 
 
 def _illegal(code: str, why: Text) -> Illegal:
@@ -88,7 +96,7 @@ def refuse_box(box: Box) -> Illegal | None:
     return (
         _refuse_counts(box.bodies, BODIES, N_("car bodies"))
         or _refuse_counts(box.engines, ENGINES, N_("engines"))
-        or _refuse_tiles(box.tiles)
+        or _refuse_tiles(box)
         or _refuse_start_tiles(box.start_tiles)
         or _refuse_engineers(box.engineers)
         or _refuse_awards(box.awards)
@@ -99,10 +107,10 @@ def refuse_box(box: Box) -> Illegal | None:
 def _refuse_counts(counts: Sequence[int], total: int, what: Text) -> Illegal | None:
     if not counts:
         return None
-    if len(counts) != HIGHEST or min(counts) < 0:
+    if len(counts) > HIGHEST or min(counts) < 0:
         why = N_("The {what} are counted by value: seven numbers, for the values 1 to 7", what=what)
         return _illegal("kraftwagen.box.seven-values", why)
-    if sum(counts) != total:
+    if sum(counts) > total or (len(counts) == HIGHEST and sum(counts) < total):
         why = N_("There are {total} {what}, not {counted}", total=total, what=what, counted=sum(counts))
         return _illegal("kraftwagen.box.count", why)
     return None
@@ -117,40 +125,38 @@ def _strange(tiles: Iterable[Sequence[str]], icons: Sequence[str]) -> Illegal | 
     return None
 
 
-def _refuse_tiles(tiles: Sequence[Sequence[str]]) -> Illegal | None:
+def _refuse_tiles(box: Box) -> Illegal | None:
+    tiles = box.tiles
     if not tiles:
         return None
-    sizes = [len(tile) for tile in tiles]
-    if len(tiles) != TILES or sizes.count(3) != 1 or {*sizes} != {1, 2, 3} or sizes != sorted(sizes):
+    sizes = list(box.sizes) if len(tiles) == TILES else []
+    if sizes.count(3) != 1 or {*sizes} != {1, 2, 3} or sizes != sorted(sizes):
         why = N_(
             "There are ten action tiles: first those with one action, then with two, then one with three"
         )
         return _illegal("kraftwagen.box.ten-tiles", why)
     if refused := _strange(tiles, ACTIONS):
         return refused
-    if not any("buyer" in tile for tile in tiles):
-        return NO_BUYER
-    return None
+    return NO_BUYER if all(tiles) and not any("buyer" in tile for tile in tiles) else None
 
 
 def _refuse_start_tiles(tiles: Sequence[Sequence[str]]) -> Illegal | None:
     if not tiles:
         return None
-    if len(tiles) != START_TILES or not all(1 <= len(tile) <= 3 for tile in tiles):
+    if len(tiles) != START_TILES or not all(len(tile) <= 3 for tile in tiles):
         why = N_("There are four start tiles, with one to three actions each")
         return _illegal("kraftwagen.box.start-tiles", why)
     if refused := _strange(tiles, START_ICONS):
         return refused
-    if not any(RACE_TWO in tile for tile in tiles):
-        why = N_("At least one start tile shows a Grand Prix of 2 spaces")
-        return _illegal("kraftwagen.box.no-race", why)
-    return None
+    return NO_RACE if all(tiles) and not any(RACE_TWO in tile for tile in tiles) else None
 
 
-def _refuse_engineers(engineers: Sequence[Engineer]) -> Illegal | None:
+def _refuse_engineers(engineers: Sequence[Engineer | None]) -> Illegal | None:
     if engineers and len(engineers) != ENGINEERS:
         return _illegal("kraftwagen.box.nine-engineers", N_("There are nine engineers"))
     for engineer in engineers:
+        if engineer is None:
+            continue
         if engineer.effect not in EFFECTS or not 0 <= engineer.amount <= MOST_AMOUNT:
             why = N_(
                 '"{name}" has an effect out of {effects}, and an amount from 0 to {most}',
@@ -162,10 +168,11 @@ def _refuse_engineers(engineers: Sequence[Engineer]) -> Illegal | None:
     return None
 
 
-def _refuse_awards(awards: Sequence[Award]) -> Illegal | None:
+def _refuse_awards(awards: Sequence[Award | None]) -> Illegal | None:
     if not awards:
         return None
-    if len(awards) != AWARDS or not all(0 <= award.points <= MOST_AWARD for award in awards):
+    fitting = (award is None or 0 <= award.points <= MOST_AWARD for award in awards)
+    if len(awards) != AWARDS or not all(fitting):
         why = N_("There are ten awards, of 0 to {most} points each", most=MOST_AWARD)
         return _illegal("kraftwagen.box.ten-awards", why)
     return None

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from engines.games.kraftwagen.state import NOBODY, Car, KraftwagenState
+from engines.games.kraftwagen.pieces import NOBODY, Car
+from engines.games.kraftwagen.state import KraftwagenState
 from engines.games.kraftwagen.tables import BODY, ENGINE, KINDS, PRESTIGE, PRICE
 
 

@@ -4,12 +4,13 @@ from msgspec import Struct
 
 from engines.core.engine import Engine
 from engines.core.events import TABLE
-from engines.core.moves import Ask, Move
+from engines.core.moves import Ask, Move, proceed
+from engines.core.questions import Answer
 from engines.core.rules import Illegal
 from engines.core.scoring import Sheet
 from engines.core.text import N_
 from engines.core.view import Chart, Step, View
-from engines.games.kraftwagen import guide, phases, scoring, setting_up, view
+from engines.games.kraftwagen import guide, learning, phases, scoring, setting_up, view
 from engines.games.kraftwagen.art import ART
 from engines.games.kraftwagen.box import Box, refuse_box
 from engines.games.kraftwagen.moves.turn import BUYER_TRACK, SIXTH_CAR, Score
@@ -26,13 +27,15 @@ class KraftwagenEngine(Engine[KraftwagenState, Setup]):
     title = N_("Kraftwagen")
     seats = SEATS
     colours = COLOURS
+    touches = 3.5
     moves = MOVES
     prepared = Setup
     art = ART
     box_form = Box
+    house_rules = setting_up.HOUSE_RULES
 
     def prepare(self, colours: tuple[str, ...]) -> Ask:
-        return setting_up.prepare(colours, self.box if isinstance(self.box, Box) else None)
+        return setting_up.prepare(colours, self._kept, lambda _: None)
 
     def refuse(self, prepared: Setup) -> Illegal | None:
         return setting_up.refuse(prepared)
@@ -64,6 +67,18 @@ class KraftwagenEngine(Engine[KraftwagenState, Setup]):
     def box_of(self, prepared: Setup) -> Box | None:
         return None if prepared.box == Box() else prepared.box
 
+    def box_told(self, colours: tuple[str, ...], answers: tuple[Answer, ...]) -> Box | None:
+        told: list[Box] = []
+        proceed(setting_up.prepare(colours, self._kept, told.append), answers)
+        return told[-1] if told else None
+
+    def box_after(self, state: KraftwagenState) -> Box:
+        return learning.box_after(state, self._kept or Box())
+
+    @property
+    def _kept(self) -> Box | None:
+        return self.box if isinstance(self.box, Box) else None
+
     def refuse_box(self, box: Struct) -> Illegal | None:
         return refuse_box(box) if isinstance(box, Box) else super().refuse_box(box)
 
@@ -74,11 +89,8 @@ class KraftwagenEngine(Engine[KraftwagenState, Setup]):
         return view.charts(state)
 
     def ending(self, state: KraftwagenState) -> str:
-        if state.ways[-1] == SIXTH_CAR:
-            return "sixth-car"
-        if state.ways[-1] == BUYER_TRACK:
-            return "buyer-track"
-        return "called"
+        ways = {SIXTH_CAR: "sixth-car", BUYER_TRACK: "buyer-track"}
+        return ways.get(state.ways[-1], "called") if state.ways else "called"
 
 
 ENGINE = KraftwagenEngine()

@@ -11,7 +11,8 @@ from engines.core.text import N_, Text
 from engines.core.view import Board, Mark, Shape, Spot
 from engines.games.kraftwagen import chain
 from engines.games.kraftwagen.buying import value_of
-from engines.games.kraftwagen.state import NOBODY, OVER, START, KraftwagenState
+from engines.games.kraftwagen.pieces import NOBODY
+from engines.games.kraftwagen.state import OVER, START, KraftwagenState
 from engines.games.kraftwagen.tables import (
     ACTIVE_BUYERS,
     BODY,
@@ -25,8 +26,8 @@ from engines.games.kraftwagen.tables import (
 from engines.games.kraftwagen.words import icon_of, tile_spot
 
 ASPECT = 1.62
-RING_X, RING_Y, RING = 0.475, 0.5, 0.385
-TILE = 0.068
+RING_X, RING_Y, RING = 0.475, 0.5, 0.388
+TILE = 0.064
 """Half the side of a tile."""
 LEFT, RIGHT = 0.955, 1.615
 UNCOUNTED = 24
@@ -148,16 +149,16 @@ def _prices(state: KraftwagenState) -> Iterator[Thing]:
 
 def _buyers(state: KraftwagenState) -> Iterator[Thing]:
     for kind, name in enumerate(KINDS):
-        at = Point(LEFT + 0.08 + kind * 0.167, 0.915)
+        at = Point(LEFT + 0.08 + kind * 0.167, 0.93)
         tiles, money = state.stacks[kind], state.beside[kind]
-        yield Shape(_rect(at, 0.16, 0.15), "buyers", f"stack-{name}")
+        yield Shape(_rect(at, 0.16, 0.125), "buyers", f"stack-{name}")
         yield _sign(Point(at.x - 0.036, at.y), 0.078, f"buyer-{name}", tiles)
         yield _sign(Point(at.x + 0.044, at.y), 0.064, "price", money)
     active: list[int | None] = [*state.active, *[None] * (ACTIVE_BUYERS - len(state.active))]
     if state.fifth != NOBODY:
         active.append(state.fifth)
     for number, waiting in enumerate(active, 1):
-        at = Point(LEFT + 0.06 + (number - 1) * 0.132, 0.765)
+        at = Point(LEFT + 0.06 + (number - 1) * 0.132, 0.797)
         yield Shape(_rect(at, 0.122, 0.115), "stall" if waiting is None else "buyers", f"active{number}")
         if waiting is None:
             yield _words(at, 0.1, 0.1, "stall", N_("{n}", n=number))
@@ -170,7 +171,7 @@ def _track(state: KraftwagenState) -> Iterator[Thing]:
     steps = state.box.track
     wide = min(0.1, (RIGHT - LEFT) / (steps + 1))
     for left in range(steps, -1, -1):
-        at = Point(LEFT + wide * (steps - left + 0.5), 0.655)
+        at = Point(LEFT + wide * (steps - left + 0.5), 0.694)
         label = N_("S") if left == steps else N_("{n}", n=left)
         here = left == state.track
         yield _words(at, wide - 0.008, 0.075, "next" if here else "stall", label)
@@ -182,7 +183,7 @@ def _track(state: KraftwagenState) -> Iterator[Thing]:
 def _market(state: KraftwagenState) -> Iterator[Thing]:
     for space in range(1, MARKET_SPACES + 1):
         row, column = divmod(space - 1, 3)
-        at = Point(LEFT + 0.109 + column * 0.221, 0.51 - row * 0.185)
+        at = Point(LEFT + 0.109 + column * 0.221, 0.558 - row * 0.185)
         yield Shape(_rect(at, 0.216, 0.177), "stall", f"market{space}")
         if space <= len(state.cars):
             yield from _car(state, space, at)
@@ -205,11 +206,11 @@ def _car(state: KraftwagenState, space: int, at: Point) -> Iterator[Thing]:
 def _circuit(state: KraftwagenState) -> Iterator[Thing]:
     """A lane for each racing car, as long as the circuit, with its laps at the end."""
     length = state.box.circuit or max(UNCOUNTED, *state.space)
-    high = 0.19 / state.seats
+    high = 0.255 / state.seats
     begin, end = LEFT + 0.04, RIGHT - 0.1
     for seat, space in enumerate(state.space):
         y = 0.015 + high * (state.seats - seat - 0.5)
         yield Shape(_rect(Point((LEFT + RIGHT) / 2, y), RIGHT - LEFT, high * 0.82), "road")
         at = Point(begin + (end - begin) * space / length, y)
-        yield Spot(f"car{seat}", _x(at.x), at.y, "grand-prix", seat, min(0.062, high))
-        yield _sign(Point(RIGHT - 0.03, y), min(0.05, high), None, state.laps[seat])
+        yield Spot(f"car{seat}", _x(at.x), at.y, "grand-prix", seat, min(0.075, high * 1.15))
+        yield _sign(Point(RIGHT - 0.033, y), min(0.062, high), "flag", state.laps[seat])

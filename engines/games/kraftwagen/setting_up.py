@@ -5,13 +5,15 @@ from typing import Literal
 
 from msgspec import Struct
 
+from engines.core import house
+from engines.core.house import AGREED, HouseRule
 from engines.core.moves import Ask
 from engines.core.questions import Option, Order, Pick
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
 from engines.games.kraftwagen import chain, rulebook
 from engines.games.kraftwagen.box import Box, refuse_box
-from engines.games.kraftwagen.describing import describe
+from engines.games.kraftwagen.describing import Tell, describe
 from engines.games.kraftwagen.moves.acting import begin_start
 from engines.games.kraftwagen.moves.tiles import several
 from engines.games.kraftwagen.state import KraftwagenState, new_state
@@ -43,12 +45,21 @@ DESCRIBED, DESCRIBE, PRINTED = "described", "describe", "printed"
 YES, NO = "yes", "no"
 DEALT, LAID = "dealt", "laid"
 SPECIALS = (Option(NO, N_("Without the special tiles")), Option(YES, N_("With the special tiles A, B, C")))
-SILENT = (Option("suggested", N_("As suggested")), Option("choose", N_("Let us choose")))
-WORKERS_TO = (Option("supply", N_("Into the supply")), Option("canteen", N_("Into the canteen")))
-PIT_LANE = (
-    Option(NO, N_("It takes no place")),
-    Option(YES, N_("It takes the next place, if it is the only one there")),
+HOUSE_RULES = (
+    HouseRule(
+        "workers",
+        N_("Workers of market cars"),
+        (("supply", N_("return to the supply")), ("canteen", N_("go to the canteen"))),
+        rulebook.BUYERS_SCORING,
+    ),
+    HouseRule(
+        "pit_lane",
+        N_("The only car left in the pit lane takes the next place"),
+        AGREED,
+        rulebook.RACE_SCORING,
+    ),
 )
+"""Where the rule texts are silent: K-189 and K-173 of our facts."""
 LAYING = (Option(DEALT, N_("The app shuffles them")), Option(LAID, N_("As they lie on the table")))
 FREE_MODE = N_(
     "Which box? For two a chapter applies that the app does not have: whose turn it is, how many workers "
@@ -56,28 +67,21 @@ FREE_MODE = N_(
 )
 
 
-def prepare(colours: Sequence[str], box: Box | None) -> Ask:
-    """Ask for the box, the options and the order of the chain."""
+def prepare(colours: Sequence[str], box: Box | None, tell: Tell) -> Ask:
+    """Ask for the box, the options and the order of the chain; `tell` hears what is described of the box."""
     seats = len(colours)
     if seats not in SEATS:
         return _wrong_seats()
-    box = yield from _which_box(seats, box)
+    box = yield from _which_box(seats, box, tell)
     if refused := refuse_box(box):
         return refused
     special = yield Pick("special", N_("Do you play with the special tiles?"), SPECIALS, suggested=NO)
-    silent = yield Pick("silent", N_("Where the rule texts are silent?"), SILENT, suggested="suggested")
-    workers: Literal["supply", "canteen"] = "supply"
-    pit_lane = NO
-    if silent == "choose":
-        prompt = N_("Where do the workers of market cars go?")
-        workers = yield Pick("workers", prompt, WORKERS_TO, suggested="supply")
-        prompt = N_("What of a car that never left the pit lane?")
-        pit_lane = yield Pick("pit-lane", prompt, PIT_LANE, suggested=NO)
+    agreed = yield from house.agree(HOUSE_RULES)
     order, tiles = yield from _lay(seats, box)
-    return Setup(seats, order, tiles, box, special == YES, workers, pit_lane == YES)
+    return Setup(seats, order, tiles, box, special == YES, **agreed)
 
 
-def _which_box(seats: int, box: Box | None) -> Ask:
+def _which_box(seats: int, box: Box | None, tell: Tell) -> Ask:
     printed = Option(PRINTED, N_("As printed: we tap what a piece shows"))
     describe_it = Option(DESCRIBE, N_("Describe the box, or parts of it"))
     known = () if box in (None, Box()) else (Option(DESCRIBED, N_("As we described it")),)
@@ -87,7 +91,7 @@ def _which_box(seats: int, box: Box | None) -> Ask:
     if which == PRINTED:
         return Box()
     if which == DESCRIBE:
-        return (yield from describe(box or Box()))
+        return (yield from describe(box or Box(), tell))
     return box
 
 

@@ -2,12 +2,13 @@
 
 from typing import Self
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from engines.core.state import Cell, State
-from engines.games.kraftwagen import cells, chain, tables
-from engines.games.kraftwagen.box import Box, Engineer
+from engines.core.text import N_, Text
+from engines.games.kraftwagen import cells, chain, putting, tables, together
+from engines.games.kraftwagen.box import Award, Box, Engineer
+from engines.games.kraftwagen.pieces import NOBODY, Car, Card
 from engines.games.kraftwagen.tables import (
     HIGHEST,
     OPEN_CARDS,
@@ -18,34 +19,36 @@ from engines.games.kraftwagen.tables import (
 
 START, TURN, ACTIONS, CAR, SCORE, AWARDS, OVER = range(7)
 """The phases: start tiles, a tile to take, its actions, the car, the scoring, the awards."""
-NOBODY = -1
 EMPTY = "empty"
-
-
-class Car(Struct, frozen=True):
-    """A car on the market; `engineer` is the marker on it, or NOBODY."""
-
-    owner: int
-    body: int
-    engine: int
-    workers: int
-    price: int
-    engineer: int = NOBODY
-
-
-class Card(Struct, frozen=True):
-    """A research card a seat keeps: a development, or (`engineer` given) an engineer."""
-
-    body: int = 0
-    engine: int = 0
-    gives: str = ""
-    """"body" or "engine", where it brings one at once."""
-    engineer: int = NOBODY
-    active: bool = True
+TOTALS = tuple(
+    what.msgid
+    for what in (
+        N_("price markers"),
+        N_("buyers"),
+        N_("white money"),
+        N_("research cards"),
+        N_("action tiles"),
+        N_("bodies"),
+        N_("engines"),
+    )
+)
+"""What is conserved, beside the workers of each seat."""
+WORKERS_OF = tuple(
+    what.msgid
+    for what in (
+        N_("workers of the first seat"),
+        N_("workers of the second seat"),
+        N_("workers of the third seat"),
+        N_("workers of the fourth seat"),
+    )
+)
+"""What the workers of a seat are called among the totals."""
 
 
 class KraftwagenState(State):
     """Everything on the table. Lists run by seat unless they say otherwise."""
+
+    growing = frozenset({"white money"})
 
     box: Box
     special: bool
@@ -92,6 +95,10 @@ class KraftwagenState(State):
     """Steps the black marker still has to 0."""
     engineers: list[Engineer | None]
     """What is known of each of the nine."""
+    start_faces: list[tuple[str, ...]]
+    """The actions of the four start tiles, by number less one; () where nobody read them yet."""
+    goals: list[Award | None]
+    """What is known of each of the ten awards."""
     used: list[bool]
     """By engineer: used this turn, or its marker lies on a car."""
     awards: list[int]
@@ -125,11 +132,6 @@ class KraftwagenState(State):
         """The number of players."""
         return len(self.supply)
 
-    @property
-    def between_turns(self) -> bool:
-        """Whether nobody is in the middle of a turn: the tail of the chain says who is next."""
-        return self.phase in (TURN, AWARDS)
-
     def copy(self) -> Self:
         return replace(
             self,
@@ -153,6 +155,8 @@ class KraftwagenState(State):
             beside=self.beside[:],
             active=self.active[:],
             engineers=self.engineers[:],
+            start_faces=self.start_faces[:],
+            goals=self.goals[:],
             used=self.used[:],
             awards=self.awards[:],
             start_tiles=self.start_tiles[:],
@@ -173,7 +177,7 @@ class KraftwagenState(State):
 
     def counted(self, what: str) -> bool:
         """Whether anybody counted the tiles of this sort."""
-        return bool(self.box.bodies if what == "body" else self.box.engines)
+        return bool(self.box.counts(what))
 
     def takes_worker(self, card: Card) -> bool:
         """Whether a card wants a worker: a development always, an engineer where its box says so."""
@@ -200,24 +204,26 @@ class KraftwagenState(State):
         return cells.cells(self)
 
     def put(self, cell: str, value: int | str) -> None:
-        cells.put(self, cell, value)
+        putting.put(self, cell, value)
 
     def totals(self) -> dict[str, int]:
         markers = len(self.prices) + len(self.cars) + self.out + sum(map(len, self.won))
         to_come = sum(map(len, PRICES[self.turn :]))
         kept = sum(map(len, self.cards))
-        found = {
-            "price markers": markers + to_come,
-            "buyers": sum(self.stacks) + len(self.active),
-            "white money": sum(self.beside) + sum(map(sum, self.white)),
-            "research cards": self.deck + OPEN_CARDS + self.discard + kept,
-            "action tiles": sum(link > 0 for link in self.chain),
-            "bodies": self._tiles("body"),
-            "engines": self._tiles("engine"),
-        }
-        return found | {f"workers {seat}": self._workers(seat) for seat in range(self.seats)}
+        found = (
+            markers + to_come,
+            sum(self.stacks) + len(self.active),
+            sum(self.beside) + sum(map(sum, self.white)),
+            self.deck + OPEN_CARDS + self.discard + kept,
+            sum(link > 0 for link in self.chain),
+            self._tiles("body"),
+            self._tiles("engine"),
+        )
+        workers = {WORKERS_OF[seat]: self.workers(seat) for seat in range(self.seats)}
+        return dict(zip(TOTALS, found, strict=True)) | workers
 
-    def _workers(self, seat: int) -> int:
+    def workers(self, seat: int) -> int:
+        """Return all workers of a seat, wherever they are."""
         manned = sum(card.active and self.takes_worker(card) for card in self.cards[seat])
         on_cars = sum(car.workers for car in self.cars if car.owner == seat)
         in_chain = self.chain.count(chain.worker(seat))
@@ -229,8 +235,12 @@ class KraftwagenState(State):
         racing = sum(self.covered) if what == "engine" else 0
         return sum(self.stock(what)) + in_workshops + racing + len(self.cars)
 
+    def doubts(self) -> tuple[Text, ...]:
+        return tuple(together.doubts(self))
+
     def derive(self) -> None:
-        """Nothing is kept twice."""
+        """Phase and seat go together; nothing else is kept twice."""
+        together.settle(self)
 
 
 def new_state(
@@ -252,8 +262,8 @@ def new_state(
         covered=[False] * seats,
         space=[0] * seats,
         laps=[0] * seats,
-        bodies=list(box.bodies) or [0] * HIGHEST,
-        engines=list(box.engines) or [0] * HIGHEST,
+        bodies=list(box.counts("body")) or [0] * HIGHEST,
+        engines=list(box.counts("engine")) or [0] * HIGHEST,
         prices=[],
         cars=[],
         won=[[] for _ in range(seats)],
@@ -264,6 +274,8 @@ def new_state(
         active=[],
         track=box.track,
         engineers=list(box.engineers) or [None] * tables.ENGINEERS,
+        start_faces=list(box.start_tiles) or [()] * tables.START_TILES,
+        goals=list(box.awards) or [None] * tables.AWARDS,
         used=[False] * tables.ENGINEERS,
         awards=[NOBODY] * tables.AWARDS,
         deck=tables.CARDS - OPEN_CARDS,

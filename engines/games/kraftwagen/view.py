@@ -9,12 +9,12 @@ from engines.games.kraftwagen.moves.acting import open_actions
 from engines.games.kraftwagen.moves.tiles import several
 from engines.games.kraftwagen.moves.workers import card_word
 from engines.games.kraftwagen.picture import board
+from engines.games.kraftwagen.pieces import NOBODY
 from engines.games.kraftwagen.state import (
     ACTIONS,
     AWARDS,
     CAR,
     EMPTY,
-    NOBODY,
     OVER,
     SCORE,
     START,
@@ -109,10 +109,16 @@ def charts(state: KraftwagenState) -> tuple[Chart, ...]:
     """Return everybody's money, turn by turn."""
     if not state.history:
         return ()
+    ended = state.turn if state.phase == OVER else state.turn - 1
+    first = ended - len(state.history) + 1  # a game that was entered under way has no earlier turns
+    begun = ((0.0, 0.0),) if first == 1 else ()
     series = tuple(
         Series(
             N_("{seat}", seat=Seat(seat)),
-            ((0.0, 0.0), *((float(turn), float(held[seat])) for turn, held in enumerate(state.history, 1))),
+            (
+                *begun,
+                *((float(turn), float(held[seat])) for turn, held in enumerate(state.history, first)),
+            ),
             seat,
         )
         for seat in range(state.seats)

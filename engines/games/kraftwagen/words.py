@@ -80,6 +80,11 @@ def action_options(
 NO_BUYER = Illegal(
     "kraftwagen.box.no-buyer", N_("At least one action tile shows a buyer"), rulebook.COMPONENTS
 )
+NO_RACE = Illegal(
+    "kraftwagen.box.no-race",
+    N_("At least one start tile shows a Grand Prix of 2 spaces"),
+    rulebook.COMPONENTS,
+)
 START_OPTIONS = action_options(START_ICONS)
 SPECIAL_OPTIONS = action_options(SPECIAL_ICONS)
 NO_MORE = "none"

@@ -49,6 +49,8 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     arts_clay: int = 2
     diner: int = 0
     zoo: int = 0
+    count_themselves: bool = True
+    """Whether Town Hall, Bank and Guildhouse count among the buildings they are worth more for."""
 
 
 def proposals(game: str, players: int) -> list[int]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engines.core.state import Cell
-from engines.core.text import N_, Seat
+from engines.core.text import N_, Seat, Text
 from engines.games.le_havre.specials import CARDS, FIRST_SPECIAL, NUMBER, WHARVES
 from engines.games.le_havre.tables import (
     KINDS,
@@ -26,6 +27,27 @@ MOST = 500
 """More of a good than this is taken for a slip."""
 PHASES = ("supply", "interest", "turn", "harvest", "feeding", "town", "launch", "over")
 HOME, FACE_DOWN, OUT, SUPPLY = "home", "face down", "away", "stack"
+OPEN_PHASES = ("supply", "interest", "turn", "feeding", "town")
+"""The phases in which a game can be found lying on the table."""
+PHASE_WORDS = dict(
+    zip(
+        PHASES,
+        (
+            N_("new goods are supplied"),
+            N_("interest is paid"),
+            N_("main action"),
+            N_("harvest"),
+            N_("feeding"),
+            N_("the town builds"),
+            N_("a ship is launched"),
+            N_("the game is over"),
+        ),
+        strict=True,
+    )
+)
+DONE = ("no", "yes")
+DONE_WORDS = (N_("no"), N_("yes"))
+TURN_PLACE = N_("turn")
 
 
 def on_offer(state: HavreState) -> dict[int, int]:
@@ -39,19 +61,31 @@ def cells(state: HavreState) -> tuple[Cell, ...]:
 
 
 def _turn(state: HavreState) -> list[Cell]:
-    place, phase = N_("turn"), PHASES[state.phase]
+    phase, seats = PHASES[state.phase], range(state.seats)
     most = (state.rounds * TURNS) + 2 * state.seats
+    who = tuple(N_("{seat}", seat=Seat(seat)) for seat in seats)
+    phases = tuple(dict.fromkeys((phase, *OPEN_PHASES)))
+    named = tuple(PHASE_WORDS[one] for one in phases)
     found = [
-        Cell("turn", place, N_("turn"), state.turn, high=most),
-        Cell("turn.seat", place, N_("whose turn"), state.seat, high=state.seats - 1),
-        Cell("turn.phase", place, N_("phase"), phase, choices=tuple(dict.fromkeys((phase, "turn")))),
-        Cell("turn.actions", place, N_("actions left"), state.actions, high=2),
+        Cell("turn", TURN_PLACE, N_("turn"), state.turn, high=most),
+        Cell("turn.seat", TURN_PLACE, N_("whose turn"), state.seat, high=state.seats - 1, words=who),
+        Cell("turn.phase", TURN_PLACE, N_("phase"), phase, choices=phases, words=named),
+        Cell("turn.actions", TURN_PLACE, N_("actions left"), state.actions, high=2),
+        Cell("turn.served", TURN_PLACE, N_("players fed in this round"), state.served, high=state.seats),
     ]
-    tiles = (FACE_DOWN, *(f"tile {number + 1}" for number in range(len(TILES))))
+    for seat in seats:
+        label, owes = N_("{seat} still owes interest", seat=Seat(seat)), DONE[seat in state.owing]
+        found.append(Cell(f"owing.{seat}", TURN_PLACE, label, owes, choices=DONE, words=DONE_WORDS))
+    return [*found, *_tiles(state)]
+
+
+def _tiles(state: HavreState) -> Iterator[Cell]:
+    numbers = range(1, len(TILES) + 1)
+    tiles = (FACE_DOWN, *(f"tile {number}" for number in numbers))
+    words = (N_("face down"), *(N_("tile {n}", n=number) for number in numbers))
     for at, tile in enumerate(state.tiles):
         label = N_("supply tile {n}", n=at + 1)
-        found.append(Cell(f"tile.{at + 1}", place, label, tiles[tile + 1], choices=tiles))
-    return found
+        yield Cell(f"tile.{at + 1}", TURN_PLACE, label, tiles[tile + 1], choices=tiles, words=words)
 
 
 def _goods(state: HavreState) -> list[Cell]:
@@ -64,7 +98,8 @@ def _goods(state: HavreState) -> list[Cell]:
         at = state.persons[seat]
         where = HOME if at == NOWHERE else CARDS[at].id
         choices = (HOME, *(one.id for one in CARDS))
-        found.append(Cell(f"person.{seat}", place, N_("person"), where, seat, choices=choices))
+        words = (N_("at home"), *map(card, range(len(CARDS))))
+        found.append(Cell(f"person.{seat}", place, N_("person"), where, seat, choices=choices, words=words))
     return found
 
 
@@ -74,9 +109,11 @@ def _offer(state: HavreState) -> list[Cell]:
     return [Cell(f"offer.{KINDS[k]}", place, GOOD[KINDS[k]], number, high=MOST) for k, number in offered]
 
 
-def _places(state: HavreState) -> tuple[str, ...]:
-    seats = tuple(f"seat {seat}" for seat in range(state.seats))
-    return (OUT, "stack 1", "stack 2", "stack 3", "town", *seats)
+def _places(state: HavreState) -> dict[str, Text]:
+    """Return where a building can lie, with what people call it."""
+    seats = {f"seat {seat}": N_("{seat}", seat=Seat(seat)) for seat in range(state.seats)}
+    stacks = {f"stack {number}": N_("stack {n}", n=number) for number in (1, 2, 3)}
+    return {OUT: N_("away"), **stacks, "town": N_("town"), **seats}
 
 
 def _place(state: HavreState, number: int) -> str:
@@ -90,17 +127,23 @@ def _cards(state: HavreState) -> list[Cell]:
     place, places = N_("buildings"), _places(state)
     found = []
     for number, one in enumerate(CARDS):
-        own = tuple(where for where in places if number < FIRST_SPECIAL or not where.startswith("stack"))
-        found.append(Cell(f"card.{one.id}", place, card(number), _place(state, number), choices=own))
+        special = number >= FIRST_SPECIAL
+        own = [where for where in places if not special or not where.startswith("stack")]
+        words = tuple(places[where] for where in own)
+        lies = _place(state, number)
+        found.append(Cell(f"card.{one.id}", place, card(number), lies, choices=tuple(own), words=words))
     for wharf in WHARVES:
         label = N_("{wharf}: modernised", wharf=card(wharf))
-        found.append(Cell(f"modern.{CARDS[wharf].id}", place, label, int(wharf in state.modern), high=1))
+        modern = int(wharf in state.modern)
+        found.append(Cell(f"modern.{CARDS[wharf].id}", place, label, modern, high=1, words=DONE_WORDS))
     return found
 
 
 def _ships(state: HavreState) -> list[Cell]:
     place = N_("ships")
-    choices = (OUT, SUPPLY, *(f"seat {seat}" for seat in range(state.seats)))
+    seats = range(state.seats)
+    choices = (OUT, SUPPLY, *(f"seat {seat}" for seat in seats))
+    words = (N_("away"), N_("in its stack"), *(N_("{seat}", seat=Seat(seat)) for seat in seats))
     return [
         Cell(
             f"ship.{one.id}",
@@ -108,6 +151,7 @@ def _ships(state: HavreState) -> list[Cell]:
             N_("{type} {name}", type=SHIP_TYPE[TYPES[one.type]], name=ship(number)),
             _moored(state, number),
             choices=choices,
+            words=words,
         )
         for number, one in enumerate(SHIPS)
     ]
@@ -135,6 +179,8 @@ def put(state: HavreState, cell: str, value: int | str) -> None:
         _put_number(state, head, rest, value)
     elif cell == "turn.phase":
         _put_phase(state, value)
+    elif head == "owing":
+        _put_owing(state, int(rest), value == DONE[True])
     elif head == "tile":
         state.tiles[int(rest) - 1] = UNKNOWN if value == FACE_DOWN else int(value.removeprefix("tile ")) - 1
     elif head == "person":
@@ -146,9 +192,28 @@ def put(state: HavreState, cell: str, value: int | str) -> None:
 
 
 def _put_phase(state: HavreState, value: str) -> None:
-    """Go to the main action: what was being carried out is given up."""
+    """Go to a phase: what was being carried out is given up."""
     if PHASES[state.phase] != value:
         state.phase, state.actions, state.owing = PHASES.index(value), 1, []
+        state.doing, state.left = NOWHERE, 0
+
+
+def _put_owing(state: HavreState, seat: int, owes: bool) -> None:
+    """Let a seat owe interest or not: they pay in turn, from the one whose turn it is."""
+    owing = {*state.owing} - {seat} | ({seat} if owes else set())
+    if owing != {*state.owing}:
+        state.owing = sorted(owing, key=lambda one: (one - state.seat) % state.seats)
+
+
+def settle_phase(state: HavreState) -> None:
+    """Let what is owed and who is fed go with the phase, where a correction put them asunder."""
+    phase = PHASES[state.phase]
+    if phase == "interest" and not state.owing:
+        state.phase = PHASES.index("turn")
+    elif phase != "interest" and state.owing:
+        state.owing = []
+    if phase == "feeding":
+        state.served = min(state.served, state.seats - 1)
 
 
 def _put_number(state: HavreState, head: str, rest: str, value: int) -> None:

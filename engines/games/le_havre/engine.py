@@ -23,8 +23,10 @@ class HavreEngine(Engine[HavreState, Setup]):
     title = N_("Le Havre")
     seats = range(1, 6)
     colours = COLOURS
+    touches = 3.0
     moves = MOVES
     prepared = Setup
+    house_rules = setting_up.HOUSE_RULES
     art = ART
     box: Struct | None = Box()
     box_form = Box

@@ -33,6 +33,8 @@ def bonus_of(state: HavreState, seat: int, number: int) -> int:
     if not isinstance(bonus, Bonus):
         return 0
     found = sum(francs * state.count(seat, kind) for kind, francs in bonus.per_kind)
+    if not state.count_themselves:
+        found -= sum(francs for kind, francs in bonus.per_kind if kind == CARDS[number].kind)
     found += bonus.per_ship * state.number_of_ships(seat)
     if bonus.goods:
         found += sum(state.goods[seat][:FRANCS]) // bonus.goods

@@ -1,10 +1,12 @@
 """The set-up: length, stacks, tiles, special buildings, and what only the owner's cards tell (facts 2)."""
 
+from engines.core import house
 from engines.core.events import TABLE
+from engines.core.house import HouseRule
 from engines.core.moves import Ask
 from engines.core.questions import Bundle, Count, Draw, Good, Option, Order, Pick
 from engines.core.text import N_, Seat
-from engines.games.le_havre import words
+from engines.games.le_havre import rulebook, words
 from engines.games.le_havre.agreed import (
     ARTS_CLAY,
     SOLO_GOODS,
@@ -48,11 +50,7 @@ def prepare(colours: tuple[str, ...], box: Box) -> Ask:
     stacks = yield from _stacks(game, players)
     tiles, open_tiles = yield from _tiles()
     specials = (yield from _specials(players)) if game == FULL else ()
-    market_most = len(BASIC)
-    if players == 1:
-        market_most = yield Pick(
-            "market_most", N_("Alone, how many goods does the Marketplace give?"), MARKET
-        )
+    agreed = yield from house.agree(HOUSE_RULES if players == 1 else HOUSE_RULES[1:])
     known = yield from _box(game, players, box)
     return Setup(
         colours,
@@ -62,18 +60,29 @@ def prepare(colours: tuple[str, ...], box: Box) -> Ask:
         tiles,
         open_tiles,
         specials,
-        market_most,
-        known.arts_clay,
-        known.diner,
-        known.zoo,
+        arts_clay=known.arts_clay,
+        diner=known.diner,
+        zoo=known.zoo,
+        **agreed,
     )
 
 
 LENGTHS = (Option(FULL, N_("The full game")), Option(SHORT, N_("The short game")))
-MARKET = (
-    Option(len(BASIC), N_("As printed")),
-    Option(SOLO_GOODS, N_("At most {n}", n=SOLO_GOODS)),
+HOUSE_RULES = (
+    HouseRule(
+        "market_most",
+        N_("Goods of the Marketplace, alone"),
+        ((len(BASIC), N_("as printed")), (SOLO_GOODS, N_("at most {n}", n=SOLO_GOODS))),
+        rulebook.card(NUMBER["01"]),
+    ),
+    HouseRule(
+        "count_themselves",
+        N_("Town Hall, Bank and Guildhouse"),
+        ((True, N_("count themselves")), (False, N_("do not count themselves"))),
+        rulebook.END,
+    ),
 )
+"""The first matters only to who plays alone."""
 LIE = (
     Option("dealt", N_("The app deals them")),
     Option("laid", N_("We enter how they lie")),
@@ -199,6 +208,7 @@ def set_up(setup: Setup) -> HavreState:
         [],
         seat=setup.first,
         began=[NOWHERE] * players,
+        count_themselves=setup.count_themselves,
     )
     if setup.game == SHORT:
         _first_ships(state)

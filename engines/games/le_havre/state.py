@@ -3,6 +3,7 @@
 from functools import cache
 
 from engines.core.state import Cell, State
+from engines.core.text import Text
 from engines.games.le_havre import cells
 from engines.games.le_havre.card import Card
 from engines.games.le_havre.effects import Construct, Effect
@@ -18,6 +19,7 @@ from engines.games.le_havre.tables import (
     Round,
     deck,
 )
+from engines.games.le_havre.words import GOOD
 
 SUPPLY, INTEREST, TURN, HARVEST, FEEDING, TOWN, LAUNCH, OVER = range(8)
 """The phases. TURN is the main action with what may be done before and after it, in the final phase too."""
@@ -34,6 +36,8 @@ _deck = cache(deck)
 
 class HavreState(State):
     """Everything on the table. Lists run by seat, by card, by offer space or by type of ship."""
+
+    growing = frozenset((*KINDS, "loans"))
 
     game: str
     colours: tuple[str, ...]
@@ -86,6 +90,8 @@ class HavreState(State):
     """The buildings bought in this turn."""
     sold: list[int] = []
     """The buildings the turn player sold in this turn."""
+    count_themselves: bool = True
+    """Whether Town Hall, Bank and Guildhouse count among the buildings they are worth more for."""
 
     @property
     def seats(self) -> int:
@@ -225,6 +231,7 @@ class HavreState(State):
             self.served,
             self.bought[:],
             self.sold[:],
+            self.count_themselves,
         )
 
     def cells(self) -> tuple[Cell, ...]:
@@ -240,5 +247,9 @@ class HavreState(State):
         found["loans"] = sum(self.loans)
         return found
 
+    def total_words(self, name: str) -> Text:
+        return GOOD.get(name, super().total_words(name))
+
     def derive(self) -> None:
-        """Nothing is kept in step: what the rules ask is counted when it is asked."""
+        """Nothing but who owes with the phase: what the rules ask is counted when it is asked."""
+        cells.settle_phase(self)

@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 from engines.core.holdings import pairs
+from engines.core.house import AS_PRINTED
 from engines.core.moves import Move
 from engines.core.questions import Question
 from engines.games.catan.engine import ENGINE
@@ -57,6 +58,7 @@ def agree(random: Random, seats: int, **wanted: Any) -> Setup:
     answers: tuple[Any, ...] = ()
     # The first island dealt is taken; the others have chances of their own, so that a game comes again.
     wanted.setdefault("island", 0)
+    wanted.setdefault("house-1", AS_PRINTED)
     aside = Random(0)
     of_three = {"board": lambda _: random.randrange(3)}  # so many boards there were when the games were found
     while isinstance(reply := ENGINE.ready(colours, answers), Question):

@@ -7,6 +7,7 @@ from typing import Any
 
 from engines.core.events import Event
 from engines.core.holdings import vector
+from engines.core.house import AS_PRINTED
 from engines.core.moves import Move
 from engines.core.questions import Question
 from engines.games.catan.engine import ENGINE
@@ -61,7 +62,7 @@ def prepared(colours: tuple[str, ...], wanted: Mapping[str, Any]) -> Setup:
 
     All three islands are dealt alike, and the first is taken.
     """
-    wanted = {"island": 0, **wanted}
+    wanted = {"island": 0, "house-1": AS_PRINTED, **wanted}
     answers: tuple[Any, ...] = ()
     while isinstance(reply := ENGINE.ready(colours, answers), Question):
         name = reply.name if reply.name in wanted else reply.name[:-1]

@@ -254,6 +254,12 @@ def test_11_9_what_was_not_handed_over_is_what_had_been_stolen() -> None:
     assert hand(state, BLUE) == {}
 
 
+def test_11_9_numbers_that_cannot_come_at_once_are_refused() -> None:
+    state = unknown_theft()
+    both = PlayMonopoly(RED, "ore", (("seat 1", 2), ("seat 2", 1)))
+    assert refused(state, both) == "catan.monopoly.together"
+
+
 def test_11_9_monopoly_wants_the_card_and_can_be_sampled() -> None:
     assert refused(holding("knight"), PlayMonopoly(RED, "ore", ())) == "catan.card.not-held"
     assert isinstance(sample(PlayMonopoly, holding("monopoly"), RED, lambda n: 0), PlayMonopoly)

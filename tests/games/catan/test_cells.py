@@ -11,7 +11,8 @@ from engines.games.catan.engine import ENGINE
 from engines.games.catan.moves.building import BuildRoad
 from engines.games.catan.moves.cards import PlayKnight
 from engines.games.catan.moves.dice import Roll
-from engines.games.catan.state import BANK, BUILD, DISCARD, ROBBER, ROLL, CatanState
+from engines.games.catan.places import HEX_NAMES, INTERSECTION_NAMES, PATH_NAMES
+from engines.games.catan.state import BANK, BUILD, DISCARD, FOUNDING, ROBBER, ROLL, CatanState
 from engines.games.catan.tables import KNIGHT, LUMBER
 from tests.games.catan.table import BLUE, RED, WHITE, hand, played, refused, table
 
@@ -23,19 +24,19 @@ def corrected(state: CatanState, *put: tuple[str, int | str]) -> CatanState:
 
 
 def test_the_robber_is_put_elsewhere() -> None:
-    assert corrected(table(), ("robber", "h3")).robber == 3
+    assert corrected(table(), ("robber", HEX_NAMES[3])).robber == 3
 
 
 def test_pieces_are_put_and_taken_away() -> None:
-    state = corrected(table(), ("i0", "settlement seat 1"), ("p0", "seat 1"))
+    state = corrected(table(), (INTERSECTION_NAMES[0], "settlement seat 1"), (PATH_NAMES[0], "seat 1"))
     assert state.settlements[BLUE] & 1
     assert state.roads[BLUE] & 1
     assert state.points[BLUE] == 3
-    state = corrected(state, ("i0", "city seat 2"), ("p0", "seat 2"))
+    state = corrected(state, (INTERSECTION_NAMES[0], "city seat 2"), (PATH_NAMES[0], "seat 2"))
     assert state.cities[WHITE] & 1
     assert not state.settlements[BLUE] & 1
     assert not state.roads[BLUE] & 1
-    state = corrected(state, ("i0", "empty"), ("p0", "empty"))
+    state = corrected(state, (INTERSECTION_NAMES[0], "empty"), (PATH_NAMES[0], "empty"))
     assert not state.occupied & 1
     assert not state.paved & 1
 
@@ -47,12 +48,13 @@ def test_hands_and_bank_are_counted() -> None:
 
 
 def test_a_counted_hand_is_known_again() -> None:
-    state = table({RED: {"ore": 2}, BLUE: {"wool": 2}})
+    state = table({RED: {"ore": 2}, BLUE: {"wool": 2, "ore": 1}})
     state.hands.take_unknown(BLUE, RED)
     cells = {cell.name: cell.value for cell in state.cells()}
-    assert cells["hand.0.lumber"] is None
+    assert cells["hand.0.lumber"] == 0
     assert cells["hand.0.ore"] is None
-    state = corrected(state, ("hand.0.ore", 2), ("hand.0.wool", 1))
+    state = corrected(state, ("hand.0.ore", 2))
+    assert hand(state, BLUE) == {"ore": 1, "wool": 1}
     assert state.hands.certain(RED)
     assert hand(state, RED) == {"ore": 2, "wool": 1}
     before = state.copy()
@@ -91,6 +93,54 @@ def test_the_turn_is_put() -> None:
     assert (state.phase, bool(state.dice)) == (BUILD, True)
 
 
+def test_throw_and_debts_go_with_the_phase() -> None:
+    state = corrected(table(phase=ROLL), ("turn.phase", "discard"))
+    assert state.phase == ROBBER, "nobody owes a card"
+    state = corrected(table(phase=ROLL), ("turn.phase", "discard"), ("due.1", 4))
+    assert (state.phase, state.due, ENGINE.actors(state)) == (DISCARD, [0, 4, 0, 0], (BLUE,))
+    state = corrected(state, ("turn.phase", "roll"))
+    assert (state.due, state.dice) == ([0, 0, 0, 0], 0)
+    state = corrected(state, ("turn.phase", "build"), ("turn.dice", 5), ("turn.played", "yes"))
+    assert (state.dice, state.card_played, state.built) == (5, True, False)
+    again = corrected(state, ("turn.phase", "founding"), ("turn.founded", 7), ("turn.first", 2))
+    assert (again.phase, again.founded, again.first) == (FOUNDING, 7, 2)
+    assert corrected(again, ("turn.founded", 8)).phase == ROLL, "the founding round is over"
+
+
+def test_what_cannot_lie_on_a_table_is_said() -> None:
+    assert table().doubts() == ()
+    near = (INTERSECTION_NAMES[0], "city seat 0"), (INTERSECTION_NAMES[3], "settlement seat 1")
+    assert [doubt.msgid for doubt in corrected(table(), *near).doubts()] == [
+        "{place}: the next intersection has a building as well"
+    ]
+    roads = corrected(table(), *((PATH_NAMES[path], "seat 0") for path in range(20)))
+    assert any("there are 15" in str(doubt) for doubt in roads.doubts())
+    said = [
+        str(doubt) for doubt in corrected(table(), ("spent.monopoly", 2), ("card.0.monopoly", 1)).doubts()
+    ]
+    assert said == ["monopoly: 3 counted; there are 2"]
+    said = [
+        str(doubt)
+        for doubt in corrected(table(), ("longest-road", "seat 1"), ("largest-army", "seat 2")).doubts()
+    ]
+    assert said == [
+        "seat 2 has the Longest Road with a road of 1",
+        "seat 3 has the Largest Army with 0 knights",
+    ]
+
+
+def test_places_are_named_as_people_name_them() -> None:
+    cells = {cell.name: cell for cell in table().cells()}
+    corner = cells["intersection [-1,0] [-1,1] [0,0]"]
+    assert corner.spot is not None
+    assert str(corner.label).startswith("corner of ")
+    assert str(corner.said("city seat 1")) == "city of seat 2"
+    assert str(cells["path [0,-3] [0,-2]"].label).endswith(" and sea")
+    robber = cells["robber"]
+    assert robber.value in robber.choices
+    assert len(robber.choices) == len(robber.spots) == len(robber.words) == 19
+
+
 def test_another_turn_player_has_bought_nothing() -> None:
     state = table(cards={RED: ["knight"], WHITE: ["knight"]})
     state.fresh[KNIGHT] = 1
@@ -111,7 +161,7 @@ def test_a_discard_still_owed_follows_the_counted_hand() -> None:
 
 def test_more_pieces_than_the_stock_has_leave_nothing_to_build() -> None:
     state = table({RED: {"lumber": 1, "brick": 1}})
-    state = corrected(state, *((f"p{path}", "seat 0") for path in range(20)))
+    state = corrected(state, *((PATH_NAMES[path], "seat 0") for path in range(20)))
     assert refused(state, BuildRoad(RED, 40)) == "catan.road.stock"
 
 
@@ -119,10 +169,10 @@ def test_more_pieces_than_the_stock_has_leave_nothing_to_build() -> None:
     ("cell", "value", "code"),
     [
         ("gold", 1, "core.correct.unknown"),
-        ("robber", "h19", "core.correct.range"),
+        ("robber", "[3,3]", "core.correct.range"),
         ("hand.0.ore", 20, "core.correct.range"),
         ("turn.seat", 4, "core.correct.range"),
-        ("i0", "castle seat 0", "core.correct.range"),
+        (INTERSECTION_NAMES[0], "castle seat 0", "core.correct.range"),
     ],
 )
 def test_what_cannot_be_is_refused(cell: str, value: int | str, code: str) -> None:
@@ -142,5 +192,6 @@ def test_any_cell_takes_any_of_its_values(data: st.DataObject) -> None:
     state.put(cell.name, value)
     state.derive()
     again = {one.name: one.value for one in state.cells()}
-    assert again[cell.name] == value or cell.name.startswith("card")
+    follows_the_phase = cell.name.startswith(("card", "due", "turn.dice")) or value == "discard"
+    assert again[cell.name] == value or follows_the_phase
     assert state.hands.known[RED][LUMBER] >= 0

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from engines.core.house import AS_PRINTED
 from engines.core.questions import Order, Pick, Question
 from engines.games.catan.engine import ENGINE
 from engines.games.catan.fairness import Fairness, fairness, words
@@ -124,7 +125,7 @@ def test_three_islands_are_dealt_and_the_fairest_is_preselected(board: str) -> N
         assert all(len(option.says) == 4 for option in pick.options)
         found = []
         for option in pick.options:
-            setup = ENGINE.ready(("red", "blue", "white"), (*answers, option.value, 0))
+            setup = ENGINE.ready(("red", "blue", "white"), (*answers, option.value, 0, AS_PRINTED))
             assert isinstance(setup, Setup)
             assert ENGINE.refuse(setup) is None
             assert option.board is not None
@@ -137,7 +138,7 @@ def test_three_islands_are_dealt_and_the_fairest_is_preselected(board: str) -> N
 def test_3_5_no_random_candidate_has_red_neighbours() -> None:
     pick, answers = dealt("random", 9)
     for option in pick.options:
-        setup = ENGINE.ready(("red", "blue", "white"), (*answers, option.value, 0))
+        setup = ENGINE.ready(("red", "blue", "white"), (*answers, option.value, 0, AS_PRINTED))
         assert isinstance(setup, Setup)
         assert red_neighbours(tuple(tile.number for tile in setup.tiles)) == ()
 

@@ -11,7 +11,7 @@ import pytest
 from engines.core.events import TABLE
 from engines.core.holdings import pairs
 from engines.core.moves import every
-from engines.games.catan import fast
+from engines.games.catan import fast, simulation
 from engines.games.catan.engine import ENGINE
 from engines.games.catan.moves.dice import Produce
 from engines.games.catan.moves.robber import Discard, DiscardUnseen
@@ -36,7 +36,7 @@ def spoken(state: CatanState) -> set[fast.AnyMove]:
 def stepwise(state: CatanState, choose: Callable[[int], int], look: Callable[[CatanState], None]) -> None:
     while state.phase != OVER:
         look(state)
-        fast.play_on(state, choose, 1)
+        simulation.play_on(state, choose, 1)
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -73,7 +73,7 @@ def test_each_step_is_one_legal_move_applied(seed: int) -> None:
     state = start(seed)
     while state.phase != OVER:
         before = state.copy()
-        fast.play_on(state, chance.randrange, 1)
+        simulation.play_on(state, chance.randrange, 1)
         assert any(_leads(before, move, state) for move in _candidates(before, state))
 
 
@@ -97,16 +97,16 @@ def test_a_shortage_goes_the_long_way() -> None:
     drain(state, BLUE, ore=18)
     state.dice, state.phase = 3, PRODUCE
     expected = played(state, Produce(TABLE))
-    fast.play_on(state, lambda n: 0, 1)
+    simulation.play_on(state, lambda n: 0, 1)
     assert state == expected
 
 
 def test_play_stops_at_the_bound() -> None:
-    assert fast.play_on(start(1), random.Random(1).randrange, 25) == 25
+    assert simulation.play_on(start(1), random.Random(1).randrange, 25) == 25
 
 
 def test_the_quick_way_is_for_known_cards_only() -> None:
-    state = table({RED: {"ore": 2}})
+    state = table({RED: {"ore": 2, "wool": 1}})
     assert fast.certain(state)
     assert ENGINE.legal(state) == fast.legal(state)
     state.hands.take_unknown(RED, BLUE)
@@ -117,8 +117,9 @@ def test_the_quick_way_is_for_known_cards_only() -> None:
 
 def test_the_engine_takes_the_quick_way_where_it_may() -> None:
     known, unknown = start(2), start(2)
-    unknown.phase, unknown.hands.blank[RED] = ROLL, 1
-    unknown.hands.owed[BLUE] = 1
+    unknown.phase = ROLL
+    unknown.hands.gain(RED, (1, 1, 0, 0, 0))
+    unknown.hands.take_unknown(RED, BLUE)
     assert ENGINE.play_on(known, random.Random(2).randrange, 10) == 10
     assert ENGINE.play_on(unknown, random.Random(2).randrange, 3) <= 3
 
@@ -155,6 +156,6 @@ def test_a_victim_without_cards_is_robbed_of_nothing() -> None:
     found = set()
     for at in range(2):
         again = state.copy()
-        fast.play_on(again, lambda n, at=at: at % n, 1)  # type: ignore[misc]
+        simulation.play_on(again, lambda n, at=at: at % n, 1)  # type: ignore[misc]
         found.add(again.hands.count(RED))
     assert found <= {0, 1}

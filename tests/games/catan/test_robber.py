@@ -64,7 +64,8 @@ def test_8_2_the_number_and_the_cards_must_be_right() -> None:
 
 
 def test_8_2_a_discard_of_cards_a_hand_cannot_hold_together_is_refused() -> None:
-    state = played(table({RED: {"lumber": 4, "ore": 4}}, phase=ROLL), Roll(RED, 7))
+    hands = {RED: {"lumber": 4, "ore": 4}, BLUE: {"brick": 1, "wool": 1}}
+    state = played(table(hands, phase=ROLL), Roll(RED, 7))
     # One card went and one came, both unseen: it may be brick, or wool, but not both.
     state.hands.take_unknown(RED, BLUE)
     state.hands.take_unknown(BLUE, RED)

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from engines.core.codec import Codec, Unreadable
+from engines.core.house import AS_PRINTED
 from engines.core.questions import Draw, Order, Pick, Question
 from engines.core.rules import Illegal
 from engines.games.catan import layout
@@ -23,6 +24,7 @@ from tests.games.catan.table import COLOURS, beginners, prepared
 
 def conversation(colours: tuple[str, ...], seed: int, **wanted: Any) -> tuple[Setup, list[Question]]:
     """Return the set-up that random answers lead to, and the questions asked."""
+    wanted = {"house-1": AS_PRINTED} | wanted
     chance = random.Random(seed)
     asked: list[Question] = []
     answers: tuple[Any, ...] = ()
@@ -46,7 +48,7 @@ def test_the_app_deals_what_is_random() -> None:
     assert [question.name for question in asked] == [
         *("tracking", "trading", "board", *dealt),
         *(name + which for which in "23" for name in dealt),
-        *("island", "first"),
+        *("island", "first", "house-1"),
     ]
     assert all(question.dealt for question in asked if isinstance(question, Order | Draw))
 
@@ -78,9 +80,9 @@ def test_1_12_with_three_players_on_the_beginners_board_any_colours_are_set_up()
     assert [question.name for question in asked if question.name.startswith("lettered")] == ["lettered_white"]
 
 
-def test_dice_only_asks_who_begins_and_nothing_more() -> None:
+def test_dice_only_asks_who_begins_and_for_house_rules() -> None:
     setup, asked = conversation(COLOURS[:3], 1, tracking="dice", first=2)
-    assert [question.name for question in asked] == ["tracking", "first"]
+    assert [question.name for question in asked] == ["tracking", "first", "house-1"]
     assert setup == Setup(COLOURS[:3], 2, tracking="dice")
     assert ENGINE.refuse(setup) is None
 

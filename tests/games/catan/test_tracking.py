@@ -109,7 +109,7 @@ def test_dice_and_score_need_no_board() -> None:
     assert view.board is None
     assert view.shelves == ()
     assert {cell.name for cell in state.cells()} == {
-        *("turn", "turn.seat", "turn.phase", "score.0", "score.1", "score.2")
+        *("turn", "turn.seat", "turn.phase", "turn.dice", "score.0", "score.1", "score.2")
     }
     state.put("score.2", 7)
     state.derive()

@@ -81,12 +81,21 @@ def test_a_trade_is_asked_partner_first_then_both_bundles() -> None:
 
 
 def test_a_bundle_that_cannot_be_held_together_is_refused() -> None:
-    state = table({RED: {"ore": 2}, BLUE: {"wool": 1}, WHITE: {"brick": 3}})
+    state = table({RED: {"ore": 2}, BLUE: {"wool": 1}, WHITE: {"brick": 3, "wool": 1, "grain": 1}})
     state.hands.take_unknown(WHITE, RED)
     both = (("wool", 1), ("grain", 1))
     assert refused(state, Trade(RED, WHITE, both, (("brick", 1),))) == "catan.pay.short"
     reply = converse(Trade, state, RED, (WHITE, both, (("brick", 1),)))
     assert getattr(reply, "code", None) == "catan.pay.short"
+
+
+def test_what_both_cannot_hold_at_once_is_not_traded() -> None:
+    state = table({RED: {"grain": 1}, WHITE: {"ore": 1, "wool": 1}})
+    state.hands.take_unknown(WHITE, RED)
+    state.hands.take_unknown(RED, BLUE)
+    # Red may hold the ore, and Blue the wool, but only one of these was white's to lose.
+    assert refused(state, Trade(RED, BLUE, (("ore", 1),), (("wool", 1),))) == "catan.trade.partner-lacks"
+    assert ENGINE.check(state, Trade(RED, BLUE, (("ore", 1),), (("grain", 1),))) is None
 
 
 def test_without_cards_nobody_trades() -> None:

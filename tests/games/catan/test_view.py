@@ -5,14 +5,18 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from engines.core.moves import converse
+from engines.core.questions import Draw
 from engines.core.view import Board, View
 from engines.games.catan.art import ART
 from engines.games.catan.engine import ENGINE
+from engines.games.catan.house import House
 from engines.games.catan.moves.cards import BuyCard
 from engines.games.catan.moves.dice import Roll
+from engines.games.catan.moves.robber import Steal, StealNothing, victims
 from engines.games.catan.state import DISCARD, FOUNDING, OVER, PRODUCE, ROBBER, ROLL, STEAL, CatanState
 from engines.games.catan.topology import members
-from tests.games.catan.table import BLUE, RED, WHITE, field, played, table
+from tests.games.catan.table import BLUE, RED, WHITE, field, played, refused, table
 
 
 def board(state: CatanState) -> Board:
@@ -123,6 +127,8 @@ def test_the_banner_says_whose_turn_and_what(phase: int, says: str) -> None:
     state = table(phase=phase)
     if phase == OVER:
         state.winner = RED
+    if phase == DISCARD:
+        state.phase, state.due[RED] = DISCARD, 4
     banner = ENGINE.view(state, None).banner
     assert str(banner.says) == says
     assert banner.seat == RED
@@ -139,11 +145,37 @@ def test_the_open_table_sees_the_bank_but_no_hand() -> None:
 
 
 def test_own_eyes_see_the_own_hand() -> None:
-    state = table({RED: {"ore": 3, "wool": 1, "grain": 1}, BLUE: {"wool": 2}}, {RED: ["monopoly"]})
+    state = table(
+        {RED: {"ore": 3, "wool": 1, "grain": 1}, BLUE: {"wool": 2, "brick": 1}}, {RED: ["monopoly"]}
+    )
     state = played(state, BuyCard(RED))
     state.hands.take_unknown(BLUE, RED)
     found = shelves(ENGINE.view(state, RED))
-    assert found["Your hand"] == ["0–1", "0–1", "0–1", "0–1", "2–3", 0, 0, 0, 1, 0, 1]
+    assert found["Your hand"] == [0, "0–1", "0–1", 0, 2, 0, 0, 0, 1, 0, 1]
+
+
+def test_by_a_house_rule_all_see_what_is_deduced_of_hands() -> None:
+    hands = {RED: {"ore": 2}, BLUE: {"ore": 1, "wool": 1}}
+    agreed, usual = table(hands, phase=STEAL), table(hands, phase=STEAL)
+    agreed.house = House(deduced_hands=True)
+    for state in (agreed, usual):
+        state.robber = next(h for h in range(19) if victims_at(state, h) == (BLUE,))
+    assert [len(row.facts) for row in ENGINE.view(usual, None).ledger.rows] == [3, 3, 3, 3]
+    # Then the app is told no more than all have seen: not which card was stolen.
+    assert converse(Steal, agreed, RED) == Steal(RED, BLUE)
+    assert isinstance(converse(Steal, usual, RED), Draw)
+    assert refused(agreed, Steal(RED, BLUE, "ore")) == "core.move.unlike"
+    assert set(ENGINE.legal(agreed)) == {Steal(RED, BLUE), StealNothing(RED, True)}
+    rows = ENGINE.view(played(agreed, Steal(RED, BLUE)), None).ledger.rows
+    assert [fact.value for fact in rows[BLUE].facts[3:]] == [0, 0, "0–1", 0, "0–1"]
+    assert [fact.value for fact in rows[RED].facts[3:]] == [0, 0, "0–1", 0, "2–3"]
+
+
+def victims_at(state: CatanState, place: int) -> tuple[int, ...]:
+    """Whom red could rob with the robber there."""
+    other = state.copy()
+    other.robber = place
+    return victims(other, RED)
 
 
 def test_without_hands_only_the_deck_is_on_the_shelf() -> None:

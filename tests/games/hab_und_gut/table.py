@@ -23,6 +23,8 @@ Goods = Mapping[str, int]
 
 def agreed(seats: int, **wanted: Any) -> Setup:
     """Return the set-up that these answers lead to; the others are the suggested ones."""
+    if wanted.get("cash") == "hidden":
+        wanted["house-1"] = "cash"
     answers: tuple[Any, ...] = ()
     while isinstance(reply := ENGINE.ready(COLOURS[:seats], answers), Question):
         answers = (*answers, wanted.get(reply.name, reply.suggested or 0))

@@ -56,7 +56,7 @@ def test_h_003_there_are_six_commodities_told_apart_by_colour_and_shape() -> Non
 def test_h_004_each_commodity_has_a_marker_on_a_column_of_its_own() -> None:
     shown = ENGINE.view(table(), None).board
     assert shown is not None
-    assert [mark.icon for mark in shown.marks if mark.icon] == list(COMMODITIES)
+    assert [mark.icon for mark in shown.marks if mark.icon and mark.text] == list(COMMODITIES)
     assert [shape.name for shape in shown.shapes if shape.name] == list(COMMODITIES)
 
 

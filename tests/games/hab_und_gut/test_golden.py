@@ -11,6 +11,7 @@ import pytest
 from engines import engine
 from engines.core import record
 from engines.core.events import Event
+from engines.core.moves import answers_of
 from engines.games import hab_und_gut
 from engines.games.hab_und_gut.engine import ENGINE
 from engines.games.hab_und_gut.moves.donation import Donate
@@ -32,6 +33,7 @@ class Replayed:
         self.closing = record.closing(ENGINE, state)
         self.states: list[HabUndGutState] = [ENGINE.setup(self.record.setup)]
         self.events: list[Event] = []
+        self.played: list[AnyMove] = []
         for move in self.moves:
             self._settle()
             self._play(move)
@@ -44,6 +46,7 @@ class Replayed:
     def _play(self, move: AnyMove) -> None:
         after, events = ENGINE.play(self.states[-1], move)
         self.states.append(after)
+        self.played.append(move)
         self.events.extend(events)
 
     def stops(self) -> set[str]:
@@ -97,6 +100,23 @@ def test_the_evening_is_of_four_who_give_freely() -> None:
     assert sum(isinstance(move, Donate) for move in game.moves) >= 12
     assert game.closing["winners"]
     assert game.stops() == {"0", "250"}
+
+
+def test_a_move_takes_four_touches_at_most_on_average() -> None:
+    touches = [
+        sum(map(touches_of, answers_of(move, state, veil=True)), 1)
+        for path in FILES
+        for state, move in zip(replayed(path).states, replayed(path).played, strict=False)
+        if not move.automatic
+    ]
+    assert 1 < sum(touches) / len(touches) <= ENGINE.touches
+
+
+def touches_of(answer: object) -> int:
+    """One for an option, none for a deal; one for each share or card of a bundle, and one for OK."""
+    if not isinstance(answer, tuple):
+        return 1
+    return 0 if isinstance(answer[0], str) else 1 + sum(number for _, number in answer)
 
 
 @pytest.mark.parametrize("name", GOLDEN)

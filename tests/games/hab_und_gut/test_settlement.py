@@ -281,8 +281,8 @@ def test_the_look_ahead_tells_what_the_donations_would_bring_as_all_can_count_it
     state = table(donated={ANNA: {"coal": 2}}, charity={BEN: 100}, prices={"coal": 80, "tea": 10})
     assert foreseen(state) == [
         "0: 2 donated shares: charity money 20 to 160",
-        "1: 0 donated shares: charity money 100",
-        "2: 0 donated shares: charity money 0",
+        "1: no donated share: charity money 100",
+        "2: no donated share: charity money 0",
         "2: would have the least charity money",
     ]
     assert foreseen(state, ANNA)[0] == "0: 2 donated shares: charity money 160"

@@ -49,7 +49,7 @@ def shelf(state: HabUndGutState, title: str, eyes: int | None = None) -> dict[st
 
 
 def test_the_banner_says_what_is_due() -> None:
-    assert str(view(table()).banner.says) == "buy, sell or pass; donate"
+    assert str(view(table()).banner.says) == "trade, then donate"
     assert str(view(table()).banner.where) == "half 1, turn 1"
     assert str(view(played(table(), Buy(ANNA, (("tea", 1),)))).banner.says) == "donate or pass"
     assert str(view(quiet(table())).banner.says) == "play two price cards"
@@ -92,23 +92,32 @@ def test_the_columns_are_drawn_for_any_track_and_never_leave_the_board() -> None
             assert mark.size / 2 <= mark.y <= 1 - mark.size / 2
     other = ENGINE.with_box(None).view(table(track=(0, 40, 100, 250)), None).board
     assert other is not None
-    assert len(other.shapes) < 30
+    assert len(other.shapes) < len(shown.shapes) / 3
+
+
+def test_a_column_is_filled_up_to_its_price() -> None:
+    shown = view(table(prices={"coal": 80})).board
+    assert shown is not None
+    tops = [max(shape.points[1::2]) for shape in shown.shapes if shape.tint.endswith("-below")]
+    assert tops[0] == next(mark.y for mark in shown.marks if mark.text and mark.icon == "coal")
+    assert tops[0] > tops[1] == tops[5]
 
 
 def test_the_charts_tell_prices_always_and_wealth_to_its_owner() -> None:
     game = EVENING.game()
     middle = next(state for state in game.states if state.half == 2)
     titles = [str(chart.title) for chart in ENGINE.charts(middle, None)]
-    assert titles == [f"The price of {name}" for name in COMMODITIES] + ["Charity money"]
-    mine = ENGINE.charts(middle, BEN)[6]
+    assert titles == ["Prices", "Charity money"]
+    mine = ENGINE.charts(middle, BEN)[1]
     assert [line.seat for line in mine.series] == [BEN]
     assert mine.series[0].points[0] == (0.0, 300.0)
     final = ENGINE.charts(game.state, None)
-    assert [line.seat for line in final[6].series] == [0, 1, 2, 3]
-    assert len(final[0].series[0].points) == 33
-    assert [bars.points[0][1] for bars in final[7].series] == list(map(float, game.state.charity))
-    assert final[7].form == "bars"
-    last = {line.seat: line.points[-1][1] for line in final[6].series}
+    assert [line.seat for line in final[1].series] == [0, 1, 2, 3]
+    assert [line.icon for line in final[0].series] == list(COMMODITIES)
+    assert {len(line.points) for line in final[0].series} == {33}
+    assert [bars.points[0][1] for bars in final[2].series] == list(map(float, game.state.charity))
+    assert final[2].form == "bars"
+    last = {line.seat: line.points[-1][1] for line in final[1].series}
     assert last[ENGINE.winners(game.state)[0]] == max(
         sheet.total for sheet in ENGINE.scores(game.state, None) if not sheet.ahead
     )

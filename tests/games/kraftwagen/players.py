@@ -6,8 +6,9 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from engines.core.moves import Move, every, sample
-from engines.core.questions import Question
+from engines.core.house import AS_PRINTED
+from engines.core.moves import Move, converse, every, sample
+from engines.core.questions import Pick, Question
 from engines.games.kraftwagen.box import Box
 from engines.games.kraftwagen.buying import purchases
 from engines.games.kraftwagen.engine import ENGINE
@@ -36,7 +37,7 @@ def agree(random: Random, seats: int, box: Box, **wanted: Any) -> Setup:
     told = {
         "box": "described" if box != Box() else "printed",
         "special": "no",
-        "silent": "suggested",
+        "house-1": AS_PRINTED,
         "laying": "dealt",
     } | wanted
     answers: tuple[Any, ...] = ()
@@ -76,10 +77,10 @@ class Player:
 
     def begin(self, state: KraftwagenState) -> AnyMove:
         """Take the start tile with most on it; one that nobody read shows a worker and a short race."""
-        if not state.box.start_tiles:
-            left = next(tile for tile in range(1, 5) if tile not in state.start_tiles)
+        known = state.start_faces
+        left = next(tile for tile in range(1, 5) if tile not in state.start_tiles)
+        if not known[left - 1]:
             return TakeStartTile(self.seat, left, "worker", "race-2", "none")
-        known = state.box.start_tiles
         return self.best(
             self.moves(state, TakeStartTile), lambda move: self.like(state, known[move.tile - 1])
         )
@@ -89,7 +90,7 @@ class Player:
         engineer = self.engineer(state)
         if engineer is not None:
             return engineer
-        if CallScoring in ENGINE.kinds(state, self.seat) and len(state.cars) >= 5:
+        if CallScoring in ENGINE.kinds(state, self.seat) and len(state.cars) >= 4:
             return CallScoring(self.seat)
         if SPECIAL in state.chain and self.random.random() < 0.2:
             return self.special(state)
@@ -153,14 +154,23 @@ class Player:
 
     def research(self, state: KraftwagenState) -> AnyMove:
         """Take the better one of two cards, as the deck may have them."""
-        moves = self.moves(state, Research)
-        cards = sorted({move.card for move in moves})
-        weights = [1 if card in INSTANTS else 3 for card in cards]
-        card = self.random.choices(cards, weights)[0]
-        plain = [move for move in moves if move.card == card and (move.gives in (None, "nothing"))]
-        rare = [move for move in moves if move.card == card]
-        sensible = [move for move in plain or rare if (move.amount or 1) <= 2]
-        return self.random.choice(sensible)
+        asked = converse(Research, state, self.seat)
+        assert isinstance(asked, Pick)
+        cards = list(asked.answers())
+        card = self.random.choices(cards, [1 if card in INSTANTS else 3 for card in cards])[0]
+        answers: tuple[Any, ...] = (card,)
+        while isinstance(reply := converse(Research, state, self.seat, answers), Question):
+            answers = (*answers, self.reading(reply))
+        assert isinstance(reply, Research), reply
+        return reply
+
+    def reading(self, question: Question) -> Any:
+        """Return what a card shows that is asked: points alone if possible, and small amounts."""
+        if question.name == "gives" and question.refuses("nothing") is None:
+            return "nothing"
+        if question.name == "amount":
+            return self.random.randint(1, 2)
+        return question.sample(self.random.randrange)
 
     def worth_of_part(self, move: Any) -> float:
         back = 0 if move.back is None else int(move.back.split()[1])
@@ -246,5 +256,6 @@ class Player:
         return NextTurn(self.seat)
 
     def award(self, state: KraftwagenState, to: int) -> AnyMove:
-        points = None if state.box.awards else 3
-        return GiveAward(self.seat, state.awards.index(-1) + 1, to, points)
+        number = state.awards.index(-1)
+        told = (f"Told goal {number + 1}", 3) if state.goals[number] is None else ()
+        return GiveAward(self.seat, number + 1, to, *told)

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from engines.core.moves import converse
-from engines.games.kraftwagen.box import Engineer
+from engines.games.kraftwagen.box import Award, Engineer
 from engines.games.kraftwagen.buying import choice, purchases, value_of
 from engines.games.kraftwagen.engine import ENGINE
 from engines.games.kraftwagen.moves.engineers import UseEngineer
@@ -17,7 +17,8 @@ from engines.games.kraftwagen.moves.research import Research
 from engines.games.kraftwagen.moves.tiles import TakeSpecial, TakeTile
 from engines.games.kraftwagen.moves.turn import EndTurn, GiveAward, NextTurn
 from engines.games.kraftwagen.moves.workers import Hire
-from engines.games.kraftwagen.state import AWARDS, CAR, TURN, Car, Card
+from engines.games.kraftwagen.pieces import NOBODY, Car, Card
+from engines.games.kraftwagen.state import AWARDS, CAR, TURN
 from tests.games.kraftwagen.boxes import AWARDS as INVENTED
 from tests.games.kraftwagen.boxes import ENGINEERS, FULL, PRINTED
 from tests.games.kraftwagen.table import begun, code, doing, may, play, selling, set_workers
@@ -121,15 +122,16 @@ def _asked(state, *answers):
 
 def test_k192_k193_benz_and_diesel_are_known_and_the_others_told_as_printed() -> None:
     state = doing("research", box=PRINTED)
-    after = play(state, Research(0, "engineer", engineer=1)).state
+    after = play(state, Research(0, "engineer", engineer=1, worker="no")).state
     assert after.known_engineer(BENZ) == Engineer("Carl Benz", "buyer")
     assert _asked(state, "engineer", 3).name == "effect"
     assert _asked(state, "engineer", 3).suggested == "race"
-    told = Research(0, "engineer", engineer=3, effect="race", amount=2)
+    told = Research(0, "engineer", engineer=3, effect="race", amount=2, worker="no")
     after = play(state, told).state
     assert after.known_engineer(BUGATTI) == Engineer("Ettore Bugatti", "race", 2)
-    after = play(state, Research(0, "engineer", engineer=9, effect="other")).state
-    assert after.known_engineer(OTHER).effect == "other"
+    told = Research(0, "engineer", engineer=9, name="Invented", effect="other", worker="yes")
+    after = play(state, told).state
+    assert after.known_engineer(OTHER) == Engineer("Invented", "other", worker=True)
 
 
 def test_k192_benz_brings_a_fifth_buyer_after_the_four() -> None:
@@ -192,7 +194,7 @@ def test_k197_an_engineer_takes_a_worker_only_where_the_box_says_so() -> None:
     set_workers(state, 0, 0)
     state = play(state, Research(0, "engineer", engineer=PORSCHE + 1)).state
     assert state.working_engineers(0) == []
-    assert state.totals()["workers 0"] == 14
+    assert state.workers(0) == 14
 
 
 def test_engineers_serve_again_in_the_next_turn() -> None:
@@ -311,9 +313,13 @@ def test_in_the_own_turn_only_the_own_seat_wins_one() -> None:
 def test_awards_nobody_described_are_given_as_printed() -> None:
     state = selling(box=PRINTED)
     assert code(state, GiveAward(0, 1, 0)) == "core.answer.unfit"
-    after = play(state, GiveAward(0, 1, 0, 4)).state
+    after = play(state, GiveAward(0, 1, 0, "", 4)).state
     assert after.money(0) == 4
-    assert code(after, GiveAward(0, 2, 0, 4)) is None
+    assert after.goals[0] is None
+    after = play(after, GiveAward(0, 2, 0, "most cars", 5)).state
+    assert after.goals[1] == Award("most cars", 5)
+    after.awards[1] = NOBODY
+    assert [option.value for option in converse(GiveAward, after, 0).options] == [2, 3]
 
 
 @pytest.mark.parametrize("engineer", ENGINEERS, ids=lambda one: one.effect)

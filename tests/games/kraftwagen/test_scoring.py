@@ -11,7 +11,8 @@ from engines.games.kraftwagen.circuit import drive, order
 from engines.games.kraftwagen.engine import ENGINE
 from engines.games.kraftwagen.moves.race import Race
 from engines.games.kraftwagen.moves.turn import CallScoring, EndTurn, NextTurn
-from engines.games.kraftwagen.state import AWARDS, CAR, TURN, Car, Card
+from engines.games.kraftwagen.pieces import Car, Card
+from engines.games.kraftwagen.state import AWARDS, CAR, TURN
 from engines.games.kraftwagen.tables import lap_money
 from tests.games.kraftwagen.boxes import FULL, PRINTED
 from tests.games.kraftwagen.table import begun, code, doing, may, play, scored

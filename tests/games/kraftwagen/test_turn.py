@@ -15,8 +15,9 @@ from engines.games.kraftwagen.moves.research import Research
 from engines.games.kraftwagen.moves.tiles import TakeTile
 from engines.games.kraftwagen.moves.turn import EndTurn, NextTurn, Score
 from engines.games.kraftwagen.moves.workers import Hire
+from engines.games.kraftwagen.pieces import Car, Card
 from engines.games.kraftwagen.preparation import prepare_turn
-from engines.games.kraftwagen.state import ACTIONS, AWARDS, CAR, SCORE, TURN, Car, Card
+from engines.games.kraftwagen.state import ACTIONS, AWARDS, CAR, SCORE, TURN
 from engines.games.kraftwagen.tables import PRICES
 from tests.games.kraftwagen.boxes import FULL, HALF, PRINTED, SCARCE, TILES
 from tests.games.kraftwagen.table import begun, code, doing, may, play, points, selling, set_workers

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from engines.core.corrections import Correct
 from engines.core.view import Spot
+from engines.games.kraftwagen.box import Engineer
 from engines.games.kraftwagen.engine import ENGINE
+from engines.games.kraftwagen.moves.market import PutCar
 from engines.games.kraftwagen.moves.tiles import TakeTile
+from engines.games.kraftwagen.moves.turn import NextTurn
 from engines.games.kraftwagen.picture import ASPECT
-from engines.games.kraftwagen.state import ACTIONS, OVER, SCORE, START, Car, Card
+from engines.games.kraftwagen.pieces import Car, Card
+from engines.games.kraftwagen.state import ACTIONS, CAR, OVER, SCORE, START, TURN
+from engines.games.kraftwagen.tables import PRICES
 from tests.games.kraftwagen.boxes import FULL, HALF
-from tests.games.kraftwagen.table import begun, code, laid, play
+from tests.games.kraftwagen.table import begun, code, doing, laid, play
 
 
 def board(state):
@@ -121,7 +126,7 @@ def put(state, *cells):
     return play(state, correct).state
 
 
-def test_every_sort_of_cell_can_be_put_right() -> None:
+def test_whatever_lies_wrong_can_be_put_right() -> None:
     state = begun(3, special=True)
     state.cars, state.active = [Car(0, 1, 1, 1, 10)], [1]
     state.cards[1] = [Card(1, 0)]
@@ -130,45 +135,111 @@ def test_every_sort_of_cell_can_be_put_right() -> None:
         state,
         ("chain.worker.0", 4),
         ("chain.tile.10", 0),
-        ("face.1.1", "buyer"),
+        ("face.1", "buyer"),
+        ("start.2", "worker+engine"),
         ("special", 1),
         ("supply.0", 6),
         ("canteen.0", 2),
         ("workshop.1.2", "engine 4"),
-        ("card.1.0", "waiting"),
-        ("racing.2", 5),
+        ("card.1.0", "two-bodies+engine"),
+        ("card.1.0.worker", "waiting"),
+        ("racing.2", "engine 5"),
+        ("mat.2", 4),
         ("space.2", 7),
         ("laps.2", 2),
         ("money.1.laps", 3),
+        ("won.1.8", 1),
         ("stock.body.1", 2),
         ("deck", 40),
         ("discard", 4),
+        ("out", 2),
         ("price.9", "gone"),
         ("market.1.workers", 3),
         ("market.1.body", 2),
+        ("market.1.owner", 2),
+        ("market.1.price", "8"),
+        ("market.1.engineer", 5),
         ("stack.price", 1),
         ("beside.body", 5),
         ("active.1", "price"),
+        ("fifth", "body"),
         ("track", 2),
+        ("engineer.4", "body"),
+        ("engineer.4.amount", 3),
+        ("engineer.4.worker", "no"),
+        ("used.2", "yes"),
         ("award.3", "seat 1"),
     )
     assert after.chain[0] == 10
     assert after.chain[1] == -2
     assert after.seat == 1
-    assert after.faces[0] == ("buyer",)
+    assert (after.faces[0], after.start_faces[1]) == (("buyer",), ("worker", "engine"))
     assert (after.supply[0], after.canteen[0], after.special_stack) == (6, 2, 1)
-    assert after.workshops[1][2] == "engine 4"
-    assert not after.cards[1][0].active
+    assert (after.workshops[1][2], after.start_tiles[2]) == ("engine 4", 4)
+    assert after.cards[1] == [Card(2, 0, "engine", active=False)]
     assert (after.racing[2], after.covered[2], after.space[2], after.laps[2]) == (5, True, 7, 2)
-    assert after.money(1) == 3
+    assert (after.money(1), after.won[1], after.out) == (11, [8], 2)
     assert (after.bodies[0], after.deck, after.discard) == (2, 40, 4)
-    assert 9 not in after.prices
-    assert after.cars == [Car(0, 2, 1, 3, 10)]
-    assert (after.stacks[3], after.beside[0], after.active, after.track) == (1, 5, [3], 2)
+    assert after.prices == [1, 2, 3, 5, 6, 10]
+    assert after.cars == [Car(2, 2, 1, 3, 8, 4)]
+    assert (after.stacks[3], after.beside[0], after.active, after.track, after.fifth) == (1, 5, [3], 2, 0)
+    assert after.engineers[3] == Engineer("Ferdinand Porsche", "body", 3)
+    assert [number for number, used in enumerate(after.used, 1) if used] == [2, 5]
     assert after.awards[2] == 1
-    back = put(after, ("price.9", "beside"), ("award.3", "nobody"))
-    assert back.prices == [1, 2, 3, 5, 6, 8, 9]
-    assert back.awards[2] == -1
+    back = put(after, ("price.9", "beside"), ("award.3", "nobody"), ("market.1.engineer", 0))
+    assert back.prices == [1, 2, 3, 5, 6, 9, 10]
+    assert (back.awards[2], back.cars[0].engineer, back.used[4]) == (-1, -1, False)
+
+
+def test_cars_cards_and_buyers_that_were_forgotten_can_be_put_there_and_taken_away() -> None:
+    state = put(begun(), ("cars", 2), ("cards.1", 2), ("active", 1))
+    assert [car.price for car in state.cars] == [1, 2]
+    assert state.prices == [3, 5, 6, 8, 9, 10]
+    state = put(state, ("market.1.price", "2"), ("card.1.1", "engineer 3"), ("active.1", "price"))
+    assert [car.price for car in state.cars] == [2, 1]
+    assert state.working_engineers(1) == [2]
+    state = put(state, ("cars", 0), ("cards.1", 1), ("active", 0))
+    assert (state.cars, len(state.cards[1]), state.active) == ([], 1, [])
+    assert state.prices == [1, 2, 3, 5, 6, 8, 9, 10]
+
+
+def test_phase_turn_and_seat_go_together_after_a_correction() -> None:
+    state = put(laid(3), ("turn.phase", "car"), ("turn.seat", 1), ("turn.car", "yes"))
+    assert (state.turn, state.seat, ENGINE.actors(state)) == (1, 1, (1,))
+    assert code(state, PutCar(1, 1, 1, 1, 1)) == "kraftwagen.car.one-a-turn"
+    state = put(state, ("turn", 2), ("turn.phase", "actions"))
+    assert (state.phase, state.prices) == (CAR, list(PRICES[1]))
+    state = put(doing("buyer", "worker"), ("todo.buyer", 0), ("todo.research", 1), ("due.body", 1))
+    assert (state.todo, state.due) == (["worker", "research"], ["body"])
+    state = put(state, ("turn.phase", "awards"))
+    state = put(state, ("turn.way", "sixth-car"))
+    assert (state.todo, state.due, state.ways) == ([], [], ["sixth-car"])
+    state = put(laid(3), *((f"mat.{seat}", seat + 1) for seat in range(3)))
+    assert (state.phase, state.turn, state.seat) == (TURN, 1, 0)
+
+
+def test_what_cannot_lie_on_a_table_is_doubted() -> None:
+    state = begun()
+    assert state.doubts() == ()
+    state = put(state, ("supply.0", 1), ("stack.body", 1), ("space.0", 4), ("space.1", 4), ("cards.0", 2))
+    state = put(state, ("card.0.0", "engineer 1"), ("card.0.1", "engineer 1"), ("engineer.1.worker", "no"))
+    assert list(map(str, state.doubts())) == [
+        "seat 1 has 7 workers in all; there are 14",
+        "body buyer: 1 counted; there are 2",
+        "Carl Benz is with several players, or twice with one",
+        "Several racing cars are on space 4",
+    ]
+
+
+def test_the_money_of_a_game_that_was_entered_under_way_begins_with_its_first_turn() -> None:
+    state = put(begun(), ("turn", 2), ("turn.phase", "awards"))
+    state = play(state, NextTurn(state.seat)).state
+    (chart,) = ENGINE.charts(state, None)
+    assert [x for x, _ in chart.series[0].points] == [2.0]
+    state = put(state, ("turn.phase", "awards"))
+    state = play(state, NextTurn(state.seat)).state
+    assert ENGINE.ending(state) == "called"
+    assert [x for x, _ in ENGINE.charts(state, None)[0].series[0].points] == [2.0, 3.0]
 
 
 def test_in_the_middle_of_a_turn_the_chain_can_be_put_right_without_passing_it_on() -> None:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+from engines.core.house import AS_PRINTED
 from engines.core.moves import Move, converse, every, sample
 from engines.core.questions import Question
 from engines.games.le_havre import scoring
@@ -36,9 +37,12 @@ NEED = 1.6
 def agree(random: Random, seats: int, **wanted: Any) -> Setup:
     """Return a set-up with the wanted answers; the others are drawn."""
     colours = tuple(random.sample(ENGINE.colours, seats))
+    wanted.setdefault("house-1", AS_PRINTED)
     answers: tuple[Any, ...] = ()
     while isinstance(reply := DEALER.ready(colours, answers), Question):
-        answers = (*answers, wanted.get(reply.name, reply.sample(random.randrange)))
+        # What was agreed later on draws no chance from the games that were found before.
+        chance = Random(0) if reply.name.startswith("house") else random
+        answers = (*answers, wanted.get(reply.name, reply.sample(chance.randrange)))
     assert isinstance(reply, Setup), reply
     return reply
 

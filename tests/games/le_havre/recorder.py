@@ -68,7 +68,7 @@ class Golden(NamedTuple):
         """Play it."""
         random = Random(self.seed)
         agreed: dict[str, Any] = {"game": self.game, "tiles": self.tiles, "specials": self.specials}
-        agreed |= {"stacks": "dealt", "market_most": 8}
+        agreed |= {"stacks": "dealt"}
         return Game(agree(random, self.seats, **agreed), random, self.sells)
 
 

@@ -432,3 +432,11 @@ def test_harbour_watch_needs_a_franc_for_the_person() -> None:
     assert blocked(state, UseOccupied, "06") == "le-havre.enter.fee"
     state.began[0] = NUMBER["06"]
     assert blocked(state, UseOccupied, "06") == "le-havre.enter.same"
+
+
+@pytest.mark.parametrize(("card", "bonus"), [("28", 4), ("29", 2), ("013", 2), ("012", 0), ("24", 0)])
+def test_by_a_rule_of_the_house_a_building_does_not_count_itself(card: str, bonus: int) -> None:
+    state = table(2, own={card: 0})
+    counted = bonus_of(state, 0, NUMBER[card])
+    state.count_themselves = False
+    assert counted - bonus_of(state, 0, NUMBER[card]) == bonus

@@ -32,14 +32,15 @@ def ready(players: int, rules: Any = ENGINE, **wanted: Any) -> tuple[Any, list[s
 
 def test_the_full_game_asks_for_stacks_tiles_specials_and_what_the_cards_say() -> None:
     setup, asked = ready(4, game="full", first=2, stacks="dealt", tiles="down", specials="down", arts_clay=1)
-    assert asked == ["game", "first", "stacks", "dealt", "tiles", "specials", "arts_clay", "diner", "zoo"]
+    figures = ("arts_clay", "diner", "zoo")
+    assert asked == ["game", "first", "stacks", "dealt", "tiles", "specials", "house-1", *figures]
     assert (setup.first, setup.arts_clay, setup.diner, setup.tiles, setup.specials) == (2, 1, 0, (), ())
     assert ENGINE.setup(setup).pile == [-1] * 6
 
 
 def test_the_short_game_for_two_asks_little() -> None:
     setup, asked = ready(2, game="short", first=-1, stacks="dealt", tiles="dealt")
-    assert asked == ["game", "first", "first", "stacks", "dealt", "tiles", "order"]
+    assert asked == ["game", "first", "first", "stacks", "dealt", "tiles", "order", "house-1"]
     assert len(setup.tiles) == 7
     assert not setup.open_tiles
 
@@ -47,9 +48,9 @@ def test_the_short_game_for_two_asks_little() -> None:
 def test_the_stacks_can_be_entered_as_they_lie() -> None:
     first = (("03", 1), ("05", 1), ("12", 1), ("20", 1))
     second = (("08", 1), ("09", 1), ("14", 1), ("16", 1))
-    wanted = {"game": "short", "stacks": "laid", "tiles": "open", "market_most": 4}
+    wanted = {"game": "short", "stacks": "laid", "tiles": "open", "house-1": "market_most"}
     setup, asked = ready(1, stack1=first, stack2=second, **wanted)
-    assert asked == ["game", "stacks", "stack1", "stack2", "tiles", "order", "market_most"]
+    assert asked == ["game", "stacks", "stack1", "stack2", "tiles", "order", "house-1", "house-2"]
     assert setup.stacks == (("03", "05", "12", "20"), ("08", "09", "14", "16"), ("10", "18", "22", "23"))
     assert setup.open_tiles
     assert setup.market_most == 4

@@ -9,12 +9,20 @@ from engines.core.questions import Dice
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Several, Text
 from engines.games.catan import rulebook
+from engines.games.catan.dues import from_bank
+from engines.games.catan.house import EARLY_ROUNDS
 from engines.games.catan.state import BANK, BUILD, DISCARD, PRODUCE, ROBBER, CatanState
 from engines.games.catan.tables import HAND_LIMIT, RESOURCES
 from engines.games.catan.topology import CORNER_MASK, members
 from engines.games.catan.words import RESOURCE, TERRAIN, bundle, hex_spot, intersection_spot
 
 SEVEN = 7
+AGAIN = N_("House rule: no seven in the first two rounds")
+
+
+def sevens_come_again(state: CatanState) -> bool:
+    """Whether a seven is thrown again now, by a rule of the house."""
+    return state.house.no_early_sevens and state.turn <= EARLY_ROUNDS * state.seats
 
 
 class Roll(Move[CatanState], frozen=True, tag="roll"):
@@ -37,9 +45,14 @@ class Roll(Move[CatanState], frozen=True, tag="roll"):
         return cls(seat, dice)
 
     def apply(self, state: CatanState, emit: Emit) -> None:
-        state.dice = thrown = self.sum
+        thrown = self.sum
         if emit:
             emit(Rolled(self.seat, N_("rolls {n}", n=thrown), rule=rulebook.PRODUCTION, dice=self.dice))
+        if thrown == SEVEN and sevens_come_again(state):
+            if emit:
+                emit(Missed(self.seat, N_("throws again"), why=AGAIN, rule=rulebook.SEVEN))
+            return
+        state.dice = thrown
         if state.tracking == "dice":
             state.phase = BUILD
         elif thrown != SEVEN:
@@ -105,7 +118,7 @@ class Produce(Move[CatanState], frozen=True, tag="produce"):
         for seat, cards in enumerate(gains):
             if any(cards):
                 if state.tracks_hands:
-                    state.hands.transfer(BANK, seat, cards)
+                    from_bank(state, seat, cards)
                 if emit:
                     _tell_gain(state, seat, cards, emit)
         if emit and not any(map(any, gains)):

@@ -1,5 +1,6 @@
 """The progress cards: road building, year of plenty, monopoly."""
 
+from operator import add
 from typing import Self
 
 from engines.core.events import Emit, Gained
@@ -9,7 +10,7 @@ from engines.core.questions import Bundle, Good, Option, Pick
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
 from engines.games.catan import rulebook
-from engines.games.catan.dues import hand_over_all, one_of, receive
+from engines.games.catan.dues import one_of, receive
 from engines.games.catan.moves.building import NO_PATH, NO_ROAD_LEFT, put_road
 from engines.games.catan.moves.cards import CARDS, cannot_play, play_card
 from engines.games.catan.moves.naming import PATH, SEAT_NAMES, SEATS
@@ -19,6 +20,13 @@ from engines.games.catan.tables import BANK_EACH, MONOPOLY, RESOURCES, ROAD_BUIL
 from engines.games.catan.words import NUMBER, RESOURCE, RESOURCE_OPTIONS, amount
 
 BANK_EMPTY = Illegal("catan.plenty.bank-empty", N_("The bank has no card to take"), rulebook.PROGRESS)
+
+NOT_TOGETHER = Illegal(
+    "catan.monopoly.together",
+    N_("The players cannot hold these numbers of cards at the same time"),
+    rulebook.PROGRESS,
+    hidden=True,
+)
 
 
 class PlayRoadBuilding(Move[CatanState], frozen=True, tag="play-road-building"):
@@ -100,9 +108,10 @@ class PlayYearOfPlenty(Move[CatanState], frozen=True, tag="play-year-of-plenty")
 def bank_options(state: CatanState, taken: int | None = None) -> tuple[Option, ...]:
     """Return the resources as options; blocked those the bank has no card of (facts 10.9)."""
     empty = Illegal("catan.bank.empty", N_("The bank has no card of this resource left"), rulebook.TRADE)
+    before = [0] * len(RESOURCES) if taken is None else one_of(taken)
     return tuple(
         option
-        if state.hands.most(BANK, good) > (good == taken)
+        if state.hands.could_pay(BANK, list(map(add, before, one_of(good))))
         else Option(option.value, option.label, icon=option.icon, blocked=empty)
         for good, option in enumerate(RESOURCE_OPTIONS)
     )
@@ -147,7 +156,7 @@ class PlayMonopoly(Move[CatanState], frozen=True, tag="play-monopoly"):
             if other == self.seat:
                 continue
             number = handed.get(SEAT_NAMES[other], 0)
-            hand_over_all(state.hands, other, self.seat, good, number)
+            state.hands.hand_over(other, self.seat, good, number)
             if emit and number:
                 what = N_("receives {cards}", cards=amount(number, good))
                 goods = pairs(one_of(good, number), RESOURCES)
@@ -171,7 +180,7 @@ def _handed(state: CatanState, others: list[int], good: int) -> Bundle:
 
 
 def _impossible(state: CatanState, others: list[int], good: int, handed: dict[str, int]) -> Illegal | None:
-    """Return the first seat that cannot hand over so many, as a refusal."""
+    """Return why they cannot hand over so many: the first who cannot, or that all at once cannot."""
     for seat in others:
         number = handed.get(SEAT_NAMES[seat], 0)
         if number < state.hands.least(seat, good):
@@ -180,4 +189,5 @@ def _impossible(state: CatanState, others: list[int], good: int, handed: dict[st
         if number > state.hands.most(seat, good):
             why = N_("{seat} holds less {resource} than that", seat=Seat(seat), resource=RESOURCE[good])
             return Illegal("catan.monopoly.too-many", why, rulebook.PROGRESS, hidden=True)
-    return None
+    numbers = [(seat, handed.get(SEAT_NAMES[seat], 0)) for seat in others]
+    return None if state.hands.could_have(good, numbers) else NOT_TOGETHER

@@ -10,6 +10,7 @@ from engines.core.rules import Illegal
 from engines.core.text import N_, NN_, Seat, Text
 from engines.games.catan import rulebook
 from engines.games.catan.dues import cannot_pay, one_of
+from engines.games.catan.house import FRIENDLY_BELOW
 from engines.games.catan.moves.naming import CARDS, HEX
 from engines.games.catan.moves.turn import resume
 from engines.games.catan.state import BANK, ROBBER, STEAL, CatanState
@@ -30,6 +31,16 @@ Goods = tuple[tuple[str, int], ...]
 ROBBER_THERE = blocked(
     HEX_OPTIONS,
     Illegal("catan.robber.stays", N_("The robber must move to another hex"), rulebook.SEVEN),
+)
+
+
+FRIENDLY = blocked(
+    HEX_OPTIONS,
+    Illegal(
+        "catan.robber.friendly",
+        N_("House rule: the robber spares whoever has fewer than {n} points", n=FRIENDLY_BELOW),
+        rulebook.SEVEN,
+    ),
 )
 
 
@@ -127,7 +138,7 @@ class DiscardUnseen(Move[CatanState], frozen=True, tag="discard-unseen"):
         return Illegal("catan.discard.number", why, rulebook.SEVEN)
 
     def apply(self, state: CatanState, emit: Emit) -> None:
-        state.hands.take_unknown(self.seat, BANK, self.number)
+        state.hands.lay_down_unknown(self.seat, BANK, self.number)
         _discarded(state, self.seat, emit, ())
 
     def told(self) -> Text:
@@ -138,6 +149,18 @@ def victims(state: CatanState, thief: int) -> tuple[int, ...]:
     """Return the other seats with a building at the robber's hex."""
     corners = CORNER_MASK[state.robber]
     return tuple(seat for seat in range(state.seats) if seat != thief and state.buildings(seat) & corners)
+
+
+def spared(state: CatanState, thief: int) -> int:
+    """Return the hexes, as a mask, that a friendly robber leaves alone; none where it could go nowhere."""
+    if not state.house.friendly_robber:
+        return 0
+    weak = [other for other in range(state.seats) if other != thief and state.points[other] < FRIENDLY_BELOW]
+    corners = 0
+    for other in weak:
+        corners |= state.buildings(other)
+    mask = sum(1 << place for place in range(len(HEXES)) if CORNER_MASK[place] & corners)
+    return 0 if (mask | 1 << state.robber) == (1 << len(HEXES)) - 1 else mask
 
 
 class MoveRobber(Move[CatanState], frozen=True, tag="move-robber"):
@@ -152,8 +175,10 @@ class MoveRobber(Move[CatanState], frozen=True, tag="move-robber"):
 
     @classmethod
     def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
+        shut = spared(state, seat)
         options = tuple(
-            (ROBBER_THERE if place == state.robber else HEX_OPTIONS)[place] for place in range(len(HEXES))
+            (ROBBER_THERE if place == state.robber else FRIENDLY if shut >> place & 1 else HEX_OPTIONS)[place]
+            for place in range(len(HEXES))
         )
         place = yield Pick("hex", N_("Where does the robber go?"), options)
         return cls(seat, place)
@@ -186,7 +211,8 @@ class Steal(Move[CatanState], frozen=True, tag="steal"):
     def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
         prompt = N_("From whom?")
         victim = yield Pick("victim", prompt, _victim_options(state, seat))
-        if not state.hands.count(victim):
+        # Where all see what is deduced, the app is told no more than all can see.
+        if not state.hands.count(victim) or state.house.deduced_hands:
             return cls(seat, victim)
         # No option is blocked by what the victim holds: the question must not tell the thief.
         counts = tuple(state.hands.most(victim, good) for good in range(len(RESOURCES)))

@@ -8,11 +8,9 @@ from engines.core.questions import Count
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
 from engines.games.catan import rulebook
+from engines.games.catan.house import MOST_TO_WIN
 from engines.games.catan.moves.turn import finish
 from engines.games.catan.state import CatanState
-from engines.games.catan.tables import TO_WIN
-
-MOST_POINTS = 20
 
 
 class EnterScore(Move[CatanState], frozen=True, tag="enter-score"):
@@ -26,7 +24,7 @@ class EnterScore(Move[CatanState], frozen=True, tag="enter-score"):
     def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
         now = state.entered[seat]
         prompt = N_("How many points does {seat} have?", seat=Seat(seat))
-        points = yield Count("points", prompt, low=0, high=MOST_POINTS, suggested=now)
+        points = yield Count("points", prompt, low=0, high=MOST_TO_WIN, suggested=now)
         return cls(seat, points)
 
     def apply(self, state: CatanState, emit: Emit) -> None:
@@ -45,8 +43,8 @@ class DeclareWinner(Move[CatanState], frozen=True, tag="declare-winner"):
 
     @classmethod
     def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
-        if state.entered[seat] < TO_WIN:
-            why = N_("{seat} has {n} points, not {win}", seat=Seat(seat), n=state.entered[seat], win=TO_WIN)
+        if state.entered[seat] < (win := state.house.to_win):
+            why = N_("{seat} has {n} points, not {win}", seat=Seat(seat), n=state.entered[seat], win=win)
             return Illegal("catan.end.too-few-points", why, rulebook.END)
         return cls(seat)
 

@@ -112,7 +112,8 @@ def _refuse_terms(state: CatanState, seat: int, partner: int, give: Goods, get: 
         return LIKE_FOR_LIKE
     if refused := cannot_pay(state, seat, vector(give, RESOURCES), rulebook.DOMESTIC):
         return refused
-    if state.hands.could_pay(partner, vector(get, RESOURCES)):
+    terms = (seat, vector(give, RESOURCES)), (partner, vector(get, RESOURCES))
+    if state.hands.could_all_pay(terms):
         return None
     # Not which cards are missing: that would be for the partner alone.
     why = N_(

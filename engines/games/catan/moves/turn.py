@@ -9,7 +9,7 @@ from engines.core.rules import Illegal
 from engines.core.text import N_, NN_, Seat, Text
 from engines.games.catan import rulebook
 from engines.games.catan.state import BUILD, FOUNDING, OVER, ROLL, UNKNOWN, CatanState
-from engines.games.catan.tables import CARD_POINTS, TO_WIN, VICTORY_POINT
+from engines.games.catan.tables import CARD_POINTS, VICTORY_POINT
 
 
 def begin_turn(state: CatanState, seat: int, emit: Emit) -> None:
@@ -28,7 +28,7 @@ def begin_turn(state: CatanState, seat: int, emit: Emit) -> None:
 def has_won(state: CatanState) -> bool:
     """Whether public points end the game: enough of them in the own turn (facts 14.1 to 14.3)."""
     return (
-        state.points[state.seat] >= TO_WIN
+        state.points[state.seat] >= state.house.to_win
         and state.tracking != "dice"
         and state.phase not in (FOUNDING, OVER)
     )
@@ -84,7 +84,7 @@ class ClaimVictory(Move[CatanState], frozen=True, tag="claim-victory"):
 
     @classmethod
     def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
-        needed = -(-(TO_WIN - state.points[seat]) // CARD_POINTS)
+        needed = -(-(state.house.to_win - state.points[seat]) // CARD_POINTS)
         if needed > state.card_count(seat):
             why = N_("{n} more points are needed, and that is more than face-down cards", n=needed)
             return Illegal("catan.claim.too-far", why, rulebook.POINT_CARDS)

@@ -10,7 +10,7 @@ from engines.core.questions import Draw, Option
 from engines.core.rules import Illegal
 from engines.core.text import N_, NN_, Seat, Text
 from engines.games.hab_und_gut import rulebook
-from engines.games.hab_und_gut.charity import ONE, seal, take_from_hand
+from engines.games.hab_und_gut.charity import ONE
 from engines.games.hab_und_gut.moves.phases import end_trade
 from engines.games.hab_und_gut.state import HabUndGutState
 from engines.games.hab_und_gut.tables import COMMODITIES, DONATION_SPACES
@@ -61,9 +61,9 @@ class Donate(Move[HabUndGutState], frozen=True, tag="donate"):
 
     def apply(self, state: HabUndGutState, emit: Emit) -> None:
         if self.share is None:
-            seal(state, self.seat)
+            state.shares.take_unknown(self.seat, state.board(self.seat))
         else:
-            take_from_hand(state, self.seat, state.board(self.seat), ONE[NUMBER[self.share]])
+            state.shares.transfer(self.seat, state.board(self.seat), ONE[NUMBER[self.share]])
         if emit:
             what = openly = N_("donates a share")
             if self.share is not None:

@@ -47,6 +47,8 @@ def _gift(state: HabUndGutState, seat: int) -> Event:
 
 
 def _donated(number: int) -> Text:
+    if not number:
+        return N_("no donated share")
     return NN_("{n} donated share", "{n} donated shares", number)
 
 

@@ -67,5 +67,4 @@ def _pass_the_hat(state: HabUndGutState, emit: Emit) -> None:
 
 def worth(state: HabUndGutState, seat: int) -> int:
     """Return a seat's cash and all shares bought and not yet sold, donated ones as well."""
-    shares = state.shares
-    return state.cash[seat] + state.value(shares.known[seat]) + state.value(shares.known[state.board(seat)])
+    return state.cash[seat] + state.value(state.shares.together((seat, state.board(seat))))

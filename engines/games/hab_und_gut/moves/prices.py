@@ -24,6 +24,7 @@ EMPTY = Illegal(
     hidden=True,
 )
 LEFT, RIGHT = "left", "right"
+WHICH_RACK = {LEFT: N_("The left rack’s in full"), RIGHT: N_("The right rack’s in full")}
 FULL, HALF = "full", "half"
 ORDER = (Option(FULL, N_("The full card")), Option(HALF, N_("The halved card")))
 
@@ -115,6 +116,8 @@ def _halving(left: str, right: str) -> tuple[Option, ...]:
             whole=CARD[CARD_NUMBER[whole]],
             halved=CARD[CARD_NUMBER[halved]],
         )
+        if left == right:
+            label = WHICH_RACK[value]
         found.append(Option(value, label, icon=COMMODITIES[CARD_COMMODITY[CARD_NUMBER[whole]]]))
     return tuple(found)
 

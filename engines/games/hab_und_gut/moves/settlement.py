@@ -11,7 +11,6 @@ from engines.core.questions import Bundle, Good
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
 from engines.games.hab_und_gut import rulebook
-from engines.games.hab_und_gut.charity import could_be_sealed, turn_over
 from engines.games.hab_und_gut.moves.phases import begin_half, worth
 from engines.games.hab_und_gut.scoring import richest
 from engines.games.hab_und_gut.state import CONCLUDE, OVER, RULING, SETTLE, HabUndGutState
@@ -38,15 +37,17 @@ class TurnOver(Move[HabUndGutState], frozen=True, tag="turn-over"):
 
     @classmethod
     def ask(cls, state: HabUndGutState, seat: int) -> Ask | Self | Illegal:
-        board = state.board(seat)
-        number, named = state.shares.count(board), state.shares.known[board]
+        held, board = state.shares, state.board(seat)
+        number, named = held.count(board), held.known[board]
         pool = tuple(
-            Good(name, COMMODITY[good], named[good] + more, icon=name, least=named[good])
-            for good, (name, more) in enumerate(zip(COMMODITIES, could_be_sealed(state, seat), strict=True))
+            Good(name, COMMODITY[good], held.most(board, good), icon=name, least=named[good])
+            for good, name in enumerate(COMMODITIES)
         )
         prompt = N_("Which shares did you donate?")
         known = pairs(named, COMMODITIES)
         shares = yield Bundle("shares", prompt, pool=pool, low=number, high=number, suggested=known)
+        if not held.could_pay(board, vector(shares, COMMODITIES)):
+            return NOT_GIVEN
         return cls(seat, shares)
 
     def check(self, state: HabUndGutState) -> Illegal | None:
@@ -54,7 +55,7 @@ class TurnOver(Move[HabUndGutState], frozen=True, tag="turn-over"):
 
     def apply(self, state: HabUndGutState, emit: Emit) -> None:
         shares = vector(self.shares, COMMODITIES)
-        turn_over(state, self.seat, shares)
+        state.shares.reveal(state.board(self.seat), shares)
         if emit:
             what = N_("donated {shares}", shares=bundle(shares))
             emit(Revealed(self.seat, what, rule=rulebook.HALF_TIME))

@@ -11,7 +11,6 @@ from engines.core.questions import Bundle, Good, unfit
 from engines.core.rules import Illegal
 from engines.core.text import N_, NN_, Seat, Text
 from engines.games.hab_und_gut import rulebook
-from engines.games.hab_und_gut.charity import take_from_hand
 from engines.games.hab_und_gut.moves.phases import end_trade
 from engines.games.hab_und_gut.state import HabUndGutState
 from engines.games.hab_und_gut.tables import COMMODITIES, MOST_TRADED
@@ -153,7 +152,7 @@ class Sell(Move[HabUndGutState], frozen=True, tag="sell"):
             for good, name in enumerate(COMMODITIES)
         )
         shares = yield Bundle("shares", N_("Which shares do you sell?"), pool=pool, low=1, high=most)
-        return cls(seat, shares)
+        return cls(seat, shares) if state.shares.could_pay(seat, vector(shares, COMMODITIES)) else NOT_HELD
 
     def check(self, state: HabUndGutState) -> Illegal | None:
         refused = super().check(state)
@@ -167,7 +166,7 @@ class Sell(Move[HabUndGutState], frozen=True, tag="sell"):
     def apply(self, state: HabUndGutState, emit: Emit) -> None:
         shares = vector(self.shares, COMMODITIES)
         proceeds = state.value(shares)
-        take_from_hand(state, self.seat, state.supply, shares)
+        state.shares.transfer(self.seat, state.supply, shares)
         state.cash[self.seat] += proceeds
         state.traded = True
         if emit:

@@ -12,7 +12,8 @@ from engines.core.text import N_
 from engines.games.kraftwagen import rulebook
 from engines.games.kraftwagen.box import USED
 from engines.games.kraftwagen.moves.tiles import emit_money
-from engines.games.kraftwagen.state import NOBODY, Car, KraftwagenState
+from engines.games.kraftwagen.pieces import NOBODY, Car
+from engines.games.kraftwagen.state import KraftwagenState
 from engines.games.kraftwagen.tables import BY_ENGINEERS, KINDS
 from engines.games.kraftwagen.words import KIND, part_word
 

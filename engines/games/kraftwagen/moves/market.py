@@ -11,7 +11,8 @@ from engines.games.kraftwagen import rulebook
 from engines.games.kraftwagen.box import ON_CARS
 from engines.games.kraftwagen.moves.acting import done, settle
 from engines.games.kraftwagen.moves.tiles import emit_money
-from engines.games.kraftwagen.state import EMPTY, NOBODY, Car, KraftwagenState
+from engines.games.kraftwagen.pieces import NOBODY, Car
+from engines.games.kraftwagen.state import EMPTY, KraftwagenState
 from engines.games.kraftwagen.tables import BY_SPECIAL, MARKET_SPACES
 from engines.games.kraftwagen.words import EFFECT
 

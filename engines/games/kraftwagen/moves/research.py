@@ -4,15 +4,16 @@ from typing import Self
 
 from engines.core.events import TABLE, Emit, Revealed
 from engines.core.moves import Ask, Move
-from engines.core.questions import Count, Option, Pick
+from engines.core.questions import Count, Option, Pick, Words
 from engines.core.rules import Illegal
 from engines.core.text import N_, Text
 from engines.games.kraftwagen import rulebook
 from engines.games.kraftwagen.box import MEASURED, MOST_AMOUNT, Engineer
-from engines.games.kraftwagen.describing import EFFECT_OPTIONS, NAMES, engineer_name
+from engines.games.kraftwagen.describing import EFFECT_OPTIONS, NAMES, NEEDS, engineer_name
 from engines.games.kraftwagen.moves.acting import done, not_open, open_actions, settle
 from engines.games.kraftwagen.moves.workers import hire_several, receive
-from engines.games.kraftwagen.state import NOBODY, Card, KraftwagenState
+from engines.games.kraftwagen.pieces import NOBODY, Card
+from engines.games.kraftwagen.state import KraftwagenState
 from engines.games.kraftwagen.tables import (
     DEVELOPMENTS,
     FACES,
@@ -44,15 +45,19 @@ class Research(Move[KraftwagenState], frozen=True, tag="research"):
 
     title = N_("Research")
     icon = "research"
+    open = True
 
     card: str
     gives: str | None = None
     """For a development: "nothing", "body" or "engine"."""
     engineer: int | None = None
     """Which of the nine engineers, from 1."""
+    name: str | None = None
+    """The name, what the card does, by how much, and whether it wants a worker ("yes", "no"): where nobody
+    described it, and as far as it is not known (K-191 to K-197)."""
     effect: str | None = None
-    """What it does, where the box does not say."""
     amount: int | None = None
+    worker: str | None = None
 
     @classmethod
     def ask(cls, state: KraftwagenState, seat: int) -> Ask | Self | Illegal:
@@ -63,8 +68,8 @@ class Research(Move[KraftwagenState], frozen=True, tag="research"):
             return cls(seat, card)
         if card == ENGINEER:
             engineer = yield Pick("engineer", N_("Which engineer?"), _engineers(state))
-            effect, amount = yield from _unknown(state, engineer)
-            return cls(seat, card, engineer=engineer, effect=effect, amount=amount)
+            told = yield from _unknown(state, engineer)
+            return cls(seat, card, None, engineer, *told)
         gives = yield Pick("gives", N_("What does it bring?"), GIVES[1:] if card == "no-points" else GIVES)
         return cls(seat, card, gives)
 
@@ -84,8 +89,8 @@ class Research(Move[KraftwagenState], frozen=True, tag="research"):
             return Card(body, engine, "" if self.gives in (None, NOTHING) else str(self.gives))
         number = self.engineer - 1
         if state.engineers[number] is None:
-            told = self.effect or NAMES[number][1]
-            state.engineers[number] = Engineer(engineer_name(number), told, self.amount or 0)
+            name, effect = self.name or engineer_name(number), self.effect or NAMES[number][1]
+            state.engineers[number] = Engineer(name, effect, self.amount or 0, self.worker == "yes")
         return Card(engineer=number)
 
     def _at_once(self, state: KraftwagenState, emit: Emit) -> None:
@@ -141,18 +146,19 @@ def _name(known: Engineer | None, number: int) -> Text:
 
 
 def _unknown(state: KraftwagenState, number: int) -> Ask:
-    """Ask what an engineer does that nobody described."""
+    """Ask for name, effect, amount and worker of an engineer that nobody described; not for what is known."""
     if state.engineers[number - 1] is not None:
-        return None, None
-    _, likely, certain = NAMES[number - 1]
-    if certain:
-        effect = likely
-    else:
+        return ()
+    likely_name, likely, certain = NAMES[number - 1]
+    name = effect = amount = None
+    if likely_name == str(number):
+        name = yield Words("name", N_("The name of the engineer?"), longest=24)
+    if not certain:
         effect = yield Pick("effect", N_("What does the engineer do?"), EFFECT_OPTIONS, suggested=likely)
-    amount = None
     if effect in MEASURED:
         amount = yield Count("amount", N_("By how much?"), 1, MOST_AMOUNT, suggested=1)
-    return (None if certain else effect), amount
+    worker = yield Pick("worker", N_("Does the card want a worker?"), NEEDS, suggested="no")
+    return name, effect, amount, worker
 
 
 def _reveal(state: KraftwagenState, emit: Emit) -> None:

@@ -12,11 +12,20 @@ from engines.games.kraftwagen import chain, rulebook
 from engines.games.kraftwagen.moves.acting import begin_actions
 from engines.games.kraftwagen.preparation import WHITE
 from engines.games.kraftwagen.state import KraftwagenState
-from engines.games.kraftwagen.tables import ACTIONS, BY_SPECIAL, SPECIAL, SPECIAL_STACK, START_TILES
+from engines.games.kraftwagen.tables import (
+    ACTIONS,
+    BY_SPECIAL,
+    RACE_TWO,
+    SPECIAL,
+    SPECIAL_STACK,
+    START_ICONS,
+    START_TILES,
+)
 from engines.games.kraftwagen.words import (
     ACTION,
     NO_BUYER,
     NO_MORE,
+    NO_RACE,
     NOTHING_MORE,
     SPECIAL_OPTIONS,
     START_OPTIONS,
@@ -194,13 +203,14 @@ class TakeStartTile(Move[KraftwagenState], frozen=True, tag="take-start-tile"):
     def ask(cls, state: KraftwagenState, seat: int) -> Ask | Self | Illegal:
         told: Told = [None] * len(FIELDS)
         tile = yield Pick("tile", N_("Which start tile?"), tuple(_left(state)))
-        if not state.box.start_tiles:
-            told = yield from _tap(START_OPTIONS, 1)
+        if not state.start_faces[tile - 1]:
+            told = yield from _tap(_start_options(state, tile), 1)
         return cls(seat, tile, *told)
 
     def apply(self, state: KraftwagenState, emit: Emit) -> None:
-        known = state.box.start_tiles
-        actions = known[self.tile - 1] if known else shown(self.first, self.second, self.third)
+        if told := shown(self.first, self.second, self.third):
+            state.start_faces[self.tile - 1] = told
+        actions = state.start_faces[self.tile - 1]
         state.start_tiles[self.seat] = self.tile
         if emit:
             what = N_("takes the start tile with {actions}", actions=several(actions))
@@ -211,10 +221,19 @@ class TakeStartTile(Move[KraftwagenState], frozen=True, tag="take-start-tile"):
         return N_("{seat} takes a start tile", seat=Seat(self.seat))
 
 
+def _start_options(state: KraftwagenState, tile: int) -> tuple[Option, ...]:
+    """Return what a start tile may show; the last one that is read shows a short race, if no other does."""
+    others = [actions for number, actions in enumerate(state.start_faces, 1) if number != tile]
+    lacks = all(others) and not any(RACE_TWO in actions for actions in others)
+    return action_options(START_ICONS, NO_RACE, RACE_TWO) if lacks else START_OPTIONS
+
+
 def _left(state: KraftwagenState) -> Iterator[Option]:
-    """Yield the start tiles that are left: those of the box; unread ones are all alike."""
+    """Yield the start tiles that are left; unread ones are all alike."""
     left = [tile for tile in range(1, START_TILES + 1) if tile not in state.start_tiles]
-    known = state.box.start_tiles
-    for tile in left if known else left[:1]:
-        label = several(known[tile - 1]) if known else Several(())
-        yield Option(tile, N_("{actions}", actions=label))
+    unread = [tile for tile in left if not state.start_faces[tile - 1]]
+    for tile in left:
+        if actions := state.start_faces[tile - 1]:
+            yield Option(tile, N_("{actions}", actions=several(actions)))
+        elif tile == unread[0]:
+            yield Option(tile, N_("One that nobody read yet"))

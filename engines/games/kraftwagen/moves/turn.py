@@ -4,18 +4,19 @@ from typing import Self
 
 from engines.core.events import TABLE, Appeared, Awarded, Emit, Ended, Gained, Missed, PhaseBegan
 from engines.core.moves import Ask, Move
-from engines.core.questions import Count, Option, Pick
+from engines.core.questions import Count, Option, Pick, Words
 from engines.core.rules import Illegal
 from engines.core.scoring import standings
 from engines.core.text import N_, Seat, Text
 from engines.games.kraftwagen import chain, circuit, rulebook, scoring
-from engines.games.kraftwagen.box import MOST_AWARD
+from engines.games.kraftwagen.box import MOST_AWARD, Award
 from engines.games.kraftwagen.buying import Purchase, purchases
 from engines.games.kraftwagen.moves.acting import begin, settle
 from engines.games.kraftwagen.moves.market import scrap
 from engines.games.kraftwagen.moves.tiles import draw_special, emit_money
+from engines.games.kraftwagen.pieces import NOBODY
 from engines.games.kraftwagen.preparation import WHITE, prepare_turn
-from engines.games.kraftwagen.state import AWARDS, NOBODY, OVER, SCORE, KraftwagenState
+from engines.games.kraftwagen.state import AWARDS, OVER, SCORE, KraftwagenState
 from engines.games.kraftwagen.tables import (
     BY_AWARDS,
     BY_LAPS,
@@ -166,12 +167,14 @@ class GiveAward(Move[KraftwagenState], frozen=True, tag="give-award"):
 
     title = N_("Award")
     icon = "award"
+    open = True
 
     award: int
     """From 1."""
     to: int
+    goal: str | None = None
+    """What it is won for, and its points, where the box does not say; "" where nobody wants to write it."""
     points: int | None = None
-    """As printed, where the box does not say."""
 
     @classmethod
     def ask(cls, state: KraftwagenState, seat: int) -> Ask | Self | Illegal:
@@ -186,18 +189,21 @@ class GiveAward(Move[KraftwagenState], frozen=True, tag="give-award"):
             N_("Who wins it?"),
             tuple(Option(one, N_("{seat}", seat=Seat(one)), seat=one) for one in seats),
         )
-        points = None
-        if not state.box.awards:
-            points = yield Count("points", N_("How many points?"), 0, MOST_AWARD, suggested=3)
-        return cls(seat, award, to, points)
+        if state.goals[award - 1] is not None:
+            return cls(seat, award, to)
+        goal = yield Words("goal", N_("What is it won for? It may be left empty"))
+        points = yield Count("points", N_("How many points?"), 0, MOST_AWARD, suggested=3)
+        return cls(seat, award, to, goal, points)
 
     @classmethod
     def remark(cls, state: KraftwagenState, seat: int) -> Text | None:
         return N_("{n} left", n=state.awards.count(NOBODY))
 
     def apply(self, state: KraftwagenState, emit: Emit) -> None:
-        known = state.box.awards
-        points = known[self.award - 1].points if known else self.points or 0
+        known = state.goals[self.award - 1]
+        points = self.points or 0 if known is None else known.points
+        if self.goal:
+            state.goals[self.award - 1] = Award(self.goal, points)
         state.awards[self.award - 1] = self.to
         state.white[self.to][BY_AWARDS] += points
         if emit:
@@ -208,13 +214,15 @@ class GiveAward(Move[KraftwagenState], frozen=True, tag="give-award"):
 
 
 def _rows(state: KraftwagenState, free: list[int]) -> tuple[Option, ...]:
-    known = state.box.awards
-    if not known:
-        return (Option(free[0], N_("The next award, as printed")),)
-    return tuple(
-        Option(number, N_("{goal}: {points}", goal=known[number - 1].goal, points=known[number - 1].points))
-        for number in free
-    )
+    """Return the awards of which the goal is known, and one for all others."""
+    found, unread = [], False
+    for number in free:
+        if known := state.goals[number - 1]:
+            found.append(Option(number, N_("{goal}: {points}", goal=known.goal, points=known.points)))
+        elif not unread:
+            unread = True
+            found.append(Option(number, N_("The next award, as printed")))
+    return tuple(found)
 
 
 class NextTurn(Move[KraftwagenState], frozen=True, tag="next-turn"):

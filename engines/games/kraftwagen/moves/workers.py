@@ -11,7 +11,8 @@ from engines.core.rules import Illegal
 from engines.core.text import N_, Text
 from engines.games.kraftwagen import rulebook
 from engines.games.kraftwagen.moves.acting import done, possible, settle
-from engines.games.kraftwagen.state import NOBODY, Card, KraftwagenState
+from engines.games.kraftwagen.pieces import NOBODY, Card
+from engines.games.kraftwagen.state import KraftwagenState
 from engines.games.kraftwagen.tables import FACES
 from engines.games.kraftwagen.words import ACTION, FACE
 

@@ -1,0 +1,104 @@
+"""A chart as a drawing on paper: every series told apart by its mark or its filling, not by colour alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from reportlab.graphics.charts.barcharts import VerticalBarChart
+from reportlab.graphics.charts.legends import Legend
+from reportlab.graphics.charts.lineplots import LinePlot
+from reportlab.graphics.shapes import Drawing, String
+from reportlab.graphics.widgets.markers import makeMarker
+from reportlab.lib.colors import HexColor, white
+
+from engines.core.text import Reader
+from engines.core.view import Chart, Series
+
+INKS = tuple(map(HexColor, ("#1f4e79", "#b3541e", "#2e6b34", "#7a2f6f", "#5c5c5c", "#8a6d00")))
+DASHES = (None, (6, 2), (2, 2), (8, 2, 2, 2), (1, 2), (10, 3))
+MARKS = ("FilledCircle", "FilledSquare", "FilledTriangle", "FilledDiamond", "Circle", "Square")
+HEIGHT = 130.0
+"""The height of a chart in points."""
+LETTERS = 8
+
+
+def drawing(chart: Chart, width: float, say: Reader, font: str) -> Drawing:
+    """The chart that wide in points, with its title above and its series named below."""
+    whole = Drawing(width, HEIGHT + 44)
+    whole.add(String(0, HEIGHT + 32, say.render(chart.title), fontName=font, fontSize=11))
+    plot = _bars(chart, say) if chart.form == "bars" else _curves(chart)
+    plot.x, plot.y, plot.width, plot.height = 34, 38, width - 48, HEIGHT - 14
+    _letter(plot, font)
+    whole.add(plot)
+    if len(chart.series) > 1:
+        whole.add(_legend(chart, say, font))
+    return whole
+
+
+def _bars(chart: Chart, say: Reader) -> Any:
+    bars = VerticalBarChart()
+    along = sorted({x for series in chart.series for x, _ in series.points})
+    bars.data = [_heights(series, along) for series in chart.series]
+    bars.categoryAxis.categoryNames = _names(chart, along, say)
+    bars.valueAxis.valueMin = min(0.0, *(min(row) for row in bars.data))
+    for number in range(len(chart.series)):
+        bars.bars[number].strokeColor = _ink(number)
+        bars.bars[number].fillColor = _ink(number) if number == 0 else white
+    return bars
+
+
+def _heights(series: Series, along: list[float]) -> list[float]:
+    at = dict(series.points)
+    return [at.get(x, 0.0) for x in along]
+
+
+def _names(chart: Chart, along: list[float], say: Reader) -> list[str]:
+    if chart.labels:
+        return [say.render(label) for label in chart.labels]
+    return [f"{x:g}" for x in along]
+
+
+def _curves(chart: Chart) -> Any:
+    plot = LinePlot()
+    plot.data = [series.points for series in chart.series if series.points]
+    for number in range(len(plot.data)):
+        line = plot.lines[number]
+        line.strokeColor, line.strokeDashArray = _ink(number), DASHES[number % len(DASHES)]
+        line.symbol = makeMarker(MARKS[number % len(MARKS)], size=4, fillColor=_ink(number))
+    return plot
+
+
+def _letter(plot: Any, font: str) -> None:
+    axes = (
+        [plot.valueAxis, plot.categoryAxis]
+        if hasattr(plot, "valueAxis")
+        else [plot.xValueAxis, plot.yValueAxis]
+    )
+    for axis in axes:
+        axis.labels.fontName, axis.labels.fontSize = font, LETTERS
+
+
+def _legend(chart: Chart, say: Reader, font: str) -> Legend:
+    legend = Legend()
+    legend.x, legend.y, legend.boxAnchor = 34, 8, "w"
+    legend.fontName, legend.fontSize, legend.alignment = font, LETTERS, "right"
+    legend.columnMaximum, legend.deltax, legend.dxTextSpace = 1, 90, 5
+    legend.dx = legend.dy = 7
+    legend.colorNamePairs = [
+        (_sign(chart, number), _name(one, say)) for number, one in enumerate(chart.series)
+    ]
+    return legend
+
+
+def _sign(chart: Chart, number: int) -> Any:
+    if chart.form == "bars":
+        return _ink(number) if number == 0 else white
+    return makeMarker(MARKS[number % len(MARKS)], size=7, fillColor=_ink(number), strokeColor=_ink(number))
+
+
+def _name(series: Series, say: Reader) -> str:
+    return say.render(series.name) if series.seat is None else say.name(series.seat)
+
+
+def _ink(number: int) -> Any:
+    return INKS[number % len(INKS)]

@@ -1,0 +1,127 @@
+"""The score sheet of a game, to print: who won, every point with its reason, the charts, the dice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from importlib.util import find_spec
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+from xml.sax.saxutils import escape
+
+from msgspec.structs import replace
+from reportlab.lib.colors import HexColor
+from reportlab.lib.pagesizes import A4
+from reportlab.lib.styles import ParagraphStyle
+from reportlab.lib.units import mm
+from reportlab.pdfbase.pdfmetrics import registerFont
+from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.platypus import Flowable, Paragraph, SimpleDocTemplate, Spacer, Table
+
+from companion.paper.drawing import drawing
+from companion.table.dice_report import dice_reports, throws
+from companion.table.outlook import charts_of
+from companion.table.session import Session
+from companion.table.sheet import HOUSE_RULE, agreed_in, corrected
+from engines.core.scoring import Standing
+from engines.core.text import N_, Reader, Text
+from engines.core.view import Chart
+
+RIM = 18 * mm
+WIDTH = A4[0] - 2 * RIM
+PLAIN, BOLD = "Sheet", "SheetBold"
+GAP = 8 * mm
+GREY = HexColor("#555555")
+RULED = [
+    ("FONTNAME", (0, 0), (-1, -1), PLAIN),
+    ("FONTNAME", (0, 0), (-1, 0), BOLD),
+    ("FONTSIZE", (0, 0), (-1, 0), 12),
+    ("RIGHTPADDING", (1, 0), (1, -1), 14),
+    ("LINEBELOW", (0, 0), (-1, 0), 0.8, GREY),
+    ("VALIGN", (0, 0), (-1, -1), "TOP"),
+    ("ALIGN", (1, 0), (1, -1), "RIGHT"),
+    ("TOPPADDING", (0, 0), (-1, -1), 1.5),
+    ("BOTTOMPADDING", (0, 0), (-1, -1), 1.5),
+]
+
+
+def score_sheet(session: Session, say: Reader, day: str) -> bytes:
+    """The sheet as PDF, A4; `day` is when it was played, as people read it."""
+    _fonts()
+    written = BytesIO()
+    title = say.render(session.engine.title)
+    page = SimpleDocTemplate(
+        written, pagesize=A4, leftMargin=RIM, rightMargin=RIM, topMargin=RIM, bottomMargin=RIM, title=title
+    )
+    page.build(_story(session, say, title, day))
+    return written.getvalue()
+
+
+@cache
+def _fonts() -> None:
+    """Take the letters of the app: they have the signs of most languages with Latin, Greek or Cyrillic."""
+    spec = find_spec("kivy")
+    folder = Path(str(spec and spec.origin)).parent / "data" / "fonts"
+    registerFont(TTFont(PLAIN, folder / "Roboto-Regular.ttf"))
+    registerFont(TTFont(BOLD, folder / "Roboto-Bold.ttf"))
+
+
+def _story(session: Session, say: Reader, title: str, day: str) -> list[Flowable]:
+    winners = session.engine.winners(session.state)
+    story: list[Flowable] = [_words(title, 20, BOLD), _words(day, 10, PLAIN), Spacer(0, 6 * mm)]
+    if not session.over:
+        story += [_words(say.render(N_("The scores so far")), 12, BOLD), Spacer(0, 3 * mm)]
+    elif not winners:
+        story += [_words(say.render(N_("Nobody wins")), 12, BOLD), Spacer(0, 3 * mm)]
+    for standing in session.standings():
+        story += [_standing(standing, standing.sheet.seat in winners, say), Spacer(0, 5 * mm)]
+    story += [_words(say.render(corrected(session)), 9, PLAIN), Spacer(0, 2 * mm)]
+    for agreed in agreed_in(session):
+        words = f"{say.render(HOUSE_RULE)}: {say.render(agreed.words)} ({agreed.rule})"
+        story += [_words(words, 9, PLAIN), Spacer(0, 2 * mm)]
+    return [*story, *_charts([*charts_of(session), *_dice(session)], say)]
+
+
+def _words(words: str, size: float, font: str) -> Paragraph:
+    return Paragraph(escape(words), ParagraphStyle(font, fontName=font, fontSize=size, leading=1.3 * size))
+
+
+def _standing(standing: Standing, won: bool, say: Reader) -> Table:
+    words = N_("{place}. {name}, the winner") if won else N_("{place}. {name}")
+    head = Text(words.msgid, (("place", standing.place), ("name", say.name(standing.sheet.seat))))
+    rows: list[list[Any]] = [[_words(say.render(head), 12, BOLD), _points(standing.sheet.total), ""]]
+    rows += [
+        [_words(say.render(line.why), 9, PLAIN), _points(line.points), _words(str(line.rule), 7, PLAIN)]
+        for line in standing.sheet.lines
+    ]
+    return Table(rows, colWidths=(WIDTH * 0.5, WIDTH * 0.1, WIDTH * 0.4), style=RULED, hAlign="LEFT")
+
+
+def _dice(session: Session) -> list[Chart]:
+    """Charts of the throws, each with the dice it speaks of in its title."""
+    return [
+        replace(chart, title=N_("{dice}: {what}", dice=report.title, what=chart.title))
+        for report in dice_reports(throws(session))
+        for chart in report.charts
+    ]
+
+
+def _points(points: int) -> str:
+    return str(points).replace("-", "−")
+
+
+def _charts(charts: Sequence[Chart], say: Reader) -> list[Flowable]:
+    """Two charts side by side, or the only one over the whole width."""
+    width = WIDTH if len(charts) == 1 else (WIDTH - GAP) / 2
+    drawn = [_charted(chart, width, say) for chart in charts]
+    rows = [drawn[at : at + 2] for at in range(0, len(drawn), 2)]
+    style = [("VALIGN", (0, 0), (-1, -1), "TOP"), ("LEFTPADDING", (0, 0), (-1, -1), 0)]
+    return [Table([row], colWidths=[width + GAP] * len(row), style=style, hAlign="LEFT") for row in rows]
+
+
+def _charted(chart: Chart, width: float, say: Reader) -> list[Flowable]:
+    drawn: list[Flowable] = [drawing(chart, width, say, PLAIN)]
+    if chart.remark:
+        drawn.append(_words(say.render(chart.remark), 8, PLAIN))
+    return drawn

@@ -1,0 +1,74 @@
+"""Where score sheets are kept: a folder of their own, and every stick that is plugged in."""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from io import StringIO
+from pathlib import Path
+
+from companion.table.session import Session, now
+from companion.table.sheet import sheet_object
+from engines.core.text import Reader
+
+
+class NotPrinted(Exception):
+    """A score sheet could not be kept; the message tells why and what to do."""
+
+
+class Sheets:
+    """Keeps a sheet as PDF to print, as CSV and as JSON; a later sheet of the same game replaces it."""
+
+    def __init__(self, folder: Path, sticks: Callable[[], Sequence[Path]] = tuple) -> None:
+        self._folder, self._sticks = folder, sticks
+
+    def keep(self, session: Session, say: Reader) -> list[Path]:
+        """The PDFs that were written, the one on this machine first. NotPrinted tells what failed."""
+        from companion.paper.sheet import score_sheet  # imported late: what draws a page takes its time
+
+        began = _began(session)
+        name = f"{began:%Y-%m-%d-%H%M}-{session.engine.name}"
+        players = tuple(map(say.name, session.engine.seated(session.state)))
+        closing = sheet_object(session, players)
+        parts = {
+            ".pdf": score_sheet(session, say, f"{began:%Y-%m-%d}"),
+            ".csv": _table(session, say).encode(),
+            ".json": (json.dumps(closing, indent=2, ensure_ascii=False) + "\n").encode(),
+        }
+        folders = (self._folder, *(stick / "sheets" for stick in self._sticks()))
+        for folder in folders:
+            for ending, content in parts.items():
+                _write(folder / f"{name}{ending}", content)
+        return [folder / f"{name}.pdf" for folder in folders]
+
+
+def _began(session: Session) -> datetime:
+    """When the first entry was made, on the clock of this table."""
+    times = (entry.time for entry in session.timeline.entries if entry.time)
+    return datetime.fromisoformat(next(times, now())).astimezone()
+
+
+def _table(session: Session, say: Reader) -> str:
+    text = StringIO(newline="")
+    writer = csv.writer(text)
+    writer.writerow(("place", "player", "points", "why", "rule"))
+    for standing in session.standings():
+        for line in standing.sheet.lines:
+            name = say.name(standing.sheet.seat)
+            writer.writerow((standing.place, name, line.points, say.render(line.why), str(line.rule)))
+    return text.getvalue()
+
+
+def _write(file: Path, content: bytes) -> None:
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        part = file.with_name(f"{file.name}.part")
+        part.write_bytes(content)
+        part.replace(file)
+    except OSError as error:
+        says = (
+            f"{file} cannot be written ({error.strerror}); make room there, or allow writing, and try again."
+        )
+        raise NotPrinted(f"{says}, and try again.") from None

@@ -1,0 +1,84 @@
+"""Statistics over the finished games of the archive, all of them by SQL."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import Struct
+from sqlite_utils import Database
+
+from companion.table.statistics import LengthTally, MonthTally, PlayerTally, Tallies
+from companion.table.summary import DiceTally, Summary
+
+T = TypeVar("T", bound=Struct)
+
+WANTING = """
+SELECT games.id FROM games
+WHERE EXISTS (SELECT 1 FROM results WHERE results.game_id = games.id)
+  AND NOT EXISTS (
+    SELECT 1 FROM summaries WHERE summaries.game_id = games.id
+      AND summaries.seq = (SELECT max(seq) FROM entries WHERE entries.game_id = games.id))
+ORDER BY games.id DESC
+"""
+# A game that was reopened has no results: it counts again when it is over.
+CHOSEN = """
+WITH chosen AS (
+  SELECT * FROM summaries
+  WHERE (:game IS NULL OR game = :game) AND (:seats IS NULL OR seats = :seats)
+    AND EXISTS (SELECT 1 FROM results WHERE results.game_id = summaries.game_id))
+"""
+PLAYERS = """
+SELECT seats.player, count(*) AS played, sum(results.winner) AS won, avg(results.total) AS mean,
+  max(results.total) AS best
+FROM chosen JOIN results ON results.game_id = chosen.game_id
+  JOIN seats ON seats.game_id = results.game_id AND seats.seat = results.seat
+GROUP BY seats.player ORDER BY won DESC, played, seats.player
+"""
+LENGTHS = """
+SELECT seats, count(*) AS games, avg(seconds) AS mean, min(seconds) AS shortest, max(seconds) AS longest
+FROM chosen GROUP BY seats ORDER BY seats
+"""
+MONTHS = """
+SELECT substr(evening, 1, 7) AS month, count(DISTINCT evening) AS evenings, count(*) AS games
+FROM chosen GROUP BY month ORDER BY month
+"""
+# A cross join keeps this order: the chosen games first, then their dice by the key.
+DICE = """
+SELECT origin, "count", sides, what, value, sum(times) AS times
+FROM chosen CROSS JOIN dice ON dice.game_id = chosen.game_id
+GROUP BY origin, "count", sides, what, value
+"""
+
+
+def wanting(db: Database) -> list[int]:
+    """The finished games that are not yet summarised as they stand, the latest first."""
+    return [row["id"] for row in db.query(WANTING)]
+
+
+def keep_summary(db: Database, number: int, game: str, seq: int, summary: Summary) -> None:
+    """Keep what a game comes to, read up to its entry `seq`, in place of what was kept of it before."""
+    row = msgspec.structs.asdict(summary)
+    dice = row.pop("dice")
+    with db.atomic():
+        db.execute("DELETE FROM dice WHERE game_id = ?", [number])
+        db.table("summaries").upsert({"game_id": number, "seq": seq, "game": game, **row})
+        db.table("dice").insert_all({"game_id": number, **msgspec.structs.asdict(one)} for one in dice)
+
+
+def tallies(db: Database, game: str | None, seats: int | None) -> Tallies:
+    """What the summarised games tell: those of one game, or with so many seats, where that is asked."""
+    asked = {"game": game, "seats": seats}
+    lengths = tuple(_rows(db, LENGTHS, asked, LengthTally))
+    return Tallies(
+        sum(row.games for row in lengths),
+        tuple(_rows(db, PLAYERS, asked, PlayerTally)),
+        lengths,
+        tuple(_rows(db, MONTHS, asked, MonthTally)),
+        tuple(_rows(db, DICE, asked, DiceTally)),
+    )
+
+
+def _rows(db: Database, query: str, asked: dict[str, Any], form: type[T]) -> Iterator[T]:
+    return (form(**row) for row in db.query(CHOSEN + query, asked))

@@ -1,0 +1,108 @@
+"""Mending a change of the log one by one: each later entry that no longer holds is changed, or dropped."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from companion.table.journal import Loose
+from companion.table.session import Falls, Session
+from engines.core import record
+from engines.core.questions import ENTERING
+from engines.core.rules import Illegal
+from engines.core.text import N_
+from engines.core.timeline import Amend, AnyMove, Entry, Instead, Standing, Timeline
+
+AFTERWARDS = Illegal("table.mend.afterwards", N_("It comes after what no longer holds"), ENTERING)
+"""Why an entry falls that may hold: people want to go on from before it."""
+
+
+class OneByOne:
+    """Goes through the moves of an amended log; `fallen` is the one it stands at, None at the end."""
+
+    def __init__(self, session: Session, amend: Amend) -> None:
+        self._session, self._amend = session, amend
+        ahead = Timeline(session.timeline.entries)
+        ahead.add(Entry(ahead.next_seq, amend))
+        self._own = ahead.next_seq - 1
+        self._all = ahead.standing()
+        self._rest = list(self._all)
+        self._kept: list[Standing] = []
+        self._state: Any = session.engine.setup(session.setup)
+        self.dropped: list[Falls] = []
+        self.fallen: Falls | None = None
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Go to the next move of a person that does not hold."""
+        self.fallen = None
+        while self._rest and self.fallen is None:
+            one = self._rest[0]
+            if not one.move.automatic:
+                self._state = record.complete(self._session.engine, self._state)
+            refused = self._session.engine.check(self._state, one.move)
+            if refused is None:
+                self._stand(one.move)
+            elif one.move.automatic:
+                self._rest.pop(0)
+            else:
+                self.fallen = Falls(one.seq, one.move, refused)
+
+    def _stand(self, move: AnyMove) -> None:
+        seq = self._rest.pop(0).seq
+        self._state, _ = self._session.engine.play(self._state, move)
+        self._kept.append(Standing(seq, move))
+
+    def then(self) -> Session:
+        """A session as it stands where the fallen move was made."""
+        entries = [Entry(n, one.move) for n, one in enumerate(self._kept, 1)]
+        session = self._session
+        return Session(session.engine, session.setup, Loose(), entries, choose=session.choose)
+
+    def change(self, new: AnyMove) -> None:
+        """Have another move in its place; it was checked there."""
+        self._stand(new)
+        self._go_on()
+
+    def drop(self) -> None:
+        """Let the fallen move go."""
+        if self.fallen is not None:
+            self.dropped.append(self.fallen)
+            self._rest.pop(0)
+            self._go_on()
+
+    def drop_all(self) -> None:
+        """Let everything go that does not hold."""
+        while self.fallen is not None:
+            self.drop()
+
+    def end_here(self) -> None:
+        """Let the fallen move go and everything after it, what would hold as well."""
+        while self._rest:
+            one = self._rest.pop(0)
+            if not one.move.automatic:
+                why = AFTERWARDS if self.fallen is None else self.fallen.why
+                self.dropped.append(Falls(one.seq, one.move, why))
+            self.fallen = None
+
+    def amend(self) -> Amend:
+        """The change of the log with all that was decided; what is still to come stays as it is."""
+        kept = _by_entry([*self._kept, *self._rest])
+        drop, also = list(self._amend.drop), list[Instead]()
+        for seq, moves in _by_entry(self._all).items():
+            left = kept.get(seq, ())
+            if seq != self._own and left != moves:
+                if left:
+                    also.append(Instead(seq, left))
+                else:
+                    drop.append(seq)
+        return replace(self._amend, drop=tuple(dict.fromkeys(drop)), also=tuple(also))
+
+
+def _by_entry(standing: Sequence[Standing]) -> dict[int, tuple[AnyMove, ...]]:
+    found: dict[int, tuple[AnyMove, ...]] = {}
+    for one in standing:
+        found[one.seq] = (*found.get(one.seq, ()), one.move)
+    return found

@@ -1,0 +1,233 @@
+"""The stock-take: what really lies on the table against what the books say, before anything is written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from engines.core.corrections import Correct, difference
+from engines.core.events import TABLE, AnyEvent, Gained, Paid
+from engines.core.questions import Count, Option, Pick, Question
+from engines.core.state import Cell
+from engines.core.text import N_, Seat, Text
+
+Value = int | str
+
+HIDDEN_DOUBT = N_("Something that is hidden does not add up: whoever may see it is told")
+
+
+LONG = 16
+"""More cells than so many are told apart by whose they are."""
+
+
+class Heap(Struct, frozen=True):
+    """Cells that lie together: the name of the place, whose it is, and who may see them (None: all)."""
+
+    place: Text
+    owner: int | None
+    eyes: tuple[int, ...] | None
+    cells: tuple[Cell, ...]
+
+
+def heaps_of(state: Any) -> tuple[Heap, ...]:
+    """All cells of a state, in heaps, in the order in which the game tells them."""
+    together = _sorted(state.cells(), lambda cell: (cell.place, cell.seen_by))
+    return tuple(heap for cells in together for heap in _heaps(cells))
+
+
+def _heaps(cells: list[Cell]) -> Iterator[Heap]:
+    """One heap; one for each owner where that would be too long to look through."""
+    owners = {cell.owner for cell in cells}
+    parts = [cells] if len(cells) <= LONG or len(owners) == 1 else _sorted(cells, lambda cell: cell.owner)
+    for part in parts:
+        owner = part[0].owner if len({cell.owner for cell in part}) == 1 else None
+        yield Heap(part[0].place, owner, part[0].seen_by, tuple(part))
+
+
+def _sorted(cells: Sequence[Cell], key: Callable[[Cell], Any]) -> list[list[Cell]]:
+    """The cells that have the same key together, in the order of the first of each."""
+    found: dict[Any, list[Cell]] = {}
+    for cell in cells:
+        found.setdefault(key(cell), []).append(cell)
+    return list(found.values())
+
+
+def cells_about(state: Any, event: AnyEvent) -> tuple[str, ...]:
+    """The names of the cells an event speaks of: its goods with whoever had or got them, else its places."""
+    cells = state.cells()
+    found = _of_goods(cells, event) or _of_spots(cells, event) or _of_seat(cells, event)
+    return tuple(cell.name for cell in found)
+
+
+def _of_goods(cells: Sequence[Cell], event: AnyEvent) -> list[Cell]:
+    if not isinstance(event, Gained | Paid):
+        return []
+    goods = {good for good, _ in event.goods}
+    other = event.source if isinstance(event, Gained) else event.to
+    first = [cell for cell in cells if cell.good in goods and cell.owner == event.seat]
+    elsewhere = None if other == TABLE else other
+    return first + [cell for cell in cells if cell.good in goods and cell.owner == elsewhere]
+
+
+def _of_spots(cells: Sequence[Cell], event: AnyEvent) -> list[Cell]:
+    spots = set(event.spots)
+    return [cell for cell in cells if cell.spot in spots or _lies_at(cell, spots)]
+
+
+def _lies_at(cell: Cell, spots: set[str]) -> bool:
+    where = dict(zip(cell.choices, cell.spots, strict=False))
+    return where.get(str(cell.value)) in spots
+
+
+def cells_of(state: Any, seat: int) -> tuple[str, ...]:
+    """The names of the cells that belong to a seat, what everybody may see first."""
+    own = [cell for cell in state.cells() if cell.owner == seat]
+    return tuple(cell.name for cell in sorted(own, key=lambda cell: cell.hidden))
+
+
+def _of_seat(cells: Sequence[Cell], event: AnyEvent) -> list[Cell]:
+    return [cell for cell in cells if cell.owner == event.seat and event.seat != TABLE]
+
+
+class Stocktake:
+    """What was entered so far about one state; `fresh` where a game is entered that is under way."""
+
+    def __init__(
+        self, state: Any, entered: Mapping[str, Value] | None = None, *, fresh: bool = False
+    ) -> None:
+        self.state, self.fresh = state, fresh
+        self.heaps = heaps_of(state)
+        self._cells = {cell.name: cell for heap in self.heaps for cell in heap.cells}
+        self.entered: dict[str, Value] = {}
+        for name, value in (entered or {}).items():
+            if name in self._cells:
+                self.enter(name, value)
+
+    def cell(self, name: str) -> Cell:
+        """The cell of that name as the books have it."""
+        return self._cells[name]
+
+    def heap_of(self, name: str = "") -> Heap:
+        """Where a cell lies; the first heap where there is none of that name."""
+        found = (heap for heap in self.heaps if any(cell.name == name for cell in heap.cells))
+        return next(found, self.heaps[0])
+
+    def value(self, name: str) -> Value | None:
+        """What lies there as far as it was entered, else what the books say."""
+        return self.entered.get(name, self._cells[name].value)
+
+    def enter(self, name: str, value: Value) -> None:
+        """Say what really lies there; what the books say as well is no difference."""
+        self.entered.pop(name, None)
+        if self._cells[name].value != value:
+            self.entered[name] = value
+
+    def changed(self, heap: Heap) -> list[Cell]:
+        """The cells of a heap that differ."""
+        return [cell for cell in heap.cells if cell.name in self.entered]
+
+    def missing(self) -> Heap | None:
+        """A heap of which the app did not know everything and was told a part: it wants the whole."""
+        return next(filter(self._in_part, self.heaps), None)
+
+    def _in_part(self, heap: Heap) -> bool:
+        unknown = [cell.name in self.entered for cell in heap.cells if cell.value is None]
+        return any(unknown) and not all(unknown)
+
+    def differences(self) -> list[tuple[Heap, Cell | None, Text]]:
+        """A line for each difference: where, which cell, in words.
+
+        What lies under a shield is one line a heap, without a cell: the open table may read it.
+        """
+        return [line for heap in self.heaps for line in self._lines(heap)]
+
+    def _lines(self, heap: Heap) -> Iterator[tuple[Heap, Cell | None, Text]]:
+        changed = self.changed(heap)
+        if changed and heap.eyes is not None:
+            yield heap, None, N_("entered under the shield")
+            return
+        for cell in changed:
+            yield heap, cell, difference(cell, self.entered[cell.name])
+
+    def doubts(self, lifted: Heap | None = None) -> list[Text]:
+        """What does not add up, as the open table may know it; with the heap whose shield is lifted."""
+        put = self._put(lifted)
+        found = self._doubts(put)
+        if len(put) < len(self.entered) and set(self._doubts(self.entered)) != set(found):
+            found.append(HIDDEN_DOUBT)
+        return found
+
+    def _put(self, lifted: Heap | None = None) -> dict[str, Value]:
+        """What was entered openly, and in the heap whose shield is lifted."""
+        seen = [heap for heap in self.heaps if heap.eyes is None or heap == lifted]
+        names = {cell.name for heap in seen for cell in heap.cells}
+        return {name: value for name, value in self.entered.items() if name in names}
+
+    def after(self) -> Any:
+        """The state as it would be, as far as it was entered openly."""
+        return self._with(self._put())
+
+    def _with(self, put: Mapping[str, Value]) -> Any:
+        after = self.state.copy()
+        for name, value in put.items():
+            after.put(name, value)
+        after.derive()
+        return after
+
+    def _doubts(self, put: Mapping[str, Value]) -> list[Text]:
+        after = self._with(put)
+        known = () if self.fresh else self.state.doubts()
+        before = self.state.totals()
+        totals = [
+            _sum(after.total_words(name), before.get(name, 0), number)
+            for name, number in after.totals().items()
+            if before.get(name, 0) != number and not (self.fresh and name in after.growing)
+        ]
+        return [*totals, *(doubt for doubt in after.doubts() if doubt not in known)]
+
+    def move(self, note: str = "") -> Correct:
+        """The correction that writes it all; of the seat whose shielded page it was, else of the table."""
+        owners = {seen_by for name in self.entered if (seen_by := self._cells[name].seen_by) is not None}
+        alone = owners.pop() if len(owners) == 1 else ()
+        seat = alone[0] if len(alone) == 1 else TABLE
+        put = [(name, self.entered[name]) for name in self._cells if name in self.entered]
+        return Correct(seat, tuple(put), note.strip())
+
+
+def _sum(what: Text, old: int, new: int) -> Text:
+    return N_("{what}: {old} in all, and now {new}", what=what, old=old, new=new)
+
+
+def is_number(cell: Cell) -> bool:
+    """Whether a cell counts something, rather than having one of some words."""
+    return not cell.choices and not cell.words
+
+
+def steps_of(cell: Cell, now: Value | None) -> tuple[int, ...]:
+    """Of one less (-1) and one more (1) what is possible from the value it has now."""
+    number = now if isinstance(now, int) else cell.low
+    return tuple(by for by in (-1, 1) if is_number(cell) and cell.low <= number + by <= cell.high)
+
+
+def said_of(cell: Cell, value: Value) -> Text:
+    """A value of a cell as a sentence."""
+    said = cell.said(value)
+    return said if isinstance(said, Text) else Text("{value}", (("value", said),))
+
+
+def heap_words(heap: Heap) -> Text:
+    """What a heap is called: the place, and whose it is."""
+    if heap.owner is None:
+        return heap.place
+    return N_("{place}, {seat}", place=heap.place, seat=Seat(heap.owner))
+
+
+def question_of(cell: Cell, now: Value | None) -> Question:
+    """What lies there, as a question: a number, or one of its words, on the board where they lie there."""
+    if is_number(cell):
+        return Count("value", cell.label, cell.low, cell.high, suggested=now)
+    spots = dict(zip(cell.choices, cell.spots, strict=False))
+    options = (Option(value, said_of(cell, value), spots.get(str(value))) for value in cell.values)
+    return Pick("value", cell.label, tuple(options), suggested=now)

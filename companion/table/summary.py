@@ -1,0 +1,75 @@
+"""What is worth counting of a finished game, read off its log once."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+from itertools import pairwise
+from typing import Literal
+
+from msgspec import Struct
+
+from companion.table.dice_report import Throw, throws
+from companion.table.session import Session
+
+BREAK = timedelta(minutes=10)
+"""Where nothing was entered for so long, people did not play."""
+MORNING = timedelta(hours=6)
+"""Until then it is still the evening before."""
+
+
+class DiceTally(Struct, frozen=True):
+    """How often these dice showed a value: as the sum of a throw, or on the face of a die."""
+
+    origin: str
+    count: int
+    sides: int
+    what: Literal["sum", "face"]
+    value: int
+    times: int
+
+
+class Summary(Struct, frozen=True):
+    """A finished game in numbers. `evening` is the day it began, as people count it: ISO 8601."""
+
+    evening: str
+    seats: int
+    moves: int
+    seconds: int
+    dice: tuple[DiceTally, ...]
+
+
+def summary_of(session: Session, started: str) -> Summary:
+    """The game in numbers; `started` is ISO 8601, universal time."""
+    standing = session.timeline.standing()
+    return Summary(
+        evening_of(started),
+        len(session.engine.seated(session.state)),
+        sum(not one.move.automatic for one in standing),
+        seconds_played([started, *(entry.time for entry in session.timeline.entries if entry.time)]),
+        tuple(dice_tallies(throws(session))),
+    )
+
+
+def evening_of(moment: str) -> str:
+    """The day of an ISO 8601 time on the clock of this table; the small hours belong to the day before."""
+    return (datetime.fromisoformat(moment).astimezone() - MORNING).date().isoformat()
+
+
+def seconds_played(times: Iterable[str]) -> int:
+    """The seconds between ISO 8601 times, without breaks, and without a clock that was set back."""
+    moments = [datetime.fromisoformat(time) for time in times]
+    gaps = (later - earlier for earlier, later in pairwise(moments))
+    return int(sum(gap.total_seconds() for gap in gaps if timedelta() <= gap <= BREAK))
+
+
+def dice_tallies(found: Iterable[Throw]) -> list[DiceTally]:
+    """These throws counted by their sums and by the faces that are known."""
+    counted = Counter[tuple[str, int, int, Literal["sum", "face"], int]]()
+    for one in found:
+        dice = one.origin, one.count, one.sides
+        counted[*dice, "sum", one.sum] += 1
+        for face in one.shown:
+            counted[*dice, "face", face] += 1
+    return [DiceTally(*key, times) for key, times in sorted(counted.items())]

@@ -1,0 +1,81 @@
+"""Leads through a stock-take: what lies there, the difference, a note, and then it is written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from companion.table.stocktake import Stocktake, Value
+from companion.ui.kit.stage import Stage
+from companion.ui.screens.difference import DifferenceScreen
+from companion.ui.screens.naming import NamePage
+from companion.ui.screens.screen import Screen
+from companion.ui.screens.stocktake import StocktakeScreen
+from engines.core.corrections import Correct
+from engines.core.engine import AnyEngine
+from engines.core.questions import Words
+from engines.core.text import N_
+
+NOTE = Words("note", N_("What was found?"), longest=60)
+
+
+class Count(Struct):
+    """A stock-take that is wanted: of which state, where it opens, and what becomes of it.
+
+    `done` is given the correction, `back` is where it was asked from. `entered` and `note` are there from
+    the beginning; `fresh` is a game entered that is under way.
+    """
+
+    engine: AnyEngine
+    state: Any
+    done: Callable[[Correct], None]
+    back: Callable[[], None]
+    cells: Sequence[str] = ()
+    note: str = ""
+    entered: dict[str, Value] = {}
+    fresh: bool = False
+
+
+class Counting:
+    """Leads through its pages; `show` puts one on the screen."""
+
+    def __init__(self, stage: Stage, show: Callable[[Screen], None]) -> None:
+        self._show = show
+        self.page, self.difference = StocktakeScreen(stage), DifferenceScreen(stage)
+        self.noting = NamePage(stage, N_("A note"), N_("No note"))
+        self._count: Count | None = None
+        self._note = ""
+        self._bind()
+
+    def _bind(self) -> None:
+        for event in ("on_back", "on_play"):
+            self.page.bind(**{event: lambda *_: self._count.back()})
+        self.page.bind(on_review=lambda *_: self._review())
+        self.difference.bind(on_back=lambda *_: self._show(self.page))
+        self.difference.bind(on_note=lambda *_: self._ask_note(), on_do=lambda *_: self._write())
+
+    def open(self, count: Count) -> None:
+        """Begin this stock-take."""
+        self._count, self._note = count, count.note
+        taking = Stocktake(count.state, count.entered, fresh=count.fresh)
+        self.page.show(taking, lambda state: count.engine.view(state, None).board, count.cells)
+        self._show(self.page)
+
+    def _review(self) -> None:
+        taking = self.page.taking
+        if taking.entered and taking.missing() is None:
+            self.difference.show(taking, self._note)
+            self._show(self.difference)
+
+    def _ask_note(self) -> None:
+        self.noting.ask(NOTE, self._noted, self._review)
+        self._show(self.noting)
+
+    def _noted(self, note: str) -> None:
+        self._note = note
+        self._review()
+
+    def _write(self) -> None:
+        self._count.done(self.page.taking.move(self._note))

@@ -1,0 +1,195 @@
+"""A change of the log on its way: what would fall is shown, and what becomes of it is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from companion.table import mending
+from companion.table.controls import Controls
+from companion.table.mending import Proposal, Spot
+from companion.table.onebyone import OneByOne
+from companion.table.rewriting import Rewriting
+from companion.table.session import Falls, Session
+from companion.ui.above import Above
+from companion.ui.counting import Count
+from companion.ui.kit.stage import Stage
+from companion.ui.screens.amend import AmendScreen, Fallen, Told
+from companion.ui.screens.log import LogScreen
+from companion.ui.screens.mend import MendScreen
+from companion.ui.screens.past import PastScreen
+from companion.ui.screens.screen import Screen
+from engines.core.corrections import Correct
+from engines.core.rules import Illegal
+from engines.core.text import N_, Seat, Text
+from engines.core.timeline import Amend, AnyMove
+
+SECRET = N_("The reason is for {seat} alone")
+
+
+class Mend:
+    """Leads from an entry of the log to its change; `count` opens a stock-take, `blink` answers in vain."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        above: Above,
+        log: LogScreen,
+        show: Callable[[Screen], None],
+        blink: Callable[..., None],
+        count: Callable[[Count], None],
+    ) -> None:
+        self._above, self._log, self._show = above, log, show
+        self._blink, self._count = blink, count
+        self.past, self.amend, self.mend = PastScreen(stage), AmendScreen(stage), MendScreen(stage)
+        self._controls: Controls | None = None
+        self._amend: Amend | None = None
+        self._shown: tuple[Told | None, Told | None] = (None, None)
+        self._each: OneByOne | None = None
+        self._bind()
+
+    def _bind(self) -> None:
+        self.past.bind(on_back=lambda *_: self._to_log())
+        self.amend.bind(on_back=lambda *_: self._to_log(), on_do=lambda *_: self._write())
+        self.amend.bind(on_stop=lambda *_: self._stop(), on_each=lambda *_: self._begin_each())
+        self.mend.bind(on_back=lambda *_: self._to_log(), on_change=lambda *_: self._change_fallen())
+        self.mend.bind(on_drop=lambda *_: self._go_on(self._each.drop))
+        self.mend.bind(on_rest=lambda *_: self._go_on(self._each.drop_all))
+
+    # ---- what is changed
+
+    def begin(self, controls: Controls, number: int, *, again: bool) -> None:
+        """Open the table as it was before a move: to make that move again, or one more before it."""
+        self._controls = controls
+        spot = mending.spot(controls.session, number)
+        shown = self._log.row_number(number)
+        if again:
+            taken = lambda move: self._changed(spot, move)  # noqa: E731
+            self._enter(spot.then, spot.move, shown, N_("change entry {n}", n=shown), taken)
+        else:
+            taken = lambda move: self._inserted(spot, move)  # noqa: E731
+            self._enter(spot.then, None, shown, N_("insert before {n}", n=shown), taken)
+
+    def delete(self, controls: Controls, number: int) -> None:
+        """Let a move go: at once where nothing falls with it."""
+        self._controls = controls
+        spot = mending.spot(controls.session, number)
+        proposal = mending.deletion(controls.session, spot)
+        self._present(proposal, _told(spot), None, at_once=N_("Deleted: {move}", move=spot.move.told()))
+
+    def _enter(
+        self,
+        then: Session,
+        old: AnyMove | None,
+        shown: int,
+        purpose: Text,
+        taken: Callable[[AnyMove], None],
+    ) -> None:
+        """Have a move entered at its place in the past; a correction by a stock-take."""
+        if isinstance(old, Correct):
+            count = Count(then.engine, then.state, taken, self._to_log, note=old.note, entered=dict(old.put))
+            self._count(count)
+        else:
+            self.past.enter(Rewriting(then, self, taken, old), shown, purpose)
+            self._show(self.past)
+
+    def _changed(self, spot: Spot, new: AnyMove) -> None:
+        if new == spot.move:
+            self._to_log()
+            self._above.mention(N_("That is how it stands already"))
+            return
+        proposal = mending.change(self._controls.session, spot, new)
+        self._present(proposal, _told(spot), Told(new.told(), mending.brought(spot.then, new)))
+
+    def _inserted(self, spot: Spot, new: AnyMove) -> None:
+        proposal = mending.insertion(self._controls.session, spot, new)
+        after = Told(new.told(), mending.brought(spot.then, new))
+        self._present(proposal, None, after, at_once=N_("Inserted: {move}", move=new.told()))
+
+    # ---- what falls with it
+
+    def _present(
+        self, proposal: Proposal, before: Told | None, after: Told | None, at_once: Text | None = None
+    ) -> None:
+        """Say what would fall; where nothing does, and that is enough, write it."""
+        self._amend, self._shown = proposal.amend, (before, after)
+        fallen = _of_people(proposal.falls)
+        if at_once is not None and not fallen:
+            version = self._controls.session.version
+            self._write()
+            if self._controls.session.version > version:
+                self._above.mention(at_once)
+        else:
+            self.amend.show(before, after, [self._fallen(fall) for fall in fallen])
+            self._show(self.amend)
+
+    def _fallen(self, fall: Falls) -> Fallen:
+        why = mending.public_why(fall)
+        number = self._log.row_number_of_entry(fall.seq)
+        seat, told = fall.move.seat, fall.move.told()
+        if why is None:
+            return Fallen(number, seat, told, Text(SECRET.msgid, (("seat", Seat(seat)),)), None)
+        return Fallen(number, seat, told, why.why, why.rule)
+
+    def _stop(self) -> None:
+        """Keep the log up to the first entry that no longer holds."""
+        self._each = OneByOne(self._controls.session, self._amend)
+        self._go_on(self._each.end_here)
+
+    def _begin_each(self) -> None:
+        self._each = OneByOne(self._controls.session, self._amend)
+        self._show_each()
+
+    def _go_on(self, decide: Callable[[], None]) -> None:
+        decide()
+        self._show_each()
+
+    def _show_each(self) -> None:
+        """Ask about the next entry that falls; at the end show what all was decided."""
+        each = self._each
+        if each.fallen is not None:
+            self.mend.show(self._fallen(each.fallen))
+            self._show(self.mend)
+            return
+        self._amend = each.amend()
+        fallen = [self._fallen(fall) for fall in each.dropped]
+        self.amend.show(*self._shown, fallen, settled=True)
+        self._show(self.amend)
+
+    def _change_fallen(self) -> None:
+        fall = self._each.fallen
+        shown = self._log.row_number_of_entry(fall.seq)
+        taken = lambda move: self._go_on(lambda: self._each.change(move))  # noqa: E731
+        self._enter(self._each.then(), fall.move, shown, N_("change entry {n}", n=shown), taken)
+
+    def _write(self) -> None:
+        self._show(self._log)
+        self._controls.amend(self._amend)
+
+    def _to_log(self) -> None:
+        self._show(self._log)
+
+    # ---- what the controls of the past tell
+
+    def changed(self) -> None:
+        """Another question is open there."""
+        self._above.why.hide()
+        self.past.update()
+
+    def refused(self, illegal: Illegal) -> None:
+        """What was wanted could not be done then."""
+        self.past.update()
+        self._above.say_why(illegal, self.past.actions.height)
+        self._blink()
+
+    def in_vain(self, pressed: Any) -> None:
+        """A button was pressed that has nothing to do there."""
+        self._blink(pressed)
+
+
+def _told(spot: Spot) -> Told:
+    return Told(spot.move.told(), spot.events)
+
+
+def _of_people(falls: Sequence[Falls]) -> list[Falls]:
+    return [fall for fall in falls if not fall.move.automatic]

@@ -1,0 +1,108 @@
+"""What lies in one place, a row each: what it is, how many there are, and a step more or less."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from companion.ui.kit.box import Box
+from companion.ui.kit.button import Face, paint_key
+from companion.ui.kit.pen import Pen
+from companion.ui.kit.scroll import ScrollList
+from companion.ui.kit.stage import Stage
+from companion.ui.kit.words import width_of
+from engines.core.text import Text
+
+LESS, MORE = -1, 1
+BECOMES = "»"
+
+
+class CellRow(NamedTuple):
+    """A cell as a row shows it: its name, words and value; `before` is what the books say where it differs.
+
+    `steps` are the steps that are possible: LESS, MORE, both, or None where there is no number. `marked` rows
+    are what people came for.
+    """
+
+    name: str
+    label: Text
+    value: Text | str
+    before: Text | str | None = None
+    steps: tuple[int, ...] | None = None
+    marked: bool = False
+
+
+class CellList(ScrollList):
+    """Shows cells; `on_edit` has the name of the touched one, `on_step` a name and one less or one more."""
+
+    __events__ = ("on_edit", "on_step")
+
+    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+        super().__init__(stage, self._paint_cell, lambda _: self.theme.reach, **kwargs)
+
+    def on_edit(self, name: str) -> None:
+        """Another value is wanted."""
+
+    def on_step(self, name: str, by: int) -> None:
+        """One less or one more is there."""
+
+    def fill(self, rows: Sequence[CellRow], *, anew: bool) -> None:
+        """Show these; `anew` begins at the first marked one, else at the top."""
+        if anew:
+            self.offset = 0.0
+        self.show(tuple(rows))
+        marked = [number for number, row in enumerate(rows) if row.marked]
+        if anew and marked:
+            self.reveal(marked[0])
+
+    def row_of(self, name: str, key: int | None = None) -> tuple[float, float]:
+        """The window position of a row, or of its key for one less or one more, brought into sight."""
+        number = [row.name for row in self._items].index(name)
+        self.reveal(number)
+        return self.place_of(number if key is None else (name, key))
+
+    def tapped(self, key: Any) -> None:
+        if isinstance(key, tuple):
+            self.dispatch("on_step", *key)
+        else:
+            self.dispatch("on_edit", self._items[key].name)
+
+    @property
+    def _keys_width(self) -> float:
+        """The room of the two keys for one less and one more, with the rim of the row."""
+        return 2 * self.theme.target + self.theme.px(44)
+
+    def touched(self, row: Box) -> Box:
+        steps = any(cell.steps is not None for cell in self._items)
+        return row.left(row.w - self._keys_width)[0] if steps else row
+
+    def _paint_cell(self, pen: Pen, box: Box, row: CellRow, pressed: bool) -> None:
+        theme = self.theme
+        card = Box(box.x, box.y + theme.px(6), box.w - theme.px(12), box.h - theme.px(6))
+        edge = "accent" if row.marked else None
+        pen.box(card, theme.px(12), "raised" if pressed else "surface", edge, theme.px(2.5))
+        inside = card.inset(theme.px(14), theme.px(2))
+        if any(cell.steps is not None for cell in self._items):
+            keys, inside = inside.rightmost(2 * theme.target + theme.px(10), theme.px(8))
+            if row.steps is not None:
+                self._paint_steps(pen, keys, row)
+        self._paint_words(pen, inside, row)
+
+    def _paint_steps(self, pen: Pen, box: Box, row: CellRow) -> None:
+        for by, place in zip((LESS, MORE), box.columns(2, self.theme.px(10)), strict=True):
+            key = (row.name, by)
+            state = "lit" if by in (row.steps or ()) else "grey"
+            high = place.centred(place.w, max(place.h, self.theme.target))
+            face = Face("−" if by == LESS else "+", state=state)
+            paint_key(pen, self.area(key, high), face, pressed=self.pressed == key, size=26)
+
+    def _paint_words(self, pen: Pen, box: Box, row: CellRow) -> None:
+        theme, say = self.theme, self.stage.say
+        value = say(row.value)
+        if row.before is not None:
+            value = f"{say(row.before)} {BECOMES} {value}"
+        px = theme.text(22)
+        right, label = box.rightmost(min(box.w * 0.55, width_of(value, px, True) + 2), theme.px(10))
+        pen.words(say(row.label), label, theme.text(19), lines=2)
+        colour = "words" if row.before is None else "accent"
+        pen.words(value, right, px, colour, bold=True, align="right", lines=2)

@@ -1,0 +1,90 @@
+"""The difference a stock-take found, before it is written: line by line, and what does not add up."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from companion.table.stocktake import Heap, Stocktake, heap_words
+from companion.ui.icons import BANG, CROSS
+from companion.ui.kit.box import Box
+from companion.ui.kit.button import Button
+from companion.ui.kit.pen import Pen
+from companion.ui.kit.scroll import ScrollList
+from companion.ui.kit.stage import Stage
+from companion.ui.kit.words import LINE, fit
+from companion.ui.screens.screen import Page, put
+from engines.core.text import N_, Text
+
+
+class Found(NamedTuple):
+    """A line: whose it is, what it says, and whether it is a doubt."""
+
+    seat: int
+    says: Text
+    doubtful: bool = False
+
+
+class DifferenceScreen(Page):
+    """Shows what would be written; `on_do` writes it, `on_note` asks for words, `on_back` counts on."""
+
+    __events__ = ("on_do", "on_note")
+
+    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+        super().__init__(stage, N_("The difference"), **kwargs)
+        self.list = ScrollList(stage, self._paint_line, self._height_of)
+        self.leave = Button(stage, label=N_("Count again"), icon=CROSS, size_steps=20)
+        self.note = Button(stage, label=N_("Note"), size_steps=20)
+        self.do = Button(stage, label=N_("Write it down"), state="main", size_steps=22)
+        self.leave.bind(on_tap=lambda *_: self.dispatch("on_back"))
+        self.note.bind(on_tap=lambda *_: self.dispatch("on_note"))
+        self.do.bind(on_tap=lambda *_: self.dispatch("on_do"))
+        self.add(self.list, self.leave, self.note, self.do)
+
+    def on_do(self) -> None:
+        """It is to be written."""
+
+    def on_note(self) -> None:
+        """A few words are to go with it."""
+
+    def show(self, taking: Stocktake, note: str) -> None:
+        """Show the difference as the open table may see it, and the note so far."""
+        lines = [_line(heap, cell is None, says) for heap, cell, says in taking.differences()]
+        doubts = [Found(-1, doubt, doubtful=True) for doubt in taking.doubts()]
+        self.list.offset = 0
+        self.list.show((*doubts, *lines))
+        self.note.note = Text("{note}", (("note", note),)) if note else None
+        self.do.label = N_("Write it all the same") if doubts else N_("Write it down")
+        self.rearrange()
+
+    def arrange(self, box: Box) -> None:
+        super().arrange(box)
+        theme, gap = self.theme, self.theme.px(12)
+        foot, rest = self.body.below(theme.reach, gap)
+        put(self.list, rest)
+        for key, place in zip((self.leave, self.note, self.do), foot.columns(3, gap), strict=True):
+            put(key, place)
+
+    def _inner(self, width: float) -> float:
+        return width - self.theme.px(44) - self.theme.text(46)
+
+    def _height_of(self, one: Found) -> float:
+        px = self.theme.text(21)
+        fitted = fit(self.stage.say(one.says), self._inner(self.list.width), px, lines=4)
+        return max(self.theme.text(52), len(fitted.lines) * fitted.px * LINE * 1.06 + self.theme.px(30))
+
+    def _paint_line(self, pen: Pen, box: Box, one: Found, _pressed: bool) -> None:
+        theme = self.theme
+        card = Box(box.x, box.y + theme.px(8), box.w - theme.px(12), box.h - theme.px(8))
+        pen.box(card, theme.px(12), "surface", "loss" if one.doubtful else None, theme.px(2))
+        spot, inside = card.inset(theme.px(14), theme.px(6)).left(theme.text(34), theme.text(12))
+        if one.doubtful:
+            pen.icon(BANG, spot.centred(theme.text(28), theme.text(28)), "loss")
+        elif one.seat >= 0:
+            pen.badge(self.stage.seats.at(one.seat), *spot.centre, theme.text(15))
+        role = "loss" if one.doubtful else "words"
+        pen.words(self.stage.say(one.says), inside, theme.text(21), role, lines=4)
+
+
+def _line(heap: Heap, covered: bool, says: Text) -> Found:
+    seat = -1 if heap.owner is None else heap.owner
+    return Found(seat, N_("{place}: {says}", place=heap_words(heap), says=says) if covered else says)

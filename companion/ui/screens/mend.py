@@ -1,0 +1,59 @@
+"""Later entries that no longer hold, one at a time: change it, drop it, or let all of them fall."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.ui.icons import CROSS
+from companion.ui.kit.box import Box
+from companion.ui.kit.button import Button, Caption
+from companion.ui.kit.stage import Stage
+from companion.ui.screens.amend import Fallen
+from companion.ui.screens.screen import Page, put
+from companion.ui.why import printed
+from engines.core.text import N_, Text
+
+
+class MendScreen(Page):
+    """Shows one entry; `on_change`, `on_drop`, `on_rest` say what becomes of it, `on_back` leaves it all."""
+
+    __events__ = ("on_change", "on_drop", "on_rest")
+
+    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+        super().__init__(stage, N_("This no longer holds"), **kwargs)
+        self.entry = Caption(stage, steps=28, bold=True, lines=3, valign="bottom")
+        self.why = Caption(stage, steps=22, role="loss", lines=3)
+        self.rule = Caption(stage, steps=17, role="second", lines=2, valign="top")
+        self.change = Button(stage, label=N_("Change it"), state="main", size_steps=22)
+        self.drop = Button(stage, label=N_("Drop it"), icon=CROSS, size_steps=22)
+        self.rest = Button(stage, label=N_("Let all that falls go"), size_steps=20)
+        self.change.bind(on_tap=lambda *_: self.dispatch("on_change"))
+        self.drop.bind(on_tap=lambda *_: self.dispatch("on_drop"))
+        self.rest.bind(on_tap=lambda *_: self.dispatch("on_rest"))
+        self.add(self.entry, self.why, self.rule, self.rest, self.drop, self.change)
+
+    def on_change(self) -> None:
+        """It was another one."""
+
+    def on_drop(self) -> None:
+        """It is to go."""
+
+    def on_rest(self) -> None:
+        """It is to go, and whatever else does not hold."""
+
+    def show(self, fallen: Fallen) -> None:
+        """Show this entry."""
+        self.entry.text = N_("{n}. {move}", n=fallen.number, move=fallen.words)
+        self.why.text = fallen.why
+        self.rule.text = Text("{rule}", (("rule", printed(fallen.rule)),)) if fallen.rule else None
+        self.rearrange()
+
+    def arrange(self, box: Box) -> None:
+        super().arrange(box)
+        theme, gap = self.theme, self.theme.px(14)
+        foot, rest = self.body.below(theme.reach, gap)
+        for key, place in zip((self.rest, self.drop, self.change), foot.columns(3, gap), strict=True):
+            put(key, place)
+        rest = rest.centred(min(rest.w, theme.text(900)), rest.h)
+        for caption, part in zip((self.entry, self.why, self.rule), rest.rows(3, gap), strict=True):
+            put(caption, part)

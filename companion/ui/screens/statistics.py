@@ -1,0 +1,71 @@
+"""Statistics: what the finished games tell, page by page, for all of them or for some."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.table.statistics import Told
+from companion.ui.kit.box import Box
+from companion.ui.kit.button import Button, Caption
+from companion.ui.kit.stage import Stage
+from companion.ui.screens.chance import Leaf, LeafScreen, Said
+from companion.ui.screens.screen import put
+from engines.core.text import N_, Text
+
+
+class StatisticsScreen(LeafScreen):
+    """`on_game` is dispatched where another game is wanted, `on_seats` for another number of players."""
+
+    __events__ = ("on_game", "on_seats")
+
+    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+        super().__init__(stage, N_("Statistics"), **kwargs)
+        self.game, self.seats = Button(stage, size_steps=17), Button(stage, size_steps=17)
+        self.game.bind(on_tap=lambda *_: self.dispatch("on_game"))
+        self.seats.bind(on_tap=lambda *_: self.dispatch("on_seats"))
+        self.nothing = Caption(stage, text=N_("No game was played to its end yet."), steps=22, role="second")
+        self.reading = Caption(stage, steps=17, role="second")
+        self.add(self.game, self.seats)
+
+    def on_game(self) -> None:
+        """Another game is wanted."""
+
+    def on_seats(self) -> None:
+        """Another number of players is wanted."""
+
+    def remark(self, words: Text | None) -> None:
+        """Show these words above the pages, or none."""
+        self.reading.text = words or ""
+        self.swap(bool(words), self.reading)
+        self.rearrange()
+
+    def tell(self, pages: Sequence[Told], game: Text, seats: Text) -> None:
+        """Show these pages about that game with so many players; the open page stays open where it can."""
+        self.game.label, self.seats.label = game, seats
+        self.swap(not pages, self.nothing)
+        before = self._title()
+        leaves = [Leaf(page.title, page.charts, tuple(map(Said, page.says))) for page in pages]
+        self.show(leaves or [Leaf(N_("Statistics"), (), ())])
+        titles = [page.title for page in pages]
+        if before in titles:
+            self.open(titles.index(before))
+
+    def _title(self) -> Text | None:
+        return self._leaves[self.at].title if self._leaves else None
+
+    @property
+    def body(self) -> Box:
+        """What remains below the line that tells how far the reading is."""
+        body = super().body
+        return body.above(self.theme.text(26), self.theme.px(4))[1] if self.reading.parent else body
+
+    def arrange(self, box: Box) -> None:
+        super().arrange(box)
+        theme, rest = self.theme, self.head.inset(self.theme.px(6))
+        for key in (self.seats, self.game):
+            place, rest = rest.rightmost(min(theme.text(170), self.head.w * 0.26), theme.px(10))
+            put(key, place.centred(place.w, max(place.h, theme.target)))
+        put(self.title, Box(self.title.x, self.title.y, rest.right - self.title.x, self.title.height))
+        put(self.reading, super().body.above(theme.text(26))[0])
+        put(self.nothing, self.body.above(theme.px(60))[0])

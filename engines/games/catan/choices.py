@@ -1,0 +1,30 @@
+"""What the set-up lets people choose from."""
+
+from engines.core.questions import Option
+from engines.core.text import N_, Text
+from engines.games.catan.house import HOUSE_RULES
+
+
+def _options(*pairs: tuple[str, Text]) -> tuple[Option, ...]:
+    return tuple(Option(value, label) for value, label in pairs)
+
+
+TRACKING = _options(
+    ("hands", N_("Everything, hands included")),
+    ("board", N_("Board, cards and points, not the hands")),
+    ("dice", N_("Dice and score only")),
+)
+TRADING = _options(
+    ("free", N_("In any order")),
+    ("strict", N_("First trade, then build")),
+)
+BOARDS = _options(
+    ("beginners", N_("The beginners' board")),
+    ("letters", N_("Dealt, numbers by the letters A to R")),
+    ("random", N_("Dealt, numbers at random, red ones apart")),
+    ("entered", N_("Entered from the table")),
+)
+
+WITHOUT_HANDS = tuple(rule for rule in HOUSE_RULES if rule.field != "deduced_hands")
+WITHOUT_BOARD = tuple(rule for rule in HOUSE_RULES if rule.field in ("no_early_sevens", "to_win"))
+"""The house rules that make sense where hands, or board and hands, are not kept account of."""

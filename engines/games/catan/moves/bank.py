@@ -1,0 +1,92 @@
+"""The bank counted: asked for where what it holds decides a production and nobody told the app."""
+
+from collections.abc import Sequence
+from typing import Self
+
+from engines.core.events import Emit, Revealed
+from engines.core.holdings import pairs, vector
+from engines.core.moves import Ask, Move
+from engines.core.questions import Bundle, Good
+from engines.core.rules import Illegal
+from engines.core.text import N_, Seat, Text
+from engines.games.catan import rulebook
+from engines.games.catan.counting import count_hand, in_hands
+from engines.games.catan.moves.dice import harvest
+from engines.games.catan.moves.naming import CARDS
+from engines.games.catan.moves.robber import Goods
+from engines.games.catan.state import BANK, CatanState
+from engines.games.catan.tables import BANK_EACH, RESOURCES
+from engines.games.catan.words import RESOURCE, bundle
+
+NOT_THE_REST = Illegal(
+    "catan.bank.not-the-rest",
+    N_("The hands cannot hold all other cards; count again, or put the books right"),
+    rulebook.SHORTAGE,
+    hidden=True,
+)
+
+
+def must_be_counted(state: CatanState) -> bool:
+    """Whether the bank may or may not be able to pay what the dice give (facts 7.3, 7.4)."""
+    if not state.tracks_hands or state.hands.certain(BANK):
+        return False
+    for good, due in harvest(state, state.dice).items():
+        total, least, most = sum(due), state.hands.least(BANK, good), state.hands.most(BANK, good)
+        if least < total and (most >= total or sum(map(bool, due)) == 1):
+            return True
+    return False
+
+
+class CountBank(Move[CatanState], frozen=True, tag="count-bank"):
+    """Tell what the bank holds, after cards went back to it that nobody named (facts 7.3, 7.4)."""
+
+    title = N_("Count the bank")
+    icon = "cards"
+    onward = True
+    open = True
+    names = {"cards": CARDS}
+
+    cards: Goods
+
+    @classmethod
+    def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
+        hands, held = state.hands, state.hands.count(BANK)
+        least, most = _range(state)
+        pool = tuple(
+            Good(name, RESOURCE[good], most[good], icon=name, least=least[good])
+            for good, name in enumerate(RESOURCES)
+        )
+        known = pairs(least, RESOURCES)
+        prompt = N_("How many cards lie in the bank?")
+        cards = yield Bundle("cards", prompt, pool=pool, low=held, high=held, suggested=known)
+        rest = in_hands(vector(cards, RESOURCES))
+        if _complete(state) and not hands.could_have_among(range(state.seats), rest):
+            return NOT_THE_REST
+        return cls(seat, cards)
+
+    def apply(self, state: CatanState, emit: Emit) -> None:
+        cards = vector(self.cards, RESOURCES)
+        count_hand(state, BANK, cards)
+        if emit:
+            what = N_("counts the bank: {cards}", cards=bundle(cards))
+            emit(Revealed(self.seat, what, rule=rulebook.SHORTAGE))
+
+    def told(self) -> Text:
+        return N_("{seat} counts the bank", seat=Seat(self.seat))
+
+
+def _complete(state: CatanState) -> bool:
+    """Whether the books have all the cards there are; a stock-take may have found fewer."""
+    return sum(map(state.hands.count, range(state.seats + 1))) == len(RESOURCES) * BANK_EACH
+
+
+def _range(state: CatanState) -> tuple[Sequence[int], Sequence[int]]:
+    """Return the least and the most of each resource in the bank; it lies open, so all may be told."""
+    hands = state.hands
+    least = [hands.least(BANK, good) for good in range(len(RESOURCES))]
+    most = [max(low, min(BANK_EACH, hands.most(BANK, good))) for good, low in enumerate(least)]
+    found = hands.range_among(range(state.seats))
+    if found is None or not _complete(state):
+        return least, most
+    held = [in_hands(bound) for bound in found]
+    return list(map(max, least, held[1])), list(map(min, most, held[0]))

@@ -1,0 +1,193 @@
+"""What a stock-take changes, and what of it cannot be so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engines.core.text import N_, Seat, Text
+from engines.games.catan.cells import EMPTY, NOBODY_HAS, PHASES, YES
+from engines.games.catan.counting import Put, count_hand, count_resource, whole_hands
+from engines.games.catan.places import HEX_NAMES, INTERSECTION_NAMES, PATH_NAMES, intersection_words
+from engines.games.catan.roads import NOBODY
+from engines.games.catan.state import BANK, CatanState
+from engines.games.catan.tables import (
+    CITIES,
+    DECK,
+    DEVELOPMENT,
+    LARGEST_ARMY_FROM,
+    LONGEST_ROAD_FROM,
+    RESOURCES,
+    ROADS,
+    SETTLEMENTS,
+)
+from engines.games.catan.topology import NEIGHBOURS, members
+from engines.games.catan.words import CARD
+
+INTERSECTION_NUMBER = {name: number for number, name in enumerate(INTERSECTION_NAMES)}
+PATH_NUMBER = {name: number for number, name in enumerate(PATH_NAMES)}
+ALL_CARDS, ALL_RESOURCES = N_("development cards"), N_("resource cards")
+WITHOUT_EFFECT = 7
+"""The throw of a turn whose throw is not known any more: production is over, or has none."""
+
+
+def put(state: CatanState, cell: str, value: int | str) -> None:
+    """Set one cell; `derive` follows."""
+    if isinstance(value, int):
+        _put_number(state, cell, value)
+    elif cell in INTERSECTION_NUMBER:
+        _put_building(state, INTERSECTION_NUMBER[cell], value)
+    elif cell in PATH_NUMBER:
+        _put_road(state, PATH_NUMBER[cell], value)
+    else:
+        _put_word(state, cell, value)
+
+
+def put_all(state: CatanState, cells: Put) -> None:
+    """Set several cells; a hand that is told whole is that hand, whatever was thought."""
+    for holder, cards in whole_hands(state, cells).items():
+        count_hand(state, holder, cards)
+    for cell, value in cells:
+        put(state, cell, value)
+
+
+def _put_word(state: CatanState, cell: str, value: str) -> None:
+    if cell == "robber":
+        state.robber = HEX_NAMES.index(value)
+    elif cell == "turn.phase":
+        state.phase = PHASES.index(value)
+    elif cell == "turn.built":
+        state.built = value == YES
+    elif cell == "turn.played":
+        state.card_played = value == YES
+    elif cell == "longest-road":
+        state.longest = _holder(value)
+    else:
+        state.army = _holder(value)
+
+
+def settle_phase(state: CatanState) -> None:
+    """Let the throw and what is owed go with the phase, where a correction put them asunder."""
+    phase = PHASES[state.phase]
+    if phase == "founding" and state.founded >= 2 * state.seats:
+        phase = "roll"
+    if phase == "discard" and not any(state.due):
+        phase = "robber"
+    if phase != "discard" and any(state.due):
+        state.due = [0] * state.seats
+    if phase in ("founding", "roll"):
+        state.dice = 0
+    elif phase in ("produce", "discard", "build") and not state.dice:
+        state.dice = WITHOUT_EFFECT
+    state.phase = PHASES.index(phase)
+
+
+def _holder(value: str) -> int:
+    return NOBODY if value == NOBODY_HAS else int(value.removeprefix("seat "))
+
+
+def _put_number(state: CatanState, cell: str, value: int) -> None:
+    head, _, rest = cell.partition(".")
+    owner, _, kind = rest.partition(".")
+    if head == "turn":
+        _put_turn(state, rest, value)
+    elif head == "deck":
+        state.deck = value
+    elif head == "spent":
+        state.spent[DEVELOPMENT.index(rest)] = value
+    elif head in ("bank", "hand"):
+        count_resource(state, BANK if head == "bank" else int(owner), RESOURCES.index(kind or owner), value)
+    elif head == "cards":
+        state.face_down[int(rest)] = max(0, value - sum(state.cards[int(rest)]))
+    elif kind:
+        _put_card(state, int(owner), DEVELOPMENT.index(kind), value)
+    else:
+        by_seat = {
+            "score": state.entered,
+            "knights": state.knights,
+            "revealed": state.revealed,
+            "due": state.due,
+        }
+        by_seat[head][int(rest)] = value
+
+
+def _put_turn(state: CatanState, what: str, value: int) -> None:
+    if what == "seat" and value != state.seat:
+        state.fresh = [0] * len(state.fresh)
+    setattr(state, what or "turn", value)
+
+
+def _put_card(state: CatanState, seat: int, kind: int, value: int) -> None:
+    """Name cards of one kind; what more there is of it was face down before."""
+    more = value - state.cards[seat][kind]
+    state.cards[seat][kind] = value
+    state.face_down[seat] = max(0, state.face_down[seat] - max(0, more))
+
+
+def _put_road(state: CatanState, path: int, value: str) -> None:
+    bit = 1 << path
+    state.roads = [roads & ~bit for roads in state.roads]
+    if value != EMPTY:
+        state.roads[_holder(value)] |= bit
+
+
+def _put_building(state: CatanState, intersection: int, value: str) -> None:
+    bit = 1 << intersection
+    state.settlements = [held & ~bit for held in state.settlements]
+    state.cities = [held & ~bit for held in state.cities]
+    if value != EMPTY:
+        piece, _, seat = value.partition(" ")
+        held = state.settlements if piece == "settlement" else state.cities
+        held[_holder(seat)] |= bit
+
+
+def totals(state: CatanState) -> dict[str, int]:
+    """Return how many cards there are, wherever they lie."""
+    cards = state.deck + sum(state.spent) + sum(state.knights) + sum(state.revealed)
+    found = {ALL_CARDS.msgid: cards + sum(map(state.card_count, range(state.seats)))}
+    if state.tracks_hands:
+        found[ALL_RESOURCES.msgid] = sum(state.hands.count(holder) for holder in range(state.seats + 1))
+    return found
+
+
+def doubts(state: CatanState) -> Iterator[Text]:
+    """Yield what cannot lie on a table: more pieces than there are, buildings too close, too many cards."""
+    for seat in range(state.seats):
+        for held, most, what in _pieces(state, seat):
+            if held > most:
+                yield N_("{seat} has {n} {pieces}; there are {most}", **_blanks(seat, held, what, most))
+    for at in members(state.occupied):
+        if any(near > at and state.occupied >> near & 1 for near in NEIGHBOURS[at]):
+            place = intersection_words(state.island, at)
+            yield N_("{place}: the next intersection has a building as well", place=place)
+    for kind, card in enumerate(CARD):
+        if state.seen(kind) > DECK[kind]:
+            yield N_("{card}: {n} counted; there are {most}", card=card, n=state.seen(kind), most=DECK[kind])
+    yield from _wrong_awards(state)
+
+
+def _pieces(state: CatanState, seat: int) -> tuple[tuple[int, int, Text], ...]:
+    return (
+        (state.roads[seat].bit_count(), ROADS, N_("roads")),
+        (state.settlements[seat].bit_count(), SETTLEMENTS, N_("settlements")),
+        (state.cities[seat].bit_count(), CITIES, N_("cities")),
+    )
+
+
+def _blanks(seat: int, held: int, what: Text, most: int) -> dict[str, int | Seat | Text]:
+    return {"seat": Seat(seat), "n": held, "pieces": what, "most": most}
+
+
+def _wrong_awards(state: CatanState) -> Iterator[Text]:
+    """Yield who has a special card without what it takes."""
+    if state.tracking == "dice":
+        return
+    if state.longest != NOBODY and state.lengths[state.longest] < LONGEST_ROAD_FROM:
+        yield N_(
+            "{seat} has the Longest Road with a road of {n}",
+            seat=Seat(state.longest),
+            n=state.lengths[state.longest],
+        )
+    if state.army != NOBODY and state.knights[state.army] < LARGEST_ARMY_FROM:
+        yield N_(
+            "{seat} has the Largest Army with {n} knights", seat=Seat(state.army), n=state.knights[state.army]
+        )

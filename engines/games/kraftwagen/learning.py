@@ -1,0 +1,68 @@
+"""What a game tells of the owner's box: what was read off pieces in play, beside what was known before."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+from msgspec.structs import replace
+
+from engines.games.kraftwagen.box import Box, refuse_box
+from engines.games.kraftwagen.state import KraftwagenState
+
+R = TypeVar("R")
+Fits = Callable[[Any, int], bool]
+
+
+def box_after(state: KraftwagenState, kept: Box) -> Box:
+    """Return the box as it is known by now; `kept` is what was known apart from this game.
+
+    A part that would make it inconsistent stays as it was kept.
+    """
+    plain, before = Box(), state.box
+    sizes = before.sizes
+    parts: dict[str, Any] = {
+        "bodies": before.bodies or kept.bodies,
+        "engines": before.engines or kept.engines,
+        "start_tiles": united(state.start_faces, kept.start_tiles),
+        "engineers": _each(state.engineers, kept.engineers),
+        "awards": united(state.goals, kept.awards),
+        "circuit": before.circuit or kept.circuit,
+        "track": before.track if before.track != plain.track else kept.track,
+    }
+    if state.faces != list(plain.faces):
+        parts["tiles"] = united(state.faces, kept.tiles, lambda tile, at: len(tile) == sizes[at])
+    box = kept
+    for name, told in parts.items():
+        more = replace(box, **{name: told})
+        box = box if refuse_box(more) else more
+    return box
+
+
+def united(told: Sequence[R], kept: Sequence[R], fits: Fits = lambda _row, _at: True) -> tuple[R, ...]:
+    """Return all rows that are known of pieces without numbers of their own; () where none is.
+
+    What was kept stays as it is while it has all that was told; else it fills the places of which
+    nothing was told, and what finds no place was wrong.
+    """
+    left = [row for row in kept if row]
+    news = []
+    for row in told:
+        if row and row in left:
+            left.remove(row)
+        elif row:
+            news.append(row)
+    if not news:
+        return tuple(kept)
+    rows = list(told)
+    for at, row in enumerate(rows):
+        filling = None if row else next((other for other in left if fits(other, at)), None)
+        if filling is not None:
+            rows[at] = filling
+            left.remove(filling)
+    return tuple(rows)
+
+
+def _each(told: Sequence[R | None], kept: Sequence[R | None]) -> tuple[R | None, ...]:
+    """Return the rows of pieces that have a number: what was told, else what was kept."""
+    before = kept or (None,) * len(told)
+    rows = tuple(old if new is None else new for new, old in zip(told, before, strict=True))
+    return rows if any(rows) else ()

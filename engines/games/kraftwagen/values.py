@@ -1,0 +1,116 @@
+"""What a cell can be, as a record writes it and as people say it."""
+
+from __future__ import annotations
+
+from itertools import combinations_with_replacement
+from typing import TYPE_CHECKING
+
+from engines.core.text import N_, Several, Text
+from engines.games.kraftwagen.describing import engineer_name
+from engines.games.kraftwagen.pieces import Card
+from engines.games.kraftwagen.tables import (
+    ACTIONS,
+    ENGINEERS,
+    FACES,
+    HIGHEST,
+    PRICES,
+    RACE_FIVE,
+    SPECIAL_ICONS,
+    START_ICONS,
+)
+from engines.games.kraftwagen.words import ACTION, part_word
+
+if TYPE_CHECKING:
+    from engines.games.kraftwagen.state import KraftwagenState
+
+EMPTY, UNREAD, NONE, UNKNOWN, NOBODY_HAS = "empty", "unread", "none", "unknown", "nobody"
+PARTS = (EMPTY, *(f"{what} {value}" for what in ("body", "engine") for value in range(1, HIGHEST + 1)))
+PRINTED = "printed 1"
+RACING = (PRINTED, *(f"engine {value}" for value in range(1, HIGHEST + 1)))
+LYING = ("gone", "beside")
+MANNED = ("waiting", "active")
+DONE = ("no", "yes")
+PHASES = ("start tiles", "tile", "actions", "car", "scoring", "awards", "over")
+OPEN_PHASES = ("start tiles", "tile", "actions", "car", "awards")
+"""The phases in which a game can be found lying on the table."""
+WAYS = ("sixth-car", "buyer-track", "called")
+DOABLE = (*dict.fromkeys((*START_ICONS, RACE_FIVE, *SPECIAL_ICONS)),)
+"""All that can be left to do."""
+GIVES = ("", "body", "engine")
+CARD_KINDS = (
+    *(
+        f"{face}+{gives}" if gives else face
+        for face in FACES
+        for gives in GIVES
+        if gives or face != "no-points"
+    ),
+    *(f"engineer {number}" for number in range(1, ENGINEERS + 1)),
+)
+"""What a research card that is kept can be."""
+MOST_MONEY, MOST_SPACES, MOST_LAPS, MOST_TODO = 999, 999, 99, 3
+VALUES = tuple(sorted({price for prices in PRICES for price in prices}))
+"""What a price marker can read."""
+
+TURN, ON_TRACK, ON_MAT, IN_SUPPLY = (
+    N_("turn"),
+    N_("on the action track"),
+    N_("on the mat"),
+    N_("in the supply"),
+)
+AT_MARKET, AT_BUYERS, ON_CIRCUIT = N_("at the market"), N_("at the buyers"), N_("on the circuit")
+MONEY, KEPT_CARDS, STAFF = N_("money"), N_("research cards kept"), N_("engineers")
+TODO, PRICE_MARKERS, ON_TILES = N_("still to do"), N_("price markers won"), N_("on the tiles")
+
+PART_WORDS = (N_("empty"), *map(part_word, PARTS[1:]))
+RACING_WORDS = (N_("engine 1, printed"), *map(part_word, RACING[1:]))
+LYING_WORDS = (N_("gone"), N_("beside the market"))
+MANNED_WORDS = (N_("waits for a worker"), N_("with its worker"))
+DONE_WORDS = (N_("no"), N_("yes"))
+WAY_WORDS = (N_("by the sixth car"), N_("by the buyer track"), N_("by agreement"))
+PHASE_WORDS = (
+    N_("start tiles"),
+    N_("a tile is to be taken"),
+    N_("actions"),
+    N_("after the actions"),
+    N_("scoring"),
+    N_("awards"),
+    N_("the game is over"),
+)
+
+
+def tile_name(actions: tuple[str, ...]) -> str:
+    """Return the actions of a tile as a word, in whatever order they are printed."""
+    return "+".join(sorted(actions, key=DOABLE.index)) or UNREAD
+
+
+def _tiles_of(icons: tuple[str, ...], sizes: range) -> tuple[tuple[str, ...], ...]:
+    found: list[tuple[str, ...]] = [(UNREAD,)]
+    for size in sizes:
+        found += combinations_with_replacement(sorted(icons, key=DOABLE.index), size)
+    return tuple(found)
+
+
+def _tile_choices(tiles: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, ...], tuple[Text, ...]]:
+    words = [N_("not read yet")]
+    words += [
+        N_("{actions}", actions=Several(tuple(ACTION[action] for action in tile))) for tile in tiles[1:]
+    ]
+    return tuple("+".join(tile) for tile in tiles), tuple(words)
+
+
+TILE_CHOICES = {size: _tile_choices(_tiles_of(ACTIONS, range(size, size + 1))) for size in (1, 2, 3)}
+START_CHOICES = _tile_choices(_tiles_of(START_ICONS, range(1, 4)))
+
+
+def card_kind(card: Card) -> str:
+    """Return which of `CARD_KINDS` a card is."""
+    if card.engineer >= 0:
+        return f"engineer {card.engineer + 1}"
+    face = next(face for face, points in FACES.items() if points == (card.body, card.engine))
+    return f"{face}+{card.gives}" if card.gives else face
+
+
+def name_of(state: KraftwagenState, number: int) -> str:
+    """Return the name of an engineer by number from 0."""
+    known = state.engineers[number]
+    return engineer_name(number) if known is None else known.name

@@ -1,0 +1,285 @@
+"""Every hand that could be true, held to an enumeration of all that could have happened."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engines.core import holdings
+from engines.core.holdings import MOST_WORLDS, Holdings
+from engines.core.worlds import MOST_IN_LANE
+
+GOODS, HOLDERS = 3, 4
+KINDS, SEATS, PILE = range(GOODS), range(HOLDERS), HOLDERS
+Deal = tuple[tuple[int, ...], ...]
+"""All hands."""
+
+
+def one(good: int, number: int = 1) -> list[int]:
+    """Some of one kind."""
+    return [number * (kind == good) for kind in KINDS]
+
+
+def moved(deal: Deal, giver: int, taker: int | None, goods: Any) -> Deal:
+    """The deal after a payment: to another holder, or out of the game."""
+    hands = [list(hand) for hand in deal]
+    for kind, number in enumerate(goods):
+        hands[giver][kind] -= number
+        if taker is not None:
+            hands[taker][kind] += number
+    return tuple(map(tuple, hands))
+
+
+class Enumeration:
+    """The truth, and every deal that agrees with what was seen: the plainest way to say it."""
+
+    def __init__(self) -> None:
+        self.truth: Deal = ((1, 2, 0), (0, 1, 1), (2, 0, 0), (1, 1, 1))
+        self.deals = {self.truth}
+        self.held = Holdings.of((*self.truth, [0, 0, 0]))
+
+    def pay(self, giver: int, taker: int | None, goods: list[int]) -> None:
+        """What somebody can pay they pay, before all eyes."""
+        if any(map(int.__lt__, self.truth[giver], goods)):
+            return
+        assert self.held.could_pay(giver, goods)
+        if taker is None:
+            self.held.pay(giver, goods)
+        else:
+            self.held.transfer(giver, taker, goods)
+        self.truth = moved(self.truth, giver, taker, goods)
+        deals = {moved(deal, giver, taker, goods) for deal in self.deals}
+        self.deals = {deal for deal in deals if min(deal[giver]) >= 0}
+
+    def steal(self, giver: int, taker: int, good: int) -> None:
+        """One thing goes unseen."""
+        held = [kind for kind in KINDS for _ in range(self.truth[giver][kind])]
+        if not held or giver == taker:
+            return
+        self.held.take_unknown(giver, taker)
+        self.truth = moved(self.truth, giver, taker, one(held[good % len(held)]))
+        forks = {moved(deal, giver, taker, one(kind)) for deal in self.deals for kind in KINDS}
+        self.deals = {deal for deal in forks if min(deal[giver]) >= 0}
+
+    def gain(self, taker: int, good: int) -> None:
+        """Something comes from nowhere."""
+        self.held.gain(taker, one(good))
+        self.truth, *_ = gained([self.truth], taker, good)
+        self.deals = set(gained(self.deals, taker, good))
+
+    def hand_over(self, giver: int, taker: int, good: int) -> None:
+        """All of one kind changes hands."""
+        if giver == taker:
+            return
+        number = self.truth[giver][good]
+        assert self.held.could_have(good, [(giver, number)])
+        self.held.hand_over(giver, taker, good, number)
+        agree = {deal for deal in self.deals if deal[giver][good] == number}
+        self.deals = {moved(deal, giver, taker, one(good, number)) for deal in agree}
+        self.truth = moved(self.truth, giver, taker, one(good, number))
+
+    def see(self, holder: int, good: int | None) -> None:
+        """A hand is looked at: one kind of it, or all."""
+        if good is None:
+            self.held.reveal(holder, self.truth[holder])
+            self.deals = {deal for deal in self.deals if deal[holder] == self.truth[holder]}
+        else:
+            self.held.settle(holder, good, self.truth[holder][good])
+            self.deals = {deal for deal in self.deals if deal[holder][good] == self.truth[holder][good]}
+
+    def lay_down(self, giver: int, good: int) -> None:
+        """One thing is laid down, seen by all and not told to the app."""
+        held = [kind for kind in KINDS for _ in range(self.truth[giver][kind])]
+        if held:
+            self.held.lay_down_unknown(giver, PILE, 1)
+            self.truth = moved(self.truth, giver, None, one(held[good % len(held)]))
+            forks = {moved(deal, giver, None, one(kind)) for deal in self.deals for kind in KINDS}
+            self.deals = {deal for deal in forks if min(deal[giver]) >= 0}
+
+    def count_all(self, good: int) -> None:
+        """How many of one kind all have together becomes known."""
+        total = sum(hand[good] for hand in self.truth)
+        low, high = one(good, total), [total if kind == good else 99 for kind in KINDS]
+        self.held.among(SEATS, low, high)
+        self.deals = {deal for deal in self.deals if sum(hand[good] for hand in deal) == total}
+
+    def play(self, what: str, first: int, second: int, good: int) -> None:
+        """One step of a little game."""
+        if what == "steal":
+            self.steal(first, second, good)
+        elif what == "gain":
+            self.gain(first, good % GOODS)
+        elif what == "all":
+            self.hand_over(first, second, good % GOODS)
+        elif what == "see":
+            self.see(first, good if good < GOODS else None)
+        elif what == "lay":
+            self.lay_down(first, good)
+        elif what == "count":
+            self.count_all(good % GOODS)
+        else:
+            goods = one(good % GOODS) if good < 6 else [1, 1, 0] if good < 8 else one(0, 2)
+            self.pay(first, None if what == "spend" else second if second != first else None, goods)
+
+
+def gained(deals: Any, taker: int, good: int) -> list[Deal]:
+    """The deals after somebody got one thing."""
+    return [moved(deal, taker, None, one(good, -1)) for deal in deals]
+
+
+WHAT = ("steal", "steal", "steal", "gain", "gain", "pay", "pay", "spend", "all", "see", "lay", "count")
+STEPS = st.lists(
+    st.tuples(st.sampled_from(WHAT), st.integers(0, 3), st.integers(0, 3), st.integers(0, 9)), max_size=18
+)
+
+
+def tells_exactly(held: Holdings, deals: set[Deal], truth: Deal) -> None:
+    """What holdings say is what all deals together say, no more and no less."""
+    assert held.allows(truth)
+    for holder in SEATS:
+        hands = {deal[holder] for deal in deals}
+        assert held.count(holder) == sum(truth[holder])
+        assert held.certain(holder) == (len(hands) == 1)
+        for good in KINDS:
+            assert held.least(holder, good) == min(hand[good] for hand in hands)
+            assert held.most(holder, good) == max(hand[good] for hand in hands)
+        for cost in product(range(3), repeat=GOODS):
+            could = any(all(map(int.__ge__, hand, cost)) for hand in hands)
+            assert held.could_pay(holder, cost) == could
+    assert held.doubt(SEATS) <= len(deals)
+    assert (held.doubt(SEATS) == 1) == (len(deals) == 1)
+
+
+def tells_of_two(held: Holdings, deals: set[Deal]) -> None:
+    """What two can do at once is what they can do in one and the same deal."""
+    for one_, other in ((0, 1), (1, 3), (2, 0)):
+        for good in KINDS:
+            for most in KINDS:
+                both = [(one_, one(good)), (other, one(most))]
+                could = any(deal[one_][good] and deal[other][most] for deal in deals)
+                assert held.could_all_pay(both) == could
+                exactly = [(one_, most), (other, 1)]
+                could = any(deal[one_][good] == most and deal[other][good] == 1 for deal in deals)
+                assert held.could_have(good, exactly) == could
+
+
+@given(STEPS)
+def test_holdings_say_what_an_enumeration_says(script: list[tuple[str, int, int, int]]) -> None:
+    game = Enumeration()
+    for step in script:
+        game.play(*step)
+        assert game.truth in game.deals
+        tells_exactly(game.held, game.deals, game.truth)
+    tells_of_two(game.held, game.deals)
+    for totals in product(range(1, 5), range(3, 6), range(1, 4)):
+        could = totals in {tuple(map(sum, zip(*deal, strict=True))) for deal in game.deals}
+        assert game.held.could_have_among(SEATS, totals) == could
+    assert all(map(game.held.allows, game.deals))
+
+
+@given(STEPS)
+def test_what_could_not_be_is_not_allowed(script: list[tuple[str, int, int, int]]) -> None:
+    game = Enumeration()
+    for step in script:
+        game.play(*step)
+    for deal in list(game.deals)[:5]:
+        for giver, taker in ((0, 1), (2, 3)):
+            for kinds in product(KINDS, repeat=2):
+                other = moved(moved(deal, giver, taker, one(kinds[0])), taker, giver, one(kinds[1]))
+                possible = min(map(min, other)) >= 0
+                if possible:
+                    assert game.held.allows(other) == (other in game.deals)
+
+
+@given(STEPS, st.integers(1, 6))
+def test_past_the_bound_nothing_possible_is_refused(
+    script: list[tuple[str, int, int, int]], bound: int
+) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(holdings, "MOST_WORLDS", bound)
+        game = Enumeration()
+        for step in script:
+            game.play(*step)
+            assert all(map(game.held.allows, game.deals))
+            assert game.held.doubt(SEATS) <= bound + 1
+            for holder, hand in enumerate(game.truth):
+                assert game.held.count(holder) == sum(hand)
+                assert all(game.held.least(holder, good) <= hand[good] for good in KINDS)
+                assert all(game.held.most(holder, good) >= hand[good] for good in KINDS)
+
+
+def doubt(held: Holdings) -> int:
+    """The doubt about all the hands."""
+    return held.doubt(range(len(held.known)))
+
+
+def test_worlds_are_those_of_the_hands_that_hang_together() -> None:
+    held = Holdings.of([[1, 1, 1], [0, 0, 0], [1, 1, 1], [0, 0, 0]])
+    held.take_unknown(0, 1)
+    held.take_unknown(2, 3)
+    assert doubt(held) == 3
+    held.take_unknown(0, 3)
+    assert doubt(held) == 18
+    held.reveal(3, (2, 0, 0))
+    assert held.certain(2)
+    assert doubt(held) == 2
+
+
+def test_with_everything_known_there_are_no_worlds() -> None:
+    held = Holdings.of([[0, 3, 0], [0, 0, 0]])
+    held.take_unknown(0, 1)
+    assert (held.known, held.worlds, doubt(held)) == ([[0, 2, 0], [0, 1, 0]], [None, None], 1)
+
+
+def test_past_the_bound_worlds_are_given_up_until_the_hands_are_told() -> None:
+    held = Holdings.of([[9, 9, 9, 9, 9, 9, 9, 9], [0] * 8])
+    held.take_unknown(0, 1, 16)
+    assert doubt(held) == MOST_WORLDS + 1
+    assert (held.count(0), held.count(1)) == (56, 16)
+    assert held.most(1, 3) == 16
+    assert not held.could_pay(1, [17] + [0] * 7)
+    held.take_unknown(1, 0)
+    held.settle(1, 2, 15)
+    assert held.certain(1)
+    assert held.count(0) == 57
+    held.reveal(0, [9] * 7 + [0])
+    assert doubt(held) == 1
+
+
+def test_a_hand_too_big_for_a_lane_is_known_loosely() -> None:
+    held = Holdings.of([[1, 1, 0], [0, 0, 0]])
+    held.take_unknown(0, 1)
+    held.gain(1, [0, 0, MOST_IN_LANE])
+    assert held.worlds == [None, None]
+    assert held.most(1, 0) == 1
+    held.take_unknown(1, 0)
+    assert held.count(1) == MOST_IN_LANE
+
+
+def test_a_hand_against_all_that_was_thought_is_believed() -> None:
+    held = Holdings.of([[1, 1, 0], [0, 0, 0], [0, 1, 1]])
+    held.take_unknown(0, 1)
+    held.take_unknown(2, 1)
+    other = held.copy()
+    held.settle(1, 0, 2)
+    assert (held.least(1, 0), held.count(1)) == (2, 2)
+    assert not held.certain(0)
+    assert held.most(0, 2) == 0
+    other.reveal(1, [0, 0, 7])
+    assert other.known[1] == [0, 0, 7]
+    assert not other.certain(2)
+    alone = Holdings.of([[1, 1, 0], [0, 0, 0]])
+    alone.lay_down_unknown(0, 1, 1)
+    alone.reveal(0, [0, 0, 1])
+    assert (alone.known[0], alone.worlds[0]) == ([0, 0, 1], None)
+
+
+def test_what_fits_no_world_is_an_error() -> None:
+    held = Holdings.of([[1, 1, 0], [0, 0, 0]])
+    held.take_unknown(0, 1)
+    with pytest.raises(ValueError, match="no hands"):
+        held.pay(1, [0, 0, 1])

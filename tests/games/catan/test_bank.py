@@ -1,0 +1,95 @@
+"""The bank counted, where cards went back to it that nobody named (facts 7.3, 7.4, 8.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engines.core.moves import converse
+from engines.core.questions import Bundle
+from engines.core.worlds import Worlds, packed
+from engines.games.catan.engine import ENGINE
+from engines.games.catan.moves.bank import CountBank
+from engines.games.catan.moves.progress import PlayYearOfPlenty
+from engines.games.catan.moves.robber import DiscardUnseen
+from engines.games.catan.moves.turn import EndTurn
+from engines.games.catan.state import BANK, DISCARD, PRODUCE, ROLL, CatanState
+from tests.games.catan.table import BLUE, RED, WHITE, drain, hand, played, refused, table, told
+
+
+def discarded(**cards: Sequence[str]) -> CatanState:
+    """White had four ore and four wool and laid down four of them unseen; the bank had one ore before."""
+    state = table({WHITE: {"ore": 4, "wool": 4}}, {RED: cards["held"]} if cards else None)
+    drain(state, BLUE, ore=14)
+    state.phase, state.due[WHITE] = DISCARD, 4
+    return played(state, DiscardUnseen(WHITE, 4))
+
+
+def test_an_unseen_discard_leaves_the_hand_in_worlds_and_the_bank_uncounted() -> None:
+    state = discarded()
+    assert state.hands.doubt(range(4)) == 5
+    assert not state.hands.could_pay(WHITE, (0, 0, 3, 0, 3))
+    assert [state.hands.least(BANK, 4), state.hands.most(BANK, 4)] == [1, 5]
+    assert ENGINE.worlds(state) == 5
+
+
+def counted_first() -> CatanState:
+    """A table that waits for a count: two ore are due, the bank has from one to five."""
+    state = discarded()
+    ore = next(place for place, good in enumerate(state.island.good) if good == 4)
+    state.phase, state.dice = PRODUCE, state.island.number[ore]
+    state.harvest = [0] * len(state.harvest)
+    state.harvest[ore * 4 + RED] = state.harvest[ore * 4 + BLUE] = 1
+    return state
+
+
+def test_7_3_the_count_says_whether_both_are_paid() -> None:
+    state = counted_first()
+    assert ENGINE.actors(state) == (RED,)
+    assert ENGINE.kinds(state, RED) == (CountBank,)
+    assert ENGINE.kinds(state, BLUE) == ENGINE.kinds(state, -1) == ()
+    assert refused(state, EndTurn(RED)) == "catan.turn.count-first"
+    asked = converse(CountBank, state, RED)
+    assert isinstance(asked, Bundle)
+    assert [(good.least, good.most) for good in asked.pool] == [
+        (19, 19),
+        (19, 19),
+        (15, 19),
+        (19, 19),
+        (1, 5),
+    ]
+    ore = state.hands.least(BLUE, 4)
+    one = (("lumber", 19), ("brick", 19), ("wool", 19), ("grain", 19), ("ore", 1))
+    after, heard = told(state, CountBank(RED, one))
+    assert "counts the bank" in str(heard[0].what)
+    assert after.hands.least(BLUE, 4) == ore
+    assert hand(after, WHITE) == {"ore": 4}
+    two = (("lumber", 19), ("brick", 19), ("wool", 18), ("grain", 19), ("ore", 2))
+    after = played(state, CountBank(RED, two))
+    assert hand(after, WHITE) == {"ore": 3, "wool": 1}
+    assert (hand(after, RED), after.hands.least(BLUE, 4)) == ({"ore": 1}, ore + 1)
+    assert str(CountBank(RED, two).told()) == "seat 1 counts the bank"
+
+
+def test_what_the_hands_cannot_make_up_is_refused() -> None:
+    state = table({WHITE: {"ore": 1, "wool": 1, "grain": 1, "brick": 1}})
+    state.hands.lay_down_unknown(WHITE, BANK, 2)
+    # White kept ore and wool, or grain and brick; nothing else.
+    ways = frozenset(packed(WHITE, hand) for hand in ((0, 0, 1, 0, 1), (0, 1, 0, 1, 0)))
+    state.hands.worlds[WHITE] = Worlds(5, (WHITE,), ways)
+    wrong = (("lumber", 19), ("brick", 19), ("wool", 18), ("grain", 18), ("ore", 19))
+    state.phase, state.dice = PRODUCE, 8
+    assert getattr(converse(CountBank, state, RED, (wrong,)), "code", None) == "catan.bank.not-the-rest"
+    right = (("lumber", 19), ("brick", 19), ("wool", 18), ("grain", 19), ("ore", 18))
+    assert converse(CountBank, state, RED, (right,)) == CountBank(RED, right)
+    state.hands.gain(BLUE, (1, 0, 0, 0, 0))
+    assert converse(CountBank, state, RED, (wrong,)) == CountBank(RED, wrong)
+
+
+def test_what_the_bank_gives_it_had() -> None:
+    state = discarded(held=["year-of-plenty"])
+    state.phase, state.dice = ROLL, 0
+    assert state.hands.most(WHITE, 4) == 4
+    state = played(state, PlayYearOfPlenty(RED, "ore", "ore"))
+    assert state.hands.least(BANK, 4) == 0
+    assert state.hands.most(WHITE, 4) == 3
+    assert hand(state, RED) == {"ore": 2}

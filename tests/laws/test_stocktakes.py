@@ -1,0 +1,95 @@
+"""Stock-takes: what lies on the table in the middle of a game can be entered, and played on from."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from engines import catalogue
+from engines import engine as engine_of
+from engines.core import record
+from engines.core.corrections import Correct, taken_over
+from engines.core.engine import AnyEngine
+from engines.core.events import TABLE
+from engines.core.text import Text
+from tests.laws.plays import ENGINES, LENGTH, Play, prepared
+from tests.laws.test_words import sentences
+from tests.table.pig import PIG
+
+
+def middles(game: Play) -> Iterator[Any]:
+    """Some states of a game in which it waits for a person, the end left out."""
+    waiting = [state for state in game.states if TABLE not in game.engine.actors(state) != ()]
+    for part in (1, 2, 3):
+        yield waiting[len(waiting) * part // 4]
+
+
+def lying(state: Any) -> dict[str, int | str]:
+    """The value of each cell that is known."""
+    return {cell.name: cell.value for cell in state.cells() if cell.value is not None}
+
+
+def entered(game: Play, wanted: dict[str, int | str]) -> Any:
+    """A fresh set-up over which these values are put, one stock-take after another."""
+    state = record.complete(game.engine, game.engine.setup(game.setup)).copy()
+    for number, correction in enumerate(taken_over(state, wanted)):
+        assert number < 9, correction
+        assert game.engine.check(state, correction) is None
+        correction.apply(state, None)
+    return state
+
+
+def test_a_game_is_entered_as_it_lies_on_the_table(game: Play) -> None:
+    for state in middles(game):
+        wanted = lying(state)
+        found = lying(entered(game, wanted))
+        wrong = {name: (value, found.get(name)) for name, value in wanted.items() if found.get(name) != value}
+        assert not wrong, wrong
+        assert found.keys() <= {cell.name for cell in state.cells()}
+
+
+def test_a_game_goes_on_from_where_it_was_entered(game: Play) -> None:
+    for state in middles(game):
+        after, chance = entered(game, lying(state)), random.Random(game.seed)
+        again = after.copy()
+        again.derive()
+        assert again == after
+        for _ in range(LENGTH):
+            move = game.engine.wander(after, chance.randrange)
+            if move is None:
+                break
+            after, _ = game.engine.play(after, move)
+        waits = game.engine.actors(after)
+        assert move is not None or waits == (), f"nothing is possible any more for {waits}"
+
+
+def test_what_lies_in_a_game_raises_no_doubts(game: Play) -> None:
+    for state in middles(game):
+        assert state.doubts() == ()
+
+
+@pytest.mark.parametrize("engine", [one for one in ENGINES if one is not PIG], ids=lambda one: one.name)
+def test_cells_say_their_values_as_people_do(engine: AnyEngine) -> None:
+    for state in Play(engine, 1, 60).some_states(3):
+        for cell in state.cells():
+            said = [cell.said(value) for value in cell.values]
+            assert all(isinstance(one, Text | int) or one.isdigit() for one in said), cell.name
+            assert len(cell.spots) in (0, len(cell.choices))
+
+
+@pytest.mark.parametrize("name", catalogue())
+def test_totals_are_called_as_the_catalogues_know(name: str) -> None:
+    rules = engine_of(name)
+    state, known = rules.setup(prepared(rules, 1)), {words[0] for words in sentences(name)}
+    said = {state.total_words(total).msgid for total in state.totals()}
+    assert said <= known, said - known
+
+
+def test_a_stock_take_that_changes_nothing_is_none(game: Play) -> None:
+    state = next(middles(game))
+    assert list(taken_over(state, lying(state))) == []
+    assert list(taken_over(state, {"no such cell": 1})) == []
+    assert Correct(TABLE, ()).check(state) is None

@@ -1,0 +1,78 @@
+"""Score sheets on paper: a page that opens, with every chart on it, beside the same in numbers."""
+
+from __future__ import annotations
+
+import csv
+import json
+import re
+
+import pytest
+from reportlab.graphics.charts.barcharts import VerticalBarChart
+from reportlab.graphics.charts.lineplots import LinePlot
+
+from companion.paper.drawing import drawing
+from companion.paper.sheet import PLAIN, score_sheet
+from companion.paper.sheets import NotPrinted, Sheets
+from companion.table.translate import reader
+from engines.core.text import N_, Text
+from engines.core.view import Chart, Series
+from tests.table.test_sheet import session_at
+
+NAMES = ("Anna <&>", "Łucja")
+SAY = reader("es", None, NAMES)
+BARS = Chart(N_("Sums"), (Series(N_("thrown"), ((2, 1), (4, 3))), Series(N_("expected"), ((2, 2),))), "bars")
+CURVES = Chart(N_("Luck"), tuple(Series(N_("seat"), ((0, 0), (1, seat - 0.5)), seat=seat) for seat in (0, 1)))
+
+
+def parts(chart, kind):
+    return next(part for part in drawing(chart, 300, SAY, PLAIN).contents if isinstance(part, kind))
+
+
+def test_a_sheet_is_a_page_with_a_title_and_its_letters():
+    written = score_sheet(session_at(30), SAY, "2026-11-20")
+    assert written.startswith(b"%PDF-")
+    assert len(re.findall(rb"/Type /Page\b", written)) == 1
+    assert b"Roboto" in written
+
+
+@pytest.mark.parametrize("points", [6, 30])
+def test_open_and_finished_games_have_a_sheet(points):
+    assert len(score_sheet(session_at(points), SAY, "2026-11-20")) > 5000
+
+
+def test_bars_stand_side_by_side_with_a_zero_where_nothing_was():
+    bars = parts(BARS, VerticalBarChart)
+    assert bars.data == [[1, 3], [2, 0]]
+    assert bars.categoryAxis.categoryNames == ["2", "4"]
+    assert bars.bars[0].fillColor != bars.bars[1].fillColor
+
+
+def test_bars_can_have_names():
+    named = Chart(BARS.title, BARS.series, "bars", (Text("Anna"), Text("Ben")))
+    assert parts(named, VerticalBarChart).categoryAxis.categoryNames == ["Anna", "Ben"]
+
+
+def test_curves_differ_by_more_than_their_colour():
+    plot = parts(CURVES, LinePlot)
+    assert plot.data == [((0, 0), (1, -0.5)), ((0, 0), (1, 0.5))]
+    assert plot.lines[0].strokeDashArray != plot.lines[1].strokeDashArray
+    assert plot.lines[0].symbol.kind != plot.lines[1].symbol.kind
+
+
+def test_a_sheet_is_kept_here_and_on_every_stick(tmp_path):
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    written = Sheets(tmp_path / "sheets", lambda: [stick]).keep(session_at(30), SAY)
+    assert [file.parent for file in written] == [tmp_path / "sheets", stick / "sheets"]
+    for file in written:
+        assert file.read_bytes().startswith(b"%PDF-")
+        assert json.loads(file.with_suffix(".json").read_text())["players"] == list(NAMES)
+        rows = list(csv.DictReader(file.with_suffix(".csv").read_text().splitlines()))
+        assert {row["player"] for row in rows} == set(NAMES)
+    assert not list(tmp_path.rglob("*.part"))
+
+
+def test_a_sheet_that_cannot_be_written_says_why(tmp_path):
+    (tmp_path / "sheets").write_text("not a folder")
+    with pytest.raises(NotPrinted, match=r"sheets.*cannot be written .*try again"):
+        Sheets(tmp_path / "sheets").keep(session_at(30), SAY)

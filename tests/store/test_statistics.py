@@ -1,0 +1,87 @@
+"""Statistics by SQL: what is counted, for whom, and that thousands of games do not slow them."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.store import statistics
+from companion.store.connection import ArchiveError
+from companion.table.session import Session
+from companion.table.statistics import MonthTally
+from tests.store.conftest import SETUP, begun, play_on
+from tests.table.pig import PIG
+
+AGES = 2000
+"""So many games are more than ten years of evenings."""
+
+
+def played(archive, players=("Anna", "Ben"), started="2026-11-20T19:00:00+00:00", seed=1):
+    times = (f"2026-11-20T20:{n // 60 % 60:02}:{n % 60:02}+00:00" for n in range(3600))
+    journal = begun(archive, players, started)
+    session = Session(PIG, SETUP, journal, clock=lambda: next(times))
+    play_on(session, seed=seed)
+    return journal.number, session
+
+
+def test_a_finished_game_is_counted_once_it_is_summarised(archive):
+    number, session = played(archive)
+    begun(archive)
+    assert archive.tallies().games == 0
+    assert archive.unsummarised() == [number]
+    archive.summarise(number)
+    assert archive.unsummarised() == []
+    found = archive.tallies()
+    assert (found.games, found.months) == (1, (MonthTally("2026-11", 1, 1),))
+    totals = {("Anna", "Ben")[one.sheet.seat]: one.sheet.total for one in session.standings()}
+    assert {row.player: row.best for row in found.players} == totals
+    assert sum(row.won for row in found.players) == len(PIG.winners(session.state))
+    assert sum(one.times for one in found.dice if one.what == "sum") > 5
+
+
+def test_a_game_that_goes_on_counts_again_when_it_is_over(archive):
+    number, session = played(archive)
+    archive.summarise(number)
+    session.undo()
+    assert archive.tallies().games == 0
+    session.redo()
+    assert archive.unsummarised() == [number]
+    archive.summarise(number)
+    assert archive.tallies().games == 1
+
+
+def test_what_is_asked_is_counted_and_nothing_else(archive):
+    for seed, players in enumerate([("Anna", "Ben"), ("Anna", "Carla"), ("Ben", "Carla")]):
+        archive.summarise(played(archive, players, seed=seed)[0])
+    assert archive.tallies("pig", 2).games == 3
+    assert archive.tallies("pig", 3).games == archive.tallies("whist").games == 0
+    assert {row.player: row.played for row in archive.tallies().players} == {"Anna": 2, "Ben": 2, "Carla": 2}
+
+
+def test_a_game_that_cannot_be_read_says_so(archive, file):
+    number, _ = played(archive)
+    archive._db.execute("UPDATE entries SET body = '{' WHERE seq = 3")
+    with pytest.raises(ArchiveError, match="entry 3"):
+        archive.summarise(number)
+
+
+def test_every_question_finds_its_rows_by_an_index(archive):
+    """However many games there are: no table of entries or dice is read from end to end."""
+    for query in (statistics.PLAYERS, statistics.DICE):
+        asked = {"game": "pig", "seats": 2}
+        plan = archive._db.query(f"EXPLAIN QUERY PLAN {statistics.CHOSEN}{query}", asked)
+        scanned = [row["detail"].split()[1] for row in plan if row["detail"].startswith("SCAN")]
+        assert not {"entries", "dice", "seats"} & set(scanned)
+
+
+def test_many_games_are_counted(archive):
+    number, _ = played(archive)
+    archive.summarise(number)
+    db = archive._db
+    for table in ("games", "seats", "results", "summaries", "dice"):
+        key = "id" if table == "games" else "game_id"
+        rows = list(db.table(table).rows)
+        copies = ({**row, key: row[key] + n} for n in range(1, AGES) for row in rows)
+        db.table(table).insert_all(copies)
+    found = archive.tallies()
+    assert found.games == AGES
+    assert sum(row.won for row in found.players) == AGES

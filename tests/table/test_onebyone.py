@@ -1,0 +1,88 @@
+"""Mending one by one: what falls is changed, dropped, or ends the log."""
+
+from __future__ import annotations
+
+from companion.table import mending
+from companion.table.journal import Loose
+from companion.table.onebyone import AFTERWARDS, OneByOne
+from companion.table.session import Session
+from engines.core.codec import Codec
+from engines.core.timeline import Amend, Instead
+from tests.table.pig import PIG, Collect, Hold, PigSetup, Roll
+
+
+def session_with(*moves: object) -> Session:
+    session = Session(PIG, PigSetup(2, 0, 2), Loose())
+    for move in moves:
+        assert session.play(move) is None  # type: ignore[arg-type]
+    return session
+
+
+def deleted_first(session: Session) -> OneByOne:
+    return OneByOne(session, mending.deletion(session, mending.spot(session, 1)).amend)
+
+
+def stood(session: Session) -> list[object]:
+    return [one.move for one in session.timeline.standing()]
+
+
+def test_what_stands_after_a_change_is_asked_about_no_more() -> None:
+    session = session_with(Roll(0, 5), Hold(0), Roll(1, 4))
+    each = deleted_first(session)
+    assert each.fallen is not None
+    assert (each.fallen.seq, each.fallen.move) == (2, Hold(0))
+    assert each.then().state.pot == 0
+    each.change(Roll(0, 1))
+    assert each.fallen is None
+    amend = each.amend()
+    assert amend == Amend(1, (), (3,), (Instead(2, (Roll(0, 1),)),))
+    assert session.amend(amend) == []
+    assert stood(session) == [Roll(0, 1), Roll(1, 4)]
+    assert [one.seq for one in session.timeline.standing()] == [2, 4], "entries keep their numbers"
+    assert session.undo()
+    assert stood(session) == [Roll(0, 5), Hold(0), Collect(-1), Roll(1, 4)]
+
+
+def test_an_amend_that_mends_besides_is_written_and_read() -> None:
+    amend = Amend(1, (), (3,), (Instead(2, (Roll(0, 1),)),))
+    codec = Codec(PIG)
+    session = session_with(Roll(0, 5), Hold(0), Roll(1, 4))
+    session.amend(amend)
+    entry = session.timeline.entries[-1]
+    assert codec.read_entry(codec.write_entry(entry), entry.seq) == entry
+    again = Session(PIG, session.setup, Loose(), session.timeline.entries)
+    assert again.state == session.state
+
+
+def test_what_is_dropped_is_dropped_with_what_the_table_did_after_it() -> None:
+    session = session_with(Roll(0, 5), Hold(0), Roll(1, 4), Hold(1), Roll(0, 2))
+    each = deleted_first(session)
+    each.drop()
+    assert each.fallen is not None
+    assert each.fallen.move == Roll(1, 4)
+    each.drop_all()
+    assert [fall.move for fall in each.dropped] == [Hold(0), Roll(1, 4), Hold(1)]
+    assert session.amend(each.amend()) == []
+    assert stood(session) == [Roll(0, 2)], "what holds of itself stays"
+
+
+def test_the_log_ends_before_the_first_that_falls() -> None:
+    session = session_with(Roll(0, 5), Hold(0), Roll(1, 4), Roll(1, 1), Roll(0, 2))
+    spot = mending.spot(session, 1)
+    each = OneByOne(session, mending.change(session, spot, Roll(0, 1)).amend)
+    each.end_here()
+    assert [fall.why for fall in each.dropped[1:]] == [AFTERWARDS] * 3
+    assert session.amend(each.amend()) == []
+    assert stood(session) == [Roll(0, 1)]
+
+
+def test_one_of_several_moves_of_an_entry_is_changed() -> None:
+    session = session_with(Roll(0, 2), Roll(0, 5), Hold(0), Roll(1, 4))
+    session.amend(Amend(2, (Roll(0, 3), Roll(0, 5))))
+    each = OneByOne(session, mending.change(session, mending.spot(session, 1), Roll(0, 1)).amend)
+    assert each.fallen is not None
+    assert each.fallen.move == Roll(0, 3)
+    each.change(Roll(1, 2))
+    each.drop_all()
+    assert session.amend(each.amend()) == []
+    assert stood(session) == [Roll(0, 1), Roll(1, 2), Roll(1, 4)]

@@ -1,0 +1,172 @@
+"""A stock-take: heaps, what was entered, the difference, what does not add up, and who may see what."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.table.journal import Loose
+from companion.table.session import Session
+from companion.table.stocktake import (
+    HIDDEN_DOUBT,
+    Heap,
+    Stocktake,
+    cells_about,
+    cells_of,
+    heap_words,
+    heaps_of,
+    question_of,
+    said_of,
+    steps_of,
+)
+from engines.core.corrections import Correct
+from engines.core.events import TABLE, Event, Gained, Moved, Paid
+from engines.core.questions import Count, Pick
+from engines.core.state import Cell
+from engines.core.text import N_
+from tests.table.pig import PIG, PigSetup, PigState
+
+SETUP = PigSetup(2, 0, 2)
+
+
+@pytest.fixture
+def state() -> PigState:
+    return PIG.setup(SETUP)
+
+
+def words(lines: Any) -> list[str]:
+    return [str(line) for line in lines]
+
+
+def test_what_lies_together_is_a_heap(state: PigState) -> None:
+    found = [(str(heap_words(heap)), heap.eyes, len(heap.cells)) for heap in heaps_of(state)]
+    assert found == [
+        ("Points", None, 2),
+        ("Chips, seat 1", (0,), 1),
+        ("Chips, seat 2", (1,), 1),
+        ("Turn", None, 2),
+    ]
+
+
+def test_a_long_heap_is_told_apart_by_its_owners() -> None:
+    many = PigState([0] * 17, [[0, 0]] * 17, 0)
+    points = [heap for heap in heaps_of(many) if str(heap.place) == "Points"]
+    assert [heap.owner for heap in points] == list(range(17))
+
+
+def test_only_what_differs_is_written(state: PigState) -> None:
+    taking = Stocktake(state)
+    taking.enter("points.0", 4)
+    taking.enter("points.1", 0)
+    assert taking.move(" we counted ") == Correct(TABLE, (("points.0", 4),), "we counted")
+    assert words(line for _, _, line in taking.differences()) == ["Points of seat 1, Points: was 0, is 4"]
+    taking.enter("points.0", 0)
+    assert taking.entered == {}
+    assert taking.value("points.0") == 0
+
+
+def test_what_was_entered_before_is_there_again(state: PigState) -> None:
+    taking = Stocktake(state, {"points.0": 4, "gone": 1})
+    assert taking.entered == {"points.0": 4}
+    assert taking.cell("points.0").value == 0
+    assert [cell.name for cell in taking.changed(taking.heap_of("points.0"))] == ["points.0"]
+    assert taking.heap_of("gone") == taking.heaps[0]
+
+
+def test_what_does_not_add_up_is_said_before_anything_is_written(state: PigState) -> None:
+    taking = Stocktake(state)
+    taking.enter("pot", 1)
+    assert words(taking.doubts()) == ["One point alone is never in the pot"]
+    assert state.pot == 0
+    state.pot = 1
+    taking = Stocktake(state)
+    taking.enter("points.0", 3)
+    assert taking.doubts() == [], "it was so before"
+    fresh = Stocktake(state, {"points.0": 3}, fresh=True)
+    assert len(fresh.doubts()) == 1, "where a game is entered it has to be right in the end"
+
+
+def test_a_hidden_difference_is_told_to_its_owner_alone(state: PigState) -> None:
+    taking = Stocktake(state)
+    taking.enter("chips.0", 3)
+    own, other = taking.heap_of("chips.0"), taking.heap_of("chips.1")
+    assert taking.doubts() == [HIDDEN_DOUBT]
+    assert taking.doubts(other) == [HIDDEN_DOUBT]
+    assert words(taking.doubts(own)) == ["red: 4 in all, and now 5"]
+    assert [(heap, cell, str(line)) for heap, cell, line in taking.differences()] == [
+        (own, None, "entered under the shield")
+    ]
+    assert taking.after() == state, "the board is drawn of what everybody may know"
+    assert taking.move() == Correct(0, (("chips.0", 3),)), "it is that player's correction"
+    taking.enter("chips.1", 1)
+    assert taking.doubts() == []
+    assert taking.move().seat == TABLE
+
+
+class Unknown(PigState):
+    """A state of which the chips of seat 0 are not known."""
+
+    def cells(self) -> tuple[Cell, ...]:
+        place = N_("Chips")
+        cells = tuple(
+            Cell(f"{colour}.0", place, N_("chips"), value, 0, hidden=True)
+            for colour, value in (("red", None), ("blue", None), ("green", 3))
+        )
+        return (*super().cells(), *cells)
+
+    def put(self, cell: str, value: int | str) -> None:
+        """Take it as it comes."""
+
+
+def test_what_is_not_known_is_entered_as_a_whole() -> None:
+    taking = Stocktake(Unknown([0, 0], [[0, 0]] * 2, 0))
+    assert taking.missing() is None
+    taking.enter("red.0", 0)
+    missing = taking.missing()
+    assert missing is not None
+    assert heap_words(missing) == heap_words(taking.heap_of("red.0"))
+    taking.enter("blue.0", 2)
+    assert taking.missing() is None
+    assert taking.move().put == (("red.0", 0), ("blue.0", 2))
+
+
+def test_an_event_leads_to_the_cells_it_speaks_of() -> None:
+    goods = (("0", 1),)
+    state = PIG.setup(SETUP)
+    gained = Gained(1, N_("gets"), goods=(("1", 1),))
+    assert cells_about(state, gained) == ("points.1", "chips.1"), "the good is the end of the name"
+    paid = Paid(1, N_("gives"), goods=goods, to=0)
+    assert cells_about(state, paid) == ("points.0", "chips.0")
+    assert cells_about(state, Moved(0, N_("moves"), spots=("p1",))) == ("turn",)
+    assert cells_about(state, Event(1, N_("waits"))) == ("points.1", "chips.1")
+    assert cells_about(state, Event(TABLE, N_("ends"))) == ()
+    assert cells_of(state, 1) == ("points.1", "chips.1")
+
+
+def test_a_cell_is_asked_for_as_what_it_is() -> None:
+    number = Cell("ore", N_("bank"), N_("ore"), 3, low=2, high=4)
+    assert isinstance(asked := question_of(number, 3), Count)
+    assert (asked.low, asked.high, asked.suggested) == (2, 4, 3)
+    assert [steps_of(number, value) for value in (2, 3, 4, None)] == [(1,), (-1, 1), (-1,), (1,)]
+    place = Cell(
+        "robber", N_("board"), N_("robber"), "a", choices=("a", "b"), words=(N_("A"),), spots=("x", "y")
+    )
+    assert isinstance(asked := question_of(place, "a"), Pick)
+    assert [option.spot for option in asked.options] == ["x", "y"]
+    assert steps_of(place, "a") == ()
+    assert str(said_of(place, "a")) == "A"
+    assert str(said_of(place, "b")) == "b"
+    who = Cell("turn", N_("turn"), N_("who"), 0, high=1, words=(N_("Anna"), N_("Ben")))
+    assert str(who.said(1)) == "Ben"
+    assert Heap(N_("turn"), None, None, (who,)).cells[0].seen_by is None
+
+
+def test_a_correction_counts_and_is_undone() -> None:
+    session = Session(PIG, SETUP, Loose())
+    assert session.corrections == 0
+    session.play(Stocktake(session.state, {"points.0": 7}).move("we counted"))
+    assert (session.corrections, session.state.points) == (1, [7, 0])
+    assert str(session.undo_name()) == "Correction: we counted"
+    session.undo()
+    assert (session.corrections, session.state.points) == (0, [0, 0])

@@ -1,0 +1,68 @@
+"""A finished game in numbers: what counts as played, what as a break, whose dice fell how."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from companion.table.dice_report import ELECTRONIC, UNNOTED, Throw
+from companion.table.session import Session
+from companion.table.summary import DiceTally, dice_tallies, evening_of, seconds_played, summary_of
+from tests.table.pig import PIG, Hold, PigSetup, Roll
+from tests.table.test_session import Paper
+
+
+@pytest.fixture(autouse=True)
+def in_berlin(monkeypatch):
+    monkeypatch.setenv("TZ", "Europe/Berlin")
+    time.tzset()
+    yield
+    monkeypatch.undo()
+    time.tzset()
+
+
+def test_the_small_hours_belong_to_the_evening_before():
+    assert evening_of("2026-11-20T18:00:00+00:00") == "2026-11-20"
+    assert evening_of("2026-11-21T02:30:00+00:00") == "2026-11-20"
+    assert evening_of("2026-11-21T05:30:00+00:00") == "2026-11-21"
+
+
+def test_breaks_do_not_count_nor_does_a_clock_that_was_set_back():
+    times = ("20:00:00", "20:00:30", "20:10:30", "20:20:31", "20:19:00", "20:19:10")
+    assert seconds_played(f"2026-11-20T{time}+00:00" for time in times) == 30 + 600 + 10
+    assert seconds_played(()) == 0
+
+
+def test_throws_are_counted_by_sum_and_by_face():
+    found = [
+        Throw(ELECTRONIC, 2, 6, 4, (2, 2)),
+        Throw(ELECTRONIC, 2, 6, 4, (1, 3)),
+        Throw(UNNOTED, 2, 6, 4),
+        Throw(UNNOTED, 1, 6, 5),
+    ]
+    assert dice_tallies(found) == [
+        DiceTally(ELECTRONIC, 2, 6, "face", 1, 1),
+        DiceTally(ELECTRONIC, 2, 6, "face", 2, 2),
+        DiceTally(ELECTRONIC, 2, 6, "face", 3, 1),
+        DiceTally(ELECTRONIC, 2, 6, "sum", 4, 2),
+        DiceTally(UNNOTED, 1, 6, "face", 5, 1),
+        DiceTally(UNNOTED, 1, 6, "sum", 5, 1),
+        DiceTally(UNNOTED, 2, 6, "sum", 4, 1),
+    ]
+
+
+def test_a_summary_counts_what_stands_and_the_time_at_the_table():
+    times = (f"2026-11-20T20:0{minute}:00+00:00" for minute in range(9))
+    session = Session(PIG, PigSetup(2, 0, 2), Paper(), clock=lambda: next(times))
+    session.play(Roll(0, 5), "wooden")
+    session.play(Roll(0, 3), "app")
+    session.undo()
+    session.play(Hold(0))
+    summary = summary_of(session, "2026-11-20T19:59:00+00:00")
+    assert (summary.evening, summary.seats, summary.moves) == ("2026-11-20", 2, 2)
+    assert summary.seconds == 60 * (len(session.timeline.entries))
+    assert summary.dice == (
+        DiceTally("wooden", 1, 6, "face", 5, 1),
+        DiceTally("wooden", 1, 6, "sum", 5, 1),
+    )
