@@ -277,7 +277,8 @@ do_rollback() {
 
 do_uninstall() {
     if booted; then
-        systemctl stop table-companion.service table-companion-help.service table-companion-backup.timer || true
+        systemctl stop table-companion.service table-companion-help.service table-companion-backup.timer \
+            2>/dev/null || true
     fi
     systemctl --quiet disable table-companion.service table-companion-backup.timer 2>/dev/null || true
     for unit in $DEFINITIONS; do rm -f "$UNITS/$unit"; done
