@@ -95,7 +95,7 @@ make_account() {
 # write_settings: the owner's answers, once; whatever is there already is the owner's.
 write_settings() {
     [ ! -e "$STATE/settings.toml" ] || return 0
-    printf 'language = "%s"\n\n[window]\nrotation = %s\n\n[panel]\nkind = "%s"\n' \
+    printf 'language = "%s"\n\n[window]\nfullscreen = true\nrotation = %s\n\n[panel]\nkind = "%s"\n' \
         "$CHOSEN_LANGUAGE" "$ROTATION" "$PANEL" >"$STATE/settings.toml.new"
     chown "$ACCOUNT:$ACCOUNT" "$STATE/settings.toml.new"
     mv "$STATE/settings.toml.new" "$STATE/settings.toml"

@@ -119,7 +119,9 @@ def test_a_backup_that_fails_at_the_last_moment_is_told(kept, started, monkeypat
 
 def test_an_archive_from_a_newer_version_is_told(kept, started):
     by_hand = sqlite3.connect(kept)
-    by_hand.execute("UPDATE _sqlite_migrations SET name = 'from_the_future'")
+    by_hand.execute(
+        "INSERT INTO _sqlite_migrations SELECT 9, migration_set, 'from_the_future', applied_at FROM _sqlite_migrations LIMIT 1"
+    )
     by_hand.commit()
     by_hand.close()
     (page,) = started()
