@@ -5,7 +5,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from companion import smoke
+from companion.playout import Outcome
 
 ROOT = Path(__file__).parents[2]
 
@@ -42,3 +45,14 @@ def test_what_does_not_work_is_named(monkeypatch, capsys):
     said = capsys.readouterr()
     assert said.err == "PROBLEM  broken: Smoke: it did not end in 7 moves\n"
     assert said.out.splitlines() == ["ok       archive: sound"] * 2
+
+
+def test_a_game_that_does_not_end_is_told(pig, monkeypatch):
+    assert smoke.games() == "games: pig"
+    monkeypatch.setattr(smoke, "random_game", lambda *_: Outcome(None, 7))
+    with pytest.raises(smoke.Smoke, match="pig did not end in 7 moves"):
+        smoke.games()
+
+
+def test_an_archive_is_made_and_copied():
+    assert smoke.archive() == "archive: made, backed up and checked"

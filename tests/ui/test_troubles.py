@@ -119,9 +119,8 @@ def test_a_backup_that_fails_at_the_last_moment_is_told(kept, started, monkeypat
 
 def test_an_archive_from_a_newer_version_is_told(kept, started):
     by_hand = sqlite3.connect(kept)
-    by_hand.execute(
-        "INSERT INTO _sqlite_migrations SELECT 9, migration_set, 'from_the_future', applied_at FROM _sqlite_migrations LIMIT 1"
-    )
+    values = "(9, 'table-companion', 'from_the_future', '2027')"
+    by_hand.execute(f"INSERT INTO _sqlite_migrations VALUES {values}")
     by_hand.commit()
     by_hand.close()
     (page,) = started()
@@ -166,6 +165,18 @@ def test_a_folder_that_cannot_be_made_is_told(started, monkeypatch):
     monkeypatch.setattr(main.Path, "mkdir", refused)
     (page,) = started()
     assert "its folder cannot be made (Read-only file system)" in str(page.sentence.text)
+
+
+def test_a_service_whose_screen_does_not_open_ends_with_a_sentence(settings, monkeypatch, capsys):
+    waited = []
+    monkeypatch.setattr(main, "bare", lambda _: True)
+    monkeypatch.setattr(main, "await_screen", lambda _: waited.append("for a screen"))
+    monkeypatch.setattr(main, "console_environment", lambda _: {})
+    monkeypatch.setattr(main, "screen_attached", lambda _: False)
+    monkeypatch.setenv("NOTIFY_SOCKET", "/nowhere")
+    assert main.play(settings) == main.FAILED
+    assert waited == ["for a screen"]
+    assert capsys.readouterr().err.startswith("The screen cannot be opened; “companion doctor” tells")
 
 
 def test_what_is_offered_is_only_for_damage(tmp_path):
