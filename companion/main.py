@@ -80,7 +80,7 @@ def _screen_found() -> bool:
 
 def _prepare_kivy(settings: Settings, folder: Path) -> None:
     """Tell Kivy what it reads once: its environment before it is imported, its input before it begins."""
-    home = kivy_home(os.environ, folder / "kivy")
+    home = kivy_home(os.environ, folder)
     window = settings.window
     panels = touch_panels() if bare(os.environ) else []
     # lgpio makes a pipe where it works, and without one falls back to what a Pi 5 does not have.

@@ -17,6 +17,8 @@ set -eu
 HERE=$(cd "$(dirname "$0")" && pwd)
 # shellcheck source=deploy/system.sh
 . "$HERE/system.sh"
+# shellcheck source=deploy/questions.sh
+. "$HERE/questions.sh"
 
 SOURCE=${HERE%/deploy}
 HOME_OF_APP=/opt/table-companion
@@ -32,8 +34,6 @@ PATIENCE=60
 booted() { [ -d /run/systemd/system ]; }
 is_current() { [ "$(readlink "$HOME_OF_APP/current" 2>/dev/null)" = "$1" ]; }
 
-# ---- what has to be known
-
 check_machine() {
     [ "$(id -u)" = 0 ] || fail "Only root can install it:  sudo sh $0"
     # shellcheck source=/dev/null
@@ -42,33 +42,6 @@ check_machine() {
         debian:12 | debian:13 | raspbian:12 | raspbian:13) ;;
         *) say "This is ${PRETTY_NAME:-an unknown system}; only Debian 12 and 13 and Raspberry Pi OS were tried." ;;
     esac
-}
-
-# ask VARIABLE DEFAULT CHOICES QUESTION: take the variable, or the answer, or the default.
-ask() {
-    given=$(printenv "$1" || true)
-    if [ -z "$given" ] && [ -t 0 ]; then
-        printf '%s (%s) [%s] ' "$4" "$3" "$2" >&2
-        read -r given || given=""
-    fi
-    given=${given:-$2}
-    case " $3 " in
-        *" $given "*) printf '%s\n' "$given" ;;
-        *) fail "$1 is '$given'; choose one of: $3" ;;
-    esac
-}
-
-# ask_everything: what an earlier run was told is not asked again; the settings are the owner's from then on.
-ask_everything() {
-    case ${LANG:-} in es*) spoken=es ;; fr*) spoken=fr ;; *) spoken=en ;; esac
-    if on_a_pi; then panel=gpio; else panel=none; fi
-    if [ -e "$UNITS/table-companion.service.d/cage.conf" ]; then stack=cage; else stack=console; fi
-    if [ ! -e "$STATE/settings.toml" ]; then
-        CHOSEN_LANGUAGE=$(ask COMPANION_LANGUAGE $spoken "en es fr" "Which language?")
-        ROTATION=$(ask COMPANION_ROTATION 0 "0 90 180 270" "By how much is the picture turned?")
-        PANEL=$(ask COMPANION_PANEL $panel "gpio keys none" "Buttons and lamps on the pins, keys, or none?")
-    fi
-    STACK=$(ask COMPANION_STACK $stack "console cage" "Draw on the bare console, or through cage?")
 }
 
 # ---- what the system needs
@@ -193,14 +166,22 @@ forget_old() {
 }
 
 refuse_in_a_game() {
-    [ "${COMPANION_NOW:-}" != yes ] || return 0
-    [ -z "$(find "$STATE" -maxdepth 1 -name 'archive.sqlite*' ! -name '*-lock' ! -name '*-shm' -mmin -10)" ] ||
-        fail "Something was entered in the last ten minutes: a game is going on. It would be interrupted, and go on
-where it stopped. Wait for its end, or say COMPANION_NOW=yes."
+    [ "${COMPANION_NOW:-}" != yes ] && is_in_use || return 0
+    recent=$(as_account "$HOME_OF_APP/current/venv/bin/python" -c "
+import sqlite3
+archive = sqlite3.connect('file:$STATE/archive.sqlite?mode=ro', uri=True)
+latest = 'SELECT max(at) > strftime(\'%Y-%m-%dT%H:%M:%S\', \'now\', \'-10 minutes\') FROM'
+print(*archive.execute(latest + ' (SELECT time AS at FROM entries UNION ALL SELECT started FROM games)').fetchone())
+" 2>/dev/null) || return 0
+    [ "$recent" != 1 ] || fail "Something was entered in the last ten minutes: a game is going on. It would be
+interrupted, and go on where it stopped. Wait for its end, or say COMPANION_NOW=yes."
 }
 
+# is_in_use: whether there are games, and a version that knows them.
+is_in_use() { [ -e "$STATE/archive.sqlite" ] && [ -e "$HOME_OF_APP/current" ]; }
+
 back_up() {
-    [ -e "$STATE/archive.sqlite" ] && [ -e "$HOME_OF_APP/current" ] || return 0
+    is_in_use || return 0
     as_account "$HOME_OF_APP/current/venv/bin/python" -m companion backup >/dev/null ||
         fail "The archive could not be backed up, so nothing was changed; companion backup says why."
 }
@@ -276,10 +257,8 @@ do_rollback() {
 }
 
 do_uninstall() {
-    if booted; then
-        systemctl stop table-companion.service table-companion-help.service table-companion-backup.timer \
-            2>/dev/null || true
-    fi
+    ! booted || systemctl stop table-companion.service table-companion-help.service \
+        table-companion-backup.timer 2>/dev/null || true
     systemctl --quiet disable table-companion.service table-companion-backup.timer 2>/dev/null || true
     for unit in $DEFINITIONS; do rm -f "$UNITS/$unit"; done
     rm -rf "$UNITS/table-companion.service.d" "$HOME_OF_APP" /usr/local/bin/companion \

@@ -38,10 +38,10 @@ def console_environment(
     return {name: value for name, value in found.items() if name not in environ}
 
 
-def kivy_home(environ: Mapping[str, str], otherwise: Path) -> Path:
+def kivy_home(environ: Mapping[str, str], state: Path) -> Path:
     """A folder for Kivy alone, in memory where the system gives one: it needs no disk and reads nobody's."""
-    given = environ.get("RUNTIME_DIRECTORY") or environ.get("XDG_RUNTIME_DIR")
-    folder = Path(given) / "kivy" if given else otherwise
+    given, shared = environ.get("RUNTIME_DIRECTORY"), environ.get("XDG_RUNTIME_DIR")
+    folder = (Path(given) if given else Path(shared) / "table-companion" if shared else state) / "kivy"
     return folder if _makes(folder) else Path(tempfile.mkdtemp(prefix="table-companion-kivy-"))
 
 

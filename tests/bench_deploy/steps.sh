@@ -31,12 +31,13 @@ from random import Random
 import engines
 from companion.playout import random_setup
 from companion.store.archive import Archive
+from companion.table.session import now
 
 rules = engines.engine(engines.catalogue()[0])
 with Archive.open(Path("/var/lib/table-companion/archive.sqlite")) as archive:
     names = ["Anna", "Ben", "Carla", "Dan"][: rules.seats[-1]]
     setup = random_setup(rules, len(names), Random(1))
-    archive.begin(rules, names, rules.colours[: len(names)], setup, "2026-11-20T20:00:00+00:00")
+    archive.begin(rules, names, rules.colours[: len(names)], setup, now())
 PLAY
 }
 

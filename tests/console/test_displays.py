@@ -78,11 +78,12 @@ def test_a_screen_is_waited_for():
 
 
 def test_kivy_gets_a_home_of_its_own_in_memory(tmp_path):
-    run, usual = tmp_path / "run", tmp_path / "state" / "kivy"
-    assert kivy_home({"RUNTIME_DIRECTORY": str(run)}, usual) == run / "kivy"
-    assert kivy_home({}, usual) == usual
+    run, state = tmp_path / "run", tmp_path / "state"
+    assert kivy_home({"RUNTIME_DIRECTORY": str(run)}, state) == run / "kivy"
+    assert kivy_home({"XDG_RUNTIME_DIR": str(run)}, state) == run / "table-companion" / "kivy"
+    assert kivy_home({}, state) == state / "kivy"
     (tmp_path / "file").touch()
-    spare = kivy_home({"XDG_RUNTIME_DIR": str(tmp_path / "file")}, usual)
+    spare = kivy_home({"RUNTIME_DIRECTORY": str(tmp_path / "file")}, state)
     assert spare.is_dir()
-    assert spare not in (run, usual)
+    assert tmp_path not in spare.parents
     spare.rmdir()
