@@ -145,8 +145,10 @@ def _notices(archive: Archive) -> list[Text]:
     """What the home screen has to say of the machine."""
     from companion.ui.notices import clock_notice, groups_notice
 
-    last = max((played.last for played in archive.history()), default=None)
-    found = (clock_notice(now(), last), groups_notice(missing_groups() if bare(os.environ) else ()))
+    found = (
+        clock_notice(now(), archive.latest()),
+        groups_notice(missing_groups() if bare(os.environ) else ()),
+    )
     return [notice for notice in found if notice]
 
 
