@@ -15,7 +15,14 @@ from typing import Any
 
 import engines
 from companion.console.sdl import screen_attached
-from companion.console.start import await_screen, bare, console_environment, kivy_home
+from companion.console.start import (
+    TRIES,
+    await_screen,
+    bare,
+    console_environment,
+    kivy_home,
+    opens_in_time,
+)
 from companion.console.touch import give_providers, touch_panels
 from companion.console.twice import Twice
 from companion.console.watchdog import beat, tell, watched
@@ -69,10 +76,11 @@ def play(settings: Settings, record: Path | None = None) -> int:
 
 def _screen_found() -> bool:
     """Whether there is a screen to play on; where the app is all there is, one is waited for."""
-    if watched(os.environ) and bare(os.environ):
+    alone = watched(os.environ) and bare(os.environ)
+    if alone:
         await_screen(os.environ)
     os.environ.update(console_environment(os.environ))
-    return screen_attached(os.environ)
+    return opens_in_time(lambda: screen_attached(os.environ), tries=TRIES if alone else 1)
 
 
 # ---- the app

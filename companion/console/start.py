@@ -14,6 +14,8 @@ from companion.console.watchdog import tell
 
 REST = 2.0
 """Seconds between two looks for a screen."""
+TRIES = 15
+"""So many times a screen that is there is tried to be opened."""
 
 
 def bare(environ: Mapping[str, str]) -> bool:
@@ -62,3 +64,15 @@ def await_screen(
     while not look():
         tell(environ, "STATUS=No screen is plugged in; waiting for one.", "EXTEND_TIMEOUT_USEC=30000000")
         rest(REST)
+
+
+def opens_in_time(
+    opens: Callable[[], bool], rest: Callable[[float], None] = time.sleep, tries: int = TRIES
+) -> bool:
+    """Whether the screen opens, tried for a while: when a machine starts, not all its rights are set yet."""
+    for at in range(tries):
+        if opens():
+            return True
+        if at < tries - 1:
+            rest(REST)
+    return False

@@ -28,7 +28,8 @@ from companion.store.archive import Archive
 Archive.open(Path('/var/lib/table-companion/archive.sqlite')).close()"
 mkdir -p "$TREE/lib/modules"
 cp -r "/lib/modules/$VERSION" "$TREE/lib/modules/"
-printf 'uinput\n' >"$TREE/etc/modules-load.d/bench.conf"
+# Without kmod, which this small tree has not, the kernel cannot load these when they are wanted.
+printf '%s\n' uinput vfat nls_cp437 nls_ascii nls_utf8 >"$TREE/etc/modules-load.d/bench.conf"
 units=$TREE/etc/systemd/system
 cat >"$units/bench.service" <<'UNIT'
 [Unit]

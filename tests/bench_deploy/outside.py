@@ -48,8 +48,10 @@ def pixels(file: Path) -> bytes:
 
 
 def changed(folder: Path, name: str) -> float:
-    """How much of the picture a tap changed."""
+    """How much of the picture a tap changed; nothing where there was none before."""
     before, after = pixels(folder / f"{name}-before.ppm"), pixels(folder / f"{name}-after.ppm")
+    if not any(before):
+        return 0.0
     return sum(before[at] != after[at] for at in range(0, len(before), 3)) / (len(before) / 3)
 
 

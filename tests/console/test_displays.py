@@ -3,7 +3,7 @@
 import pytest
 
 from companion.console.displays import Display, displays
-from companion.console.start import await_screen, bare, console_environment, kivy_home
+from companion.console.start import await_screen, bare, console_environment, kivy_home, opens_in_time
 
 
 @pytest.fixture
@@ -75,6 +75,14 @@ def test_a_screen_is_waited_for():
     rested = []
     await_screen({}, lambda: next(looks), rested.append)
     assert rested == [2.0, 2.0]
+
+
+def test_a_screen_that_opens_late_is_tried_again():
+    answers, rested = iter([False, False, True]), []
+    assert opens_in_time(lambda: next(answers), rested.append)
+    assert rested == [2.0, 2.0]
+    assert not opens_in_time(lambda: False, rested.append, tries=3)
+    assert len(rested) == 4
 
 
 def test_kivy_gets_a_home_of_its_own_in_memory(tmp_path):

@@ -173,6 +173,7 @@ def test_a_service_whose_screen_does_not_open_ends_with_a_sentence(settings, mon
     monkeypatch.setattr(main, "await_screen", lambda _: waited.append("for a screen"))
     monkeypatch.setattr(main, "console_environment", lambda _: {})
     monkeypatch.setattr(main, "screen_attached", lambda _: False)
+    monkeypatch.setattr(main, "TRIES", 1)
     monkeypatch.setenv("NOTIFY_SOCKET", "/nowhere")
     assert main.play(settings) == main.FAILED
     assert waited == ["for a screen"]
