@@ -14,15 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import engines
-from companion.console.sdl import screen_attached
-from companion.console.start import (
-    TRIES,
-    await_screen,
-    bare,
-    console_environment,
-    kivy_home,
-    opens_in_time,
-)
+from companion.console.start import bare, kivy_home, screen_found
 from companion.console.touch import give_providers, touch_panels
 from companion.console.twice import Twice
 from companion.console.watchdog import beat, tell, watched
@@ -60,7 +52,7 @@ def play(settings: Settings, record: Path | None = None) -> int:
     could be opened for a service; 2 when there is nothing to show. ConfigError, and without a screen
     ArchiveError, tell what the owner has to mend.
     """
-    if record is None and _screen_found():
+    if record is None and screen_found(os.environ):
         return _play_on_screen(settings)
     if record is None and watched(os.environ):
         print("The screen cannot be opened; “companion doctor” tells what to do.", file=sys.stderr)
@@ -72,15 +64,6 @@ def play(settings: Settings, record: Path | None = None) -> int:
         print("There is no recorded game to play; name one with --record.", file=sys.stderr)
         return WRONG
     return _play_off_screen(settings, found)
-
-
-def _screen_found() -> bool:
-    """Whether there is a screen to play on; where the app is all there is, one is waited for."""
-    alone = watched(os.environ) and bare(os.environ)
-    if alone:
-        await_screen(os.environ)
-    os.environ.update(console_environment(os.environ))
-    return opens_in_time(lambda: screen_attached(os.environ), tries=TRIES if alone else 1)
 
 
 # ---- the app

@@ -5,12 +5,15 @@ from __future__ import annotations
 import os
 import tempfile
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, MutableMapping
 from pathlib import Path
 
 from companion.console.displays import DRM, Display, displays
+from companion.console.sdl import screen_attached
 from companion.console.touch import DEVICES, INPUTS, touch_panels
-from companion.console.watchdog import tell
+from companion.console.watchdog import tell, watched
+
+Attached = Callable[[Mapping[str, str]], bool]
 
 REST = 2.0
 """Seconds between two looks for a screen."""
@@ -53,6 +56,18 @@ def _makes(folder: Path) -> bool:
     except OSError:
         return False
     return os.access(folder, os.W_OK | os.X_OK)
+
+
+def screen_found(environ: MutableMapping[str, str], attached: Attached = screen_attached) -> bool:
+    """Whether there is a screen to play on, and the environment says which.
+
+    Where the app is all there is on this machine, a screen is waited for.
+    """
+    alone = watched(environ) and bare(environ)
+    if alone:
+        await_screen(environ)
+    environ.update(console_environment(environ))
+    return opens_in_time(lambda: attached(environ), tries=TRIES if alone else 1)
 
 
 def await_screen(

@@ -2,8 +2,16 @@
 
 import pytest
 
+from companion.console import start
 from companion.console.displays import Display, displays
-from companion.console.start import await_screen, bare, console_environment, kivy_home, opens_in_time
+from companion.console.start import (
+    await_screen,
+    bare,
+    console_environment,
+    kivy_home,
+    opens_in_time,
+    screen_found,
+)
 
 
 @pytest.fixture
@@ -75,6 +83,18 @@ def test_a_screen_is_waited_for():
     rested = []
     await_screen({}, lambda: next(looks), rested.append)
     assert rested == [2.0, 2.0]
+
+
+def test_a_desk_is_asked_once_and_a_service_waits(monkeypatch):
+    asked, waited = [], []
+    monkeypatch.setattr(start, "await_screen", waited.append)
+    monkeypatch.setattr(start, "console_environment", lambda _: {"SDL_VIDEODRIVER": "kmsdrm"})
+    desk = {"DISPLAY": ":0"}
+    assert not screen_found(desk, lambda environ: bool(asked.append(environ)))
+    assert (len(asked), waited) == (1, [])
+    service = {"NOTIFY_SOCKET": "/nowhere"}
+    assert screen_found(service, lambda environ: environ["SDL_VIDEODRIVER"] == "kmsdrm")
+    assert waited == [service]
 
 
 def test_a_screen_that_opens_late_is_tried_again():

@@ -60,7 +60,7 @@ def started(settings, monkeypatch):
                     unseen()
             Window.remove_widget(Window.children[0]) if Window.children else None
 
-        monkeypatch.setattr(main, "screen_attached", lambda _: True)
+        monkeypatch.setattr(main, "screen_found", lambda _: True)
         monkeypatch.setattr(kivy.base, "runTouchApp", run)
         assert main.play(settings) == 0
         return seen
@@ -168,15 +168,9 @@ def test_a_folder_that_cannot_be_made_is_told(started, monkeypatch):
 
 
 def test_a_service_whose_screen_does_not_open_ends_with_a_sentence(settings, monkeypatch, capsys):
-    waited = []
-    monkeypatch.setattr(main, "bare", lambda _: True)
-    monkeypatch.setattr(main, "await_screen", lambda _: waited.append("for a screen"))
-    monkeypatch.setattr(main, "console_environment", lambda _: {})
-    monkeypatch.setattr(main, "screen_attached", lambda _: False)
-    monkeypatch.setattr(main, "TRIES", 1)
+    monkeypatch.setattr(main, "screen_found", lambda _: False)
     monkeypatch.setenv("NOTIFY_SOCKET", "/nowhere")
     assert main.play(settings) == main.FAILED
-    assert waited == ["for a screen"]
     assert capsys.readouterr().err.startswith("The screen cannot be opened; “companion doctor” tells")
 
 
