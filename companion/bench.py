@@ -13,6 +13,8 @@ from itertools import chain, islice
 from random import Random
 from typing import Any
 
+import msgspec
+
 from companion.figures import Row, of_app
 from companion.playout import MOST_MOVES, quick, random_game, random_setup
 from engines import catalogue, engine
@@ -35,13 +37,24 @@ def main(arguments: Sequence[str] = ()) -> int:
         metavar="GAME=COMMAND",
         help="a program that plays GAMES random games (its last argument) and prints its games per second",
     )
+    parser.add_argument(
+        "--also",
+        action="append",
+        default=[],
+        metavar="COMMAND",
+        help="a program that prints rows as JSON lines",
+    )
     told = parser.parse_args(arguments)
     rivals = dict(pair.split("=", 1) for pair in told.rival)
     names = told.game or catalogue()
     rows = []
-    for row in chain(of_games(names, told, rivals), of_app(names, told.rounds, told.moves, told.idle)):
-        aim = f"   (aim {row.aim})" if row.aim else ""
-        print(f"{row.game:14} {row.figure:56} {row.value:10.2f} {row.unit}{aim}", flush=True)
+    of_all = (
+        of_games(names, told, rivals),
+        of_app(names, told.rounds, told.moves, told.idle),
+        *map(told_by, told.also),
+    )
+    for row in chain(*of_all):
+        print(row, flush=True)
         rows.append(row)
     print(json.dumps({f"{row.game}: {row.figure}": round(row.value, 3) for row in rows}))
     return 0
@@ -57,19 +70,23 @@ def measure(name: str, games: int, rounds: int, rival: str | None) -> Iterator[R
     """All rows of one game."""
     rules = engine(name)
     seats = rules.seats[-1]
-    ours, theirs, through = list[float](), list[float](), list[float]()
+    ours, theirs = list[float](), list[float]()
+    through, moves = list[float](), list[float]()
     for turn in range(rounds):
         ours.append(games / in_place(rules, seats, games, turn))
         if rival:
             theirs.append(rival_speed(rival, games))
         few = max(1, games // 10)
-        through.append(few / sum(by_play(rules, seats, few, turn)))
+        took = by_play(rules, seats, few, turn)
+        through.append(few / sum(took))
+        moves.append(len(took) / sum(took))
     yield Row(name, f"random games in place, {seats} seats", statistics.median(ours), "games/s")
     if theirs:
         ratio = statistics.median(our / their for our, their in zip(ours, theirs, strict=True))
         yield Row(name, "the rival in the same run", statistics.median(theirs), "games/s")
-        yield Row(name, "in place, against the rival", ratio, "times", "10, at least 5")
+        yield Row(name, "in place, against the rival", ratio, "times", "at least 5")
     yield Row(name, "random games through play", statistics.median(through), "games/s")
+    yield Row(name, "moves through play", statistics.median(moves), "moves/s")
     yield from latencies(name, rules, seats)
 
 
@@ -84,6 +101,13 @@ def rival_speed(command: str, games: int) -> float:
     """What the rival says: the last line it prints is its games per second."""
     told = subprocess.run([*shlex.split(command), str(games)], check=True, capture_output=True, text=True)
     return float(told.stdout.strip().splitlines()[-1])
+
+
+def told_by(command: str) -> Iterator[Row]:
+    """The rows another program prints, a JSON object on each line."""
+    told = subprocess.run(shlex.split(command), check=True, stdout=subprocess.PIPE, text=True)
+    for line in told.stdout.splitlines():
+        yield msgspec.json.decode(line, type=Row)
 
 
 def in_place(rules: AnyEngine, seats: int, games: int, seed: int) -> float:

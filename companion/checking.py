@@ -46,7 +46,7 @@ def verdict(written: bytes, find: Callable[[str], AnyEngine] = engines.engine) -
         kept = record.read(lines, find)
         players = kept.players
         state, moves = record.replay(kept)
-        computed = record.closing(kept.engine, state)
+        computed = record.closing(kept.engine, state, moves)
         if kept.closing is not None:
             _compare(kept, computed, over=not kept.engine.actors(state), line=_last(lines))
     except Refused as refused:

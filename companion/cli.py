@@ -14,6 +14,7 @@ import companion
 import engines
 from companion.checking import no_record, verdict
 from companion.doctor import electronics, examine, this_machine
+from companion.panels import panels_of, pins_of
 from companion.playout import MOST_MOVES, playout
 from companion.progress import Progress
 from companion.store.archive import Archive
@@ -23,6 +24,7 @@ from companion.store.export import NotExported, export_golden, export_record, ex
 from companion.store.sticks import sticks
 from companion.table.session import now
 from companion.table.settings import Settings, on_a_pi, read_settings, settings_files
+from companion.trying import tried
 from engines.core.engine import AnyEngine
 from hardware.pins import ConfigError
 
@@ -75,6 +77,8 @@ def _parser() -> argparse.ArgumentParser:
     bench = commands.add_parser("bench", add_help=False, help="measure speed and touches")
     bench.set_defaults(do=_bench)
     doctor = commands.add_parser("doctor", help="see what this machine lacks")
+    help_try = "then light each lamp in turn, and tell each press, for so many seconds"
+    doctor.add_argument("--try", type=_positive, default=0, dest="seconds", metavar="SECONDS", help=help_try)
     doctor.set_defaults(do=_doctor)
     smoke = commands.add_parser("smoke", help="try rules, archive and screen of this installation")
     smoke.set_defaults(do=_smoke)
@@ -233,6 +237,9 @@ def _doctor(asked: argparse.Namespace) -> int:
     findings = [*examine(settings, this_machine(on_a_pi())), *electronics(settings)]
     for finding in findings:
         print(finding)
+    if asked.seconds:
+        for told in tried(panels_of(settings), pins_of(settings), asked.seconds):
+            print(told, flush=True)
     return 1 if any(finding.fix for finding in findings) else 0
 
 

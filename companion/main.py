@@ -27,6 +27,7 @@ from companion.store.connection import ArchiveError
 from companion.store.sticks import sticks
 from companion.table.boxes import Boxes
 from companion.table.bus import Bus
+from companion.table.habits import Habits
 from companion.table.keepsakes import Keepsakes
 from companion.table.session import now
 from companion.table.settings import Settings
@@ -34,7 +35,7 @@ from companion.table.sheet import sheet_lines, sheet_object
 from companion.table.translate import reader
 from engines.core import record as records
 from engines.core.engine import AnyEngine
-from engines.core.text import Text
+from engines.core.text import N_, Text
 from hardware.cues_file import read_cues
 from hardware.ports import Panel, connected
 from hardware.simulated import SimulatedPanel
@@ -103,6 +104,7 @@ def _tabletop(settings: Settings, archive: Archive, panel: Panel | None, bus: Bu
     from companion.ui.app import Tabletop
     from companion.ui.house import House
 
+    habits = Habits(archive.file.parent / "habits.json")
     house = House(
         archive,
         _all_engines,
@@ -110,13 +112,14 @@ def _tabletop(settings: Settings, archive: Archive, panel: Panel | None, bus: Bu
         troubles=(ArchiveError, NotPrinted),
         keepsakes=Keepsakes(archive.file.parent / "keepsakes"),
         boxes=Boxes(archive.file.parent / "boxes"),
+        habits=habits,
         sheets=Sheets(archive.file.parent / "sheets", sticks),
         panel=panel,
         pins=pins_of(settings),
         cues=read_cues(settings.cues_file),
         lamps_on_screen=settings.panel.kind == "keys",
         language=settings.language,
-        notices=lambda: _notices(archive),
+        notices=lambda: _notices(archive, habits),
     )
     return Tabletop(house, _theme(settings))
 
@@ -132,15 +135,14 @@ def _theme(settings: Settings) -> Any:
     )
 
 
-def _notices(archive: Archive) -> list[Text]:
+def _notices(archive: Archive, habits: Habits) -> list[Text]:
     """What the home screen has to say of the machine."""
     from companion.ui.notices import clock_notice, groups_notice
 
-    found = (
-        clock_notice(now(), archive.latest()),
-        groups_notice(missing_groups() if bare(os.environ) else ()),
-    )
-    return [notice for notice in found if notice]
+    denied = groups_notice(missing_groups() if bare(os.environ) else ())
+    found = (clock_notice(now(), archive.latest()), denied)
+    unread = [N_("What was chosen once: {trouble}", trouble=habits.trouble)] if habits.trouble else []
+    return [*(notice for notice in found if notice), *unread]
 
 
 @contextmanager

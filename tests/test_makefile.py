@@ -1,5 +1,6 @@
 """The frame: what is locked, what CI calls, and what the set-up says when it cannot go on."""
 
+import json
 import re
 import subprocess
 import tomllib
@@ -49,6 +50,14 @@ def test_what_a_table_needs_is_locked_as_everything_is():
         canonicalize_name(Requirement(wanted).name) for wanted in PROJECT["project"]["dependencies"]
     } <= names
     assert "pytest" not in names
+
+
+def test_what_runs_the_firmware_is_locked_and_names_no_place():
+    locks = ROOT / "tests" / "bench_hw" / "micropython"
+    packages = json.loads((locks / "package-lock.json").read_text())["packages"]
+    assert all(package["integrity"].startswith("sha512-") for name, package in packages.items() if name)
+    assert "--hash=sha256:" in (locks / "node.lock").read_text()
+    assert not any(re.search(r"https?:|file:", file.read_text()) for file in locks.iterdir())
 
 
 def test_lgpio_is_asked_for_only_where_it_has_a_wheel():

@@ -42,7 +42,7 @@ from companion.table.summary import summary_of
 from engines.core import record
 from engines.core.codec import Codec
 from engines.core.engine import AnyEngine
-from engines.core.timeline import Entry
+from engines.core.timeline import AnyMove, Entry
 
 
 class Opened(Struct, frozen=True):
@@ -155,7 +155,7 @@ class Archive:
         """A game, strictly replayed, to go on with; ArchiveError tells which entry does not hold."""
         kept = self.record_of(number)
         try:
-            state, _ = record.replay(kept)
+            state, moves = record.stood(kept)
         except record.Refused as refused:
             says = f"entry {refused.line - 1} of game {number} does not hold: {refused.illegal.why}"
             raise ArchiveError(self.file, f"{says} ({refused.illegal.rule}); it was left as it is") from None
@@ -164,16 +164,16 @@ class Archive:
         if {len(colours), len(kept.players)} != {len(kept.engine.seated(state))}:
             says = f"the seats of game {number} are not all there; it was left as it is"
             raise ArchiveError(self.file, says)
-        self._catch_up(journal, kept, state)
+        self._catch_up(journal, kept, state, moves)
         return Opened(number, kept.engine, kept.players, colours, kept.setup, kept.entries, journal)
 
     def _colours(self, number: int) -> tuple[str, ...]:
         with _in_words(self.file):
             return tuple(seat.colour for seat in seats_of_game(self._db, number))
 
-    def _catch_up(self, journal: KeptGame, kept: record.Record, state: Any) -> None:
+    def _catch_up(self, journal: KeptGame, kept: record.Record, state: Any, moves: list[AnyMove]) -> None:
         """Close or reopen a game that was stopped between its last entry and its closing scores."""
-        closing = None if kept.engine.actors(state) else record.closing(kept.engine, state)
+        closing = None if kept.engine.actors(state) else record.closing(kept.engine, state, moves)
         if (closing is None) != (kept.closing is None):
             with suppress(NotKept):  # on a full disk the game opens all the same; next time it is done
                 journal.append((), closing)

@@ -14,10 +14,10 @@ from sqlite_utils import Database
 from companion.store.connection import ArchiveError, cause
 from companion.table.journal import NotKept
 from engines.core import record
-from engines.core.codec import Codec, Unreadable
+from engines.core.codec import ACTS, Codec, Unreadable
 from engines.core.engine import AnyEngine
 from engines.core.moves import Move
-from engines.core.timeline import Amend, Entry, Note, Undo
+from engines.core.timeline import Entry
 
 INSERT = (
     "INSERT INTO entries (game_id, seq, kind, seat, body, time, source)"
@@ -80,11 +80,7 @@ class KeptGame:
 def _kind(act: Any) -> str:
     if isinstance(act, Move):
         return "move"
-    if isinstance(act, Amend):
-        return "amend"
-    if isinstance(act, Note):
-        return "note"
-    return "undo" if isinstance(act, Undo) else "redo"
+    return next(word for word, form in ACTS.items() if isinstance(act, form))
 
 
 def _json(value: Any) -> str:

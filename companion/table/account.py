@@ -5,10 +5,11 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.table.session import ANEW, Session
+from companion.table.session import Session
+from companion.table.withdrawn import ANEW
 from engines.core.events import TABLE, Event
-from engines.core.text import Text
-from engines.core.timeline import Entry, Note
+from engines.core.text import N_, Text
+from engines.core.timeline import Note, Pause, Resume
 
 
 class Told(Struct, frozen=True):
@@ -25,6 +26,7 @@ class Told(Struct, frozen=True):
     time: str | None = None
     number: int | None = None
     entered: bool = False
+    source: str | None = None
 
     @property
     def key(self) -> int:
@@ -41,16 +43,29 @@ def account(session: Session) -> list[Told]:
             steps[-1] = replace(steps[-1], events=(*steps[-1].events, *events))
         else:
             by_hand = not move.automatic
-            steps.append(Told(entry.seq, move.seat, move.told(), tuple(events), entry.time, number, by_hand))
+            told = (
+                entry.seq,
+                move.seat,
+                move.told(),
+                tuple(events),
+                entry.time,
+                number,
+                by_hand,
+                entry.source,
+            )
+            steps.append(Told(*told))
     for entry in session.timeline.entries:
-        if isinstance(entry.act, Note):
-            _put_in(steps, _noted(entry, entry.act))
+        if isinstance(entry.act, Note | Pause | Resume):
+            _put_in(steps, Told(entry.seq, TABLE, _noted(entry.act), (), entry.time))
     return steps
 
 
-def _noted(entry: Entry, note: Note) -> Told:
-    words = Text(note.words) if note == ANEW else Text("{words}", (("words", note.words),))
-    return Told(entry.seq, TABLE, words, (), entry.time)
+def _noted(act: Note | Pause | Resume) -> Text:
+    if isinstance(act, Pause):
+        return N_("Pause")
+    if isinstance(act, Resume):
+        return N_("The clocks go on")
+    return Text(act.words) if act == ANEW else Text("{words}", (("words", act.words),))
 
 
 def _put_in(steps: list[Told], note: Told) -> None:

@@ -5,20 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from companion.table import pressing
 from companion.table.chance import throwable
-from companion.table.conversation import Choosing, Entering
+from companion.table.conversation import OTHERS, Choosing, Entering, of_others
 from companion.table.journal import NotKept
+from companion.table.reach import turn_reached
 from companion.table.session import Session
 from companion.table.shows import Shows
+from companion.table.standin import enter, stood_in
 from engines.core.corrections import Correct
 from engines.core.engine import Offer
 from engines.core.events import PhaseBegan
+from engines.core.leaving import Leave, Return
 from engines.core.moves import Group, Move
 from engines.core.questions import Answer, Question
 from engines.core.rules import Illegal
-from engines.core.text import N_, Seat
+from engines.core.text import N_, Seat, Text
 from engines.core.timeline import Amend, AnyMove
-from hardware.ports import Pressed, SeatPressed
+from hardware.ports import Pressed
 
 WOODEN = "wooden"
 """The source of a throw that was read from real dice."""
@@ -50,14 +54,19 @@ class Controls:
         return self._thrower() is not None
 
     def way_on(self) -> Offer[Any] | None:
-        """The one lit move by which an awaited seat goes on; None where there is none, or several."""
-        awaited = self.session.actors
-        lit = [
-            offer
-            for offer in self.session.offers()
-            if offer.kind.onward and offer.seat in awaited and offer.why is None
-        ]
+        """The one lit move by which an awaited seat goes on; None where there is none, or several.
+
+        Where an automatic step waits to be confirmed, that is the way on for everybody.
+        """
+        if due := self.session.due:
+            return Offer(type(due), due.seat, None, None)
+        lit = [offer for offer in self._lit() if offer.kind.onward]
         return lit[0] if len(lit) == 1 else None
+
+    def _lit(self) -> list[Offer[Any]]:
+        """What those can do for whom the game waits."""
+        awaited = self.session.actors
+        return [one for one in self.session.offers() if one.seat in awaited and one.why is None]
 
     @property
     def comes_again(self) -> bool:
@@ -74,12 +83,19 @@ class Controls:
 
     def begin_group(self, group: Group, seat: int) -> None:
         """Ask which of the kinds that share a button; where one alone is lit it is begun at once."""
-        offers = [one for one in self.session.offers() if (one.kind.group, one.seat) == (group, seat)]
+        named = (one for one in self.session.offers() if (one.kind.group, one.seat) == (group, seat))
+        self._choose(group.title, list(named))
+
+    def begin_others(self) -> None:
+        """Ask likewise which of the moves of those for whom the game does not wait."""
+        self._choose(OTHERS, of_others(self.session))
+
+    def _choose(self, title: Text, offers: list[Offer[Any]]) -> None:
         lit = [offer for offer in offers if offer.why is None]
         if len(lit) == 1:
-            self.begin(lit[0].kind, seat)
+            self.begin(lit[0].kind, lit[0].seat)
         elif offers:
-            self.open = Choosing(self.session, group, offers)
+            self.open = Choosing(self.session, title, offers)
             self.shows.changed()
 
     def answer(self, answer: Answer, source: str | None = None) -> None:
@@ -133,7 +149,7 @@ class Controls:
 
     def undo(self) -> None:
         """Take back the last move; across a turn only when people agree."""
-        seat = self.session.undo_reaches()
+        seat = turn_reached(self.session)
         if seat is None:
             self._undo()
         else:
@@ -147,60 +163,41 @@ class Controls:
         """Change the log, and let fall what does not hold any more."""
         self._step(lambda: bool(self.session.amend(amend)) or True, Pressed("undo"))
 
-    def put_right(self, correction: Correct) -> None:
-        """Write what a stock-take found."""
+    def put_right(self, correction: Correct | Leave | Return) -> None:
+        """Write what a stock-take found, or who left or came back."""
         self._step(lambda: self.session.play(correction) is None, Pressed("next"))
 
     def redo(self) -> None:
         """Put back what was last taken back."""
         self._step(self.session.redo, Pressed("undo", long=True))
 
+    def stand_in(self) -> None:
+        """Make the move that is proposed for somebody who left."""
+        if offer := stood_in(self.session):
+            self.open = None
+            self._follow(enter(self.session, offer))
+
+    def settle(self) -> None:
+        """Do what is due and is done by itself from now on."""
+        version = self.session.version
+        try:
+            self.session.settle()
+        except NotKept as error:
+            self.shows.not_kept(str(error))
+            return
+        if version != self.session.version:
+            self.open = self._expected()
+            self.shows.changed()
+
     # ---- what buttons do
 
     def press(self, pressed: Pressed) -> None:
         """Do what a button of the panel stands for."""
-        if pressed.control == "dice":
-            self.throw("button")
-        elif pressed.control == "undo":
-            self.redo() if pressed.long else self.undo()
-        else:
-            self._next(pressed)
+        pressing.press(self, pressed)
 
     def press_seat(self, seat: int) -> None:
         """Do what the button at a seat stands for: the same as next, for this seat alone."""
-        pressed = SeatPressed(seat)
-        if self.question is None or self.open is None:
-            self._go_on(self._way_on_of(seat), pressed)
-        elif self.open.seat == seat:
-            self._confirm(pressed)
-        else:
-            self.shows.in_vain(pressed)
-
-    def _next(self, pressed: Pressed) -> None:
-        if self.question is None:
-            self._go_on(self.way_on(), pressed)
-        else:
-            self._confirm(pressed)
-
-    def _go_on(self, offer: Offer[Any] | None, pressed: Pressed | SeatPressed) -> None:
-        if offer is None:
-            self.shows.in_vain(pressed)
-        else:
-            self.begin(offer.kind, offer.seat)
-
-    def _confirm(self, pressed: Pressed | SeatPressed) -> None:
-        """Give the answer that is proposed on the open screen; a throw has a button of its own."""
-        question = self.question
-        if question is None or question.eyes or question.suggested is None or throwable(question):
-            self.shows.in_vain(pressed)
-        else:
-            self.answer(question.suggested)
-
-    def _way_on_of(self, seat: int) -> Offer[Any] | None:
-        """The one lit move an awaited seat goes on by, else the only thing it can do."""
-        lit = [one for one in self.session.offers() if one.seat == seat and one.why is None]
-        found = [one for one in lit if one.kind.onward] or lit
-        return found[0] if len(found) == 1 and seat in self.session.actors else None
+        pressing.press_seat(self, seat)
 
     # ---- how
 
@@ -222,14 +219,12 @@ class Controls:
 
     def _follow(self, entering: Entering | Choosing) -> None:
         reply = entering.reply
-        if isinstance(entering, Choosing):
-            if isinstance(reply, Entering):
-                self.open = None
-                self._follow(reply)
-            return
         if isinstance(reply, Illegal):
             self.shows.refused(reply)
-        elif isinstance(reply, Move):
+        elif isinstance(reply, Entering):
+            self.open = None
+            self._follow(reply)
+        elif isinstance(entering, Entering) and isinstance(reply, Move):
             self._play(entering, reply)
         else:
             self.open = entering
@@ -275,13 +270,11 @@ class Controls:
 
         A throw waits while the last receipt has something to tell that should be read first.
         """
-        lit = [
-            offer for offer in self.session.offers() if offer.seat in self.session.actors and not offer.why
-        ]
-        if len(lit) == 1:
+        if stood_in(self.session):
+            return None
+        if len(lit := self._lit()) == 1:
             entering = Entering(self.session, lit[0].kind, lit[0].seat)
-            asks = isinstance(entering.reply, Question) and not throwable(entering.reply)
-            if asks:
+            if isinstance(entering.reply, Question) and not throwable(entering.reply):
                 return entering
         quiet = all(type(event) is PhaseBegan for event in self.session.receipt)
         return self._thrower() if quiet else None

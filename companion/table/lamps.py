@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 from companion.table.controls import Controls
-from companion.table.session import Changed
+from companion.table.session import Changed, Session
 from engines.core.events import Event
 from engines.core.moves import Move
 from hardware.cues import Happening
@@ -19,14 +19,25 @@ def standing(controls: Controls) -> list[Happening]:
     """The words for how a game stands now, as `hardware.cues.STATES` has them."""
     session = controls.session
     awaited = tuple(seat for seat in session.actors if seat >= 0)
+    if session.due:
+        turn = session.view().banner.seat
+        awaited = () if turn is None else (turn,)
     if session.over:
-        return [Happening("won", tuple(session.engine.winners(session.state))), Happening("over")]
+        return [Happening("won", session.winners), Happening("over")]
     said = [Happening("awaited", awaited), Happening("resting")]
+    if session.due:
+        said.append(Happening("due"))
     if controls.throw_wanted:
         said.append(Happening("throw_wanted"))
     if len(awaited) > 1:
         said.append(Happening("several", awaited))
+    if owing := tuple(seat for seat in awaited if _owes(session, seat)):
+        said.append(Happening("owing", owing))
     return said
+
+
+def _owes(session: Session, seat: int) -> bool:
+    return any(kind.owing for kind in session.engine.kinds(session.state, seat))
 
 
 def happened(events: Iterable[Event], at: float) -> list[Happening]:

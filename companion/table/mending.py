@@ -7,7 +7,8 @@ from itertools import islice
 from msgspec import Struct
 
 from companion.table.journal import Loose
-from companion.table.session import Falls, Session
+from companion.table.replaying import Falls
+from companion.table.session import Session
 from engines.core import record
 from engines.core.events import Event
 from engines.core.rules import Illegal

@@ -8,7 +8,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.table.journal import Loose
-from companion.table.session import Falls, Session
+from companion.table.replaying import Falls
+from companion.table.session import Session
 from engines.core import record
 from engines.core.questions import ENTERING
 from engines.core.rules import Illegal

@@ -5,24 +5,39 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import UTC, datetime
-from itertools import groupby
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from companion.table.journal import Journal
+from companion.table.levels import DO, Level
+from companion.table.replaying import Falls, course, falling, replayed
 from companion.table.told import turned_words
+from companion.table.withdrawn import ANEW, withdrawn_after
 from engines.core import record
 from engines.core.corrections import Correct
 from engines.core.engine import AnyEngine, Offer
 from engines.core.events import Event
-from engines.core.moves import Move, converse
-from engines.core.questions import Answer, Choose, Question
+from engines.core.leaving import Away, away_after, frozen, marked, winners_among
+from engines.core.moves import converse
+from engines.core.questions import ENTERING, Answer, Choose, Question
 from engines.core.rules import Illegal
 from engines.core.scoring import Standing, standings
 from engines.core.text import N_, Text
-from engines.core.timeline import Act, Amend, AnyMove, Entry, Note, Redo, Timeline, Undo
+from engines.core.timeline import (
+    Act,
+    Amend,
+    AnyMove,
+    Entry,
+    Note,
+    Pause,
+    Redo,
+    Resume,
+    Timeline,
+    Undo,
+    effective,
+)
 from engines.core.timeline import Standing as Stands
 from engines.core.view import View
 
@@ -32,23 +47,11 @@ def now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
-ANEW = Note(N_("What was taken back does not come again: the next throw is thrown anew").msgid)
-"""The entry that makes the session forget the throws that were taken back."""
-
-
 class Changed(Struct, frozen=True):
     """The session stands elsewhere now; `events` is what happened, in order; `entry` brought it."""
 
     entry: Entry
     events: tuple[Event, ...]
-
-
-class Falls(Struct, frozen=True):
-    """A later entry that would no longer hold after an amend, and why."""
-
-    seq: int
-    move: AnyMove
-    why: Illegal
 
 
 class Session:
@@ -63,17 +66,22 @@ class Session:
         tell: Callable[[Changed], None] = lambda _: None,
         clock: Callable[[], str] = now,
         choose: Choose = secrets.randbelow,
+        level: Callable[[type[AnyMove]], Level] = lambda _: DO,
     ) -> None:
         self.engine, self.setup, self._journal = engine, setup, journal
-        self._tell, self._clock, self.choose = tell, clock, choose
-        self._start = engine.setup(setup)
+        self._tell, self._clock, self.choose, self.level = tell, clock, choose, level
+        self.start = engine.setup(setup)
         self.timeline = Timeline()
         self.withdrawn: list[AnyMove] = []
         self.receipt: tuple[Event, ...] = ()
+        self._away, self._away_at = Away(), 0
         for entry in entries:
             self._fold(entry)
-        self.state = self._replayed(self.timeline.standing())
-        self._settle()
+        self.state = self._replay(self.timeline.standing())
+        self._reopened = False
+        self.settle()
+        self.opened = clock() if self.timeline.entries and not self.paused else ""
+        self._reopened = bool(self.opened)
 
     # ---- what there is to see
 
@@ -81,6 +89,11 @@ class Session:
     def version(self) -> int:
         """Grows with every entry; an open conversation that began at another version is out of date."""
         return self.timeline.next_seq
+
+    @property
+    def paused(self) -> bool:
+        """Whether the clocks stand still: until somebody says so, or enters anything."""
+        return bool(self.timeline.entries) and isinstance(self.timeline.entries[-1].act, Pause)
 
     @property
     def over(self) -> bool:
@@ -92,9 +105,25 @@ class Session:
         """The seats the game waits for."""
         return self.engine.actors(self.state)
 
+    @property
+    def due(self) -> AnyMove | None:
+        """The automatic move that waits for people, as its level says; None where none does."""
+        return self.engine.due(self.state)
+
+    @property
+    def refused_by_due(self) -> Illegal | None:
+        """Why nothing else can be entered while an automatic move waits for people."""
+        if (due := self.due) is None:
+            return None
+        return Illegal("core.due.first", N_("First: {move}", move=due.title), ENTERING)
+
+    def proposal(self) -> list[Event]:
+        """What the automatic move that is due would bring; nothing is written."""
+        return self.engine.play(self.state, self.due)[1] if self.due else []
+
     def view(self, eyes: int | None = None) -> View:
         """What these eyes may see (None: the open table)."""
-        return self.engine.view(self.state, eyes)
+        return marked(self.engine.view(self.state, eyes), self.away)
 
     def offers(self, eyes: int | None = None) -> list[Offer[Any]]:
         """The buttons of every seat."""
@@ -102,42 +131,42 @@ class Session:
 
     def standings(self, eyes: int | None = None) -> tuple[Standing, ...]:
         """The scores from first to last, with their lines."""
-        return standings(self.engine.scores(self.state, eyes))
+        return standings(frozen(self.engine.scores(self.state, eyes), self.away))
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Who won, as agreed with whoever left; () before the end, and where nobody did."""
+        won, scored = self.engine.winners(self.state), self.engine.scores(self.state, None)
+        return winners_among(won, scored, self.away)
+
+    @property
+    def moves(self) -> list[AnyMove]:
+        """The moves that stand, first to last."""
+        return [one.move for one in self.timeline.standing()]
+
+    @property
+    def away(self) -> Away:
+        """The seats whose players left, with what was agreed on their scores."""
+        if self._away_at != self.version:
+            self._away_at, self._away = self.version, away_after(self.moves)
+        return self._away
 
     def passed(self) -> Iterator[tuple[Entry, AnyMove, Any]]:
         """Each move that stands: the entry that brought it, the move, and the state it was made in.
 
         The state is good until the next one is asked for.
         """
-        state = self._start.copy()
-        for one in self._course(self.timeline.standing(), state):
+        state = self.start.copy()
+        for one in course(self.engine, self.timeline.standing(), state):
             yield self.timeline.entries[one.seq - 1], one.move, state
 
-    def _course(self, standing: Iterable[Stands], state: Any) -> Iterator[Stands]:
-        """Each of these moves, then made in `state`.
-
-        What the rules make between them of themselves has no entry after an amend: it is made here, under
-        the entry before.
-        """
-        seq = 1
-        for one in standing:
-            while not one.move.automatic and (due := self.engine.due(state)):
-                yield Stands(seq, due)
-                due.apply(state, None)
-            yield one
-            one.move.apply(state, None)
-            seq = one.seq
-
-    def _replayed(self, standing: Iterable[Stands]) -> Any:
-        state = self._start.copy()
-        for _ in self._course(standing, state):
-            pass
-        return state
+    def _replay(self, standing: Iterable[Stands]) -> Any:
+        return replayed(self.engine, self.start, standing)
 
     @property
     def corrections(self) -> int:
         """How many corrections stand; 0 where the game is clean."""
-        return sum(isinstance(one.move, Correct) for one in self.timeline.standing())
+        return sum(isinstance(move, Correct) for move in self.moves)
 
     def undo_name(self) -> Text | None:
         """What the undo button takes back, in words."""
@@ -146,16 +175,6 @@ class Session:
     def redo_name(self) -> Text | None:
         """What the redo button puts back, in words."""
         return turned_words(self.timeline.to_redo())
-
-    def undo_reaches(self) -> int | None:
-        """The seat whose move of an earlier turn the next undo takes back; None within the same turn."""
-        back = self.timeline.to_undo()
-        if back is None or not isinstance(back.entry.act, Move):
-            return None
-        before, now_ = (
-            self.engine.view(state, None).banner.seat for state in (self._replayed(back.without), self.state)
-        )
-        return None if None in (before, now_) or before == now_ else back.entry.act.seat
 
     def converse(
         self, kind: type[AnyMove], seat: int, answers: tuple[Answer, ...] = (), eyes: int | None = None
@@ -174,14 +193,21 @@ class Session:
 
     def play(self, move: AnyMove, source: str | None = None) -> Illegal | None:
         """Play a move, then what the rules do by themselves; or say why not. NotKept when the disk failed."""
+        if move != self.due and (refused := self.refused_by_due):
+            return refused
         if refused := self.engine.check(self.state, move):
             return refused
         self._play(move, source)
         return None
 
-    def _settle(self) -> None:
-        if due := self.engine.due(self.state):
+    def settle(self) -> None:
+        """Play what is due and done by itself."""
+        if due := self._by_itself(self.state):
             self._play(due, None)
+
+    def _by_itself(self, state: Any) -> AnyMove | None:
+        due = self.engine.due(state)
+        return due if due and self.level(type(due)) == DO else None
 
     def _play(self, move: AnyMove, source: str | None) -> None:
         """Play a move and what the rules do by themselves after it: all of it is kept, or nothing."""
@@ -198,7 +224,7 @@ class Session:
         while move:
             state, events = self.engine.play(state, move)
             yield move, state, tuple(events)
-            move = self.engine.due(state)
+            move = self._by_itself(state)
 
     def undo(self) -> bool:
         """Take back the last move; False when there is none."""
@@ -210,7 +236,7 @@ class Session:
 
     def _step(self, act: Undo | Redo | Amend) -> bool:
         ahead = Timeline((*self.timeline.entries, Entry(self.version, act)))
-        after = self._replayed(ahead.standing())
+        after = self._replay(ahead.standing())
         (entry,) = self._keep([act], after, None)
         self._fold(entry)
         self.state, self.receipt = after, ()
@@ -219,30 +245,24 @@ class Session:
 
     def note(self, words: str) -> None:
         """Put words into the log."""
-        (entry,) = self._keep([Note(words)], self.state, None)
+        self._write(Note(words))
+
+    def pause(self) -> None:
+        """Let the clocks stand still until the next entry."""
+        self._write(Pause())
+
+    def resume(self) -> None:
+        """Let the clocks go on; the time since the pause does not count."""
+        self._write(Resume())
+
+    def _write(self, act: Note | Pause | Resume) -> None:
+        (entry,) = self._keep([act], self.state, None)
         self._fold(entry)
         self._tell(Changed(entry, ()))
 
     def falls(self, amend: Amend) -> list[Falls]:
         """The later entries that would not hold after this amend, and why; nothing is written."""
-        state, fallen = self._start, list[Falls]()
-        ahead = Timeline(self.timeline.entries)
-        ahead.add(Entry(ahead.next_seq, amend))
-        for _, group in groupby(ahead.standing(), key=lambda one: one.seq):
-            state, falling = self._tried(state, list(group))
-            fallen += falling
-        return fallen
-
-    def _tried(self, state: Any, group: list[Stands]) -> tuple[Any, list[Falls]]:
-        """The state after the moves of one entry; where one of them does not hold, none of them does."""
-        after = state
-        for one in group:
-            if not one.move.automatic:
-                after = record.complete(self.engine, after)
-            if refused := self.engine.check(after, one.move):
-                return state, [Falls(each.seq, each.move, refused) for each in group]
-            after, _ = self.engine.play(after, one.move)
-        return after, []
+        return falling(self.engine, self.start, self.timeline, amend)
 
     def amend(self, amend: Amend) -> list[Falls]:
         """Change the log; what falls with it is named in the entry. One that itself fails is not made."""
@@ -251,44 +271,31 @@ class Session:
         if not own:
             drop = tuple(dict.fromkeys(fall.seq for fall in fallen))
             self._step(replace(amend, drop=(*amend.drop, *drop)))
-            self._settle()
+            self.settle()
         return own or fallen
 
     def reconsider(self) -> None:
         """Forget the throws that were taken back, and say so in the log: the next one is thrown anew."""
         self.note(ANEW.words)
 
-    # ---- how it is kept
-
     def _keep(self, acts: Sequence[Act], after: Any, source: str | None) -> list[Entry]:
-        """Keep entries that lead to the state `after`, all or none of them."""
-        entries = [Entry(seq, act, self._clock(), source) for seq, act in enumerate(acts, self.version)]
-        closing = None if self.engine.actors(after) else record.closing(self.engine, after)
-        self._journal.append(entries, closing)
+        """Keep entries that lead to the state `after`, all or none of them.
+
+        A game that was opened again says so first, with the time it was: the night does not count.
+        """
+        again = [Entry(self.version, Resume(), self.opened)] if self._reopened else []
+        first = self.version + len(again)
+        entries = [Entry(seq, act, self._clock(), source) for seq, act in enumerate(acts, first)]
+        closing = None
+        if not self.engine.actors(after):
+            moves = effective((*self.timeline.entries, *again, *entries))
+            closing = record.closing(self.engine, after, moves)
+        self._journal.append([*again, *entries], closing)
+        self._reopened = False
+        for entry in again:
+            self._fold(entry)
         return entries
 
     def _fold(self, entry: Entry) -> None:
-        act = entry.act
-        taken_back = self._taken_back() if isinstance(act, Undo) else []
+        self.withdrawn = withdrawn_after(self.withdrawn, self.timeline, entry)
         self.timeline.add(entry)
-        self.withdrawn = taken_back + self.withdrawn
-        if isinstance(act, Redo):
-            put_back = [one.move for one in self.timeline.undoing()]
-            self.withdrawn = [move for move in self.withdrawn if move not in put_back]
-        elif isinstance(act, Move):
-            self._recur(act)
-        elif act == ANEW:
-            self.withdrawn = []
-
-    def _taken_back(self) -> list[AnyMove]:
-        """What the next undo withdraws; an amend that is undone was no throw."""
-        turned = self.timeline.to_undo()
-        if turned is None or isinstance(turned.entry.act, Amend):
-            return []
-        return [one.move for one in self.timeline.undoing() if not one.move.automatic]
-
-    def _recur(self, move: AnyMove) -> None:
-        for index, old in enumerate(self.withdrawn):
-            if type(old) is type(move) and old.seat == move.seat:
-                del self.withdrawn[index]
-                return

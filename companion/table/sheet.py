@@ -16,7 +16,7 @@ from engines.core.view import Chart, Series
 
 def sheet_lines(session: Session, reader: Reader) -> Iterator[str]:
     """The standings as lines of text: place, player and total, then every reason with the rule's place."""
-    winners = session.engine.winners(session.state)
+    winners = session.winners
     for standing in session.standings():
         yield ""
         yield _heading(standing, standing.sheet.seat in winners, reader)
@@ -35,18 +35,18 @@ def sheet_lines(session: Session, reader: Reader) -> Iterator[str]:
         yield from (_chart_line(chart, reader) for chart in charts)
 
 
-def corrected(session: Session) -> Text:
-    """Whether the books were put right by hand, and how often: the mark of a score sheet."""
-    number = session.corrections
-    return NN_("{n} correction", "{n} corrections", number) if number else N_("a clean game")
-
-
 HOUSE_RULE = N_("House rule")
 
 
 def agreed_in(session: Session) -> tuple[Agreement, ...]:
     """The house rules of this game, which every score sheet names; () where it is played as printed."""
     return session.engine.agreements(session.setup)
+
+
+def corrected(session: Session) -> Text:
+    """Whether the books were put right by hand, and how often: the mark of a score sheet."""
+    number = session.corrections
+    return NN_("{n} correction", "{n} corrections", number) if number else N_("a clean game")
 
 
 def _chart_line(chart: Chart, reader: Reader) -> str:
@@ -72,7 +72,7 @@ def _heading(standing: Standing, won: bool, reader: Reader) -> str:
 
 def sheet_object(session: Session, players: tuple[str, ...]) -> dict[str, Any]:
     """The closing line of a record, with game, players, house rules, and the charts in numbers."""
-    closing = record.closing(session.engine, session.state)
+    closing = record.closing(session.engine, session.state, session.moves)
     charts = [_chart_object(chart) for chart in charts_of(session)]
     house = [{"words": str(one.words), "rule": str(one.rule)} for one in agreed_in(session)]
     head = {"game": session.engine.name, "players": list(players), "house_rules": house}

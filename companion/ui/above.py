@@ -17,6 +17,7 @@ from companion.ui.screens.screen import put
 from companion.ui.why import Why
 from engines.core.rules import Illegal
 from engines.core.text import N_, Text
+from engines.core.view import About
 
 DO, LEAVE = "do", "leave"
 
@@ -38,11 +39,11 @@ class Above:
         self.toast.hide()
         self.end_look()
 
-    def say_why(self, illegal: Illegal, row: float) -> None:
-        """Say why not, above a row of actions of that height."""
+    def say_why(self, illegal: Illegal, row: float, instead: Text | None = None) -> None:
+        """Say why not, and what could be done instead, above a row of actions of that height."""
         theme = self._stage.theme
-        put(self.why, Box(0, row + theme.px(8), theme.width, theme.text(134)).inset(theme.px(20), 0))
-        self.why.show(illegal)
+        put(self.why, Box(0, row + theme.px(8), theme.width, theme.text(190)).inset(theme.px(20), 0))
+        self.why.show(illegal, instead)
 
     def mention(self, words: Text, role: str = "words") -> None:
         """Say a sentence that goes away by itself."""
@@ -53,10 +54,14 @@ class Above:
         )
         self.toast.show(words, role, 9)
 
-    def tell(self, title: Text, sentence: Text | str) -> None:
-        """Say a sentence that has to be seen."""
+    def tell(self, title: Text, *sentences: Text | str) -> None:
+        """Say what has to be seen."""
         seen = Key("seen", N_("Understood"), state="main")
-        self.sheet.open(self._root, title, (sentence,), (seen,))
+        self.sheet.open(self._root, title, sentences, (seen,))
+
+    def explain(self, about: About) -> None:
+        """Say what there is to know of a place of the board."""
+        self.sheet.open(self._root, about.title, about.lines, (Key("seen", N_("Understood"), state="main"),))
 
     def ask(
         self, title: Text, keys: Sequence[Key], on_key: Callable[[Any], None], words: Sequence[Text] = ()

@@ -9,8 +9,9 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion.table.controls import Controls
+from companion.table.instead import instead
 from companion.table.journal import NotKept
-from companion.table.session import Session
+from companion.table.session import Changed, Session
 from companion.table.translate import reader
 from companion.ui.above import Above
 from companion.ui.book import Book
@@ -23,6 +24,7 @@ from companion.ui.kit.seats import Seats
 from companion.ui.kit.stage import Stage
 from companion.ui.lights import Lights
 from companion.ui.menu import open_menu
+from companion.ui.modes import Modes
 from companion.ui.owned import OwnedBoxes
 from companion.ui.printing import keep_sheet
 from companion.ui.screens.history import HistoryScreen
@@ -68,6 +70,7 @@ class Tabletop(Widget):
         self.boards = KeptBoards(stage, self.above, self.show, self.house.keepsakes)
         self.boxes = OwnedBoxes(self.above, self.house.boxes, lambda: self.language)
         self.electronics, self.stock = Electronics(self), Stock(self)
+        self.modes = Modes(self, self.house.habits)
         self.statistics = Statistics(stage, self.above, self.show, self.house)
 
     def _bind(self) -> None:
@@ -92,8 +95,7 @@ class Tabletop(Widget):
             page.bind(on_back=lambda *_: self.show(self.play))
         self.scores.bind(on_chance=lambda *_: self.show_chance(), on_charts=lambda *_: self.show_charts())
         self.scores.bind(on_keep=lambda *_: self.print_sheet())
-        play.bind(on_ahead=lambda *_: self.show_ahead())
-        self.electronics.page.bind(on_back=lambda *_: self.show(self.play if self.controls else self.home))
+        play.bind(on_ahead=lambda *_: self.show_ahead(), on_about=lambda _, about: self.above.explain(about))
 
     # ---- which screen
 
@@ -211,7 +213,7 @@ class Tabletop(Widget):
             return
         self.boxes.remember(agreed.engine, agreed.setup)
         self._seated(agreed.engine, agreed.names, agreed.colours)
-        self._sit_down(Session(agreed.engine, agreed.setup, journal, **self._chance()))
+        self._sit_down(Session(agreed.engine, agreed.setup, journal, **self._told(agreed.engine)))
 
     def resume(self, number: int) -> None:
         """Go on with a game of the archive, or look at one that is over."""
@@ -219,21 +221,27 @@ class Tabletop(Widget):
             opened = self.house.library.load(number)
             self._seated(opened.engine, opened.players, opened.colours)
             engine = self.boxes.resuming(opened.engine)
-            session = Session(engine, opened.setup, opened.journal, opened.entries, **self._chance())
+            session = Session(engine, opened.setup, opened.journal, opened.entries, **self._told(engine))
         except (NotKept, *self.house.troubles) as trouble:
             self.above.tell(N_("This game cannot be opened"), str(trouble))
             return
         self._sit_down(session)
 
-    def _chance(self) -> dict[str, Any]:
-        tell = self.lights.changed
-        return {"tell": tell, "clock": self.house.clock, "choose": self.house.choose}
+    def _told(self, engine: AnyEngine) -> dict[str, Any]:
+        """What a session of this game is given by the house."""
+        house, level = self.house, self.modes.level_of(engine)
+        return {"tell": self._heard, "clock": house.clock, "choose": house.choose, "level": level}
+
+    def _heard(self, changed: Changed) -> None:
+        self.lights.changed(changed)
+        self.modes.told(changed)
 
     def _sit_down(self, session: Session) -> None:
         self.controls = Controls(session, self)
         self.play.follow(self.controls)
         self.show(self.play)
         self.lights.follow(self.controls)
+        self.modes.timing.follow()
         if session.over:
             self.show_scores()
 
@@ -257,6 +265,7 @@ class Tabletop(Widget):
         self.boxes.learn(self.controls.session)
         self.above.why.hide()
         self._update()
+        self.modes.ask_otherwise()
 
     def refused(self, illegal: Illegal) -> None:
         """Show why something cannot be done."""
@@ -285,6 +294,7 @@ class Tabletop(Widget):
         elif self.screen is self.scores:
             self.show_scores()
         self.lights.show()
+        self.modes.timing.follow()
 
     @property
     def takes_buttons(self) -> bool:
@@ -293,7 +303,7 @@ class Tabletop(Widget):
 
     def _say_why(self, illegal: Illegal) -> None:
         row = self.screen.actions.height if isinstance(self.screen, PlayScreen) else 0
-        self.above.say_why(illegal, row)
+        self.above.say_why(illegal, row, instead(self.controls, illegal) if self.controls else None)
 
     # ---- language and theme
 
@@ -323,6 +333,7 @@ class Tabletop(Widget):
     def _taken_away(self, _root: Any, parent: Any) -> None:
         if parent is None:
             self.lights.rest()
+            self.modes.timing.rest()
             self.electronics.selection.hide()
 
     def _sized(self, *_args: Any) -> None:

@@ -223,11 +223,11 @@ def same(record: Record, session: Session) -> list[str]:
     """What differs between the record and the game as it was played: nothing, if all went well."""
     state, moves = replay(record)
     played = [one.move for one in session.timeline.standing() if not one.move.automatic]
-    ended = closing(record.engine, session.state)
+    ended = closing(record.engine, session.state, played)
     found = {
         "the moves that stand": [move for move in moves if not move.automatic] == played,
         "the state": state == session.state,
-        "the scores": closing(record.engine, state) == ended and record.closing in (None, ended),
+        "the scores": closing(record.engine, state, moves) == ended and record.closing in (None, ended),
     }
     return [what for what, equal in found.items() if not equal]
 

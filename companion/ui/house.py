@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
 
 from companion.table.boxes import Boxes
 from companion.table.bus import Bus
+from companion.table.habits import Habits
 from companion.table.journal import Journal
 from companion.table.keepsakes import Keepsakes
 from companion.table.session import Session, now
@@ -85,3 +86,4 @@ class House:
     language: str = "en"
     clock: Callable[[], str] = now
     choose: Choose = secrets.randbelow
+    habits: Habits = field(default_factory=Habits)

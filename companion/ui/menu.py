@@ -10,6 +10,7 @@ from companion.table.outlook import ahead_of, charts_of
 from companion.table.translate import LANGUAGES
 from companion.ui.choices import THEME
 from companion.ui.kit.sheet import Key
+from companion.ui.modes import TITLE
 from engines.core.text import N_
 
 
@@ -42,6 +43,7 @@ def _entries(root: Any) -> tuple[Entry, ...]:
         Entry(chance, root.show_chance, thrown(session)),
         Entry(Key("guide", N_("Set-up guide")), root.show_guide, bool(engine.guide(setup))),
         Entry(keep, root.keep_board, root.boards.worth(engine, setup) is not None),
+        Entry(Key("modes", TITLE), root.modes.open),
         Entry(Key("hardware", N_("Buttons and lamps")), root.electronics.open),
         Entry(Key(THEME, N_("Light and dark")), lambda: root.choose(THEME)),
         Entry(Key("language", N_("Language"), LANGUAGES[root.language]), lambda: _ask_language(root)),

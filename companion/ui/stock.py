@@ -33,7 +33,10 @@ class Stock:
     # ---- stock-takes
 
     def take(self, cells: Sequence[str] = (), note: str = "") -> None:
-        """Ask what really lies on the table, opened at these cells."""
+        """Ask what really lies on the table, opened at these cells; what waits for a tap comes first."""
+        if refused := self._root.controls.session.refused_by_due:
+            self._root.refused(refused)
+            return
         before, state = self._root.screen, self._root.controls.session.state
         count = Count(
             self._root.controls.session.engine, state, self._put_right, lambda: self._root.show(before)

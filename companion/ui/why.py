@@ -1,4 +1,4 @@
-"""Why not: a refusal's sentence, and the place where the rule is printed."""
+"""Why not: a refusal's sentence, what could be done instead, and the place where the rule is printed."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import fit
 from engines.core.rules import Illegal, Rule
+from engines.core.text import Text
 
 SECONDS = 9.0
 """How long a reason stays, unless it is touched or something else happens."""
@@ -28,12 +29,13 @@ class Why(Painted):
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
         self.illegal: Illegal | None = None
+        self.instead: Text | None = None
         self._going = None
 
-    def show(self, illegal: Illegal) -> None:
-        """Show why."""
+    def show(self, illegal: Illegal, instead: Text | None = None) -> None:
+        """Show why, and the nearest legal move where one is known."""
         self.hide()
-        self.illegal = illegal
+        self.illegal, self.instead = illegal, instead
         self._going = after(SECONDS, self.hide)
         self.repaint()
 
@@ -50,10 +52,11 @@ class Why(Painted):
             return
         theme = self.theme
         wide = min(self.width, theme.text(760))
-        self._rule = fit(
-            printed(self.illegal.rule), wide - theme.px(80) - theme.text(52), theme.text(16), lines=2
-        )
-        height = min(self.height, theme.text(82 + 22 * len(self._rule.lines)))
+        room = wide - theme.px(80) - theme.text(52)
+        self._rule = fit(printed(self.illegal.rule), room, theme.text(16), lines=2)
+        self._nearest = fit(self.stage.say(self.instead), room, theme.text(18), lines=2)
+        rows = 22 * len(self._rule.lines) + (25 * len(self._nearest.lines) if self.instead else 0)
+        height = min(self.height, theme.text(82 + rows))
         card = self.area("card", self.box.centred(wide, height))
         pen.box(card, theme.px(16), "surface", "loss", theme.px(2.5))
         inside = card.inset(theme.px(18), theme.px(12))
@@ -66,7 +69,10 @@ class Why(Painted):
 
     def _paint_words(self, pen: Pen, box: Box) -> None:
         theme = self.theme
-        upper, lower = box.above(box.h - theme.text(22) * len(self._rule.lines))
+        lower, upper = box.below(theme.text(22) * len(self._rule.lines))
+        if self.instead:
+            nearest, upper = upper.below(theme.text(25) * len(self._nearest.lines))
+            pen.words(self.stage.say(self.instead), nearest, theme.text(18), "accent", lines=2)
         pen.words(self.stage.say(self.illegal.why), upper, theme.text(21), lines=2)
         pen.words(printed(self.illegal.rule), lower, theme.text(16), "second", lines=2)
 

@@ -10,8 +10,9 @@ from msgspec.structs import replace
 
 from engines.core.corrections import Correct
 from engines.core.engine import AnyEngine
+from engines.core.leaving import Leave, Return
 from engines.core.moves import Move
-from engines.core.timeline import Act, Amend, AnyMove, Entry, Instead, Note, Redo, Undo
+from engines.core.timeline import Act, Amend, AnyMove, Entry, Instead, Note, Pause, Redo, Resume, Undo
 
 
 class Unreadable(ValueError):
@@ -23,7 +24,7 @@ class Codec:
 
     def __init__(self, engine: AnyEngine) -> None:
         self.engine = engine
-        kinds: tuple[type[AnyMove], ...] = (*engine.moves, Correct)
+        kinds: tuple[type[AnyMove], ...] = (*engine.moves, Correct, Leave, Return)
         self._kinds = {str(kind.__struct_config__.tag): kind for kind in kinds}
 
     @property
@@ -83,7 +84,7 @@ class Codec:
             return amend | ({"also": also} if also else {})
         if isinstance(act, Note):
             return {"entry": "note", "words": act.words}
-        return {"entry": "undo" if isinstance(act, Undo) else "redo"}
+        return {"entry": next(word for word, form in ACTS.items() if isinstance(act, form))}
 
     def _write_moves(self, moves: Iterable[AnyMove]) -> list[dict[str, Any]]:
         return [self.write_move(move) for move in moves]
@@ -124,7 +125,14 @@ class Codec:
             raise Unreadable(str(error)) from None
 
 
-ACTS: dict[str, Any] = {"undo": Undo, "redo": Redo, "amend": Amend, "note": Note}
+ACTS: dict[str, Any] = {
+    "undo": Undo,
+    "redo": Redo,
+    "amend": Amend,
+    "note": Note,
+    "pause": Pause,
+    "resume": Resume,
+}
 
 
 def _named(read: Any, value: Any, field: str) -> Any:

@@ -11,12 +11,13 @@ from msgspec import Struct
 from engines.core.corrections import Correct
 from engines.core.events import TABLE, Emit, Event
 from engines.core.house import Agreement, HouseRule, agreements
+from engines.core.leaving import Leave, Return
 from engines.core.moves import Ask, Move, S, converse, every, of_table, proceed, sample
 from engines.core.questions import ENTERING, Answer, Choose, Question
 from engines.core.rules import Illegal, IllegalMove
 from engines.core.scoring import Sheet, standings
 from engines.core.text import N_, Seat, Text
-from engines.core.view import Art, Chart, Step, View
+from engines.core.view import About, Art, Chart, Step, View
 
 P = TypeVar("P", bound=Struct)
 TRIES = 100
@@ -44,7 +45,7 @@ class Engine(Generic[S, P]):
     touches: ClassVar[float] = 4.0
     """How many touches a move should take at most, on the average of a recorded evening."""
     moves: tuple[type[Move[S]], ...]
-    """All kinds of move, `Correct` left out; the codec is built from it."""
+    """All kinds of move, those of every game left out (`Correct`, `Leave`, `Return`)."""
     prepared: type[P]
     """The set-up: everything a replay needs to begin, complete in itself."""
     art: Art
@@ -138,6 +139,19 @@ class Engine(Generic[S, P]):
 
     def ahead(self, state: S) -> Move[S] | None:
         """The automatic move that would come if the round ended now: what a look ahead applies to a copy."""
+        return None
+
+    def about(self, state: S, spot: str) -> About | None:
+        """What everybody may know of a named place of the board; None where there is nothing to say."""
+        return None
+
+    def nearest(
+        self, state: S, kind: type[Move[S]], seat: int, refusal: Illegal, eyes: int | None = None
+    ) -> Text | None:
+        """The nearest legal move where this one was refused, in words; None where the game knows of none.
+
+        It tells no more than these eyes may know besides the refusal itself (None: the open table).
+        """
         return None
 
     def worlds(self, state: S) -> int:
@@ -239,6 +253,8 @@ class Engine(Generic[S, P]):
             return move.check(state)
         if move.seat not in (*self.seated(state), TABLE):
             return Illegal("core.seat.unknown", N_("There is no seat {n}", n=move.seat), ENTERING)
+        if kind in (Leave, Return):
+            return move.check(state)
         if kind not in self.kinds(state, move.seat):
             return self.not_now(state, kind, move.seat)
         return move.check(state)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -10,15 +10,17 @@ from msgspec import Struct
 
 from engines.core.codec import Codec, Unreadable
 from engines.core.engine import AnyEngine
+from engines.core.leaving import away_after, frozen, winners_among
 from engines.core.moves import Move
 from engines.core.questions import ENTERING
 from engines.core.rules import Illegal
-from engines.core.scoring import standings
 from engines.core.state import State
 from engines.core.text import Text
 from engines.core.timeline import Amend, Entry, Redo, Timeline, Undo
 
 FORMAT = "table-companion/1"
+APART = 16
+"""A replay keeps the states after the last so many moves, and of those before one in so many."""
 
 
 class Refused(Exception):
@@ -128,9 +130,14 @@ def _line(value: Any) -> bytes:
     return msgspec.json.encode(value) + b"\n"
 
 
-def closing(engine: AnyEngine, state: State) -> dict[str, Any]:
-    """The closing line: winners, and each seat's total with its lines, as everybody may know them."""
-    sheets = [one.sheet for one in standings(engine.scores(state, None))]
+def closing(engine: AnyEngine, state: State, moves: Iterable[Move[Any]] = ()) -> dict[str, Any]:
+    """The closing line: winners, and each seat's total with its lines, as everybody may know them.
+
+    `moves` are those that led there: whoever left on the way may have a frozen score.
+    """
+    away, scored = away_after(moves), engine.scores(state, None)
+    sheets = frozen(scored, away)
+    winners = winners_among(engine.winners(state), scored, away)
     scores = [
         {
             "seat": sheet.seat,
@@ -141,7 +148,7 @@ def closing(engine: AnyEngine, state: State) -> dict[str, Any]:
         }
         for sheet in sorted(sheets, key=lambda sheet: sheet.seat)
     ]
-    return {"scores": scores, "winners": list(engine.winners(state))}
+    return {"scores": scores, "winners": list(winners)}
 
 
 def complete(engine: AnyEngine, state: Any) -> State:
@@ -158,33 +165,76 @@ def replay(record: Record) -> tuple[State, list[Move[Any]]]:
     The table's own moves may be left out: they are made where they are due. So may fields of a move that the
     rules know without asking.
     """
-    timeline = Timeline()
-    start: Any = record.engine.setup(record.setup)
-    state = start
+    course = _stood(record)
+    course.settle()
+    return course.state, course.moves
+
+
+def stood(record: Record) -> tuple[State, list[Move[Any]]]:
+    """The same, without what the table would yet do by itself after the last entry."""
+    course = _stood(record)
+    return course.state, course.moves
+
+
+def _stood(record: Record) -> _Course:
+    timeline, course = Timeline(), _Course(record)
     for number, entry in zip(record.lines, record.entries, strict=True):
-        act = entry.act
-        if isinstance(act, Move):
-            state = _play(record, state, act, number)
+        if isinstance(entry.act, Move):
+            course.play(entry.act, number)
         _fold(timeline, entry, number)
-        if isinstance(act, Undo | Redo | Amend):
-            state = start
-            for one in timeline.standing():
-                state = _play(record, state, one.move, number)
-    return complete(record.engine, state), [one.move for one in timeline.standing()]
+        if isinstance(entry.act, Undo | Redo | Amend):
+            course.stand([one.move for one in timeline.standing()], number)
+    return course
 
 
-def _play(record: Record, state: Any, move: Move[Any], number: int) -> Any:
-    engine = record.engine
-    if not move.automatic:
-        state = complete(engine, state)
-        move = move.completed(state) if _possible(engine, state, move) else move
-    if refused := engine.check(state, move):
-        raise Refused(number, refused)
-    return engine.play(state, move)[0]
+class _Course:
+    """The moves that stand, each checked, and the one state they are made in.
 
+    Copies of the state are kept on the way, by the number of moves made: the last ones, and some of those
+    before. An undo goes back to one of them, not to the beginning.
+    """
 
-def _possible(engine: AnyEngine, state: Any, move: Move[Any]) -> bool:
-    return move.seat in engine.seated(state) and type(move) in engine.kinds(state, move.seat)
+    def __init__(self, record: Record) -> None:
+        self.engine, self.moves = record.engine, list[Move[Any]]()
+        self.state: Any = self.engine.setup(record.setup)
+        self._kept: dict[int, Any] = {0: self.state.copy()}
+
+    def stand(self, moves: Sequence[Move[Any]], number: int) -> None:
+        """These moves stand, and no others; whoever breaks a rule is refused at that line."""
+        pairs = enumerate(zip(self.moves, moves, strict=False))
+        same = next((at for at, (one, other) in pairs if one is not other), min(len(self.moves), len(moves)))
+        self._kept = {made: state for made, state in self._kept.items() if made <= same}
+        back = max(self._kept)
+        del self.moves[back:]
+        self.state = self._kept[back].copy()
+        for move in moves[back:]:
+            self.play(move, number)
+
+    def play(self, move: Move[Any], number: int) -> None:
+        """One more move stands."""
+        made = move
+        if not move.automatic:
+            self.settle()
+            made = move.completed(self.state) if self._possible(move) else move
+        if refused := self.engine.check(self.state, made):
+            raise Refused(number, refused)
+        made.apply(self.state, None)
+        self.moves.append(move)
+        self._keep(len(self.moves))
+
+    def _keep(self, made: int) -> None:
+        self._kept[made] = self.state.copy()
+        if (old := made - APART) % APART:
+            self._kept.pop(old, None)
+
+    def settle(self) -> None:
+        """Make the moves that the rules make by themselves now."""
+        while due := self.engine.due(self.state):
+            due.apply(self.state, None)
+
+    def _possible(self, move: Move[Any]) -> bool:
+        seated = move.seat in self.engine.seated(self.state)
+        return seated and type(move) in self.engine.kinds(self.state, move.seat)
 
 
 def _fold(timeline: Timeline, entry: Entry, number: int) -> None:

@@ -45,7 +45,15 @@ class Note(Struct, frozen=True):
     words: str
 
 
-Act = AnyMove | Undo | Redo | Amend | Note
+class Pause(Struct, frozen=True):
+    """The clocks stand still until the next entry; the game is not touched."""
+
+
+class Resume(Struct, frozen=True):
+    """The clocks go on: the time since the entry before does not count."""
+
+
+Act = AnyMove | Undo | Redo | Amend | Note | Pause | Resume
 
 
 class Entry(Struct, frozen=True):

@@ -14,6 +14,7 @@ from companion.store.archive import Archive
 from engines.core import record
 from engines.core.codec import Codec
 from engines.core.corrections import Correct
+from engines.core.leaving import Leave, Return
 
 DOCS = Path(__file__).parents[2] / "docs"
 TEXT = (DOCS / "records.md").read_text(encoding="utf-8")
@@ -87,9 +88,9 @@ def test_what_check_prints_is_printed_so():
 def test_every_kind_of_move_has_a_row_with_its_keys_and_an_example(game):
     codec, text = Codec(engines.engine(game)), chapter(game)
     for word, kind in codec.kinds.items():
-        told = row(TEXT if kind is Correct else text, word)
-        assert keys(kind) <= set(re.findall(r"`([\w-]+)`", told)), word
-        assert f'{{"move": "{word}"' in text, word
+        where = TEXT if kind in (Correct, Leave, Return) else text
+        assert keys(kind) <= set(re.findall(r"`([\w-]+)`", row(where, word))), word
+        assert f'{{"move": "{word}"' in (text if kind is Correct else where), word
 
 
 @pytest.mark.parametrize("game", engines.catalogue())

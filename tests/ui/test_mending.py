@@ -8,7 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from companion.table.journal import NotKept
-from companion.table.session import ANEW, Falls
+from companion.table.replaying import Falls
+from companion.table.withdrawn import ANEW
 from companion.ui.screens import row
 from companion.ui.screens.past import TO_LOG
 from engines.core.timeline import Amend, Note

@@ -349,7 +349,7 @@ def test_an_archive_that_cannot_be_read_is_told_in_words(table, monkeypatch):
 
 
 def test_a_lost_panel_is_told_and_told_again_when_asked(table):
-    table.bus.post(Lost("The buttons do not work; check the wiring."))
+    table.bus.post(Lost("pins", device="lgpio", says="no such chip"))
     table.wait(0.1)
     assert table.root.play.link.state == "lost"
     assert table.root.above.toast.shown

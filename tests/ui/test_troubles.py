@@ -3,6 +3,7 @@
 import errno
 import sqlite3
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from kivy.core.window import Window
@@ -199,7 +200,9 @@ def test_the_home_screen_says_it_and_nothing_is_lost(tmp_path, monkeypatch):
     with evening(tmp_path / "archive.sqlite") as one:
         one.begin(PIG)
         monkeypatch.setattr(main, "now", lambda: A_YEAR_BACK)
-        object.__setattr__(one.root.house, "notices", lambda: main._notices(one.archive))
+        object.__setattr__(
+            one.root.house, "notices", lambda: main._notices(one.archive, SimpleNamespace(trouble=""))
+        )
         one.root.show_home()
         unseen()
         assert "The clock says 2025-11-20" in one.root.home.warning.text

@@ -133,6 +133,7 @@ def at_the_table(one: Evening, engine: AnyEngine) -> Iterator[str]:
             yield from questions(one, seen)
     one.root.resume(number)
     yield settled("the end")
+    yield from told_about(one)
     yield from looking(one)
 
 
@@ -197,6 +198,17 @@ def asked(one: Evening, name: str) -> Iterator[str]:
     if widget.covered:
         widget.covered = False
         yield settled(f"{name}, uncovered")
+
+
+def told_about(one: Evening) -> Iterator[str]:
+    """What is said of each place of the board, where there is anything to say."""
+    root, session = one.root, one.session
+    board = session.view().board
+    for shape in board.shapes if board is not None else ():
+        if shape.name is not None and (about := session.engine.about(session.state, shape.name)):
+            root.above.explain(about)
+            yield settled(f"about {shape.name}")
+            root.above.sheet.close()
 
 
 def mending(one: Evening) -> Iterator[str]:

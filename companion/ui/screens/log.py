@@ -6,6 +6,7 @@ from typing import Any
 
 from companion.table.account import Told, account
 from companion.table.controls import Controls
+from companion.table.standin import STAND_IN
 from companion.ui.icons import CROSS, PLUS, REDO, UNDO
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button
@@ -14,7 +15,7 @@ from companion.ui.panels.receipt import ReceiptPanel
 from companion.ui.screens.moments import clock_time
 from companion.ui.screens.rows import Item, Rows
 from companion.ui.screens.screen import Page, put
-from engines.core.text import N_
+from engines.core.text import N_, Seat
 
 
 class LogScreen(Page):
@@ -83,7 +84,8 @@ class LogScreen(Page):
         if step.number is None:
             return Item(step.key, step.words, right=time)
         said = N_("{n}. {move}", n=self._numbers[step.key], move=step.words)
-        return Item(step.key, said, seat=step.seat, right=time)
+        made = N_("made for {seat}, who is away", seat=Seat(step.seat)) if step.source == STAND_IN else None
+        return Item(step.key, said, made, step.seat, time)
 
     def _open(self, key: int | None) -> None:
         self.rows.opened = key

@@ -72,6 +72,9 @@ class NewGameScreen(Page):
     def on_agreed(self, agreed: Agreed) -> None:
         """Everything is settled; the game can begin."""
 
+    def on_told(self, engine: AnyEngine, box: Any) -> None:
+        """Something of the owner's box is known; None where nothing is."""
+
     @property
     def under_way(self) -> bool:
         """Whether the game is entered as it lies on the table, in the middle."""
@@ -79,9 +82,6 @@ class NewGameScreen(Page):
 
     def _toggle_middle(self) -> None:
         self.middle.chosen = not self.middle.chosen
-
-    def on_told(self, engine: AnyEngine, box: Any) -> None:
-        """Something of the owner's box is known; None where nothing is."""
 
     # ---- which game
 

@@ -52,7 +52,7 @@ class ScoresScreen(Page):
         self.swap(printable, self.keep)
         self.swap(thrown(session), self.chance)
         self.swap(bool(charts_of(session)), self.charts)
-        winners = session.engine.winners(session.state)
+        winners = session.winners
         if not session.over:
             scores = N_("The scores so far")
         elif winners:

@@ -5,12 +5,13 @@ from engines.core.moves import Ask, Move
 from engines.core.questions import Choose
 from engines.core.rules import Illegal
 from engines.core.scoring import Sheet
-from engines.core.text import N_
+from engines.core.text import N_, Text
 from engines.core.view import Step, View
 from engines.games.catan import fast, guide, luck, phases, scoring, setting_up, simulation, view
 from engines.games.catan.art import ART
 from engines.games.catan.house import HOUSE_RULES
 from engines.games.catan.layout import KeptIsland
+from engines.games.catan.nearest import nearest
 from engines.games.catan.phases import MOVES
 from engines.games.catan.setting_up import Setup
 from engines.games.catan.state import CatanState
@@ -71,6 +72,16 @@ class CatanEngine(Engine[CatanState, Setup]):
 
     def guide(self, prepared: Setup) -> tuple[Step, ...]:
         return guide.guide(prepared)
+
+    def nearest(
+        self,
+        state: CatanState,
+        kind: type[Move[CatanState]],
+        seat: int,
+        refusal: Illegal,
+        eyes: int | None = None,
+    ) -> Text | None:
+        return nearest(state, kind, seat, refusal, eyes)
 
     def worlds(self, state: CatanState) -> int:
         return state.hands.doubt(range(state.seats))

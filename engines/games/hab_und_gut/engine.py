@@ -11,12 +11,13 @@ from engines.core.events import TABLE
 from engines.core.moves import Ask, Move
 from engines.core.rules import Illegal
 from engines.core.scoring import Sheet
-from engines.core.text import N_
+from engines.core.text import N_, Text
 from engines.core.view import Chart, Step, View
 from engines.games.hab_und_gut import charts, guide, phases, scoring, setting_up, view
 from engines.games.hab_und_gut.art import ART
 from engines.games.hab_und_gut.moves import dealing
 from engines.games.hab_und_gut.moves.foresight import Foresee
+from engines.games.hab_und_gut.nearest import nearest
 from engines.games.hab_und_gut.phases import MOVES
 from engines.games.hab_und_gut.setting_up import Setup
 from engines.games.hab_und_gut.state import PRICES, TRADE, HabUndGutState
@@ -67,6 +68,16 @@ class HabUndGutEngine(Engine[HabUndGutState, Setup]):
 
     def why_not(self, state: HabUndGutState, kind: type[Move[HabUndGutState]], seat: int) -> Illegal | None:
         return phases.why_not(state, kind, seat)
+
+    def nearest(
+        self,
+        state: HabUndGutState,
+        kind: type[Move[HabUndGutState]],
+        seat: int,
+        refusal: Illegal,
+        eyes: int | None = None,
+    ) -> Text | None:
+        return nearest(state, seat, refusal, eyes)
 
     def scores(self, state: HabUndGutState, eyes: int | None) -> tuple[Sheet, ...]:
         return tuple(scoring.sheet(state, seat, eyes) for seat in range(state.seats))

@@ -1,0 +1,64 @@
+"""What the buttons of a panel and of the seats stand for, at the controls of a game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from companion.table.chance import throwable
+from companion.table.standin import stood_in
+from engines.core.engine import Offer
+from hardware.ports import Pressed, SeatPressed
+
+if TYPE_CHECKING:
+    from companion.table.controls import Controls
+
+
+def press(controls: Controls, pressed: Pressed) -> None:
+    """Do what a button of the panel stands for."""
+    if pressed.control == "dice":
+        controls.throw("button")
+    elif pressed.control == "undo":
+        controls.redo() if pressed.long else controls.undo()
+    elif controls.question is not None:
+        _confirm(controls, pressed)
+    elif stood_in(controls.session):
+        controls.stand_in()
+    else:
+        _go_on(controls, controls.way_on(), pressed)
+
+
+def press_seat(controls: Controls, seat: int) -> None:
+    """Do what the button at a seat stands for: the same as next, for this seat alone."""
+    pressed = SeatPressed(seat)
+    if controls.question is None or controls.open is None:
+        _go_on(controls, _way_on_of(controls, seat), pressed)
+    elif controls.open.seat == seat:
+        _confirm(controls, pressed)
+    else:
+        controls.shows.in_vain(pressed)
+
+
+def _go_on(controls: Controls, offer: Offer[Any] | None, pressed: Pressed | SeatPressed) -> None:
+    if offer is None:
+        controls.shows.in_vain(pressed)
+    else:
+        controls.begin(offer.kind, offer.seat)
+
+
+def _confirm(controls: Controls, pressed: Pressed | SeatPressed) -> None:
+    """Give the answer that is proposed on the open screen; a throw has a button of its own."""
+    question = controls.question
+    if question is None or question.eyes or question.suggested is None or throwable(question):
+        controls.shows.in_vain(pressed)
+    else:
+        controls.answer(question.suggested)
+
+
+def _way_on_of(controls: Controls, seat: int) -> Offer[Any] | None:
+    """The one lit move an awaited seat goes on by, else the only thing it can do."""
+    session = controls.session
+    if session.due:
+        return controls.way_on()
+    lit = [one for one in session.offers() if one.seat == seat and one.why is None]
+    found = [one for one in lit if one.kind.onward] or lit
+    return found[0] if len(found) == 1 and seat in session.actors else None

@@ -1,0 +1,36 @@
+"""An automatic step that waits for people: what it would bring, or only that it is due and by which rule."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from companion.table.levels import REMIND
+from companion.table.session import Session
+from engines.core.events import TABLE, AnyEvent, Event
+from engines.core.text import N_, Text
+
+
+class Announced(NamedTuple):
+    """What is said of a step that waits: a heading, the lines below it, and the words of the key."""
+
+    title: Text
+    events: tuple[AnyEvent, ...]
+    key: Text
+
+
+def announced(session: Session) -> Announced | None:
+    """What is said of the automatic step that waits now; None where none does."""
+    due = session.due
+    if due is None:
+        return None
+    if session.level(type(due)) == REMIND:
+        return Announced(N_("Due now: {move}", move=due.title), reminders(session), N_("Done"))
+    heard = (*session.receipt, *session.proposal())
+    return Announced(N_("Proposed: {move}", move=due.title), heard, N_("Confirm"))
+
+
+def reminders(session: Session) -> tuple[AnyEvent, ...]:
+    """The places of the rules by which the step that waits is done, without its sums."""
+    rules = [event.rule for event in session.proposal() if event.rule and event.seen_by(None) is not None]
+    says = (N_("{book}: {section}", book=rule.book, section=rule.section) for rule in dict.fromkeys(rules))
+    return (*session.receipt, *(Event(TABLE, words) for words in says))

@@ -1,0 +1,83 @@
+"""What is proposed for a seat whose player left: to pass where that is allowed, else the first legal move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from companion.table.chance import throwable
+from companion.table.conversation import Entering
+from companion.table.session import Session
+from engines.core.engine import Offer
+from engines.core.moves import Move
+from engines.core.questions import Answer, Draw, Question
+from engines.core.timeline import AnyMove
+
+STAND_IN = "stand-in"
+"""The source of a move that was made for somebody who left."""
+TRIES = 200
+"""So many ways to answer are tried for one kind of move."""
+
+
+def stood_in(session: Session) -> Offer[Any] | None:
+    """The kind of move that is proposed for the first awaited seat whose player left; None where none is."""
+    seat = next((seat for seat in session.actors if seat in session.away), None)
+    if seat is None:
+        return None
+    kinds = sorted(session.engine.kinds(session.state, seat), key=_rank(session, seat))
+    found = next((kind for kind in kinds if _answers(session, kind, seat) is not None), None)
+    return None if found is None else Offer(found, seat, None, None)
+
+
+def _rank(session: Session, seat: int) -> Any:
+    """To pass comes first, then the way on, then what asks for few things, as the game lists them."""
+
+    def rank(kind: type[AnyMove]) -> tuple[bool, bool, bool]:
+        passes = kind.onward and isinstance(session.converse(kind, seat, eyes=seat), Move)
+        return not passes, not kind.onward, kind.open
+
+    return rank
+
+
+def enter(session: Session, offer: Offer[Any]) -> Entering:
+    """The conversation of a proposed move, led as far as it goes: chance throws what is thrown."""
+    entering = Entering(session, offer.kind, offer.seat, offer.seat)
+    while isinstance(question := entering.reply, Question):
+        if throwable(question):
+            entering.throw(STAND_IN)
+            continue
+        so_far = entering.answers
+        answers = _answers(session, offer.kind, offer.seat, so_far)
+        if answers is None:
+            break
+        entering.answer(answers[len(so_far)], STAND_IN)
+    entering.source = STAND_IN
+    return entering
+
+
+def _answers(
+    session: Session, kind: type[AnyMove], seat: int, given: tuple[Answer, ...] = ()
+) -> tuple[Answer, ...] | None:
+    """The first answers, from the given ones on, that lead to a legal move; None where there are none."""
+    tried, waiting = 0, [given]
+    while waiting and tried < TRIES:
+        answers, tried = waiting.pop(), tried + 1
+        reply = session.converse(kind, seat, answers, eyes=seat)
+        if isinstance(reply, Move) and session.engine.check(session.state, reply) is None:
+            return answers
+        if isinstance(reply, Question):
+            waiting += [(*answers, answer) for answer in reversed(list(_likely(reply)))]
+    return None
+
+
+def _likely(question: Question) -> Iterator[Answer]:
+    """The answers to try: what stays unknown, what is suggested, then each one from the first on."""
+    if isinstance(question, Draw) and question.hidden:
+        yield None
+        return
+    if question.suggested is not None:
+        yield question.suggested
+    try:
+        yield from question.answers()
+    except TypeError:  # too many to list
+        yield question.sample(lambda _: 0)

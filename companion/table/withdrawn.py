@@ -1,0 +1,39 @@
+"""The throws that were taken back: they come again, unless people say that they are thrown anew."""
+
+from __future__ import annotations
+
+from engines.core.moves import Move
+from engines.core.text import N_
+from engines.core.timeline import Amend, AnyMove, Entry, Note, Redo, Timeline, Undo
+
+ANEW = Note(N_("What was taken back does not come again: the next throw is thrown anew").msgid)
+"""The entry that makes a session forget the throws that were taken back."""
+
+
+def withdrawn_after(withdrawn: list[AnyMove], timeline: Timeline, entry: Entry) -> list[AnyMove]:
+    """What is taken back after one more entry; `timeline` stands before it."""
+    act = entry.act
+    if isinstance(act, Undo):
+        return _taken_back(timeline) + withdrawn
+    if isinstance(act, Redo):
+        put_back = [one.move for one in timeline.undone()]
+        return [move for move in withdrawn if move not in put_back]
+    if isinstance(act, Move):
+        return _without(withdrawn, act)
+    return [] if act == ANEW else withdrawn
+
+
+def _taken_back(timeline: Timeline) -> list[AnyMove]:
+    """What the next undo withdraws; an amend that is undone was no throw."""
+    turned = timeline.to_undo()
+    if turned is None or isinstance(turned.entry.act, Amend):
+        return []
+    return [one.move for one in timeline.undoing() if not one.move.automatic]
+
+
+def _without(withdrawn: list[AnyMove], move: AnyMove) -> list[AnyMove]:
+    """The same without the first throw that this move took the place of."""
+    for index, old in enumerate(withdrawn):
+        if type(old) is type(move) and old.seat == move.seat:
+            return withdrawn[:index] + withdrawn[index + 1 :]
+    return withdrawn

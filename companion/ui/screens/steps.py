@@ -1,0 +1,93 @@
+"""How much of what the rules do by themselves the app does: a row for each kind of step of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.table.levels import DO, LEVELS, PROPOSE, REMIND, Level, automatic_kinds
+from companion.ui.kit.box import Box
+from companion.ui.kit.button import Caption, Face, paint_key
+from companion.ui.kit.pen import Pen
+from companion.ui.kit.scroll import ScrollList
+from companion.ui.kit.stage import Stage
+from companion.ui.screens.screen import Page, put
+from engines.core.engine import AnyEngine
+from engines.core.text import N_
+from engines.core.timeline import AnyMove
+
+WORDS = {DO: N_("Do it"), PROPOSE: N_("Propose it"), REMIND: N_("Only remind")}
+EXPLAINED = N_(
+    "Done at once; or shown first and done on a tap; or only said to be due, and then corrected where the "
+    "table did otherwise"
+)
+
+
+class StepList(ScrollList):
+    """A row for each kind: its title, and a key for each level; `on_level` has the kind and its new level."""
+
+    __events__ = ("on_level",)
+
+    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+        super().__init__(stage, self._paint_step, lambda _: self._high, **kwargs)
+        self.level_of: Callable[[type[AnyMove]], Level] = lambda _: DO
+
+    def on_level(self, kind: type[AnyMove], level: Level) -> None:
+        """Another level is wanted for a kind."""
+
+    @property
+    def _high(self) -> float:
+        return self.theme.text(32) + self.theme.reach + self.theme.px(26)
+
+    def touched(self, row: Box) -> Box:
+        return Box(row.x, row.y, 0, 0)
+
+    def stops(self) -> list[Any]:
+        return [(number, level) for number in range(len(self._items)) for level in LEVELS]
+
+    def stop_box(self, key: Any) -> Box:
+        self.reveal(key[0])
+        return self.areas()[key]
+
+    def tapped(self, key: Any) -> None:
+        number, level = key
+        self.dispatch("on_level", self._items[number], level)
+        self.repaint()
+
+    def _paint_step(self, pen: Pen, box: Box, kind: type[AnyMove], _pressed: bool) -> None:
+        theme, number = self.theme, self._items.index(kind)
+        card = Box(box.x, box.y + theme.px(8), box.w - theme.px(12), box.h - theme.px(8))
+        pen.box(card, theme.px(12), "surface")
+        title, keys = card.inset(theme.px(12), theme.px(6)).above(theme.text(32), theme.px(4))
+        pen.words(self.stage.say(kind.title), title, theme.text(19), bold=True)
+        for level, place in zip(LEVELS, keys.columns(len(LEVELS), theme.px(10)), strict=True):
+            face = Face(self.stage.say(WORDS[level]), chosen=self.level_of(kind) == level)
+            area = self.area((number, level), place)
+            paint_key(pen, area, face, pressed=self.pressed == (number, level), size=17)
+
+
+class StepsScreen(Page):
+    """Shows the automatic steps of a game; `on_level` has a kind and the level that is wanted for it."""
+
+    __events__ = ("on_level",)
+
+    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+        super().__init__(stage, N_("What the app does by itself"), **kwargs)
+        self.steps = StepList(stage)
+        self.words = Caption(stage, text=EXPLAINED, steps=15, role="second", lines=4, valign="top")
+        self.steps.bind(on_level=lambda _, *chosen: self.dispatch("on_level", *chosen))
+        self.add(self.words, self.steps)
+
+    def on_level(self, kind: type[AnyMove], level: Level) -> None:
+        """Another level is wanted for a kind."""
+
+    def show(self, engine: AnyEngine, level_of: Callable[[type[AnyMove]], Level]) -> None:
+        """Show the steps of this game, each with its level."""
+        self.steps.level_of = level_of
+        self.steps.show(automatic_kinds(engine))
+
+    def arrange(self, box: Box) -> None:
+        super().arrange(box)
+        words, body = self.body.above(self.theme.text(66), self.theme.px(8))
+        put(self.words, words)
+        put(self.steps, body)

@@ -1,0 +1,121 @@
+"""A player leaves: the seat stays in the game, its score is frozen or runs on, and it may come back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Self
+
+from msgspec.structs import replace
+
+from engines.core.events import Emit, Event
+from engines.core.moves import Ask, Move
+from engines.core.questions import ENTERING
+from engines.core.rules import Illegal, Rule
+from engines.core.scoring import Line, Sheet, standings
+from engines.core.state import State
+from engines.core.text import N_, NN_, Seat, Text
+from engines.core.view import View
+
+LEAVING = Rule("Table Companion", "A player leaves")
+NO_SEAT = Illegal(
+    "core.leave.seat", N_("Only somebody who sits at the table leaves it or comes back"), ENTERING
+)
+BY_HAND = Illegal("core.leave.by-hand", N_("Who leaves or comes back is said in the menu"), ENTERING)
+
+
+class Leave(Move[State], frozen=True, tag="leave"):
+    """A player leaves; `points` is the score as it is frozen, None where it runs on."""
+
+    title = N_("Leave the game")
+
+    points: int | None = None
+
+    @classmethod
+    def ask(cls, state: State, seat: int) -> Ask | Self | Illegal:
+        return BY_HAND
+
+    def check(self, state: State) -> Illegal | None:
+        return NO_SEAT if self.seat < 0 else None
+
+    def apply(self, state: State, emit: Emit) -> None:
+        if emit:
+            emit(Event(self.seat, N_("leaves the game"), why=self.agreed(), rule=LEAVING))
+
+    def agreed(self) -> Text:
+        """What was agreed on the score."""
+        if self.points is None:
+            return N_("the score runs on")
+        return NN_("the score is frozen at {n} point", "the score is frozen at {n} points", self.points)
+
+    def told(self) -> Text:
+        return N_("{seat} leaves the game", seat=Seat(self.seat))
+
+
+class Return(Move[State], frozen=True, tag="return"):
+    """A player who left is back; the score is that of the books again."""
+
+    title = N_("Come back")
+
+    @classmethod
+    def ask(cls, state: State, seat: int) -> Ask | Self | Illegal:
+        return BY_HAND
+
+    def check(self, state: State) -> Illegal | None:
+        return NO_SEAT if self.seat < 0 else None
+
+    def apply(self, state: State, emit: Emit) -> None:
+        if emit:
+            emit(Event(self.seat, N_("comes back"), rule=LEAVING))
+
+    def told(self) -> Text:
+        return N_("{seat} comes back", seat=Seat(self.seat))
+
+
+Away = dict[int, Leave]
+"""The seats whose players left, with what was agreed."""
+
+
+def away_after(moves: Iterable[Move[Any]]) -> Away:
+    """Who is away after these moves."""
+    found: Away = {}
+    for move in moves:
+        if isinstance(move, Leave):
+            found[move.seat] = move
+        elif isinstance(move, Return):
+            found.pop(move.seat, None)
+    return found
+
+
+def frozen(sheets: Iterable[Sheet], away: Away) -> tuple[Sheet, ...]:
+    """The same sheets, those of whoever left with a frozen score as it was agreed."""
+    return tuple(_frozen(sheet, away.get(sheet.seat)) for sheet in sheets)
+
+
+def _frozen(sheet: Sheet, left: Leave | None) -> Sheet:
+    if left is None or left.points is None:
+        return sheet
+    return Sheet(sheet.seat, (Line(N_("frozen on leaving"), left.points, LEAVING),))
+
+
+def winners_among(winners: tuple[int, ...], sheets: Sequence[Sheet], away: Away) -> tuple[int, ...]:
+    """Who won, where scores may be frozen: the rules' own winners, else whoever comes first then."""
+    if not winners or not any(left.points is not None for left in away.values()):
+        return winners
+    return tuple(one.sheet.seat for one in standings(frozen(sheets, away)) if one.place == 1)
+
+
+def marked(view: View, away: Away) -> View:
+    """The same view, the seats of whoever left marked in the ledger."""
+    if not away:
+        return view
+    rows = (
+        replace(
+            row,
+            score=row.score if left.points is None else left.points,
+            notes=(N_("away"), *row.notes),
+        )
+        if (left := away.get(row.seat))
+        else row
+        for row in view.ledger.rows
+    )
+    return replace(view, ledger=replace(view.ledger, rows=tuple(rows)))

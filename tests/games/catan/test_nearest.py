@@ -1,0 +1,80 @@
+"""Why not, and what instead: the bank's way to a missing card, as far as these eyes may know."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from engines.core.moves import converse
+from engines.core.rules import Illegal
+from engines.games.catan.engine import ENGINE
+from engines.games.catan.moves.building import BuildCity, BuildRoad
+from engines.games.catan.moves.robber import MoveRobber
+from engines.games.catan.state import BANK, ROBBER, ROLL
+from engines.games.catan.tables import BRICK
+from tests.games.catan.table import BLUE, RED, table
+
+FOUR = {"lumber": 1, "wool": 5}
+
+
+def told(state: Any, kind: Any = BuildRoad, eyes: int | None = None) -> str | None:
+    refusal = converse(kind, state, RED)
+    assert isinstance(refusal, Illegal)
+    found = ENGINE.nearest(state, kind, RED, refusal, eyes)
+    return None if found is None else str(found)
+
+
+def test_the_open_table_hears_the_rates_and_nothing_of_the_hand() -> None:
+    state = table({RED: FOUR})
+    assert told(state) == "The bank gives 1 brick for 4 equal cards"
+    assert told(table({RED: {"lumber": 1, "ore": 5}})) == told(state)
+
+
+def test_harbours_are_told() -> None:
+    state = table({RED: FOUR})
+    state.rates[RED] = [3, 3, 2, 3, 3]
+    assert told(state) == "The bank gives 1 brick for 2 wool, else 3 equal cards"
+
+
+def test_the_player_hears_what_the_own_cards_buy() -> None:
+    state = table({RED: FOUR})
+    assert told(state, eyes=RED) == "4 wool buy 1 brick from the bank"
+    assert told(state, eyes=BLUE) == "The bank gives 1 brick for 4 equal cards"
+    state.house = replace(state.house, deduced_hands=True)
+    assert told(state) == "4 wool buy 1 brick from the bank"
+
+
+def test_cards_that_are_needed_are_not_given_away() -> None:
+    state = table({RED: {"lumber": 4, "wool": 1}})
+    assert told(state, eyes=RED) == "The bank gives 1 brick for 4 equal cards"
+
+
+def test_several_missing_cards_are_added_up() -> None:
+    state = table({RED: {"ore": 2, "grain": 1, "wool": 8}})
+    assert told(state, BuildCity) == "The bank gives 1 grain and 1 ore for 2 × 4 equal cards"
+    assert told(state, BuildCity, RED) == "8 wool buy 1 grain and 1 ore from the bank"
+
+
+@pytest.mark.parametrize("why", ["roll first", "strict", "bank", "too few"])
+def test_where_the_bank_cannot_help_nothing_is_said(why: str) -> None:
+    state = table({RED: FOUR})
+    if why == "roll first":
+        state.phase = ROLL
+    elif why == "strict":
+        state.combined, state.built = False, True
+    elif why == "bank":
+        left = state.hands.known[BANK][BRICK]
+        state.hands.transfer(BANK, BLUE, [left * (good == BRICK) for good in range(5)])
+    else:
+        state = table({RED: {"wool": 1}})
+    assert told(state) is None
+
+
+def test_other_refusals_have_no_way_round() -> None:
+    state = table()
+    state.phase = ROBBER
+    (refused,) = {option.blocked for option in converse(MoveRobber, state, RED).options if option.blocked}  # type: ignore[union-attr]
+    assert refused is not None
+    assert ENGINE.nearest(state, MoveRobber, RED, refused) is None

@@ -1,0 +1,160 @@
+"""A player leaves: the seat stays, its compulsory moves are proposed, its score is frozen or runs on."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from companion.store.archive import Archive
+from companion.table.account import account
+from companion.table.controls import Controls
+from companion.table.journal import Loose
+from companion.table.session import Session
+from companion.table.sheet import sheet_lines, sheet_object
+from companion.table.standin import STAND_IN, enter, stood_in
+from engines.core.codec import Codec
+from engines.core.leaving import Leave, Return
+from engines.core.questions import Pick
+from engines.core.text import Reader
+from hardware.ports import Pressed
+from tests.laws.plays import ENGINES, prepared
+from tests.store.conftest import find
+from tests.table.pig import PIG, Collect, Hold, PigSetup, Roll
+from tests.table.test_levels import Heard
+
+READER = Reader(name=("Anna", "Ben").__getitem__)
+
+
+def begun(entries=(), **told):
+    return Session(PIG, PigSetup(2, 0, 0), Loose(), entries, clock=lambda: "t", **told)
+
+
+def test_who_left_is_in_the_log_and_may_come_back():
+    session = begun()
+    assert session.away == {}
+    assert session.play(Leave(1)) is None
+    assert session.away == {1: Leave(1)}
+    assert [str(event.what) for event in session.receipt] == ["leaves the game"]
+    assert str(session.undo_name()) == "seat 2 leaves the game"
+    again = begun(session.timeline.entries)
+    assert again.away == {1: Leave(1)}
+    assert session.undo()
+    assert session.away == {}
+    assert session.redo()
+    session.play(Return(1))
+    assert session.away == {}
+    assert str(session.undo_name()) == "seat 2 comes back"
+
+
+@pytest.mark.parametrize("move", [Leave(-1), Return(-1), Leave(7)])
+def test_only_who_sits_there_leaves(move):
+    assert begun().play(move).code in ("core.leave.seat", "core.seat.unknown")
+
+
+def test_leaving_is_no_move_of_the_row():
+    for kind in (Leave, Return):
+        assert kind.ask(begun().state, 0).code == "core.leave.by-hand"
+
+
+@pytest.mark.parametrize("move", [Leave(1), Leave(0, 4), Return(0)])
+def test_it_is_written_and_read(move):
+    codec = Codec(PIG)
+    assert codec.read_move(codec.write_move(move)) == move
+
+
+def won_by_a_seat_that_left(points):
+    """Seat 0 leaves at `points`, yet its moves go on until it has thirty."""
+    session = begun()
+    session.play(Leave(0, points))
+    for _ in range(5):
+        session.play(Roll(0, (6,)))
+    session.play(Hold(0))
+    return session
+
+
+def test_a_frozen_score_stays_where_it_was_and_does_not_win():
+    session = won_by_a_seat_that_left(4)
+    assert session.over
+    assert [(one.sheet.seat, one.sheet.total) for one in session.standings()] == [(0, 4), (1, 0)]
+    assert session.winners == (0,), "four points are more than none"
+    assert won_by_a_seat_that_left(0).winners == (0, 1)
+    lines = list(sheet_lines(session, READER))
+    assert "    4  frozen on leaving   (Table Companion: A player leaves)" in lines
+    assert sheet_object(session, ("Anna", "Ben"))["scores"][0]["total"] == 4
+    assert [row.score for row in session.view().ledger.rows] == [4, 0]
+    assert str(session.view().ledger.rows[0].notes[0]) == "away"
+
+
+def test_a_score_that_runs_on_wins_as_any_other():
+    session = won_by_a_seat_that_left(None)
+    assert session.winners == (0,)
+    assert session.standings()[0].sheet.total == 30
+
+
+def test_the_archive_closes_the_game_with_the_frozen_score(tmp_path):
+    with Archive.open(tmp_path / "archive.sqlite", find=find) as archive:
+        journal = archive.begin(
+            PIG, ("Anna", "Ben"), ("red", "blue"), PigSetup(2, 0, 0), "2026-11-20T20:00:00"
+        )
+        session = Session(PIG, PigSetup(2, 0, 0), journal)
+        for entry in won_by_a_seat_that_left(4).timeline.entries:
+            if not entry.act.automatic:
+                session.play(entry.act)
+        opened = archive.load(1)
+        assert archive.record_of(1).closing["scores"][0]["total"] == 4
+        assert Session(PIG, opened.setup, Loose(), opened.entries).away == {0: Leave(0, 4)}
+
+
+# ---- the moves of a seat that is away
+
+
+def test_for_who_is_there_nothing_is_proposed():
+    session = begun()
+    session.play(Leave(1))
+    assert stood_in(session) is None
+
+
+def test_next_makes_the_proposed_move_and_the_log_says_for_whom():
+    heard, session = Heard(), begun(choose=lambda _: 3)
+    controls = Controls(session, heard)
+    controls.put_right(Leave(0))
+    assert controls.question is None, "nobody is asked for somebody who is away"
+    offer = stood_in(session)
+    assert (offer.kind, offer.seat) == (Roll, 0)
+    controls.press(Pressed("next"))
+    last = session.timeline.entries[-1]
+    assert (last.act, last.source) == (Roll(0, (4,)), STAND_IN)
+    assert account(session)[-1].source == STAND_IN
+    controls.undo()
+    assert session.state.pot == 0
+    assert stood_in(session) is not None
+
+
+def test_others_may_still_move_for_the_seat():
+    session = begun()
+    session.play(Leave(0))
+    assert session.play(Roll(0, (2,))) is None
+    assert session.play(Hold(0)) is None
+    assert type(session.timeline.entries[-1].act) is Collect
+
+
+@pytest.mark.parametrize("engine", ENGINES, ids=lambda engine: engine.name)
+@pytest.mark.parametrize("seed", [1, 2])
+def test_every_game_goes_on_where_everybody_left(engine, seed):
+    """What is proposed is legal and leads on: turn after turn the game waits for somebody else."""
+    session = Session(engine, prepared(engine, seed), Loose(), choose=Random(seed).randrange)
+    seats = engine.seated(session.state)
+    for seat in seats:
+        assert session.play(Leave(seat)) is None
+    stood = []
+    for _ in range(120):
+        if session.over:
+            break
+        offer = stood_in(session)
+        assert offer is not None, "nothing is proposed"
+        entering = enter(session, offer)
+        assert not isinstance(entering.reply, Pick), entering.reply
+        assert session.play(entering.reply, entering.source) is None
+        stood.append(offer.seat)
+    assert set(stood) == set(seats) or session.over

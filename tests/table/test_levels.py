@@ -1,0 +1,209 @@
+"""How much of what the rules do by themselves the app does: done, proposed, or only reminded of."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.table.controls import Controls
+from companion.table.habits import Habits, NotRemembered
+from companion.table.journal import Loose
+from companion.table.lamps import standing
+from companion.table.levels import DO, PROPOSE, REMIND, automatic_kinds
+from companion.table.proposing import announced
+from companion.table.session import Session
+from engines.core.corrections import Correct
+from engines.core.timeline import Amend
+from hardware.ports import Pressed, SeatPressed
+from tests.table.pig import PIG, Collect, Hold, PigSetup, Roll
+
+SETUP = PigSetup(2, 0, 0)
+
+
+def at_level(level, entries=(), journal=None):
+    return Session(PIG, SETUP, journal or Loose(), entries, clock=lambda: "t", level=lambda _: level)
+
+
+def holding(level):
+    """A game in which the pot of four is due to be collected."""
+    session = at_level(level)
+    session.play(Roll(0, (4,)))
+    session.play(Hold(0))
+    return session
+
+
+class Heard:
+    """What controls tell."""
+
+    def __init__(self):
+        self.refusals, self.vain = [], []
+
+    def changed(self):
+        pass
+
+    def refused(self, illegal):
+        self.refusals.append(illegal.code)
+
+    def in_vain(self, pressed):
+        self.vain.append(pressed)
+
+    def not_kept(self, sentence):
+        raise AssertionError(sentence)
+
+    def confirm(self, question, do):
+        do()
+
+
+def test_done_by_itself_nothing_waits():
+    session = holding(DO)
+    assert session.due is None
+    assert announced(session) is None
+    assert session.state.points == [4, 0]
+
+
+@pytest.mark.parametrize("level", [PROPOSE, REMIND])
+def test_nothing_is_written_before_people_say_so(level):
+    session = holding(level)
+    assert [type(entry.act) for entry in session.timeline.entries] == [Roll, Hold]
+    assert session.due == Collect(-1)
+    assert session.state.points == [0, 0]
+    assert not session.over
+    assert session.play(session.due) is None
+    assert session.state.points == [4, 0]
+    assert session.due is None
+
+
+def test_a_proposal_shows_its_receipt_and_a_reminder_only_the_rule():
+    told = announced(holding(PROPOSE))
+    assert [str(event.what) for event in told.events] == ["4 points kept", "seat 2 throws"]
+    assert (str(told.title), str(told.key)) == ("Proposed: Collect", "Confirm")
+    told = announced(holding(REMIND))
+    assert [str(event.what) for event in told.events] == ["Pig: Holding"]
+    assert (str(told.title), str(told.key)) == ("Due now: Collect", "Done")
+
+
+def test_what_waits_comes_first():
+    session = holding(PROPOSE)
+    for move in (Roll(1, (3,)), Correct(0, (("points.0", 9),), "so")):
+        refused = session.play(move)
+        assert refused is not None
+        assert refused.code == "core.due.first"
+
+
+def test_a_replay_does_not_depend_on_the_level():
+    session = holding(PROPOSE)
+    session.play(session.due)
+    session.play(Roll(1, (5,)))
+    assert at_level(DO, session.timeline.entries).state == session.state
+    assert at_level(REMIND, session.timeline.entries).state == session.state
+
+
+def test_a_restart_in_the_middle_waits_again():
+    entries = holding(PROPOSE).timeline.entries
+    again = at_level(PROPOSE, entries)
+    assert again.due == Collect(-1)
+    assert at_level(DO, entries).due is None, "what waited is done where it is done by itself now"
+
+
+@pytest.mark.parametrize("level", [PROPOSE, REMIND])
+def test_undo_takes_back_what_led_there_before_and_after_the_tap(level):
+    session = holding(level)
+    assert session.undo()
+    assert session.due is None
+    assert session.state.pot == 4
+    assert session.redo()
+    assert session.due is not None
+    session.play(session.due)
+    assert session.undo()
+    assert (session.state.pot, session.state.points) == (4, [0, 0])
+
+
+def test_an_amend_that_makes_something_due_waits_too():
+    session = at_level(PROPOSE)
+    session.play(Roll(0, (4,)))
+    session.play(Roll(0, (5,)))
+    assert session.amend(Amend(2, (Hold(0),))) == []
+    assert session.due == Collect(-1)
+
+
+def test_the_level_may_change_while_something_waits():
+    session = holding(PROPOSE)
+    session.level = lambda _: DO
+    session.settle()
+    assert session.state.points == [4, 0]
+
+
+@pytest.mark.parametrize("pressed", [Pressed("next"), SeatPressed(1), SeatPressed(0)])
+def test_next_confirms_and_so_does_any_seat(pressed):
+    heard = Heard()
+    controls = Controls(holding(PROPOSE), heard)
+    assert controls.question is None
+    assert controls.way_on().kind is Collect
+    assert not controls.throw_wanted
+    controls.press(Pressed("dice"))
+    assert heard.vain == [Pressed("dice")]
+    controls.press(pressed) if isinstance(pressed, Pressed) else controls.press_seat(pressed.seat)
+    assert controls.session.state.points == [4, 0]
+
+
+def test_the_lamps_say_that_something_waits():
+    said = {happening.word: happening.seats for happening in standing(Controls(holding(PROPOSE), Heard()))}
+    assert said == {"awaited": (0,), "resting": (), "due": ()}
+
+
+def test_controls_settle_what_is_now_done_by_itself():
+    controls = Controls(holding(PROPOSE), Heard())
+    controls.settle()
+    assert controls.session.due is not None
+    controls.session.level = lambda _: DO
+    controls.settle()
+    assert controls.session.due is None
+
+
+# ---- remembered
+
+
+def test_levels_are_remembered_by_game_and_kind(tmp_path):
+    file = tmp_path / "folder" / "habits.json"
+    habits = Habits(file)
+    assert habits.level(PIG, Collect) == DO
+    habits.choose(PIG, Collect, REMIND)
+    habits.show_clocks(shown=True)
+    again = Habits(file)
+    assert (again.level(PIG, Collect), again.clocks, again.trouble) == (REMIND, True, "")
+    assert automatic_kinds(PIG) == (Collect,)
+
+
+@pytest.mark.parametrize(
+    ("written", "says"),
+    [(b"{", "is damaged"), (b'{"format": "other"}', "is of the form 'other'"), (b'{"x": 1}', "is damaged")],
+)
+def test_a_file_that_cannot_be_read_is_left_alone_and_said(tmp_path, written, says):
+    file = tmp_path / "habits.json"
+    file.write_bytes(written)
+    habits = Habits(file)
+    assert says in habits.trouble
+    assert habits.level(PIG, Collect) == DO
+    assert file.read_bytes() == written
+
+
+def test_a_folder_in_the_place_of_the_file_is_said(tmp_path):
+    file = tmp_path / "habits.json"
+    file.mkdir()
+    habits = Habits(file)
+    assert "cannot be read" in habits.trouble
+    with pytest.raises(NotRemembered, match="cannot be written"):
+        habits.show_clocks(shown=True)
+    assert habits.clocks, "it holds as long as the app runs"
+
+
+def test_without_a_file_it_is_remembered_as_long_as_the_app_runs():
+    habits = Habits()
+    habits.choose(PIG, Collect, PROPOSE)
+    assert habits.level(PIG, Collect) == PROPOSE
+    assert habits.level(replace_name(), Collect) == DO
+
+
+def replace_name():
+    other = PIG.with_box(None)
+    other.name = "sow"
+    return other

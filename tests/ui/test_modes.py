@@ -1,0 +1,241 @@
+"""What the app does by itself, by touch: chosen, proposed, reminded of."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.table.habits import Habits
+from companion.table.levels import DO, PROPOSE, REMIND
+from companion.ui.finger import unseen
+from companion.ui.screens import row
+from engines.core.leaving import Leave
+from engines.core.text import N_
+from engines.core.timeline import Pause, Resume
+from tests.table.pig import PIG, Collect, Hold, Pig, Roll
+from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, evening
+
+SIZES = (SMALL, WIDE, LARGE, TALL)
+
+
+@pytest.fixture
+def file(tmp_path):
+    return tmp_path / "archive.sqlite"
+
+
+@pytest.fixture
+def habits(tmp_path):
+    return Habits(tmp_path / "habits.json")
+
+
+def open_modes(one, key):
+    """Go by the menu to what is different at this table."""
+    one.root.controls.leave()
+    unseen()
+    one.menu("modes")
+    one.tap(one.root.above.sheet, key)
+
+
+def hold(one):
+    """Throw a four by hand and keep it."""
+    one.session.play(Roll(0, (4,)))
+    one.root.controls.leave()
+    one.key((Hold, 0))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_level_is_chosen_from_the_menu_and_remembered(file, habits, size):
+    with evening(file, size, habits=habits) as one:
+        one.begin()
+        open_modes(one, "steps")
+        page = one.root.modes.steps
+        assert one.root.screen is page
+        one.tap(page.steps, (0, REMIND))
+        assert Habits(habits._file).level(PIG, Collect) == REMIND
+        one.tap(page.steps, (0, PROPOSE))
+        one.tap(page.back)
+        assert one.root.screen is one.root.play
+        assert one.session.level(Collect) == PROPOSE
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_proposal_is_shown_and_one_tap_confirms(file, habits, size):
+    habits.choose(PIG, Collect, PROPOSE)
+    with evening(file, size, habits=habits) as one:
+        one.begin()
+        hold(one)
+        play = one.root.play
+        assert str(play.receipt.title) == "Proposed: Collect"
+        assert one.session.state.points == [0, 0]
+        one.key((Collect, -1))
+        assert one.session.state.points == [4, 0]
+        one.key(row.UNDO)
+        one.tap(one.root.above.sheet, "do") if one.root.above.sheet.is_open else None
+        assert one.session.state.points == [0, 0]
+
+
+def test_the_next_button_confirms_after_a_restart(file, habits):
+    habits.choose(PIG, Collect, PROPOSE)
+    with evening(file, habits=habits) as one:
+        one.begin()
+        hold(one)
+    with evening(file, habits=habits) as one:
+        one.root.resume(1)
+        unseen()
+        assert str(one.root.play.receipt.title) == "Proposed: Collect"
+        one.panel.press("n")
+        one.bus.drain()
+        assert one.session.state.points == [4, 0]
+
+
+@pytest.mark.parametrize("size", [SMALL, WIDE])
+def test_what_was_only_reminded_of_leads_to_a_stock_take(file, habits, size):
+    habits.choose(PIG, Collect, REMIND)
+    with evening(file, size, habits=habits) as one:
+        one.begin()
+        hold(one)
+        assert str(one.root.play.receipt.title) == "Due now: Collect"
+        assert "4" not in one.root.stage.say(one.root.play.receipt.events[-1].what)
+        one.key((Collect, -1))
+        assert one.session.state.points == [4, 0]
+        assert one.root.screen is one.root.stock.counting.page, "what was done otherwise is put right at once"
+
+
+def test_a_stock_take_waits_until_the_step_is_confirmed(file, habits):
+    habits.choose(PIG, Collect, PROPOSE)
+    with evening(file, habits=habits) as one:
+        one.begin()
+        hold(one)
+        one.root.take_stock()
+        assert one.root.screen is one.root.play
+        assert one.root.above.why.illegal.code == "core.due.first"
+
+
+def test_doing_it_from_now_on_does_what_waited(file, habits):
+    habits.choose(PIG, Collect, PROPOSE)
+    with evening(file, habits=habits) as one:
+        one.begin()
+        hold(one)
+        open_modes(one, "steps")
+        one.tap(one.root.modes.steps.steps, (0, DO))
+        assert one.session.state.points == [4, 0]
+
+
+def test_what_cannot_be_remembered_is_said(file, tmp_path):
+    folder = tmp_path / "habits.json"
+    folder.mkdir()
+    with evening(file, habits=Habits(folder)) as one:
+        one.begin()
+        open_modes(one, "steps")
+        one.tap(one.root.modes.steps.steps, (0, PROPOSE))
+        assert one.root.above.sheet.is_open
+        assert one.session.level(Collect) == PROPOSE
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_refusal_names_the_nearest_legal_move(file, size, monkeypatch):
+    says = N_("Throw first: any face but a one will do")
+    asked = []
+    monkeypatch.setattr(Pig, "nearest", lambda _, *told: asked.append(told[1:]) or says)
+    with evening(file, size) as one:
+        one.begin()
+        one.root.controls.leave()
+        unseen()
+        one.key((Hold, 0))
+        why = one.root.above.why
+        assert (why.illegal.code, why.instead) == ("pig.hold.nothing", says)
+        assert asked[-1][:2] == (Hold, 0)
+
+
+# ---- who leaves
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_somebody_leaves_is_stood_in_for_and_comes_back(file, size):
+    with evening(file, size) as one:
+        one.begin()
+        open_modes(one, "absence")
+        sheet = one.root.above.sheet
+        one.tap(sheet, 0)
+        one.tap(sheet, "frozen")
+        assert one.session.away == {0: Leave(0, 0)}
+        assert one.root.controls.question is None
+        one.key(row.STAND_IN)
+        assert one.session.timeline.entries[-1].source == "stand-in"
+        open_modes(one, "absence")
+        one.tap(sheet, 0)
+        assert one.session.away == {}
+
+
+def test_nobody_leaves_while_something_waits(file, habits):
+    habits.choose(PIG, Collect, PROPOSE)
+    with evening(file, habits=habits) as one:
+        one.begin()
+        hold(one)
+        open_modes(one, "absence")
+        one.tap(one.root.above.sheet, 1)
+        one.tap(one.root.above.sheet, "running")
+        assert one.session.away == {}
+        assert one.root.above.why.illegal.code == "core.due.first"
+
+
+def test_the_log_says_for_whom_a_move_was_made(file):
+    with evening(file) as one:
+        one.begin()
+        one.root.controls.put_right(Leave(0))
+        one.root.controls.stand_in()
+        one.root.show_log()
+        notes = [one.root.stage.say(item.note) for item in one.root.log.rows._items]
+        assert "made for Anna, who is away" in notes
+
+
+# ---- clocks
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_clocks_are_hidden_until_they_are_wanted(file, habits, size):
+    with evening(file, size, habits=habits) as one:
+        one.begin()
+        play, timing = one.root.play, one.root.modes.timing
+        assert play.clock.parent is None
+        open_modes(one, "clocks")
+        assert one.root.screen is timing.page
+        one.tap(timing.page.shown)
+        assert Habits(habits._file).clocks
+        one.tap(timing.page.back)
+        assert play.clock.parent is play
+        assert play.clock.words
+        one.tap(play.clock, "clock")
+        one.tap(timing.page.shown)
+        one.tap(timing.page.back)
+        assert play.clock.parent is None
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_pause_is_in_the_log_and_ends_by_touch(file, size):
+    with evening(file, size) as one:
+        one.begin()
+        open_modes(one, "clocks")
+        page = one.root.modes.timing.page
+        one.tap(page.pause)
+        assert one.session.paused
+        one.tap(one.root.above.sheet, "resume")
+        assert not one.session.paused
+        one.tap(page.pause)
+        one.root.above.sheet.close()
+        one.tap(page.pause)
+        assert [type(entry.act) for entry in one.session.timeline.entries] == [Pause, Resume] * 2
+
+
+def test_a_clock_ticks_while_nobody_moves(file, habits):
+    habits.show_clocks(shown=True)
+    seconds = iter(range(1000))
+    clock = lambda: f"2026-11-20T20:{(n := next(seconds)) // 60:02}:{n % 60:02}+00:00"  # noqa: E731
+    with evening(file, habits=habits, clock=clock) as one:
+        one.begin()
+        one.session.play(Roll(0, (4,)))
+        one.root.modes.timing.tick()
+        before = one.root.play.clock.words
+        one.root.modes.timing.tick()
+        assert one.root.play.clock.words != before
+        one.root.show_home()
+        one.root.modes.timing.tick()
