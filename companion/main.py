@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import engines
+from companion.console.sdl import why
 from companion.console.start import bare, kivy_home, screen_found
 from companion.console.touch import give_providers, touch_panels
 from companion.console.twice import Twice
@@ -56,7 +57,7 @@ def play(settings: Settings, record: Path | None = None) -> int:
     if record is None and screen_found(os.environ):
         return _play_on_screen(settings)
     if record is None and watched(os.environ):
-        print("The screen cannot be opened; “companion doctor” tells what to do.", file=sys.stderr)
+        print(f"The screen cannot be opened ({why()}); “companion doctor” tells more.", file=sys.stderr)
         return FAILED
     found = record or recorded_evening()
     if record is None:

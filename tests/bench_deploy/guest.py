@@ -116,6 +116,7 @@ def main() -> None:
     panel = Panel()
     wait("the app draws on the bare console", lambda: app("ActiveState") == "active")
     say("RESULT", f"starts that failed before: {app('NRestarts')}; it holds {held()}")
+    time.sleep(30)
     touched(panel, "touch-0", 0.27, 0.39)
     settings = STATE / "settings.toml"
     settings.write_text(settings.read_text().replace("rotation = 0", "rotation = 90"))

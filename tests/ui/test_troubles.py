@@ -171,8 +171,11 @@ def test_a_folder_that_cannot_be_made_is_told(started, monkeypatch):
 def test_a_service_whose_screen_does_not_open_ends_with_a_sentence(settings, monkeypatch, capsys):
     monkeypatch.setattr(main, "screen_found", lambda _: False)
     monkeypatch.setenv("NOTIFY_SOCKET", "/nowhere")
+    monkeypatch.setattr(main, "why", lambda: "no card")
     assert main.play(settings) == main.FAILED
-    assert capsys.readouterr().err.startswith("The screen cannot be opened; “companion doctor” tells")
+    assert (
+        capsys.readouterr().err == "The screen cannot be opened (no card); “companion doctor” tells more.\n"
+    )
 
 
 def test_what_is_offered_is_only_for_damage(tmp_path):
