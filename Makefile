@@ -2,6 +2,7 @@
 
 VENV := .venv
 PYTHON := $(VENV)/bin/python
+OFF_CHIP := out/micropython/built
 # A build that was stopped left no stamp, and a Python that has gone leaves a dead link: both are built anew.
 ALIVE := $(shell $(PYTHON) -c "" 2>/dev/null && echo yes)
 
@@ -10,7 +11,7 @@ ALIVE := $(shell $(PYTHON) -c "" 2>/dev/null && echo yes)
 play: $(VENV)
 	$(PYTHON) -m companion play
 
-test: $(VENV)
+test: $(VENV) $(OFF_CHIP)
 	$(PYTHON) -m pytest --numprocesses auto --dist loadfile --cov --cov-report=
 	$(PYTHON) -m coverage report --include='engines/*' --fail-under=98
 	$(PYTHON) -m coverage report --include='hardware/*' --fail-under=95
@@ -23,8 +24,9 @@ lint: $(VENV)
 	$(PYTHON) $(VENV)/bin/lint-imports
 	@if command -v shellcheck >/dev/null; then set -x; shellcheck deploy/*.sh .ci/run; fi
 
-bench: $(VENV)
-	$(PYTHON) -m companion bench --rival "catan=$(PYTHON) tests/bench/catanatron.py"
+bench: $(VENV) $(OFF_CHIP)
+	$(PYTHON) -m companion bench --rival "catan=$(PYTHON) tests/bench/catanatron.py" \
+		--also "$(PYTHON) -m tests.bench_hw.latency"
 
 # Kills, power cuts, damage and mutated records by the hundred and thousand, and the laws; what was found
 # goes into docs/proofs.md. A run that was stopped goes on where it was.
@@ -51,3 +53,7 @@ $(VENV)/built: requirements.lock $(if $(ALIVE),,anew)
 	sh deploy/setup.sh
 
 anew:
+
+# What runs the table board's firmware without a board; where it cannot be had it says so, and is skipped.
+$(OFF_CHIP): tests/bench_hw/micropython.sh $(wildcard tests/bench_hw/micropython/*) | $(VENV)
+	sh tests/bench_hw/micropython.sh

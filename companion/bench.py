@@ -13,11 +13,16 @@ from itertools import chain, islice
 from random import Random
 from typing import Any
 
+import msgspec
+
 from companion.figures import Row, of_app
 from companion.playout import MOST_MOVES, quick, random_game, random_setup
 from engines import catalogue, engine
 from engines.core.engine import AnyEngine
 from engines.core.timeline import AnyMove
+
+MANY_WORLDS = 500
+"""Up to so many hands that could be true a move is to be quick."""
 
 
 def main(arguments: Sequence[str] = ()) -> int:
@@ -35,13 +40,24 @@ def main(arguments: Sequence[str] = ()) -> int:
         metavar="GAME=COMMAND",
         help="a program that plays GAMES random games (its last argument) and prints its games per second",
     )
+    parser.add_argument(
+        "--also",
+        action="append",
+        default=[],
+        metavar="COMMAND",
+        help="a program that prints rows as JSON lines",
+    )
     told = parser.parse_args(arguments)
     rivals = dict(pair.split("=", 1) for pair in told.rival)
     names = told.game or catalogue()
     rows = []
-    for row in chain(of_games(names, told, rivals), of_app(names, told.rounds, told.moves, told.idle)):
-        aim = f"   (aim {row.aim})" if row.aim else ""
-        print(f"{row.game:14} {row.figure:56} {row.value:10.2f} {row.unit}{aim}", flush=True)
+    of_all = (
+        of_games(names, told, rivals),
+        of_app(names, told.rounds, told.moves, told.idle),
+        *map(told_by, told.also),
+    )
+    for row in chain(*of_all):
+        print(row, flush=True)
         rows.append(row)
     print(json.dumps({f"{row.game}: {row.figure}": round(row.value, 3) for row in rows}))
     return 0
@@ -57,19 +73,23 @@ def measure(name: str, games: int, rounds: int, rival: str | None) -> Iterator[R
     """All rows of one game."""
     rules = engine(name)
     seats = rules.seats[-1]
-    ours, theirs, through = list[float](), list[float](), list[float]()
+    ours, theirs = list[float](), list[float]()
+    through, moves = list[float](), list[float]()
     for turn in range(rounds):
         ours.append(games / in_place(rules, seats, games, turn))
         if rival:
             theirs.append(rival_speed(rival, games))
         few = max(1, games // 10)
-        through.append(few / sum(by_play(rules, seats, few, turn)))
+        took = by_play(rules, seats, few, turn)
+        through.append(few / sum(took))
+        moves.append(len(took) / sum(took))
     yield Row(name, f"random games in place, {seats} seats", statistics.median(ours), "games/s")
     if theirs:
         ratio = statistics.median(our / their for our, their in zip(ours, theirs, strict=True))
         yield Row(name, "the rival in the same run", statistics.median(theirs), "games/s")
-        yield Row(name, "in place, against the rival", ratio, "times", "10, at least 5")
+        yield Row(name, "in place, against the rival", ratio, "times", "at least 5")
     yield Row(name, "random games through play", statistics.median(through), "games/s")
+    yield Row(name, "moves through play", statistics.median(moves), "moves/s")
     yield from latencies(name, rules, seats)
 
 
@@ -84,6 +104,13 @@ def rival_speed(command: str, games: int) -> float:
     """What the rival says: the last line it prints is its games per second."""
     told = subprocess.run([*shlex.split(command), str(games)], check=True, capture_output=True, text=True)
     return float(told.stdout.strip().splitlines()[-1])
+
+
+def told_by(command: str) -> Iterator[Row]:
+    """The rows another program prints, a JSON object on each line."""
+    told = subprocess.run(shlex.split(command), check=True, stdout=subprocess.PIPE, text=True)
+    for line in told.stdout.splitlines():
+        yield msgspec.json.decode(line, type=Row)
 
 
 def in_place(rules: AnyEngine, seats: int, games: int, seed: int) -> float:
@@ -115,11 +142,33 @@ def by_play(rules: AnyEngine, seats: int, games: int, seed: int) -> list[float]:
     return took
 
 
+def with_all_hidden(rules: AnyEngine, seats: int, games: int) -> tuple[list[float], int]:
+    """The seconds each `play` took where all is hidden that may be, and the most worlds there were.
+
+    Moves with more than `MANY_WORLDS` are not counted: then the app has asked for a stock-take.
+    """
+    took, most = list[float](), 1
+    for seed in range(games):
+        moves = list(moves_of(rules, seats, seed))
+        state = moves[0][0]
+        for told in rules.conceal(move for _, move in moves):
+            before, few = time.perf_counter(), rules.worlds(state) <= MANY_WORLDS
+            state, _ = rules.play(state, told)
+            took += [time.perf_counter() - before] * few
+            most = max(most, rules.worlds(state))
+    return sorted(took), most
+
+
 def latencies(name: str, rules: AnyEngine, seats: int) -> Iterator[Row]:
     """How long a player waits for the rules."""
     took = sorted(by_play(rules, seats, 3, 99))
     yield Row(name, "play, 50th percentile", 1e3 * took[len(took) // 2], "ms")
     yield Row(name, "play, 99th percentile", 1e3 * took[len(took) * 99 // 100], "ms", "under 5")
+    hidden, worlds = with_all_hidden(rules, seats, 3)
+    if worlds > 1:
+        yield Row(name, "the most worlds with all hidden", worlds, "worlds")
+        late = 1e3 * hidden[len(hidden) * 99 // 100]
+        yield Row(name, f"play up to {MANY_WORLDS} worlds, 99th percentile", late, "ms", "under 5")
     views, offers = list[float](), list[float]()
     for state, _ in islice(moves_of(rules, seats, 7), 300):
         views.append(cpu(lambda: rules.view(state, None)))  # noqa: B023 - called at once

@@ -14,6 +14,7 @@ import companion
 import engines
 from companion.checking import no_record, verdict
 from companion.doctor import electronics, examine, this_machine
+from companion.panels import panels_of, pins_of
 from companion.playout import MOST_MOVES, playout
 from companion.progress import Progress
 from companion.store.archive import Archive
@@ -23,6 +24,7 @@ from companion.store.export import NotExported, export_golden, export_record, ex
 from companion.store.sticks import sticks
 from companion.table.session import now
 from companion.table.settings import Settings, on_a_pi, read_settings, settings_files
+from companion.trying import tried
 from engines.core.engine import AnyEngine
 from hardware.pins import ConfigError
 
@@ -75,6 +77,8 @@ def _parser() -> argparse.ArgumentParser:
     bench = commands.add_parser("bench", add_help=False, help="measure speed and touches")
     bench.set_defaults(do=_bench)
     doctor = commands.add_parser("doctor", help="see what this machine lacks")
+    help_try = "then light each lamp in turn, and tell each press, for so many seconds"
+    doctor.add_argument("--try", type=_positive, default=0, dest="seconds", metavar="SECONDS", help=help_try)
     doctor.set_defaults(do=_doctor)
     return parser
 
@@ -105,6 +109,7 @@ def _add_export(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", type=_positive, metavar="ID", help="this game only, as a record")
     parser.add_argument("--to", type=Path, metavar="PATH", help="the folder (or the file of the one game)")
     parser.add_argument("--golden", action="store_true", help="the last finished game, for the tests")
+    parser.add_argument("--secrets", action="store_true", help="also what games hide that are not over")
     parser.set_defaults(do=_export)
 
 
@@ -197,9 +202,9 @@ def _export(asked: argparse.Namespace) -> int:
             written = [export_golden(archive, TESTS)]
         elif asked.game:
             written = [asked.to or Path(f"game-{asked.game}.jsonl")]
-            export_record(archive, asked.game, written[0])
+            export_record(archive, asked.game, written[0], asked.secrets)
         else:
-            written = export_tables(archive, asked.to or Path("export"))
+            written = export_tables(archive, asked.to or Path("export"), asked.secrets)
     for file in written:
         print(file)
     return 0
@@ -231,4 +236,7 @@ def _doctor(asked: argparse.Namespace) -> int:
     findings = [*examine(settings, this_machine(on_a_pi())), *electronics(settings)]
     for finding in findings:
         print(finding)
+    if asked.seconds:
+        for told in tried(panels_of(settings), pins_of(settings), asked.seconds):
+            print(told, flush=True)
     return 1 if any(finding.fix for finding in findings) else 0

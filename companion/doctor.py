@@ -16,6 +16,7 @@ from companion.console.displays import DRM, displays
 from companion.console.start import bare
 from companion.console.touch import DEVICES, INPUTS, touch_panels
 from companion.panels import examined, panels_of, pins_of, report_lines
+from companion.table.faults import why_lost
 from companion.table.parts import panel_words
 from companion.table.settings import Settings
 from hardware.pins import ConfigError, Pins, read_pins
@@ -161,7 +162,7 @@ def electronics(settings: Settings) -> Iterator[Finding]:
     if panels:
         lost, reports = examined(panels)
         for one in lost:
-            yield Finding(str(panel_words(one.panel)), "not working", one.why)
+            yield Finding(str(panel_words(one.panel)), "not working", str(why_lost(one)))
         yield from (Finding(*line) for line in report_lines(reports, pins))
 
 

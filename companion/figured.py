@@ -20,6 +20,7 @@ from msgspec.structs import replace
 from companion.main import on_screen
 from companion.playout import quick, random_setup
 from companion.table.settings import CONFIG, Keeping, PanelChoice, Window, read_settings
+from companion.thrown import press
 from engines import engine
 from engines.core import record
 
@@ -37,6 +38,7 @@ def main(what: str, *arguments: str) -> None:
         "idle": idle,
         "touch": touch,
         "memory": memory,
+        "press": press,
     }
     print(json.dumps(asked[what](*arguments)), flush=True)
 

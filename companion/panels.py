@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from queue import Empty, SimpleQueue
 
-from companion.table.parts import button_parts, lamp_parts, link_lines, panel_words
+from companion.table.parts import button_parts, lamp_parts, link_lines, panel_words, so_often
 from companion.table.settings import Settings
 from hardware.gpio import GpioPanel
 from hardware.link import BoardPanel
@@ -67,7 +67,7 @@ def report_lines(reports: Sequence[Report], pins: Pins | None) -> Iterator[tuple
     """Every button, every lamp and every cable in English: what it is, and how it is wired and does."""
     for button in button_parts(reports, pins):
         state = "closed" if button.closed else "open"
-        yield str(button.label), f"{button.place}, {state} now"
+        yield str(button.label), f"{button.place}, {state} now, pressed: {so_often(button.presses)}"
     for lamp in lamp_parts(reports, pins):
         yield str(lamp.label), str(lamp.place)
     for report in reports:

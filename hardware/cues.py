@@ -17,7 +17,7 @@ EVENTS = (
 )
 MOMENTS = (*EVENTS, "refused", "in_vain")
 """What happens: the kinds of events, and what a table is answered."""
-STATES = ("throw_wanted", "due", "several", "awaited", "resting", "won", "over")
+STATES = ("throw_wanted", "due", "several", "owing", "awaited", "resting", "won", "over")
 """How the game stands."""
 WORDS = (*MOMENTS, *STATES)
 SEATS: tuple[Place, ...] = ("seat", "seats")

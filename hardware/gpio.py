@@ -167,10 +167,7 @@ class GpioPanel:
         return note
 
     def _lost(self, error: Exception) -> Lost:
-        return Lost(
-            f"The buttons and lamps do not work: {self._pins.factory} says “{error}”. Check the wiring,"
-            " config/pins.toml, and that this user is in the group gpio; until then the screen does it all."
-        )
+        return Lost("pins", device=self._pins.factory, says=str(error))
 
     def _run(self, post: Post, outputs: "_Outputs") -> None:
         try:

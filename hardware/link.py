@@ -13,9 +13,8 @@ from threading import Event, Thread
 from serial import Serial
 
 from hardware.debounce import Timing
-from hardware.frames import PROTOCOL
 from hardware.lamps import MOST_SEATS, LampPicture
-from hardware.ports import ButtonReport, Found, LinkReport, Lost, Post, Report
+from hardware.ports import ButtonReport, Fault, Found, LinkReport, Lost, Post, Report
 from hardware.talk import PULSE, Talk
 from hardware.tunes import Tune
 
@@ -53,7 +52,7 @@ class BoardPanel:
         self._frames = self._errors = self._links = 0
 
     def open(self, post: Post) -> None:
-        """Begin to look for the board: post `Found`, or `Lost` with what to do, as soon as it is known."""
+        """Begin to look for the board: post `Found`, or `Lost` with its fault, as soon as it is known."""
         self._stopping.clear()
         self._told = None
         self._thread = Thread(target=self._run, args=(post,), name="table board", daemon=True)
@@ -95,9 +94,9 @@ class BoardPanel:
         delay = FIRST_DELAY
         while not self._stopping.is_set():
             links = self._links
-            why = self._visit(post)
-            if why is not None:
-                self._tell(post, Lost(why, "board"))
+            lost = self._visit(post)
+            if lost is not None:
+                self._tell(post, lost)
             delay = FIRST_DELAY if self._links > links else min(2 * delay, LONGEST_DELAY)
             self._stopping.wait(delay)
 
@@ -107,14 +106,14 @@ class BoardPanel:
             self._told = signal
             post(signal)
 
-    def _visit(self, post: Post) -> str | None:
-        """Open the cable and talk until something fails: return a sentence on it, or None when stopped."""
+    def _visit(self, post: Post) -> Lost | None:
+        """Open the cable and talk until something fails: return what, or None when stopped."""
         try:
             with Serial(self._device, BAUD, timeout=0, write_timeout=WRITE_TIMEOUT, exclusive=True) as port:
                 self._talk = Talk(self._sessions, self._timing, self._clock())
                 return self._converse(port, self._talk, post)
         except FAILURES as error:
-            return self._why_closed(error)
+            return self._closed(error)
         finally:
             self._count()
 
@@ -124,7 +123,7 @@ class BoardPanel:
             self._errors += self._talk.reader.errors
             self._talk = None
 
-    def _converse(self, port: Serial, talk: Talk, post: Post) -> str | None:
+    def _converse(self, port: Serial, talk: Talk, post: Post) -> Lost | None:
         while not self._stopping.is_set():
             talk.show(self._picture)
             port.write(talk.say(self._clock()))
@@ -132,7 +131,7 @@ class BoardPanel:
             self._stirred.hush()
             self._hear(port, talk, post)
             if talk.foreign or talk.silent(self._clock()):
-                return self._why_dumb(talk)
+                return self._dumb(talk)
         talk.show(LampPicture())
         port.write(talk.say(self._clock()))
         return None
@@ -148,41 +147,20 @@ class BoardPanel:
         if len(came) == GULP:
             self._stopping.wait(PULSE / 10)
 
-    def _why_closed(self, error: Exception) -> str:
+    def _closed(self, error: Exception) -> Lost:
         code = error.errno if isinstance(error, OSError) else None
         if code == errno.EACCES:
-            return (
-                f"The table board at {self._device} may not be opened. Add this user to the group dialout and"
-                " log in again; until then the screen does it all."
-            )
-        if code in (errno.EAGAIN, errno.EBUSY):
-            return (
-                f"The table board at {self._device} is in use by another program. Close that one; until then"
-                " the screen does it all."
-            )
-        return (
-            f"The table board is not plugged in: nothing answers at {self._device}. Plug it in again; until"
-            " then the screen does it all."
-        )
+            return self._lost("forbidden")
+        return self._lost("taken" if code in (errno.EAGAIN, errno.EBUSY) else "unplugged")
 
-    def _why_dumb(self, talk: Talk) -> str:
+    def _dumb(self, talk: Talk) -> Lost:
         if talk.foreign and talk.version is not None:
             protocol, *firmware = talk.version
-            return (
-                f"The table board speaks protocol {protocol} (its firmware is {_dotted(firmware)}), and this"
-                f" app speaks protocol {PROTOCOL}. Install the firmware that came with this app, as"
-                " docs/hardware.md tells; until then the screen does it all."
-            )
-        if talk.noisy:
-            return (
-                f"What is plugged in at {self._device} does not speak as a table board does. Is it another"
-                " device? Install the board's firmware as docs/hardware.md tells; until then the screen does"
-                " it all."
-            )
-        return (
-            f"The table board at {self._device} says nothing. Pull it out and plug it in again; if that does"
-            " not help, install its firmware as docs/hardware.md tells. The screen does it all."
-        )
+            return self._lost("foreign", protocol=protocol, firmware=_dotted(firmware))
+        return self._lost("babble" if talk.noisy else "silence")
+
+    def _lost(self, fault: Fault, protocol: int = 0, firmware: str = "") -> Lost:
+        return Lost(fault, "board", device=self._device, protocol=protocol, firmware=firmware)
 
 
 class _Bell:

@@ -12,6 +12,9 @@ from hardware.tunes import Tune
 Control = Literal["dice", "next", "undo"]
 CONTROLS: tuple[Control, ...] = get_args(Control)
 PanelName = Literal["pins", "board", "keys"]
+Fault = Literal["pins", "forbidden", "taken", "unplugged", "foreign", "babble", "silence"]
+"""Why a panel does not work: the pins, or the cable that may not be opened, is in another program's hands or
+not plugged in, or what is plugged in there, that speaks another protocol, no protocol, or not at all."""
 
 
 class Pressed(Struct, frozen=True):
@@ -48,10 +51,17 @@ class Found(Struct, frozen=True):
 
 
 class Lost(Struct, frozen=True):
-    """The panel does not work; `why` is a sentence for the table, and says what to do."""
+    """The panel does not work; with the fault comes what a sentence about it may want to name.
 
-    why: str
+    `device` is the cable's, or gpiozero's name of the way to the pins; `says` what its library said.
+    """
+
+    fault: Fault
     panel: PanelName = "pins"
+    device: str = ""
+    says: str = ""
+    protocol: int = 0
+    firmware: str = ""
 
 
 Signal = Pressed | SeatPressed | DiceFelt | Turned | Chosen | Found | Lost

@@ -1,5 +1,6 @@
 """The frame: what is locked, what CI calls, and what the set-up says when it cannot go on."""
 
+import json
 import re
 import subprocess
 import tomllib
@@ -38,6 +39,14 @@ def test_the_lock_holds_a_fitting_version(wanted):
 def test_the_lock_has_hashes_for_all_and_names_no_place():
     assert all(hashes for _, hashes in locked().values())
     assert not re.search(r"https?:|file:|--(extra-)?index|--find-links", LOCK)
+
+
+def test_what_runs_the_firmware_is_locked_and_names_no_place():
+    locks = ROOT / "tests" / "bench_hw" / "micropython"
+    packages = json.loads((locks / "package-lock.json").read_text())["packages"]
+    assert all(package["integrity"].startswith("sha512-") for name, package in packages.items() if name)
+    assert "--hash=sha256:" in (locks / "node.lock").read_text()
+    assert not any(re.search(r"https?:|file:", file.read_text()) for file in locks.iterdir())
 
 
 def test_lgpio_is_asked_for_only_where_it_has_a_wheel():

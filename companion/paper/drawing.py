@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from reportlab.graphics.charts.barcharts import VerticalBarChart
-from reportlab.graphics.charts.legends import Legend
 from reportlab.graphics.charts.lineplots import LinePlot
-from reportlab.graphics.shapes import Drawing, String
+from reportlab.graphics.shapes import Drawing, Rect, String
 from reportlab.graphics.widgets.markers import makeMarker
 from reportlab.lib.colors import HexColor, white
 
@@ -16,7 +16,7 @@ from engines.core.view import Chart, Series
 
 INKS = tuple(map(HexColor, ("#1f4e79", "#b3541e", "#2e6b34", "#7a2f6f", "#5c5c5c", "#8a6d00")))
 DASHES = (None, (6, 2), (2, 2), (8, 2, 2, 2), (1, 2), (10, 3))
-MARKS = ("FilledCircle", "FilledSquare", "FilledTriangle", "FilledDiamond", "Circle", "Square")
+MARKS = ("FilledCircle", "FilledSquare", "FilledTriangle", "FilledDiamond", "FilledStarSix", "FilledCross")
 HEIGHT = 130.0
 """The height of a chart in points."""
 LETTERS = 8
@@ -31,7 +31,8 @@ def drawing(chart: Chart, width: float, say: Reader, font: str) -> Drawing:
     _letter(plot, font)
     whole.add(plot)
     if len(chart.series) > 1:
-        whole.add(_legend(chart, say, font))
+        for thing in _legend(chart, width, say, font):
+            whole.add(thing)
     return whole
 
 
@@ -78,22 +79,22 @@ def _letter(plot: Any, font: str) -> None:
         axis.labels.fontName, axis.labels.fontSize = font, LETTERS
 
 
-def _legend(chart: Chart, say: Reader, font: str) -> Legend:
-    legend = Legend()
-    legend.x, legend.y, legend.boxAnchor = 34, 8, "w"
-    legend.fontName, legend.fontSize, legend.alignment = font, LETTERS, "right"
-    legend.columnMaximum, legend.deltax, legend.dxTextSpace = 1, 90, 5
-    legend.dx = legend.dy = 7
-    legend.colorNamePairs = [
-        (_sign(chart, number), _name(one, say)) for number, one in enumerate(chart.series)
-    ]
-    return legend
+def _legend(chart: Chart, width: float, say: Reader, font: str) -> Iterator[Any]:
+    """The sign and the name of each series, side by side over the whole width."""
+    each = (width - 34) / len(chart.series)
+    for number, series in enumerate(chart.series):
+        x = 34 + number * each
+        yield _sign(chart, number, x + 4, 8)
+        yield String(x + 12, 5, _name(series, say), fontName=font, fontSize=LETTERS)
 
 
-def _sign(chart: Chart, number: int) -> Any:
+def _sign(chart: Chart, number: int, x: float, y: float) -> Any:
     if chart.form == "bars":
-        return _ink(number) if number == 0 else white
-    return makeMarker(MARKS[number % len(MARKS)], size=7, fillColor=_ink(number), strokeColor=_ink(number))
+        filling = _ink(number) if number == 0 else white
+        return Rect(x - 4, y - 4, 8, 8, fillColor=filling, strokeColor=_ink(number))
+    mark = makeMarker(MARKS[number % len(MARKS)], size=7, fillColor=_ink(number), strokeColor=_ink(number))
+    mark.x, mark.y = x, y
+    return mark
 
 
 def _name(series: Series, say: Reader) -> str:

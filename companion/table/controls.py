@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.table import pressing
 from companion.table.chance import throwable
-from companion.table.conversation import Choosing, Entering
+from companion.table.conversation import OTHERS, Choosing, Entering, of_others
 from companion.table.journal import NotKept
 from companion.table.reach import turn_reached
 from companion.table.session import Session
@@ -20,7 +20,7 @@ from engines.core.leaving import Leave, Return
 from engines.core.moves import Group, Move
 from engines.core.questions import Answer, Question
 from engines.core.rules import Illegal
-from engines.core.text import N_, Seat
+from engines.core.text import N_, Seat, Text
 from engines.core.timeline import Amend, AnyMove
 from hardware.ports import Pressed
 
@@ -60,13 +60,13 @@ class Controls:
         """
         if due := self.session.due:
             return Offer(type(due), due.seat, None, None)
-        awaited = self.session.actors
-        lit = [
-            offer
-            for offer in self.session.offers()
-            if offer.kind.onward and offer.seat in awaited and offer.why is None
-        ]
+        lit = [offer for offer in self._lit() if offer.kind.onward]
         return lit[0] if len(lit) == 1 else None
+
+    def _lit(self) -> list[Offer[Any]]:
+        """What those can do for whom the game waits."""
+        awaited = self.session.actors
+        return [one for one in self.session.offers() if one.seat in awaited and one.why is None]
 
     @property
     def comes_again(self) -> bool:
@@ -83,12 +83,19 @@ class Controls:
 
     def begin_group(self, group: Group, seat: int) -> None:
         """Ask which of the kinds that share a button; where one alone is lit it is begun at once."""
-        offers = [one for one in self.session.offers() if (one.kind.group, one.seat) == (group, seat)]
+        named = (one for one in self.session.offers() if (one.kind.group, one.seat) == (group, seat))
+        self._choose(group.title, list(named))
+
+    def begin_others(self) -> None:
+        """Ask likewise which of the moves of those for whom the game does not wait."""
+        self._choose(OTHERS, of_others(self.session))
+
+    def _choose(self, title: Text, offers: list[Offer[Any]]) -> None:
         lit = [offer for offer in offers if offer.why is None]
         if len(lit) == 1:
-            self.begin(lit[0].kind, seat)
+            self.begin(lit[0].kind, lit[0].seat)
         elif offers:
-            self.open = Choosing(self.session, group, offers)
+            self.open = Choosing(self.session, title, offers)
             self.shows.changed()
 
     def answer(self, answer: Answer, source: str | None = None) -> None:
@@ -212,14 +219,12 @@ class Controls:
 
     def _follow(self, entering: Entering | Choosing) -> None:
         reply = entering.reply
-        if isinstance(entering, Choosing):
-            if isinstance(reply, Entering):
-                self.open = None
-                self._follow(reply)
-            return
         if isinstance(reply, Illegal):
             self.shows.refused(reply)
-        elif isinstance(reply, Move):
+        elif isinstance(reply, Entering):
+            self.open = None
+            self._follow(reply)
+        elif isinstance(entering, Entering) and isinstance(reply, Move):
             self._play(entering, reply)
         else:
             self.open = entering
@@ -267,13 +272,9 @@ class Controls:
         """
         if stood_in(self.session):
             return None
-        lit = [
-            offer for offer in self.session.offers() if offer.seat in self.session.actors and not offer.why
-        ]
-        if len(lit) == 1:
+        if len(lit := self._lit()) == 1:
             entering = Entering(self.session, lit[0].kind, lit[0].seat)
-            asks = isinstance(entering.reply, Question) and not throwable(entering.reply)
-            if asks:
+            if isinstance(entering.reply, Question) and not throwable(entering.reply):
                 return entering
         quiet = all(type(event) is PhaseBegan for event in self.session.receipt)
         return self._thrower() if quiet else None

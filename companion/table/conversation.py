@@ -9,9 +9,10 @@ from typing import Any, Generic, TypeVar
 from companion.table.chance import came_before, chance_answer, left_to_chance
 from companion.table.session import Session
 from engines.core.engine import AnyEngine, Offer
-from engines.core.moves import Group
+from engines.core.events import TABLE
 from engines.core.questions import Answer, Choose, Option, Pick, Question
 from engines.core.rules import Illegal
+from engines.core.text import N_, Seat, Text
 from engines.core.timeline import AnyMove
 
 R = TypeVar("R")
@@ -101,12 +102,14 @@ class Entering(Conversation[AnyMove]):
 
 
 class Choosing(Conversation[Entering]):
-    """Which of the kinds that share a button; leads to the conversation that enters it."""
+    """Which of several kinds of move, of one seat or of many; leads to the conversation that enters it."""
 
     kind = None
 
-    def __init__(self, session: Session, group: Group, offers: Sequence[Offer[Any]]) -> None:
-        self.session, self.group, self.offers, self.seat = session, group, offers, offers[0].seat
+    def __init__(self, session: Session, title: Text, offers: Sequence[Offer[Any]]) -> None:
+        self.session, self.title, self.offers = session, title, offers
+        seats = {offer.seat for offer in offers}
+        self.seat = offers[0].seat if len(seats) == 1 else TABLE
         self._version = session.version
         super().__init__(session.choose)
 
@@ -117,16 +120,30 @@ class Choosing(Conversation[Entering]):
 
     def ask(self, answers: tuple[Answer, ...]) -> Question | Entering | Illegal:
         """The kinds as a question; then the conversation of the chosen one."""
-        options = (
-            Option(number, offer.kind.title, blocked=offer.why, icon=offer.kind.icon)
-            for number, offer in enumerate(self.offers)
-        )
-        question = Pick("kind", self.group.title, tuple(options))
+        options = (self._option(number, offer) for number, offer in enumerate(self.offers))
+        question = Pick("kind", self.title, tuple(options))
         if not answers:
             return question
         if refused := question.refuses(answers[0]):
             return refused
-        return Entering(self.session, self.offers[answers[0]].kind, self.seat)
+        chosen = self.offers[answers[0]]
+        return Entering(self.session, chosen.kind, chosen.seat)
+
+    def _option(self, number: int, offer: Offer[Any]) -> Option:
+        """The kind as an answer; where several seats are meant, with whose move it would be."""
+        title = offer.kind.title
+        if self.seat != TABLE:
+            return Option(number, title, blocked=offer.why, icon=offer.kind.icon)
+        whose = N_("{seat}: {move}", seat=Seat(offer.seat), move=title)
+        return Option(number, whose, blocked=offer.why, seat=offer.seat)
+
+
+OTHERS = N_("Others")
+
+
+def of_others(session: Session) -> list[Offer[Any]]:
+    """What seats may do for which the game does not wait, seat by seat."""
+    return [offer for offer in session.offers() if offer.seat not in session.actors]
 
 
 class SettingUp(Conversation[Any]):

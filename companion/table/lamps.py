@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 
 from companion.table.controls import Controls
-from companion.table.session import Changed
+from companion.table.session import Changed, Session
 from engines.core.events import Event
 from engines.core.moves import Move
 from hardware.cues import Happening
@@ -31,7 +31,13 @@ def standing(controls: Controls) -> list[Happening]:
         said.append(Happening("throw_wanted"))
     if len(awaited) > 1:
         said.append(Happening("several", awaited))
+    if owing := tuple(seat for seat in awaited if _owes(session, seat)):
+        said.append(Happening("owing", owing))
     return said
+
+
+def _owes(session: Session, seat: int) -> bool:
+    return any(kind.owing for kind in session.engine.kinds(session.state, seat))
 
 
 def happened(events: Iterable[Event], at: float) -> list[Happening]:

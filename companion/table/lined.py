@@ -20,7 +20,7 @@ def laid_out(value: Any, depth: int = 0, levels: int = 2) -> str:
     if isinstance(value, dict) and value and levels:
         parts = [f"{json.dumps(name)}: {laid_out(one, depth + 1, levels - 1)}" for name, one in value.items()]
         opening, closing = "{}"
-    elif isinstance(value, list) and any(isinstance(one, dict | list) for one in value):
+    elif isinstance(value, list | tuple) and any(isinstance(one, dict | list | tuple) for one in value):
         parts = [json.dumps(one, ensure_ascii=False) for one in value]
         opening, closing = "[]"
     else:

@@ -9,7 +9,17 @@ from msgspec import Struct
 from engines.core.text import N_, NN_, Text
 from hardware.lamps import MOST_SEATS, Lamp, LampPicture
 from hardware.pins import Pins
-from hardware.ports import ButtonReport, LinkReport, PanelName, Report
+from hardware.ports import (
+    ButtonReport,
+    Chosen,
+    DiceFelt,
+    LinkReport,
+    PanelName,
+    Pressed,
+    Report,
+    SeatPressed,
+    Turned,
+)
 from hardware.simulated import KEYS
 
 _BUTTONS = {
@@ -50,6 +60,21 @@ def panel_words(panel: PanelName) -> Text:
     return _PANELS[panel]
 
 
+def heard_words(signal: Pressed | SeatPressed | DiceFelt | Turned | Chosen) -> Text:
+    """Which part somebody moved, and how."""
+    match signal:
+        case Pressed():
+            label = _BUTTONS[signal.control]
+            return N_("{button}, held", button=label) if signal.long else label
+        case SeatPressed():
+            return N_("Button of seat {seat}", seat=signal.seat)
+        case Turned():
+            return N_("Knob, turned on") if signal.steps > 0 else N_("Knob, turned back")
+        case Chosen():
+            return _BUTTONS["knob"]
+    return N_("Dice sensor")
+
+
 def button_parts(reports: Sequence[Report], pins: Pins | None) -> list[ButtonPart]:
     """Every button of these panels, the panels one after another."""
     return [_button(report.panel, one, pins) for report in reports for one in report.buttons]
@@ -77,6 +102,11 @@ def _pin_of(name: str, pins: Pins | None) -> tuple[int, ...]:
 
 def _wired(numbers: Sequence[int]) -> Text:
     return N_("GPIO {numbers}", numbers=", ".join(map(str, numbers)))
+
+
+def so_often(n: int) -> Text:
+    """How often something was; none has words of its own, for it counts as one in some languages."""
+    return NN_("once", "{n} times", n) if n else N_("never")
 
 
 def lamp_parts(reports: Sequence[Report], pins: Pins | None) -> list[LampPart]:
@@ -115,7 +145,7 @@ def link_lines(link: LinkReport) -> Iterator[tuple[Text, Text]]:
     yield N_("Firmware"), _plain(link.firmware) if link.firmware else N_("unknown")
     yield N_("Messages that came"), _plain(link.frames)
     yield N_("Damaged ones"), _plain(link.errors)
-    yield N_("Plugged in again"), NN_("once", "{n} times", link.reconnects)
+    yield N_("Plugged in again"), so_often(link.reconnects)
     there_and_back = link.round_trip
     yield (
         N_("There and back"),

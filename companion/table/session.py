@@ -75,6 +75,8 @@ class Session:
         self.withdrawn: list[AnyMove] = []
         self.receipt: tuple[Event, ...] = ()
         self._away, self._away_at = Away(), 0
+        self.candid = False
+        """Whether a grey key may tell everybody what a hand cannot pay for."""
         for entry in entries:
             self._fold(entry)
         self.state = self._replay(self.timeline.standing())
@@ -126,8 +128,13 @@ class Session:
         return marked(self.engine.view(self.state, eyes), self.away)
 
     def offers(self, eyes: int | None = None) -> list[Offer[Any]]:
-        """The buttons of every seat."""
-        return self.engine.offers(self.state, eyes)
+        """The buttons of every seat; where the table is candid, each is grey for what its own seat knows."""
+        if eyes is not None or not self.candid:
+            return self.engine.offers(self.state, eyes)
+        seats = self.engine.seated(self.state)
+        return [
+            offer for seat in seats for offer in self.engine.offers(self.state, seat) if offer.seat == seat
+        ]
 
     def standings(self, eyes: int | None = None) -> tuple[Standing, ...]:
         """The scores from first to last, with their lines."""

@@ -17,6 +17,7 @@ from companion.ui.screens.screen import put
 from companion.ui.why import Why
 from engines.core.rules import Illegal
 from engines.core.text import N_, Text
+from engines.core.view import About
 
 DO, LEAVE = "do", "leave"
 
@@ -53,10 +54,14 @@ class Above:
         )
         self.toast.show(words, role, 9)
 
-    def tell(self, title: Text, sentence: Text | str) -> None:
-        """Say a sentence that has to be seen."""
+    def tell(self, title: Text, *sentences: Text | str) -> None:
+        """Say what has to be seen."""
         seen = Key("seen", N_("Understood"), state="main")
-        self.sheet.open(self._root, title, (sentence,), (seen,))
+        self.sheet.open(self._root, title, sentences, (seen,))
+
+    def explain(self, about: About) -> None:
+        """Say what there is to know of a place of the board."""
+        self.sheet.open(self._root, about.title, about.lines, (Key("seen", N_("Understood"), state="main"),))
 
     def ask(
         self, title: Text, keys: Sequence[Key], on_key: Callable[[Any], None], words: Sequence[Text] = ()
@@ -82,4 +87,5 @@ class Above:
 
     def end_look(self) -> None:
         """Nobody looks any more."""
+        self.private.hide()
         self._root.remove_widget(self.private)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
+from companion.table.faults import why_lost
 from companion.table.parts import panel_words
 from companion.ui.kit.kivy2 import after
 from companion.ui.kit.painted import Painted
 from companion.ui.knob import Selection, painted
 from companion.ui.lights import TRIED
 from companion.ui.screens.hardware import HardwareScreen
-from engines.core.text import N_
+from engines.core.text import N_, Text
 from hardware.lamps import LampPicture
 from hardware.ports import Chosen, DiceFelt, Found, Lost, PanelName, Pressed, SeatPressed, Turned
 
@@ -24,21 +26,27 @@ class Electronics:
         self.page = HardwareScreen(root.stage, house.panel, house.pins)
         self.page.bind(on_try=lambda _, picture: self._try(picture))
         self.selection = Selection(root, root.stage, self._selectable)
-        self._lost: dict[PanelName, str] = {}
+        self._lost: dict[PanelName, Text] = {}
         self._ending: Any = None
         root.play.link.bind(on_tap=lambda *_: self._tell())
+        root.home.bind(on_hardware=lambda *_: self.open())
+        self.page.bind(on_back=lambda *_: root.show(root.play if root.controls else root.home))
         self._listen(house.bus)
 
     def _listen(self, bus: Any) -> None:
-        bus.listen(Pressed, self._pressed)
-        bus.listen(SeatPressed, self._seat_pressed)
-        bus.listen(DiceFelt, lambda _: self._felt())
-        bus.listen(Turned, lambda turned: self.selection.turn(turned.steps))
-        bus.listen(Chosen, lambda _: self.selection.choose())
-        bus.listen(Found, lambda found: self._is(found.panel, ""))
-        bus.listen(Lost, lambda lost: self._is(lost.panel, lost.why))
+        bus.listen(Pressed, self._awake(self._pressed))
+        bus.listen(SeatPressed, self._awake(self._seat_pressed))
+        bus.listen(DiceFelt, self._awake(lambda _: self._felt()))
+        bus.listen(Turned, self._awake(lambda turned: self.selection.turn(turned.steps)))
+        bus.listen(Chosen, self._awake(lambda _: self.selection.choose()))
+        bus.listen(Found, lambda found: self._is(found.panel))
+        bus.listen(Lost, lambda lost: self._is(lost.panel, why_lost(lost)))
 
     # ---- buttons
+
+    def _awake(self, hear: Callable[[Any], None]) -> Callable[[Any], None]:
+        """The same listener, not told of what only wakes the screen."""
+        return lambda signal: None if self._root.idle.wakes() else hear(signal)
 
     @property
     def _at_play(self) -> bool:
@@ -90,20 +98,21 @@ class Electronics:
 
     # ---- how they do
 
-    def _is(self, panel: PanelName, why: str) -> None:
+    def _is(self, panel: PanelName, why: Text | None = None) -> None:
         root = self._root
         self._lost.pop(panel, None)
-        if why:
+        if why is not None:
             self._lost[panel] = why
             says = N_("Not working: {panel}. The screen does it all", panel=panel_words(panel))
             root.above.mention(says, "loss")
+        root.home.hardware_works(not self._lost)
         root.play.link_is("lost" if self._lost else "found", root.house.lamps_on_screen)
         self.page.tell(list(self._lost.values()))
 
     def _tell(self) -> None:
         """Say what is lost; where all is well, show how it does."""
         if self._lost:
-            self._root.above.tell(N_("Buttons and lamps"), " ".join(self._lost.values()))
+            self._root.above.tell(N_("Buttons and lamps"), *self._lost.values())
         else:
             self.open()
 

@@ -16,6 +16,8 @@ from companion.table.chance import left_to_chance
 from companion.table.conversation import Choosing
 from companion.ui.kit.painted import Painted
 from companion.ui.screens.play import PlayScreen
+from companion.ui.screens.row import behind_keys
+from engines.core.engine import Offer
 from engines.core.moves import dialogue
 from engines.core.questions import Question
 from engines.core.timeline import AnyMove
@@ -89,6 +91,11 @@ class Finger:
         self.tap(*widget.place_of(key))
 
 
+def _enters(offer: Offer[Any], move: AnyMove) -> bool:
+    """Whether this move is entered from that offer."""
+    return (offer.kind, offer.seat) == (type(move), move.seat)
+
+
 class Player:
     """Enters given moves by touching the play screen only; `counts` has the touches by kind of move."""
 
@@ -132,12 +139,14 @@ class Player:
             return
         if screen.leave.parent is not None:
             self.finger.press(screen.leave)
-        kind = type(move)
-        for place in self.screen.actions.touches((kind.group or kind, move.seat)):
+        session = screen.controls.session
+        behind = behind_keys(session.offers(), session.actors)
+        key = next(key for key, found in behind.items() if any(_enters(offer, move) for offer in found))
+        for place in self.screen.actions.touches(key):
             self.finger.tap(*place)
         choosing = screen.controls.open
         if isinstance(choosing, Choosing):
-            number = [offer.kind for offer in choosing.offers].index(kind)
+            number = [_enters(offer, move) for offer in choosing.offers].index(True)
             for place in screen.asked.current.touches(number):
                 self.finger.tap(*place)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import hypot, sqrt
 
 Rgba = tuple[float, float, float, float]
@@ -144,13 +144,13 @@ class Theme:
     text_scale: float = 1.0
     motion: bool = True
 
-    @property
+    @cached_property
     def mm(self) -> float:
         """Pixels in a millimetre of the glass."""
         small = min(self.width, self.height) <= 480 or self.height > self.width
         return hypot(self.width, self.height) / (self.inches or (7 if small else 10)) / 25.4
 
-    @property
+    @cached_property
     def unit(self) -> float:
         """The step all sizes are counted in: 1.0 at 1280x720 on ten inches.
 

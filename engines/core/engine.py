@@ -17,7 +17,7 @@ from engines.core.questions import ENTERING, Answer, Choose, Question
 from engines.core.rules import Illegal, IllegalMove
 from engines.core.scoring import Sheet, standings
 from engines.core.text import N_, Seat, Text
-from engines.core.view import Art, Chart, Step, View
+from engines.core.view import About, Art, Chart, Step, View
 
 P = TypeVar("P", bound=Struct)
 TRIES = 100
@@ -139,6 +139,10 @@ class Engine(Generic[S, P]):
 
     def ahead(self, state: S) -> Move[S] | None:
         """The automatic move that would come if the round ended now: what a look ahead applies to a copy."""
+        return None
+
+    def about(self, state: S, spot: str) -> About | None:
+        """What everybody may know of a named place of the board; None where there is nothing to say."""
         return None
 
     def nearest(

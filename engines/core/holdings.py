@@ -203,49 +203,46 @@ class Holdings(Struct):
 
     def among(self, holders: Iterable[int], low: Hand, high: Hand) -> None:
         """These holders together have from `low` to `high` of each kind, unless that cannot be."""
-        sure, worlds = self._all_hanging(holders) or ([], None)
+        sure, free, worlds = self._all_hanging(holders)
         if worlds:
-            kept = worlds.with_totals(list(map(sub, low, sure)), list(map(sub, high, sure)))
+            kept = worlds.with_totals(*_without(sure, free, low, high))
             if 0 < len(kept.ways) < len(worlds.ways):
                 self._learn(kept)
 
-    def could_have_among(self, holders: Iterable[int], totals: Hand) -> bool:
-        """Whether these holders together can have exactly so much; True where nobody can tell."""
-        found = self._all_hanging(holders)
-        if found is None:
-            return True
-        sure, worlds = found
-        left = list(map(sub, totals, sure))
-        return bool(worlds.with_totals(left, left).ways) if worlds else not any(left)
+    def could_have_among(self, holders: Iterable[int], low: Hand, high: Hand) -> bool:
+        """Whether these holders together can have from `low` to `high` of each kind."""
+        sure, free, worlds = self._all_hanging(holders)
+        least, most = _without(sure, free, low, high)
+        if worlds:
+            return bool(worlds.with_totals(least, most).ways)
+        return all(number <= 0 for number in least) and all(number >= 0 for number in most)
 
-    def range_among(self, holders: Iterable[int]) -> tuple[list[int], list[int]] | None:
-        """The least and the most these holders have together of each kind; None where nobody can tell."""
-        found = self._all_hanging(holders)
-        if found is None:
-            return None
-        sure, worlds = found
-        if worlds is None:
-            return sure, sure
-        low, high = worlds.range_of_totals()
-        return list(map(add, sure, low)), list(map(add, sure, high))
+    def range_among(self, holders: Iterable[int]) -> tuple[list[int], list[int]]:
+        """The least and the most these holders have together of each kind."""
+        sure, free, worlds = self._all_hanging(holders)
+        low, high = worlds.range_of_totals() if worlds else ([0] * len(sure), [0] * len(sure))
+        return list(map(add, sure, low)), [
+            number + more + free for number, more in zip(sure, high, strict=True)
+        ]
 
-    def _all_hanging(self, holders: Iterable[int]) -> tuple[list[int], Worlds | None] | None:
-        """What the hands that hang with nothing hold together, and the worlds of the others.
+    def _all_hanging(self, holders: Iterable[int]) -> tuple[list[int], int, Worlds | None]:
+        """What these hold for certain, how many things besides, and the worlds of those that have some.
 
-        None where worlds were given up, or would be too many.
+        Where these would be too many, their things count as besides.
         """
-        sure, hanging = [0] * len(self.known[0]), list[Worlds]()
+        sure, free, hanging = [0] * len(self.known[0]), 0, list[Worlds]()
+        holders = tuple(holders)
         for holder in holders:
             worlds = self.worlds[holder]
-            if worlds is None:
-                if self.blank[holder]:
-                    return None
-                sure = list(map(add, sure, self.known[holder]))
-            elif worlds not in hanging:
+            if worlds and worlds not in hanging:
                 hanging.append(worlds)
         if prod(len(worlds.ways) for worlds in hanging) > MOST_WORLDS:
-            return None
-        return sure, reduce(Worlds.joined, hanging) if hanging else None
+            hanging = []
+        for holder in holders:
+            if self.worlds[holder] not in hanging:
+                sure = list(map(add, sure, self.known[holder]))
+                free += self.blank[holder]
+        return sure, free, reduce(Worlds.joined, hanging) if hanging else None
 
     def _hanging(self, giver: int, taker: int) -> Worlds | None:
         """The worlds of both together; None where they were given up, or would be too many."""
@@ -311,6 +308,11 @@ class Holdings(Struct):
         """Keep of too many worlds only what is certain: every hand they allow is still allowed."""
         for holder in worlds.holders:
             self.worlds[holder] = None
+
+
+def _without(sure: Hand, free: int, low: Hand, high: Hand) -> tuple[list[int], list[int]]:
+    """What is left of a range when some things are sure, and others may be of any kind."""
+    return [number - free for number in map(sub, low, sure)], list(map(sub, high, sure))
 
 
 def _covers(hand: Hand, cost: Hand) -> bool:

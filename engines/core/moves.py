@@ -40,6 +40,8 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
     """Too many answers to list (trades, bundles): sampled, not enumerated."""
     onward: ClassVar[bool] = False
     """The way on: the button that a turn waits for or ends with."""
+    owing: ClassVar[bool] = False
+    """What a seat has to give up before the game goes on: cards it discards, food it pays."""
     group: ClassVar[Group | None] = None
     """The button it shares with other kinds, if any."""
     names: ClassVar[Mapping[str, Naming]] = {}

@@ -19,6 +19,8 @@ from engines.core.text import Text
 from engines.core.timeline import Amend, Entry, Redo, Timeline, Undo
 
 FORMAT = "table-companion/1"
+APART = 16
+"""A replay keeps the states after the last so many moves, and of those before one in so many."""
 
 
 class Refused(Exception):
@@ -163,39 +165,76 @@ def replay(record: Record) -> tuple[State, list[Move[Any]]]:
     The table's own moves may be left out: they are made where they are due. So may fields of a move that the
     rules know without asking.
     """
-    state, moves = stood(record)
-    return complete(record.engine, state), moves
+    course = _stood(record)
+    course.settle()
+    return course.state, course.moves
 
 
 def stood(record: Record) -> tuple[State, list[Move[Any]]]:
     """The same, without what the table would yet do by itself after the last entry."""
-    timeline = Timeline()
-    start: Any = record.engine.setup(record.setup)
-    state = start
+    course = _stood(record)
+    return course.state, course.moves
+
+
+def _stood(record: Record) -> _Course:
+    timeline, course = Timeline(), _Course(record)
     for number, entry in zip(record.lines, record.entries, strict=True):
-        act = entry.act
-        if isinstance(act, Move):
-            state = _play(record, state, act, number)
+        if isinstance(entry.act, Move):
+            course.play(entry.act, number)
         _fold(timeline, entry, number)
-        if isinstance(act, Undo | Redo | Amend):
-            state = start
-            for one in timeline.standing():
-                state = _play(record, state, one.move, number)
-    return state, [one.move for one in timeline.standing()]
+        if isinstance(entry.act, Undo | Redo | Amend):
+            course.stand([one.move for one in timeline.standing()], number)
+    return course
 
 
-def _play(record: Record, state: Any, move: Move[Any], number: int) -> Any:
-    engine = record.engine
-    if not move.automatic:
-        state = complete(engine, state)
-        move = move.completed(state) if _possible(engine, state, move) else move
-    if refused := engine.check(state, move):
-        raise Refused(number, refused)
-    return engine.play(state, move)[0]
+class _Course:
+    """The moves that stand, each checked, and the one state they are made in.
 
+    Copies of the state are kept on the way, by the number of moves made: the last ones, and some of those
+    before. An undo goes back to one of them, not to the beginning.
+    """
 
-def _possible(engine: AnyEngine, state: Any, move: Move[Any]) -> bool:
-    return move.seat in engine.seated(state) and type(move) in engine.kinds(state, move.seat)
+    def __init__(self, record: Record) -> None:
+        self.engine, self.moves = record.engine, list[Move[Any]]()
+        self.state: Any = self.engine.setup(record.setup)
+        self._kept: dict[int, Any] = {0: self.state.copy()}
+
+    def stand(self, moves: Sequence[Move[Any]], number: int) -> None:
+        """These moves stand, and no others; whoever breaks a rule is refused at that line."""
+        pairs = enumerate(zip(self.moves, moves, strict=False))
+        same = next((at for at, (one, other) in pairs if one is not other), min(len(self.moves), len(moves)))
+        self._kept = {made: state for made, state in self._kept.items() if made <= same}
+        back = max(self._kept)
+        del self.moves[back:]
+        self.state = self._kept[back].copy()
+        for move in moves[back:]:
+            self.play(move, number)
+
+    def play(self, move: Move[Any], number: int) -> None:
+        """One more move stands."""
+        made = move
+        if not move.automatic:
+            self.settle()
+            made = move.completed(self.state) if self._possible(move) else move
+        if refused := self.engine.check(self.state, made):
+            raise Refused(number, refused)
+        made.apply(self.state, None)
+        self.moves.append(move)
+        self._keep(len(self.moves))
+
+    def _keep(self, made: int) -> None:
+        self._kept[made] = self.state.copy()
+        if (old := made - APART) % APART:
+            self._kept.pop(old, None)
+
+    def settle(self) -> None:
+        """Make the moves that the rules make by themselves now."""
+        while due := self.engine.due(self.state):
+            due.apply(self.state, None)
+
+    def _possible(self, move: Move[Any]) -> bool:
+        seated = move.seat in self.engine.seated(self.state)
+        return seated and type(move) in self.engine.kinds(self.state, move.seat)
 
 
 def _fold(timeline: Timeline, entry: Entry, number: int) -> None:

@@ -1,4 +1,4 @@
-"""What is shown: a board, a ledger, shelves and a banner. Plain data with places between 0 and 1."""
+"""What is shown: board, ledger, shelves, banner, outlook. Plain data with places between 0 and 1."""
 
 from __future__ import annotations
 
@@ -37,7 +37,8 @@ class Token(Struct, frozen=True, omit_defaults=True):
 class Shape(Struct, frozen=True, omit_defaults=True):
     """A polygon of the board. `name` makes it a place one can touch; x, y is where its token stands.
 
-    `brief` is said instead of `text` where the shape is too small for it.
+    `note` stands in small letters below `text` where there is room; `brief` is said instead of `text` where
+    the shape is too small for it.
     """
 
     points: tuple[float, ...]
@@ -49,6 +50,7 @@ class Shape(Struct, frozen=True, omit_defaults=True):
     icon: str | None = None
     text: Text | None = None
     brief: Text | None = None
+    note: Text | None = None
 
 
 class Link(Struct, frozen=True, omit_defaults=True):
@@ -174,6 +176,27 @@ class Step(Struct, frozen=True, omit_defaults=True):
     spots: tuple[str, ...] = ()
 
 
+class About(Struct, frozen=True):
+    """What can be said of a place of the board, for whoever touches it: its name, a line for each fact."""
+
+    title: Text
+    lines: tuple[Text, ...]
+
+
+class Prospect(Struct, frozen=True, omit_defaults=True):
+    """What would come to one seat, or to the table (no seat): short facts, and perhaps a few words."""
+
+    facts: tuple[Fact, ...] = ()
+    says: Text | None = None
+    seat: int | None = None
+
+
+class Outlook(Struct, frozen=True):
+    """What would come if the round ended now, in brief; it stays in sight as long as a view has it."""
+
+    prospects: tuple[Prospect, ...]
+
+
 class View(Struct, frozen=True, omit_defaults=True):
     """All that a pair of eyes may see of a game."""
 
@@ -181,3 +204,4 @@ class View(Struct, frozen=True, omit_defaults=True):
     board: Board | None
     ledger: Ledger
     shelves: tuple[Shelf, ...] = ()
+    outlook: Outlook | None = None

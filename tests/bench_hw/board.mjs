@@ -1,14 +1,15 @@
-// The table board's firmware under MicroPython's WebAssembly build, for tests: node board.mjs MODULE ROOT CABLE
-// MODULE is micropython.mjs, ROOT the project, CABLE an open file descriptor of a pseudo-terminal.
+// The table board's firmware under MicroPython's WebAssembly build, for tests.
+// node board.mjs MODULE ROOT CABLE MANNER: MODULE is micropython.mjs, ROOT the project, CABLE an open file
+// descriptor of a pseudo-terminal, and MANNER one of manners.py, or "foreign" for firmware of the next protocol.
 // Lines "press 3", "release 3" and "dice 0" on standard input move the contacts; what the strip shows is
 // written to standard output, a line of JSON each time.
 import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [module, root, cable] = process.argv.slice(2);
+const [module, root, cable, manner] = process.argv.slice(2);
 const { loadMicroPython } = await import(pathToFileURL(module));
-const FILES = ["frames.py", "rhythms.py", "firmware/table_board.py"];
+const FILES = ["hardware/frames.py", "hardware/rhythms.py", "hardware/firmware/table_board.py"];
 const contacts = { buttons: [1, 1, 1, 1, 1, 1], dice: 1 };
 const cell = new Int32Array(new SharedArrayBuffer(4));
 const desk = fs.openSync("/dev/stdin", fs.constants.O_RDONLY | fs.constants.O_NONBLOCK);
@@ -25,6 +26,15 @@ const take = (source) => {
     }
 };
 
+// A cable nobody reads from is full one day: what does not fit is lost, as on the chip.
+const send = (hex) => {
+    try {
+        fs.writeSync(Number(cable), Buffer.from(hex, "hex"));
+    } catch (error) {
+        if (error.code !== "EAGAIN") throw error;
+    }
+};
+
 const obey = () => {
     const came = take(desk).toString();
     if (came === "") return;
@@ -36,14 +46,20 @@ const obey = () => {
     }
 };
 
+const source = (file) => {
+    const text = fs.readFileSync(path.join(root, file), "utf8");
+    return manner === "foreign" ? text.replace(/^PROTOCOL = (\d+)/m, "PROTOCOL = $1 + 1") : text;
+};
+
 const micropython = await loadMicroPython();
 micropython.FS.mkdir("/hardware");
 micropython.FS.mkdir("/hardware/firmware");
-for (const file of FILES)
-    micropython.FS.writeFile(`/hardware/${file}`, fs.readFileSync(path.join(root, "hardware", file), "utf8"));
+for (const file of FILES) micropython.FS.writeFile(`/${file}`, source(file));
+micropython.FS.writeFile("/manners.py", source("tests/bench_hw/manners.py"));
 micropython.registerJsModule("chip", {
+    manner: () => manner,
     read: () => take(Number(cable)).toString("hex"),
-    write: (hex) => fs.writeSync(Number(cable), Buffer.from(hex, "hex")),
+    write: send,
     wait: (ms) => { obey(); Atomics.wait(cell, 0, 0, Math.min(ms, 1)); },
     button: (number) => contacts.buttons[number],
     dice: () => contacts.dice,
@@ -55,7 +71,7 @@ import sys
 sys.path.append("/")
 import chip, json
 from binascii import hexlify, unhexlify
-from hardware.firmware.table_board import main
+from manners import live
 
 class Uart:
     def read(self):
@@ -76,5 +92,5 @@ class Pins:
     def feed(self):
         pass
 
-main(Uart(), Leds([(0, 0, 0)] * 14), Pins())
+live(chip.manner(), Uart(), Leds([(0, 0, 0)] * 62), Pins())
 `);

@@ -1,9 +1,10 @@
 """Times a press to the lamp that answers it: on mock pins, and through the firmware off the chip.
 
-`python -m tests.bench_hw.latency` prints the median and the 99th percentile of 1,000 presses each, beside
-what is promised. The time from an order to the chip's contact is in the second one too.
+`python -m tests.bench_hw.latency` prints rows of `make bench`, each as a line of JSON. The time from an
+order to the chip's contact is in the second one too.
 """
 
+import json
 import sys
 import tempfile
 import threading
@@ -16,13 +17,13 @@ from hardware.gpio import GpioPanel
 from hardware.lamps import Lamp, LampPicture
 from hardware.pins import read_pins
 from hardware.ports import Found, Pressed
-from tests.hardware.test_off_chip import MODULE, Table, colour_of, picture_of
+from tests.hardware.off_chip import Table, colour_of, missing, picture_of
 
 PRESSES = 1000
 PINS = read_pins(Path(__file__).parents[2] / "config" / "pins.toml")
 
 
-def on_mock_pins():
+def on_mock_pins(presses):
     """Yield the seconds from each press of the dice button to the dice lamp."""
     factory, lit, found = MockFactory(pin_class=MockPWMPin), threading.Event(), threading.Event()
     panel = GpioPanel(PINS, load=lambda name: factory)
@@ -44,7 +45,7 @@ def on_mock_pins():
             lit.set()
 
     lamp._set_state = watched
-    for _ in range(PRESSES):
+    for _ in range(presses):
         begun = time.perf_counter()
         button.drive_low()
         assert lit.wait(10)
@@ -56,37 +57,42 @@ def on_mock_pins():
     panel.close()
 
 
-def through_the_firmware():
+def through_the_firmware(presses):
     """Yield the seconds from each press at a seat to the light on the strip."""
     with tempfile.TemporaryDirectory() as folder:
-        table = Table(Path(folder))
-        for step in range(PRESSES):
+        table = Table(Path(folder)).linked()
+        for step in range(presses):
             begun = time.perf_counter()
             table.board.order("press", step % 6)
             table.next()
             table.panel.show(picture_of(step))
             table.board.wait_for(1, colour_of(step))
             yield time.perf_counter() - begun
-            table.board.order("release", step % 6)
+            table.release(step % 6)
             time.sleep(0.01)
-        table.panel.close()
-        table.board.unplug()
+        table.close()
 
 
-def say(what, promised, taken):
-    """Print what was found."""
+def rows(what, aim, taken):
+    """Yield a row of the median, and one of the 99th percentile with what it should be."""
     taken = sorted(1000 * seconds for seconds in taken)
-    half, most = taken[len(taken) // 2], taken[len(taken) * 99 // 100]
-    sys.stdout.write(
-        f"{what}: median {half:.2f} ms, 99th percentile {most:.2f} ms ({promised} ms promised)\n"
-    )
+    for of, value, wanted in (
+        ("50th", taken[len(taken) // 2], ""),
+        ("99th", taken[len(taken) * 99 // 100], aim),
+    ):
+        figure = f"button to lamp, {what}, {of} percentile"
+        yield {"game": "the electronics", "figure": figure, "value": value, "unit": "ms", "aim": wanted}
+
+
+def measured(presses=PRESSES):
+    """Yield all rows; a sentence on standard error says what could not be measured."""
+    yield from rows("mock pins", "under 5", on_mock_pins(presses))
+    if why := missing():
+        sys.stderr.write(f"Not measured, button to lamp through the firmware: {why}\n")
+    else:
+        yield from rows("firmware off the chip", "under 20", through_the_firmware(presses))
 
 
 if __name__ == "__main__":
-    say("button to lamp, mock pins", 5, on_mock_pins())
-    if MODULE.exists():
-        say("button to lamp, firmware off the chip", 20, through_the_firmware())
-    else:
-        sys.stdout.write(
-            "MicroPython off the chip is not installed: run tests/bench_hw/micropython.sh once\n"
-        )
+    for row in measured(*map(int, sys.argv[1:])):
+        sys.stdout.write(json.dumps(row) + "\n")

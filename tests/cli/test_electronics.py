@@ -8,11 +8,13 @@ from gpiozero.pins.mock import MockFactory, MockPWMPin
 from companion import panels as ours
 from companion.cli import main
 from companion.panels import examined, panels_of, pins_of, report_lines
+from companion.table.parts import heard_words
 from companion.table.settings import CONFIG, Settings, read_settings
+from companion.trying import tried
 from hardware.gpio import GpioPanel
 from hardware.link import BoardPanel
 from hardware.pins import read_pins
-from hardware.ports import Found, Lost
+from hardware.ports import Chosen, DiceFelt, Found, Lost, Pressed, Turned
 from hardware.simulated import SimulatedPanel
 from tests.hardware.desk_board import DeskBoard
 
@@ -39,7 +41,7 @@ class Broken(SimulatedPanel):
     """Has no hardware."""
 
     def open(self, post) -> None:
-        post(Lost("Nothing is there; plug it in.", "board"))
+        post(Lost("unplugged", "board"))
 
 
 @pytest.mark.parametrize(
@@ -58,7 +60,7 @@ def test_the_settings_name_the_panels(settings_of, text, kinds):
 
 def test_a_panel_that_does_not_work_is_told(tmp_path):
     lost, reports = examined([Broken(), SimulatedPanel()])
-    assert [one.why for one in lost] == ["Nothing is there; plug it in."]
+    assert [one.fault for one in lost] == ["unplugged"]
     assert len(reports) == 2
 
 
@@ -78,8 +80,8 @@ def test_pins_and_cable_are_told_as_text(tmp_path):
         board.unplug()
     assert lost == []
     told = dict(report_lines(reports, pins))
-    assert told["Dice button"] == "GPIO 5, open now"
-    assert told["Button of seat 3"] == "table board, open now"
+    assert told["Dice button"] == "GPIO 5, open now, pressed: never"
+    assert told["Button of seat 3"] == "table board, open now, pressed: never"
     assert told["Lamp of seat 0"] == "GPIO 22 and table board"
     assert told["Firmware, the table board"].count(".") == 2
 
@@ -89,8 +91,58 @@ def test_the_doctor_tells_each_control(home, capsys, monkeypatch, tmp_path):
     own.write_text('[panel]\nkind = "keys"\n', encoding="utf-8")
     main(["--config", str(own), "doctor"])
     told = capsys.readouterr().out
-    assert "ok       Dice button: key d, open now" in told
+    assert "ok       Dice button: key d, open now, pressed: never" in told
     assert "ok       Attention lamp: on the screen" in told
+
+
+def test_lamps_and_buttons_are_tried_from_the_command_line(tmp_path):
+    factory, pins = MockFactory(pin_class=MockPWMPin), read_pins(CONFIG / "pins.toml")
+    board = DeskBoard(tmp_path / "table-board")
+    said = []
+    wanted = {"the pins: found", "heard: Next button", "heard: Button of seat 4"}
+    try:
+        on_pins = GpioPanel(pins, load=lambda _: factory)
+        for told in tried([on_pins, BoardPanel(str(tmp_path / "table-board"))], pins, 30, lit=0.05):
+            said.append(str(told))
+            if said[-1] == "the table board: found":
+                board.pins.levels[4] = 0
+            elif said[-1] == "lit now: Attention lamp, GPIO 27 and table board":
+                factory.pin(pins.buttons.next).drive_low()
+            if wanted <= set(said) and said[-1].startswith("lit now: Lamp of seat 5"):
+                break
+    finally:
+        board.unplug()
+    assert said[0] == "lit now: Dice lamp, GPIO 17 and table board"
+    assert wanted <= set(said)
+    assert len({one for one in said if one.startswith("lit now: Lamp of seat")}) == 6
+
+
+def test_what_cannot_be_opened_is_told_while_it_is_tried(tmp_path):
+    trying = tried([BoardPanel(str(tmp_path / "none"))], None, 30)
+    assert any("not plugged in" in str(told) for told in trying)
+    trying.close()
+
+
+@pytest.mark.parametrize(
+    ("signal", "words"),
+    [
+        (Pressed("undo", long=True), "Undo button, held"),
+        (Turned(1), "Knob, turned on"),
+        (Turned(-1), "Knob, turned back"),
+        (Chosen(), "Knob"),
+        (DiceFelt(), "Dice sensor"),
+    ],
+)
+def test_everything_that_can_be_moved_has_a_name(signal, words):
+    assert str(heard_words(signal)) == words
+
+
+def test_the_doctor_tries_for_as_long_as_it_is_told(home, capsys, monkeypatch):
+    own = home / "own.toml"
+    own.write_text('[panel]\nkind = "keys"\n', encoding="utf-8")
+    monkeypatch.setattr("companion.trying.LIT", 0.2)
+    main(["--config", str(own), "doctor", "--try", "1"])
+    assert "lit now: Dice lamp, on the screen" in capsys.readouterr().out
 
 
 def test_the_doctor_says_what_is_not_plugged_in(home, capsys, monkeypatch):
@@ -114,7 +166,7 @@ def test_the_first_word_of_a_panel_is_enough():
     class Two(SimulatedPanel):
         def open(self, post) -> None:
             post(Found("keys"))
-            post(Lost("late", "keys"))
+            post(Lost("silence", "keys"))
 
     assert examined([Two()])[0] == []
     assert ours.PATIENCE > 2.5, "a board may take so long to its first word"

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import json
 import re
+from random import Random
 from typing import Any
 
 import pytest
 
+from companion.table.journal import Loose
+from companion.table.session import Session
 from engines.core import record
 from engines.core.codec import Codec, Unreadable
 from engines.core.corrections import Correct
 from engines.core.events import TABLE
 from engines.core.naming import goods, places
 from engines.core.record import Refused
-from engines.core.timeline import Amend, Entry, Note, Redo, Undo
-from tests.table.pig import PIG, Give, Hold, Roll
+from engines.core.timeline import Amend, Entry, Note, Redo, Undo, effective
+from tests.table.pig import PIG, Give, Hold, PigSetup, Roll
 
 HEAD = {"record": "table-companion/1", "game": "pig", "setup": {"seats": 2, "first": 0, "chips": 1}}
 ROLL = {"move": "roll", "seat": 0, "dice": [5]}
@@ -188,3 +191,65 @@ def test_a_correction_of_a_hidden_cell_is_told_to_its_owner_alone() -> None:
     Correct(TABLE, (("chips.0", 3),)).apply(state, events.append)
     assert str(events[0].seen_by(0)) == "Chips of seat 1, Chips: was 1, is 3"
     assert str(events[0].seen_by(None)) == "Chips, seat 1: put right"
+
+
+def plain_replay(told: record.Record) -> tuple[Any, list[Any]]:
+    """What a replay means, said in the plainest way: after each entry everything is played from the start."""
+    state, moves = PIG.setup(told.setup), list[Any]()
+    for made, line in enumerate(told.lines, 1):
+        try:
+            moves = effective(told.entries[:made])
+        except IndexError:
+            raise record.refusal(line, "nothing-to-step", "there is nothing to undo or redo here") from None
+        state = PIG.setup(told.setup)
+        for move in moves:
+            state = plainly(state, move, line)
+    return record.complete(PIG, state), moves
+
+
+def plainly(state: Any, move: Any, line: int) -> Any:
+    """The state after the move; refused at that line."""
+    if not move.automatic:
+        state = record.complete(PIG, state)
+        move = move.completed(state)
+    if refused := PIG.check(state, move):
+        raise Refused(line, refused)
+    return PIG.play(state, move)[0]
+
+
+def wandering(seed: int) -> record.Record:
+    """A log of many steps back and forth, and now and then one that breaks a rule."""
+    chance = Random(seed)
+    session = Session(PIG, PigSetup(2, 0, 1), Loose(), clock=lambda: "now", choose=chance.randrange)
+    for step in chance.choices("pppppppuuurra", k=120):
+        standing = session.timeline.standing()
+        if step == "u":
+            session.undo()
+        elif step == "r":
+            session.redo()
+        elif step == "a" and standing:
+            session.amend(Amend(chance.choice(standing).seq, ()))
+        elif move := PIG.wander(session.state, chance.randrange):
+            session.play(move)
+    entries = list(session.timeline.entries)
+    if seed % 2:
+        entries[chance.randrange(len(entries))] = Entry(0, chance.choice((Roll(1, (3,)), Hold(0), Undo())))
+    return record.Record(PIG, (), session.setup, entries, list(range(2, len(entries) + 2)), None)
+
+
+def outcome(replay: Any, told: record.Record) -> Any:
+    """What a replay comes to: state and moves, or the line that is refused and why."""
+    try:
+        return replay(told)
+    except Refused as refused:
+        return refused.line, refused.illegal
+
+
+@pytest.mark.parametrize("apart", [1, 3, record.APART])
+@pytest.mark.parametrize("seed", range(12))
+def test_going_back_is_the_same_as_playing_all_again(
+    seed: int, apart: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(record, "APART", apart)
+    told = wandering(seed)
+    assert outcome(record.replay, told) == outcome(plain_replay, told)

@@ -108,11 +108,13 @@ class DeskBoard:
             self.cable.release()
 
     def press(self, seat, held=0.03):
-        """Press a button and let go."""
-        self.pins.levels[seat] = 0
-        time.sleep(held)
-        self.pins.levels[seat] = 1
-        time.sleep(held)
+        """Press a button and let go; each time the board has felt it before the time begins."""
+        for level in (0, 1):
+            turn = self.pins.fed
+            self.pins.levels[seat] = level
+            while self.pins.fed < turn + 2 and self._thread.is_alive():
+                time.sleep(0.001)
+            time.sleep(held)
 
     def unplug(self):
         if self.cable.plugged:

@@ -4,66 +4,16 @@ import os
 import sys
 import threading
 import time
-from contextlib import ExitStack
 from pathlib import Path
-from queue import Queue
 from types import SimpleNamespace
 
 import pytest
 from gpiozero.exc import PinUnknownPi
-from gpiozero.pins.mock import MockFactory, MockPWMPin
-from msgspec import structs
 
 from hardware.gpio import GpioPanel, load_factory
 from hardware.lamps import Lamp, LampPicture, Rhythm
-from hardware.outputs import Buzzer
-from hardware.pins import KnobPins, SoundPins, read_pins
-from hardware.ports import Chosen, Found, Lost, Pressed, Turned, connected
-
-PINS = read_pins(Path(__file__).parents[2] / "config" / "pins.toml")
-PATIENCE = 10
-"""Seconds after which a signal counts as never sent; the longest one seen takes under one."""
-
-
-class Table:
-    """A panel on mock pins, what it posts, and fingers on another thread."""
-
-    def __init__(self, pins=PINS):
-        self.factory = MockFactory(pin_class=MockPWMPin)
-        self.heard = Queue()
-        self.panel = GpioPanel(pins, load=lambda name: self.factory)
-
-    def post(self, signal):
-        self.heard.put((signal, threading.current_thread()))
-
-    def next(self):
-        return self.heard.get(timeout=PATIENCE)[0]
-
-    def button(self, control):
-        return self.factory.pin(getattr(PINS.buttons, control))
-
-    def lamps(self):
-        numbers = (PINS.lamps.dice, PINS.lamps.attention, *PINS.lamps.seats)
-        return [self.factory.pin(number) for number in numbers]
-
-    def push(self, control, held=0.06, bounces=0):
-        """Press and let go on a second thread, with bounces at both ends."""
-        pin = self.button(control)
-
-        def finger():
-            for _ in range(bounces):
-                pin.drive_low()
-                pin.drive_high()
-            pin.drive_low()
-            time.sleep(held)
-            for _ in range(bounces):
-                pin.drive_high()
-                pin.drive_low()
-            pin.drive_high()
-
-        thread = threading.Thread(target=finger)
-        thread.start()
-        thread.join()
+from hardware.ports import Found, Lost, Pressed, connected
+from tests.hardware.mock_pins import PATIENCE, PINS, Table, wait_until
 
 
 @pytest.fixture
@@ -72,14 +22,6 @@ def table():
     with connected(table.panel, table.post):
         assert table.next() == Found()
         yield table
-
-
-def wait_until(true):
-    """Wait for the panel's thread to do what is asked of it."""
-    end = time.monotonic() + PATIENCE
-    while not true():
-        assert time.monotonic() < end
-        time.sleep(0.005)
 
 
 @pytest.mark.parametrize("control", ["dice", "next", "undo"])
@@ -228,9 +170,7 @@ def test_pins_that_cannot_be_had_are_told_with_the_reason(error):
 
     with connected(GpioPanel(PINS, load=load), heard.append) as panel:
         panel.show(LampPicture(dice=Lamp()))
-    assert heard == [Lost(heard[0].why)]
-    assert f"lgpio says “{error}”" in heard[0].why
-    assert "config/pins.toml" in heard[0].why
+    assert heard == [Lost("pins", device="lgpio", says=str(error))]
 
 
 def test_the_error_of_lgpio_itself_is_told(monkeypatch):
@@ -242,14 +182,14 @@ def test_the_error_of_lgpio_itself_is_told(monkeypatch):
 
     heard = []
     with connected(GpioPanel(PINS, load=load), heard.append):
-        assert "can not open gpiochip" in heard[0].why
+        assert heard[0].says == "can not open gpiochip"
 
 
 def test_a_pin_already_taken_frees_those_claimed_before(table):
     second, heard = GpioPanel(PINS, load=lambda name: table.factory), []
     table.factory.close = lambda: None
     with connected(second, heard.append):
-        assert "already in use" in heard[0].why
+        assert "already in use" in heard[0].says
     table.push("dice")
     assert table.next() == Pressed("dice")
 
@@ -260,7 +200,7 @@ def test_lamps_that_fail_while_lit_are_told(table):
 
     table.lamps()[0]._set_state = refuse
     table.panel.show(LampPicture(dice=Lamp()))
-    assert "the chip went away" in table.next().why
+    assert "the chip went away" in table.next().says
 
 
 def test_only_the_factory_asked_for_is_loaded():
@@ -278,71 +218,6 @@ def test_lgpio_is_given_a_folder_it_may_write_in(monkeypatch):
     load_factory("lgpio")
     assert os.environ["LG_WD"] == str(folder)
     folder.rmdir()
-
-
-# ---- parts that not every table has
-
-
-@pytest.fixture
-def rich():
-    """Give a table whose seat 0 has a coloured lamp, and that has a knob and a buzzer."""
-    table = Table(
-        structs.replace(
-            PINS,
-            lamps=structs.replace(PINS.lamps, seats=((22, 23, 24), 25)),
-            knob=KnobPins(2, 3, 4),
-            sound=SoundPins(12),
-        )
-    )
-    with connected(table.panel, table.post):
-        assert table.next() == Found()
-        yield table
-
-
-def test_a_coloured_lamp_shows_its_colour(rich):
-    rich.panel.show(LampPicture(seats=(Lamp(0.5, (1, 0.5, 0)), Lamp(0.5, (1, 0.5, 0)))))
-    pins = [rich.factory.pin(number) for number in (22, 23, 24, 25)]
-    wait_until(lambda: [pin.state for pin in pins] == [0.5, 0.25, 0, 0.5])
-
-
-def test_the_knob_turns_and_chooses(rich):
-    a, b, press = (rich.factory.pin(number) for number in (2, 3, 4))
-    for first, second, step in ((a, b, 1), (b, a, -1)):
-        first.drive_low()
-        second.drive_low()
-        first.drive_high()
-        second.drive_high()
-        assert rich.next() == Turned(step)
-    press.drive_low()
-    assert rich.next() == Chosen()
-    press.drive_high()
-    reported = {button.name: button.presses for button in rich.panel.reports()[0].buttons}
-    assert reported == {"dice": 0, "next": 0, "undo": 0, "knob": 1}
-
-
-def test_the_buzzer_plays_a_tune_to_its_end(rich):
-    buzzer = rich.factory.pin(12)
-    rich.panel.play(((440, 60), (0, 40), (880, 60)))
-    for hertz, state in ((440, 0.5), (440, 0), (880, 0.5), (880, 0)):
-        wait_until(lambda hertz=hertz, state=state: (buzzer.frequency, buzzer.state) == (hertz, state))
-
-
-def test_a_new_tune_takes_the_place_of_the_old(rich):
-    buzzer = rich.factory.pin(12)
-    rich.panel.play(((440, 2000), (440, 2000), (440, 2000)) * 5)
-    wait_until(lambda: buzzer.frequency == 440)
-    rich.panel.play(((880, 20),))
-    wait_until(lambda: (buzzer.frequency, buzzer.state) == (880, 0))
-
-
-def test_a_buzzer_rests_after_its_tune():
-    with ExitStack() as wiring:
-        buzzer = Buzzer(SoundPins(12), MockFactory(pin_class=MockPWMPin), wiring)
-        buzzer.begin(((440, 60),), now=5.0)
-        buzzer.sound(5.05)
-        assert buzzer.playing
-        buzzer.sound(5.07)
-        assert not buzzer.playing
 
 
 def test_a_table_without_buzzer_is_silent(table):

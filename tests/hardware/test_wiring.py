@@ -5,7 +5,9 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from deploy.wiring.wiring import PI, PICO, board_parts, drawing, files, main, parts_list, pi_parts
+from deploy.wiring.drawing import PI, PICO, drawing
+from deploy.wiring.parts import board_parts, parts_list, pi_parts
+from deploy.wiring.wiring import files, main
 from hardware.pins import PINS, read_pins
 
 ROOT = Path(__file__).parents[2]

@@ -9,6 +9,8 @@ import re
 import pytest
 from reportlab.graphics.charts.barcharts import VerticalBarChart
 from reportlab.graphics.charts.lineplots import LinePlot
+from reportlab.graphics.shapes import Rect, String
+from reportlab.graphics.widgets.markers import Marker
 
 from companion.paper.drawing import drawing
 from companion.paper.sheet import PLAIN, score_sheet
@@ -76,3 +78,16 @@ def test_a_sheet_that_cannot_be_written_says_why(tmp_path):
     (tmp_path / "sheets").write_text("not a folder")
     with pytest.raises(NotPrinted, match=r"sheets.*cannot be written .*try again"):
         Sheets(tmp_path / "sheets").keep(session_at(30), SAY)
+
+
+@pytest.mark.parametrize("form", ["lines", "bars"])
+def test_every_series_is_named_within_the_width(form):
+    series = tuple(Series(Text(f"good {n}"), ((0, n), (1, 2 * n))) for n in range(6))
+    whole = drawing(Chart(N_("Prices"), series, form), 300, SAY, PLAIN)
+    names = {part.text: part.x for part in whole.contents if isinstance(part, String)}
+    assert [name for name in names if name.startswith("good")] == [f"good {n}" for n in range(6)]
+    assert all(0 <= x < 300 for x in names.values())
+    signs = [part for part in whole.contents if isinstance(part, Marker | Rect)]
+    assert len(signs) == 6
+    if form == "lines":
+        assert len({sign.kind for sign in signs}) == 6

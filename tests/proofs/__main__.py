@@ -16,7 +16,7 @@ from functools import partial
 from msgspec import Struct
 
 from engines import engine
-from tests.proofs import cuts, progress
+from tests.proofs import cuts, frames, progress, walks
 from tests.proofs.damage import damage, spoil
 from tests.proofs.kills import kill
 from tests.proofs.playouts import GAMES, playout, wanted
@@ -81,7 +81,11 @@ PROOFS = (
         for name, games in GAMES.items()
     ),
     Proof("Disks that are full or read-only", tests("tests/proofs/test_disks.py"), 1, ("tests passed",)),
-    Proof("The walk over every screen", tests("tests/ui/test_walk.py"), 1, ("tests passed",)),
+    Proof("The walk over every screen", walks.part, walks.PARTS, ("walks", "screens")),
+    Proof("Spoilt frames", frames.spoil, 300, ("messages taken", "spoilt frames passed over")),
+    Proof(
+        "Evenings with buttons and knob alone", tests("tests/ui/test_buttons_alone.py"), 1, ("tests passed",)
+    ),
     Proof("The laws of every engine", tests("tests/laws"), 1, ("tests passed",)),
 )
 

@@ -11,8 +11,10 @@ from msgspec import Struct
 
 ROOT = Path(__file__).parents[2]
 FILE = ROOT / "out" / "proofs.json"
-PROVED = ("companion/store", "companion/table", "companion/*.py", "engines", "tests/proofs", "tests/laws")
+PROVED = ("companion", "engines", "hardware", "config", "tests")
 """What the proofs are about, and they themselves: when any of it changes, a run begins anew."""
+KINDS = {".py", ".po", ".toml", ".jsonl"}
+"""The files of it that count, by their endings."""
 
 
 class Share(Struct):
@@ -75,8 +77,8 @@ def ended() -> None:
 
 def fingerprint() -> str:
     """A word that is another one as soon as any of the code is."""
-    files = {file for part in PROVED for place in ROOT.glob(part) for file in (place, *place.rglob("*.py"))}
+    files = (file for part in PROVED for file in (ROOT / part).rglob("*") if file.suffix in KINDS)
     held = hashlib.sha256()
-    for file in sorted(file for file in files if file.is_file()):
+    for file in sorted(files):
         held.update(str(file.relative_to(ROOT)).encode() + b"\0" + file.read_bytes())
     return held.hexdigest()

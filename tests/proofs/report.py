@@ -30,6 +30,13 @@ Written by `make proofs`, which does all of this with its full counts and goes o
   the session and the archive agree on what was kept. **Full and read-only disks** are real ones.
 - **Broken bytes, strange values**: an archive with damaged pages, log or rows is refused, or the game
   that suffered is, in a sentence; never another exception, and the file is left as it is.
+- **Spoilt frames**: streams of messages to and from the table board with bytes changed, dropped, doubled, cut
+  out, put in and swapped, read in pieces. Only what was sent is taken from them, and what follows is read.
+- **Evenings with buttons and knob alone**: the recorded evening of every game from its first entry to its
+  last point, entered by signals of the panel only.
+- **The walk** goes over every screen of every game: at four sizes, with the smallest, the usual and the
+  largest text, in three languages, dark and light. Nothing is cut or spills over, nothing that can be touched
+  is too small, lies outside the window or over something else.
 - **Hidden hands**: random games in which everybody tells everything are told once more with every steal
   unseen. Each move is accepted, so is whatever else could be done in truth, and the true hands stay among
   the possible ones to the end. Up to 500 worlds a move is played within 5 ms, but for one in a hundred.

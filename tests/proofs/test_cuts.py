@@ -15,8 +15,8 @@ def cuts(archives: int, synchronous: int) -> Counter[str]:
 
 
 def test_a_power_cut_takes_nothing_that_was_confirmed() -> None:
-    found = cuts(4, FULL)
-    assert found["cuts"] == 16
+    found = cuts(6, FULL)
+    assert found["cuts"] == 24
     assert found["confirmed entries"] > 100
 
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import shutil
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
+from companion.ui.theme import PALETTES
 from tests.proofs import __main__ as runner
-from tests.proofs import progress, report
+from tests.proofs import progress, report, walks
 from tests.proofs.__main__ import MOST_FAILURES, Proof
+from tests.ui.walks import GAMES, SIZES
 
 
 @pytest.fixture(autouse=True)
@@ -47,6 +50,19 @@ def test_other_code_is_another_run(monkeypatch: pytest.MonkeyPatch) -> None:
     assert progress.begun().shares == {}
 
 
+@pytest.mark.parametrize("part", ["companion/ui", "companion/locale", "engines/core", "tests/ui", "hardware"])
+def test_whatever_is_proved_makes_other_code(
+    part: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copytree(progress.ROOT / part, tmp_path / part, ignore=shutil.ignore_patterns("*.png"))
+    monkeypatch.setattr(progress, "ROOT", tmp_path)
+    before = progress.fingerprint()
+    assert progress.fingerprint() == before
+    file = next(file for file in sorted((tmp_path / part).rglob("*")) if file.suffix in (".py", ".po"))
+    file.write_text(file.read_text(encoding="utf-8") + "\n", encoding="utf-8")
+    assert progress.fingerprint() != before
+
+
 @pytest.mark.parametrize("held", [b"", b"{", b'{"code": 1}'])
 def test_a_spoiled_file_is_a_new_run(held: bytes) -> None:
     progress.FILE.parent.mkdir()
@@ -77,3 +93,10 @@ def test_a_run_of_tests_is_a_case() -> None:
     assert runner.tests("tests/proofs/test_progress.py", "-k", "spoiled")(0) == {"tests passed": 3}
     with pytest.raises(AssertionError, match="deselected"):
         runner.tests("tests/proofs/test_progress.py", "-k", "nothing")(0)
+
+
+def test_a_part_of_the_walk_is_a_case() -> None:
+    found = walks.part(0)
+    assert found["walks"] == 9
+    assert found["screens"] > 9 * 20
+    assert len(GAMES) * len(SIZES) * len(PALETTES) == walks.PARTS

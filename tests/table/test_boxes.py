@@ -128,6 +128,12 @@ def test_the_file_is_laid_out_to_be_read(boxes: Boxes) -> None:
         " }",
         "}",
     ]
+    boxes.keep(OWNED, PigBox(4, (1, 6), (Tile("trough", 2), Tile("wallow"))))
+    assert file.read_text().splitlines()[5:8] == [
+        '  "tiles": [',
+        '   {"name": "trough", "points": 2},',
+        '   {"name": "wallow", "points": 1}',
+    ]
     rows = {"box": {"tiles": [{"name": "Büchse"}, {"name": "b"}]}}
     assert laid_out(rows).splitlines()[2:6] == [
         '  "tiles": [',

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from companion.table.controls import Controls
-from companion.table.habits import Habits, NotRemembered
+from companion.table.habits import Habits
 from companion.table.journal import Loose
 from companion.table.lamps import standing
 from companion.table.levels import DO, PROPOSE, REMIND, automatic_kinds
 from companion.table.proposing import announced
+from companion.table.remembered import NotRemembered
 from companion.table.session import Session
 from engines.core.corrections import Correct
 from engines.core.timeline import Amend
@@ -175,7 +176,11 @@ def test_levels_are_remembered_by_game_and_kind(tmp_path):
 
 @pytest.mark.parametrize(
     ("written", "says"),
-    [(b"{", "is damaged"), (b'{"format": "other"}', "is of the form 'other'"), (b'{"x": 1}', "is damaged")],
+    [
+        (b"{", "is damaged"),
+        (b'{"format": "other"}', "is damaged (Invalid enum value 'other'"),
+        (b'{"x": 1}', "is damaged"),
+    ],
 )
 def test_a_file_that_cannot_be_read_is_left_alone_and_said(tmp_path, written, says):
     file = tmp_path / "habits.json"

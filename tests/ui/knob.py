@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from companion.ui.finger import Missed, unseen
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+from companion.table.chance import throwable
+from companion.ui.above import DO
+from companion.ui.finger import Missed, Player, unseen
 from companion.ui.knob import Selection, Stop
-from hardware.ports import Chosen, Turned
+from engines.core.moves import Move, dialogue
+from engines.core.timeline import AnyMove, Entry, Redo, Undo
+from hardware.ports import Chosen, Pressed, Turned
+from tests.ui.tabletop import Evening
 
 
 class KnobHand:
@@ -25,7 +34,8 @@ class KnobHand:
         stops = self.selection.stops()
         steps = stops.index(wanted) - stops.index(self.selection.stop)
         for _ in range(abs(steps)):
-            self._send(Turned(1 if steps > 0 else -1))
+            self._post(Turned(1 if steps > 0 else -1))
+        unseen()
         if self.selection.stop != wanted:
             raise Missed(f"the knob is at {self.selection.stop}, not at {wanted}")
         self._send(Chosen())
@@ -56,3 +66,50 @@ class KnobHand:
         box = self._box(stop)
         (a, b), area = box.centre, box.w * box.h
         return area + ((a - x) ** 2 + (b - y) ** 2) ** 0.5
+
+
+class ButtonPlayer(Player):
+    """Plays with the buttons where one of them serves, and with the knob otherwise, without a finger.
+
+    `pressed` counts the presses of each button.
+    """
+
+    def __init__(self, table: Evening) -> None:
+        super().__init__(KnobHand(table.root.electronics.selection, table.bus.post), table.root.play)
+        self._table = table
+        self.pressed: Counter[Pressed] = Counter()
+
+    def enter(self, move: AnyMove, *told: Any) -> int:
+        """Make this move; a throw comes as it is in the move."""
+        session = self.screen.controls.session
+        version = session.version
+        if button := self._button_for(move):
+            session.withdrawn.insert(0, move)
+            self.press(button)
+        return super().enter(move, *told) if session.version == version else 0
+
+    def _button_for(self, move: AnyMove) -> Pressed | None:
+        """The button that makes this move, or begins it."""
+        controls = self.screen.controls
+        asked = [question for question, _ in dialogue(move, controls.session.state)]
+        if controls.throw_wanted:
+            return Pressed("dice") if any(map(throwable, asked)) else None
+        way_on = controls.way_on() if controls.question is None else None
+        meant = way_on is not None and (way_on.kind, way_on.seat) == (type(move), move.seat)
+        return Pressed("next") if meant else None
+
+    def press(self, button: Pressed) -> None:
+        """Press a button of the panel; where the table is asked whether it means it, say yes by knob."""
+        self.pressed[button] += 1
+        self._table.bus.post(button)
+        unseen()
+        if (sheet := self._table.root.above.sheet).is_open:
+            self.finger.press(sheet, DO)
+
+    def repeat(self, entries: Iterable[Entry]) -> None:
+        """Enter all that people entered once."""
+        for entry in entries:
+            if isinstance(entry.act, Undo | Redo):
+                self.press(Pressed("undo", long=isinstance(entry.act, Redo)))
+            elif isinstance(entry.act, Move) and not entry.act.automatic:
+                self.enter(entry.act)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
@@ -74,6 +75,13 @@ class Evening:
         """Open the menu and touch one of its keys."""
         self.tap(self.root.play.menu)
         self.tap(self.root.above.sheet, key)
+
+    def until(self, true: Callable[[], bool], within: float = 20) -> None:
+        """Let frames pass until it is so."""
+        end = time.monotonic() + within
+        while not true():
+            assert time.monotonic() < end, "it did not come to be so"
+            self.wait(0.02)
 
     def wait(self, seconds: float) -> None:
         """Let so many seconds pass."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from companion.table.parts import button_parts, lamp_parts
@@ -10,7 +12,8 @@ from companion.ui.finger import unseen
 from hardware.lamps import LampPicture
 from hardware.pins import KnobPins, Pins, read_pins
 from hardware.ports import ButtonReport, Found, LinkReport, Lost, Pressed, Report, SeatPressed, Turned
-from tests.ui.tabletop import SMALL, TALL, WIDE, Evening, evening
+from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, Evening, evening
+from tests.ui.walked import faults, words_watched
 
 LINK = LinkReport("/dev/table-board", True, "0.1.0", 512, 2, 1, 0.0043)
 
@@ -73,11 +76,18 @@ def lines(table: Evening) -> dict[str, tuple[str, str, bool | None]]:
     return {say(line.label): (say(line.note), say(line.right), line.lit) for line in shown}
 
 
+def test_a_button_that_was_never_pressed_says_so_in_every_language(table, bench):
+    for language, never in (("es", "nunca"), ("fr", "jamais")):
+        table.root.choose(language)
+        table.wait(0.2)
+        assert never in {right for _, right, _ in lines(table).values()}
+
+
 def test_every_button_is_there_with_its_pin_its_state_and_its_count(table, bench):
     told = lines(table)
-    assert told["Dice button"] == ("GPIO 5", "0 times", False)
-    assert told["Knob"] == ("GPIO 2, 3, 4", "0 times", False)
-    assert told["Button of seat 5"] == ("table board", "0 times", False)
+    assert told["Dice button"] == ("GPIO 5", "never", False)
+    assert told["Knob"] == ("GPIO 2, 3, 4", "never", False)
+    assert told["Button of seat 5"] == ("table board", "never", False)
     bench.closed, bench.pressed = {"dice"}, {"dice": 1}
     table.wait(0.3)
     assert lines(table)["Dice button"] == ("GPIO 5", "once", True)
@@ -130,16 +140,44 @@ def test_the_knob_reaches_every_line(table):
     raise AssertionError("the lamp of seat 5 was not reached")
 
 
+@pytest.mark.parametrize("size", [WIDE, SMALL, TALL, LARGE], ids=["wide", "small", "tall", "large"])
+@pytest.mark.parametrize(("language", "scale"), [("en", 0.75), ("es", 1.0), ("fr", 1.5)])
+def test_with_every_part_and_every_trouble_nothing_is_cut(tmp_path, bench, pins, size, language, scale):
+    found = set()
+    with (
+        words_watched(found),
+        evening(tmp_path / "archive.sqlite", size, panel=bench, pins=pins, language=language) as one,
+    ):
+        root = one.root
+        root.stage.theme = replace(root.stage.theme, text_scale=scale)
+        bench.open(one.bus.post)
+        one.bus.post(Lost("foreign", "board", device="/dev/table-board", protocol=2, firmware="2.1.0"))
+        one.bus.post(Lost("pins", device="lgpio", says="can not open gpiochip"))
+        one.wait(0.1)
+        root.above.toast.hide()
+        assert list(faults(root, found, set())) == []
+        one.tap(root.home.hardware)
+        assert root.screen is root.electronics.page
+        one.wait(0.2)
+        assert list(faults(root, found, set())) == []
+        one.tap(root.electronics.page.back)
+        assert root.screen is root.home
+
+
 def test_what_is_missing_is_said_here_and_by_the_dot(table):
     root = table.root
-    table.bus.post(Lost("The table board is not plugged in.", "board"))
+    trouble = root.electronics.page.trouble
+    table.bus.post(Lost("unplugged", "board", device="/dev/b"))
     table.wait(0.1)
-    assert root.electronics.page.trouble.text == "The table board is not plugged in."
+    assert "nothing answers at /dev/b" in root.stage.say(trouble.text)
     assert root.play.link.state == "lost"
-    table.bus.post(Lost("No pin answers.", "pins"))
+    table.bus.post(Lost("pins", device="lgpio", says="busy"))
     table.bus.post(Found("board"))
     table.wait(0.1)
-    assert root.electronics.page.trouble.text == "No pin answers."
+    assert "lgpio says “busy”" in root.stage.say(trouble.text)
+    root.choose("fr")
+    assert "lgpio dit : « busy »" in root.stage.say(trouble.text)
+    root.choose("en")
     assert root.play.link.state == "lost", "one of two is still missing"
     table.bus.post(Found("pins"))
     table.wait(0.1)

@@ -17,7 +17,7 @@ from companion.ui.kit.polygons import (
     toward,
 )
 from companion.ui.kit.seats import NOBODY, Seats, distinct_letters
-from companion.ui.kit.words import fit, width_of, wrap
+from companion.ui.kit.words import LINE, fit, width_of, wrap
 
 WHOLE = Box(10, 20, 100, 50)
 
@@ -65,6 +65,22 @@ def test_then_they_end_in_an_ellipsis():
     assert fitted.cut
     assert fitted.lines[-1].endswith("…")
     assert all(width_of(line, fitted.px) <= 80 for line in fitted.lines)
+
+
+def test_two_lines_are_better_than_one_of_tiny_words():
+    width = width_of("the donations over", 14)
+    fitted = fit("Turn all the donations over", width, 24, lines=2)
+    assert len(fitted.lines) == 2
+    assert fitted.px == max(
+        size for size in (18, 16, 14, 12, 10) if width_of(max(fitted.lines), size) <= width
+    )
+
+
+def test_wrapped_words_stay_within_the_height_of_their_place():
+    for height in (30, 50, 80):
+        fitted = fit("a car to the market, or the end of the turn", 190, 26, lines=3, height=height)
+        assert not fitted.cut
+        assert ((len(fitted.lines) - 1) * LINE + 1) * fitted.px <= height + 0.25 * fitted.px
 
 
 def test_words_are_broken_between_words_alone():

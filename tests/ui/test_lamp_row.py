@@ -1,6 +1,5 @@
 """The lamps on a desk's screen: they move while somebody may be looking, and cost nothing afterwards."""
 
-import time
 from dataclasses import replace
 
 from companion.ui.screens import lamps
@@ -11,20 +10,22 @@ BREATHING = LampPicture(dice=Lamp(rhythm=Rhythm.BREATHE))
 
 
 def test_lamps_that_breathe_come_to_rest(screen, monkeypatch):
-    monkeypatch.setattr(lamps, "REST", 3.0)
+    now = [100.0]
+    monkeypatch.setattr(lamps.Clock, "get_boottime", lambda: now[0])
     screen.stage.theme = replace(screen.stage.theme, motion=True)
     row = screen.show(LampRow(screen.stage), width=200, height=60)
     seen = []
     row.bind(levels=lambda *_: seen.append(row.levels[0]))
     row.picture = BREATHING
-    frames = 0
-    while not any(level < 1 for level in seen) and frames < 200:
-        screen.frames(1)
-        frames += 1
+    for _ in range(20):
+        now[0] += 0.2
+        row._look()
     assert any(level < 1 for level in seen)
-    time.sleep(3.0)
-    screen.frames(40)
+    assert row._beat.is_triggered
+    now[0] += lamps.REST
+    row._look()
     assert row.levels[0] == 1.0
+    assert not row._beat.is_triggered
     seen.clear()
     screen.frames(20)
     assert not seen

@@ -349,7 +349,7 @@ def test_an_archive_that_cannot_be_read_is_told_in_words(table, monkeypatch):
 
 
 def test_a_lost_panel_is_told_and_told_again_when_asked(table):
-    table.bus.post(Lost("The buttons do not work; check the wiring."))
+    table.bus.post(Lost("pins", device="lgpio", says="no such chip"))
     table.wait(0.1)
     assert table.root.play.link.state == "lost"
     assert table.root.above.toast.shown
@@ -366,11 +366,10 @@ def test_the_language_and_the_theme_change_at_once(table):
     table.tap(root.home.choices["theme"])
     assert root.stage.theme.palette.name == "light"
     table.begin()
-    table.menu("language")
-    table.tap(root.above.sheet, "es")
-    assert root.language == "es"
-    table.menu("theme")
-    assert root.stage.theme.palette.name == "dark"
+    table.menu("settings")
+    root.choose("es")
+    assert (root.language, root.stage.say(root.preferences.page.title.text)) == ("es", "Ajustes")
+    table.tap(root.preferences.page.back)
     assert root.screen is root.play
 
 

@@ -18,6 +18,7 @@ from companion.ui.absence import FROZEN
 from companion.ui.finger import unseen
 from companion.ui.kit.sheet import BESIDE
 from companion.ui.notices import clock_notice, groups_notice
+from companion.ui.preferences import SETTINGS
 from companion.ui.questions.words import LAYER
 from companion.ui.screens.look import SHIELD
 from companion.ui.screens.players import NEW
@@ -90,8 +91,25 @@ def around_the_house(one: Evening) -> Iterator[str]:
     yield settled("the archive is damaged, and there is a backup")
     root.show_history()
     yield settled("history, empty")
+    yield from setting(one)
     root.show_new_game()
     yield settled("a new game")
+
+
+def setting(one: Evening) -> Iterator[str]:
+    """Everything that can be set, and what each of it asks."""
+    preferences = one.root.preferences
+    preferences.open()
+    yield settled("settings")
+    for key in SETTINGS:
+        preferences.page.rows.row_of(key)
+        preferences._ask(key)
+        yield settled(f"setting: {key}")
+        one.root.above.sheet.close()
+    preferences._prove("day", 100)
+    yield settled("setting: can you read this")
+    preferences._proving.cancel()
+    one.root.above.sheet.close()
 
 
 def setting_up(one: Evening, engine: AnyEngine) -> Iterator[str]:
@@ -139,6 +157,7 @@ def at_the_table(one: Evening, engine: AnyEngine) -> Iterator[str]:
             yield from questions(one, seen)
     one.root.resume(number)
     yield settled("the end")
+    yield from told_about(one)
     yield from looking(one)
 
 
@@ -203,6 +222,17 @@ def asked(one: Evening, name: str) -> Iterator[str]:
     if widget.covered:
         widget.covered = False
         yield settled(f"{name}, uncovered")
+
+
+def told_about(one: Evening) -> Iterator[str]:
+    """What is said of each place of the board, where there is anything to say."""
+    root, session = one.root, one.session
+    board = session.view().board
+    for shape in board.shapes if board is not None else ():
+        if shape.name is not None and (about := session.engine.about(session.state, shape.name)):
+            root.above.explain(about)
+            yield settled(f"about {shape.name}")
+            root.above.sheet.close()
 
 
 def mending(one: Evening) -> Iterator[str]:

@@ -6,19 +6,14 @@ by stroke, with the one before. So nothing is rebuilt for a move, and no picture
 
 from __future__ import annotations
 
-from kivy.graphics import (
-    Color,
-    InstructionGroup,
-    Mesh,
-    Rectangle,
-    SmoothEllipse,
-    SmoothLine,
-    SmoothRoundedRectangle,
-)
+from functools import lru_cache
 
+from kivy.graphics import Color, InstructionGroup, Rectangle
+
+from companion.ui.kit import ink
 from companion.ui.kit.box import Box
 from companion.ui.kit.kivy2 import extents, letters
-from companion.ui.kit.polygons import Points, bounds, capsule, fans, moved
+from companion.ui.kit.polygons import Points, bounds, capsule, moved
 from companion.ui.kit.seats import Sitter
 from companion.ui.kit.words import LINE, Fitted, fit
 from companion.ui.theme import INK, Rgba, Theme
@@ -94,11 +89,11 @@ class Pen:
 
     def polygon(self, points: Points, fill: str, alpha: float = 1.0) -> None:
         """A filled polygon, convex or not."""
-        self._stroke(_polygon, points, self.theme.rgba(fill, alpha), alpha == 1.0)
+        self._stroke(_polygon, points, self.theme.rgba(fill, alpha))
 
     def outline(self, points: Points, colour: str, width: float, alpha: float = 1.0) -> None:
         """A polygon's edge."""
-        self._stroke(_outline, points, self.theme.rgba(colour, alpha), width)
+        self._stroke(_outlines, (points,), self.theme.rgba(colour, alpha), width)
 
     def stretch(
         self, ends: tuple[float, float, float, float], width: float, colour: str, alpha: float = 1.0
@@ -112,15 +107,10 @@ class Pen:
         """An icon filled in one colour, as large as the box allows, with an edge around it if wanted."""
         side = min(box.w, box.h)
         square = box.centred(side, side)
+        polygons = _placed(icon, square.x, square.y, side)
         if edge is not None:
-            for polygon in icon:
-                self.outline(moved(polygon, square.x, square.y, side), edge, width * 2)
-        for polygon in icon:
-            points = moved(polygon, square.x, square.y, side)
-            left, low, right, high = bounds(points)
-            # A smooth edge would grow the finest parts of a small icon together.
-            smooth = alpha == 1.0 and min(right - left, high - low) > FINE
-            self._stroke(_polygon, points, self.theme.rgba(colour, alpha), smooth)
+            self._stroke(_outlines, tuple(points for points, _ in polygons), self.theme.rgba(edge), width * 2)
+        self._stroke(_polygons, polygons, self.theme.rgba(colour, alpha))
 
     def words(
         self,
@@ -158,44 +148,53 @@ class Pen:
         )
 
 
+@lru_cache(maxsize=ink.SHAPES)
+def _placed(icon: tuple[Points, ...], x: float, y: float, side: float) -> tuple[tuple[Points, bool], ...]:
+    """The polygons of an icon in their places, and whether each has a soft edge.
+
+    It would grow the finest parts of a small icon together.
+    """
+    placed = []
+    for polygon in icon:
+        points = moved(polygon, x, y, side)
+        left, low, right, high = bounds(points)
+        placed.append((points, min(right - left, high - low) > FINE))
+    return tuple(placed)
+
+
 def _box(box: Box, radius: float, fill: Rgba | None, edge: Rgba | None, width: float):
     if fill is not None:
         yield Color(*fill)
         if radius < 1:
             yield Rectangle(pos=(box.x, box.y), size=(box.w, box.h))
             return
-        yield SmoothRoundedRectangle(
-            pos=(box.x, box.y), size=(box.w, box.h), radius=[(radius, radius)] * 4, segments=12
-        )
+        yield ink.filled_box(box, radius).mesh()
     if edge is not None:
-        half = width / 2
-        x, y, w, h = box.x + half, box.y + half, box.w - width, box.h - width
         yield Color(*edge)
-        yield SmoothLine(rounded_rectangle=(x, y, w, h, max(0.1, radius - half), 60), width=half)
+        yield ink.edged_box(box, radius, width).mesh()
 
 
 def _disc(x: float, y: float, radius: float, fill: Rgba):
     yield Color(*fill)
-    yield SmoothEllipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius))
+    yield ink.disc(x, y, radius).mesh()
 
 
 def _ring(x: float, y: float, radius: float, colour: Rgba, width: float):
-    yield Color(*colour)
-    yield SmoothLine(circle=(x, y, radius, 0, 360, 48), width=width / 2)
+    yield from _outlines((ink.circle(x, y, radius),), colour, width)
 
 
-def _polygon(points: Points, fill: Rgba, smooth: bool):
+def _polygon(points: Points, fill: Rgba):
+    yield from _polygons(((points, True),), fill)
+
+
+def _polygons(polygons: tuple[tuple[Points, bool], ...], fill: Rgba):
     yield Color(*fill)
-    for corners, number in fans(points):
-        vertices = [part for at in range(0, len(corners), 2) for part in (*corners[at : at + 2], 0.0, 0.0)]
-        yield Mesh(vertices=vertices, indices=list(range(number)), mode="triangle_fan")
-    if smooth:
-        yield SmoothLine(points=points, close=True, width=0.5)
+    yield ink.polygons(polygons).mesh()
 
 
-def _outline(points: Points, colour: Rgba, width: float):
+def _outlines(polygons: tuple[Points, ...], colour: Rgba, width: float):
     yield Color(*colour)
-    yield SmoothLine(points=points, close=True, width=width / 2)
+    yield ink.outlines(polygons, width).mesh()
 
 
 def _words(fitted: Fitted, box: Box, bold: bool, align: str, valign: str, colour: Rgba):

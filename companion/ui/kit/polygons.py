@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from math import cos, hypot, pi, sin
 
 from kivy.graphics.tesselator import Tesselator
@@ -10,7 +9,6 @@ from kivy.graphics.tesselator import Tesselator
 Points = tuple[float, ...]
 
 
-@lru_cache(maxsize=4096)
 def fans(points: Points) -> tuple[tuple[Points, int], ...]:
     """The polygon, which may be concave, as triangle fans: flat points and their number."""
     if len(points) < 6:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from math import inf
 from typing import NamedTuple
@@ -18,7 +19,7 @@ LINE = 1.16
 """The height of a line through the height of its letters."""
 
 SPILL = 0.25
-"""The part of a line that is no letter: one line may be so much higher than its place."""
+"""The part of a line that is no letter: words that may wrap may be so much higher than their place."""
 
 
 class Fitted(NamedTuple):
@@ -39,21 +40,23 @@ def fit(
     text: str, width: float, px: float, bold: bool = False, lines: int = 1, height: float = inf
 ) -> Fitted:
     """The text in at most so many lines of that width, as large as it goes, and no higher if that can be."""
-    for steps in (STEPS, LAST_STEPS):
-        sizes = [max(1, round(px * step)) for step in steps]
-        for size in sizes:
-            if width_of(text, size, bold) <= width and size <= height:
-                return Fitted((text,), size)
-        for size in sizes if lines > 1 else ():
-            wrapped = wrap(text, width, size, bold)
-            high = ((len(wrapped) - 1) * LINE + 1 - SPILL) * size <= height
-            if (
-                high
-                and len(wrapped) <= lines
-                and all(width_of(line, size, bold) <= width for line in wrapped)
-            ):
-                return Fitted(tuple(wrapped), size)
+    for size, most in _tries(px, lines):
+        wrapped = wrap(text, width, size, bold) if most > 1 else [text]
+        high = ((len(wrapped) - 1) * LINE + 1 - SPILL * (most > 1)) * size <= height
+        if high and len(wrapped) <= most and all(width_of(line, size, bold) <= width for line in wrapped):
+            return Fitted(tuple(wrapped), size)
     return _shortened(text, width, max(1, round(px * STEPS[-1])), bold, lines)
+
+
+def _tries(px: float, lines: int) -> Iterator[tuple[int, int]]:
+    """Sizes, each with the most lines it may take: a few on one line first, then whatever is larger."""
+    first, last = ([max(1, round(px * step)) for step in steps] for steps in (STEPS, LAST_STEPS))
+    yield from ((size, 1) for size in first)
+    yield from ((size, lines) for size in first if lines > 1)
+    for size in last:
+        yield size, 1
+        if lines > 1:
+            yield size, lines
 
 
 def wrap(text: str, width: float, px: float, bold: bool = False) -> list[str]:

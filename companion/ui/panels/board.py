@@ -25,13 +25,14 @@ EMPTY = Board(1.0)
 class BoardPanel(Painted):
     """Shows a `Board`; `offer` lights places, and `on_choose` has the value of the touched one.
 
-    A touch goes to the nearest lit place within 7 mm; beside all lit ones a blocked place says why.
+    A touch goes to the nearest lit place within 7 mm; beside all lit ones a blocked place says why. A place
+    that is held down, or touched while nothing is lit, is told to `on_about`.
     """
 
     glow = NumericProperty(0.0)
     margin = NumericProperty(10)
 
-    __events__ = ("on_choose",)
+    __events__ = ("on_choose", "on_about")
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
@@ -46,6 +47,9 @@ class BoardPanel(Painted):
 
     def on_choose(self, value: Any) -> None:
         """A lit place was touched: the value of its option."""
+
+    def on_about(self, spot: str) -> None:
+        """More about the place of that name is wanted."""
 
     def show(self, board: Board | None) -> None:
         """Show the board as it is now."""
@@ -133,7 +137,14 @@ class BoardPanel(Painted):
         )
 
     def area_at(self, x: float, y: float) -> str | None:
-        """The lit place a finger there means, else the blocked one, which has to be hit clearly."""
+        """The lit place a finger there means, else the blocked one, which has to be hit clearly.
+
+        While nothing is lit it is whatever shape with a name lies there.
+        """
+        if not self._options:
+            named = [shape.name for shape in self._board.shapes if shape.name is not None]
+            found = self.plan.nearest(named, x, y, 0)
+            return found[1] if found is not None else None
         lit = [spot for spot, option in self._options.items() if option.blocked is None]
         blocked = [spot for spot in self._options if spot not in lit]
         plan, radius = self.plan, 7 * self.theme.mm
@@ -165,8 +176,14 @@ class BoardPanel(Painted):
         return next(suggested, next(iter(stops), None))
 
     def tapped(self, key: str) -> None:
-        option = self._options[key]
-        if option.blocked is None:
+        option = self._options.get(key)
+        if option is None:
+            self.dispatch("on_about", key)
+        elif option.blocked is None:
             self.dispatch("on_choose", option.value)
         else:
             self.stage.dispatch("on_why", option.blocked)
+
+    def held(self, key: str) -> bool:
+        self.dispatch("on_about", key)
+        return False

@@ -8,12 +8,17 @@ from companion.ui.kit.box import Box
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.polygons import bounds, capsule, inside, moved, regular, shortened, toward
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import LINE, fit
+from companion.ui.kit.words import LINE, fit, width_of
 from companion.ui.panels.plan import Place, Plan
 from companion.ui.theme import BRASS, INK, PAPER, RED_NUMBER, contrast, legible, mixed
 from engines.core.view import Link, Mark, Shape, Spot, Token
 
 PIP = regular(12)
+
+SIZES, NOTE, FIGURE = (17, 15, 13, 11.5, 10, 9), 11, 26
+"""The sizes of the words on a shape, of what stands small below them, and of a figure alone."""
+LEGIBLE = 8
+"""Words of fewer pixels are not written where there are brief ones."""
 
 GAP = 0.035
 """How far a named shape is drawn in, so that the ground shows between two."""
@@ -34,20 +39,35 @@ def paint_shape(pen: Pen, stage: Stage, plan: Plan, shape: Shape) -> None:
         paint_token(pen, shape.token, x, y, (high - low) * 0.205)
     if shape.text is not None:
         ink = INK if contrast(INK, tint) >= contrast(PAPER, tint) else PAPER
-        tall = 0.5 if len(points) == 12 else 0.94
-        box = Box(x, y, 0, 0).centred((right - left) * 0.86, (high - low) * tall)
-        _paint_text(pen, stage.say(shape.text), stage.say(shape.brief), box, ink)
+        wide, tall = (0.86, 0.5) if len(points) == 12 else (0.92, 0.94)
+        box = Box(x, y, 0, 0).centred((right - left) * wide, (high - low) * tall)
+        _paint_text(pen, stage, shape, box, ink)
 
 
-def _paint_text(pen: Pen, text: str, brief: str, box: Box, ink: str) -> None:
-    """The words of a shape as large as they fit, or else the brief ones, or else none but the only ones."""
-    for words, size in ((text, 17), (text, 14), (brief, 17), (brief, 14), (brief, 11)):
-        fitted = fit(words, box.w, pen.theme.text(size), lines=2)
-        if words and not fitted.cut and len(fitted.lines) * fitted.px * LINE <= box.h:
-            pen.words(words, box, pen.theme.text(size), ink, align="centre", lines=2)
+def _paint_text(pen: Pen, stage: Stage, shape: Shape, box: Box, ink: str) -> None:
+    """The words of a shape as large as they fit, with the note if it fits too; or the brief ones."""
+    text, note, brief = stage.say(shape.text), stage.say(shape.note), stage.say(shape.brief)
+    small = pen.theme.text(NOTE)
+    noted = bool(note) and width_of(note, small) <= box.w
+    tries = [(text, size, small * LINE) for size in SIZES if noted]
+    tries += [(words, size, 0.0) for words in (text, brief) if words for size in SIZES]
+    if len(text) < 3:
+        tries.insert(0, (text, FIGURE, 0.0))
+    for words, size, below in tries:
+        px = pen.theme.text(size)
+        if px < LEGIBLE and brief:
+            continue
+        fitted = fit(words, box.w, px, lines=3)
+        high = len(fitted.lines) * fitted.px * LINE + below
+        if not fitted.cut and fitted.px >= 0.9 * round(px) and high <= box.h:
+            stack = box.centred(box.w, high)
+            upper, lower = stack.below(below)[1], stack.below(below)[0]
+            pen.words(words, upper, px, ink, align="centre", lines=3)
+            if below:
+                pen.words(note, lower, small, ink, align="centre")
             return
     if not brief:
-        pen.words(text, box, pen.theme.text(17), ink, align="centre", lines=2)
+        pen.words(text, box, pen.theme.text(SIZES[0]), ink, align="centre", lines=2)
 
 
 def _icon_boxes(points) -> list[Box]:

@@ -19,6 +19,12 @@ INLINE = 3
 SHRINKING = (1.0, 0.9, 0.8, 0.7, 0.6)
 """How far the words shrink where the cards are low."""
 
+SMALL = 0.75
+"""Shrunk further than this, words are better off beside the name, if they are larger there."""
+
+NOTED = 66
+"""So high inside, such a card has room for the notes below the name."""
+
 FLAT = (0.9, 0.8, 0.7, 0.6, 0.5, 0.42, 0.36)
 """How far they shrink where even so a card is too low, and the facts stand beside the name."""
 
@@ -73,23 +79,31 @@ class LedgerPanel(Painted):
     def _fit(self, card: Box) -> None:
         """Shrink the words until a card holds them, and see what can stand beside the names."""
         self._flat = False
-        for self._shrunk in SHRINKING:
-            self._beside = self._inline(card.w) or (0, [])
-            lines = max(len(self._fact_rows(row, card.w)) for row in self._rows)
-            if self._text(56) + lines * self._line <= card.h:
-                break
-        else:
-            self._flatten(card, lines)
+        stacked = next((shrunk for shrunk in SHRINKING if self._is_held(card, shrunk)), 0.0)
+        if stacked < SMALL and (flat := self._flat_size(card)) > stacked:
+            self._flat, self._shrunk = True, flat
         self._noted = not self._flat and any(self._note(row)[0] for row in self._rows)
 
-    def _flatten(self, card: Box, lines: int) -> None:
-        """Put the facts beside the names, as large as they go, where there are more than a few."""
-        self._flat = lines > 0
-        if self._flat:
-            for self._shrunk in FLAT:
-                lines = max(len(self._fact_rows(row, card.w * (1 - HEAD))) for row in self._rows)
-                if lines * self._line * 0.8 <= card.h:
-                    break
+    def _is_held(self, card: Box, shrunk: float) -> bool:
+        """Whether a card holds name, note and facts when they are shrunk so far."""
+        self._shrunk = shrunk
+        self._beside = self._inline(card.w) or (0, [])
+        lines = max(len(self._fact_rows(row, card.w)) for row in self._rows)
+        return self._text(56) + lines * self._line <= card.h
+
+    def _flat_size(self, card: Box) -> float:
+        """How far the facts shrink beside the names, as large as they go; 0 where there are few of them."""
+        if not any(self._fact_rows(row, card.w) for row in self._rows):
+            return 0.0
+        tried, self._flat = self._shrunk, True
+        found = next((shrunk for shrunk in FLAT if self._is_flatly_held(card, shrunk)), FLAT[-1])
+        self._shrunk, self._flat = tried, False
+        return found
+
+    def _is_flatly_held(self, card: Box, shrunk: float) -> bool:
+        self._shrunk = shrunk
+        lines = max(len(self._fact_rows(row, card.w * (1 - HEAD))) for row in self._rows)
+        return lines * self._line * 0.8 <= card.h
 
     def _text(self, steps: float) -> float:
         return self.theme.text(steps) * self._shrunk
@@ -123,7 +137,7 @@ class LedgerPanel(Painted):
         for facts, strip in zip(
             below, rest.below(line * len(below))[0].rows(max(1, len(below))), strict=False
         ):
-            self._paint_grid(pen, facts, strip)
+            self._paint_grid(pen, facts, strip, len(below[0]))
 
     def _paint_flat(self, pen: Pen, row: Row, inside: Box) -> None:
         """The name on the left, the facts beside it in as many rows as they need."""
@@ -133,6 +147,10 @@ class LedgerPanel(Painted):
         radius = min(self.theme.px(20), inside.h * 0.4, head.w * 0.14)
         spot, head = head.left(2 * radius, self.theme.px(5))
         pen.badge(sitter, *spot.centre, radius)
+        note, role = self._note(row)
+        if note and inside.h > self.theme.text(NOTED):
+            head, below = head.above(head.h * 0.52)
+            pen.words(note, below, self.theme.text(13), role, lines=2)
         score, head = head.rightmost(head.w * 0.42, self.theme.px(4))
         size = min(inside.h * 0.5, self.theme.text(18))
         if row.score is not None:
@@ -140,7 +158,7 @@ class LedgerPanel(Painted):
         pen.words(sitter.name, head, size, "loss" if row.alert else "words", bold=True)
         lines = self._fact_rows(row, width * (1 - HEAD))
         for facts, strip in zip(lines, rest.rows(len(lines)), strict=True):
-            self._paint_grid(pen, facts, strip)
+            self._paint_grid(pen, facts, strip, len(lines[0]))
 
     def _paint_head(self, pen: Pen, row: Row, box: Box) -> None:
         stage = self.stage
@@ -201,7 +219,8 @@ class LedgerPanel(Painted):
     def _fact_rows(self, row: Row, width: float) -> list[tuple]:
         if not row.facts or self._inline(width) is not None:
             return []
-        each = self._columns(width)
+        rows = -(-len(row.facts) // self._columns(width))
+        each = -(-len(row.facts) // rows)  # no row is much shorter than the others
         return [row.facts[at : at + each] for at in range(0, len(row.facts), each)]
 
     def _columns(self, width: float) -> int:
@@ -212,6 +231,6 @@ class LedgerPanel(Painted):
         least = 0.0 if self._flat else self._text(50)
         return max(1, int((width - theme.px(32)) / max(least, widest + theme.px(4 if self._flat else 10))))
 
-    def _paint_grid(self, pen: Pen, facts: tuple, strip: Box) -> None:
-        for fact, box in zip(facts, strip.columns(self._columns(strip.w + self.theme.px(32))), strict=False):
+    def _paint_grid(self, pen: Pen, facts: tuple, strip: Box, each: int) -> None:
+        for fact, box in zip(facts, strip.columns(each), strict=False):
             paint_fact(pen, self.stage, fact, box, 20 * self._shrunk)

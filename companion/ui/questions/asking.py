@@ -199,6 +199,12 @@ class Asking(Painted):
             self.answer(self.so_far())
         return lit
 
+    def cover(self) -> None:
+        """Cover what is only for some eyes."""
+        if self.question is not None and self.question.eyes is not None:
+            self._cover()
+            self._watch()
+
     def _watch(self) -> None:
         """Cover again what lies open and is touched no longer."""
         if self._covering is not None:
@@ -276,7 +282,7 @@ class Asking(Painted):
 
     def _paint_shield(self, pen: Pen, box: Box) -> None:
         names = Several(tuple(N_("{seat}", seat=Seat(seat)) for seat in self.question.eyes))
-        says = N_("Only {names} may look: hold to see", names=names)
+        says = N_("Only {names} may look, the others look away: hold to see", names=names)
         pressed = self.pressed == SHIELD
         paint_key(pen, self.area(SHIELD, box), Face(self.stage.say(says), icon=EYE), pressed=pressed, size=22)
 

@@ -10,20 +10,19 @@ from companion.table.session import Session
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button
 from companion.ui.kit.stage import Stage
+from companion.ui.panels.outlook import TITLE
 from companion.ui.panels.receipt import ReceiptPanel
 from companion.ui.screens.screen import Page, put
 from engines.core.events import AnyEvent
 from engines.core.text import N_
-
-TITLE = N_("If the round ended now")
-
+from engines.core.view import Outlook
 
 ROOMY = 8
 """A column so many touch targets high has room for a key more."""
 
 
 class AheadKey(Button):
-    """The key to look ahead, where the game has something to show and the column is high."""
+    """The key to look ahead, where the game has something to show that no strip shows, in a high column."""
 
     aside = True
 
@@ -32,9 +31,9 @@ class AheadKey(Button):
         self.wanted = True
         self._there = False
 
-    def follow(self, session: Session) -> None:
-        """See whether there is anything to show now."""
-        self._there = self.wanted and bool(ahead_of(session))
+    def follow(self, session: Session, outlook: Outlook | None) -> None:
+        """See whether there is anything to show now that the outlook does not show."""
+        self._there = self.wanted and outlook is None and bool(ahead_of(session))
 
     def fits(self, column: Box) -> bool:
         """Whether it is to be shown at the foot of this column."""

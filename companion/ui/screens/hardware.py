@@ -7,18 +7,23 @@ from typing import Any, NamedTuple
 
 from kivy.clock import Clock
 
-from companion.table.parts import button_parts, lamp_parts, link_lines
+from companion.table.faults import in_a_row
+from companion.table.parts import button_parts, lamp_parts, link_lines, so_often
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Caption
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
+from companion.ui.kit.words import LINE, width_of, wrap
 from companion.ui.screens.screen import Page, put
-from engines.core.text import N_, NN_, Text
+from engines.core.text import N_, Text
 from hardware.lamps import LampPicture
 from hardware.pins import Pins
 from hardware.ports import Panel, Report
 
+TROUBLE = 17
+"""The size of the words on what does not work."""
+MOST_LINES = 12
 LOOK = 1 / 10
 """Seconds between two looks at the buttons while the page is shown."""
 
@@ -50,8 +55,10 @@ class Lines(ScrollList):
             colour = sitter.colour if sitter is not None and sitter.name else "accent"
             pen.disc(*spot.centre, theme.px(10), colour if line.lit else "edge")
         if line.right is not None:
-            right, inside = inside.rightmost(inside.w * 0.4, theme.px(10))
-            pen.words(say(line.right), right, theme.text(18), "second", align="right")
+            words = say(line.right)
+            wide = min(inside.w * 0.4, width_of(words, theme.text(18)) + theme.px(6))
+            right, inside = inside.rightmost(wide, theme.px(10))
+            pen.words(words, right, theme.text(18), "second", align="right")
         if line.note is None:
             pen.words(say(line.label), inside, theme.text(18))
             return
@@ -71,7 +78,7 @@ class HardwareScreen(Page):
         self._lamps = lamp_parts(self._reports(), pins)
         self._tried: LampPicture | None = None
         self.buttons, self.lamps, self.cables = Lines(stage), Lines(stage), Lines(stage)
-        self.trouble = Caption(stage, steps=17, role="loss", lines=3)
+        self.trouble = Caption(stage, text=None, steps=TROUBLE, role="loss", lines=MOST_LINES)
         self.press = Caption(stage, text=N_("Press a button to see it"), steps=17, role="second")
         self.how = Caption(stage, text=N_("How the cable does"), steps=17, role="second")
         self.touch = Caption(stage, text=N_("Touch a lamp to light it"), steps=17, role="second")
@@ -85,9 +92,9 @@ class HardwareScreen(Page):
     def on_try(self, picture: LampPicture) -> None:
         """A lamp is to be tried."""
 
-    def tell(self, troubles: Sequence[str]) -> None:
+    def tell(self, troubles: Sequence[Text]) -> None:
         """Say what does not work, and what to do."""
-        self.trouble.text = " ".join(troubles)
+        self.trouble.text = in_a_row(troubles) if troubles else None
         self.rearrange()
 
     def tried(self, picture: LampPicture | None) -> None:
@@ -121,9 +128,13 @@ class HardwareScreen(Page):
     def _button_lines(self, reports: Sequence[Report]) -> list[Line]:
         parts = button_parts(reports, self._pins)
         return [
-            Line(part.label, part.place, NN_("once", "{n} times", part.presses), part.closed, part.seat)
-            for part in parts
+            Line(part.label, part.place, so_often(part.presses), part.closed, part.seat) for part in parts
         ]
+
+    def _trouble_height(self, width: float) -> float:
+        """The pixels that what does not work takes, told in full."""
+        px = self.theme.text(TROUBLE)
+        return (len(wrap(self.stage.say(self.trouble.text), width, px)) + 0.5) * px * LINE
 
     @property
     def _spread(self) -> bool:
@@ -134,9 +145,9 @@ class HardwareScreen(Page):
     def arrange(self, box: Box) -> None:
         super().arrange(box)
         theme, body = self.theme, self.body
-        self.swap(bool(self.trouble.text), self.trouble)
-        if self.trouble.text:
-            place, body = body.above(theme.text(66), theme.px(8))
+        self.swap(self.trouble.text is not None, self.trouble)
+        if self.trouble.text is not None:
+            place, body = body.above(min(self._trouble_height(body.w), 0.45 * body.h), theme.px(8))
             put(self.trouble, place)
         put(self.nothing, body.above(theme.px(60))[0])
         shown = [(self.press, self.buttons), (self.touch, self.lamps)]

@@ -34,12 +34,12 @@ class Kept(NamedTuple):
 
 
 class HomeScreen(Screen):
-    """`on_resume` is dispatched with the key of a game, `on_new`, `on_history` and `on_choice` by their keys.
+    """`on_resume` is dispatched with the key of a game, the other events by the keys they are named after.
 
     The choices are what can be set here: a name, what its key shows, and whether it is the one in force.
     """
 
-    __events__ = ("on_resume", "on_new", "on_history", "on_choice")
+    __events__ = ("on_resume", "on_new", "on_history", "on_hardware", "on_choice")
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
@@ -48,6 +48,7 @@ class HomeScreen(Screen):
         self.resume = [Button(stage, size_steps=26) for _ in range(MOST)]
         self.new = Button(stage, label=N_("New game"), size_steps=24)
         self.history = Button(stage, label=N_("History"), size_steps=24)
+        self.hardware = Button(stage, label=N_("Buttons and lamps"), size_steps=17)
         self.warning = Caption(stage, steps=17, role="loss", lines=3)
         self.choices: dict[str, Button] = {}
         self._kept: list[Kept] = []
@@ -55,7 +56,8 @@ class HomeScreen(Screen):
             key.bind(on_tap=lambda *_, at=at: self.dispatch("on_resume", self._kept[at].key))
         self.new.bind(on_tap=lambda *_: self.dispatch("on_new"))
         self.history.bind(on_tap=lambda *_: self.dispatch("on_history"))
-        self.add(self.name, self.motto, self.new, self.history, self.warning)
+        self.hardware.bind(on_tap=lambda *_: self.dispatch("on_hardware"))
+        self.add(self.name, self.motto, self.new, self.history, self.hardware, self.warning)
 
     def on_resume(self, key: Any) -> None:
         """Go on with a game."""
@@ -65,6 +67,9 @@ class HomeScreen(Screen):
 
     def on_history(self) -> None:
         """Look at earlier games."""
+
+    def on_hardware(self) -> None:
+        """Look at buttons and lamps."""
 
     def on_choice(self, name: str) -> None:
         """A language or a theme was chosen."""
@@ -78,6 +83,10 @@ class HomeScreen(Screen):
                 self.add(key)
             self.choices[name].label, self.choices[name].chosen = label, chosen
         self.rearrange()
+
+    def hardware_works(self, works: bool) -> None:
+        """Say whether buttons and lamps do what they should."""
+        self.hardware.note = None if works else N_("not working")
 
     def show(self, unfinished: list[Kept], warning: str = "") -> None:
         """Show the games that wait for being gone on with, the latest first."""
@@ -99,7 +108,7 @@ class HomeScreen(Screen):
     def arrange(self, box: Box) -> None:
         theme = self.theme
         inside = box.inset(theme.px(56), theme.px(36))
-        foot, inside = inside.below(max(theme.px(52), theme.target), theme.px(30))
+        foot, inside = inside.below(max(theme.text(56), theme.target), theme.px(30))
         self._arrange_choices(foot)
         head, inside = inside.above(theme.px(130), theme.px(24))
         words = head.left(head.h * 1.25, theme.px(28))[1]
@@ -122,7 +131,7 @@ class HomeScreen(Screen):
             put(key, part)
 
     def _arrange_choices(self, box: Box) -> None:
-        keys = list(self.choices.values())
+        keys = [*self.choices.values(), self.hardware]
         for key, place in zip(keys, box.columns(max(len(keys), 5), self.theme.px(12)), strict=False):
             put(key, place)
 

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from companion.table.controls import Controls
+from companion.table.conversation import OTHERS
 from companion.table.proposing import announced
 from companion.table.standin import STAND_IN, stood_in
-from companion.ui.icons import CROSS, REDO
+from companion.ui.icons import CROSS, REDO, SEATS
 from companion.ui.kit.stage import Stage
 from companion.ui.panels.actions import Action
 from engines.core.engine import Offer
 from engines.core.rules import Illegal
-from engines.core.text import N_, Seat, Text
+from engines.core.text import N_, NN_, Seat, Text
 
-UNDO, REDO_KEY, LEAVE, SCORES = "undo", "redo", "leave", "scores"
+UNDO, REDO_KEY, LEAVE, SCORES, ASIDE = "undo", "redo", "leave", "scores", "others"
 
 
 class Keys(NamedTuple):
@@ -26,28 +28,52 @@ class Keys(NamedTuple):
     why: dict[Any, Illegal]
 
 
+Behind = dict[Any, list[Offer[Any]]]
+"""The offers behind each key, in the order of the keys."""
+
+
 def key_of(offer: Offer[Any]) -> tuple[Any, int]:
     """What the key of an offer is called: its kind of move, or the group that shares it, and its seat."""
     return offer.kind.group or offer.kind, offer.seat
 
 
+def behind_keys(offers: Sequence[Offer[Any]], awaited: Sequence[int]) -> Behind:
+    """The offers behind each key; those of seats for which the game does not wait share one at the end."""
+    found: Behind = {}
+    for offer in sorted(offers, key=lambda offer: offer.seat not in awaited):
+        found.setdefault(key_of(offer) if offer.seat in awaited else ASIDE, []).append(offer)
+    return found
+
+
 def keys_of(controls: Controls, stage: Stage) -> Keys:
     """The keys for what the table can do now."""
     session = controls.session
-    offers = session.offers()
-    several = len({offer.seat for offer in offers}) > 1
-    onward = next((offer for offer in offers if offer.kind.onward and offer.seat in session.actors), None)
-    behind: dict[Any, list[Offer[Any]]] = {}
-    for offer in offers:
-        if offer is not onward:
-            behind.setdefault(key_of(offer), []).append(offer)
-    actions = [_action(shown(found), several, stage) for found in behind.values()]
+    offers, awaited = session.offers(), session.actors
+    onward = next((offer for offer in offers if offer.kind.onward and offer.seat in awaited), None)
+    behind = behind_keys([offer for offer in offers if offer is not onward], awaited)
+    actions = _actions(behind, stage)
     if name := session.redo_name():
         actions.append(Action(REDO_KEY, N_("Redo"), name, icon=REDO))
     why = {key: shown(found).why for key, found in behind.items() if shown(found).why is not None}
     if onward is not None and onward.why is not None:
         why[key_of(onward)] = onward.why
     return Keys(tuple(actions), _undo(session.undo_name()), _last(controls, onward, stage), why)
+
+
+def _actions(behind: Behind, stage: Stage) -> list[Action]:
+    several = len({found[0].seat for key, found in behind.items() if key != ASIDE}) > 1
+    return [
+        _aside(found, stage) if key == ASIDE else _action(shown(found), several, stage)
+        for key, found in behind.items()
+    ]
+
+
+def _aside(others: list[Offer[Any]], stage: Stage) -> Action:
+    """The key behind which lies what others may do meanwhile; a single move is named on it."""
+    if len(others) == 1:
+        return _action(others[0], True, stage)._replace(key=ASIDE)
+    state = "grey" if shown(others).why else "lit"
+    return Action(ASIDE, OTHERS, NN_("{n} move", "{n} moves", len(others)), state, SEATS)
 
 
 def shown(found: list[Offer[Any]]) -> Offer[Any]:

@@ -146,7 +146,7 @@ class StocktakeScreen(Page):
         if self._editing is None:
             self._offer_spots()
         names = Several(tuple(N_("{seat}", seat=Seat(seat)) for seat in self.opened.eyes or ()))
-        self.shield.label = N_("Only {names} may look: hold to see", names=names)
+        self.shield.label = N_("Only {names} may look, the others look away: hold to see", names=names)
         self._show_outcome()
         self.rearrange()
 

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engines.games.catan.dues import in_hands
 from engines.games.catan.state import BANK, ROBBER, CatanState
-from engines.games.catan.tables import BANK_EACH, HAND_LIMIT, RESOURCES
+from engines.games.catan.tables import HAND_LIMIT, RESOURCES
 from engines.games.catan.words import NUMBER
 
 Put = Sequence[tuple[str, int | str]]
 """Cells by name, each with what it is to be."""
-
-
-def in_hands(bank: Sequence[int]) -> tuple[int, ...]:
-    """Return the cards that all hands hold together when the bank holds these."""
-    return tuple(BANK_EACH - number for number in bank)
 
 
 def count_hand(state: CatanState, holder: int, cards: Sequence[int]) -> None:

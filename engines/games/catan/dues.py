@@ -66,6 +66,27 @@ def receive(
         emit(Gained(seat, what, why=why, rule=rule, goods=pairs(goods, RESOURCES)))
 
 
+def bank_could_pay(state: CatanState, cards: Sequence[int]) -> bool:
+    """Whether the bank may have these cards, by what the hands must hold; it lies open, so all may know."""
+    hands = state.hands
+    if not hands.could_pay(BANK, cards) or hands.certain(BANK):
+        return hands.could_pay(BANK, cards)
+    seats = range(state.seats)
+    # After mistakes no hands may fit the bank; then it is believed card by card.
+    lost = not complete(state) or not hands.could_have_among(seats, NONE, ALL)
+    return lost or hands.could_have_among(seats, NONE, in_hands(cards))
+
+
+def complete(state: CatanState) -> bool:
+    """Whether the books have all the cards there are; a stock-take may have found fewer."""
+    return sum(map(state.hands.count, range(state.seats + 1))) == len(RESOURCES) * BANK_EACH
+
+
+def in_hands(bank: Sequence[int]) -> tuple[int, ...]:
+    """Return the cards that all hands hold together when the bank holds these."""
+    return tuple(BANK_EACH - number for number in bank)
+
+
 def from_bank(state: CatanState, seat: int, goods: Sequence[int]) -> None:
     """Move cards from the bank to a hand; those it was not known to have, it had."""
     counted = state.hands.certain(BANK)

@@ -18,7 +18,7 @@ from engines.games.hab_und_gut import rulebook
 from engines.games.hab_und_gut.board import cell_spot, ruler
 from engines.games.hab_und_gut.moves.phases import begin_half
 from engines.games.hab_und_gut.state import HabUndGutState, new_state
-from engines.games.hab_und_gut.tables import CELLS, COLOURS, HIGHEST, LOWEST, OTHER_TRACKS, TRACK
+from engines.games.hab_und_gut.tables import CELLS, COLOURS, OTHER_TRACKS, TRACK
 from engines.games.hab_und_gut.track import Box, Track, refuse_track
 
 
@@ -105,9 +105,10 @@ def _does_it_read(track: Track, box: Box | None) -> Text:
             n=len(track),
             expected=CELLS,
         )
-    if box is not None and track == box.track:
-        return N_("Does your board read like this?")
-    return N_("Deduced, not read off a board. Does yours read like this?")
+    deduced = track in (TRACK, *OTHER_TRACKS) and (box is None or track != box.track)
+    if deduced:
+        return N_("Deduced, not read off a board. Does yours read like this?")
+    return N_("Does your board read like this?")
 
 
 READS_OTHERWISE, MORE, FEWER = "label", "more", "fewer"
@@ -122,14 +123,16 @@ def _edit(track: Track) -> Ask:
     """Ask for one change; the track stays one that can be played on."""
     picture = ruler(track)
     change = yield Pick("change", N_("What is different on your board?"), CHANGES, board=picture)
+    prompt = N_("What does it read on your board?")
     if change == MORE:
-        label = yield Count("label", N_("What does the new cell read?"), LOWEST, HIGHEST, board=picture)
-        return tuple(sorted({*track, label}))
+        before = yield Pick("before", N_("After which cell?"), _gap_options(track), board=picture)
+        low, high = track[before] + 1, track[before + 1] - 1
+        label = yield Count("label", prompt, low, high, suggested=(low + high) // 2, board=picture)
+        return (*track[: before + 1], label, *track[before + 1 :])
     cell = yield Pick("cell", N_("Which cell?"), _cell_options(track), board=picture)
     low, high = track[cell - 1] + 1, track[cell + 1] - 1
     if change == FEWER:
         return track[:cell] + track[cell + 1 :]
-    prompt = N_("What does it read on your board?")
     label = yield Count("label", prompt, low, high, suggested=track[cell], board=picture)
     return (*track[:cell], label, *track[cell + 1 :])
 
@@ -140,6 +143,15 @@ def _cell_options(track: Track) -> tuple[Option, ...]:
     for cell, label in enumerate(track):
         without = track[:cell] + track[cell + 1 :]
         found.append(Option(cell, N_("{n}", n=label), cell_spot(cell), refuse_track(without)))
+    return tuple(found)
+
+
+def _gap_options(track: Track) -> tuple[Option, ...]:
+    """Return every cell as one that another follows; those behind which nothing fits are blocked."""
+    found = []
+    for cell, label in enumerate(track):
+        longer = (*track[: cell + 1], label + 1, *track[cell + 1 :])
+        found.append(Option(cell, N_("{n}", n=label), cell_spot(cell), refuse_track(longer)))
     return tuple(found)
 
 

@@ -4,16 +4,17 @@ from typing import Literal
 
 from msgspec import Struct
 
-from engines.games.le_havre.specials import CARDS, FIRST_SPECIAL, HARBOUR_WATCH
-from engines.games.le_havre.tables import (
-    BASIC,
-    SHORT,
-)
+from engines.games.le_havre.specials import ARTS_CENTRE, CARDS, FIRST_SPECIAL, HARBOUR_WATCH, NUMBER
+from engines.games.le_havre.tables import BASIC, FIRST_TOWN, FULL, SHORT, SHORT_TOWN, STACKED_FROM
 
 SOLO_GOODS = 4
 """The Marketplace alone, after the one source that limits it."""
 ARTS_CLAY = (2, 1)
 """What the Arts Centre costs in clay, after the two readings we have."""
+
+
+MOST_FRANCS, MOST_ANIMALS = 20, 10
+"""More than this is hardly printed on a card."""
 
 
 class Box(Struct, frozen=True, forbid_unknown_fields=True):
@@ -55,18 +56,21 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
 
 def proposals(game: str, players: int) -> list[int]:
     """Return the cards that are dealt to the stacks."""
-    return [number for number in range(FIRST_SPECIAL) if CARDS[number].stacked(game, players)]
+    cards = (cards.split() for least, cards in STACKED_FROM[game].items() if least <= players)
+    return sorted(NUMBER[card] for some in cards for card in some)
 
 
 def start_buildings(game: str, players: int) -> list[int]:
     """Return the buildings that stand in the town at the start."""
-    return [
-        number
-        for number in range(FIRST_SPECIAL)
-        if CARDS[number].id in ("B1", "B2", "B3") or (game == SHORT and str(players) in CARDS[number].start)
-    ]
+    more = SHORT_TOWN[players - 1] if game == SHORT else ""
+    return [NUMBER[card] for card in (*FIRST_TOWN.split(), *more.split())]
 
 
 def specials_in_use(players: int) -> list[int]:
     """Return the special buildings among which the six are drawn."""
     return [number for number in range(FIRST_SPECIAL, len(CARDS)) if players > 1 or number != HARBOUR_WATCH]
+
+
+def with_arts_centre(game: str, players: int) -> bool:
+    """Return whether the Arts Centre, of which a figure is uncertain, lies in the stacks of a full game."""
+    return game == FULL and ARTS_CENTRE in proposals(game, players)

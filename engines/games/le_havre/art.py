@@ -131,7 +131,19 @@ GEAR: Icon = (
     ),
 )
 GOODS: Icon = (_box(0.06, 0.08, 0.46, 0.48), _box(0.54, 0.08, 0.94, 0.48), _box(0.3, 0.54, 0.7, 0.94))
-FOOD: Icon = (*BREAD, _disc(0.5, 0.86, 0.1))
+FOOD: Icon = (
+    _box(0.27, 0.04, 0.37, 0.6),
+    _box(0.14, 0.5, 0.5, 0.62),
+    *(_box(left, 0.6, left + 0.08, 0.96) for left in (0.14, 0.28, 0.42)),
+    _box(0.7, 0.04, 0.8, 0.5),
+    (0.66, 0.46, 0.84, 0.46, 0.84, 0.96, 0.72, 0.86, 0.66, 0.66),
+)
+
+INTEREST: Icon = (
+    _disc(0.26, 0.72, 0.2),
+    _disc(0.74, 0.28, 0.2),
+    (0.72, 0.94, 0.88, 0.94, 0.28, 0.06, 0.12, 0.06),
+)
 
 ART = Art(
     tints={
@@ -195,6 +207,7 @@ ART = Art(
         "gear": GEAR,
         "goods": GOODS,
         "food": FOOD,
+        "interest": INTEREST,
     },
 )
 """What Le Havre brings to the screen: goods as tints and icons, kinds of building as tints."""

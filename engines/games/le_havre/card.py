@@ -4,7 +4,6 @@ from msgspec import Struct
 
 from engines.core.text import Text
 from engines.games.le_havre.effects import Effect, Goods, Idle
-from engines.games.le_havre.tables import FULL
 
 CRAFTSMAN, ECONOMIC, INDUSTRIAL, PUBLIC, OTHER, SHIP = (
     "craftsman",
@@ -29,11 +28,7 @@ FREE = Fee()
 
 
 class Card(Struct, frozen=True):
-    """A building. `price` is its value where no other is printed; without a cost it cannot be built.
-
-    `full` and `short` tell for how many players it lies in the stacks, `start` where the short game begins
-    with it in the town.
-    """
+    """A building. `price` is its value where no other is printed; without a cost it cannot be built."""
 
     id: str
     name: Text
@@ -45,9 +40,6 @@ class Card(Struct, frozen=True):
     cost: Goods = ()
     fishermen: int = 0
     hammers: int = 0
-    full: str = ""
-    short: str = ""
-    start: str = ""
 
     @property
     def to_pay(self) -> int:
@@ -58,7 +50,3 @@ class Card(Struct, frozen=True):
     def entered(self) -> bool:
         """Whether a person can be put there: no padlock is printed."""
         return not isinstance(self.effect, Idle)
-
-    def stacked(self, game: str, players: int) -> bool:
-        """Return whether the card lies in the stacks of such a game."""
-        return str(players) in (self.full if game == FULL else self.short)

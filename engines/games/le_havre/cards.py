@@ -34,20 +34,8 @@ BUILDINGS = (
         Choose(BASIC, 2, peek=2),
         fee=Fee(food=2, francs=1),
         cost=(("wood", 2),),
-        full="12345",
-        short="345",
-        start="12",
     ),
-    Card(
-        "02",
-        N_("Sawmill"),
-        INDUSTRIAL,
-        14,
-        Construct(wood_off=1),
-        cost=(("clay", 1), ("iron", 1)),
-        full="345",
-        start="145",
-    ),
+    Card("02", N_("Sawmill"), INDUSTRIAL, 14, Construct(wood_off=1), cost=(("clay", 1), ("iron", 1))),
     Card(
         "03",
         N_("Fishery"),
@@ -56,8 +44,6 @@ BUILDINGS = (
         PerSymbol((Share("fish", 3, "fishermen"),)),
         cost=(("wood", 1), ("clay", 1)),
         fishermen=1,
-        full="12345",
-        short="12345",
     ),
     Card(
         "04",
@@ -68,8 +54,6 @@ BUILDINGS = (
         fee=Fee(food=1),
         cost=(("wood", 3),),
         hammers=1,
-        full="345",
-        short="345",
     ),
     Card(
         "05",
@@ -79,8 +63,6 @@ BUILDINGS = (
         Process((("grain", 1),), (("bread", 1),), half_energy=1, half_francs=1),
         fee=Fee(food=1),
         cost=(("clay", 2),),
-        full="12345",
-        short="12345",
     ),
     Card(
         "06",
@@ -92,8 +74,6 @@ BUILDINGS = (
         cost=(("wood", 3), ("clay", 1)),
         fishermen=1,
         hammers=1,
-        full="345",
-        short="345",
     ),
     Card(
         "07",
@@ -102,8 +82,6 @@ BUILDINGS = (
         8,
         Process((("wood", 1),), (("charcoal", 1),)),
         cost=(("clay", 1),),
-        full="12345",
-        short="2345",
     ),
     Card(
         "08",
@@ -114,8 +92,6 @@ BUILDINGS = (
         fee=Fee(food=2, francs=1),
         cost=(("wood", 2), ("clay", 1)),
         fishermen=1,
-        full="12345",
-        short="12345",
     ),
     Card(
         "09",
@@ -125,19 +101,8 @@ BUILDINGS = (
         Process((("cattle", 1),), (("meat", 1),), per_two=(("hides", 1),)),
         fee=Fee(francs=2),
         cost=(("wood", 1), ("clay", 1), ("iron", 1)),
-        full="12345",
-        short="12345",
     ),
-    Card(
-        "10",
-        N_("Clay Mound"),
-        OTHER,
-        2,
-        PerSymbol((Share("clay", 3, "hammers"),)),
-        fee=Fee(food=1),
-        full="12345",
-        short="12345",
-    ),
+    Card("10", N_("Clay Mound"), OTHER, 2, PerSymbol((Share("clay", 3, "hammers"),)), fee=Fee(food=1)),
     Card(
         "11",
         N_("Arts Centre"),
@@ -147,7 +112,6 @@ BUILDINGS = (
         fee=Fee(food=1),
         cost=(("wood", 1), ("clay", 2)),
         fishermen=1,
-        full="45",
     ),
     Card(
         "12",
@@ -157,10 +121,8 @@ BUILDINGS = (
         Shipyard(),
         fee=Fee(food=2),
         cost=(("wood", 2), ("clay", 2), ("iron", 2)),
-        full="12345",
-        short="12345",
     ),
-    Card("13", N_("Black Market"), OTHER, 2, EmptyOffers(2), fee=Fee(food=1), full="345", start="1"),
+    Card("13", N_("Black Market"), OTHER, 2, EmptyOffers(2), fee=Fee(food=1)),
     Card(
         "14",
         N_("Brickworks"),
@@ -169,12 +131,8 @@ BUILDINGS = (
         Process((("clay", 1),), (("brick", 1),), half_energy=1, half_francs=1),
         fee=Fee(food=1),
         cost=(("wood", 2), ("clay", 1), ("iron", 1)),
-        full="12345",
-        short="12345",
     ),
-    Card(
-        "15", N_("Local Court"), PUBLIC, 16, Court(), cost=(("wood", 3), ("clay", 2)), full="345", short="5"
-    ),
+    Card("15", N_("Local Court"), PUBLIC, 16, Court(), cost=(("wood", 3), ("clay", 2))),
     Card(
         "16",
         N_("Colliery"),
@@ -183,8 +141,6 @@ BUILDINGS = (
         PerSymbol((Share("coal", 3, "hammers", 1),)),
         fee=Fee(food=2),
         cost=(("wood", 1), ("clay", 3)),
-        full="12345",
-        short="12345",
     ),
     Card(
         "17",
@@ -194,8 +150,6 @@ BUILDINGS = (
         Shipyard(),
         fee=Fee(food=2),
         cost=(("wood", 2), ("clay", 2), ("iron", 2)),
-        full="345",
-        short="345",
     ),
     Card(
         "18",
@@ -206,8 +160,6 @@ BUILDINGS = (
         fee=Fee(food=2),
         cost=(("wood", 2), ("brick", 3)),
         fishermen=1,
-        full="12345",
-        short="12345",
     ),
     Card(
         "19",
@@ -217,8 +169,6 @@ BUILDINGS = (
         Gain((("fish", 1), ("grain", 1), ("cattle", 1), ("smoked_fish", 1), ("bread", 1), ("meat", 1))),
         fee=Fee(francs=1),
         cost=(("wood", 1), ("brick", 1)),
-        full="345",
-        short="5",
     ),
     Card(
         "20",
@@ -227,8 +177,6 @@ BUILDINGS = (
         12,
         Process((("hides", 1),), (("leather", 1),), most=4, half_francs=2),
         cost=(("wood", 1), ("brick", 1)),
-        full="12345",
-        short="12345",
     ),
     Card(
         "21",
@@ -240,8 +188,6 @@ BUILDINGS = (
         cost=(("wood", 4), ("clay", 1)),
         fishermen=1,
         hammers=1,
-        full="345",
-        short="345",
     ),
     Card(
         "22",
@@ -252,8 +198,6 @@ BUILDINGS = (
         fee=Fee(food=3, francs=1),
         cost=(("wood", 3), ("brick", 2)),
         hammers=1,
-        full="12345",
-        short="12345",
     ),
     Card(
         "23",
@@ -263,8 +207,6 @@ BUILDINGS = (
         Process((("iron", 1),), (("steel", 1),), half_energy=10),
         fee=Fee(francs=2),
         cost=(("iron", 2), ("brick", 4)),
-        full="12345",
-        short="12345",
     ),
     Card(
         "24",
@@ -275,8 +217,6 @@ BUILDINGS = (
         price=10,
         cost=(("wood", 2), ("brick", 2)),
         hammers=1,
-        full="45",
-        short="5",
     ),
     Card(
         "25",
@@ -286,8 +226,6 @@ BUILDINGS = (
         Process((("coal", 1),), (("coke", 1),), half_francs=2),
         fee=Fee(francs=1),
         cost=(("iron", 2), ("brick", 2)),
-        full="12345",
-        short="2345",
     ),
     Card(
         "26",
@@ -297,20 +235,8 @@ BUILDINGS = (
         Bonus(per_ship=4),
         price=24,
         cost=(("wood", 1), ("iron", 2), ("brick", 2)),
-        full="45",
-        short="5",
     ),
-    Card(
-        "27",
-        N_("Bridge over the Seine"),
-        OTHER,
-        16,
-        SellAny(3),
-        fee=Fee(francs=2),
-        cost=(("iron", 3),),
-        full="345",
-        short="345",
-    ),
+    Card("27", N_("Bridge over the Seine"), OTHER, 16, SellAny(3), fee=Fee(francs=2), cost=(("iron", 3),)),
     Card(
         "28",
         N_("Town Hall"),
@@ -319,8 +245,6 @@ BUILDINGS = (
         Bonus(per_kind=(("public", 4), ("craftsman", 2))),
         price=30,
         cost=(("wood", 4), ("brick", 3)),
-        full="2345",
-        short="5",
     ),
     Card(
         "29",
@@ -330,8 +254,6 @@ BUILDINGS = (
         Bonus(per_kind=(("industrial", 3), ("economic", 2))),
         price=40,
         cost=(("brick", 4), ("steel", 1)),
-        full="2345",
-        short="2345",
     ),
     Card(
         "30",
@@ -341,7 +263,5 @@ BUILDINGS = (
         Miracle((("fish", 2), ("bread", 5)), (("fish", 3), ("bread", 5))),
         price=NOT_SOLD,
         cost=(("wood", 5), ("iron", 1), ("brick", 3)),
-        full="2345",
-        short="5",
     ),
 )

@@ -4,11 +4,12 @@ from msgspec import Struct
 
 from engines.core.engine import Engine
 from engines.core.moves import Ask, Move
+from engines.core.questions import Answer
 from engines.core.rules import Illegal
 from engines.core.scoring import Sheet
 from engines.core.text import N_, Text
-from engines.core.view import Step, View
-from engines.games.le_havre import guide, outlook, phases, refusing, scoring, setting_up, view
+from engines.core.view import About, Chart, Step, View
+from engines.games.le_havre import about, charts, guide, outlook, phases, refusing, scoring, setting_up, view
 from engines.games.le_havre.agreed import Box, Setup
 from engines.games.le_havre.art import ART
 from engines.games.le_havre.nearest import nearest
@@ -41,6 +42,12 @@ class HavreEngine(Engine[HavreState, Setup]):
 
     def box_of(self, prepared: Setup) -> Box:
         return setting_up.box_of(prepared, self._box)
+
+    def box_told(self, colours: tuple[str, ...], answers: tuple[Answer, ...]) -> Box | None:
+        return setting_up.box_told(colours, answers, self._box)
+
+    def box_after(self, state: HavreState) -> Box:
+        return setting_up.box_after(state, self._box)
 
     def refuse_box(self, box: Struct) -> Illegal | None:
         return refusing.refuse_box(box) if isinstance(box, Box) else super().refuse_box(box)
@@ -79,11 +86,17 @@ class HavreEngine(Engine[HavreState, Setup]):
     def ahead(self, state: HavreState) -> Move[HavreState] | None:
         return outlook.ahead(state)
 
+    def charts(self, state: HavreState, eyes: int | None) -> tuple[Chart, ...]:
+        return charts.charts(state)
+
     def scores(self, state: HavreState, eyes: int | None) -> tuple[Sheet, ...]:
         return tuple(scoring.sheet(state, seat) for seat in range(state.seats))
 
     def view(self, state: HavreState, eyes: int | None) -> View:
         return view.view(state, self.actors(state))
+
+    def about(self, state: HavreState, spot: str) -> About | None:
+        return about.about(state, spot)
 
     def ending(self, state: HavreState) -> str:
         if state.seats == 1:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engines.core.text import N_, Several, Text
 from engines.core.view import Step
-from engines.games.le_havre import view, words
+from engines.games.le_havre import board, words
 from engines.games.le_havre.agreed import Setup
 from engines.games.le_havre.cells import on_offer
 from engines.games.le_havre.moves.supply import offer_spot, tile_spot, tile_words
@@ -17,10 +17,10 @@ from engines.games.le_havre.tables import FULL, OFFERS, SPECIALS_DEALT, TILES
 def guide(setup: Setup) -> tuple[Step, ...]:
     """Return the steps of setting up the table, each with its places on the board."""
     state = set_up(setup)
-    board = view.board(state)
+    laid = board.board(state)
     found = []
     for says, spots in _steps(state, setup):
-        found.append(Step(says, board if spots else None, spots))
+        found.append(Step(says, laid if spots else None, spots))
     return tuple(found)
 
 
@@ -43,6 +43,7 @@ def _steps(state: HavreState, setup: Setup) -> Iterator[tuple[Text, tuple[str, .
         yield N_("Each player has a wooden ship of value 2 and its food from the start"), ()
     if state.ships[0]:
         yield N_("Another wooden ship of value 2 lies ready"), ("wooden",)
+    yield N_("Buildings are called as on English cards; where yours say otherwise, go by their numbers"), ()
 
 
 def _cards(numbers: list[int]) -> Several:

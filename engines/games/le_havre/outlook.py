@@ -5,13 +5,16 @@ from typing import Self
 from engines.core.events import TABLE, Emit, Missed, Moved
 from engines.core.moves import Ask, Move
 from engines.core.rules import Illegal
-from engines.core.text import N_, NN_
+from engines.core.text import N_, NN_, Text
+from engines.core.view import Fact, Outlook, Prospect
 from engines.games.le_havre import rulebook, words
 from engines.games.le_havre.accounts import worth
-from engines.games.le_havre.moves.round_end import FEEDS, Harvest, can_feed, loans_needed, special_due
+from engines.games.le_havre.moves.arrivals import special_due
+from engines.games.le_havre.moves.round_end import FEEDS, Harvest, can_feed, crop, loans_needed
+from engines.games.le_havre.moves.turn import town_grows
 from engines.games.le_havre.specials import CARDS
 from engines.games.le_havre.state import TURN, HavreState
-from engines.games.le_havre.tables import DEBT, FOOD, SHIPS, TURNS, TYPES
+from engines.games.le_havre.tables import DEBT, FOOD, KINDS, SHIPS, TURNS, TYPES
 
 FROM_TURN = 5
 """The sixth turn of a round, counted from 0."""
@@ -55,17 +58,20 @@ def _feeding(state: HavreState, seat: int, emit: Emit) -> None:
     emit(Missed(seat, what, why=FEEDS, rule=rulebook.LOANS))
 
 
+def arriving(state: HavreState) -> Text | None:
+    """Return what would come to the town, if anything."""
+    if not town_grows(state):
+        return None
+    return N_("a special building") if special_due(state) else words.card(min(state.tops()))
+
+
 def _town(state: HavreState, emit: Emit) -> None:
-    if not emit or state.card.town[state.seats - 1] == "-":
+    if not emit or not town_grows(state):
         return
-    if special_due(state):
-        what = N_("a special building turns up")
-        spots: tuple[str, ...] = ()
-    elif tops := state.tops():
-        what = N_("the town builds {building}", building=words.card(min(tops)))
-        spots = (CARDS[min(tops)].id,)
-    else:
-        return
+    what, spots = N_("a special building turns up"), tuple[str, ...]()
+    if not special_due(state):
+        number = min(state.tops())
+        what, spots = N_("the town builds {building}", building=words.card(number)), (CARDS[number].id,)
     emit(Moved(TABLE, what, rule=rulebook.ROUND_END, spots=spots))
 
 
@@ -86,3 +92,38 @@ def ahead(state: HavreState) -> RoundEnd | None:
 def lacking(state: HavreState, seat: int) -> int:
     """Return the food a seat lacks if the round ended now; 0 where it suffices."""
     return max(0, state.food_due(seat) - worth(state.goods[seat], FOOD))
+
+
+def outlook(state: HavreState) -> Outlook | None:
+    """Return what the end of the round would bring each seat and the table, once it is near."""
+    if ahead(state) is None:
+        return None
+    seats = tuple(
+        Prospect((*_food(state, seat), *_crop(state, seat)), seat=seat) for seat in range(state.seats)
+    )
+    return Outlook((*seats, Prospect(says=_arrivals(state))))
+
+
+def _food(state: HavreState, seat: int) -> tuple[Fact, ...]:
+    """The food that is missing with the loans it would cost, or what is left over."""
+    if missing := lacking(state, seat):
+        loans = Fact(N_("loans"), f"+{loans_needed(state, seat)}", "loan", alert=True)
+        return Fact(N_("food missing"), f"−{missing}", "food", alert=True), loans
+    spare = worth(state.goods[seat], FOOD) - state.food_due(seat)
+    return (Fact(N_("food to spare"), f"+{spare}" if spare else 0, "food"),)
+
+
+def _crop(state: HavreState, seat: int) -> tuple[Fact, ...]:
+    goods = crop(state, seat) if state.card.harvest else {}
+    return tuple(
+        Fact(words.GOOD[KINDS[kind]], f"+{number}", KINDS[kind], KINDS[kind])
+        for kind, number in goods.items()
+        if number
+    )
+
+
+def _arrivals(state: HavreState) -> Text:
+    """What comes to the town, and which ship."""
+    ship = words.SHIP_TYPE[TYPES[SHIPS[state.deck[state.round]].type]]
+    building = arriving(state)
+    return N_("{building}, {ship}", building=building, ship=ship) if building else N_("{ship}", ship=ship)

@@ -6,24 +6,21 @@ from engines.core.rules import Illegal
 from engines.core.text import N_
 from engines.games.le_havre import rulebook
 from engines.games.le_havre.effects import Construct, SendHome, Shipyard
+from engines.games.le_havre.moves.arrivals import (
+    BuildForTown,
+    LaunchShip,
+    OpenSpecial,
+    TurnUp,
+    must_be_told,
+    special_due,
+)
 from engines.games.le_havre.moves.building import Build, StopBuilding
 from engines.games.le_havre.moves.choosing import ChooseGoods, SmeltIron
 from engines.games.le_havre.moves.entering import USES, Enter, LeaveBuilding, UseOccupied, no_use
 from engines.games.le_havre.moves.market import Buy, Repay, Sell
 from engines.games.le_havre.moves.offer import TakeOffer
 from engines.games.le_havre.moves.processing import Run, RunBoth
-from engines.games.le_havre.moves.round_end import (
-    Borrow,
-    BuildForTown,
-    Feed,
-    Harvest,
-    LaunchShip,
-    Provide,
-    TurnUp,
-    must_be_told,
-    nothing_else,
-    special_due,
-)
+from engines.games.le_havre.moves.round_end import Borrow, Feed, Harvest, Provide, nothing_else
 from engines.games.le_havre.moves.shipping import ShipGoods
 from engines.games.le_havre.moves.supply import PayInterest, Supply, TurnTile, can_sell, tile_here
 from engines.games.le_havre.moves.trading import BuyWithFood, SellGoods, TakeTwoOffers, TradeGoods
@@ -80,6 +77,7 @@ MOVES: Kinds = (
     Feed,
     Provide,
     BuildForTown,
+    OpenSpecial,
     TurnUp,
     LaunchShip,
 )
@@ -144,7 +142,7 @@ def _by_itself(state: HavreState) -> Kinds:
         TURN: Use,
         HARVEST: Harvest,
         FEEDING: Provide,
-        TOWN: BuildForTown,
+        TOWN: OpenSpecial if special_due(state) else BuildForTown,
         LAUNCH: LaunchShip,
     }
     return (found[state.phase],)

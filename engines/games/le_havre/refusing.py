@@ -5,8 +5,16 @@ from collections.abc import Sequence
 from engines.core.rules import Illegal
 from engines.core.text import N_, Text
 from engines.games.le_havre import rulebook
-from engines.games.le_havre.agreed import ARTS_CLAY, SOLO_GOODS, Box, Setup, proposals, specials_in_use
-from engines.games.le_havre.moves.round_end import MOST_ANIMALS, MOST_FRANCS
+from engines.games.le_havre.agreed import (
+    ARTS_CLAY,
+    MOST_ANIMALS,
+    MOST_FRANCS,
+    SOLO_GOODS,
+    Box,
+    Setup,
+    proposals,
+    specials_in_use,
+)
 from engines.games.le_havre.specials import CARDS, NUMBER
 from engines.games.le_havre.tables import (
     BASIC,

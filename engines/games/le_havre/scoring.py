@@ -39,3 +39,10 @@ def bonus_of(state: HavreState, seat: int, number: int) -> int:
     if bonus.goods:
         found += sum(state.goods[seat][:FRANCS]) // bonus.goods
     return found
+
+
+def remember(state: HavreState) -> None:
+    """Write down how everybody stands now."""
+    seats = range(state.seats)
+    goods = [sum(state.goods[seat][:FRANCS]) for seat in seats]
+    state.course.append([(sheet(state, seat).total, goods[seat], state.loans[seat]) for seat in seats])

@@ -1,26 +1,31 @@
 """The set-up: length, stacks, tiles, special buildings, and what only the owner's cards tell (facts 2)."""
 
+from msgspec.structs import replace
+
 from engines.core import house
 from engines.core.events import TABLE
 from engines.core.house import HouseRule
-from engines.core.moves import Ask
-from engines.core.questions import Bundle, Count, Draw, Good, Option, Order, Pick
+from engines.core.moves import Ask, proceed
+from engines.core.questions import Answer, Bundle, Count, Draw, Good, Option, Order, Pick, Question
 from engines.core.text import N_, Seat
 from engines.games.le_havre import rulebook, words
 from engines.games.le_havre.agreed import (
     ARTS_CLAY,
+    MOST_ANIMALS,
+    MOST_FRANCS,
     SOLO_GOODS,
     Box,
     Setup,
     proposals,
     specials_in_use,
     start_buildings,
+    with_arts_centre,
 )
-from engines.games.le_havre.moves.round_end import MOST_ANIMALS, MOST_FRANCS
 from engines.games.le_havre.moves.supply import tile_words
 from engines.games.le_havre.moves.turn import begin_turn
 from engines.games.le_havre.refusing import refuse_colours
-from engines.games.le_havre.specials import ARTS_CENTRE, CARDS, NUMBER
+from engines.games.le_havre.scoring import remember
+from engines.games.le_havre.specials import CARDS, NUMBER
 from engines.games.le_havre.state import AWAY, IN_STACK, IN_TOWN, NOWHERE, UNKNOWN, HavreState
 from engines.games.le_havre.tables import (
     BASIC,
@@ -153,7 +158,7 @@ def _box(game: str, players: int, box: Box) -> Ask:
     if game == SHORT:
         return Box(box.diner, box.zoo, box.arts_clay or ARTS_CLAY[0])
     arts_clay, diner, zoo = box.arts_clay, box.diner, box.zoo
-    if not arts_clay and CARDS[ARTS_CENTRE].stacked(game, players):
+    if not arts_clay and with_arts_centre(game, players):
         options = tuple(Option(clay, N_("{n} clay", n=clay)) for clay in ARTS_CLAY)
         prompt = N_("Look at card 11, Arts Centre: how much clay does it cost beside the wood?")
         arts_clay = yield Pick("arts_clay", prompt, options, suggested=ARTS_CLAY[0])
@@ -168,23 +173,30 @@ def _box(game: str, players: int, box: Box) -> Ask:
 
 def box_of(setup: Setup, box: Box) -> Box:
     """Return the owner's box with what this set-up tells of it; what was not asked stays as it was."""
-    asked = setup.game == FULL and CARDS[ARTS_CENTRE].stacked(FULL, len(setup.colours))
+    asked = with_arts_centre(setup.game, len(setup.colours))
     return Box(setup.diner or box.diner, setup.zoo or box.zoo, setup.arts_clay if asked else box.arts_clay)
+
+
+def box_told(colours: tuple[str, ...], answers: tuple[Answer, ...], box: Box) -> Box | None:
+    """Return the owner's box with what these answers tell of it so far; None where they tell nothing."""
+    told = {}
+    for at, answer in enumerate(answers):
+        asked = proceed(prepare(colours, box), answers[:at])
+        if isinstance(asked, Question) and asked.name in Box.__struct_fields__:
+            told[asked.name] = answer
+    return replace(box, **told) if told else None
+
+
+def box_after(state: HavreState, box: Box) -> Box:
+    """Return the owner's box with what the game knows of it by now."""
+    clay = state.arts_clay if with_arts_centre(state.game, state.seats) else box.arts_clay
+    return Box(state.diner or box.diner, state.zoo or box.zoo, clay)
 
 
 def set_up(setup: Setup) -> HavreState:
     """Return the state in which the first move is made."""
     players = len(setup.colours)
-    owner = [AWAY] * len(CARDS)
     stacks = [[NUMBER[card] for card in stack] for stack in setup.stacks]
-    for number in start_buildings(setup.game, players):
-        owner[number] = IN_TOWN
-    for stack in stacks:
-        for number in stack:
-            owner[number] = IN_STACK
-    pile = [NUMBER[card] for card in setup.specials]
-    if setup.game == FULL and not pile:
-        pile = [UNKNOWN] * SPECIALS_DEALT
     hand = [FIRST_GOODS[setup.game].get(kind, 0) for kind in KINDS]
     state = HavreState(
         setup.game,
@@ -194,26 +206,45 @@ def set_up(setup: Setup) -> HavreState:
         setup.arts_clay,
         setup.diner,
         setup.zoo,
-        [hand[:] for _ in range(players)],
-        [0] * players,
-        list(FIRST_OFFER[setup.game]),
-        [tile - 1 for tile in setup.tiles] or [UNKNOWN] * len(TILES),
-        setup.open_tiles,
-        owner,
-        stacks,
-        pile,
-        [NOWHERE] * players,
-        [[] for _ in TYPES],
-        [[] for _ in range(players)],
-        [],
+        goods=[hand[:] for _ in range(players)],
+        loans=[0] * players,
+        offer=list(FIRST_OFFER[setup.game]),
+        tiles=[tile - 1 for tile in setup.tiles] or [UNKNOWN] * len(TILES),
+        open_tiles=setup.open_tiles,
+        owner=_first_owners(setup, stacks),
+        stacks=stacks,
+        pile=_pile(setup),
+        persons=[NOWHERE] * players,
+        ships=[[] for _ in TYPES],
+        fleet=[[] for _ in range(players)],
+        modern=[],
         seat=setup.first,
         began=[NOWHERE] * players,
         count_themselves=setup.count_themselves,
     )
     if setup.game == SHORT:
         _first_ships(state)
+    remember(state)
     begin_turn(state, None)
     return state
+
+
+def _first_owners(setup: Setup, stacks: list[list[int]]) -> list[int]:
+    """Return where each card lies at the start."""
+    owner = [AWAY] * len(CARDS)
+    for number in start_buildings(setup.game, len(setup.colours)):
+        owner[number] = IN_TOWN
+    for stack in stacks:
+        for number in stack:
+            owner[number] = IN_STACK
+    return owner
+
+
+def _pile(setup: Setup) -> list[int]:
+    """Return the special buildings that lie face down, UNKNOWN ones where nobody knows them."""
+    if setup.game == FULL and not setup.specials:
+        return [UNKNOWN] * SPECIALS_DEALT
+    return [NUMBER[card] for card in setup.specials]
 
 
 def _first_ships(state: HavreState) -> None:

@@ -90,6 +90,8 @@ class HavreState(State):
     """The buildings bought in this turn."""
     sold: list[int] = []
     """The buildings the turn player sold in this turn."""
+    course: list[list[tuple[int, int, int]]] = []
+    """At the start, after each round, and at the end, by seat: wealth, goods, loans. For the charts alone."""
     count_themselves: bool = True
     """Whether Town Hall, Bank and Guildhouse count among the buildings they are worth more for."""
 
@@ -231,6 +233,7 @@ class HavreState(State):
             self.served,
             self.bought[:],
             self.sold[:],
+            self.course[:],
             self.count_themselves,
         )
 

@@ -55,6 +55,25 @@ FIRST_SHIPS = {1: ("S01",), 2: ("S01", "S03")}
 SOLO_SHIP = "S03"
 """In the short game alone: the wooden ship that lies in the supply."""
 
+STACKED_FROM = {
+    FULL: {
+        1: "01 03 05 07 08 09 10 12 14 16 18 20 22 23 25",
+        2: "28 29 30",
+        3: "02 04 06 13 15 17 19 21 27",
+        4: "11 24 26",
+    },
+    SHORT: {
+        1: "03 05 08 09 10 12 14 16 18 20 22 23",
+        2: "07 25 29",
+        3: "01 04 06 17 21 27",
+        5: "15 19 24 26 28 30",
+    },
+}
+"""The standard buildings in the proposal stacks, by the least number of players that uses them."""
+FIRST_TOWN = "B1 B2 B3"
+SHORT_TOWN = ("01 02 13", "01", "", "02", "02")
+"""The buildings of the town at the start; in the short game these too, by number of players."""
+
 WOODEN, IRON, STEEL, LUXURY = range(4)
 TYPES = ("wooden", "iron", "steel", "luxury")
 

@@ -1,18 +1,12 @@
 """What is shown of a game: offer, tiles, stacks, ships, town, what each player owns, and the goods of all."""
 
-from collections.abc import Sequence
-
 from engines.core.text import N_, NN_, Text
-from engines.core.view import Banner, Board, Fact, Ledger, Mark, Row, Shape, Shelf, Spot, View
-from engines.games.le_havre import outlook, scoring, words
+from engines.core.view import Banner, Fact, Ledger, Row, Shelf, View
+from engines.games.le_havre import board, outlook, scoring, words
 from engines.games.le_havre.accounts import worth
-from engines.games.le_havre.moves.entering import fee_words
-from engines.games.le_havre.moves.supply import offer_spot, tile_spot
-from engines.games.le_havre.specials import CARDS
 from engines.games.le_havre.state import (
     FEEDING,
     HARVEST,
-    IN_TOWN,
     INTEREST,
     LAUNCH,
     NOWHERE,
@@ -20,17 +14,14 @@ from engines.games.le_havre.state import (
     SUPPLY,
     TOWN,
     TURN,
-    UNKNOWN,
     HavreState,
 )
 from engines.games.le_havre.tables import (
+    BASIC,
     FOOD,
     FRANCS,
-    INTEREST_TILE,
     KINDS,
-    OFFERS,
     SHIPS,
-    TILES,
     TURNS,
     TYPES,
 )
@@ -43,7 +34,7 @@ COLUMNS = 6
 def view(state: HavreState, actors: tuple[int, ...]) -> View:
     """Return what everybody may see: all but the cards and tiles that lie face down."""
     rows = tuple(_row(state, seat, seat in actors) for seat in range(state.seats))
-    return View(_banner(state), board(state), Ledger(rows), _shelves(state))
+    return View(_banner(state), board.board(state), Ledger(rows), _shelves(state), outlook.outlook(state))
 
 
 def _banner(state: HavreState) -> Banner:
@@ -83,8 +74,12 @@ SAYS = {
 
 def _row(state: HavreState, seat: int, awaited: bool) -> Row:
     hand = state.goods[seat]
-    order = (FRANCS, *range(FRANCS))
-    facts = tuple(Fact(words.GOOD[KINDS[k]], hand[k], KINDS[k], KINDS[k]) for k in order)
+    held = [Fact(words.GOOD[KINDS[kind]], hand[kind], KINDS[kind], KINDS[kind]) for kind in range(FRANCS)]
+    half = len(BASIC)
+    francs = Fact(words.GOOD["francs"], hand[FRANCS], "francs", "francs")
+    loans = Fact(N_("loans"), state.loans[seat], "loan", alert=state.loans[seat] > 0)
+    # Where two rows hold all, each processed good stands below the basic one on its other side.
+    facts = (francs, *held[:half], loans, *held[half:])
     return Row(
         seat, scoring.sheet(state, seat).total, _notes(state, seat), _alert(state, seat), facts, awaited
     )
@@ -118,158 +113,3 @@ def _shelves(state: HavreState) -> tuple[Shelf, ...]:
     if state.pile:
         shelves.append(Shelf(N_("Special buildings"), (Fact(N_("face down"), len(state.pile)),)))
     return tuple(shelves)
-
-
-# ---- the board
-
-
-def _rectangle(left: float, low: float, right: float, high: float) -> tuple[float, ...]:
-    return (left, low, right, low, right, high, left, high)
-
-
-def _field(
-    box: tuple[float, float, float, float],
-    tint: str,
-    name: str,
-    text: Text | None,
-    brief: Text | None = None,
-    icon: str | None = None,
-) -> Shape:
-    left, low, right, high = box
-    x, y = (left + right) / 2, (low + high) / 2
-    return Shape(_rectangle(left, low, right, high), tint, name, x, y, None, icon, text, brief)
-
-
-def board(state: HavreState) -> Board:
-    """Return the table: offer and tiles above, proposals on the left, town and players beside them."""
-    cards, spots = _cards(state)
-    shapes = (*_offer(state), *_tiles(state), *_stacks(state), *_ship_stacks(state), *cards)
-    return Board(ASPECT, shapes=shapes, spots=(*_markers(state), *spots), marks=tuple(_signs(state)))
-
-
-def _offer(state: HavreState) -> list[Shape]:
-    found = []
-    for at, kind in enumerate(OFFERS):
-        box = (at * 0.1, 0.88, at * 0.1 + 0.095, 1.0)
-        number = N_("{n}", n=state.offer[at])
-        found.append(_field(box, KINDS[kind], offer_spot(at), number, icon=KINDS[kind]))
-    return found
-
-
-def seen(state: HavreState, at: int) -> bool:
-    """Return whether the tile in a place lies face up."""
-    turned = at < state.turn or (at == state.turn and state.phase > SUPPLY)
-    return state.tiles[at] != UNKNOWN and (state.open_tiles or turned)
-
-
-def _tiles(state: HavreState) -> list[Shape]:
-    found = []
-    for at in range(TURNS):
-        here = at == state.turn % TURNS and not state.final
-        box = (at * 0.1, 0.79, at * 0.1 + 0.095, 0.87)
-        text = None if seen(state, at) else N_("?")
-        found.append(_field(box, "tile-next" if here else "tile", tile_spot(at), text))
-    return found
-
-
-def _signs(state: HavreState) -> list[Mark]:
-    """What the tiles show: a sign for each good, and a percent sign for interest."""
-    found = []
-    for at, tile in enumerate(state.tiles):
-        if seen(state, at):
-            first, second = TILES[tile]
-            found += [
-                Mark(at * 0.1 + 0.022, 0.83, 0.04, KINDS[first]),
-                Mark(at * 0.1 + 0.056, 0.83, 0.04, KINDS[second]),
-            ]
-            if tile == INTEREST_TILE:
-                found.append(Mark(at * 0.1 + 0.083, 0.808, 0.024, text=N_("%")))
-    return found
-
-
-def _markers(state: HavreState) -> list[Spot]:
-    """The ship marker of the seat whose turn it is."""
-    if state.final:
-        return []
-    return [Spot("marker", (state.turn % TURNS) * 0.1 + 0.085, 0.86, "ship", state.seat, 0.03)]
-
-
-def _stacks(state: HavreState) -> list[Shape]:
-    found = []
-    for at, stack in enumerate(state.stacks):
-        step = min(0.085, 0.7 / max(1, len(stack) + 1))
-        high = 0.77
-        for place, number in enumerate(stack):
-            low = high - (1.6 * step if place == 0 else step)
-            box = (at * 0.12, low + 0.004, at * 0.12 + 0.115, high)
-            one = CARDS[number]
-            found.append(_field(box, one.kind, one.id, words.card(number), _id(number)))
-            high = low
-    return found
-
-
-def _ship_stacks(state: HavreState) -> list[Shape]:
-    found = []
-    for kind, name in enumerate(TYPES):
-        left, low = 0.71 + 0.145 * (kind % 2), 0.9 if kind < 2 else 0.79
-        box = (left, low, left + 0.14, low + 0.1)
-        stack = state.ships[kind]
-        text = words.SHIP_TYPE[name]
-        if stack:
-            value = SHIPS[stack[-1]].value
-            text = N_("{ship}: {n}, value {value}", ship=text, n=len(stack), value=value)
-        found.append(_field(box, f"ship-{name}", name, text, N_("{n}", n=len(stack))))
-    return found
-
-
-def _cards(state: HavreState) -> tuple[list[Shape], list[Spot]]:
-    """The buildings of the town, then those of each seat with its ships, row by row."""
-    groups = [state.owned(owner) for owner in (IN_TOWN, *range(state.seats))]
-    fleets: list[list[int]] = [[], *state.fleet]
-    rows = sum(-(-(len(group) + len(fleet)) // COLUMNS) for group, fleet in zip(groups, fleets, strict=True))
-    height = min(0.13, 0.77 / max(1, rows))
-    shapes: list[Shape] = []
-    spots: list[Spot] = []
-    top = 0.77
-    for at, (group, fleet) in enumerate(zip(groups, fleets, strict=True)):
-        boxes = _boxes(len(group) + len(fleet), top, height)
-        for number, box in zip(group, boxes, strict=False):
-            shapes.append(_card(number, box))
-            spots += _persons(state, number, box)
-        for number, box in zip(fleet, boxes[len(group) :], strict=True):
-            one = SHIPS[number]
-            value = N_("{n}", n=one.value)
-            shapes.append(_field(box, f"ship-{TYPES[one.type]}", one.id, words.ship(number), value))
-        if at and boxes:
-            spots.append(Spot(f"owner {at - 1}", 0.375, boxes[0][3] - 0.02, "person", at - 1, 0.025))
-        top -= height * -(-len(boxes) // COLUMNS)
-    return shapes, spots
-
-
-def _boxes(number: int, top: float, height: float) -> Sequence[tuple[float, float, float, float]]:
-    wide = 0.61 / COLUMNS
-    found = []
-    for at in range(number):
-        left, high = 0.39 + wide * (at % COLUMNS), top - height * (at // COLUMNS)
-        found.append((left, high - height + 0.006, left + wide - 0.005, high))
-    return found
-
-
-def _card(number: int, box: tuple[float, float, float, float]) -> Shape:
-    one = CARDS[number]
-    text = words.card(number)
-    if one.entered:
-        text = N_("{building}: {fee}", building=text, fee=fee_words(number))
-    return _field(box, one.kind, one.id, text, _id(number))
-
-
-def _id(number: int) -> Text:
-    return N_("{id}", id=CARDS[number].id)
-
-
-def _persons(state: HavreState, number: int, box: tuple[float, float, float, float]) -> list[Spot]:
-    _, low, right, _ = box
-    found = []
-    for place, seat in enumerate(state.standing(number)):
-        found.append(Spot(f"person {seat}", right - 0.015 - 0.02 * place, low + 0.02, "person", seat, 0.03))
-    return found

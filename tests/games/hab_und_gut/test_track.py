@@ -127,14 +127,23 @@ def test_o_1_a_cell_can_read_otherwise_between_its_neighbours() -> None:
     question = asked(ENGINE, "edit", "label", cell)
     assert isinstance(question, Count)
     assert (question.low, question.high, question.suggested) == (231, 249, 240)
+    again = asked(ENGINE, "edit", "label", cell, 245)
+    assert str(again.prompt) == "Does your board read like this?"
     assert prepared("edit", "label", cell, 245, "yes").track == (*TRACK[:-2], 245, 250)
 
 
 def test_o_1_a_cell_can_be_one_more_or_one_less_and_the_number_is_questioned() -> None:
-    more = asked(ENGINE, "edit", "more", 45)
+    at = TRACK.index(40)
+    question = asked(ENGINE, "edit", "more", at)
+    assert (question.low, question.high, question.suggested) == (41, 49, 45)
+    more = asked(ENGINE, "edit", "more", at, 45)
     assert str(more.prompt).startswith("31 cells, where 30 were expected.")
-    assert prepared("edit", "more", 45, "yes").track == tuple(sorted((*TRACK, 45)))
-    assert prepared("edit", "more", 50, "yes").track == TRACK
+    assert prepared("edit", "more", at, 45, "yes").track == tuple(sorted((*TRACK, 45)))
+    behind = asked(ENGINE, "edit", "more").options
+    assert [option.value for option in behind if option.blocked] == [TRACK.index(250)]
+    tight = asked(ENGINE, "edit", "more", at, 41, "edit", "more").options
+    assert tight[at].blocked is not None
+    assert tight[at].blocked.code == "hab-und-gut.track.rising"
     assert prepared("edit", "fewer", 1, "yes").track == (0, *TRACK[2:])
 
 

@@ -118,6 +118,12 @@ def test_the_charts_show_the_money_of_three_turns() -> None:
     assert ENGINE.charts(game.states[0], None) == ()
 
 
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_k225_the_scores_are_such_as_people_have(path: Path) -> None:
+    state = replayed(path).states[-1]
+    assert max(state.money(seat) for seat in range(state.seats)) <= BEST
+
+
 @pytest.mark.parametrize("name", GOLDEN)
 def test_a_golden_game_comes_again(name: str) -> None:
     assert (HERE / f"{name}.jsonl").read_bytes() == b"".join(GOLDEN[name].game().record())

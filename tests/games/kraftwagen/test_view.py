@@ -12,7 +12,7 @@ from engines.games.kraftwagen.moves.turn import NextTurn
 from engines.games.kraftwagen.picture import ASPECT
 from engines.games.kraftwagen.pieces import Car, Card
 from engines.games.kraftwagen.state import ACTIONS, CAR, OVER, SCORE, START, TURN
-from engines.games.kraftwagen.tables import PRICES
+from engines.games.kraftwagen.tables import KINDS, PRICES
 from tests.games.kraftwagen.boxes import FULL, HALF
 from tests.games.kraftwagen.table import begun, code, doing, laid, play
 
@@ -30,6 +30,23 @@ def test_every_tile_and_worker_of_the_chain_has_its_place() -> None:
     assert len(workers) == 4
     places = [(round(spot.x, 2), round(spot.y, 2)) for spot in workers.values()]
     assert len(set(places)) == 4
+
+
+def test_k002_the_board_has_all_its_parts() -> None:
+    state = begun(4)
+    drawn = board(state)
+    names = {thing.name for thing in (*drawn.shapes, *drawn.spots)}
+    parts = {
+        "stack": KINDS,
+        "active": range(1, 5),
+        "market": range(1, 7),
+        "car": range(4),
+        "price": PRICES[0],
+    }
+    for part, ones in parts.items():
+        assert {f"{part}-{one}" if part == "stack" else f"{part}{one}" for one in ones} <= names
+    said = [str(shape.text) for shape in drawn.shapes if shape.text]
+    assert [label for label in said if label in ("S", "3", "2", "1", "0")][-5:] == ["S", "3", "2", "1", "0"]
 
 
 def test_everything_lies_on_the_board_and_every_icon_is_there() -> None:

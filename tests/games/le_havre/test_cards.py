@@ -7,7 +7,11 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from engines.games.le_havre.moves.entering import Enter, UseOccupied, fees
+from engines.core.moves import dialogue
+from engines.games.le_havre.card import FREE
+from engines.games.le_havre.moves.choosing import ChooseGoods
+from engines.games.le_havre.moves.entering import Enter, UseOccupied
+from engines.games.le_havre.moves.fees import fees
 from engines.games.le_havre.moves.round_end import Feed
 from engines.games.le_havre.moves.turn import EndTurn
 from engines.games.le_havre.phases import kinds
@@ -15,7 +19,7 @@ from engines.games.le_havre.scoring import bonus_of
 from engines.games.le_havre.specials import CARDS, NUMBER
 from engines.games.le_havre.state import IN_TOWN, NOWHERE, HavreState
 from engines.games.le_havre.tables import INDEX, KINDS
-from tests.games.le_havre.table import answered, blocked, hand, in_town, moored, offered, played, table
+from tests.games.le_havre.table import answered, blocked, hand, in_town, moored, offered, played, table, told
 
 Goods = dict[str, int]
 
@@ -289,6 +293,25 @@ def test_nobody_enters_behind_a_padlock(card: str) -> None:
     assert blocked(table(2, {0: {"francs": 9}}, {card: 0}), Enter, card) == "le-havre.enter.padlock"
 
 
+@pytest.mark.parametrize("card", EXAMPLES)
+def test_a_card_in_which_another_stands_is_not_entered(card: str) -> None:
+    example = EXAMPLES[card]
+    state = laid(card, example.before, example.laid)
+    state.take_card(NUMBER["004" if card == "009" else "009"], 0)  # so that some building can be entered
+    state.persons[1] = NUMBER[card]
+    assert blocked(state, Enter, card) == "le-havre.enter.occupied"
+    state.persons = [NUMBER[card], NOWHERE]
+    assert blocked(state, Enter, card) == "le-havre.enter.same"
+
+
+FOR_A_FEE = [card for card in EXAMPLES if CARDS[NUMBER[card]].fee != FREE]
+
+
+@pytest.mark.parametrize("card", FOR_A_FEE)
+def test_a_card_whose_fee_cannot_be_paid_is_not_entered(card: str) -> None:
+    assert blocked(table(2, {0: {"clay": 9, "hides": 9}}, in_town(card)), Enter, card) == "le-havre.enter.fee"
+
+
 RICH = {kind: 9 for kind in KINDS if kind != "francs"}
 
 
@@ -330,6 +353,26 @@ def test_what_the_action_needs_may_not_go_into_the_fee() -> None:
     assert blocked(state, Enter, "08") == LACKING
     state.goods[0][INDEX["francs"]] = 1
     assert hand(on(played(state, Enter(0, "08", "francs")))) == {"smoked_fish": 2, "francs": 1}
+
+
+def test_only_the_buyer_sees_the_top_special_buildings() -> None:
+    state = played(table(2, {}, {"01": 0}), Enter(0, "01", ""))
+    assert [CARDS[number].id for number in state.pile[:2]] == ["002", "016"]
+    move = answered(state, ChooseGoods, goods=(("coal", 1), ("hides", 1)), upper="016")
+    asked = {question.name: question.eyes for question, _ in dialogue(move, state)}
+    assert asked == {"goods": None, "upper": (0,)}
+    after, events = told(state, move)
+    assert [CARDS[number].id for number in after.pile[:3]] == ["016", "002", "035"]
+    assert not any("Diner" in str(event.what) for event in events)
+    assert "Diner" not in str(move.told())
+
+
+def test_cards_that_lie_on_the_table_are_looked_at_there() -> None:
+    state = played(table(2, {}, {"01": 0}, pile=[-1] * 6), Enter(0, "01", ""))
+    move = answered(state, ChooseGoods, goods=(("coal", 1), ("hides", 1)))
+    after, events = told(state, move)
+    assert after.pile == [-1] * 6
+    assert str(events[-1].what) == "may look at the top two special buildings, and put either of them on top"
 
 
 # ---- what only the owner has of it

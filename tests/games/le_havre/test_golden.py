@@ -16,10 +16,11 @@ from engines.core import record
 from engines.core.events import TABLE
 from engines.games import le_havre
 from engines.games.le_havre.engine import ENGINE
+from engines.games.le_havre.moves.arrivals import TurnUp
 from engines.games.le_havre.moves.building import Build
 from engines.games.le_havre.moves.entering import Enter
 from engines.games.le_havre.moves.market import Sell
-from engines.games.le_havre.moves.round_end import Borrow, Feed, TurnUp
+from engines.games.le_havre.moves.round_end import Borrow, Feed
 from engines.games.le_havre.moves.shipping import ShipGoods
 from engines.games.le_havre.moves.supply import PayInterest, TurnTile
 from engines.games.le_havre.moves.wharf import BuildShip

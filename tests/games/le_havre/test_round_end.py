@@ -9,10 +9,11 @@ import pytest
 from engines.core.events import TABLE, Ended
 from engines.core.scoring import standings
 from engines.games.le_havre import outlook
+from engines.games.le_havre.moves.arrivals import BuildForTown, OpenSpecial, TurnUp
 from engines.games.le_havre.moves.entering import Enter
 from engines.games.le_havre.moves.market import Buy, Sell
 from engines.games.le_havre.moves.offer import TakeOffer
-from engines.games.le_havre.moves.round_end import Borrow, BuildForTown, Feed, Provide, TurnUp
+from engines.games.le_havre.moves.round_end import Borrow, Feed, Provide
 from engines.games.le_havre.moves.turn import EndTurn
 from engines.games.le_havre.specials import CARDS, NUMBER
 from engines.games.le_havre.state import FEEDING, OVER, TOWN, HavreState
@@ -144,7 +145,7 @@ def special_round(**fields: object) -> HavreState:
 def test_a_special_building_comes_up_by_itself_where_it_is_known() -> None:
     state = special_round()
     assert CARDS[state.pile[0]].id == "002"
-    state = played(state, BuildForTown(TABLE))
+    state = played(state, OpenSpecial(TABLE))
     assert state.owner[NUMBER["002"]] == -1
     assert len(state.pile) == 5
 

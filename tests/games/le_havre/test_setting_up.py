@@ -12,8 +12,9 @@ from engines.core.questions import Draw, Question
 from engines.core.rules import Illegal
 from engines.games.le_havre import art
 from engines.games.le_havre.agreed import EXAMPLE_BOX, Box, Setup
+from engines.games.le_havre.moves.arrivals import TurnUp
 from engines.games.le_havre.specials import CARDS, NUMBER
-from engines.games.le_havre.state import FEEDING, INTEREST, OVER, TURN
+from engines.games.le_havre.state import FEEDING, INTEREST, OVER, TOWN, TURN
 from engines.games.le_havre.tables import COLOURS
 from tests.games.le_havre.table import ENGINE, agreed, moored, played, table
 
@@ -66,6 +67,28 @@ def test_the_owners_box_is_asked_once() -> None:
     short, _ = ready(2, ENGINE.with_box(box), game="short", stacks="dealt")
     assert ENGINE.with_box(box).box_of(short) == box
     assert ENGINE.with_box(None).box_of(short) == Box(4, 2)
+
+
+def test_a_set_up_that_was_left_has_told_what_was_answered() -> None:
+    answers: tuple[Any, ...] = ()
+    wanted = {"game": "full", "stacks": "dealt", "arts_clay": 1, "diner": 4}
+    told = []
+    while isinstance(asked := ENGINE.ready(COLOURS, answers), Question):
+        answers = (*answers, wanted.get(asked.name, asked.sample(lambda _: 0)))
+        told.append(ENGINE.box_told(COLOURS, answers))
+    assert told[-4:] == [None, Box(0, 0, 1), Box(4, 0, 1), Box(4, 0, 1)]
+    assert ENGINE.with_box(Box(zoo=7)).box_told(COLOURS, answers[:-1]) == Box(4, 7, 1)
+
+
+def test_what_a_card_says_in_mid_game_goes_to_the_box_and_back_with_undo() -> None:
+    state = ENGINE.setup(agreed(1, diner=0, zoo=0, specials=()))
+    owner = ENGINE.with_box(Box(zoo=5, arts_clay=1))
+    assert owner.box_after(state) == Box(0, 5, 1)
+    state.phase, state.turn, state.seat = TOWN, 6, 0
+    after, _ = ENGINE.play(state, TurnUp(0, "016", 4))
+    assert owner.box_after(after) == Box(4, 5, 1)
+    assert owner.box_after(state) == Box(0, 5, 1)
+    assert ENGINE.with_box(None).box_after(ENGINE.setup(agreed(4, arts_clay=1))).arts_clay == 1
 
 
 def test_without_a_box_nothing_is_invented() -> None:
@@ -129,7 +152,7 @@ def test_the_guide_names_every_stack_and_what_each_takes() -> None:
     assert steps[1] == "Lay on the offer: 2 fish, 2 wood, 1 clay and 2 francs"
     assert steps[2] == "The town begins with B1 Building Firm, B2 Building Firm and B3 Construction Firm"
     assert steps[3].startswith("Stack 1, from the top: 01 Marketplace, ")
-    assert steps[-1] == "Each player takes a ship marker, a person, and 1 coal and 5 francs"
+    assert steps[-2] == "Each player takes a ship marker, a person, and 1 coal and 5 francs"
     for step in ENGINE.guide(agreed(2)):
         names = {shape.name for shape in step.board.shapes} if step.board else set()
         assert set(step.spots) <= names
@@ -141,7 +164,7 @@ def test_the_guide_knows_what_lies_hidden_and_who_is_alone() -> None:
     assert down[0].startswith("Shuffle the seven")
     assert "Shuffle the special buildings, and lay 6 face down" in down
     few = [str(step.says) for step in ENGINE.guide(agreed(1, "short"))]
-    assert few[-2:] == [
+    assert few[-3:-1] == [
         "Each player has a wooden ship of value 2 and its food from the start",
         "Another wooden ship of value 2 lies ready",
     ]
@@ -180,8 +203,9 @@ def test_all_goods_of_all_are_in_the_ledger() -> None:
     state = table(5, {3: {"coke": 2}}, {"05": 3}, loans=[0, 0, 0, 2, 0])
     state.persons = [-1, -1, NUMBER["05"], -1, -1]
     view = ENGINE.view(state, None)
-    assert [len(row.facts) for row in view.ledger.rows] == [17] * 5
+    assert [len(row.facts) for row in view.ledger.rows] == [18] * 5
     row = view.ledger.rows[3]
+    assert {str(fact.label): fact.value for fact in row.facts if fact.value} == {"coke": 2, "loans": 2}
     assert [str(note) for note in row.notes] == ["food 0, ships 0", "2 loans"]
     assert any(spot.name == "person 2" for spot in view.board.spots)  # type: ignore[union-attr]
     assert str(view.banner.says) == "take an offer or enter"

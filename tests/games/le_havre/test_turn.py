@@ -10,7 +10,8 @@ from engines.core.moves import converse
 from engines.core.questions import Draw
 from engines.games.le_havre.moves.building import Build, StopBuilding
 from engines.games.le_havre.moves.choosing import ChooseGoods, SmeltIron
-from engines.games.le_havre.moves.entering import Enter, LeaveBuilding, fee_words
+from engines.games.le_havre.moves.entering import Enter, LeaveBuilding
+from engines.games.le_havre.moves.fees import fee_words
 from engines.games.le_havre.moves.market import Buy, Repay, Sell
 from engines.games.le_havre.moves.offer import TakeOffer
 from engines.games.le_havre.moves.processing import Run, RunBoth

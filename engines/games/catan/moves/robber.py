@@ -77,6 +77,7 @@ class Discard(Move[CatanState], frozen=True, tag="discard"):
     title = N_("Discard")
     icon = "discard"
     open = True
+    owing = True
     names = {"cards": CARDS}
 
     cards: Goods
@@ -117,6 +118,7 @@ class DiscardUnseen(Move[CatanState], frozen=True, tag="discard-unseen"):
 
     title = N_("Discard unseen")
     icon = "discard"
+    owing = True
 
     number: int
 

@@ -27,7 +27,7 @@ NOT_GIVEN = Illegal(
 class TurnOver(Move[HabUndGutState], frozen=True, tag="turn-over"):
     """Turn one's donated shares over; those that were sealed are named now."""
 
-    title = N_("Turn the donations over")
+    title = N_("Turn over")
     icon = "donate"
     open = True
     onward = True

@@ -2,7 +2,7 @@
 
 from typing import Self
 
-from engines.core.events import Emit
+from engines.core.events import Emit, Event
 from engines.core.moves import Ask, Move
 from engines.core.naming import goods as naming
 from engines.core.questions import Bundle, Count, Good, Option, Pick
@@ -85,6 +85,9 @@ class ChooseGoods(Move[HavreState], frozen=True, tag="choose-goods"):
             seen = state.pile[: effect.peek]
             seen.sort(key=lambda number: CARDS[number].id != self.upper)
             state.pile[: effect.peek] = seen
+        elif emit and effect.peek and state.pile:
+            what = N_("may look at the top two special buildings, and put either of them on top")
+            emit(Event(self.seat, what, rule=rule))
         leave(state)
 
 

@@ -9,7 +9,7 @@ from engines.core.questions import Option, Pick
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
 from engines.games.le_havre import rulebook, words
-from engines.games.le_havre.accounts import less, pay, payments
+from engines.games.le_havre.accounts import less, pay
 from engines.games.le_havre.effects import (
     Choose,
     Construct,
@@ -27,6 +27,7 @@ from engines.games.le_havre.effects import (
 )
 from engines.games.le_havre.moves.building import Build, no_construction
 from engines.games.le_havre.moves.choosing import ChooseGoods, SmeltIron, always, no_choice
+from engines.games.le_havre.moves.fees import fee_goods, fee_words, fees
 from engines.games.le_havre.moves.processing import Run, RunBoth, no_either, no_process
 from engines.games.le_havre.moves.shipping import ShipGoods, no_shipping
 from engines.games.le_havre.moves.trading import (
@@ -39,11 +40,11 @@ from engines.games.le_havre.moves.trading import (
     no_sale,
     no_two_offers,
 )
-from engines.games.le_havre.moves.using import JUDGES, Hand, Purse, Visit, leave
+from engines.games.le_havre.moves.using import JUDGES, Hand, Visit, leave
 from engines.games.le_havre.moves.wharf import BuildShip, no_shipyard
 from engines.games.le_havre.specials import CARDS, NUMBER
 from engines.games.le_havre.state import IN_TOWN, HavreState
-from engines.games.le_havre.tables import FOOD, FRANCS, INDEX
+from engines.games.le_havre.tables import FRANCS
 
 Bar = Callable[[Visit], Illegal | None]
 
@@ -74,27 +75,6 @@ def no_use(state: HavreState, seat: int, number: int, hand: Hand) -> Illegal | N
     return USES[effect][1](Visit(state, seat, number, hand))
 
 
-def fees(state: HavreState, seat: int, number: int, hand: Hand) -> list[str]:
-    """Return the ways to pay the entry fee, each as the words of its tokens; "" where it is free."""
-    fee = CARDS[number].fee
-    if state.owner[number] == seat or not (fee.food or fee.francs):
-        return [""]
-    found = []
-    if fee.francs and hand[FRANCS] >= fee.francs:
-        found.append(" ".join(["francs"] * fee.francs))
-    if fee.food:
-        values = {kind: value for kind, value in FOOD.items() if kind != FRANCS or not fee.francs}
-        for paid in payments(hand, values, fee.food):
-            found.append(" ".join(good for good, n in paid for _ in range(n)))
-    return found
-
-
-def fee_goods(fee: str) -> Purse:
-    """Return the tokens of a fee as a number by kind."""
-    tokens = fee.split()
-    return {INDEX[good]: tokens.count(good) for good in tokens}
-
-
 def fee_options(state: HavreState, seat: int, number: int, hand: Hand) -> tuple[Option, ...]:
     """Return the ways to pay the fee; those after which nothing could be done are barred."""
     found = []
@@ -103,16 +83,6 @@ def fee_options(state: HavreState, seat: int, number: int, hand: Hand) -> tuple[
         label = N_("{goods}", goods=words.bundle(fee_goods(fee)))
         found.append(Option(fee, label, blocked=refused))
     return tuple(found)
-
-
-def fee_words(number: int) -> Text:
-    """Return what entering a building costs, as printed."""
-    fee = CARDS[number].fee
-    if fee.food and fee.francs:
-        return N_("{n} food or {francs}", n=fee.food, francs=words.francs(fee.francs))
-    if fee.food:
-        return N_("{n} food", n=fee.food)
-    return words.francs(fee.francs) if fee.francs else N_("free")
 
 
 def closed(state: HavreState, seat: int, number: int) -> Illegal | None:

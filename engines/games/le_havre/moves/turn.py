@@ -40,11 +40,15 @@ def begin_final_phase(state: HavreState, emit: Emit) -> None:
         emit(PhaseBegan(TABLE, N_("The final phase begins"), rule=rulebook.FINAL))
 
 
+def town_grows(state: HavreState) -> bool:
+    """Return whether the end of this round brings the town a building: one is due, and there is one."""
+    letter = state.card.town[state.seats - 1]
+    return {"-": False, "b": bool(state.tops()), "s": bool(state.pile)}[letter]
+
+
 def after_feeding(state: HavreState) -> None:
     """Go on with what the town builds, or with the new ship."""
-    letter = state.card.town[state.seats - 1]
-    some = {"-": False, "b": bool(state.tops()), "s": bool(state.pile)}
-    state.phase = TOWN if some[letter] else LAUNCH
+    state.phase = TOWN if town_grows(state) else LAUNCH
 
 
 def end_round(state: HavreState, emit: Emit) -> None:
@@ -69,6 +73,7 @@ def next_turn(state: HavreState, emit: Emit) -> None:
 def finish(state: HavreState, emit: Emit) -> None:
     """End the game."""
     state.phase, state.actions = OVER, 0
+    scoring.remember(state)
     if emit:
         ranked = standings([scoring.sheet(state, seat) for seat in range(state.seats)])
         winners = tuple(one.sheet.seat for one in ranked if one.place == 1)

@@ -1,0 +1,59 @@
+"""Why a panel does not work, as a sentence for the table that says what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engines.core.text import N_, Blank, Text
+from hardware.frames import PROTOCOL
+from hardware.ports import Fault, Lost
+
+_FAULTS: dict[Fault, Text] = {
+    "pins": N_(
+        "The buttons and lamps do not work: {device} says “{says}”. Check the wiring, the file of the pins,"
+        " and that this user is in the group gpio; until then the screen does it all."
+    ),
+    "forbidden": N_(
+        "The table board at {device} may not be opened. Add this user to the group dialout and log in again;"
+        " until then the screen does it all."
+    ),
+    "taken": N_(
+        "The table board at {device} is in use by another program. Close that one; until then the screen does"
+        " it all."
+    ),
+    "unplugged": N_(
+        "The table board is not plugged in: nothing answers at {device}. Plug it in again; until then the"
+        " screen does it all."
+    ),
+    "foreign": N_(
+        "The table board speaks protocol {protocol} (its firmware is {firmware}), and this app speaks"
+        " protocol {ours}. Install the firmware that came with this app, as docs/hardware.md tells; until"
+        " then the screen does it all."
+    ),
+    "babble": N_(
+        "What is plugged in at {device} does not speak as a table board does. Is it another device? Install"
+        " the board’s firmware as docs/hardware.md tells; until then the screen does it all."
+    ),
+    "silence": N_(
+        "The table board at {device} says nothing. Pull it out and plug it in again; if that does not help,"
+        " install its firmware as docs/hardware.md tells. The screen does it all."
+    ),
+}
+
+
+def why_lost(lost: Lost) -> Text:
+    """Why this panel does not work, and what to do."""
+    blanks: dict[str, Blank] = {
+        "device": lost.device,
+        "says": lost.says,
+        "protocol": lost.protocol,
+        "firmware": lost.firmware,
+        "ours": PROTOCOL,
+    }
+    return Text(_FAULTS[lost.fault].msgid, tuple(blanks.items()))
+
+
+def in_a_row(sentences: Sequence[Text]) -> Text:
+    """These sentences one after another."""
+    blanks = {f"sentence_{number}": sentence for number, sentence in enumerate(sentences)}
+    return Text(" ".join(f"{{{name}}}" for name in blanks), tuple(blanks.items()))

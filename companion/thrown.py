@@ -1,0 +1,75 @@
+"""From a pressed dice button to the drawn throw, in the app on mock pins: one process, one JSON object."""
+
+from __future__ import annotations
+
+import time
+from contextlib import ExitStack
+from random import Random
+from typing import Any
+
+from companion.playout import quick
+from companion.table.settings import CONFIG
+from hardware.gpio import GpioPanel
+from hardware.pins import read_pins
+from hardware.ports import connected
+
+MOST = 400
+"""So many moves are played at most; a game without dice brings no throw."""
+FEWEST = 20
+"""Fewer throws than this say nothing about the slowest."""
+RELEASE = 0.06
+"""Seconds for which the button is left alone, so that no press counts as a bounce of the one before."""
+
+
+def press(name: str, throws: str) -> dict[str, Any]:
+    """The seconds from so many presses at most until each throw is drawn; {} where hardly one is wanted."""
+    from gpiozero.pins.mock import MockFactory, MockPWMPin
+
+    from companion.figured import begin, shown
+
+    took, random, wanted = list[float](), Random(4), int(throws)  # noqa: S311 - this game decides nothing
+    pins, factory = read_pins(CONFIG / "pins.toml"), MockFactory(pin_class=MockPWMPin)
+    with ExitStack() as things:
+        root = things.enter_context(shown())
+        panel = GpioPanel(pins, load=lambda _: factory)
+        things.enter_context(connected(panel, root.house.bus.post))
+        begin(root, name, random)
+        _play(root, random, factory.pin(pins.buttons.dice), wanted, took)
+    took.sort()
+    if len(took) < min(FEWEST, wanted):
+        return {}
+    return {"throws": len(took), "p50": took[len(took) // 2], "p99": took[len(took) * 99 // 100]}
+
+
+def _play(root: Any, random: Random, button: Any, wanted: int, took: list[float]) -> None:
+    """Play by touch, and press wherever a throw is wanted."""
+    from companion.ui.finger import Finger, Player
+
+    player, choose = Player(Finger(), root.play), quick(random)
+    for _ in range(MOST):
+        session = root.controls.session
+        if len(took) == wanted:
+            return
+        if root.controls.throw_wanted:
+            took.append(_pressed(root, button))
+        elif session.over or (move := session.engine.wander(session.state, choose)) is None:
+            return
+        else:
+            player.enter(move)
+
+
+def _pressed(root: Any, button: Any) -> float:
+    """The seconds from the contact of the button to the end of the frame with the throw."""
+    from companion.figured import draw
+
+    session = root.controls.session
+    began, version, question = time.perf_counter(), session.version, root.controls.question
+    button.drive_low()
+    while session.version == version and root.controls.question is question:
+        draw()
+    took = time.perf_counter() - began
+    button.drive_high()
+    rested = time.perf_counter() + RELEASE
+    while time.perf_counter() < rested:
+        draw()
+    return took

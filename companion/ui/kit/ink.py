@@ -1,0 +1,215 @@
+"""Shapes as triangles with soft edges: whatever has one colour is one mesh, and one call to draw.
+
+Kivy's own smooth shapes are a call each, and spend 720 triangles on the edge of a box whatever its size. A
+screen of those took ten times as many triangles, and the memory and the time to draw them.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from functools import lru_cache
+from math import acos, ceil, cos, hypot, pi, sin
+
+from kivy.graphics import Mesh
+from kivy.graphics.texture import Texture
+
+from companion.ui.kit.box import Box
+from companion.ui.kit.polygons import Points, fans
+
+SOFT = 1.2
+"""Pixels in which an edge fades."""
+CLEAR, FULL = 0.25, 0.75
+"""Where the texture of the edge is clear and where it is full."""
+BLUNT = 0.35
+"""How pointed a corner may be before it is blunted: 1 and the cosine of the turn."""
+EXACT = 0.1
+"""Pixels that a chord may lie off its arc."""
+SHAPES = 1024
+"""Shapes of each kind that are remembered: the same ones come again with the same screen."""
+
+
+Corner = tuple[float, float, float, float]
+"""A corner of an outline (x, y), and the way from it that is one pixel outwards of both its edges."""
+
+
+class Ink:
+    """What is drawn in one colour: flat vertices (x, y, u, v), and three indices for each triangle."""
+
+    def __init__(self) -> None:
+        self.vertices, self.indices = array("f"), array("H")
+
+    def fill(self, points: Points, soft: bool = True) -> None:
+        """A polygon, convex or not, whose soft edge lies around it."""
+        for corners, _ in fans(points):
+            self._fan(corners)
+        if soft:
+            self._bands(points, ((0.0, FULL), (SOFT, CLEAR)))
+
+    def fill_convex(self, points: Points) -> None:
+        """A polygon that is known to be convex, half of whose soft edge lies within it."""
+        inner = len(self.vertices) // 4
+        self._bands(points, ((-SOFT / 2, FULL), (SOFT / 2, CLEAR)))
+        corners = (len(self.vertices) // 4 - inner) // 2
+        self._triangles(inner, corners)
+
+    def line(self, points: Points, width: float) -> None:
+        """The edge of a polygon; `width` is its whole thickness."""
+        half = max(0.0, (width - SOFT) / 2)
+        outer = ((half, FULL), (half + SOFT, CLEAR))
+        inner = ((-half - SOFT, CLEAR), (-half, FULL))
+        self._bands(points, (*inner, *outer) if half else (inner[0], *outer))
+
+    def mesh(self) -> Mesh:
+        """All of it, ready to be drawn."""
+        return Mesh(vertices=self.vertices, indices=self.indices, mode="triangles", texture=edge())
+
+    def _fan(self, points: Points) -> None:
+        first = len(self.vertices) // 4
+        ends = zip(points[::2], points[1::2], strict=True)
+        self.vertices.fromlist([part for x, y in ends for part in (x, y, FULL, 0.5)])
+        self._triangles(first, len(points) // 2)
+
+    def _triangles(self, first: int, number: int) -> None:
+        thirds = range(first + 2, first + number)
+        self.indices.fromlist([corner for third in thirds for corner in (first, third - 1, third)])
+
+    def _bands(self, points: Points, rims: Sequence[tuple[float, float]]) -> None:
+        """Bands from rim to rim: how far outwards each lies, and where in the texture."""
+        corners, first = outline(points), len(self.vertices) // 4
+        if not corners:
+            return
+        for away, u in rims:
+            self.vertices.fromlist(
+                [part for x, y, dx, dy in corners for part in (x + dx * away, y + dy * away, u, 0.5)]
+            )
+        self.indices.fromlist([first + corner for corner in _quads(len(corners), len(rims))])
+
+
+@lru_cache(maxsize=256)
+def _quads(number: int, rims: int) -> tuple[int, ...]:
+    """The triangles between so many closed rims of so many corners each."""
+    quads = (
+        (rim + before, rim + corner, rim + corner + number, rim + before + number)
+        for rim in range(0, (rims - 1) * number, number)
+        for before, corner in zip((number - 1, *range(number - 1)), range(number), strict=True)
+    )
+    return tuple(corner for a, b, c, d in quads for corner in (a, b, c, a, c, d))
+
+
+def outline(points: Points) -> list[Corner]:
+    """The corners of a polygon in either direction, none of them twice in a row; none where it is a dot."""
+    corners = _distinct(points)
+    if len(corners) < 2:
+        return []
+    edges = list(zip(corners, [*corners[1:], corners[0]], strict=True))
+    turn = 1 if sum(x * below - left * y for (x, y), (left, below) in edges) > 0 else -1
+    outward = []
+    for (x, y), (end_x, end_y) in edges:
+        length = turn * hypot(end_x - x, end_y - y)
+        outward.append(((end_y - y) / length, (x - end_x) / length))
+    before, found = outward[-1], []
+    for (x, y), after in zip(corners, outward, strict=True):
+        share = 1 / max(BLUNT, 1 + before[0] * after[0] + before[1] * after[1])
+        found.append((x, y, (before[0] + after[0]) * share, (before[1] + after[1]) * share))
+        before = after
+    return found
+
+
+def _distinct(points: Points) -> list[tuple[float, float]]:
+    corners = list(zip(points[::2], points[1::2], strict=True))
+    return [one for one, next_ in zip(corners, [*corners[1:], corners[0]], strict=True) if apart(one, next_)]
+
+
+def apart(one: tuple[float, float], other: tuple[float, float]) -> bool:
+    """Whether two points are more than a hair from each other."""
+    return abs(one[0] - other[0]) + abs(one[1] - other[1]) > 1e-3
+
+
+def circle(x: float, y: float, radius: float) -> Points:
+    """A circle as a polygon."""
+    return tuple(part for cx, cy in _arc(chords(radius)) for part in (x + cx * radius, y + cy * radius))
+
+
+def rounded(box: Box, radius: float) -> Points:
+    """A rectangle with round corners as a polygon."""
+    steps = ceil(chords(radius) / 4)
+    arc = _arc(4 * steps)
+    points: list[float] = []
+    for corner, (x, y) in enumerate(
+        (
+            (box.right - radius, box.top - radius),
+            (box.x + radius, box.top - radius),
+            (box.x + radius, box.y + radius),
+            (box.right - radius, box.y + radius),
+        )
+    ):
+        for step in range(corner * steps, (corner + 1) * steps + 1):
+            cx, cy = arc[step % (4 * steps)]
+            points += (x + cx * radius, y + cy * radius)
+    return tuple(points)
+
+
+def chords(radius: float) -> int:
+    """How many chords make a circle."""
+    return max(8, ceil(pi / acos(1 - EXACT / max(radius, EXACT))))
+
+
+@lru_cache(maxsize=256)
+def _arc(number: int) -> tuple[tuple[float, float], ...]:
+    return tuple((cos(2 * pi * k / number), sin(2 * pi * k / number)) for k in range(number))
+
+
+@lru_cache(maxsize=SHAPES)
+def filled_box(box: Box, radius: float) -> Ink:
+    """A rectangle with round corners."""
+    ink = Ink()
+    ink.fill_convex(rounded(box, radius))
+    return ink
+
+
+@lru_cache(maxsize=SHAPES)
+def edged_box(box: Box, radius: float, width: float) -> Ink:
+    """The edge within a rectangle with round corners."""
+    ink = Ink()
+    ink.line(rounded(box.inset(width / 2), max(0.1, radius - width / 2)), width)
+    return ink
+
+
+@lru_cache(maxsize=SHAPES)
+def disc(x: float, y: float, radius: float) -> Ink:
+    """A filled circle."""
+    ink = Ink()
+    ink.fill_convex(circle(x, y, radius))
+    return ink
+
+
+@lru_cache(maxsize=SHAPES)
+def polygons(several: tuple[tuple[Points, bool], ...]) -> Ink:
+    """Polygons, each with a soft edge or without."""
+    ink = Ink()
+    for points, soft in several:
+        ink.fill(points, soft)
+    return ink
+
+
+@lru_cache(maxsize=SHAPES)
+def outlines(several: tuple[Points, ...], width: float) -> Ink:
+    """The edges of polygons."""
+    ink = Ink()
+    for points in several:
+        ink.line(points, width)
+    return ink
+
+
+@lru_cache(maxsize=1)
+def edge() -> Texture:
+    """Two points, clear and full: between them an edge fades."""
+    texture = Texture.create(size=(2, 1), colorfmt="rgba")
+    _blit(texture)
+    texture.add_reload_observer(_blit)
+    return texture
+
+
+def _blit(texture: Texture) -> None:
+    texture.blit_buffer(b"\xff\xff\xff\x00\xff\xff\xff\xff", colorfmt="rgba", bufferfmt="ubyte")

@@ -1,0 +1,181 @@
+"""Where the parts of the table at play lie: bar, board, players, receipt, question, row of actions."""
+
+from __future__ import annotations
+
+from companion.ui.kit.box import Box
+from companion.ui.kit.button import Button
+from companion.ui.panels.actions import ActionRow
+from companion.ui.panels.banner import BannerPanel
+from companion.ui.panels.board import BoardPanel
+from companion.ui.panels.ledger import LedgerPanel
+from companion.ui.panels.outlook import OutlookPanel
+from companion.ui.panels.receipt import ReceiptPanel
+from companion.ui.panels.shelf import ShelfPanel
+from companion.ui.screens.ahead import AheadKey
+from companion.ui.screens.asked import Asked
+from companion.ui.screens.clocks import ClockChip
+from companion.ui.screens.lamps import LampRow, LinkDot
+from companion.ui.screens.screen import Screen, put
+from engines.core.view import View
+
+READABLE = 0.6
+"""A shelf with less of the height it wants is not shown."""
+
+
+class TableScreen(Screen):
+    """Arranges what `PlayScreen` shows; on an upright panel board and players lie one upon the other."""
+
+    banner: BannerPanel
+    lamps: LampRow
+    link: LinkDot
+    clock: ClockChip
+    menu: Button
+    leave: Button
+    board: BoardPanel
+    shelves: list[ShelfPanel]
+    ledger: LedgerPanel
+    receipt: ReceiptPanel
+    ahead: AheadKey
+    outlook: OutlookPanel
+    actions: ActionRow
+    asked: Asked
+    _view: View | None = None
+    _draws_lamps = False
+
+    def arrange(self, box: Box) -> None:
+        theme = self.theme
+        self._arrange_bar(self.bar.inset(theme.px(20), 0))
+        rest = box.above(self.bar.h)[1]
+        keys, above = rest.below(self.actions.wanted_height(box.w))
+        put(self.actions, keys)
+        strip = self.outlook.wanted_height(box.w)
+        asking = self._where_asked(keys, rest, above.below(strip)[1])
+        covered = asking is not None and asking.y < keys.top
+        self._show_way_out(covered)
+        middle = rest.below(asking.h)[1] if covered and asking.top < rest.top else above
+        middle = self._arrange_outlook(middle, strip)
+        self._arrange_middle(middle, asking, covered, rest)
+        if asking is not None:
+            put(self.asked.current, asking)
+
+    def _arrange_outlook(self, box: Box, height: float) -> Box:
+        """The strip at the foot of the table, and the table above it; a question may leave no room for it."""
+        shown = 0 < height < box.h / 2
+        self.swap(shown, self.outlook)
+        if not shown:
+            return box
+        gap = self.theme.px(8)
+        strip, middle = box.below(height + gap)
+        put(self.outlook, strip.above(height)[0])
+        return Box(middle.x, middle.y - gap, middle.w, middle.h + gap)
+
+    def _arrange_middle(self, middle: Box, asking: Box | None, covered: bool, rest: Box) -> None:
+        theme = self.theme
+        inner = middle.inset(theme.px(20), theme.px(14))
+        beside = asking is not None and not covered
+        self.swap(False, self.ahead)
+        if beside:
+            left = Box(inner.x, inner.y, asking.x - inner.x - theme.px(20), inner.h)
+            self._arrange_above(Box(asking.x, asking.top, asking.w, middle.top - asking.top))
+        else:
+            side, left = self._halves(inner)
+            self._arrange_side(side)
+            if covered and asking.top >= rest.top:
+                self.swap(False, self.receipt)  # or it would lie upon the question
+        self.swap(not beside or self._boardless, self.ledger)
+        if self._boardless:
+            put(self.ledger, left.above(min(left.h, 1.4 * self.ledger.wanted_height(left.w)))[0])
+        self._arrange_board(left)
+
+    @property
+    def _boardless(self) -> bool:
+        """Whether the game shows no board, so that the players take its place."""
+        return self._view is not None and self._view.board is None and not self._view.shelves
+
+    def _halves(self, inner: Box) -> tuple[Box, Box]:
+        """Where ledger and receipt are, and where the board is: beside each other, or one upon the other."""
+        theme = self.theme
+        if theme.portrait:
+            return inner.below(inner.h * 0.46, theme.px(14))
+        return inner.rightmost(max(self.width * 0.355, theme.px(400)), theme.px(20))
+
+    def _where_asked(self, keys: Box, below_bar: Box, table: Box) -> Box | None:
+        """Over the row where the board answers; else in the right half, or from below on a small panel."""
+        widget = self.asked.current
+        if widget is None:
+            return None
+        if widget.wanted_height(below_bar.w) <= widget.strip_height():
+            return keys
+        half = table.rightmost(below_bar.w / 2)[0]
+        if half.w < 10.5 * self.theme.target:
+            low = below_bar.below(max(keys.h, widget.wanted_height(below_bar.w)))[0]
+            return low if low.h < 0.62 * below_bar.h else below_bar
+        return half.below(min(half.h, widget.wanted_height(half.w)))[0]
+
+    def _show_way_out(self, covered: bool) -> None:
+        """Where the row is covered, the corner of the menu leads out of the conversation."""
+        self.swap(not covered, self.menu)
+        self.swap(covered, self.leave)
+
+    @property
+    def bar(self) -> Box:
+        """The strip at the top: whose turn it is."""
+        return self.box.above(max(self.theme.px(60), self.theme.target))[0]
+
+    def _arrange_bar(self, bar: Box) -> None:
+        theme = self.theme
+        menu, bar = bar.rightmost(theme.target, theme.px(16))
+        put(self.menu, menu)
+        put(self.leave, menu)
+        if self.link.state != "none":
+            link, bar = bar.rightmost(max(theme.target, theme.text(80)), theme.px(16))
+            put(self.link, link)
+        if self.clock.parent is self:
+            clock, bar = bar.rightmost(self.clock.wanted_width, theme.px(12))
+            put(self.clock, clock)
+        lamps_fit = self._draws_lamps and not theme.portrait
+        self.swap(lamps_fit, self.lamps)
+        if lamps_fit:
+            lamps, bar = bar.rightmost(self.lamps.wanted_width, theme.px(16))
+            put(self.lamps, lamps)
+        put(self.banner, bar)
+
+    def _arrange_board(self, box: Box) -> None:
+        """The shelves stand where the board leaves room beside it, and are not shown where it leaves none."""
+        theme, board = self.theme, self._view.board if self._view else None
+        spare = box.w - (box.h * board.aspect if board else 0)
+        shelves = self.shelves[: len(self._view.shelves)] if self._view and spare > theme.text(130) else []
+        for panel in self.shelves:
+            self.swap(panel in shelves, panel)
+        if shelves:
+            column, box = box.left(min(spare, theme.text(180)) if board else box.w, theme.px(10))
+            for panel in shelves:
+                wanted = panel.wanted_height(column.w)
+                place, column = column.above(min(wanted, column.h), theme.px(10))
+                put(panel, place)
+                self.swap(place.h >= READABLE * wanted, panel)
+        put(self.board, box)
+
+    def _arrange_side(self, box: Box) -> None:
+        """The ledger gives way to a long receipt, but never below what its names need."""
+        theme, gap = self.theme, self.theme.px(12)
+        rows = len(self._view.ledger.rows) if self._view else 0
+        self.swap(self.ahead.fits(box), self.ahead)
+        if self.ahead.parent is self:
+            key, box = box.below(theme.target, gap)
+            put(self.ahead, key)
+        least = rows * (max(theme.target, theme.text(38)) + theme.px(10))
+        wanted = max(theme.px(96), self.receipt.wanted_height())
+        high = min(self.ledger.wanted_height(box.w), max(least, box.h - wanted - gap))
+        ledger, rest = (box, box) if self._boardless else box.above(min(high, box.h), gap)
+        put(self.ledger, ledger)
+        self.swap(rest.h >= theme.px(76), self.receipt)
+        put(self.receipt, rest)
+
+    def _arrange_above(self, box: Box) -> None:
+        """Where a question leaves room above it, the receipt stays to be read."""
+        room = box.inset(self.theme.px(20), self.theme.px(12))
+        shown = room.h >= self.theme.px(90)
+        self.swap(shown, self.receipt)
+        if shown:
+            put(self.receipt, room)

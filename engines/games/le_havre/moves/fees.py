@@ -1,0 +1,40 @@
+"""Entry fees: the ways to pay them, and what is printed (facts 8)."""
+
+from engines.core.text import N_, Text
+from engines.games.le_havre import words
+from engines.games.le_havre.accounts import payments
+from engines.games.le_havre.moves.using import Hand, Purse
+from engines.games.le_havre.specials import CARDS
+from engines.games.le_havre.state import HavreState
+from engines.games.le_havre.tables import FOOD, FRANCS, INDEX
+
+
+def fees(state: HavreState, seat: int, number: int, hand: Hand) -> list[str]:
+    """Return the ways to pay the entry fee, each as the words of its tokens; "" where it is free."""
+    fee = CARDS[number].fee
+    if state.owner[number] == seat or not (fee.food or fee.francs):
+        return [""]
+    found = []
+    if fee.francs and hand[FRANCS] >= fee.francs:
+        found.append(" ".join(["francs"] * fee.francs))
+    if fee.food:
+        values = {kind: value for kind, value in FOOD.items() if kind != FRANCS or not fee.francs}
+        for paid in payments(hand, values, fee.food):
+            found.append(" ".join(good for good, n in paid for _ in range(n)))
+    return found
+
+
+def fee_goods(fee: str) -> Purse:
+    """Return the tokens of a fee as a number by kind."""
+    tokens = fee.split()
+    return {INDEX[good]: tokens.count(good) for good in tokens}
+
+
+def fee_words(number: int) -> Text:
+    """Return what entering a building costs, as printed."""
+    fee = CARDS[number].fee
+    if fee.food and fee.francs:
+        return N_("{n} food or {francs}", n=fee.food, francs=words.francs(fee.francs))
+    if fee.food:
+        return N_("{n} food", n=fee.food)
+    return words.francs(fee.francs) if fee.francs else N_("free")

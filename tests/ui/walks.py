@@ -1,0 +1,65 @@
+"""All walks there are: each game at each size, with each text, each language and each palette."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
+from pathlib import Path
+from typing import NamedTuple
+
+import engines
+from companion.table.account import account
+from companion.table.translate import LANGUAGES
+from companion.ui.app import Tabletop
+from companion.ui.theme import PALETTES
+from tests.table.pig import PIG
+from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, evening, find
+from tests.ui.walk import walk
+from tests.ui.walked import Words, faults, words_watched
+
+SMALLEST, LARGEST = 0.75, 1.5
+GAMES = ("pig", *engines.catalogue())
+SIZES = (SMALL, WIDE, LARGE, TALL)
+
+
+class Way(NamedTuple):
+    """How one walk is gone."""
+
+    size: tuple[int, int]
+    scale: float
+    language: str
+    palette: str
+
+
+FEW = (
+    Way(SMALL, LARGEST, "fr", "light"),
+    Way(WIDE, LARGEST, "es", "dark"),
+    Way(LARGE, SMALLEST, "en", "light"),
+    Way(TALL, LARGEST, "fr", "light"),
+)
+"""The ways of `make test`."""
+
+
+def ways(size: tuple[int, int], turn: int) -> list[Way]:
+    """All ways of a size that are gone in one turn: in each of the turns another palette, in between both."""
+    palettes = tuple(PALETTES)
+    texts = product((SMALLEST, 1.0, LARGEST), LANGUAGES)
+    return [Way(size, *text, palettes[(at + turn) % len(palettes)]) for at, text in enumerate(texts)]
+
+
+def names(root: Tabletop) -> set[str]:
+    """What the moves of the game are called, where they are told in one line."""
+    if root.controls is None:
+        return set()
+    return {root.stage.say(step.words) for step in account(root.controls.session)}
+
+
+def wrong(file: Path, game: str, way: Way) -> Iterator[list[str]]:
+    """What is wrong with each screen on the way, with an archive in this file."""
+    engine, found = find(game), set[Words]()
+    with words_watched(found), evening(file, way.size, (PIG, engine), language=way.language) as one:
+        stage = one.root.stage
+        stage.theme = replace(stage.theme, palette=PALETTES[way.palette], text_scale=way.scale)
+        for name in walk(one, engine):
+            yield [f"{name}: {fault}" for fault in faults(one.root, found, names(one.root))]
