@@ -23,8 +23,13 @@ def file(tmp_path):
 
 
 @pytest.fixture
-def habits(tmp_path):
-    return Habits(tmp_path / "habits.json")
+def habits_file(tmp_path):
+    return tmp_path / "habits.json"
+
+
+@pytest.fixture
+def habits(habits_file):
+    return Habits(habits_file)
 
 
 def open_modes(one, key):
@@ -43,14 +48,14 @@ def hold(one):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_level_is_chosen_from_the_menu_and_remembered(file, habits, size):
+def test_the_level_is_chosen_from_the_menu_and_remembered(file, habits, habits_file, size):
     with evening(file, size, habits=habits) as one:
         one.begin()
         open_modes(one, "steps")
         page = one.root.modes.steps
         assert one.root.screen is page
         one.tap(page.steps, (0, REMIND))
-        assert Habits(habits._file).level(PIG, Collect) == REMIND
+        assert Habits(habits_file).level(PIG, Collect) == REMIND
         one.tap(page.steps, (0, PROPOSE))
         one.tap(page.back)
         assert one.root.screen is one.root.play
@@ -192,7 +197,7 @@ def test_the_log_says_for_whom_a_move_was_made(file):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_clocks_are_hidden_until_they_are_wanted(file, habits, size):
+def test_clocks_are_hidden_until_they_are_wanted(file, habits, habits_file, size):
     with evening(file, size, habits=habits) as one:
         one.begin()
         play, timing = one.root.play, one.root.modes.timing
@@ -200,7 +205,7 @@ def test_clocks_are_hidden_until_they_are_wanted(file, habits, size):
         open_modes(one, "clocks")
         assert one.root.screen is timing.page
         one.tap(timing.page.shown)
-        assert Habits(habits._file).clocks
+        assert Habits(habits_file).clocks
         one.tap(timing.page.back)
         assert play.clock.parent is play
         assert play.clock.words
