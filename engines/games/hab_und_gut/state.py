@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Self
 
 from engines.core.holdings import Holdings
@@ -124,6 +125,9 @@ class HabUndGutState(State):
 
     def put(self, cell: str, value: int | str) -> None:
         cells.put(self, cell, value)
+
+    def put_all(self, put: Sequence[tuple[str, int | str]]) -> None:
+        cells.put_all(self, put)
 
     def totals(self) -> dict[str, int]:
         found = self.shares.together(range(len(self.shares.known)))
