@@ -171,6 +171,16 @@ def test_somebody_leaves_is_stood_in_for_and_comes_back(file, size):
         assert one.session.away == {}
 
 
+def test_others_may_enter_another_move_for_who_left(file):
+    with evening(file) as one:
+        one.begin()
+        one.root.controls.put_right(Leave(0))
+        one.key((Roll, 0))
+        one.answer((5,))
+        last = one.session.timeline.entries[-1]
+        assert (last.act, last.source) == (Roll(0, (5,)), "wooden")
+
+
 def test_nobody_leaves_while_something_waits(file, habits):
     habits.choose(PIG, Collect, PROPOSE)
     with evening(file, habits=habits) as one:
@@ -244,3 +254,31 @@ def test_a_clock_ticks_while_nobody_moves(file, habits):
         assert one.root.play.clock.words != before
         one.root.show_home()
         one.root.modes.timing.tick()
+
+
+# ---- house rules
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_house_rule_is_agreed_on_by_touch_and_stands_on_the_score_sheet(file, size):
+    with evening(file, size) as one:
+        root = one.root
+        root.show_new_game()
+        for name in ("Anna", "Ben"):
+            root.new_game.players.seat(name)
+        one.tap(root.new_game.go_on)
+        for answer in (1, 3, "enough"):
+            for place in root.new_game.asked.current.touches(answer):
+                one.finger.tap(*place)
+        assert one.session.setup.enough == 60
+        root.show_scores()
+        unseen()
+        assert root.scores.house.parent is root.scores
+        assert root.stage.say(root.scores.house.text) == "House rules: Points to win: sixty"
+
+
+def test_as_printed_leaves_the_score_sheet_as_it_is(file):
+    with evening(file) as one:
+        one.begin()
+        one.root.show_scores()
+        assert one.root.scores.house.parent is None
