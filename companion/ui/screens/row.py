@@ -110,7 +110,7 @@ def _last(controls: Controls, onward: Offer[Any] | None, stage: Stage) -> Action
     """At the right: the way on; a way out while something else is entered; the scores when all is over."""
     if told := announced(controls.session):
         due = controls.session.due
-        return Action((type(due), due.seat), told.key, due.title, state="main")
+        return Action((type(due), due.seat), told.key, state="main")
     if controls.open is not None and not (controls.throw_wanted and onward):
         return Action(LEAVE, N_("Cancel"), icon=CROSS)
     if controls.session.over:
