@@ -25,6 +25,9 @@ SHRINKING = (1.0, 0.9, 0.8, 0.7, 0.6)
 SMALL = 0.75
 """Shrunk further than this, words are better off beside the name, if they are larger there."""
 
+LARGE = 1.2
+"""With words larger than that no two cards lie in a row."""
+
 NOTED = 66
 """So high inside, such a card has room for the notes below the name."""
 
@@ -81,8 +84,8 @@ class LedgerPanel(Painted):
     @property
     def _abreast(self) -> int:
         """How many cards lie in a row."""
-        few = all(len(row.facts) <= INLINE for row in self._rows)
-        return 2 if self.theme.portrait and few and len(self._rows) > 2 else 1
+        few = all(len(row.facts) <= INLINE for row in self._rows) and len(self._rows) > 2
+        return 2 if self.theme.portrait and few and self.theme.text_scale <= LARGE else 1
 
     @property
     def _lines(self) -> int:
@@ -194,13 +197,15 @@ class LedgerPanel(Painted):
 
     def _paint_head(self, pen: Pen, row: Row, box: Box) -> None:
         stage = self.stage
-        if row.score is not None:
-            score, box = box.rightmost(self._score_width, self.theme.px(6))
-            pen.words(str(row.score), score, self._text(39), bold=True, align="right")
         note, role = self._note(row)
         stack = box.centred(box.w, min(box.h, self._text(54)))
         # The numbers stand in the line of the names: a second line, which comes and goes, moves nothing.
         upper, lower = stack.above(stack.h * 0.57) if self._noted else (box, box)
+        if row.score is not None:
+            narrow = self._noted and self._abreast > 1  # the note goes on below the score
+            score, rest = (upper if narrow else box).rightmost(self._score_width, self.theme.px(6))
+            pen.words(str(row.score), score, self._text(39), bold=True, align="right")
+            upper, lower = upper._replace(w=rest.w), lower if narrow else lower._replace(w=rest.w)
         upper = self._paint_inline(pen, row, upper)
         pen.words(
             stage.seats.at(row.seat).name,
