@@ -3,6 +3,7 @@
 from engines.core.rules import Illegal
 from engines.core.text import NN_, Text
 from engines.games.kraftwagen.state import KraftwagenState
+from engines.games.kraftwagen.tables import TILES
 
 BRINGS = {
     "kraftwagen.car.no-body": "body",
@@ -15,7 +16,7 @@ BRINGS = {
 def nearest(state: KraftwagenState, refusal: Illegal) -> Text | None:
     """Return how many tiles of the chain bring what a car lacks, as far as they are read."""
     action = BRINGS.get(refusal.code)
-    tiles = sum(link > 0 and action in state.faces[link - 1] for link in state.chain)
-    return (
-        NN_("{n} tile of the chain brings one", "{n} tiles of the chain bring one", tiles) if tiles else None
-    )
+    tiles = sum(0 < link <= TILES and action in state.faces[link - 1] for link in state.chain)
+    if not tiles:
+        return None
+    return NN_("{n} tile of the chain brings one", "{n} tiles of the chain bring one", tiles)

@@ -6,6 +6,7 @@ import pytest
 
 from engines.games.kraftwagen.engine import ENGINE
 from engines.games.kraftwagen.moves.market import FULL, NO_BODY, NO_ENGINE, NO_WORKER, PutCar
+from engines.games.kraftwagen.tables import SPECIAL
 from tests.games.kraftwagen.test_market import selling
 
 FACES = [("body",), ("engine",), ("body", "buyer"), ()]
@@ -14,7 +15,7 @@ FACES = [("body",), ("engine",), ("body", "buyer"), ()]
 @pytest.mark.parametrize(
     ("refusal", "chain", "told"),
     [
-        (NO_BODY, [-1, 1, 2, 3, 4], "2 tiles of the chain bring one"),
+        (NO_BODY, [-1, 1, 2, 3, 4, SPECIAL], "2 tiles of the chain bring one"),
         (NO_ENGINE, [2, 1], "1 tile of the chain brings one"),
         (NO_BODY, [-1, 2, 4], None),
         (NO_WORKER, [-1, 1, 2], None),
