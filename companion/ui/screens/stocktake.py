@@ -130,7 +130,9 @@ class StocktakeScreen(Page):
             self._covering = None
 
     def left(self) -> None:
-        """Another screen takes its place: what was lifted is covered again."""
+        """Another screen takes its place: what was lifted is covered again, and asked no longer."""
+        if self._editing is not None:
+            self._close()
         self._cover()
 
     @property
