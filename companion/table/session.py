@@ -9,12 +9,11 @@ from typing import Any
 
 from msgspec import Struct
 
-from companion.table.journal import Journal
+from companion.table.journal import Journal, closing_after
 from companion.table.levels import DO, Level
 from companion.table.replaying import Falls, ahead_of, course, narrowed, replayed, sifted
 from companion.table.told import turned_words
 from companion.table.withdrawn import ANEW, withdrawn_after
-from engines.core import record
 from engines.core.corrections import Correct
 from engines.core.engine import AnyEngine, Offer
 from engines.core.events import Event
@@ -35,7 +34,6 @@ from engines.core.timeline import (
     Resume,
     Timeline,
     Undo,
-    effective,
 )
 from engines.core.timeline import Standing as Stands
 from engines.core.view import View
@@ -117,10 +115,6 @@ class Session:
         if (due := self.due) is None:
             return None
         return Illegal("core.due.first", N_("First: {move}", move=due.title), ENTERING)
-
-    def proposal(self) -> list[Event]:
-        """What the automatic move that is due would bring; nothing is written."""
-        return self.engine.play(self.state, self.due)[1] if self.due else []
 
     def view(self, eyes: int | None = None) -> View:
         """What these eyes may see (None: the open table)."""
@@ -292,10 +286,7 @@ class Session:
         again = [Entry(self.version, Resume(), self.opened)] if self._reopened else []
         first = self.version + len(again)
         entries = [Entry(seq, act, self._clock(), source) for seq, act in enumerate(acts, first)]
-        closing = None
-        if not self.engine.actors(after):
-            moves = effective((*self.timeline.entries, *again, *entries))
-            closing = record.closing(self.engine, after, moves)
+        closing = closing_after(self.engine, after, (*self.timeline.entries, *again, *entries))
         self._journal.append([*again, *entries], closing)
         self._reopened = False
         for entry in again:
