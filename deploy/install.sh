@@ -188,8 +188,10 @@ back_up() {
 
 # start: restart the app and wait until it draws; 1 where it cannot.
 start() {
+    # Stopped first: an order to restart that still waits would show the old one as active.
+    systemctl stop table-companion.service
     systemctl reset-failed table-companion.service 2>/dev/null || true
-    systemctl --no-block restart table-companion.service
+    systemctl --no-block start table-companion.service
     waited=0
     while [ $waited -lt $PATIENCE ]; do
         case $(systemctl is-active table-companion.service) in
