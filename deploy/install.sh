@@ -201,7 +201,9 @@ start() {
         sleep 1
         waited=$((waited + 1))
     done
+    # What waits for a screen started once; what started more often is a loop.
     [ "$(systemctl is-active table-companion.service)" = activating ] || return 1
+    [ "$(systemctl show --property NRestarts --value table-companion.service)" = 0 ] || return 1
     say "It waits: $(systemctl show --property StatusText --value table-companion.service)"
 }
 
