@@ -50,7 +50,7 @@ check_machine() {
 take_packages_along() {
     [ -d "$SOURCE/debs" ] && [ -n "$(missing_on_appliance)" ] || return 0
     say "Installing the system packages of the bundle"
-    DEBIAN_FRONTEND=noninteractive dpkg --install --skip-same-version "$SOURCE"/debs/*.deb >/dev/null ||
+    as_root apt-get -qq install -y --no-install-recommends "$SOURCE"/debs/*.deb >/dev/null ||
         say "Not all of them fit this system; the rest has to come over the network."
 }
 
