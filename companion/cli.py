@@ -111,6 +111,7 @@ def _add_export(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", type=_positive, metavar="ID", help="this game only, as a record")
     parser.add_argument("--to", type=Path, metavar="PATH", help="the folder (or the file of the one game)")
     parser.add_argument("--golden", action="store_true", help="the last finished game, for the tests")
+    parser.add_argument("--secrets", action="store_true", help="also what games hide that are not over")
     parser.set_defaults(do=_export)
 
 
@@ -203,9 +204,9 @@ def _export(asked: argparse.Namespace) -> int:
             written = [export_golden(archive, TESTS)]
         elif asked.game:
             written = [asked.to or Path(f"game-{asked.game}.jsonl")]
-            export_record(archive, asked.game, written[0])
+            export_record(archive, asked.game, written[0], asked.secrets)
         else:
-            written = export_tables(archive, asked.to or Path("export"))
+            written = export_tables(archive, asked.to or Path("export"), asked.secrets)
     for file in written:
         print(file)
     return 0

@@ -8,12 +8,13 @@ import os
 import signal
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
 import engines
+from companion.console.backlight import Backlight
 from companion.console.sdl import why
 from companion.console.start import bare, kivy_home, screen_found
 from companion.console.touch import give_providers, touch_panels
@@ -30,10 +31,12 @@ from companion.table.boxes import Boxes
 from companion.table.bus import Bus
 from companion.table.habits import Habits
 from companion.table.keepsakes import Keepsakes
+from companion.table.remembered import Remembered
 from companion.table.session import now
 from companion.table.settings import Settings
 from companion.table.sheet import sheet_lines, sheet_object
 from companion.table.translate import reader
+from companion.table.wishes import Wishes, wished
 from engines.core import record as records
 from engines.core.engine import AnyEngine
 from engines.core.text import N_, Text
@@ -100,7 +103,9 @@ def _all_engines() -> list[AnyEngine]:
     return [engines.engine(name) for name in engines.catalogue()]
 
 
-def _tabletop(settings: Settings, archive: Archive, panel: Panel | None, bus: Bus) -> Any:
+def _tabletop(
+    settings: Settings, archive: Archive, panel: Panel | None, bus: Bus, wishes: Remembered[Wishes]
+) -> Any:
     """The widgets, in the window."""
     from companion.ui.app import Tabletop
     from companion.ui.house import House
@@ -119,8 +124,12 @@ def _tabletop(settings: Settings, archive: Archive, panel: Panel | None, bus: Bu
         pins=pins_of(settings),
         cues=read_cues(settings.cues_file),
         lamps_on_screen=settings.panel.kind == "keys",
+        wishes=wishes,
+        light=Backlight.found(),
+        rest=settings.screen,
         language=settings.language,
-        notices=lambda: _notices(archive, habits),
+        most_worlds=settings.most_worlds,
+        notices=lambda: _notices(archive, (habits.trouble, wishes.trouble)),
     )
     return Tabletop(house, _theme(settings))
 
@@ -136,13 +145,13 @@ def _theme(settings: Settings) -> Any:
     )
 
 
-def _notices(archive: Archive, habits: Habits) -> list[Text]:
+def _notices(archive: Archive, troubles: Sequence[str]) -> list[Text]:
     """What the home screen has to say of the machine."""
     from companion.ui.notices import clock_notice, groups_notice
 
     denied = groups_notice(missing_groups() if bare(os.environ) else ())
     found = (clock_notice(now(), archive.latest()), denied)
-    unread = [N_("What was chosen once: {trouble}", trouble=habits.trouble)] if habits.trouble else []
+    unread = [N_("What was chosen once: {trouble}", trouble=trouble) for trouble in troubles if trouble]
     return [*(notice for notice in found if notice), *unread]
 
 
@@ -150,6 +159,8 @@ def _notices(archive: Archive, habits: Habits) -> list[Text]:
 def on_screen(settings: Settings) -> Iterator[Any]:
     """The root of the app as it stands when it is switched on, ready to be run; closed after the block."""
     file = settings.archive_file()
+    wishes = Remembered(Wishes(), file.parent / "wishes.json")
+    settings = wished(settings, wishes.value)
     _prepare_kivy(settings, file.parent)
     _make_folder(file)
     with ExitStack() as house:
@@ -162,7 +173,7 @@ def on_screen(settings: Settings) -> Iterator[Any]:
 
         from companion.ui.keys import key_name
 
-        root = _tabletop(settings, archive, panel, bus)
+        root = _tabletop(settings, archive, panel, bus, wishes)
         bus.wake = Clock.create_trigger(lambda _: bus.drain())
         if panel is not None:
             house.enter_context(connected(panel, bus.post))
@@ -259,7 +270,7 @@ def _demonstrate(settings: Settings, record: records.Record, folder: Path) -> in
         from companion.ui.finger import Missed
 
         bus, panel = Bus(), SimulatedPanel()
-        root = _tabletop(settings, archive, panel, bus)
+        root = _tabletop(settings, archive, panel, bus, Remembered(Wishes()))
         try:
             with connected(panel, bus.post):
                 bus.drain()

@@ -18,10 +18,17 @@ class NotExported(Exception):
     """A file of an export could not be written; the message tells why and what to do."""
 
 
-def export_tables(archive: Archive, folder: Path) -> list[Path]:
-    """Every table as CSV, and all of them as one JSON file; the files written."""
+WITHHELD = ("setup", "kind", "body")
+"""The columns that may tell what is hidden in a game that is not over."""
+
+
+def export_tables(archive: Archive, folder: Path, secrets: bool = False) -> list[Path]:
+    """Every table as CSV, and all of them as one JSON file; the files written.
+
+    Of games that are not over set-up and entries are left out, unless `secrets` are wanted.
+    """
     written = []
-    tables = archive.tables()
+    tables = archive.tables() if secrets else _discreet(archive.tables())
     for name, rows in tables.items():
         written.append(folder / f"{name}.csv")
         _write(written[-1], _csv(rows))
@@ -30,9 +37,25 @@ def export_tables(archive: Archive, folder: Path) -> list[Path]:
     return written
 
 
-def export_record(archive: Archive, number: int, file: Path) -> None:
-    """One game as a record."""
-    _write_record(archive.record_of(number), file)
+def _discreet(tables: dict[str, list[dict[str, Any]]]) -> dict[str, list[dict[str, Any]]]:
+    over = {row["game_id"] for row in tables["results"]}
+    shown = dict(tables)
+    for name, key in (("games", "id"), ("entries", "game_id")):
+        shown[name] = [row if row[key] in over else _left_out(row) for row in tables[name]]
+    return shown
+
+
+def _left_out(row: dict[str, Any]) -> dict[str, Any]:
+    return {name: None if name in WITHHELD else value for name, value in row.items()}
+
+
+def export_record(archive: Archive, number: int, file: Path, secrets: bool = False) -> None:
+    """One game as a record; one that is not over only where `secrets` are wanted."""
+    kept = archive.record_of(number)
+    if kept.closing is None and not secrets:
+        says = "is not over, and its record tells what is hidden; finish it, or add --secrets"
+        raise NotExported(f"Game {number} {says}.")
+    _write_record(kept, file)
 
 
 def export_golden(archive: Archive, tests: Path) -> Path:

@@ -8,14 +8,12 @@ from datetime import UTC, datetime
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import replace
 
-from companion.table.journal import Journal
+from companion.table.journal import Journal, closing_after
 from companion.table.levels import DO, Level
-from companion.table.replaying import Falls, course, falling, replayed
+from companion.table.replaying import Falls, ahead_of, course, narrowed, replayed, sifted
 from companion.table.told import turned_words
 from companion.table.withdrawn import ANEW, withdrawn_after
-from engines.core import record
 from engines.core.corrections import Correct
 from engines.core.engine import AnyEngine, Offer
 from engines.core.events import Event
@@ -36,7 +34,6 @@ from engines.core.timeline import (
     Resume,
     Timeline,
     Undo,
-    effective,
 )
 from engines.core.timeline import Standing as Stands
 from engines.core.view import View
@@ -75,6 +72,8 @@ class Session:
         self.withdrawn: list[AnyMove] = []
         self.receipt: tuple[Event, ...] = ()
         self._away, self._away_at = Away(), 0
+        self.candid = False
+        """Whether a grey key may tell everybody what a hand cannot pay for."""
         for entry in entries:
             self._fold(entry)
         self.state = self._replay(self.timeline.standing())
@@ -117,17 +116,18 @@ class Session:
             return None
         return Illegal("core.due.first", N_("First: {move}", move=due.title), ENTERING)
 
-    def proposal(self) -> list[Event]:
-        """What the automatic move that is due would bring; nothing is written."""
-        return self.engine.play(self.state, self.due)[1] if self.due else []
-
     def view(self, eyes: int | None = None) -> View:
         """What these eyes may see (None: the open table)."""
         return marked(self.engine.view(self.state, eyes), self.away)
 
     def offers(self, eyes: int | None = None) -> list[Offer[Any]]:
-        """The buttons of every seat."""
-        return self.engine.offers(self.state, eyes)
+        """The buttons of every seat; where the table is candid, each is grey for what its own seat knows."""
+        if eyes is not None or not self.candid:
+            return self.engine.offers(self.state, eyes)
+        seats = self.engine.seated(self.state)
+        return [
+            offer for seat in seats for offer in self.engine.offers(self.state, seat) if offer.seat == seat
+        ]
 
     def standings(self, eyes: int | None = None) -> tuple[Standing, ...]:
         """The scores from first to last, with their lines."""
@@ -261,18 +261,18 @@ class Session:
         self._tell(Changed(entry, ()))
 
     def falls(self, amend: Amend) -> list[Falls]:
-        """The later entries that would not hold after this amend, and why; nothing is written."""
-        return falling(self.engine, self.start, self.timeline, amend)
+        """The later moves that would not hold after this amend, and why; nothing is written."""
+        return sifted(self.engine, self.start, ahead_of(self.timeline, amend))[1]
 
     def amend(self, amend: Amend) -> list[Falls]:
         """Change the log; what falls with it is named in the entry. One that itself fails is not made."""
-        fallen = self.falls(amend)
-        own = [fall for fall in fallen if fall.seq == self.timeline.next_seq]
-        if not own:
-            drop = tuple(dict.fromkeys(fall.seq for fall in fallen))
-            self._step(replace(amend, drop=(*amend.drop, *drop)))
+        ahead, own = ahead_of(self.timeline, amend), self.timeline.next_seq
+        kept, fallen = sifted(self.engine, self.start, ahead)
+        failed = [fall for fall in fallen if fall.seq == own]
+        if not failed:
+            self._step(narrowed(amend, own, ahead, kept))
             self.settle()
-        return own or fallen
+        return failed or fallen
 
     def reconsider(self) -> None:
         """Forget the throws that were taken back, and say so in the log: the next one is thrown anew."""
@@ -286,10 +286,7 @@ class Session:
         again = [Entry(self.version, Resume(), self.opened)] if self._reopened else []
         first = self.version + len(again)
         entries = [Entry(seq, act, self._clock(), source) for seq, act in enumerate(acts, first)]
-        closing = None
-        if not self.engine.actors(after):
-            moves = effective((*self.timeline.entries, *again, *entries))
-            closing = record.closing(self.engine, after, moves)
+        closing = closing_after(self.engine, after, (*self.timeline.entries, *again, *entries))
         self._journal.append([*again, *entries], closing)
         self._reopened = False
         for entry in again:

@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 import companion
+from companion.table.rest import Rest
 from hardware.pins import ConfigError, line_of, not_toml
 
 CONFIG = Path(companion.__file__).parents[1] / "config"
@@ -29,13 +30,19 @@ def _pixels(low: int, high: int) -> Any:
     return Meta(ge=low, le=high, description=f"a whole number of pixels from {low} to {high}")
 
 
+Language = Literal["en", "es", "fr"]
+Palette = Literal["dark", "light"]
+Scale = Annotated[float, Meta(ge=0.75, le=1.5, description="a number from 0.75 to 1.5")]
+Turned = Literal[0, 90, 180, 270]
+
+
 class Window(Struct, frozen=True):
     """The window, where it does not fill the screen; `rotation` in degrees, anticlockwise."""
 
     width: Annotated[int, _pixels(480, 7680)]
     height: Annotated[int, _pixels(320, 4320)]
     fullscreen: Switch
-    rotation: Literal[0, 90, 180, 270] = 0
+    rotation: Turned = 0
 
 
 class Keeping(Struct, frozen=True):
@@ -64,13 +71,15 @@ class PanelChoice(Struct, frozen=True):
 
 
 class Settings(Struct, frozen=True):
-    """All settings, checked."""
+    """All settings, checked. Past `most_worlds` possible hands the app asks for a stock-take."""
 
-    language: Literal["en", "es", "fr"]
-    theme: Literal["dark", "light"]
-    text_scale: Annotated[float, Meta(ge=0.75, le=1.5, description="a number from 0.75 to 1.5")]
+    language: Language
+    theme: Palette
+    text_scale: Scale
     flashes: Switch
+    most_worlds: Annotated[int, Meta(ge=10, le=1000, description="a whole number from 10 to 1000")]
     window: Window
+    screen: Rest
     archive: Keeping
     panel: PanelChoice
 

@@ -87,4 +87,5 @@ class Above:
 
     def end_look(self) -> None:
         """Nobody looks any more."""
+        self.private.hide()
         self._root.remove_widget(self.private)

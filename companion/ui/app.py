@@ -15,10 +15,11 @@ from companion.table.session import Changed, Session
 from companion.table.translate import reader
 from companion.ui.above import Above
 from companion.ui.book import Book
-from companion.ui.choices import THEME, choices, other_palette
+from companion.ui.choices import SETTINGS, THEME, choices, other_palette
 from companion.ui.electronics import Electronics
 from companion.ui.evenings import kept_games, open_games
 from companion.ui.house import House
+from companion.ui.idle import Idle
 from companion.ui.kept import KeptBoards
 from companion.ui.kit.seats import Seats
 from companion.ui.kit.stage import Stage
@@ -26,6 +27,7 @@ from companion.ui.lights import Lights
 from companion.ui.menu import open_menu
 from companion.ui.modes import Modes
 from companion.ui.owned import OwnedBoxes
+from companion.ui.preferences import Preferences
 from companion.ui.printing import keep_sheet
 from companion.ui.screens.history import HistoryScreen
 from companion.ui.screens.home import MOST, HomeScreen, Kept
@@ -54,6 +56,7 @@ class Tabletop(Widget):
         self._names: tuple[str, ...] = ()
         self._build()
         self._bind()
+        self.wished()
         self.show_home()
 
     def _build(self) -> None:
@@ -69,12 +72,14 @@ class Tabletop(Widget):
         self.log = self.book.log
         self.boards = KeptBoards(stage, self.above, self.show, self.house.keepsakes)
         self.boxes = OwnedBoxes(self.above, self.house.boxes, lambda: self.language)
+        self.idle = Idle(self.house.rest, self.house.light)
         self.electronics, self.stock = Electronics(self), Stock(self)
         self.modes = Modes(self, self.house.habits)
         self.statistics = Statistics(stage, self.above, self.show, self.house)
+        self.preferences = Preferences(self)
 
     def _bind(self) -> None:
-        self.bind(size=self._sized, parent=self._taken_away)
+        self.bind(size=self._sized, parent=self._moved)
         self.stage.bind(on_why=lambda _, illegal: self._say_why(illegal))
         home, play = self.home, self.play
         home.bind(on_new=lambda *_: self.show_new_game(), on_history=lambda *_: self.show_history())
@@ -103,6 +108,7 @@ class Tabletop(Widget):
         """Show this screen in place of the one before."""
         self.above.hush()
         if self.screen is not None:
+            self.screen.left()
             self.remove_widget(self.screen)
         self.screen = screen
         self._place(screen)
@@ -238,6 +244,8 @@ class Tabletop(Widget):
 
     def _sit_down(self, session: Session) -> None:
         self.controls = Controls(session, self)
+        self.stock.begin(self.house.most_worlds)
+        session.candid = self.house.wishes.value.affordable
         self.play.follow(self.controls)
         self.show(self.play)
         self.lights.follow(self.controls)
@@ -264,8 +272,10 @@ class Tabletop(Widget):
         """Show the game as it is now, and keep what it has told of the owner's box."""
         self.boxes.learn(self.controls.session)
         self.above.why.hide()
+        self.above.end_look()
         self._update()
         self.modes.ask_otherwise()
+        self.stock.ask_in_doubt(self.controls.session)
 
     def refused(self, illegal: Illegal) -> None:
         """Show why something cannot be done."""
@@ -308,12 +318,27 @@ class Tabletop(Widget):
     # ---- language and theme
 
     def choose(self, name: str) -> None:
-        """Take a language, or the other theme, into force."""
-        if name == THEME:
-            self.stage.theme = replace(self.stage.theme, palette=other_palette(self.stage.theme.palette))
+        """Take a language, or the other theme, into force; or show all that can be set."""
+        if name == SETTINGS:
+            self.preferences.open()
+        elif name == THEME:
+            self.preferences.take("theme", other_palette(self.stage.theme.palette).name)
         else:
-            self.language = name
-            self._say_to(self._game, self._names)
+            self.preferences.take("language", name)
+
+    def speak(self, language: str) -> None:
+        """Speak this language from now on."""
+        self.language = language
+        self._say_to(self._game, self._names)
+
+    def wished(self) -> None:
+        """Do as the wishes say, wherever they are not asked each time."""
+        wishes = self.house.wishes.value
+        self.stage.dice, self.lights.sounds = wishes.dice, wishes.sounds
+        self.modes.timing.follow()
+        if self.controls is not None:
+            self.controls.session.candid = wishes.affordable
+            self.play.update()
         self._offer_choices()
         if self.screen is self.home:
             self.show_home()
@@ -330,7 +355,8 @@ class Tabletop(Widget):
             self.above.tell(N_("The archive cannot be read"), str(trouble))
             return ()
 
-    def _taken_away(self, _root: Any, parent: Any) -> None:
+    def _moved(self, _root: Any, parent: Any) -> None:
+        self.idle.watch(parent)
         if parent is None:
             self.lights.rest()
             self.modes.timing.rest()

@@ -1,4 +1,4 @@
-"""What can be set on the first screen: the language, and the dark or the light theme."""
+"""What can be set on the first screen: the language, the dark or the light theme, and the way to the rest."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from companion.table.translate import LANGUAGES
 from companion.ui.theme import PALETTES, Palette
 from engines.core.text import N_, Text
 
-THEME = "theme"
+THEME, SETTINGS = "theme", "settings"
 
 
 def choices(language: str, palette: Palette) -> dict[str, tuple[str | Text, bool]]:
@@ -14,7 +14,10 @@ def choices(language: str, palette: Palette) -> dict[str, tuple[str | Text, bool
     found: dict[str, tuple[str | Text, bool]] = {
         code: (name, code == language) for code, name in LANGUAGES.items()
     }
-    return found | {THEME: (N_("Dark") if palette.name == "light" else N_("Light"), False)}
+    return found | {
+        THEME: (N_("Dark") if palette.name == "light" else N_("Light"), False),
+        SETTINGS: (N_("Settings"), False),
+    }
 
 
 def other_palette(palette: Palette) -> Palette:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from companion.table.faults import why_lost
@@ -33,15 +34,19 @@ class Electronics:
         self._listen(house.bus)
 
     def _listen(self, bus: Any) -> None:
-        bus.listen(Pressed, self._pressed)
-        bus.listen(SeatPressed, self._seat_pressed)
-        bus.listen(DiceFelt, lambda _: self._felt())
-        bus.listen(Turned, lambda turned: self.selection.turn(turned.steps))
-        bus.listen(Chosen, lambda _: self.selection.choose())
+        bus.listen(Pressed, self._awake(self._pressed))
+        bus.listen(SeatPressed, self._awake(self._seat_pressed))
+        bus.listen(DiceFelt, self._awake(lambda _: self._felt()))
+        bus.listen(Turned, self._awake(lambda turned: self.selection.turn(turned.steps)))
+        bus.listen(Chosen, self._awake(lambda _: self.selection.choose()))
         bus.listen(Found, lambda found: self._is(found.panel))
         bus.listen(Lost, lambda lost: self._is(lost.panel, why_lost(lost)))
 
     # ---- buttons
+
+    def _awake(self, hear: Callable[[Any], None]) -> Callable[[Any], None]:
+        """The same listener, not told of what only wakes the screen."""
+        return lambda signal: None if self._root.idle.wakes() else hear(signal)
 
     @property
     def _at_play(self) -> bool:

@@ -13,8 +13,11 @@ from companion.table.bus import Bus
 from companion.table.habits import Habits
 from companion.table.journal import Journal
 from companion.table.keepsakes import Keepsakes
+from companion.table.remembered import Remembered
+from companion.table.rest import Rest
 from companion.table.session import Session, now
 from companion.table.statistics import Tallies
+from companion.table.wishes import Wishes
 from engines.core.engine import AnyEngine
 from engines.core.questions import Choose
 from engines.core.text import Reader, Text
@@ -64,6 +67,31 @@ DARKNESS = Cues(())
 """No lamp shows anything."""
 
 
+class Light(Protocol):
+    """What lights the panel from behind."""
+
+    @property
+    def there(self) -> bool:
+        """Whether there is a light that can be set."""
+
+    def shine(self, brightness: float) -> None:
+        """Shine so bright, from 0 (off) to 1."""
+
+
+class NoLight:
+    """No light that could be set: a desk's screen."""
+
+    there = False
+
+    def shine(self, brightness: float) -> None:
+        """Change nothing."""
+
+
+NO_LIGHT = NoLight()
+AWAKE = Rest(night=100, dim_after=0, dark_after=0)
+"""A screen that never rests."""
+
+
 @dataclass(frozen=True)
 class House:
     """All of it; what the library cannot read it raises as one of `troubles`, with a sentence.
@@ -83,6 +111,10 @@ class House:
     cues: Cues = DARKNESS
     lamps_on_screen: bool = False
     notices: Callable[[], Sequence[Text]] = tuple
+    most_worlds: int = 500
+    wishes: Remembered[Wishes] = field(default_factory=lambda: Remembered(Wishes()))
+    light: Light = NO_LIGHT
+    rest: Rest = AWAKE
     language: str = "en"
     clock: Callable[[], str] = now
     choose: Choose = secrets.randbelow

@@ -30,6 +30,7 @@ class Lights:
         self._stage, self._row, self._panel, self._cues = stage, row, panel, cues
         self._controls: Controls | None = None
         self._moments = Moments()
+        self.sounds = True
         self._fresh: list[Happening] = []
         self._tried: tuple[LampPicture, float] | None = None
         self._again: Any = None
@@ -88,5 +89,5 @@ class Lights:
         words, self._fresh = {one.word for one in self._fresh}, []
         heard = next((cue.word for cue in self._cues.cues if cue.tune and cue.word in words), "")
         tune = self._cues.tune(heard, clock)
-        if tune and self._panel is not None:
+        if tune and self.sounds and self._panel is not None:
             self._panel.play(tune)

@@ -7,8 +7,6 @@ from typing import Any, NamedTuple
 
 from companion.table.dice_report import thrown
 from companion.table.outlook import ahead_of, charts_of
-from companion.table.translate import LANGUAGES
-from companion.ui.choices import THEME
 from companion.ui.kit.sheet import Key
 from companion.ui.modes import TITLE
 from engines.core.text import N_
@@ -45,12 +43,6 @@ def _entries(root: Any) -> tuple[Entry, ...]:
         Entry(keep, root.keep_board, root.boards.worth(engine, setup) is not None),
         Entry(Key("modes", TITLE), root.modes.open),
         Entry(Key("hardware", N_("Buttons and lamps")), root.electronics.open),
-        Entry(Key(THEME, N_("Light and dark")), lambda: root.choose(THEME)),
-        Entry(Key("language", N_("Language"), LANGUAGES[root.language]), lambda: _ask_language(root)),
+        Entry(Key("settings", N_("Settings")), root.preferences.open),
         Entry(Key("home", N_("Leave the table"), N_("the game stays open")), root.show_home),
     )
-
-
-def _ask_language(root: Any) -> None:
-    keys = tuple(Key(code, name) for code, name in LANGUAGES.items())
-    root.above.ask(N_("Language"), keys, root.choose)

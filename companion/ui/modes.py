@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.table.habits import Habits, NotRemembered
+from companion.table.habits import Habits
 from companion.table.levels import REMIND, Level
+from companion.table.remembered import NotRemembered
 from companion.table.session import Changed
 from companion.table.stocktake import cells_about
 from companion.ui.absence import Absence

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from companion.table.doubt import Doubt, uncertain
+from companion.table.session import Session
 from companion.table.stocktake import cells_about, cells_of
 from companion.ui.counting import Count, Counting
 from companion.ui.kit.sheet import Key
@@ -15,7 +17,7 @@ from engines.core.corrections import Correct
 from engines.core.events import AnyEvent
 from engines.core.text import N_
 
-SCORES, COUNT = "scores", "count"
+SCORES, COUNT, LATER = "scores", "count", "later"
 WRONG = N_("Something is wrong here")
 
 
@@ -27,8 +29,13 @@ class Stock:
         self.counting = Counting(root.stage, root.show)
         self.receipt = ReceiptScreen(root.stage)
         self._before: Screen | None = None
+        self._doubt = Doubt()
         self.receipt.bind(on_back=lambda *_: root.show(self._before))
         self.receipt.bind(on_wrong=lambda _, event: self.wrong(event))
+
+    def begin(self, most_worlds: int) -> None:
+        """A game begins or goes on; past so many possible hands it is asked to count them."""
+        self._doubt = Doubt(most_worlds)
 
     # ---- stock-takes
 
@@ -51,6 +58,15 @@ class Stock:
     def of_seat(self, seat: int) -> None:
         """Ask it where things of this seat lie."""
         self.take(cells_of(self._root.controls.session.state, seat))
+
+    def ask_in_doubt(self, session: Session) -> None:
+        """Ask whether to count the hands, where too many have become possible."""
+        if self._doubt.wants_count(session):
+            cells = uncertain(session.state)
+            keys = (Key(LATER, N_("Later")), Key(COUNT, N_("Count now"), state="main"))
+            words = (N_("The app cannot be sure what may be paid. Counting the hands settles it."),)
+            title = N_("Too many hands could be true")
+            self._root.above.ask(title, keys, lambda key: key == COUNT and self.take(cells), words)
 
     def enter(self) -> None:
         """Have a game entered that is under way, one stock-take after another."""

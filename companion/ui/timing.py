@@ -7,8 +7,9 @@ from typing import Any
 from kivy.clock import Clock
 
 from companion.table.clocks import Clocks, clock_words
-from companion.table.habits import Habits, NotRemembered
+from companion.table.habits import Habits
 from companion.table.journal import NotKept
+from companion.table.remembered import NotRemembered
 from companion.table.session import Session
 from companion.ui.kit.sheet import Key
 from companion.ui.screens.clocks import ClocksScreen

@@ -14,9 +14,10 @@ from engines.core.house import Agreement, HouseRule, agreements
 from engines.core.leaving import Leave, Return
 from engines.core.moves import Ask, Move, S, converse, every, of_table, proceed, sample
 from engines.core.questions import ENTERING, Answer, Choose, Question
+from engines.core.refusing import out_of_turn
 from engines.core.rules import Illegal, IllegalMove
 from engines.core.scoring import Sheet, standings
-from engines.core.text import N_, Seat, Text
+from engines.core.text import N_, Text
 from engines.core.view import About, Art, Chart, Step, View
 
 P = TypeVar("P", bound=Struct)
@@ -148,10 +149,7 @@ class Engine(Generic[S, P]):
     def nearest(
         self, state: S, kind: type[Move[S]], seat: int, refusal: Illegal, eyes: int | None = None
     ) -> Text | None:
-        """The nearest legal move where this one was refused, in words; None where the game knows of none.
-
-        It tells no more than these eyes may know besides the refusal itself (None: the open table).
-        """
+        """The nearest legal move where this one was refused, as far as these eyes may know it, if any."""
         return None
 
     def worlds(self, state: S) -> int:
@@ -263,16 +261,7 @@ class Engine(Generic[S, P]):
         """Why a kind of move that is not among `kinds` cannot be made."""
         if refused := self.why_not(state, kind, seat):
             return refused
-        actors = self.actors(state)
-        if not actors:
-            return Illegal("core.over", N_("The game is over"), ENTERING)
-        if seat not in actors:
-            awaited = Seat(actors[0])
-            why = N_(
-                "{seat} cannot do this now: the game waits for {awaited}", seat=Seat(seat), awaited=awaited
-            )
-            return Illegal("core.turn.not-yours", why, ENTERING)
-        return Illegal("core.turn.not-now", N_("{move} is not possible now", move=kind.title), ENTERING)
+        return out_of_turn(self.actors(state), kind, seat)
 
     def play(self, state: S, move: Move[S]) -> tuple[S, list[Event]]:
         """The state after the move, and what happened; the given state is left as it is."""

@@ -8,15 +8,13 @@ refused that could be done in some world. While everything is known there are no
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import reduce
-from math import prod
-from operator import add, ge, sub
+from operator import ge
 
 from msgspec import Struct
 
 from engines.core.worlds import MOST_IN_LANE, Worlds, packed
 
-MOST_WORLDS = 5_000
+MOST_WORLDS = 1_000
 """Past so many worlds the hands concerned are known no further than `known` and `blank` say."""
 
 Hand = Sequence[int]
@@ -119,7 +117,7 @@ class Holdings(Struct):
         if worlds := self.worlds[holder]:
             left = worlds.changed(packed(holder, cost), 0)
             if len(left.ways) < len(worlds.ways):
-                self._learn(left)
+                self.learn(left)
                 return
             self._follow(left)
         for good, due in enumerate(cost):
@@ -171,7 +169,7 @@ class Holdings(Struct):
         if worlds := self.worlds[holder]:
             kept = worlds.with_hand(holder, hand)
             if kept.ways:
-                self._learn(kept)
+                self.learn(kept)
         self._loosen(holder)
         self.known[holder][:] = hand
         self.blank[holder] = 0
@@ -181,71 +179,13 @@ class Holdings(Struct):
         if worlds := self.worlds[holder]:
             kept = worlds.with_exactly(holder, good, number)
             if kept.ways:
-                self._learn(kept)
+                self.learn(kept)
                 return
             self._loosen(holder)
         hand = self.known[holder]
         if self.blank[holder]:
             self.blank[holder] = max(0, self.blank[holder] + hand[good] - number)
         hand[good] = number
-
-    def together(self, holders: Iterable[int]) -> list[int]:
-        """What these holders, and whoever hangs with them, have together of each kind for certain."""
-        found, seen = [0] * len(self.known[0]), list[Worlds]()
-        for holder in holders:
-            worlds = self.worlds[holder]
-            if worlds is None:
-                found = list(map(add, found, self.known[holder]))
-            elif worlds not in seen:
-                seen.append(worlds)
-                found = list(map(add, found, worlds.range_of_totals()[0]))
-        return found
-
-    def among(self, holders: Iterable[int], low: Hand, high: Hand) -> None:
-        """These holders together have from `low` to `high` of each kind, unless that cannot be."""
-        sure, worlds = self._all_hanging(holders) or ([], None)
-        if worlds:
-            kept = worlds.with_totals(list(map(sub, low, sure)), list(map(sub, high, sure)))
-            if 0 < len(kept.ways) < len(worlds.ways):
-                self._learn(kept)
-
-    def could_have_among(self, holders: Iterable[int], totals: Hand) -> bool:
-        """Whether these holders together can have exactly so much; True where nobody can tell."""
-        found = self._all_hanging(holders)
-        if found is None:
-            return True
-        sure, worlds = found
-        left = list(map(sub, totals, sure))
-        return bool(worlds.with_totals(left, left).ways) if worlds else not any(left)
-
-    def range_among(self, holders: Iterable[int]) -> tuple[list[int], list[int]] | None:
-        """The least and the most these holders have together of each kind; None where nobody can tell."""
-        found = self._all_hanging(holders)
-        if found is None:
-            return None
-        sure, worlds = found
-        if worlds is None:
-            return sure, sure
-        low, high = worlds.range_of_totals()
-        return list(map(add, sure, low)), list(map(add, sure, high))
-
-    def _all_hanging(self, holders: Iterable[int]) -> tuple[list[int], Worlds | None] | None:
-        """What the hands that hang with nothing hold together, and the worlds of the others.
-
-        None where worlds were given up, or would be too many.
-        """
-        sure, hanging = [0] * len(self.known[0]), list[Worlds]()
-        for holder in holders:
-            worlds = self.worlds[holder]
-            if worlds is None:
-                if self.blank[holder]:
-                    return None
-                sure = list(map(add, sure, self.known[holder]))
-            elif worlds not in hanging:
-                hanging.append(worlds)
-        if prod(len(worlds.ways) for worlds in hanging) > MOST_WORLDS:
-            return None
-        return sure, reduce(Worlds.joined, hanging) if hanging else None
 
     def _hanging(self, giver: int, taker: int) -> Worlds | None:
         """The worlds of both together; None where they were given up, or would be too many."""
@@ -274,7 +214,7 @@ class Holdings(Struct):
             if len(worlds.ways) > MOST_WORLDS:
                 self._give_up(worlds)
                 return False
-        self._learn(worlds)
+        self.learn(worlds)
         return True
 
     def _lose_loosely(self, giver: int, number: int) -> None:
@@ -285,8 +225,8 @@ class Holdings(Struct):
         hand[:] = [max(0, held - number) for held in hand]
         self.blank[giver] = left - sum(hand)
 
-    def _learn(self, worlds: Worlds) -> None:
-        """These are the worlds from now on; say anew what is certain in all of them."""
+    def learn(self, worlds: Worlds) -> None:
+        """These are the worlds of their holders from now on; ValueError where there are none."""
         if not worlds.ways:
             raise ValueError(f"no hands of the holders {worlds.holders} fit what happened")
         for holder, least in worlds.least().items():

@@ -24,6 +24,7 @@ def test_the_bench_prints_a_table_and_json(capsys: pytest.CaptureFixture[str]) -
     for name in catalogue()[:1]:
         assert figures[f"{name}: moves through play"] > 0
         assert figures[f"{name}: play, 99th percentile"] > 0
+        assert figures[f"{name}: play up to 500 worlds, 99th percentile"] > 0
         assert figures[f"{name}: opening a game of 12 entries"] > 0
         assert figures[f"{name}: a commit, against a bare insert with fsync"] > 0
         assert figures[f"{name}: resident after 12 moves"] > 0

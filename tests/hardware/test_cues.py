@@ -247,7 +247,7 @@ def test_quiet_hours_may_run_over_midnight(begins, ends, quiet):
 
 
 def test_the_shipped_cues_tell_each_state_by_more_than_colour():
-    assert len(read_cues(SHIPPED).cues) == 12
+    assert len(read_cues(SHIPPED).cues) == 13
 
 
 words = st.builds(

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
+from engines import engine as named
 from engines.core.engine import AnyEngine
 from tests.laws.hidden import Hidden, holdings
-from tests.laws.plays import ENGINES
 
 
 def test_12_the_true_hands_stay_among_the_possible_ones(engine: AnyEngine, seed: int) -> None:
@@ -15,14 +17,16 @@ def test_12_the_true_hands_stay_among_the_possible_ones(engine: AnyEngine, seed:
     assert tried
 
 
-def test_12_where_something_is_hidden_there_are_worlds() -> None:
-    """The law could fail: games are played in which more than one hand is possible."""
-    found = dict[str, int]()
-    for rules in ENGINES:
-        for seed in range(4):
-            game = Hidden(rules, seed, length=600)
-            for truth, state, _ in game.states():
-                for held, true in zip(holdings(state), holdings(truth), strict=True):
-                    assert all(held.count(one) == true.count(one) for one in range(len(held.blank)))
-            found[rules.name] = max(found.get(rules.name, 1), game.most)
-    assert {name for name, most in found.items() if most > 1} == {"catan", "hab_und_gut"}
+@pytest.mark.parametrize("name", ["catan", "hab_und_gut"])
+def test_12_where_something_is_hidden_there_are_worlds(name: str) -> None:
+    """The law could fail: there are games in which more than one hand is possible."""
+    most = 1
+    for seed in range(20):
+        game = Hidden(named(name), seed, length=400)
+        for truth, state, _ in game.states():
+            for held, true in zip(holdings(state), holdings(truth), strict=True):
+                assert all(held.count(one) == true.count(one) for one in range(len(held.blank)))
+        most = max(most, game.most)
+        if most > 2:
+            return
+    raise AssertionError("nothing was ever unknown")

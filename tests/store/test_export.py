@@ -105,3 +105,18 @@ def test_a_golden_game_wants_the_tests_of_its_game(archive, tmp_path):
     finished(archive)
     with pytest.raises(NotExported, match="make the tests of the game first"):
         export_golden(archive, tmp_path)
+
+
+def test_what_is_hidden_in_an_open_game_is_not_exported(archive, tmp_path):
+    playing = session(begun(archive))
+    play_on(playing, 4)
+    with pytest.raises(NotExported, match="Game 1 is not over"):
+        export_record(archive, 1, tmp_path / "game.jsonl")
+    export_tables(archive, tmp_path / "discreet")
+    whole = json.loads((tmp_path / "discreet" / "archive.json").read_text())
+    assert [row["setup"] for row in whole["games"]] == [None]
+    assert {(row["kind"], row["body"]) for row in whole["entries"]} == {(None, None)}
+    export_record(archive, 1, tmp_path / "game.jsonl", secrets=True)
+    assert len((tmp_path / "game.jsonl").read_bytes().splitlines()) > 4
+    export_tables(archive, tmp_path / "open", secrets=True)
+    assert all(row["body"] for row in json.loads((tmp_path / "open" / "archive.json").read_text())["entries"])

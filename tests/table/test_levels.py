@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from companion.table.controls import Controls
-from companion.table.habits import Habits, NotRemembered
+from companion.table.habits import Habits
 from companion.table.journal import Loose
 from companion.table.lamps import standing
 from companion.table.levels import DO, PROPOSE, REMIND, automatic_kinds
 from companion.table.proposing import announced
+from companion.table.remembered import NotRemembered
 from companion.table.session import Session
 from engines.core.corrections import Correct
 from engines.core.timeline import Amend
@@ -77,8 +78,16 @@ def test_a_proposal_shows_its_receipt_and_a_reminder_only_the_rule():
     assert [str(event.what) for event in told.events] == ["4 points kept", "seat 2 throws"]
     assert (str(told.title), str(told.key)) == ("Proposed: Collect", "Confirm")
     told = announced(holding(REMIND))
-    assert [str(event.what) for event in told.events] == ["Pig: Holding"]
+    assert [str(event.what) for event in told.events] == ["Pig: Holding", "Pig: Throwing"]
     assert (str(told.title), str(told.key)) == ("Due now: Collect", "Done")
+
+
+def test_a_correction_that_has_to_wait_is_refused_in_words():
+    heard = Heard()
+    controls = Controls(holding(PROPOSE), heard)
+    controls.put_right(Correct(0, (("points.0", 9),), "so"))
+    assert heard.refusals == ["core.due.first"]
+    assert controls.session.corrections == 0
 
 
 def test_what_waits_comes_first():
@@ -175,7 +184,11 @@ def test_levels_are_remembered_by_game_and_kind(tmp_path):
 
 @pytest.mark.parametrize(
     ("written", "says"),
-    [(b"{", "is damaged"), (b'{"format": "other"}', "is of the form 'other'"), (b'{"x": 1}', "is damaged")],
+    [
+        (b"{", "is damaged"),
+        (b'{"format": "other"}', "is damaged (Invalid enum value 'other'"),
+        (b'{"x": 1}', "is damaged"),
+    ],
 )
 def test_a_file_that_cannot_be_read_is_left_alone_and_said(tmp_path, written, says):
     file = tmp_path / "habits.json"

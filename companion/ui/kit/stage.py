@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kivy.event import EventDispatcher
-from kivy.properties import ObjectProperty
+from kivy.properties import ObjectProperty, StringProperty
 
 from companion.ui.kit.seats import Seats
 from companion.ui.theme import Theme, legible
@@ -17,6 +17,8 @@ NO_ART = Art({}, {})
 class Stage(EventDispatcher):
     """Theme, reader, players, and the art of the game: change one, and all that is shown follows.
 
+    `dice` says what is offered where dice are thrown: "both", the "app" alone, or "wooden" ones.
+
     `on_why` is dispatched with the `Illegal` whenever somebody touched what cannot be done.
     """
 
@@ -24,6 +26,7 @@ class Stage(EventDispatcher):
     reader = ObjectProperty(ENGLISH)
     seats = ObjectProperty(Seats())
     art = ObjectProperty(NO_ART)
+    dice = StringProperty("both")
 
     __events__ = ("on_why",)
 

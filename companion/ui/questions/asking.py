@@ -20,7 +20,6 @@ from engines.core.text import N_, Seat, Several
 
 BACK_KEY, OK_KEY, SHIELD, MORE = "\0back", "\0ok", "\0shield", "\0more"
 
-
 OPEN_SECONDS = 25.0
 """How long an untouched question lies open that is only for some eyes."""
 
@@ -199,6 +198,12 @@ class Asking(Painted):
             self.answer(self.so_far())
         return lit
 
+    def cover(self) -> None:
+        """Cover what is only for some eyes."""
+        if self.question is not None:
+            self.covered = self.question.eyes is not None
+            self._watch()
+
     def _watch(self) -> None:
         """Cover again what lies open and is touched no longer."""
         if self._covering is not None:
@@ -276,7 +281,7 @@ class Asking(Painted):
 
     def _paint_shield(self, pen: Pen, box: Box) -> None:
         names = Several(tuple(N_("{seat}", seat=Seat(seat)) for seat in self.question.eyes))
-        says = N_("Only {names} may look: hold to see", names=names)
+        says = N_("Only {names} may look, the others look away: hold to see", names=names)
         pressed = self.pressed == SHIELD
         paint_key(pen, self.area(SHIELD, box), Face(self.stage.say(says), icon=EYE), pressed=pressed, size=22)
 

@@ -35,6 +35,16 @@ class DiceWidget(Asking):
         self._faces: tuple[int, ...] = ()
 
     @property
+    def _throws(self) -> bool:
+        """Whether the app may throw; dice that are not the table's own choice have no key."""
+        return self.on_throw is not None and self.stage.dice != "wooden"
+
+    @property
+    def _types(self) -> bool:
+        """Whether faces may be typed in."""
+        return self.on_throw is None or self.stage.dice != "app"
+
+    @property
     def _paired(self) -> bool:
         return self.question.count == 2 and self.question.sides == 6
 
@@ -43,6 +53,8 @@ class DiceWidget(Asking):
         return list(range(count, count * sides + 1)) if count > 1 and count * (sides - 1) < 20 else []
 
     def body_height(self, width: float) -> float:
+        if not self._types:
+            return 2 * self.theme.reach if self.on_anew is None else 2 * self.theme.reach + self.theme.px(GAP)
         keys, side = self._keys_height(width), self._side_height(width)
         return keys + self.theme.px(18) + side if self._stacked(width) else max(keys, side)
 
@@ -71,8 +83,8 @@ class DiceWidget(Asking):
         return self.theme.target + self.theme.px(12)
 
     def _side_height(self, width: float) -> float:
-        throw = self.theme.reach if self.on_throw is not None else 0
-        anew = self.theme.reach + self.theme.px(GAP) if self.on_anew is not None else 0
+        throw = self.theme.reach if self._throws else 0
+        anew = self.theme.reach + self.theme.px(GAP) if self._throws and self.on_anew is not None else 0
         return throw + anew + self._sums_height(width)
 
     def _sum_columns(self, width: float) -> int:
@@ -85,6 +97,9 @@ class DiceWidget(Asking):
         return rows * (self.theme.target + gap) + self.theme.text(30) + self.theme.px(14) if rows else 0.0
 
     def paint_body(self, pen: Pen, box: Box) -> None:
+        if not self._types:
+            self._paint_throws(pen, box)
+            return
         gap = self.theme.px(22)
         if self._stacked(box.w):
             side, keys = box.below(self._side_height(box.w), gap)
@@ -100,7 +115,7 @@ class DiceWidget(Asking):
         gap = self.theme.px(14)
         share = 0.56 if self.on_anew is None else 0.0
         sums, throw = side.below(max(least - gap, side.h * share), gap) if self._sums() else (None, side)
-        if self.on_throw is not None:
+        if self._throws:
             self._paint_throws(pen, throw)
         if sums is not None:
             self._paint_sums(pen, sums, columns)
@@ -182,7 +197,7 @@ class DiceWidget(Asking):
             self.answer(faces)
 
     def favourite(self) -> Any:
-        return THROW if self.on_throw is not None and THROW in self.stops() else super().favourite()
+        return THROW if self._throws and THROW in self.stops() else super().favourite()
 
     def throw_place(self) -> Place:
         """Where a finger touches to have the app throw."""

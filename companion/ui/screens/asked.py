@@ -54,6 +54,11 @@ class Asked:
             self.current.stop()
         self.current = None
 
+    def cover(self) -> None:
+        """Cover the open question, where it is only for some eyes."""
+        if self.current is not None:
+            self.current.cover()
+
     def _widget(self, question: Question) -> Asking:
         kind = type(question)
         if kind not in self._widgets:

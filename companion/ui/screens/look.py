@@ -20,7 +20,7 @@ from engines.core.text import N_
 from engines.core.view import Shelf
 
 OPEN_SECONDS = 10.0
-"""How long cards lie open that a knob uncovered: there is no finger to let go."""
+"""How long cards lie open, also below a finger that is not let go."""
 
 SHIELD, SCORES, COUNT, CLOSE, BESIDE = "shield", "scores", "count", "close", "beside"
 
@@ -55,20 +55,27 @@ class Look(Painted):
 
     def show(self, seat: int, shelves: Sequence[Shelf]) -> None:
         """Be ready to show these to the player at that seat alone."""
-        self._seat, self._shelves, self.lifted = seat, tuple(shelves), False
+        self._cover()
+        self._seat, self._shelves = seat, tuple(shelves)
         while len(self._panels) < len(self._shelves):
             self._panels.append(ShelfPanel(self.stage))
         for panel, shelf in zip(self._panels, self._shelves, strict=False):
             panel.show(shelf)
         self.repaint()
 
+    def hide(self) -> None:
+        """Cover everything and forget it."""
+        self._cover()
+        self._shelves = ()
+
     def held(self, key: Any) -> bool:
-        self.lifted = key == SHIELD
+        if key == SHIELD:
+            self._uncover()
         return self.lifted
 
     def on_touch_up(self, touch) -> bool:
         if touch.grab_current is self:
-            self.lifted = False
+            self._cover()
         return super().on_touch_up(touch)
 
     def stops(self) -> list[Any]:
@@ -78,13 +85,21 @@ class Look(Painted):
         if key != SHIELD:
             self.tapped(key)
             return
-        self.lifted = not self.lifted
-        if self._covering is not None:
-            self._covering.cancel()
+        if self.lifted:
+            self._cover()
+        else:
+            self._uncover()
+
+    def _uncover(self) -> None:
+        self._cover()
+        self.lifted = True
         self._covering = after(OPEN_SECONDS, self._cover)
 
     def _cover(self) -> None:
         self.lifted = False
+        if self._covering is not None:
+            self._covering.cancel()
+            self._covering = None
 
     def tapped(self, key: Any) -> None:
         if key == SCORES:
@@ -125,6 +140,9 @@ class Look(Painted):
             for panel, place in zip(shown, body.rows(len(shown), self.theme.px(10)), strict=True):
                 put(panel, place)
             return
-        says = N_("Only {name} may look: hold to see", name=self.stage.seats.at(self._seat).name)
+        says = N_(
+            "Only {name} may look, the others look away: hold to see",
+            name=self.stage.seats.at(self._seat).name,
+        )
         face = Face(self.stage.say(says), icon=EYE)
         paint_key(pen, shield, face, pressed=self.pressed == SHIELD, size=22)

@@ -168,6 +168,9 @@ class PlayScreen(TableScreen):
         self.swap(shown, self.clock)
         self.rearrange()
 
+    def left(self) -> None:
+        self.asked.cover()
+
     # ---- what is touched
 
     def _tell_about(self, spot: str) -> None:

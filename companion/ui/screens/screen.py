@@ -38,6 +38,9 @@ class Screen(Painted):
     def arrange(self, box: Box) -> None:
         """Place the parts within the box."""
 
+    def left(self) -> None:
+        """Another screen takes its place."""
+
     def paint(self, pen: Pen) -> None:
         pen.box(self.box, 0, "ground")
 

@@ -1,7 +1,9 @@
 """What building costs: whether a seat can pay, and the payment with its receipt."""
 
 from collections.abc import Sequence
+from operator import ge
 
+from engines.core import together
 from engines.core.events import Emit, Gained, Paid
 from engines.core.holdings import pairs
 from engines.core.rules import Illegal, Rule
@@ -66,9 +68,32 @@ def receive(
         emit(Gained(seat, what, why=why, rule=rule, goods=pairs(goods, RESOURCES)))
 
 
+def bank_could_pay(state: CatanState, cards: Sequence[int]) -> bool:
+    """Whether the bank may have these cards, by what the hands must hold; it lies open, so all may know."""
+    hands = state.hands
+    if all(map(ge, hands.known[BANK], cards)):
+        return True
+    if not hands.could_pay(BANK, cards):
+        return False
+    seats = range(state.seats)
+    # After mistakes no hands may fit the bank; then it is believed card by card.
+    lost = not complete(state) or not together.could_have(hands, seats, NONE, ALL)
+    return lost or together.could_have(hands, seats, NONE, in_hands(cards))
+
+
+def complete(state: CatanState) -> bool:
+    """Whether the books have all the cards there are; a stock-take may have found fewer."""
+    return sum(map(state.hands.count, range(state.seats + 1))) == len(RESOURCES) * BANK_EACH
+
+
+def in_hands(bank: Sequence[int]) -> tuple[int, ...]:
+    """Return the cards that all hands hold together when the bank holds these."""
+    return tuple(BANK_EACH - number for number in bank)
+
+
 def from_bank(state: CatanState, seat: int, goods: Sequence[int]) -> None:
     """Move cards from the bank to a hand; those it was not known to have, it had."""
-    counted = state.hands.certain(BANK)
+    uncounted = state.hands.blank[BANK]
     state.hands.transfer(BANK, seat, goods)
-    if not counted:
-        state.hands.among(range(state.seats), NONE, ALL)
+    if state.hands.blank[BANK] < uncounted:
+        together.narrow(state.hands, range(state.seats), NONE, ALL)

@@ -16,7 +16,7 @@ from engines.games.catan.state import (
     STEAL,
     CatanState,
 )
-from engines.games.catan.tables import DEVELOPMENT, HAND_LIMIT, RESOURCES
+from engines.games.catan.tables import BANK_EACH, DEVELOPMENT, HAND_LIMIT, RESOURCES
 from engines.games.catan.topology import INTERSECTION_POINT, PATHS
 from engines.games.catan.words import CARD, RESOURCE, intersection_spot
 
@@ -129,7 +129,8 @@ def _shelves(state: CatanState, eyes: int | None) -> tuple[Shelf, ...]:
 def _resources(state: CatanState, holder: int) -> tuple[Fact, ...]:
     found = []
     for good, name in enumerate(RESOURCES):
-        least, most = state.hands.least(holder, good), state.hands.most(holder, good)
+        least = state.hands.least(holder, good)
+        most = max(least, min(BANK_EACH, state.hands.most(holder, good)))
         value: int | str = least if least == most else f"{least}–{most}"
         found.append(Fact(RESOURCE[good], value, name, name))
     return tuple(found)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 
 from engines.core.moves import converse
@@ -13,6 +14,8 @@ from engines.games.catan.moves.progress import PlayYearOfPlenty
 from engines.games.catan.moves.robber import DiscardUnseen
 from engines.games.catan.moves.turn import EndTurn
 from engines.games.catan.state import BANK, DISCARD, PRODUCE, ROLL, CatanState
+from engines.games.catan.tables import RESOURCES
+from tests.games.catan.players import agree
 from tests.games.catan.table import BLUE, RED, WHITE, drain, hand, played, refused, table, told
 
 
@@ -93,3 +96,19 @@ def test_what_the_bank_gives_it_had() -> None:
     assert state.hands.least(BANK, 4) == 0
     assert state.hands.most(WHITE, 4) == 3
     assert hand(state, RED) == {"ore": 2}
+
+
+def test_nobody_ever_has_more_than_the_box_and_play_never_stops() -> None:
+    counted = 0
+    for seed in range(8):
+        chance = random.Random(seed)
+        state = ENGINE.setup(agree(chance, 3 + seed % 2, tracking="hands", board="letters"))
+        for _ in range(1000):
+            if (move := ENGINE.wander(state, chance.randrange)) is None:
+                break
+            counted += isinstance(move, CountBank)
+            move.apply(state, None)
+            for good in range(len(RESOURCES)):
+                assert sum(hand[good] for hand in state.hands.known) <= 19, move
+        assert move is not None or ENGINE.actors(state) == ()
+    assert counted

@@ -1,8 +1,10 @@
 """The bank counted: asked for where what it holds decides a production and nobody told the app."""
 
 from collections.abc import Sequence
+from operator import le
 from typing import Self
 
+from engines.core import together
 from engines.core.events import Emit, Revealed
 from engines.core.holdings import pairs, vector
 from engines.core.moves import Ask, Move
@@ -10,12 +12,13 @@ from engines.core.questions import Bundle, Good
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
 from engines.games.catan import rulebook
-from engines.games.catan.counting import count_hand, in_hands
+from engines.games.catan.counting import count_hand
+from engines.games.catan.dues import complete, in_hands
 from engines.games.catan.moves.dice import harvest
 from engines.games.catan.moves.naming import CARDS
 from engines.games.catan.moves.robber import Goods
 from engines.games.catan.state import BANK, CatanState
-from engines.games.catan.tables import BANK_EACH, RESOURCES
+from engines.games.catan.tables import RESOURCES
 from engines.games.catan.words import RESOURCE, bundle
 
 NOT_THE_REST = Illegal(
@@ -50,7 +53,7 @@ class CountBank(Move[CatanState], frozen=True, tag="count-bank"):
 
     @classmethod
     def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
-        hands, held = state.hands, state.hands.count(BANK)
+        held = state.hands.count(BANK)
         least, most = _range(state)
         pool = tuple(
             Good(name, RESOURCE[good], most[good], icon=name, least=least[good])
@@ -59,8 +62,7 @@ class CountBank(Move[CatanState], frozen=True, tag="count-bank"):
         known = pairs(least, RESOURCES)
         prompt = N_("How many cards lie in the bank?")
         cards = yield Bundle("cards", prompt, pool=pool, low=held, high=held, suggested=known)
-        rest = in_hands(vector(cards, RESOURCES))
-        if _complete(state) and not hands.could_have_among(range(state.seats), rest):
+        if not _fits(state, vector(cards, RESOURCES)):
             return NOT_THE_REST
         return cls(seat, cards)
 
@@ -75,18 +77,25 @@ class CountBank(Move[CatanState], frozen=True, tag="count-bank"):
         return N_("{seat} counts the bank", seat=Seat(self.seat))
 
 
-def _complete(state: CatanState) -> bool:
-    """Whether the books have all the cards there are; a stock-take may have found fewer."""
-    return sum(map(state.hands.count, range(state.seats + 1))) == len(RESOURCES) * BANK_EACH
+def _fits(state: CatanState, cards: Sequence[int]) -> bool:
+    """Whether the hands can have the rest of the cards; True where no count would fit, as after mistakes."""
+    seats, rest = range(state.seats), in_hands(cards)
+    if not complete(state) or together.could_have(state.hands, seats, rest, rest):
+        return True
+    least, most = _lying(state)
+    return not together.could_have(state.hands, seats, in_hands(most), in_hands(least))
 
 
-def _range(state: CatanState) -> tuple[Sequence[int], Sequence[int]]:
-    """Return the least and the most of each resource in the bank; it lies open, so all may be told."""
-    hands = state.hands
-    least = [hands.least(BANK, good) for good in range(len(RESOURCES))]
-    most = [max(low, min(BANK_EACH, hands.most(BANK, good))) for good, low in enumerate(least)]
-    found = hands.range_among(range(state.seats))
-    if found is None or not _complete(state):
-        return least, most
-    held = [in_hands(bound) for bound in found]
-    return list(map(max, least, held[1])), list(map(min, most, held[0]))
+def _lying(state: CatanState) -> tuple[list[int], list[int]]:
+    """Return the least and the most of each resource in the bank, by what went in and out."""
+    least = [state.hands.least(BANK, good) for good in range(len(RESOURCES))]
+    return least, [state.hands.most(BANK, good) for good in range(len(RESOURCES))]
+
+
+def _range(state: CatanState) -> tuple[list[int], list[int]]:
+    """Return the same by what the hands must hold as well; the bank lies open, so all may know."""
+    least, most = _lying(state)
+    low, high = map(in_hands, reversed(together.range_of(state.hands, range(state.seats))))
+    closer = list(map(max, least, low)), list(map(min, most, high))
+    possible = all(map(le, *closer)) and sum(closer[0]) <= state.hands.count(BANK) <= sum(closer[1])
+    return closer if possible and complete(state) else (least, most)

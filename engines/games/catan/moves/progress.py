@@ -10,7 +10,7 @@ from engines.core.questions import Bundle, Good, Option, Pick
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
 from engines.games.catan import rulebook
-from engines.games.catan.dues import one_of, receive
+from engines.games.catan.dues import bank_could_pay, one_of, receive
 from engines.games.catan.moves.building import NO_PATH, NO_ROAD_LEFT, put_road
 from engines.games.catan.moves.cards import CARDS, cannot_play, play_card
 from engines.games.catan.moves.naming import PATH, SEAT_NAMES, SEATS
@@ -111,7 +111,7 @@ def bank_options(state: CatanState, taken: int | None = None) -> tuple[Option, .
     before = [0] * len(RESOURCES) if taken is None else one_of(taken)
     return tuple(
         option
-        if state.hands.could_pay(BANK, list(map(add, before, one_of(good))))
+        if bank_could_pay(state, list(map(add, before, one_of(good))))
         else Option(option.value, option.label, icon=option.icon, blocked=empty)
         for good, option in enumerate(RESOURCE_OPTIONS)
     )

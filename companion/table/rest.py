@@ -1,0 +1,45 @@
+"""When nobody plays the screen rests: first dim, then dark; and at night it is never as bright as by day."""
+
+from __future__ import annotations
+
+from datetime import time
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+Stage = Literal["awake", "dim", "dark"]
+Percent = Annotated[int, Meta(ge=10, le=100, description="a whole number of per cent from 10 to 100")]
+"""Below ten per cent nobody could read the screen on which to mend it."""
+Minutes = Annotated[int, Meta(ge=0, le=600, description="a whole number of minutes from 0 to 600; 0: never")]
+Hour = Annotated[str, Meta(pattern="^([01][0-9]|2[0-3]):[0-5][0-9]$", description='a time such as "22:30"')]
+
+
+class Rest(Struct, frozen=True):
+    """How bright the screen is by day and at night, and when it is left to rest."""
+
+    day: Percent = 100
+    night: Percent = 50
+    night_from: Hour = "22:00"
+    night_until: Hour = "07:00"
+    dim_after: Minutes = 5
+    dark_after: Minutes = 20
+
+    def stage(self, seconds: float) -> Stage:
+        """How far the screen has gone to rest so many seconds after the last touch."""
+        if self.dark_after and seconds >= 60 * self.dark_after:
+            return "dark"
+        return "dim" if self.dim_after and seconds >= 60 * self.dim_after else "awake"
+
+    def brightness(self, stage: Stage, clock: time) -> float:
+        """How bright the screen is, from 0 to 1, at this time of the day."""
+        if stage == "dark":
+            return 0.0
+        full = (self.night if self.at_night(clock) else self.day) / 100
+        return full / 3 if stage == "dim" else full
+
+    def at_night(self, clock: time) -> bool:
+        """Tell whether it is night at this time of the day; equal hours mean that it never is."""
+        begin, end = map(time.fromisoformat, (self.night_from, self.night_until))
+        if begin <= end:
+            return begin <= clock < end
+        return clock >= begin or clock < end

@@ -1,0 +1,139 @@
+"""The screen goes to rest when nobody touches it, and the touch that wakes it does nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime, time
+from time import monotonic
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Color, Rectangle
+from kivy.uix.widget import Widget
+
+from companion.table.rest import Rest, Stage
+from companion.ui.house import Light
+
+LOOK = 5.0
+"""Seconds between two looks at the clock."""
+SPOT = 14.0
+"""The side of what wanders over a dark picture, in pixels."""
+
+
+def time_of_day() -> time:
+    """The clock of this table."""
+    return datetime.now().astimezone().time()
+
+
+class Veil(Widget):
+    """Darkens the picture above everything else, where the light behind it cannot be set.
+
+    All dark, it has one dim spot that wanders minute by minute: it shows that the table is on, and no
+    pixel burns in.
+    """
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        with self.canvas:
+            self._shade = Color(0, 0, 0, 0)
+            self._ground = Rectangle()
+            self._glow = Color(1, 1, 1, 0)
+            self._spot = Rectangle(size=(SPOT, SPOT))
+
+    def darken(self, brightness: float, minute: int) -> None:
+        """Let so much of the light through; at 0 the spot is where that minute puts it."""
+        self._ground.pos, self._ground.size = self.pos, self.size
+        self._shade.a = 1 - brightness
+        self._glow.a = 0.25 if brightness == 0 else 0
+        self._spot.pos = (
+            self.x + minute * 97 % max(1, self.width - SPOT),
+            self.y + minute * 61 % max(1, self.height - SPOT),
+        )
+
+
+class Idle:
+    """Watches a window once `watch` was called. `rest` may be set anew at any time."""
+
+    def __init__(self, rest: Rest, light: Light, clock: Callable[[], time] = time_of_day) -> None:
+        self._rest, self._light, self._clock = rest, light, clock
+        self._now = monotonic
+        self._veil = Veil()
+        self._window: Any = None
+        self._touched = self._now()
+        self._waking: Any = None
+        self._looks = Clock.create_trigger(lambda _: self.look(), LOOK, interval=True)
+        self.stage: Stage = "awake"
+
+    def watch(self, window: Any) -> None:
+        """Watch the touches and keys of this window, and rest with it; None for no window any more."""
+        bound = {
+            "on_touch_down": self._down,
+            "on_touch_move": self._follows,
+            "on_touch_up": self._follows,
+            "on_key_down": lambda *_: self.wakes(),
+            "size": lambda *_: self.look(),
+        }
+        if self._window is not None:
+            self._window.unbind(**self._bound)
+            self._window.remove_widget(self._veil)
+            self._looks.cancel()
+        self._window, self._bound = window, bound
+        if window is not None:
+            window.bind(**bound)
+            self._looks()
+            self.wakes()
+
+    @property
+    def rest(self) -> Rest:
+        """How bright it is, and when it rests."""
+        return self._rest
+
+    @rest.setter
+    def rest(self, rest: Rest) -> None:
+        self._rest = rest
+        self.look()
+
+    @property
+    def rotation(self) -> int:
+        """By how many degrees the picture is turned, anticlockwise."""
+        return int(self._window.rotation) if self._window is not None else 0
+
+    @rotation.setter
+    def rotation(self, degrees: int) -> None:
+        self._window.rotation = degrees
+
+    def wakes(self) -> bool:
+        """Count from here on anew; whether the screen was at rest, so that this touch has done its work."""
+        rested = self.stage != "awake"
+        self._touched = self._now()
+        self.look()
+        return rested
+
+    def look(self) -> None:
+        """Shine as the hour and the last touch ask for."""
+        if self._window is None:
+            return
+        self.stage = self._rest.stage(self._now() - self._touched)
+        brightness = self._rest.brightness(self.stage, self._clock())
+        if self._light.there:
+            self._light.shine(brightness)
+        else:
+            self._shade(brightness)
+
+    def _shade(self, brightness: float) -> None:
+        veil, window = self._veil, self._window
+        if brightness < 1 and veil.parent is None:
+            window.add_widget(veil)
+        elif brightness == 1 and veil.parent is not None:
+            window.remove_widget(veil)
+        veil.size = window.size
+        veil.darken(brightness, int(self._now() // 60))
+
+    def _down(self, _window: Any, touch: Any) -> bool:
+        if self.wakes():
+            self._waking = touch.uid
+        return self._follows(_window, touch)
+
+    def _follows(self, _window: Any, touch: Any) -> bool:
+        """Whether it belongs to the touch that woke the screen, and goes no further."""
+        return bool(touch.uid == self._waking)

@@ -1,0 +1,37 @@
+"""The settings: one row each, with what is in force; a touched row asks for another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.ui.kit.box import Box
+from companion.ui.kit.stage import Stage
+from companion.ui.screens.rows import Item, Rows
+from companion.ui.screens.screen import Page, put
+from engines.core.text import N_
+
+
+class SettingsScreen(Page):
+    """Shows settings; `on_open` is dispatched with the key of the touched one."""
+
+    __events__ = ("on_open",)
+
+    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+        super().__init__(stage, N_("Settings"), **kwargs)
+        self.rows = Rows(stage)
+        self.rows.bind(on_open=lambda _, key: self.dispatch("on_open", key))
+        self.add(self.rows)
+
+    def on_open(self, key: Any) -> None:
+        """A setting was touched."""
+
+    def show(self, items: Sequence[Item]) -> None:
+        """Show these settings; the list stays where it was."""
+        offset = self.rows.offset
+        self.rows.fill(items)
+        self.rows.offset = offset
+
+    def arrange(self, box: Box) -> None:
+        super().arrange(box)
+        put(self.rows, self.body)

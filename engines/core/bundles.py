@@ -1,0 +1,109 @@
+"""The question that takes some of several goods, towards a total."""
+
+from __future__ import annotations
+
+from typing import Literal, Self
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engines.core.asking import Answer, Choose, Question, unfit
+from engines.core.rules import Illegal
+from engines.core.text import Text
+
+
+class Good(Struct, frozen=True, omit_defaults=True):
+    """One kind of thing in a `Bundle`: `least` to `most` of it, each counting `weight` towards the total.
+
+    `openly` is the most that a stranger could expect, where `most` itself is hidden.
+    """
+
+    name: str
+    label: Text
+    most: int
+    weight: int = 1
+    openly: int | None = None
+    icon: str | None = None
+    least: int = 0
+
+
+class Bundle(Question, frozen=True, omit_defaults=True):
+    """Some of each good towards a total between `low` and `high` (in weights).
+
+    The answer is a tuple of pairs (good, number) in the order of the pool, without zeros. With `over` =
+    "least" the total may exceed `high`, as long as no single thing could be left out.
+    """
+
+    pool: tuple[Good, ...]
+    low: int
+    high: int
+    over: Literal["no", "least"] = "no"
+
+    def refuses(self, answer: Answer) -> Illegal | None:
+        if not _pairs(answer):
+            return unfit(self.name)
+        most = {good.name: good.most for good in self.pool}
+        names = [name for name, _ in answer]
+        if names != [name for name in most if name in names]:
+            return unfit(self.name)
+        if any(not 1 <= number <= most[name] for name, number in answer):
+            return unfit(self.name)
+        taken = dict(answer)
+        if any(taken.get(good.name, 0) < good.least for good in self.pool):
+            return unfit(self.name)
+        return None if self._fits(answer) else unfit(self.name)
+
+    def _fits(self, answer: tuple[tuple[str, int], ...]) -> bool:
+        weight = {good.name: good.weight for good in self.pool}
+        total = sum(weight[name] * number for name, number in answer)
+        if total <= self.high or self.over == "no":
+            return self.low <= total <= self.high
+        return all(total - weight[name] < self.high for name, _ in answer)
+
+    def sample(self, choose: Choose) -> Answer:
+        taken = {good.name: good.least for good in self.pool}
+        wanted = self.low + choose(self.high - self.low + 1)
+        room = self.high - wanted
+        wanted -= sum(good.least * good.weight for good in self.pool)
+        while left := [
+            good
+            for good in self.pool
+            for _ in range(good.most - taken[good.name])
+            if 0 < good.weight <= wanted or (wanted > 0 and self.over == "least")
+        ] or self._heavier(taken, wanted, room):
+            good = left[choose(len(left))]
+            taken[good.name] += 1
+            wanted -= good.weight
+        for good in self.pool:  # what the last thing made superfluous goes back
+            while taken[good.name] > good.least and wanted + good.weight <= 0:
+                taken[good.name] -= 1
+                wanted += good.weight
+        return tuple((name, number) for name, number in taken.items() if number)
+
+    def _heavier(self, taken: dict[str, int], wanted: int, room: int) -> list[Good]:
+        """What is too heavy for the total that was aimed at, and still fits, while `low` is not reached."""
+        if self.high - room - wanted >= self.low:
+            return []
+        return [
+            good
+            for good in self.pool
+            if taken[good.name] < good.most and wanted < good.weight <= wanted + room
+        ]
+
+    def only(self) -> tuple[Answer, ...]:
+        whole = sum(good.most * good.weight for good in self.pool)
+        if whole != self.low or self.eyes is not None or any(good.openly is not None for good in self.pool):
+            return ()
+        return (tuple((good.name, good.most) for good in self.pool if good.most),)
+
+    def veiled(self) -> Self:
+        pool = tuple(good if good.openly is None else replace(good, most=good.openly) for good in self.pool)
+        known = all(good.openly is None for good in self.pool)
+        return replace(self, pool=pool, suggested=self.suggested if known else None)
+
+
+def _pairs(answer: Answer) -> bool:
+    return isinstance(answer, tuple) and all(
+        isinstance(pair, tuple) and len(pair) == 2 and isinstance(pair[0], str) and type(pair[1]) is int
+        for pair in answer
+    )

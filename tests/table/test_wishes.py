@@ -1,0 +1,51 @@
+"""What is chosen on the screen outlives the evening, and a file that cannot be read harms nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.table.remembered import NotRemembered, Remembered
+from companion.table.rest import Rest
+from companion.table.settings import CONFIG, read_settings
+from companion.table.wishes import Wishes, wished
+
+SETTINGS = read_settings(CONFIG / "default.toml")
+
+
+def test_without_wishes_the_files_have_the_word():
+    assert wished(SETTINGS, Wishes()) == SETTINGS
+
+
+def test_wishes_go_before_the_files():
+    found = wished(SETTINGS, Wishes(language="fr", flashes=False, rotation=90, screen=Rest(day=60)))
+    assert (found.language, found.flashes, found.window.rotation, found.screen.day) == ("fr", False, 90, 60)
+    assert (found.theme, found.window.width) == (SETTINGS.theme, SETTINGS.window.width)
+
+
+def test_a_choice_is_found_again(tmp_path):
+    file = tmp_path / "wishes.json"
+    Remembered(Wishes(), file).choose(Wishes(language="es", dice="wooden"))
+    again = Remembered(Wishes(), file)
+    assert (again.value, again.trouble) == (Wishes(language="es", dice="wooden"), "")
+    assert Remembered(Wishes()).value == Wishes()
+
+
+@pytest.mark.parametrize("written", ["{", '{"language": "klingon"}', '{"colour": "red"}', "\xff"])
+def test_a_damaged_file_is_told_and_left_alone(tmp_path, written):
+    file = tmp_path / "wishes.json"
+    file.write_bytes(written.encode("latin-1"))
+    found = Remembered(Wishes(), file)
+    assert found.value == Wishes()
+    assert str(file) in found.trouble
+    assert "damaged" in found.trouble
+    assert file.read_bytes() == written.encode("latin-1")
+
+
+def test_a_file_that_cannot_be_read_or_written_says_so(tmp_path):
+    folder = tmp_path / "wishes.json"
+    folder.mkdir()
+    found = Remembered(Wishes(), folder)
+    assert "cannot be read" in found.trouble
+    with pytest.raises(NotRemembered, match=r"cannot be written"):
+        found.choose(Wishes(theme="light"))
+    assert found.value == Wishes(theme="light")

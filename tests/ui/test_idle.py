@@ -1,0 +1,109 @@
+"""A screen that nobody touches dims and darkens, and the touch or button that wakes it does nothing else."""
+
+from __future__ import annotations
+
+from datetime import time
+
+import pytest
+from kivy.core.window import Window
+
+from companion.table.rest import Rest
+from companion.ui.finger import unseen
+from hardware.ports import Pressed
+from tests.ui.tabletop import evening
+
+REST = Rest(day=100, night=40, dim_after=5, dark_after=20)
+
+
+class Lamp:
+    there = True
+
+    def __init__(self):
+        self.shone = []
+
+    def shine(self, brightness):
+        self.shone.append(brightness)
+
+
+@pytest.fixture
+def moment():
+    """The seconds that passed, which a test puts forward by hand."""
+    return [1000.0]
+
+
+def at_noon(one, moment):
+    idle = one.root.idle
+    idle._clock, idle._now = lambda: time(12), lambda: moment[0]
+    idle.wakes()
+    return one
+
+
+@pytest.fixture
+def one(tmp_path, moment):
+    with evening(tmp_path / "archive.sqlite", rest=REST) as found:
+        yield at_noon(found, moment)
+
+
+def pass_by(one, moment, minutes):
+    moment[0] += 60 * minutes
+    one.root.idle.look()
+
+
+def test_it_dims_and_darkens_and_shows_a_wandering_spot(one, moment):
+    idle = one.root.idle
+    assert idle._veil.parent is None
+    pass_by(one, moment, 5)
+    assert (idle.stage, idle._veil.parent) == ("dim", Window)
+    assert idle._veil._shade.a == pytest.approx(2 / 3)
+    pass_by(one, moment, 15)
+    assert (idle.stage, idle._veil._shade.a) == ("dark", 1)
+    before = idle._veil._spot.pos
+    pass_by(one, moment, 1)
+    assert idle._veil._spot.pos != before
+    assert idle._veil._glow.a > 0
+
+
+def test_the_waking_touch_does_nothing_else(one, moment):
+    pass_by(one, moment, 25)
+    one.tap(one.root.home.new)
+    assert one.root.screen is one.root.home
+    assert (one.root.idle.stage, one.root.idle._veil.parent) == ("awake", None)
+    one.tap(one.root.home.new)
+    assert one.root.screen is one.root.new_game
+
+
+def test_the_waking_button_does_nothing_else(one, moment):
+    one.begin()
+    entries = len(one.session.timeline.entries)
+    pass_by(one, moment, 25)
+    for expected in (entries, entries + 1):
+        one.bus.post(Pressed("dice"))
+        one.bus.drain()
+        unseen()
+        assert len(one.session.timeline.entries) == expected
+
+
+def test_at_night_it_is_less_bright(one):
+    one.root.idle._clock = lambda: time(23)
+    one.root.idle.look()
+    assert one.root.idle._veil._shade.a == pytest.approx(0.6)
+    one.root.idle.rest = Rest(night=100)
+    assert one.root.idle._veil.parent is None
+
+
+def test_a_light_behind_the_panel_is_set_instead_of_a_veil(tmp_path, moment):
+    lamp = Lamp()
+    with evening(tmp_path / "archive.sqlite", rest=REST, light=lamp) as one:
+        at_noon(one, moment)
+        pass_by(one, moment, 25)
+        assert lamp.shone[-1] == 0
+        one.tap(one.root.home.new)
+        assert lamp.shone[-1] == 1
+        assert one.root.idle._veil.parent is None
+
+
+def test_without_a_window_nothing_is_watched(one):
+    idle = one.root.idle
+    idle.watch(None)
+    idle.look()
+    assert idle._window is None

@@ -1,0 +1,153 @@
+"""Settings by touch: in force at once, found again another evening, and taken back where nobody can read."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.table.remembered import Remembered
+from companion.table.wishes import Wishes
+from companion.ui.finger import unseen
+from companion.ui.preferences import SETTINGS
+from companion.ui.questions.dice import DiceWidget
+from engines.core.questions import Dice
+from engines.core.text import N_
+from tests.ui.tabletop import evening
+
+
+@pytest.fixture
+def wishes(tmp_path):
+    return Remembered(Wishes(), tmp_path / "wishes.json")
+
+
+@pytest.fixture
+def one(tmp_path, wishes):
+    with evening(tmp_path / "archive.sqlite", wishes=wishes) as found:
+        yield found
+        if found.root.idle.rotation:
+            found.root.idle.rotation = 0
+
+
+def choose(one, key, value):
+    """Open the settings from home, touch the row, then the choice."""
+    if one.root.screen is not one.root.preferences.page:
+        one.tap(one.root.home.choices["settings"])
+    for place in [one.root.preferences.page.rows.row_of(key)]:
+        one.finger.tap(*place)
+    unseen()
+    values = [choice for choice, _ in SETTINGS[key].choices]
+    one.tap(one.root.above.sheet, values.index(value))
+
+
+def answer(one, key):
+    """Touch a key of the sheet; the finger of the tests does not know of a picture that is turned."""
+    if one.root.idle.rotation:
+        one.root.above.sheet.tapped(key)
+    else:
+        one.tap(one.root.above.sheet, key)
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("language", "fr"),
+        ("theme", "light"),
+        ("flashes", True),
+        ("hours", ("23:00", "06:00")),
+        ("dim_after", 2),
+        ("dark_after", 60),
+        ("dice", "wooden"),
+        ("sounds", False),
+        ("affordable", True),
+    ],
+)
+def test_a_choice_is_in_force_at_once_and_another_evening(one, wishes, tmp_path, key, value):
+    choose(one, key, value)
+    assert one.root.preferences.value(key) == value
+    again = Remembered(Wishes(), tmp_path / "wishes.json").value
+    assert again == wishes.value != Wishes()
+
+
+@pytest.mark.parametrize(
+    ("key", "value"), [("text_scale", 1.3), ("day", 20), ("night", 10), ("rotation", 180)]
+)
+def test_what_may_become_unreadable_has_to_be_kept(one, wishes, key, value):
+    before = one.root.preferences.value(key)
+    choose(one, key, value)
+    assert one.root.preferences.value(key) == value
+    answer(one, "back")
+    assert (one.root.preferences.value(key), wishes.value) == (before, Wishes())
+    choose(one, key, value)
+    answer(one, "keep")
+    assert one.root.preferences.value(key) == value
+    assert wishes.value != Wishes()
+
+
+def test_where_nobody_answers_it_is_as_it_was(one, wishes, monkeypatch):
+    waiting = []
+
+    class Later:
+        def cancel(self):
+            waiting.clear()
+
+    def after(_seconds, call):
+        waiting.append(call)
+        return Later()
+
+    monkeypatch.setattr("companion.ui.preferences.after", after)
+    before = one.root.preferences.value("day")
+    choose(one, "day", 20)
+    waiting[0]()
+    assert (one.root.preferences.value("day"), wishes.value) == (before, Wishes())
+    assert not one.root.above.sheet.is_open
+
+
+def test_from_the_table_the_way_leads_back_to_it(one):
+    one.begin()
+    one.menu("settings")
+    one.tap(one.root.preferences.page.back)
+    assert one.root.screen is one.root.play
+
+
+def test_pages_are_reached_from_the_settings(one):
+    one.tap(one.root.home.choices["settings"])
+    one.finger.tap(*one.root.preferences.page.rows.row_of("hardware"))
+    unseen()
+    assert one.root.screen is one.root.electronics.page
+
+
+def test_what_cannot_be_written_down_is_told(one, wishes, tmp_path):
+    (tmp_path / "wishes.json").mkdir()
+    choose(one, "theme", "light")
+    assert one.root.above.sheet.is_open
+    assert one.root.stage.theme.palette.name == "light"
+
+
+def test_the_theme_and_language_keys_of_home_are_remembered(one, wishes):
+    one.tap(one.root.home.choices["theme"])
+    one.tap(one.root.home.choices["es"])
+    assert (wishes.value.theme, wishes.value.language) == ("light", "es")
+
+
+DICE = [("both", True, True), ("app", True, False), ("wooden", False, True)]
+
+
+@pytest.mark.parametrize(("dice", "thrown", "typed"), DICE)
+def test_dice_are_thrown_or_typed_as_wished(one, dice, thrown, typed):
+    one.root.stage.dice = dice
+    widget = DiceWidget(one.root.stage)
+    widget.size = (900, 500)
+    widget.on_throw = lambda: None
+    widget.ask(Dice("dice", N_("Throw"), 2, 6), lambda _: None, None, 0)
+    one.root.add_widget(widget)
+    unseen()
+    stops = widget.stops()
+    assert ("\0throw" in stops) is thrown
+    assert (("faces", (1, 1)) in stops) is typed
+    one.root.remove_widget(widget)
+
+
+def test_a_candid_table_greys_what_a_hand_cannot_do(one):
+    one.begin()
+    open_ = one.session.offers()
+    one.root.controls.session.candid = True
+    assert [offer.seat for offer in one.session.offers()] == [offer.seat for offer in open_]
