@@ -3,7 +3,6 @@
 import errno
 import sqlite3
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 from kivy.core.window import Window
@@ -203,9 +202,7 @@ def test_the_home_screen_says_it_and_nothing_is_lost(tmp_path, monkeypatch):
     with evening(tmp_path / "archive.sqlite") as one:
         one.begin(PIG)
         monkeypatch.setattr(main, "now", lambda: A_YEAR_BACK)
-        object.__setattr__(
-            one.root.house, "notices", lambda: main._notices(one.archive, SimpleNamespace(trouble=""))
-        )
+        object.__setattr__(one.root.house, "notices", lambda: main._notices(one.archive, ()))
         one.root.show_home()
         unseen()
         assert "The clock says 2025-11-20" in one.root.home.warning.text
