@@ -42,7 +42,7 @@ class Stock:
     def take(self, cells: Sequence[str] = (), note: str = "") -> None:
         """Ask what really lies on the table, opened at these cells; what waits for a tap comes first."""
         if refused := self._root.controls.session.refused_by_due:
-            self._root.refused(refused)
+            self._root.showing.refused(refused)
             return
         before, state = self._root.screen, self._root.controls.session.state
         count = Count(
