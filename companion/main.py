@@ -15,8 +15,8 @@ from typing import Any
 
 import engines
 from companion.console.backlight import Backlight
-from companion.console.sdl import screen_attached
-from companion.console.start import await_screen, bare, console_environment, kivy_home
+from companion.console.sdl import why
+from companion.console.start import bare, kivy_home, screen_found
 from companion.console.touch import give_providers, touch_panels
 from companion.console.twice import Twice
 from companion.console.watchdog import beat, tell, watched
@@ -57,10 +57,10 @@ def play(settings: Settings, record: Path | None = None) -> int:
     could be opened for a service; 2 when there is nothing to show. ConfigError, and without a screen
     ArchiveError, tell what the owner has to mend.
     """
-    if record is None and _screen_found():
+    if record is None and screen_found(os.environ):
         return _play_on_screen(settings)
     if record is None and watched(os.environ):
-        print("The screen cannot be opened; “companion doctor” tells what to do.", file=sys.stderr)
+        print(f"The screen cannot be opened ({why()}); “companion doctor” tells more.", file=sys.stderr)
         return FAILED
     found = record or recorded_evening()
     if record is None:
@@ -71,20 +71,12 @@ def play(settings: Settings, record: Path | None = None) -> int:
     return _play_off_screen(settings, found)
 
 
-def _screen_found() -> bool:
-    """Whether there is a screen to play on; where the app is all there is, one is waited for."""
-    if watched(os.environ) and bare(os.environ):
-        await_screen(os.environ)
-    os.environ.update(console_environment(os.environ))
-    return screen_attached(os.environ)
-
-
 # ---- the app
 
 
 def _prepare_kivy(settings: Settings, folder: Path) -> None:
     """Tell Kivy what it reads once: its environment before it is imported, its input before it begins."""
-    home = kivy_home(os.environ, folder / "kivy")
+    home = kivy_home(os.environ, folder)
     window = settings.window
     panels = touch_panels() if bare(os.environ) else []
     # lgpio makes a pipe where it works, and without one falls back to what a Pi 5 does not have.
@@ -157,8 +149,8 @@ def _notices(archive: Archive, troubles: Sequence[str]) -> list[Text]:
     """What the home screen has to say of the machine."""
     from companion.ui.notices import clock_notice, groups_notice
 
-    last = max((played.last for played in archive.history()), default=None)
-    found = (clock_notice(now(), last), groups_notice(missing_groups() if bare(os.environ) else ()))
+    denied = groups_notice(missing_groups() if bare(os.environ) else ())
+    found = (clock_notice(now(), archive.latest()), denied)
     unread = [N_("What was chosen once: {trouble}", trouble=trouble) for trouble in troubles if trouble]
     return [*(notice for notice in found if notice), *unread]
 

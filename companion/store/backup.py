@@ -13,6 +13,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from companion.store.connection import cause
+from companion.store.lock import Lock, Taken
 from companion.store.migrations import OURS
 
 KEEP = 10
@@ -83,12 +84,33 @@ def make(archive: Path, folder: Path, now: str, keep: int = KEEP, watch: Watch |
     """
     if not archive.is_file():
         raise BackupFailed(archive, "there is no archive yet; play a game first")
+    with in_words(folder):
+        folder.mkdir(parents=True, exist_ok=True)
+        lock = _alone(folder)
+        try:
+            return _made(archive, folder, now, keep, watch)
+        finally:
+            lock.release()
+
+
+def _alone(folder: Path) -> Lock:
+    """The lock of whoever makes a backup here; what a power cut left of an earlier one is cleared away."""
+    try:
+        lock = Lock(folder / "archive-lock")
+    except Taken as taken:
+        says = f"another one is being made here now (process {taken.holder}); wait for its end"
+        raise BackupFailed(folder, says) from None
+    for left in folder.glob("archive-*.part*"):
+        left.unlink()
+    return lock
+
+
+def _made(archive: Path, folder: Path, now: str, keep: int, watch: Watch | None) -> Backup:
     before = backups(folder)
     number = before[0].number + 1 if before else 1
     file = folder / f"archive-{number:04}-{_stamp(now)}.sqlite"
     part = file.with_suffix(".part")
     with in_words(file), _removed_on_failure(part):
-        folder.mkdir(parents=True, exist_ok=True)
         copy(archive, part, watch)
         examine(part)
         if before and _same(part, before[0].file):

@@ -164,7 +164,7 @@ def test_the_app_starts_where_it_was_left_and_its_keys_are_its_buttons(tmp_path,
             EventLoop.idle()
             shown.append((root.screen, root.play.link.state, root.play.lamps.picture.dice.level))
 
-    monkeypatch.setattr(main, "screen_attached", lambda _environ: True)
+    monkeypatch.setattr(main, "screen_found", lambda _environ: True)
     monkeypatch.setattr(kivy.base, "runTouchApp", run)
     assert main.play(settings(tmp_path)) == 0
     (screen, link, dice) = shown[0]

@@ -76,6 +76,18 @@ def test_the_ledger_shows_every_fact_of_every_seat(screen, size, number):
     assert not any("…" in words for words in shown if "road" in words)
 
 
+@pytest.mark.parametrize("width", range(280, 700, 30))
+@pytest.mark.parametrize("high", [44, 56, 68, 90])
+def test_low_cards_leave_no_fact_out(screen, width, high):
+    screen.stage.art = ART
+    facts = tuple(Fact(N_("goods"), 11 + k, "tree") for k in range(18))
+    panel = LedgerPanel(screen.stage)
+    panel.show(rows(*facts, notes=(N_("2 knights"),)))
+    screen.show(panel, width=width, height=4 * (high + 10))
+    shown = told(panel)
+    assert [shown.count(str(fact.value)) for fact in facts] == [4] * len(facts)
+
+
 def test_an_alert_stands_in_place_of_the_notes(screen):
     panel = screen.show(LedgerPanel(screen.stage), width=454, height=360)
     panel.show(rows(notes=(N_("a note"),), alert=N_("9 cards: discards on a 7")))

@@ -11,6 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.store.export import NotExported, export_record, export_tables
+from companion.table.lamps import happened, standing
 from companion.table.sheet import sheet_lines
 from companion.ui.kit.sheet import BESIDE
 from companion.ui.screens import look
@@ -91,7 +92,7 @@ def open_table(one: Evening, truth: Any) -> Iterator[str]:
 
 
 def evening_with(game: Hidden, moves: list[Any], file: Path, folder: Path) -> tuple[Seen, list[Any]]:
-    """Play these moves; what was read at some moments, and what the lamps showed after each move."""
+    """Play these moves; what was read at some moments, and what the lamps were told after each move."""
     seen: Seen = []
     lamps: list[Any] = []
     states = [truth for truth, _, _ in game.states()]
@@ -102,7 +103,7 @@ def evening_with(game: Hidden, moves: list[Any], file: Path, folder: Path) -> tu
             if not move.automatic:
                 assert one.session.play(move) is None
                 one.root.showing.changed()
-            lamps.append(one.panel.picture)
+            lamps.append((standing(one.root.controls), happened(one.session.receipt, 0.0)))
             if at in stops and at + 1 < len(states):
                 for name in open_table(one, states[at + 1]):
                     seen.append((f"{at}: {name}", picture(one)))

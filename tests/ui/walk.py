@@ -142,6 +142,9 @@ def at_the_table(one: Evening, engine: AnyEngine) -> Iterator[str]:
     seen: set[tuple[type, str]] = set()
     moves, setup, seats = evening_of(engine)
     one.begin(engine, setup, seats)
+    one.root.stock.enter()
+    yield settled("a game entered that is under way")
+    one.root.stock.counting.page.dispatch("on_play")
     number = one.archive.history()[0].number
     for at, move in enumerate(moves):
         one.session.play(move)

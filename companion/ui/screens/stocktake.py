@@ -208,8 +208,8 @@ class StocktakeScreen(Page):
         cell = self.taking.cell(name)
         self.board.withdraw()
         self.asked.ask(question_of(cell, self.taking.value(name)), self._answered, self._close, cell.owner)
-        if cell.spot is not None:
-            self.board.flash((cell.spot,))
+        if cell.spot is not None:  # the one that is asked about is lit; a touch leaves it as it is
+            self.board.offer((Option(self.taking.value(name), cell.label, cell.spot),))
         self._watch()
         self._place_asked()
 

@@ -169,7 +169,7 @@ class TableScreen(Screen):
         high = min(self.ledger.wanted_height(box.w), max(least, box.h - wanted - gap))
         ledger, rest = (box, box) if self._boardless else box.above(min(high, box.h), gap)
         put(self.ledger, ledger)
-        self.swap(rest.h >= theme.px(76), self.receipt)
+        self.swap(rest.h >= theme.px(66), self.receipt)
         put(self.receipt, rest)
 
     def _arrange_above(self, box: Box) -> None:
