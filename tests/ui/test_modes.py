@@ -14,6 +14,7 @@ from engines.core.timeline import Pause, Resume
 from tests.table.pig import PIG, Collect, Hold, Pig, Roll
 from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, evening
 
+HABITS = "habits.json"
 SIZES = (SMALL, WIDE, LARGE, TALL)
 
 
@@ -24,7 +25,7 @@ def file(tmp_path):
 
 @pytest.fixture
 def habits(tmp_path):
-    return Habits(tmp_path / "habits.json")
+    return Habits(tmp_path / HABITS)
 
 
 def open_modes(one, key):
@@ -43,14 +44,14 @@ def hold(one):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_level_is_chosen_from_the_menu_and_remembered(file, habits, size):
+def test_the_level_is_chosen_from_the_menu_and_remembered(file, habits, size, tmp_path):
     with evening(file, size, habits=habits) as one:
         one.begin()
         open_modes(one, "steps")
         page = one.root.modes.steps
         assert one.root.screen is page
         one.tap(page.steps, (0, REMIND))
-        assert Habits(habits._file).level(PIG, Collect) == REMIND
+        assert Habits(tmp_path / HABITS).level(PIG, Collect) == REMIND
         one.tap(page.steps, (0, PROPOSE))
         one.tap(page.back)
         assert one.root.screen is one.root.play
@@ -121,7 +122,7 @@ def test_doing_it_from_now_on_does_what_waited(file, habits):
 
 
 def test_what_cannot_be_remembered_is_said(file, tmp_path):
-    folder = tmp_path / "habits.json"
+    folder = tmp_path / HABITS
     folder.mkdir()
     with evening(file, habits=Habits(folder)) as one:
         one.begin()
@@ -192,7 +193,7 @@ def test_the_log_says_for_whom_a_move_was_made(file):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_clocks_are_hidden_until_they_are_wanted(file, habits, size):
+def test_clocks_are_hidden_until_they_are_wanted(file, habits, size, tmp_path):
     with evening(file, size, habits=habits) as one:
         one.begin()
         play, timing = one.root.play, one.root.modes.timing
@@ -200,7 +201,7 @@ def test_clocks_are_hidden_until_they_are_wanted(file, habits, size):
         open_modes(one, "clocks")
         assert one.root.screen is timing.page
         one.tap(timing.page.shown)
-        assert Habits(habits._file).clocks
+        assert Habits(tmp_path / HABITS).clocks
         one.tap(timing.page.back)
         assert play.clock.parent is play
         assert play.clock.words
