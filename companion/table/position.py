@@ -9,7 +9,6 @@ from companion.table.replaying import course
 from companion.table.told import turned_words
 from engines.core.corrections import Correct
 from engines.core.engine import AnyEngine, Offer
-from engines.core.events import Event
 from engines.core.leaving import Away, away_after, frozen, marked, winners_among
 from engines.core.moves import converse
 from engines.core.questions import ENTERING, Answer, Question
@@ -62,10 +61,6 @@ class Position:
         if (due := self.due) is None:
             return None
         return Illegal("core.due.first", N_("First: {move}", move=due.title), ENTERING)
-
-    def proposal(self) -> list[Event]:
-        """What the automatic move that is due would bring; nothing is written."""
-        return self.engine.play(self.state, self.due)[1] if self.due else []
 
     def view(self, eyes: int | None = None) -> View:
         """What these eyes may see (None: the open table)."""

@@ -9,12 +9,11 @@ from typing import Any
 
 from msgspec import Struct
 
-from companion.table.journal import Journal
+from companion.table.journal import Journal, closing_after
 from companion.table.levels import DO, Level
 from companion.table.position import Position
 from companion.table.replaying import Falls, ahead_of, narrowed, replayed, sifted
 from companion.table.withdrawn import ANEW, withdrawn_after
-from engines.core import record
 from engines.core.engine import AnyEngine
 from engines.core.events import Event
 from engines.core.questions import Choose
@@ -30,7 +29,6 @@ from engines.core.timeline import (
     Resume,
     Timeline,
     Undo,
-    effective,
 )
 from engines.core.timeline import Standing as Stands
 
@@ -172,10 +170,7 @@ class Session(Position):
         again = [Entry(self.version, Resume(), self.opened)] if self._reopened else []
         first = self.version + len(again)
         entries = [Entry(seq, act, self._clock(), source) for seq, act in enumerate(acts, first)]
-        closing = None
-        if not self.engine.actors(after):
-            moves = effective((*self.timeline.entries, *again, *entries))
-            closing = record.closing(self.engine, after, moves)
+        closing = closing_after(self.engine, after, (*self.timeline.entries, *again, *entries))
         self._journal.append([*again, *entries], closing)
         self._reopened = False
         for entry in again:

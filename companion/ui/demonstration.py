@@ -24,10 +24,11 @@ from companion.ui.screens.newgame import Agreed
 from companion.ui.screens.players import NEW
 from engines.core.engine import AnyEngine
 from engines.core.events import Gained, Moved, Rolled
+from engines.core.leaving import Leave, Return
 from engines.core.moves import Move
 from engines.core.questions import Answer, Bundle, Pick, Question
 from engines.core.record import Record, closing, replay
-from engines.core.timeline import Redo, Undo
+from engines.core.timeline import Pause, Redo, Resume, Undo
 
 SETTLED = 0.4
 """Seconds after which nothing moves any more."""
@@ -152,9 +153,11 @@ class Demonstration:
                 self._tap(self.root.above.sheet, DO)
         elif isinstance(act, Redo):
             self._touch_key(row.REDO_KEY)
+        elif isinstance(act, Leave | Return):
+            self.root.controls.put_right(act)
         elif isinstance(act, Move) and not act.automatic:
             self.player.enter(act, self._asked)
-        elif not isinstance(act, Move):
+        elif not isinstance(act, Move | Pause | Resume):
             raise Missed(f"no touch makes an entry of the kind {type(act).__name__}")
 
     def _last(self) -> str:

@@ -15,9 +15,10 @@ from engines.core.house import Agreement, agreements
 from engines.core.leaving import Leave, Return
 from engines.core.moves import Move, S, converse, every, of_table, proceed, sample
 from engines.core.questions import ENTERING, Answer, Choose, Question
+from engines.core.refusing import out_of_turn
 from engines.core.rules import Illegal, IllegalMove
 from engines.core.scoring import standings
-from engines.core.text import N_, Seat, Text
+from engines.core.text import N_, Text
 
 TRIES = 100
 """How often random answers are picked anew before a game counts as stuck."""
@@ -128,16 +129,7 @@ class Engine(Game[S, P]):
         """Why a kind of move that is not among `kinds` cannot be made."""
         if refused := self.why_not(state, kind, seat):
             return refused
-        actors = self.actors(state)
-        if not actors:
-            return Illegal("core.over", N_("The game is over"), ENTERING)
-        if seat not in actors:
-            awaited = Seat(actors[0])
-            why = N_(
-                "{seat} cannot do this now: the game waits for {awaited}", seat=Seat(seat), awaited=awaited
-            )
-            return Illegal("core.turn.not-yours", why, ENTERING)
-        return Illegal("core.turn.not-now", N_("{move} is not possible now", move=kind.title), ENTERING)
+        return out_of_turn(self.actors(state), kind, seat)
 
     def play(self, state: S, move: Move[S]) -> tuple[S, list[Event]]:
         """The state after the move, and what happened; the given state is left as it is."""

@@ -130,10 +130,7 @@ class Game(Generic[S, P]):
     def nearest(
         self, state: S, kind: type[Move[S]], seat: int, refusal: Illegal, eyes: int | None = None
     ) -> Text | None:
-        """The nearest legal move where this one was refused, in words; None where the game knows of none.
-
-        It tells no more than these eyes may know besides the refusal itself (None: the open table).
-        """
+        """The nearest legal move where this one was refused, as far as these eyes may know it, if any."""
         return None
 
     def worlds(self, state: S) -> int:

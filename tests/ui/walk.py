@@ -11,8 +11,10 @@ from typing import Any
 import engines
 from companion.store.connection import CAUSES, ArchiveDamaged
 from companion.table.account import account
+from companion.table.levels import DO, PROPOSE, REMIND
 from companion.table.preview import likely
 from companion.table.stocktake import is_number
+from companion.ui.absence import FROZEN
 from companion.ui.finger import unseen
 from companion.ui.kit.sheet import BESIDE
 from companion.ui.notices import clock_notice, groups_notice
@@ -146,7 +148,11 @@ def at_the_table(one: Evening, engine: AnyEngine) -> Iterator[str]:
     yield settled("a game entered that is under way")
     one.root.stock.counting.page.dispatch("on_play")
     number = one.archive.history()[0].number
+    waited: set[type] = set()
     for at, move in enumerate(moves):
+        if at < MOST and type(move) not in waited:
+            waited.add(type(move))
+            yield from waiting(one, move)
         one.session.play(move)
         if at % STRIDE == 0 and at < MOST:
             one.root.games.resume(number)
@@ -295,6 +301,45 @@ def receipts(one: Evening) -> Iterator[str]:
     root.above.sheet.close()
 
 
+def serving(one: Evening) -> Iterator[str]:
+    """How the table is served: steps that wait, clocks and their pause, and somebody who is away."""
+    root = one.root
+    modes, session = root.modes, root.controls.session
+    modes.open_steps(session.engine)
+    yield settled("what the app does by itself")
+    modes.timing.open()
+    yield settled("clocks")
+    if session.over:
+        return
+    modes.habits.show_clocks(shown=True)
+    modes.timing.follow()
+    root.show(root.play)
+    yield settled("the table with a clock")
+    modes.absence.ask_who()
+    yield settled("who leaves")
+    one.tap(root.above.sheet, session.actors[0])
+    yield settled("what of the score")
+    one.tap(root.above.sheet, FROZEN)
+    yield settled("the table without a player")
+    root.controls.undo()
+    root.above.sheet.close()
+    modes.habits.show_clocks(shown=False)
+
+
+def waiting(one: Evening, move: Move) -> Iterator[str]:
+    """What is said of the automatic step after this move, where it is proposed and where it is only due."""
+    root, session = one.root, one.session
+    for level in (PROPOSE, REMIND):
+        session.level = lambda _, level=level: level
+        session.play(move)
+        root.controls.leave()
+        if session.due is not None:
+            root.show(root.play)
+            yield settled(f"{session.due.title}: {level}")
+        session.undo()
+    session.level = lambda _: DO
+
+
 def looking(one: Evening) -> Iterator[str]:
     """The menu and all it leads to, but for what leaves the table."""
     root = one.root
@@ -310,6 +355,8 @@ def looking(one: Evening) -> Iterator[str]:
         root.above.sheet.close()
         if key == "log":
             yield from mending(one)
+        if key == "modes":
+            yield from serving(one)
         elif key == "stock":
             yield from counting(one)
     yield from receipts(one)

@@ -45,7 +45,7 @@ class TableScreen(Screen):
     def arrange(self, box: Box) -> None:
         theme = self.theme
         self._arrange_bar(self.bar.inset(theme.px(20), 0))
-        rest = box.above(self.bar.h)[1]
+        rest = self._arrange_clock(box.above(self.bar.h)[1])
         keys, above = rest.below(self.actions.wanted_height(box.w))
         put(self.actions, keys)
         strip = self.outlook.wanted_height(box.w)
@@ -57,6 +57,14 @@ class TableScreen(Screen):
         self._arrange_middle(middle, asking, covered, rest)
         if asking is not None:
             put(self.asked.current, asking)
+
+    def _arrange_clock(self, box: Box) -> Box:
+        """An upright panel has no room for the clock in its bar: there it has a strip of its own."""
+        if self.clock.parent is not self or not self.theme.portrait:
+            return box
+        strip, rest = box.above(self.theme.target)
+        put(self.clock, strip.inset(self.theme.px(20), 0).rightmost(self.clock.wanted_width)[0])
+        return rest
 
     def _arrange_outlook(self, box: Box, height: float) -> Box:
         """The strip at the foot of the table, and the table above it; a question may leave no room for it."""
@@ -130,7 +138,7 @@ class TableScreen(Screen):
         if self.link.state != "none":
             link, bar = bar.rightmost(max(theme.target, theme.text(80)), theme.px(16))
             put(self.link, link)
-        if self.clock.parent is self:
+        if self.clock.parent is self and not theme.portrait:
             clock, bar = bar.rightmost(self.clock.wanted_width, theme.px(12))
             put(self.clock, clock)
         lamps_fit = self._draws_lamps and not theme.portrait
