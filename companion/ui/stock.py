@@ -44,7 +44,7 @@ class Stock:
         root, before = self._root, self._root.screen
         session = root.controls.session
         if refused := session.refused_by_due:
-            root.refused(refused)
+            root.showing.refused(refused)
             return
         back = lambda: root.show(before)  # noqa: E731
         self.counting.open(Wanted(session.engine, session.state, self._put_right, back, tuple(cells), note))

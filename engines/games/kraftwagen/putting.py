@@ -1,15 +1,14 @@
-"""A stock-take: one cell put right, and what goes with it; and what cannot lie on a table."""
-
-from __future__ import annotations
+"""A stock-take: one cell put right, and what goes with it."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec.structs import replace
 
 from engines.games.kraftwagen import chain
 from engines.games.kraftwagen.box import Engineer
 from engines.games.kraftwagen.pieces import NOBODY, Car, Card
+from engines.games.kraftwagen.state import KraftwagenState
 from engines.games.kraftwagen.tables import FACES, KINDS, PRICES, SOURCES
 from engines.games.kraftwagen.values import (
     DONE,
@@ -24,10 +23,7 @@ from engines.games.kraftwagen.values import (
     tile_name,
 )
 
-if TYPE_CHECKING:
-    from engines.games.kraftwagen.state import KraftwagenState
-
-Put = Callable[["KraftwagenState", list[str], Any], None]
+Put = Callable[[KraftwagenState, list[str], Any], None]
 
 
 def put(state: KraftwagenState, cell: str, value: int | str) -> None:
