@@ -15,6 +15,7 @@ from msgspec import Struct
 from companion.store.connection import cause
 from companion.store.lock import Lock, Taken
 from companion.store.migrations import OURS
+from companion.table.whole import sync
 
 KEEP = 10
 """How many backups a folder keeps."""
@@ -155,15 +156,6 @@ def _written(file: Path) -> None:
     with file.open("rb") as opened:
         os.fsync(opened.fileno())
         os.posix_fadvise(opened.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
-
-
-def sync(folder: Path) -> None:
-    """See that the names in this folder are on its disk."""
-    opened = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(opened)
-    finally:
-        os.close(opened)
 
 
 def examine(file: Path) -> Contents:

@@ -8,9 +8,10 @@ import sqlite3
 from contextlib import closing, suppress
 from pathlib import Path
 
-from companion.store.backup import Backup, BackupFailed, Watch, copy, examine, in_words, sync
+from companion.store.backup import Backup, BackupFailed, Watch, copy, examine, in_words
 from companion.store.connection import connect
 from companion.store.lock import Lock, Taken
+from companion.table.whole import sync
 
 SIDES = ("", "-wal")
 """What belongs to a database: its file, and what was not yet moved into it."""

@@ -138,7 +138,7 @@ class Demonstration:
         record = self.record
         # A record does not say the colours unless the set-up of its game does.
         colours = getattr(record.setup, "colours", record.engine.colours[: len(record.players)])
-        self.root.begin(Agreed(record.engine, record.players, colours, record.setup))
+        self.root.games.begin(Agreed(record.engine, record.players, colours, record.setup))
         self._seen("the table")
         for number, entry in enumerate(record.entries, 1):
             self._enter(entry.act)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import engines
-from companion import main
+from companion import main, offscreen
 from companion.store.archive import Archive
 from companion.table.settings import CONFIG, read_settings
 from companion.ui import demonstration
@@ -91,7 +91,7 @@ def settings(tmp_path: Path):
 def beginning(tmp_path: Path, monkeypatch) -> Path:
     """The first moves of a recorded evening, shown without waiting for what moves."""
     monkeypatch.setattr(demonstration, "SETTLED", 0)
-    lines = main.recorded_evening().read_bytes().splitlines(keepends=True)
+    lines = offscreen.recorded_evening().read_bytes().splitlines(keepends=True)
     file = tmp_path / "beginning.jsonl"
     file.write_bytes(b"".join(lines[:45]))
     return file

@@ -84,7 +84,7 @@ def test_the_next_button_confirms_after_a_restart(file, habits):
         one.begin()
         hold(one)
     with evening(file, habits=habits) as one:
-        one.root.resume(1)
+        one.root.games.resume(1)
         unseen()
         assert str(one.root.play.receipt.title) == "Proposed: Collect"
         one.panel.press("n")

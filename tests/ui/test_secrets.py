@@ -102,7 +102,7 @@ def evening_with(game: Hidden, moves: list[Any], file: Path, folder: Path) -> tu
         for at, move in enumerate(moves):
             if not move.automatic:
                 assert one.session.play(move) is None
-                one.root.changed()
+                one.root.showing.changed()
             lamps.append((standing(one.root.controls), happened(one.session.receipt, 0.0)))
             if at in stops and at + 1 < len(states):
                 for name in open_table(one, states[at + 1]):
@@ -213,10 +213,10 @@ def test_past_so_many_hands_a_count_is_asked_for_once(tmp_path: Path) -> None:
         one.begin(OWN_HANDS)
         assert not one.root.above.sheet.is_open
         one.root.controls.session.state.chips[0][0] = 1
-        one.root.changed()
+        one.root.showing.changed()
         assert one.root.above.sheet.is_open
         one.tap(one.root.above.sheet, "count")
         assert isinstance(one.root.screen, StocktakeScreen)
         one.root.show(one.root.play)
-        one.root.changed()
+        one.root.showing.changed()
         assert not one.root.above.sheet.is_open

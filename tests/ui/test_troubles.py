@@ -3,13 +3,12 @@
 import errno
 import sqlite3
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 from kivy.core.window import Window
 from msgspec.structs import replace
 
-from companion import main, rescue
+from companion import assembly, main, rescue
 from companion.store.archive import Archive
 from companion.store.backup import backup_folder, make
 from companion.store.connection import CAUSES, ArchiveDamaged, ArchiveError
@@ -202,10 +201,8 @@ def test_missing_groups_are_told():
 def test_the_home_screen_says_it_and_nothing_is_lost(tmp_path, monkeypatch):
     with evening(tmp_path / "archive.sqlite") as one:
         one.begin(PIG)
-        monkeypatch.setattr(main, "now", lambda: A_YEAR_BACK)
-        object.__setattr__(
-            one.root.house, "notices", lambda: main._notices(one.archive, SimpleNamespace(trouble=""))
-        )
+        monkeypatch.setattr(assembly, "now", lambda: A_YEAR_BACK)
+        object.__setattr__(one.root.house, "notices", lambda: assembly.notices(one.archive, ()))
         one.root.show_home()
         unseen()
         assert "The clock says 2025-11-20" in one.root.home.warning.text

@@ -155,10 +155,10 @@ def at_the_table(one: Evening, engine: AnyEngine) -> Iterator[str]:
             yield from waiting(one, move)
         one.session.play(move)
         if at % STRIDE == 0 and at < MOST:
-            one.root.resume(number)
+            one.root.games.resume(number)
             yield settled(f"the table after {at + 1} moves")
             yield from questions(one, seen)
-    one.root.resume(number)
+    one.root.games.resume(number)
     yield settled("the end")
     yield from told_about(one)
     yield from looking(one)
@@ -193,7 +193,7 @@ def questions(one: Evening, seen: set[tuple[type, str]]) -> Iterator[str]:
             yield from conversation(one, offer, seen)
         elif (type(offer), offer.why.code) not in seen:
             seen.add((type(offer), offer.why.code))
-            root.refused(offer.why)
+            root.showing.refused(offer.why)
             yield settled(f"why not: {offer.why.code}")
             root.above.why.hide()
 
