@@ -136,7 +136,7 @@ def test_each_game_looks_as_it_did(tmp_path, game, size):
 
 def in_play(one: Evening) -> Texture:
     """The table with the receipt of the latest move."""
-    one.root.resume(one.archive.history()[0].number)
+    one.root.games.resume(one.archive.history()[0].number)
     play, session = one.root.play, one.session
     play.receipt.show(account(session)[-1].events, session.undo_name())
     play.rearrange()
