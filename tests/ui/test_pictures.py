@@ -102,9 +102,7 @@ def in_the_light(file: Path, game: str, size: tuple[int, int]) -> Iterator[Eveni
 def look(taken: dict[str, Texture], size: tuple[int, int]) -> None:
     """Compare what was taken with what was seen."""
     wrong = [says for name, texture in taken.items() if (says := changed(name, size, texture))]
-    assert not wrong, (
-        f"{'; '.join(wrong)}: look at them in {LEFT}, and see above how they are taken over"
-    )
+    assert not wrong, f"{'; '.join(wrong)}: look at them in {LEFT}, and see above how they are taken over"
 
 
 @pytest.mark.parametrize("size", SIZES)
