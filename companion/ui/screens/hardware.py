@@ -110,6 +110,7 @@ class HardwareScreen(Page):
             self._beat.cancel()
         else:
             self.look()
+            self.rearrange()
             self._beat()
 
     def _reports(self) -> tuple[Report, ...]:
@@ -140,7 +141,7 @@ class HardwareScreen(Page):
     def _spread(self) -> bool:
         """Whether a cable has a column of its own; else it is told below the buttons."""
         cable = any(report.link is not None for report in self._reports())
-        return cable and self.body.w > self.theme.text(900)
+        return cable and not self.theme.portrait and self.body.w > self.theme.text(900)
 
     def arrange(self, box: Box) -> None:
         super().arrange(box)
@@ -155,11 +156,17 @@ class HardwareScreen(Page):
         if self._spread:
             shown.append((self.how, self.cables))
         gap = theme.px(20)
-        columns = body.rows(len(shown), gap) if theme.portrait else body.columns(len(shown), gap)
+        columns = self._below_each_other(body, gap) if theme.portrait else body.columns(len(shown), gap)
         for (caption, lines), column in zip(shown, columns, strict=True):
             head, rest = column.above(theme.text(26), theme.px(6))
             put(caption, head)
             put(lines, rest)
+
+    def _below_each_other(self, body: Box, gap: float) -> list[Box]:
+        """The buttons as high as they need to be, half of it at most, and the lamps below them."""
+        wanted = self.theme.text(26) + self.theme.px(6) + self.buttons.content_height
+        upper, lower = body.above(min(wanted, body.h / 2), gap)
+        return [upper, lower]
 
 
 def _cable_lines(reports: Sequence[Report]) -> list[Line]:
