@@ -50,7 +50,7 @@ check_machine() {
 take_packages_along() {
     [ -d "$SOURCE/debs" ] && [ -n "$(missing_on_appliance)" ] || return 0
     say "Installing the system packages of the bundle"
-    DEBIAN_FRONTEND=noninteractive dpkg --install --skip-same-version "$SOURCE"/debs/*.deb >/dev/null ||
+    as_root apt-get -qq install -y --no-install-recommends "$SOURCE"/debs/*.deb >/dev/null ||
         say "Not all of them fit this system; the rest has to come over the network."
 }
 
@@ -188,8 +188,10 @@ back_up() {
 
 # start: restart the app and wait until it draws; 1 where it cannot.
 start() {
+    # Stopped first: an order to restart that still waits would show the old one as active.
+    systemctl stop table-companion.service
     systemctl reset-failed table-companion.service 2>/dev/null || true
-    systemctl --no-block restart table-companion.service
+    systemctl --no-block start table-companion.service
     waited=0
     while [ $waited -lt $PATIENCE ]; do
         case $(systemctl is-active table-companion.service) in
@@ -199,7 +201,9 @@ start() {
         sleep 1
         waited=$((waited + 1))
     done
+    # What waits for a screen started once; what started more often is a loop.
     [ "$(systemctl is-active table-companion.service)" = activating ] || return 1
+    [ "$(systemctl show --property NRestarts --value table-companion.service)" = 0 ] || return 1
     say "It waits: $(systemctl show --property StatusText --value table-companion.service)"
 }
 

@@ -175,6 +175,7 @@ class Session(Position):
         self._reopened = False
         for entry in again:
             self._fold(entry)
+            self._tell(Changed(entry, ()))
         return entries
 
     def _fold(self, entry: Entry) -> None:

@@ -59,7 +59,7 @@ class Tabletop(Widget):
         self.lights = Lights(stage, self.play.lamps, self.house.panel, self.house.cues)
         self.screen: Screen | None = None
         self.above = Above(stage, self)
-        count = lambda count: self.stock.counting.open(count)  # noqa: E731
+        count = lambda wanted: self.stock.counting.open(wanted)  # noqa: E731
         self.book = Book(stage, self.above, self.show, self.lights.blink, count)
         self.log = self.book.log
         self.boards = KeptBoards(stage, self.above, self.show, self.house.keepsakes)

@@ -17,4 +17,8 @@ cat <<'PAGE'
   The last it said:
 
 PAGE
-journalctl _SYSTEMD_UNIT=table-companion.service --lines 8 --output cat --no-pager 2>/dev/null | cut -c 1-96 | sed 's/^/    /'
+last() { journalctl "$@" --lines 8 --output cat --no-pager 2>/dev/null | grep -v '^-- ' | cut -c 1-96 | sed 's/^/    /'; }
+said=$(last _SYSTEMD_UNIT=table-companion.service)
+# One that was killed said nothing itself.
+[ -n "$said" ] || said=$(last --unit table-companion)
+printf '%s\n' "$said"
