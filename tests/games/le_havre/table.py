@@ -12,8 +12,9 @@ from engines.core.rules import Illegal
 from engines.games.le_havre.agreed import EXAMPLE_BOX, Setup, proposals
 from engines.games.le_havre.engine import ENGINE
 from engines.games.le_havre.moves.entering import Enter
+from engines.games.le_havre.phases import kinds
 from engines.games.le_havre.specials import CARDS, NUMBER
-from engines.games.le_havre.state import IN_TOWN, TURN, HavreState
+from engines.games.le_havre.state import IN_TOWN, NOWHERE, TURN, HavreState
 from engines.games.le_havre.tables import COLOURS, INDEX, KINDS, OFFERS, SHIP_NUMBER, SHIPS
 from tests.games import whole
 
@@ -128,3 +129,20 @@ def answered(state: HavreState, kind: type[AnyMove], seat: int = 0, **answers: A
 def in_town(*cards: str) -> dict[str, int]:
     """Return these cards as standing in the town."""
     return dict.fromkeys(cards, IN_TOWN)
+
+
+def on(state: HavreState, **answers: Any) -> HavreState:
+    """Carry out what is being done, as the answers say."""
+    while state.doing != NOWHERE:
+        state = played(state, answered(state, kinds(state, 0)[0], **answers))
+    return state
+
+
+def ending(players: int, hands: Mapping[int, Mapping[str, int]], number: int, **other: object) -> HavreState:
+    """Return the table before the last turn of a round (from 1) is ended."""
+    turn = number * 7 - 1
+    state = table(players, hands, other.pop("own", None), other.pop("ships", None), turn=turn)  # type: ignore[arg-type]
+    state.seat, state.actions = turn % players, 0
+    for name, value in other.items():
+        setattr(state, name, value)
+    return state
