@@ -91,12 +91,17 @@ class Demonstration:
         self._follow_guide()
         for _ in range(4):
             self._answer_on_board()
-        self._tap(root.play.leave if root.play.leave.parent else root.play.menu)
-        if root.above.sheet.parent is None:
-            self._tap(root.play.menu)
+        self._open_menu()
         self._seen("menu")
         self.finger.tap(*root.above.sheet.place_of("home"))
         self._seen("go on")
+
+    def _open_menu(self) -> None:
+        """Touch the menu; where a question covers it, its way out comes first."""
+        play = self.root.play
+        if play.leave.parent is not None:
+            self._tap(play.leave)
+        self._tap(play.menu)
 
     def _write_name(self, name: str) -> None:
         panel, asked = self.root.new_game.players, self.root.new_game.asked
@@ -201,11 +206,11 @@ class Demonstration:
     def _end(self) -> None:
         root = self.root
         self._seen("the end")
-        self._tap(root.play.menu)
+        self._open_menu()
         self.finger.tap(*root.above.sheet.place_of("log"))
         self._seen("the log")
         self._tap(root.log.back)
-        self._tap(root.play.menu)
+        self._open_menu()
         self.finger.tap(*root.above.sheet.place_of("scores"))
         self._seen("the scores")
         if root.scores.chance.parent is root.scores:
