@@ -9,7 +9,7 @@ from typing import Any
 from engines.core.moves import Move, converse
 from engines.core.questions import Question
 from engines.core.rules import Illegal
-from engines.games.le_havre.agreed import EXAMPLE_BOX, Setup, proposals
+from engines.games.le_havre.agreed import Setup, proposals
 from engines.games.le_havre.engine import ENGINE
 from engines.games.le_havre.moves.entering import Enter
 from engines.games.le_havre.phases import kinds
@@ -17,6 +17,7 @@ from engines.games.le_havre.specials import CARDS, NUMBER
 from engines.games.le_havre.state import IN_TOWN, NOWHERE, TURN, HavreState
 from engines.games.le_havre.tables import COLOURS, INDEX, KINDS, OFFERS, SHIP_NUMBER, SHIPS
 from tests.games import whole
+from tests.games.le_havre.boxes import EXAMPLE_BOX
 
 AnyMove = Move[HavreState]
 SPECIALS = ("002", "016", "035", "014", "023", "001")
