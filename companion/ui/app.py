@@ -17,7 +17,7 @@ from companion.ui.above import Above
 from companion.ui.book import Book
 from companion.ui.choices import SETTINGS, THEME, choices, other_palette
 from companion.ui.electronics import Electronics
-from companion.ui.evenings import kept_games, open_games
+from companion.ui.evenings import evenings, open_games
 from companion.ui.house import House
 from companion.ui.idle import Idle
 from companion.ui.kept import KeptBoards
@@ -138,7 +138,7 @@ class Tabletop(Widget):
 
     def show_history(self) -> None:
         """Show what was played here."""
-        self.history.show(self._asked(lambda: kept_games(self.house)))
+        self.history.show(self._asked(lambda: evenings(self.house, self.language)))
         self.show(self.history)
 
     def show_log(self) -> None:

@@ -2,33 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable
+from itertools import groupby
 from typing import Any
 
+from companion.table.summary import evening_of
 from companion.table.translate import reader
 from companion.ui.house import House
+from companion.ui.screens.history import Evening
 from companion.ui.screens.home import Kept
-from companion.ui.screens.moments import day_and_time
+from companion.ui.screens.moments import clock_time, day_and_time, day_words
 from engines.core.text import Text
 from engines.core.timeline import Timeline
 
 
-def kept_games(house: House) -> list[Kept]:
-    """Every game that was played here, the latest first."""
-    return _all_kept(house, house.library.history())
+def evenings(house: House, language: str) -> list[Evening]:
+    """Every game that was played here, by the evening on which it was played last; the latest first."""
+    nights = groupby(house.library.history(), lambda played: evening_of(played.last))
+    return [
+        Evening(day_words(day, language), tuple(_all_kept(house, games, clock_time))) for day, games in nights
+    ]
 
 
-def _all_kept(house: House, games: Sequence[Any]) -> list[Kept]:
+def _all_kept(house: House, games: Iterable[Any], when: Callable[[str], str] = day_and_time) -> list[Kept]:
     titles = {engine.name: engine.title for engine in house.engines()}
-    return [_kept(played, titles) for played in games]
+    return [_kept(played, titles, when) for played in games]
 
 
-def _kept(played: Any, titles: dict[str, Text]) -> Kept:
+def _kept(played: Any, titles: dict[str, Text], when: Callable[[str], str]) -> Kept:
     return Kept(
         played.number,
         titles.get(played.game, Text(played.game)),
         tuple(seat.player for seat in played.seats),
-        day_and_time(played.last),
+        when(played.last),
         winners=tuple(seat.player for seat in played.seats if seat.winner),
         over=played.finished,
     )
