@@ -165,7 +165,17 @@ class Controls:
 
     def put_right(self, correction: Correct | Leave | Return) -> None:
         """Write what a stock-take found, or who left or came back."""
-        self._step(lambda: self.session.play(correction) is None, Pressed("next"))
+        try:
+            refused = self.session.play(correction)
+        except NotKept as error:
+            self.shows.not_kept(str(error))
+            return
+        self.open = None
+        if refused:
+            self.shows.refused(refused)
+        else:
+            self.open = self._expected()
+            self.shows.changed()
 
     def redo(self) -> None:
         """Put back what was last taken back."""

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
 from companion.table.journal import Loose
-from companion.table.replaying import Falls
+from companion.table.replaying import Falls, narrowed
 from companion.table.session import Session
 from engines.core import record
 from engines.core.questions import ENTERING
 from engines.core.rules import Illegal
 from engines.core.text import N_
-from engines.core.timeline import Amend, AnyMove, Entry, Instead, Standing, Timeline
+from engines.core.timeline import Amend, AnyMove, Entry, Standing, Timeline
 
 AFTERWARDS = Illegal("table.mend.afterwards", N_("It comes after what no longer holds"), ENTERING)
 """Why an entry falls that may hold: people want to go on from before it."""
@@ -90,20 +87,4 @@ class OneByOne:
 
     def amend(self) -> Amend:
         """The change of the log with all that was decided; what is still to come stays as it is."""
-        kept = _by_entry([*self._kept, *self._rest])
-        drop, also = list(self._amend.drop), list[Instead]()
-        for seq, moves in _by_entry(self._all).items():
-            left = kept.get(seq, ())
-            if seq != self._own and left != moves:
-                if left:
-                    also.append(Instead(seq, left))
-                else:
-                    drop.append(seq)
-        return replace(self._amend, drop=tuple(dict.fromkeys(drop)), also=tuple(also))
-
-
-def _by_entry(standing: Sequence[Standing]) -> dict[int, tuple[AnyMove, ...]]:
-    found: dict[int, tuple[AnyMove, ...]] = {}
-    for one in standing:
-        found[one.seq] = (*found.get(one.seq, ()), one.move)
-    return found
+        return narrowed(self._amend, self._own, self._all, [*self._kept, *self._rest])

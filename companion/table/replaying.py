@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import groupby
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engines.core import record
 from engines.core.engine import AnyEngine
 from engines.core.rules import Illegal
-from engines.core.timeline import Amend, AnyMove, Entry, Standing, Timeline
+from engines.core.timeline import Amend, AnyMove, Entry, Instead, Standing, Timeline
 
 
 class Falls(Struct, frozen=True):
@@ -46,24 +46,42 @@ def replayed(engine: AnyEngine, start: Any, standing: Iterable[Standing]) -> Any
     return state
 
 
-def falling(engine: AnyEngine, start: Any, timeline: Timeline, amend: Amend) -> list[Falls]:
-    """The later entries that would not hold after this amend, and why."""
-    state, fallen = start, list[Falls]()
+def ahead_of(timeline: Timeline, amend: Amend) -> list[Standing]:
+    """What would stand after this amend, whether it holds or not."""
     ahead = Timeline(timeline.entries)
     ahead.add(Entry(ahead.next_seq, amend))
-    for _, group in groupby(ahead.standing(), key=lambda one: one.seq):
-        state, found = _tried(engine, state, list(group))
-        fallen += found
-    return fallen
+    return ahead.standing()
 
 
-def _tried(engine: AnyEngine, state: Any, group: list[Standing]) -> tuple[Any, list[Falls]]:
-    """The state after the moves of one entry; where one of them does not hold, none of them does."""
-    after = state
-    for one in group:
-        if not one.move.automatic:
-            after = record.complete(engine, after)
+def sifted(engine: AnyEngine, start: Any, standing: Iterable[Standing]) -> tuple[list[Standing], list[Falls]]:
+    """Of these moves those that hold where they come, and those that do not."""
+    state, kept, fallen = start, list[Standing](), list[Falls]()
+    for one in standing:
+        after = state if one.move.automatic else record.complete(engine, state)
         if refused := engine.check(after, one.move):
-            return state, [Falls(each.seq, each.move, refused) for each in group]
-        after, _ = engine.play(after, one.move)
-    return after, []
+            fallen.append(Falls(one.seq, one.move, refused))
+        else:
+            state, _ = engine.play(after, one.move)
+            kept.append(one)
+    return kept, fallen
+
+
+def narrowed(amend: Amend, own: int, before: Iterable[Standing], kept: Iterable[Standing]) -> Amend:
+    """The same amend, which is to be entry `own`, after which of what stood `before` only `kept` stands."""
+    left = _by_entry(kept)
+    drop, also = list(amend.drop), {one.at: one for one in amend.also}
+    for seq, moves in _by_entry(before).items():
+        if seq != own and left.get(seq, ()) != moves:
+            also.pop(seq, None)
+            if seq in left:
+                also[seq] = Instead(seq, left[seq])
+            else:
+                drop.append(seq)
+    return replace(amend, drop=tuple(dict.fromkeys(drop)), also=tuple(also.values()))
+
+
+def _by_entry(standing: Iterable[Standing]) -> dict[int, tuple[AnyMove, ...]]:
+    found: dict[int, tuple[AnyMove, ...]] = {}
+    for one in standing:
+        found[one.seq] = (*found.get(one.seq, ()), one.move)
+    return found

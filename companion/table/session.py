@@ -8,11 +8,10 @@ from datetime import UTC, datetime
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from companion.table.journal import Journal
 from companion.table.levels import DO, Level
-from companion.table.replaying import Falls, course, falling, replayed
+from companion.table.replaying import Falls, ahead_of, course, narrowed, replayed, sifted
 from companion.table.told import turned_words
 from companion.table.withdrawn import ANEW, withdrawn_after
 from engines.core import record
@@ -268,18 +267,18 @@ class Session:
         self._tell(Changed(entry, ()))
 
     def falls(self, amend: Amend) -> list[Falls]:
-        """The later entries that would not hold after this amend, and why; nothing is written."""
-        return falling(self.engine, self.start, self.timeline, amend)
+        """The later moves that would not hold after this amend, and why; nothing is written."""
+        return sifted(self.engine, self.start, ahead_of(self.timeline, amend))[1]
 
     def amend(self, amend: Amend) -> list[Falls]:
         """Change the log; what falls with it is named in the entry. One that itself fails is not made."""
-        fallen = self.falls(amend)
-        own = [fall for fall in fallen if fall.seq == self.timeline.next_seq]
-        if not own:
-            drop = tuple(dict.fromkeys(fall.seq for fall in fallen))
-            self._step(replace(amend, drop=(*amend.drop, *drop)))
+        ahead, own = ahead_of(self.timeline, amend), self.timeline.next_seq
+        kept, fallen = sifted(self.engine, self.start, ahead)
+        failed = [fall for fall in fallen if fall.seq == own]
+        if not failed:
+            self._step(narrowed(amend, own, ahead, kept))
             self.settle()
-        return own or fallen
+        return failed or fallen
 
     def reconsider(self) -> None:
         """Forget the throws that were taken back, and say so in the log: the next one is thrown anew."""

@@ -128,14 +128,6 @@ class Stocktake:
         """The cells of a heap that differ."""
         return [cell for cell in heap.cells if cell.name in self.entered]
 
-    def missing(self) -> Heap | None:
-        """A heap of which the app did not know everything and was told a part: it wants the whole."""
-        return next(filter(self._in_part, self.heaps), None)
-
-    def _in_part(self, heap: Heap) -> bool:
-        unknown = [cell.name in self.entered for cell in heap.cells if cell.value is None]
-        return any(unknown) and not all(unknown)
-
     def differences(self) -> list[tuple[Heap, Cell | None, Text]]:
         """A line for each difference: where, which cell, in words.
 
@@ -171,8 +163,7 @@ class Stocktake:
 
     def _with(self, put: Mapping[str, Value]) -> Any:
         after = self.state.copy()
-        for name, value in put.items():
-            after.put(name, value)
+        after.put_all(tuple(put.items()))
         after.derive()
         return after
 

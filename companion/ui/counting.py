@@ -53,7 +53,7 @@ class Counting:
         for event in ("on_back", "on_play"):
             self.page.bind(**{event: lambda *_: self._count.back()})
         self.page.bind(on_review=lambda *_: self._review())
-        self.difference.bind(on_back=lambda *_: self._show(self.page))
+        self.difference.bind(on_back=lambda *_: self._count_again())
         self.difference.bind(on_note=lambda *_: self._ask_note(), on_do=lambda *_: self._write())
 
     def open(self, count: Count) -> None:
@@ -63,9 +63,13 @@ class Counting:
         self.page.show(taking, lambda state: count.engine.view(state, None).board, count.cells)
         self._show(self.page)
 
+    def _count_again(self) -> None:
+        self.page.open(self.page.heap)
+        self._show(self.page)
+
     def _review(self) -> None:
         taking = self.page.taking
-        if taking.entered and taking.missing() is None:
+        if taking.entered:
             self.difference.show(taking, self._note)
             self._show(self.difference)
 

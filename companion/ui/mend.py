@@ -9,8 +9,9 @@ from companion.table import mending
 from companion.table.controls import Controls
 from companion.table.mending import Proposal, Spot
 from companion.table.onebyone import OneByOne
+from companion.table.replaying import Falls
 from companion.table.rewriting import Rewriting
-from companion.table.session import Falls, Session
+from companion.table.session import Session
 from companion.ui.above import Above
 from companion.ui.counting import Count
 from companion.ui.kit.stage import Stage

@@ -8,9 +8,7 @@ refused that could be done in some world. While everything is known there are no
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import reduce
-from math import prod
-from operator import add, ge, sub
+from operator import ge
 
 from msgspec import Struct
 
@@ -119,7 +117,7 @@ class Holdings(Struct):
         if worlds := self.worlds[holder]:
             left = worlds.changed(packed(holder, cost), 0)
             if len(left.ways) < len(worlds.ways):
-                self._learn(left)
+                self.learn(left)
                 return
             self._follow(left)
         for good, due in enumerate(cost):
@@ -171,7 +169,7 @@ class Holdings(Struct):
         if worlds := self.worlds[holder]:
             kept = worlds.with_hand(holder, hand)
             if kept.ways:
-                self._learn(kept)
+                self.learn(kept)
         self._loosen(holder)
         self.known[holder][:] = hand
         self.blank[holder] = 0
@@ -181,68 +179,13 @@ class Holdings(Struct):
         if worlds := self.worlds[holder]:
             kept = worlds.with_exactly(holder, good, number)
             if kept.ways:
-                self._learn(kept)
+                self.learn(kept)
                 return
             self._loosen(holder)
         hand = self.known[holder]
         if self.blank[holder]:
             self.blank[holder] = max(0, self.blank[holder] + hand[good] - number)
         hand[good] = number
-
-    def together(self, holders: Iterable[int]) -> list[int]:
-        """What these holders, and whoever hangs with them, have together of each kind for certain."""
-        found, seen = [0] * len(self.known[0]), list[Worlds]()
-        for holder in holders:
-            worlds = self.worlds[holder]
-            if worlds is None:
-                found = list(map(add, found, self.known[holder]))
-            elif worlds not in seen:
-                seen.append(worlds)
-                found = list(map(add, found, worlds.range_of_totals()[0]))
-        return found
-
-    def among(self, holders: Iterable[int], low: Hand, high: Hand) -> None:
-        """These holders together have from `low` to `high` of each kind, unless that cannot be."""
-        sure, free, worlds = self._all_hanging(holders)
-        if worlds:
-            kept = worlds.with_totals(*_without(sure, free, low, high))
-            if 0 < len(kept.ways) < len(worlds.ways):
-                self._learn(kept)
-
-    def could_have_among(self, holders: Iterable[int], low: Hand, high: Hand) -> bool:
-        """Whether these holders together can have from `low` to `high` of each kind."""
-        sure, free, worlds = self._all_hanging(holders)
-        least, most = _without(sure, free, low, high)
-        if worlds:
-            return bool(worlds.with_totals(least, most).ways)
-        return all(number <= 0 for number in least) and all(number >= 0 for number in most)
-
-    def range_among(self, holders: Iterable[int]) -> tuple[list[int], list[int]]:
-        """The least and the most these holders have together of each kind."""
-        sure, free, worlds = self._all_hanging(holders)
-        low, high = worlds.range_of_totals() if worlds else ([0] * len(sure), [0] * len(sure))
-        return list(map(add, sure, low)), [
-            number + more + free for number, more in zip(sure, high, strict=True)
-        ]
-
-    def _all_hanging(self, holders: Iterable[int]) -> tuple[list[int], int, Worlds | None]:
-        """What these hold for certain, how many things besides, and the worlds of those that have some.
-
-        Where these would be too many, their things count as besides.
-        """
-        sure, free, hanging = [0] * len(self.known[0]), 0, list[Worlds]()
-        holders = tuple(holders)
-        for holder in holders:
-            worlds = self.worlds[holder]
-            if worlds and worlds not in hanging:
-                hanging.append(worlds)
-        if prod(len(worlds.ways) for worlds in hanging) > MOST_WORLDS:
-            hanging = []
-        for holder in holders:
-            if self.worlds[holder] not in hanging:
-                sure = list(map(add, sure, self.known[holder]))
-                free += self.blank[holder]
-        return sure, free, reduce(Worlds.joined, hanging) if hanging else None
 
     def _hanging(self, giver: int, taker: int) -> Worlds | None:
         """The worlds of both together; None where they were given up, or would be too many."""
@@ -271,7 +214,7 @@ class Holdings(Struct):
             if len(worlds.ways) > MOST_WORLDS:
                 self._give_up(worlds)
                 return False
-        self._learn(worlds)
+        self.learn(worlds)
         return True
 
     def _lose_loosely(self, giver: int, number: int) -> None:
@@ -282,8 +225,8 @@ class Holdings(Struct):
         hand[:] = [max(0, held - number) for held in hand]
         self.blank[giver] = left - sum(hand)
 
-    def _learn(self, worlds: Worlds) -> None:
-        """These are the worlds from now on; say anew what is certain in all of them."""
+    def learn(self, worlds: Worlds) -> None:
+        """These are the worlds of their holders from now on; ValueError where there are none."""
         if not worlds.ways:
             raise ValueError(f"no hands of the holders {worlds.holders} fit what happened")
         for holder, least in worlds.least().items():
@@ -308,11 +251,6 @@ class Holdings(Struct):
         """Keep of too many worlds only what is certain: every hand they allow is still allowed."""
         for holder in worlds.holders:
             self.worlds[holder] = None
-
-
-def _without(sure: Hand, free: int, low: Hand, high: Hand) -> tuple[list[int], list[int]]:
-    """What is left of a range when some things are sure, and others may be of any kind."""
-    return [number - free for number in map(sub, low, sure)], list(map(sub, high, sure))
 
 
 def _covers(hand: Hand, cost: Hand) -> bool:

@@ -164,7 +164,9 @@ class Collect(Move[PigState], frozen=True, tag="collect"):
         if state.points[state.turn] < state.enough:
             pass_on(state, emit)
         elif emit:
-            emit(Ended(state.turn, N_("{seat} wins", seat=Seat(state.turn)), winners=(state.turn,)))
+            emit(
+                Ended(state.turn, N_("{seat} wins", seat=Seat(state.turn)), rule=HOLD, winners=(state.turn,))
+            )
 
 
 class Give(Move[PigState], frozen=True, tag="give"):
@@ -208,7 +210,7 @@ def pass_on(state: PigState, emit: Emit) -> None:
     state.pot = 0
     state.turn = (state.turn + 1) % len(state.points)
     if emit:
-        emit(PhaseBegan(state.turn, N_("{seat} throws", seat=Seat(state.turn))))
+        emit(PhaseBegan(state.turn, N_("{seat} throws", seat=Seat(state.turn)), rule=THROW))
 
 
 class Pig(Engine[PigState, PigSetup]):

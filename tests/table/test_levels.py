@@ -78,8 +78,16 @@ def test_a_proposal_shows_its_receipt_and_a_reminder_only_the_rule():
     assert [str(event.what) for event in told.events] == ["4 points kept", "seat 2 throws"]
     assert (str(told.title), str(told.key)) == ("Proposed: Collect", "Confirm")
     told = announced(holding(REMIND))
-    assert [str(event.what) for event in told.events] == ["Pig: Holding"]
+    assert [str(event.what) for event in told.events] == ["Pig: Holding", "Pig: Throwing"]
     assert (str(told.title), str(told.key)) == ("Due now: Collect", "Done")
+
+
+def test_a_correction_that_has_to_wait_is_refused_in_words():
+    heard = Heard()
+    controls = Controls(holding(PROPOSE), heard)
+    controls.put_right(Correct(0, (("points.0", 9),), "so"))
+    assert heard.refusals == ["core.due.first"]
+    assert controls.session.corrections == 0
 
 
 def test_what_waits_comes_first():

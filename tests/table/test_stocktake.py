@@ -104,33 +104,6 @@ def test_a_hidden_difference_is_told_to_its_owner_alone(state: PigState) -> None
     assert taking.move().seat == TABLE
 
 
-class Unknown(PigState):
-    """A state of which the chips of seat 0 are not known."""
-
-    def cells(self) -> tuple[Cell, ...]:
-        place = N_("Chips")
-        cells = tuple(
-            Cell(f"{colour}.0", place, N_("chips"), value, 0, hidden=True)
-            for colour, value in (("red", None), ("blue", None), ("green", 3))
-        )
-        return (*super().cells(), *cells)
-
-    def put(self, cell: str, value: int | str) -> None:
-        """Take it as it comes."""
-
-
-def test_what_is_not_known_is_entered_as_a_whole() -> None:
-    taking = Stocktake(Unknown([0, 0], [[0, 0]] * 2, 0))
-    assert taking.missing() is None
-    taking.enter("red.0", 0)
-    missing = taking.missing()
-    assert missing is not None
-    assert heap_words(missing) == heap_words(taking.heap_of("red.0"))
-    taking.enter("blue.0", 2)
-    assert taking.missing() is None
-    assert taking.move().put == (("red.0", 0), ("blue.0", 2))
-
-
 def test_an_event_leads_to_the_cells_it_speaks_of() -> None:
     goods = (("0", 1),)
     state = PIG.setup(SETUP)

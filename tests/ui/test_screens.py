@@ -155,7 +155,7 @@ def test_the_history_has_open_games_and_sheets_of_those_that_are_over(table):
     table.tap(table.root.home.history)
     table.finger.tap(*table.root.history.rows.row_of(1))
     assert table.root.screen is table.root.scores
-    assert table.root.stage.say(table.root.scores.title.text) == "The final scores"
+    assert table.root.stage.say(table.root.scores.title.text) == "The final scores · a clean game"
 
 
 def finish(table: Evening) -> None:
@@ -373,12 +373,13 @@ def test_the_language_and_the_theme_change_at_once(table):
     assert root.screen is root.play
 
 
-def test_touching_a_player_shows_the_scores(table):
+def test_touching_a_player_leads_to_the_scores(table):
     table.begin()
     table.answer((5,))
     table.tap(table.root.play.ledger, 1)
+    table.tap(table.root.above.sheet, "scores")
     assert table.root.screen is table.root.scores
-    assert table.root.stage.say(table.root.scores.title.text) == "The scores so far"
+    assert table.root.stage.say(table.root.scores.title.text) == "The scores so far · a clean game"
 
 
 def test_the_window_may_change_its_size(table):

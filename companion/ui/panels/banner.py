@@ -31,7 +31,7 @@ class BannerPanel(Painted):
         px = theme.text(20)
         room = min(width_of(where, px) + theme.px(4), self.box.w * 0.3)
         left, rest = self.box.left(room, theme.px(34))
-        pen.words(where, left, px, "second")
+        pen.words(where, left, px, "second", lines=2)
         self._paint_says(pen, rest)
 
     def _paint_says(self, pen: Pen, box: Box) -> None:

@@ -40,6 +40,21 @@ def receipt_lines(events: Sequence[AnyEvent], eyes: int | None = None) -> list[R
     ]
 
 
+class Lines(ScrollList):
+    """Lines that are dragged as one; `on_choose` follows a touch anywhere on them."""
+
+    def area(self, _key: Any, box: Box) -> Box:
+        return box
+
+    def stops(self) -> list[int]:
+        return []
+
+    def on_touch_up(self, touch) -> bool:
+        if touch.grab_current is self and not self._dragging:
+            self.dispatch("on_choose", 0)
+        return super().on_touch_up(touch)
+
+
 class ReceiptPanel(Painted):
     """Shows events: the title in brass, the dice as dice, the lines below, scrolling.
 
@@ -59,7 +74,7 @@ class ReceiptPanel(Painted):
         self._seat = TABLE
         self._dice: tuple[int, ...] = ()
         self._lines: list[ReceiptLine] = []
-        self._list = ScrollList(stage, self._paint_line, self._line_height)
+        self._list = Lines(stage, self._paint_line, self._line_height)
         self._list.bind(on_choose=lambda *_: self.tapped(OPEN))
         self.add_widget(self._list)
         self.fbind("slide", self._again)

@@ -20,7 +20,6 @@ from engines.core.text import N_, Seat, Several
 
 BACK_KEY, OK_KEY, SHIELD, MORE = "\0back", "\0ok", "\0shield", "\0more"
 
-
 OPEN_SECONDS = 25.0
 """How long an untouched question lies open that is only for some eyes."""
 
@@ -201,8 +200,8 @@ class Asking(Painted):
 
     def cover(self) -> None:
         """Cover what is only for some eyes."""
-        if self.question is not None and self.question.eyes is not None:
-            self._cover()
+        if self.question is not None:
+            self.covered = self.question.eyes is not None
             self._watch()
 
     def _watch(self) -> None:

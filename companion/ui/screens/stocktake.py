@@ -9,7 +9,6 @@ from companion.table.stocktake import (
     Heap,
     Stocktake,
     Value,
-    heap_words,
     is_number,
     question_of,
     said_of,
@@ -130,6 +129,10 @@ class StocktakeScreen(Page):
             self._covering.cancel()
             self._covering = None
 
+    def left(self) -> None:
+        """Another screen takes its place: what was lifted is covered again."""
+        self._cover()
+
     @property
     def _shielded(self) -> bool:
         return self.opened.eyes is not None and not self.lifted
@@ -152,15 +155,13 @@ class StocktakeScreen(Page):
 
     def _show_outcome(self) -> None:
         doubts, number = self.taking.doubts(self.opened if self.lifted else None), len(self.taking.entered)
-        if (heap := self.taking.missing()) is not None:
-            doubts = [N_("Enter all of it: {place}", place=heap_words(heap)), *doubts]
         self.doubt.text = Text("{doubt}", (("doubt", doubts[0]),)) if doubts else None
         if len(doubts) > 1:
             self.doubt.text = N_("{doubt} (and {n} more)", doubt=doubts[0], n=len(doubts) - 1)
         self.review.note = (
             NN_("{n} place differs", "{n} places differ", number) if number else N_("nothing differs")
         )
-        self.review.state = "main" if number and self.taking.missing() is None else "grey"
+        self.review.state = "main" if number else "grey"
 
     def _item(self, number: int, heap: Heap) -> Item:
         changed = len(self.taking.changed(heap))

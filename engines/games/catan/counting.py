@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engines.core import together
+from engines.games.catan.cells import known
 from engines.games.catan.dues import in_hands
 from engines.games.catan.state import BANK, ROBBER, CatanState
 from engines.games.catan.tables import HAND_LIMIT, RESOURCES
@@ -21,7 +23,7 @@ def count_hand(state: CatanState, holder: int, cards: Sequence[int]) -> None:
         _owe(state, holder)
     elif told:
         rest = in_hands(cards)
-        state.hands.among(range(state.seats), rest, rest)
+        together.narrow(state.hands, range(state.seats), rest, rest)
 
 
 def count_resource(state: CatanState, holder: int, good: int, number: int) -> None:
@@ -49,12 +51,7 @@ def whole_hands(state: CatanState, put: Put) -> dict[int, list[int]]:
             told.setdefault(int(rest[0]) if head == "hand" else BANK, {})[NUMBER[rest[-1]]] = value
     found = dict[int, list[int]]()
     for holder, counted in told.items():
-        hand = [counted.get(good, _certain(state, holder, good)) for good in range(len(RESOURCES))]
+        hand = [counted.get(good, known(state, holder, good)) for good in range(len(RESOURCES))]
         if None not in hand:
             found[holder] = [number for number in hand if number is not None]
     return found
-
-
-def _certain(state: CatanState, holder: int, good: int) -> int | None:
-    least = state.hands.least(holder, good)
-    return least if least == state.hands.most(holder, good) else None

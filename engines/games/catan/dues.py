@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from engines.core import together
 from engines.core.events import Emit, Gained, Paid
 from engines.core.holdings import pairs
 from engines.core.rules import Illegal, Rule
@@ -73,8 +74,8 @@ def bank_could_pay(state: CatanState, cards: Sequence[int]) -> bool:
         return hands.could_pay(BANK, cards)
     seats = range(state.seats)
     # After mistakes no hands may fit the bank; then it is believed card by card.
-    lost = not complete(state) or not hands.could_have_among(seats, NONE, ALL)
-    return lost or hands.could_have_among(seats, NONE, in_hands(cards))
+    lost = not complete(state) or not together.could_have(hands, seats, NONE, ALL)
+    return lost or together.could_have(hands, seats, NONE, in_hands(cards))
 
 
 def complete(state: CatanState) -> bool:
@@ -92,4 +93,4 @@ def from_bank(state: CatanState, seat: int, goods: Sequence[int]) -> None:
     counted = state.hands.certain(BANK)
     state.hands.transfer(BANK, seat, goods)
     if not counted:
-        state.hands.among(range(state.seats), NONE, ALL)
+        together.narrow(state.hands, range(state.seats), NONE, ALL)

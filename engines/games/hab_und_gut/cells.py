@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from engines.core.holdings import Holdings
@@ -170,13 +170,25 @@ def put(state: HabUndGutState, cell: str, value: int | str) -> None:
     elif head == "played":
         _put_held(state.cards, state.discard, CARD_NUMBER[rest], value)
     elif head == "rack":
-        _put_held(state.cards, int(owner), CARD_NUMBER[kind], value)
+        _put_in_rack(state.cards, int(owner), CARD_NUMBER[kind], value)
     elif head == "supply":
         _put_held(state.shares, state.supply, NUMBER[rest], value)
     else:
         seat = int(owner)
         holder = seat if head == "hand" else state.board(seat)
         _put_shares(state, seat, holder, NUMBER[kind], value)
+
+
+def put_all(state: HabUndGutState, cells: Sequence[tuple[str, int | str]]) -> None:
+    """Set several cells; a rack that is told whole is that rack, whatever was thought."""
+    for rack in range(state.seats):
+        prefix = f"rack.{rack}."
+        told = {name.removeprefix(prefix): value for name, value in cells if name.startswith(prefix)}
+        hand = [told.get(name, _known(state.cards, rack, card)) for card, name in enumerate(CARDS)]
+        if told and None not in hand:
+            state.cards.reveal(rack, [int(number or 0) for number in hand])
+    for name, value in cells:
+        put(state, name, value)
 
 
 def _put_word(state: HabUndGutState, head: str, rest: str, value: str) -> None:
@@ -196,6 +208,12 @@ def _put_held(held: Holdings, holder: int, kind: int, value: int) -> None:
         hand = held.known[holder][:]
         hand[kind] = value
         held.reveal(holder, hand)
+
+
+def _put_in_rack(cards: Holdings, rack: int, card: int, value: int) -> None:
+    """Set a card of a rack; what else lies in it stays as unknown as it was."""
+    if _known(cards, rack, card) != value:
+        cards.settle(rack, card, value)
 
 
 def _put_shares(state: HabUndGutState, seat: int, holder: int, good: int, value: int) -> None:

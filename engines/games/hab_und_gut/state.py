@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Self
 
+from engines.core import together
 from engines.core.holdings import Holdings
 from engines.core.state import Cell, State
 from engines.core.text import Text
@@ -125,8 +127,11 @@ class HabUndGutState(State):
     def put(self, cell: str, value: int | str) -> None:
         cells.put(self, cell, value)
 
+    def put_all(self, put: Sequence[tuple[str, int | str]]) -> None:
+        cells.put_all(self, put)
+
     def totals(self) -> dict[str, int]:
-        found = self.shares.together(range(len(self.shares.known)))
+        found = together.for_certain(self.shares, range(len(self.shares.known)))
         return {**dict(zip(COMMODITIES, found, strict=True)), "money": sum(self.cash) + sum(self.charity)}
 
     def doubts(self) -> tuple[Text, ...]:

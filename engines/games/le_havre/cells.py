@@ -212,6 +212,8 @@ def settle_phase(state: HavreState) -> None:
         state.phase = PHASES.index("turn")
     elif phase != "interest" and state.owing:
         state.owing = []
+    if phase == "town" and not state.town_builds:
+        state.phase = PHASES.index("launch")
     if phase == "feeding":
         state.served = min(state.served, state.seats - 1)
 

@@ -11,7 +11,6 @@ from engines.games.le_havre import rulebook, words
 from engines.games.le_havre.accounts import worth
 from engines.games.le_havre.moves.arrivals import special_due
 from engines.games.le_havre.moves.round_end import FEEDS, Harvest, can_feed, crop, loans_needed
-from engines.games.le_havre.moves.turn import town_grows
 from engines.games.le_havre.specials import CARDS
 from engines.games.le_havre.state import TURN, HavreState
 from engines.games.le_havre.tables import DEBT, FOOD, KINDS, SHIPS, TURNS, TYPES
@@ -60,13 +59,13 @@ def _feeding(state: HavreState, seat: int, emit: Emit) -> None:
 
 def arriving(state: HavreState) -> Text | None:
     """Return what would come to the town, if anything."""
-    if not town_grows(state):
+    if not state.town_builds:
         return None
     return N_("a special building") if special_due(state) else words.card(min(state.tops()))
 
 
 def _town(state: HavreState, emit: Emit) -> None:
-    if not emit or not town_grows(state):
+    if not emit or not state.town_builds:
         return
     what, spots = N_("a special building turns up"), tuple[str, ...]()
     if not special_due(state):

@@ -126,6 +126,12 @@ class HavreState(State):
         return ROUND_CARDS[self.deck[self.round]]
 
     @property
+    def town_builds(self) -> bool:
+        """Whether the town gets a building at the end of this round, and there is one."""
+        letter = self.card.town[self.seats - 1]
+        return {"-": False, "b": bool(self.tops()), "s": bool(self.pile)}[letter]
+
+    @property
     def hungry(self) -> int:
         """The seat whose turn it is to feed."""
         return (self.seat + self.served) % self.seats

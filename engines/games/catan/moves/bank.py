@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from operator import le
 from typing import Self
 
+from engines.core import together
 from engines.core.events import Emit, Revealed
 from engines.core.holdings import pairs, vector
 from engines.core.moves import Ask, Move
@@ -79,10 +80,10 @@ class CountBank(Move[CatanState], frozen=True, tag="count-bank"):
 def _fits(state: CatanState, cards: Sequence[int]) -> bool:
     """Whether the hands can have the rest of the cards; True where no count would fit, as after mistakes."""
     seats, rest = range(state.seats), in_hands(cards)
-    if not complete(state) or state.hands.could_have_among(seats, rest, rest):
+    if not complete(state) or together.could_have(state.hands, seats, rest, rest):
         return True
     least, most = _lying(state)
-    return not state.hands.could_have_among(seats, in_hands(most), in_hands(least))
+    return not together.could_have(state.hands, seats, in_hands(most), in_hands(least))
 
 
 def _lying(state: CatanState) -> tuple[list[int], list[int]]:
@@ -94,7 +95,7 @@ def _lying(state: CatanState) -> tuple[list[int], list[int]]:
 def _range(state: CatanState) -> tuple[list[int], list[int]]:
     """Return the same by what the hands must hold as well; the bank lies open, so all may know."""
     least, most = _lying(state)
-    low, high = map(in_hands, reversed(state.hands.range_among(range(state.seats))))
+    low, high = map(in_hands, reversed(together.range_of(state.hands, range(state.seats))))
     closer = list(map(max, least, low)), list(map(min, most, high))
     possible = all(map(le, *closer)) and sum(closer[0]) <= state.hands.count(BANK) <= sum(closer[1])
     return closer if possible and complete(state) else (least, most)

@@ -122,7 +122,8 @@ class Produce(Move[CatanState], frozen=True, tag="produce"):
                 if emit:
                     _tell_gain(state, seat, cards, emit)
         if emit and not any(map(any, gains)):
-            emit(Missed(TABLE, N_("Nobody receives anything"), rule=rulebook.PRODUCTION))
+            why = N_("no building is paid for a {n}", n=state.dice)
+            emit(Missed(TABLE, N_("Nobody receives anything"), why=why, rule=rulebook.PRODUCTION))
         state.phase = BUILD
 
     def told(self) -> Text:

@@ -122,7 +122,8 @@ class Conclude(Move[HabUndGutState], frozen=True, tag="conclude"):
                 state.out |= 1 << seat
                 if emit:
                     what = N_("is out: the least charity money, {n}", n=least)
-                    emit(Missed(seat, what, rule=rulebook.END))
+                    why = N_("nobody wins who gave least")
+                    emit(Missed(seat, what, why=why, rule=rulebook.END))
             else:
                 _sell_everything(state, seat, emit)
         state.worth.append(tuple(map(worth, [state] * state.seats, range(state.seats))))

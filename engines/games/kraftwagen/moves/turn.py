@@ -117,7 +117,7 @@ class Score(Move[KraftwagenState], frozen=True, tag="score"):
             scrap(state, car)
             if emit:
                 what = N_("The car at {price} finds no buyer", price=car.price)
-                emit(Missed(car.owner, what, rule=rulebook.BUYERS_SCORING))
+                emit(Missed(car.owner, what, why=N_("no buyer is left"), rule=rulebook.BUYERS_SCORING))
         state.out += len(state.cars) + len(state.prices)
         state.cars, state.prices = [], []
         for kind in state.active:
@@ -145,7 +145,7 @@ def _buy(state: KraftwagenState, purchase: Purchase, emit: Emit) -> None:
     if car is None:
         if emit:
             what = N_("{buyer}, number {n}: no car is left", buyer=KIND[purchase.kind], n=purchase.number)
-            emit(Missed(TABLE, what, rule=rulebook.BUYERS_SCORING))
+            emit(Missed(TABLE, what, why=N_("all cars are sold"), rule=rulebook.BUYERS_SCORING))
         return
     state.cars.remove(car)
     scrap(state, car)

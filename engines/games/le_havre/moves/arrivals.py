@@ -15,6 +15,9 @@ from engines.games.le_havre.specials import CARDS, DINER, FIRST_SPECIAL, HARBOUR
 from engines.games.le_havre.state import AWAY, IN_TOWN, LAUNCH, UNKNOWN, HavreState
 from engines.games.le_havre.tables import SHIPS, TURNS, TYPES
 
+ON_CARD = N_("the round card says so")
+"""Why the town gets a building or a ship comes."""
+
 
 class BuildForTown(Move[HavreState], frozen=True, tag="town-builds"):
     """The town builds the lowest of the top proposals."""
@@ -31,7 +34,7 @@ class BuildForTown(Move[HavreState], frozen=True, tag="town-builds"):
         state.take_card(number, IN_TOWN)
         if emit:
             what = N_("the town builds {building}", building=words.card(number))
-            emit(Built(TABLE, what, rule=rulebook.ROUND_END, spots=(CARDS[number].id,)))
+            emit(Built(TABLE, what, why=ON_CARD, rule=rulebook.ROUND_END, spots=(CARDS[number].id,)))
         state.phase = LAUNCH
 
 
@@ -60,7 +63,7 @@ def open_special(state: HavreState, number: int, emit: Emit) -> None:
     state.owner[number] = IN_TOWN
     if emit:
         what = N_("the town gets {building}", building=words.card(number))
-        emit(Revealed(TABLE, what, rule=rulebook.ROUND_END, spots=(CARDS[number].id,)))
+        emit(Revealed(TABLE, what, why=ON_CARD, rule=rulebook.ROUND_END, spots=(CARDS[number].id,)))
     state.phase = LAUNCH
 
 
@@ -142,7 +145,7 @@ class LaunchShip(Move[HavreState], frozen=True, tag="new-ship"):
         if emit:
             kind = words.SHIP_TYPE[TYPES[ship.type]]
             what = N_("a new {ship}: {name}", ship=kind, name=words.ship(number))
-            emit(Moved(TABLE, what, rule=rulebook.ROUND_END, spots=(TYPES[ship.type],)))
+            emit(Moved(TABLE, what, why=ON_CARD, rule=rulebook.ROUND_END, spots=(TYPES[ship.type],)))
         remember(state)
         if state.turn + 1 >= state.rounds * TURNS:
             begin_final_phase(state, emit)

@@ -72,7 +72,8 @@ class Supply(Move[HavreState], frozen=True, tag="supply"):
             goods = dict.fromkeys(TILES[tile], 1)
             spots = tuple(offer_spot(OFFERS.index(kind)) for kind in goods)
             what = N_("the offer grows by {goods}", goods=bundle(goods))
-            emit(Moved(TABLE, what, rule=rulebook.SUPPLY, spots=(tile_spot(place), *spots)))
+            why = N_("supply tile {n}", n=place + 1)
+            emit(Moved(TABLE, what, why=why, rule=rulebook.SUPPLY, spots=(tile_spot(place), *spots)))
             appear(TABLE, goods, 1, emit)
         state.phase = TURN
         if tile == INTEREST_TILE:

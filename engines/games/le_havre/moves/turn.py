@@ -40,15 +40,9 @@ def begin_final_phase(state: HavreState, emit: Emit) -> None:
         emit(PhaseBegan(TABLE, N_("The final phase begins"), rule=rulebook.FINAL))
 
 
-def town_grows(state: HavreState) -> bool:
-    """Return whether the end of this round brings the town a building: one is due, and there is one."""
-    letter = state.card.town[state.seats - 1]
-    return {"-": False, "b": bool(state.tops()), "s": bool(state.pile)}[letter]
-
-
 def after_feeding(state: HavreState) -> None:
     """Go on with what the town builds, or with the new ship."""
-    state.phase = TOWN if town_grows(state) else LAUNCH
+    state.phase = TOWN if state.town_builds else LAUNCH
 
 
 def end_round(state: HavreState, emit: Emit) -> None:

@@ -1,0 +1,392 @@
+"""What lies on the table is counted by touch; the difference is shown, then written, and undone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.table.journal import NotKept
+from companion.ui.questions.asking import OPEN_SECONDS
+from companion.ui.screens import look, row
+from engines.core.corrections import Correct
+from engines.core.events import TABLE
+from tests.table.pig import PIG, Give, Hold, Roll
+from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, Evening, evening
+
+SIZES = (WIDE, SMALL, TALL, LARGE)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "archive.sqlite"
+
+
+@pytest.fixture
+def table(file):
+    with evening(file) as one:
+        one.begin()
+        yield one
+
+
+def counting(one: Evening):
+    return one.root.stock.counting
+
+
+def open_place(one: Evening, name: str, seat: int | None = None) -> None:
+    """Touch the place of that name."""
+    page = counting(one).page
+    number = next(
+        number
+        for number, heap in enumerate(page.taking.heaps)
+        if (str(heap.place), heap.owner) == (name, seat)
+    )
+    one.finger.tap(*page.places.row_of(number))
+
+
+def answer(one: Evening, value: object) -> None:
+    for place in counting(one).page.asked.current.touches(value):
+        one.finger.tap(*place)
+
+
+def step(one: Evening, name: str, by: int) -> None:
+    one.finger.tap(*counting(one).page.list.row_of(name, by))
+
+
+def edit(one: Evening, name: str, value: object) -> None:
+    one.finger.tap(*counting(one).page.list.row_of(name))
+    answer(one, value)
+
+
+def said(one: Evening) -> list[str]:
+    return [one.root.stage.say(found.says) for found in counting(one).difference.list._items]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_what_lies_on_the_table_is_counted_and_written(file, size, language):
+    with evening(file, size, language=language) as one:
+        one.begin()
+        one.root.controls.leave()
+        one.menu("stock")
+        page = counting(one).page
+        assert one.root.screen is page
+        assert page.review.state == "grey"
+        one.tap(page.review)
+        assert one.root.screen is page, "there is nothing to see yet"
+        before = one.finger.touches
+        step(one, "points.0", 1)
+        edit(one, "points.1", 12)
+        assert page.taking.entered == {"points.0": 1, "points.1": 12}
+        assert one.session.version == 1, "nothing is written before it is wanted"
+        one.tap(page.review)
+        assert len(said(one)) == 2
+        one.tap(counting(one).difference.do)
+        assert one.finger.touches - before == 7
+        assert one.root.screen is one.root.play
+        assert one.session.state.points == [1, 12]
+        assert one.archive.record_of(1).entries[-1].act == Correct(TABLE, (("points.0", 1), ("points.1", 12)))
+        one.key(row.UNDO)
+        assert one.session.state.points == [0, 0]
+        one.root.controls.leave()
+        one.key(row.REDO_KEY)
+        assert one.session.state.points == [1, 12]
+
+
+def test_a_step_ends_where_the_numbers_do(table):
+    table.root.take_stock()
+    step(table, "points.0", -1)
+    assert counting(table).page.taking.entered == {}
+    edit(table, "points.0", 99)
+    step(table, "points.0", 1)
+    assert counting(table).page.taking.entered == {"points.0": 99}
+    step(table, "points.0", -1)
+    assert counting(table).page.taking.entered == {"points.0": 98}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_board_is_touched_where_it_is_wrong(file, size):
+    with evening(file, size) as one:
+        one.begin()
+        one.root.take_stock(("turn",))
+        page = counting(one).page
+        assert page.board.parent is page
+        one.finger.tap(*page.board.place_of("turn"))
+        assert one.root.stage.say(page.asked.current.question.prompt) == "whose turn"
+        one.finger.tap(*page.board.place_of("turn")) if page.board._options else None
+        answer(one, 1)
+        one.tap(page.review)
+        assert said(one) == ["whose turn, Turn: was Anna, is Ben"]
+        one.tap(counting(one).difference.do)
+        assert one.session.actors == (1,)
+
+
+def test_what_does_not_add_up_is_said_and_may_be_written_all_the_same(table):
+    table.root.take_stock(("pot",))
+    edit(table, "pot", 1)
+    page = counting(table).page
+    say = table.root.stage.say
+    assert say(page.doubt.text) == "One point alone is never in the pot"
+    table.tap(page.review)
+    assert said(table)[0] == "One point alone is never in the pot"
+    do = counting(table).difference.do
+    assert say(do.label) == "Write it all the same"
+    table.tap(counting(table).difference.leave)
+    assert table.root.screen is page
+    edit(table, "pot", 5)
+    assert page.doubt.text is None
+    table.tap(page.review)
+    assert say(do.label) == "Write it down"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_is_hidden_lies_under_a_shield(file, size):
+    with evening(file, size) as one:
+        one.begin()
+        one.root.take_stock(("chips.0",))
+        page, say = counting(one).page, one.root.stage.say
+        assert page.shield.parent is page
+        assert page.list.parent is None
+        assert "Anna" in say(page.shield.label)
+        one.finger.tap(*page.shield.place_of("key"))
+        assert page.list.parent is None, "a mere touch shows nothing"
+        one.finger.hold(*page.shield.place_of("key"), 0.8)
+        assert page.list.parent is page
+        step(one, "chips.0", 1)
+        assert say(page.doubt.text) == "red: 4 in all, and now 5"
+        open_place(one, "Points")
+        open_place(one, "Chips", 0)
+        assert page.list.parent is None, "it is covered again"
+        assert say(page.doubt.text).startswith("Something that is hidden")
+        one.tap(page.review)
+        assert said(one) == [
+            "Something that is hidden does not add up: whoever may see it is told",
+            "Chips, Anna: entered under the shield",
+        ]
+        one.tap(counting(one).difference.do)
+        assert one.session.state.chips[0][0] == 3
+        assert one.archive.record_of(1).entries[-1].act.seat == 0
+        assert [say(line.what) for line in one.root.play.receipt._lines] == ["Chips, Anna: put right"]
+
+
+def test_a_lifted_shield_falls_when_nobody_touches(table, monkeypatch):
+    monkeypatch.setattr("companion.ui.screens.stocktake.OPEN_SECONDS", 0.2)
+    assert OPEN_SECONDS > 1
+    table.root.take_stock(("chips.0",))
+    page = counting(table).page
+    page.shield.knob_pressed("key")
+    table.finger.tap(*page.list.row_of("chips.0"))
+    assert page.asked.current is not None
+    table.wait(0.4)
+    assert not page.lifted
+    assert page.asked.current is None, "what was being asked is hidden as well"
+    assert page.shield.parent is page
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_note_goes_with_it(file, size):
+    with evening(file, size) as one:
+        one.begin()
+        one.root.take_stock(note="Found it")
+        step(one, "points.0", 1)
+        one.tap(counting(one).page.review)
+        way = counting(one)
+        assert one.root.stage.say(way.difference.note.note) == "Found it"
+        one.tap(way.difference.note)
+        for place in way.noting.words.touches("We counted"):
+            one.finger.tap(*place)
+        assert one.root.screen is way.difference
+        one.tap(way.difference.note)
+        one.tap(way.noting.back)
+        one.tap(way.difference.do)
+        assert one.root.stage.say(one.session.undo_name()) == "Correction: We counted"
+        one.root.show_log()
+        assert one.root.stage.say(one.root.log.rows._items[0].label) == "1. Correction: We counted"
+        one.root.show_scores()
+        assert one.root.stage.say(one.root.scores.title.text) == "The scores so far · 1 correction"
+
+
+def test_a_correction_the_disk_refuses_is_told_and_not_made(table, monkeypatch):
+    table.root.take_stock()
+    step(table, "points.0", 1)
+    table.tap(counting(table).page.review)
+
+    def full(*_: object) -> None:
+        raise NotKept("The disk is full.")
+
+    monkeypatch.setattr(table.session._journal, "append", full)
+    table.tap(counting(table).difference.do)
+    assert table.root.above.sheet.is_open
+    assert table.session.state.points == [0, 0]
+
+
+# ---- the ways there
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_line_of_the_receipt_leads_to_what_it_speaks_of(file, size):
+    with evening(file, size) as one:
+        one.begin()
+        one.player.enter(Roll(0, (5,)))
+        one.key((Hold, 0))
+        one.root.show_log()
+        one.tap(one.root.log.receipt, "open")
+        page = one.root.stock.receipt
+        assert one.root.screen is page
+        assert [one.root.stage.say(event.what) for event in page._events] == ["5 points kept", "Ben throws"]
+        one.finger.tap(*page.list.place_of(0))
+        taking = counting(one).page
+        assert one.root.screen is taking
+        assert [cell.name for cell in taking.opened.cells if cell.name in taking._marked] == ["points.0"]
+        one.tap(taking.back)
+        assert one.root.screen is page
+        one.tap(page.back)
+        assert one.root.screen is one.root.log
+
+
+def test_the_receipt_beside_the_board_opens_too(table):
+    table.player.enter(Roll(0, (5,)))
+    table.root.controls.leave()
+    table.tap(table.root.play.receipt, "open")
+    assert table.root.screen is table.root.stock.receipt
+    page = table.root.stock.receipt
+    say = table.root.stage.say
+    texts = [words for words, _, _ in page.list._texts(page._events[0])]
+    assert texts == ["threw 5", "Pig · Throwing"]
+    assert say(page.title.text) == "Anna: Throw"
+
+
+def test_a_player_leads_to_what_lies_there(table):
+    table.root.controls.leave()
+    table.finger.tap(*table.root.play.ledger.place_of(1))
+    sheet = table.root.above.sheet
+    assert sheet.is_open
+    table.tap(sheet, "count")
+    assert counting(table).page._marked == ("points.1", "chips.1")
+    table.tap(counting(table).page.back)
+    table.finger.tap(*table.root.play.ledger.place_of(1))
+    table.tap(sheet, "scores")
+    assert table.root.screen is table.root.scores
+
+
+def test_the_own_cards_lead_there_as_well(table):
+    table.root.above.private.show(1, ())
+    table.root.add_widget(table.root.above.private)
+    table.root.above.private.pos, table.root.above.private.size = (0, 0), WIDE
+    table.tap(table.root.above.private, look.COUNT)
+    assert table.root.screen is counting(table).page
+    assert table.root.above.private.parent is None
+    assert counting(table).page.opened.owner in (1, None)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_correction_is_changed_in_the_log(file, size):
+    with evening(file, size) as one:
+        one.begin()
+        one.root.controls.put_right(Correct(TABLE, (("points.0", 7),), "a slip"))
+        one.root.show_log()
+        one.tap(one.root.log.change)
+        page = counting(one).page
+        assert page.taking.entered == {"points.0": 7}
+        step(one, "points.0", -1)
+        one.tap(page.review)
+        one.tap(counting(one).difference.do)
+        assert one.root.screen is one.root.book.mend.amend
+        one.tap(one.root.book.mend.amend.do)
+        assert one.session.state.points == [6, 0]
+        one.tap(one.root.log.delete)
+        assert one.session.state.points == [0, 0]
+
+
+# ---- a game that is under way
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_game_that_is_under_way_is_entered(file, size):
+    with evening(file, size) as one:
+        one.tap(one.root.home.new)
+        new = one.root.new_game
+        for name in ("Anna", "Ben"):
+            new.players.seat(name)
+        one.tap(new.middle)
+        assert new.under_way
+        one.tap(new.go_on)
+        for value in (0, 2, "as-printed"):
+            for place in new.asked.current.touches(value):
+                one.finger.tap(*place)
+        page = counting(one).page
+        assert one.root.screen is page
+        assert page.play.parent is page
+        edit(one, "points.0", 14)
+        one.tap(page.review)
+        one.tap(counting(one).difference.do)
+        assert one.root.screen is page, "there is more to enter"
+        assert page.taking.cell("points.0").value == 14
+        open_place(one, "Turn")
+        one.finger.tap(*page.list.row_of("pot"))
+        answer(one, 9)
+        one.tap(page.review)
+        one.tap(counting(one).difference.do)
+        one.tap(page.play)
+        assert one.root.screen is one.root.play
+        assert (one.session.state.points, one.session.state.pot) == ([14, 0], 9)
+        one.key((Hold, 0))
+        assert one.session.state.points == [23, 0]
+
+
+def test_a_new_game_is_not_under_way_unless_it_is_said(table):
+    table.root.show_new_game()
+    table.root.new_game.choose(PIG)
+    assert not table.root.new_game.under_way
+    table.tap(table.root.new_game.middle)
+    table.root.show_new_game()
+    assert not table.root.new_game.under_way
+
+
+# ---- after the end, and after switching on again
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_finished_game_is_reopened_from_the_history(file, size):
+    with evening(file, size) as one:
+        one.begin()
+        for _ in range(5):
+            one.session.play(Roll(0, 6))
+        one.session.play(Hold(0))
+        assert one.archive.history()[0].finished
+        one.root.show_history()
+        one.finger.tap(*one.root.history.rows.row_of(1))
+        assert one.root.screen is one.root.scores
+        one.tap(one.root.scores.back)
+        one.key(row.UNDO)
+        assert not one.session.over
+        assert one.session.actors == (0,)
+        assert not one.archive.history()[0].finished, "the archive has it open again"
+        one.root.controls.leave()
+        one.key(row.REDO_KEY)
+        assert one.session.over
+        assert one.archive.history()[0].finished
+
+
+def test_redo_is_there_after_switching_on_again(file):
+    with evening(file) as one:
+        one.begin()
+        one.session.play(Roll(0, 5))
+        one.session.play(Give(0, 1, (("red", 1),), 0))
+        one.root.controls.undo()
+        one.root.controls.undo()
+    with evening(file) as one:
+        one.tap(one.root.home.resume[0])
+        assert one.root.stage.say(one.session.redo_name()) == "Anna: Throw"
+        one.root.controls.leave()
+        one.key(row.REDO_KEY)
+        assert one.session.state.pot == 5
+    with evening(file) as one:
+        one.tap(one.root.home.resume[0])
+        one.root.controls.leave()
+        one.key(row.REDO_KEY)
+        assert one.session.state.chips == [[1, 2], [3, 2]]
+        one.key(row.UNDO)
+        one.key(row.UNDO)
+        assert one.session.state.pot == 0
+        assert one.session.timeline.can_redo
