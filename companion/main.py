@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import logging
 import os
 import signal
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -24,8 +23,10 @@ from companion.doctor import missing_groups
 from companion.panels import panels_of, pins_of
 from companion.paper.sheets import NotPrinted, Sheets
 from companion.progress import Progress
+from companion.shown import OUT, leave_sheet, recorded_evening
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError
+from companion.store.errands import Errands
 from companion.store.sticks import sticks
 from companion.table.boxes import Boxes
 from companion.table.bus import Bus
@@ -34,7 +35,6 @@ from companion.table.keepsakes import Keepsakes
 from companion.table.remembered import Remembered
 from companion.table.session import now
 from companion.table.settings import Settings
-from companion.table.sheet import sheet_lines, sheet_object
 from companion.table.translate import reader
 from companion.table.wishes import Wishes, wished
 from engines.core import record as records
@@ -47,7 +47,6 @@ from hardware.together import Together
 
 WRONG = 2
 FAILED = 1
-OUT = Path("out")
 
 
 def play(settings: Settings, record: Path | None = None) -> int:
@@ -112,7 +111,12 @@ def _all_engines() -> list[AnyEngine]:
 
 
 def _tabletop(
-    settings: Settings, archive: Archive, panel: Panel | None, bus: Bus, wishes: Remembered[Wishes]
+    settings: Settings,
+    archive: Archive,
+    panel: Panel | None,
+    bus: Bus,
+    wishes: Remembered[Wishes],
+    errands: Errands | None = None,
 ) -> Any:
     """The widgets, in the window."""
     from companion.ui.app import Tabletop
@@ -128,6 +132,7 @@ def _tabletop(
         boxes=Boxes(archive.file.parent / "boxes"),
         habits=habits,
         sheets=Sheets(archive.file.parent / "sheets", sticks),
+        errands=errands,
         panel=panel,
         pins=pins_of(settings),
         cues=read_cues(settings.cues_file),
@@ -174,6 +179,7 @@ def on_screen(settings: Settings) -> Iterator[Any]:
     with ExitStack() as house:
         archive = house.enter_context(Archive.open(file))
         panels, bus = panels_of(settings), Bus()
+        errands = house.enter_context(closing(Errands(file, bus.post)))
         panel = Together(*panels) if panels else None
 
         from kivy.clock import Clock
@@ -181,7 +187,7 @@ def on_screen(settings: Settings) -> Iterator[Any]:
 
         from companion.ui.keys import key_name
 
-        root = _tabletop(settings, archive, panel, bus, wishes)
+        root = _tabletop(settings, archive, panel, bus, wishes, errands)
         bus.wake = Clock.create_trigger(lambda _: bus.drain())
         if panel is not None:
             house.enter_context(connected(panel, bus.post))
@@ -244,13 +250,6 @@ def _rescue(settings: Settings, trouble: ArchiveError, begin: Callable[[], Any])
 # ---- the app without a screen
 
 
-def recorded_evening() -> Path | None:
-    """A recorded game that some game brings along, or None."""
-    games = Path(engines.__file__).parent / "games"
-    files = (games / name / "evening.jsonl" for name in engines.catalogue())
-    return next((file for file in files if file.exists()), None)
-
-
 def _play_off_screen(settings: Settings, file: Path) -> int:
     try:
         record = records.read(file.read_bytes().splitlines(), engines.engine)
@@ -296,22 +295,9 @@ def _show(settings: Settings, record: records.Record, root: Any) -> int:
         shown = Demonstration(root, record, OUT, progress.show)
         shown.look_around()
         shown.play()
-    _leave_sheet(settings, record, shown.session)
+    leave_sheet(settings, record, shown.session)
     print(f"\n{shown.player.average:.2f} touches a move; pictures and the score sheet are in {OUT}/.")
     differs = same(record, shown.session)
     for what in differs:
         print(f"Not as recorded: {what}.", file=sys.stderr)
     return 1 if differs else 0
-
-
-def _leave_sheet(settings: Settings, record: records.Record, session: Any) -> None:
-    from companion.paper.sheet import score_sheet
-
-    say = reader(settings.language, record.engine.name, record.players)
-    title = f"{say.render(record.engine.title)}: {', '.join(record.players)}"
-    text = "\n".join((title, *sheet_lines(session, say)))
-    print(text)
-    (OUT / "sheet.txt").write_text(text + "\n", encoding="utf-8")
-    written = json.dumps(sheet_object(session, record.players), indent=2, ensure_ascii=False)
-    (OUT / "sheet.json").write_text(written + "\n", encoding="utf-8")
-    (OUT / "sheet.pdf").write_bytes(score_sheet(session, say, now()[:10]))

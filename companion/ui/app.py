@@ -14,6 +14,7 @@ from companion.table.journal import NotKept
 from companion.table.session import Changed, Session
 from companion.table.translate import reader
 from companion.ui.above import Above
+from companion.ui.backups import Backups
 from companion.ui.book import Book
 from companion.ui.choices import SETTINGS, THEME, choices, other_palette
 from companion.ui.electronics import Electronics
@@ -76,7 +77,7 @@ class Tabletop(Widget):
         self.electronics, self.stock = Electronics(self), Stock(self)
         self.modes = Modes(self, self.house.habits)
         self.statistics = Statistics(stage, self.above, self.show, self.house)
-        self.preferences = Preferences(self)
+        self.preferences, self.backups = Preferences(self), Backups(self)
 
     def _bind(self) -> None:
         self.bind(size=self._sized, parent=self._moved)
@@ -114,20 +115,24 @@ class Tabletop(Widget):
         self._place(screen)
         self.add_widget(screen, index=len(self.children))
 
-    def show_home(self) -> None:
-        """Show where an evening begins."""
+    def leave_table(self) -> None:
+        """Nobody plays any more: the game that was open stays as the archive has it."""
         self._say_to(None, ())
         self.controls = None
+        self.lights.follow(None)
+
+    def show_home(self) -> None:
+        """Show where an evening begins."""
+        self.leave_table()
         warning, unfinished = "", list[Kept]()
         try:
             unfinished = open_games(self.house, self.language, MOST)
-            warning = " ".join(map(self.stage.say, self.house.notices()))
+            warning = " ".join(map(self.stage.say, [*self.house.notices(), *self.backups.notices()]))
         except self.house.troubles as trouble:
             warning = str(trouble)
         self._offer_choices()
         self.home.show(unfinished, warning)
         self.show(self.home)
-        self.lights.follow(None)
 
     def show_new_game(self) -> None:
         """Ask what a new game needs."""
@@ -241,6 +246,8 @@ class Tabletop(Widget):
     def _heard(self, changed: Changed) -> None:
         self.lights.changed(changed)
         self.modes.told(changed)
+        if self.controls is not None:
+            self.backups.follow(self.controls.session)
 
     def _sit_down(self, session: Session) -> None:
         self.controls = Controls(session, self)

@@ -23,9 +23,9 @@ class Evening(NamedTuple):
 
 
 class HistoryScreen(Page):
-    """Shows games by their evenings, the latest first; `on_open` is dispatched with the key of the touched one.
+    """Shows games by their evenings, the latest first.
 
-    `on_statistics` leads to what all of them tell.
+    `on_open` is dispatched with the key of the touched game; `on_statistics` leads to what all of them tell.
     """
 
     __events__ = ("on_open", "on_statistics")

@@ -32,7 +32,7 @@ class Heading(NamedTuple):
 
 
 class Rows(ScrollList):
-    """Shows items below their headings; `on_open` is dispatched with the key of the touched one, then outlined."""
+    """Shows items below their headings; `on_open` has the key of the touched one, which is outlined."""
 
     opened = ObjectProperty(None, allownone=True)
 
