@@ -26,7 +26,7 @@ WHERE = {
 
 
 class Words(NamedTuple):
-    """What is said of an errand: while it is under way, when it is over, and when it failed somewhere."""
+    """What is said of an errand: while it is under way, when it is over, and when it failed everywhere."""
 
     doing: Text
     done: Text
@@ -43,9 +43,10 @@ BACKUP = Words(
 EXPORT = Words(
     N_("All nights are being written"),
     N_("All nights are written"),
-    N_("Not all nights were written"),
+    N_("The nights were not written"),
     N_("touch to read where they lie"),
 )
+PARTLY = N_("It failed in some places")
 LOOK = N_("The backup is being read")
 RESTORING = N_("The backup is being put in place")
 
@@ -164,8 +165,8 @@ class Backups:
             return
         words, told = self._told
         places = Several(tuple(Text("{file}", (("file", str(file)),)) for file in told.files))
-        says = [N_("It lies in {places}.", places=places)] if told.files else []
-        self._root.above.tell(words.failed if told.troubles else words.done, *says, *told.troubles)
+        says = [N_("The files are in {places}.", places=places)] if told.files else []
+        self._root.above.tell(_outcome(words, told), *says, *told.troubles)
 
     # ---- a copy in the archive's place
 
@@ -255,9 +256,7 @@ class Backups:
         if self._told is None:
             return []
         words, told = self._told
-        if told.troubles:
-            return [Item(TOLD, words.failed, N_("touch to read why"))]
-        return [Item(TOLD, words.done, words.touch)]
+        return [Item(TOLD, _outcome(words, told), N_("touch to read why") if told.troubles else words.touch)]
 
     def _how_far(self) -> Text | str:
         doing = self._doing
@@ -272,6 +271,13 @@ class Backups:
 
     def _moment(self, moment: str) -> str:
         return moment_words(moment, self._root.language)
+
+
+def _outcome(words: Words, told: Done) -> Text:
+    """How an errand went."""
+    if not told.troubles:
+        return words.done
+    return PARTLY if told.files else words.failed
 
 
 def _size_words(size: int, language: str) -> str:

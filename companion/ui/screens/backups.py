@@ -60,7 +60,7 @@ class WaitingScreen(Screen):
 
     def __init__(self, stage: Stage, title: Text, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
-        self.title = Caption(stage, text=title, steps=34, bold=True, lines=3)
+        self.title = Caption(stage, text=title, steps=34, bold=True, lines=3, valign="bottom")
         self.progress = Caption(stage, steps=20, role="second", lines=3, valign="top")
         self.add(self.title, self.progress)
 
