@@ -11,7 +11,7 @@ from companion.table.errands import BackedUp, Copy, Doing, Done, Exported, Looke
 from companion.table.session import Session
 from companion.ui.kit.sheet import Key
 from companion.ui.screens.backups import BackupsScreen, WaitingScreen
-from companion.ui.screens.moments import moment_words
+from companion.ui.screens.moments import begun, moment_words
 from companion.ui.screens.rows import Heading, Item
 from companion.ui.screens.trouble import TroubleScreen
 from engines.core.text import N_, NN_, Several, Text
@@ -107,7 +107,7 @@ class Backups:
 
     def notices(self) -> list[Text]:
         """What the home screen has to say: where the last backup failed, that it did."""
-        says = N_("The last backup failed: “Backups” in the settings tells why.")
+        says = N_("The last backup failed; the page of backups in the settings tells why.")
         return [says] if self._failed else []
 
     # ---- what is asked for
@@ -267,7 +267,9 @@ class Backups:
     def _row(self, key: str, copy: Copy) -> Item:
         stick = N_("on the USB stick {name}", name=copy.file.parents[1].name)
         where = WHERE.get(copy.where, stick)
-        return Item(key, self._moment(copy.made), where, right=_size_words(copy.size, self._root.language))
+        return Item(
+            key, begun(self._moment(copy.made)), where, right=_size_words(copy.size, self._root.language)
+        )
 
     def _moment(self, moment: str) -> str:
         return moment_words(moment, self._root.language)

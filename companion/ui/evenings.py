@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from itertools import groupby
 from typing import Any
 
@@ -11,22 +11,23 @@ from companion.table.translate import reader
 from companion.ui.house import House
 from companion.ui.screens.history import Evening
 from companion.ui.screens.home import Kept
-from companion.ui.screens.moments import clock_time, day_and_time, day_words
+from companion.ui.screens.moments import begun, clock_time, day_and_time, day_words
 from engines.core.text import Text
 from engines.core.timeline import Timeline
 
 
 def evenings(house: House, language: str) -> list[Evening]:
     """Every game that was played here, by the evening on which it was played last; the latest first."""
+    titles = _titles(house)
     nights = groupby(house.library.history(), lambda played: evening_of(played.last))
     return [
-        Evening(day_words(day, language), tuple(_all_kept(house, games, clock_time))) for day, games in nights
+        Evening(begun(day_words(day, language)), tuple(_kept(played, titles, clock_time) for played in games))
+        for day, games in nights
     ]
 
 
-def _all_kept(house: House, games: Iterable[Any], when: Callable[[str], str] = day_and_time) -> list[Kept]:
-    titles = {engine.name: engine.title for engine in house.engines()}
-    return [_kept(played, titles, when) for played in games]
+def _titles(house: House) -> dict[str, Text]:
+    return {engine.name: engine.title for engine in house.engines()}
 
 
 def _kept(played: Any, titles: dict[str, Text], when: Callable[[str], str]) -> Kept:
@@ -42,7 +43,8 @@ def _kept(played: Any, titles: dict[str, Text], when: Callable[[str], str]) -> K
 
 def open_games(house: House, language: str, most: int) -> list[Kept]:
     """The latest games that are not over, each with the sentence of its last move."""
-    unfinished = _all_kept(house, house.library.unfinished()[:most])
+    titles = _titles(house)
+    unfinished = [_kept(played, titles, day_and_time) for played in house.library.unfinished()[:most]]
     return [_with_last(house, language, kept) for kept in unfinished]
 
 

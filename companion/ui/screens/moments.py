@@ -21,10 +21,14 @@ def day_and_time(moment: str | None) -> str:
 
 @lru_cache
 def day_words(day: str, language: str) -> str:
-    """An ISO 8601 date in this language, as a heading: "Friday 20 November 2026"."""
+    """An ISO 8601 date in this language, as within a sentence: "Friday 20 November 2026"."""
     from babel.dates import format_date  # imported late: it takes its time, and not every evening needs it
 
-    words = format_date(date.fromisoformat(day), DAY.get(language, "full"), locale=language)
+    return format_date(date.fromisoformat(day), DAY.get(language, "full"), locale=language)
+
+
+def begun(words: str) -> str:
+    """Words as they stand at the beginning of a line."""
     return words[:1].upper() + words[1:]
 
 
