@@ -6,6 +6,9 @@ OFF_CHIP := out/micropython/built
 # A build that was stopped left no stamp, and a Python that has gone leaves a dead link: both are built anew.
 ALIVE := $(shell $(PYTHON) -c "" 2>/dev/null && echo yes)
 
+SCRIPTS := $(wildcard deploy/*.sh deploy/system/*.sh tests/bench_hw/*.sh tests/bench_deploy/*.sh) \
+	deploy/system/companion deploy/system/companion-rollback .ci/run
+
 .PHONY: play test lint bench proofs record i18n lock clean $(VENV) anew
 
 play: $(VENV)
@@ -22,7 +25,8 @@ lint: $(VENV)
 	$(PYTHON) -m ruff check
 	$(PYTHON) -m mypy
 	$(PYTHON) $(VENV)/bin/lint-imports
-	@if command -v shellcheck >/dev/null; then set -x; shellcheck deploy/*.sh .ci/run; fi
+	$(VENV)/bin/shellcheck --external-sources $(SCRIPTS)
+	sh deploy/check_units.sh
 
 bench: $(VENV) $(OFF_CHIP)
 	$(PYTHON) -m companion bench --rival "catan=$(PYTHON) tests/bench/catanatron.py" \

@@ -80,6 +80,8 @@ def _parser() -> argparse.ArgumentParser:
     help_try = "then light each lamp in turn, and tell each press, for so many seconds"
     doctor.add_argument("--try", type=_positive, default=0, dest="seconds", metavar="SECONDS", help=help_try)
     doctor.set_defaults(do=_doctor)
+    smoke = commands.add_parser("smoke", help="try rules, archive and screen of this installation")
+    smoke.set_defaults(do=_smoke)
     return parser
 
 
@@ -240,3 +242,9 @@ def _doctor(asked: argparse.Namespace) -> int:
         for told in tried(panels_of(settings), pins_of(settings), asked.seconds):
             print(told, flush=True)
     return 1 if any(finding.fix for finding in findings) else 0
+
+
+def _smoke(_: argparse.Namespace) -> int:
+    from companion import smoke  # imported late, as play is
+
+    return smoke.main()

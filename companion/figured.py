@@ -96,7 +96,7 @@ def begin(root: Any, name: str, random: Random) -> None:
     rules = engine(name)
     seats = rules.seats[-1]
     players = tuple(f"Player {seat + 1}" for seat in range(seats))
-    root.begin(Agreed(rules, players, rules.colours[:seats], random_setup(rules, seats, random)))
+    root.games.begin(Agreed(rules, players, rules.colours[:seats], random_setup(rules, seats, random)))
 
 
 def touch(name: str, moves: str) -> dict[str, Any]:

@@ -41,6 +41,17 @@ def test_the_lock_has_hashes_for_all_and_names_no_place():
     assert not re.search(r"https?:|file:|--(extra-)?index|--find-links", LOCK)
 
 
+def test_what_a_table_needs_is_locked_as_everything_is():
+    everything = set(re.split(r"\n(?=\S)", LOCK.strip()))
+    table = re.split(r"\n(?=\S)", (ROOT / "deploy" / "runtime.lock").read_text().strip())
+    assert set(table) < everything
+    names = {canonicalize_name(Requirement(entry.split("\\\n")[0]).name) for entry in table}
+    assert {
+        canonicalize_name(Requirement(wanted).name) for wanted in PROJECT["project"]["dependencies"]
+    } <= names
+    assert "pytest" not in names
+
+
 def test_what_runs_the_firmware_is_locked_and_names_no_place():
     locks = ROOT / "tests" / "bench_hw" / "micropython"
     packages = json.loads((locks / "package-lock.json").read_text())["packages"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import os
 from collections.abc import Mapping
 from importlib.util import find_spec
 from pathlib import Path
@@ -36,3 +37,17 @@ def opens(sdl: Any, driver: str) -> bool:
     if opened:
         sdl.SDL_VideoQuit()
     return opened
+
+
+def why() -> str:
+    """What SDL says of the screen that it could not open, with who may open the graphics cards."""
+    sdl = library()
+    if sdl is None:
+        return "there is no SDL"
+    sdl.SDL_GetError.restype = ctypes.c_char_p
+    cards = ", ".join(f"{card} {_rights(card)}" for card in sorted(Path("/dev/dri").glob("card*")))
+    return f"{sdl.SDL_GetError().decode(errors='replace') or 'SDL gives no reason'}; {cards or 'no card'}"
+
+
+def _rights(card: Path) -> str:
+    return "may be used" if os.access(card, os.R_OK | os.W_OK) else "may not be used"

@@ -5,15 +5,20 @@ from __future__ import annotations
 import os
 import tempfile
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, MutableMapping
 from pathlib import Path
 
 from companion.console.displays import DRM, Display, displays
+from companion.console.sdl import screen_attached
 from companion.console.touch import DEVICES, INPUTS, touch_panels
-from companion.console.watchdog import tell
+from companion.console.watchdog import tell, watched
+
+Attached = Callable[[Mapping[str, str]], bool]
 
 REST = 2.0
 """Seconds between two looks for a screen."""
+TRIES = 15
+"""So many times a screen that is there is tried to be opened."""
 
 
 def bare(environ: Mapping[str, str]) -> bool:
@@ -38,10 +43,10 @@ def console_environment(
     return {name: value for name, value in found.items() if name not in environ}
 
 
-def kivy_home(environ: Mapping[str, str], otherwise: Path) -> Path:
+def kivy_home(environ: Mapping[str, str], state: Path) -> Path:
     """A folder for Kivy alone, in memory where the system gives one: it needs no disk and reads nobody's."""
-    given = environ.get("RUNTIME_DIRECTORY") or environ.get("XDG_RUNTIME_DIR")
-    folder = Path(given) / "kivy" if given else otherwise
+    given, shared = environ.get("RUNTIME_DIRECTORY"), environ.get("XDG_RUNTIME_DIR")
+    folder = (Path(given) if given else Path(shared) / "table-companion" if shared else state) / "kivy"
     return folder if _makes(folder) else Path(tempfile.mkdtemp(prefix="table-companion-kivy-"))
 
 
@@ -53,6 +58,18 @@ def _makes(folder: Path) -> bool:
     return os.access(folder, os.W_OK | os.X_OK)
 
 
+def screen_found(environ: MutableMapping[str, str], attached: Attached = screen_attached) -> bool:
+    """Whether there is a screen to play on, and the environment says which.
+
+    Where the app is all there is on this machine, a screen is waited for.
+    """
+    alone = watched(environ) and bare(environ)
+    if alone:
+        await_screen(environ)
+    environ.update(console_environment(environ))
+    return opens_in_time(lambda: attached(environ), tries=TRIES if alone else 1)
+
+
 def await_screen(
     environ: Mapping[str, str],
     look: Callable[[], list[Display]] = displays,
@@ -62,3 +79,15 @@ def await_screen(
     while not look():
         tell(environ, "STATUS=No screen is plugged in; waiting for one.", "EXTEND_TIMEOUT_USEC=30000000")
         rest(REST)
+
+
+def opens_in_time(
+    opens: Callable[[], bool], rest: Callable[[float], None] = time.sleep, tries: int = TRIES
+) -> bool:
+    """Whether the screen opens, tried for a while: when a machine starts, not all its rights are set yet."""
+    for at in range(tries):
+        if opens():
+            return True
+        if at < tries - 1:
+            rest(REST)
+    return False

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from companion.table.session import Session, now
 from companion.table.sheet import sheet_object
+from companion.table.whole import write_whole
 from engines.core.text import Reader
 
 
@@ -63,12 +64,7 @@ def _table(session: Session, say: Reader) -> str:
 
 def _write(file: Path, content: bytes) -> None:
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        part = file.with_name(f"{file.name}.part")
-        part.write_bytes(content)
-        part.replace(file)
+        write_whole(file, content)
     except OSError as error:
-        says = (
-            f"{file} cannot be written ({error.strerror}); make room there, or allow writing, and try again."
-        )
+        says = f"{file} cannot be written ({error.strerror}); make room there, or allow writing"
         raise NotPrinted(f"{says}, and try again.") from None

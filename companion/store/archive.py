@@ -23,7 +23,15 @@ from companion.store.connection import (
     promise,
     trouble,
 )
-from companion.store.history import Played, Player, open_games, played_games, players_seen, seats_of_game
+from companion.store.history import (
+    Played,
+    Player,
+    latest_time,
+    open_games,
+    played_games,
+    players_seen,
+    seats_of_game,
+)
 from companion.store.kept import Find, KeptGame, house_rules, keeping, read_record
 from companion.store.lock import Lock, Taken
 from companion.store.migrations import MIGRATIONS, OURS, newer
@@ -190,6 +198,11 @@ class Archive:
         """The games that are not over, the latest first."""
         with _in_words(self.file):
             return open_games(self._db)
+
+    def latest(self) -> str | None:
+        """The latest time in it, ISO 8601; None where nothing was played."""
+        with _in_words(self.file):
+            return latest_time(self._db)
 
     def players(self) -> list[Player]:
         """Everybody who played here, the latest first."""

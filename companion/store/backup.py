@@ -13,7 +13,9 @@ from pathlib import Path
 from msgspec import Struct
 
 from companion.store.connection import cause
+from companion.store.lock import Lock, Taken
 from companion.store.migrations import OURS
+from companion.table.whole import sync
 
 KEEP = 10
 """How many backups a folder keeps."""
@@ -88,12 +90,33 @@ def make(archive: Path, folder: Path, now: str, keep: int = KEEP, watch: Watch |
     """
     if not archive.is_file():
         raise BackupFailed(archive, "there is no archive yet; play a game first")
+    with in_words(folder):
+        folder.mkdir(parents=True, exist_ok=True)
+        lock = _alone(folder)
+        try:
+            return _made(archive, folder, now, keep, watch)
+        finally:
+            lock.release()
+
+
+def _alone(folder: Path) -> Lock:
+    """The lock of whoever makes a backup here; what a power cut left of an earlier one is cleared away."""
+    try:
+        lock = Lock(folder / "archive-lock")
+    except Taken as taken:
+        says = f"another one is being made here now (process {taken.holder}); wait for its end"
+        raise BackupFailed(folder, says) from None
+    for left in folder.glob("archive-*.part*"):
+        left.unlink()
+    return lock
+
+
+def _made(archive: Path, folder: Path, now: str, keep: int, watch: Watch | None) -> Backup:
     before = backups(folder)
     number = before[0].number + 1 if before else 1
     file = folder / f"archive-{number:04}-{_stamp(now)}.sqlite"
     part = file.with_suffix(".part")
     with in_words(file), _removed_on_failure(part):
-        folder.mkdir(parents=True, exist_ok=True)
         copy(archive, part, watch)
         examine(part)
         if before and _same(part, before[0].file):
@@ -138,15 +161,6 @@ def _written(file: Path) -> None:
     with file.open("rb") as written:
         os.fsync(written.fileno())
         os.posix_fadvise(written.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
-
-
-def sync(folder: Path) -> None:
-    """See that the names in this folder are on its disk."""
-    found = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(found)
-    finally:
-        os.close(found)
 
 
 def examine(file: Path) -> Contents:

@@ -47,6 +47,7 @@ SELECT games.id, games.game, games.started, coalesce(
 ) AS last
 FROM games {which} ORDER BY last DESC, games.id DESC
 """
+LATEST = f"SELECT max(last) FROM ({GAMES.format(which='')})"  # noqa: S608 - both are ours
 SEATS = """
 SELECT seats.game_id, seats.seat, seats.player, seats.colour, results.total, results.winner
 FROM seats LEFT JOIN results ON results.game_id = seats.game_id AND results.seat = seats.seat
@@ -67,6 +68,12 @@ def open_games(db: Database) -> list[Played]:
     """The games that are not over, the latest first."""
     open_ = "NOT EXISTS (SELECT 1 FROM results WHERE results.game_id = {})"
     return _games(db, "WHERE " + open_.format("games.id"), "WHERE " + open_.format("seats.game_id"))
+
+
+def latest_time(db: Database) -> str | None:
+    """The latest time that any entry or any beginning of a game was given."""
+    (found,) = db.execute(LATEST).fetchone()
+    return None if found is None else str(found)
 
 
 def seats_of_game(db: Database, number: int) -> tuple[PlayedSeat, ...]:

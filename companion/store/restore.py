@@ -11,10 +11,11 @@ from pathlib import Path
 
 from sqlite_utils import Database
 
-from companion.store.backup import Backup, BackupFailed, Watch, copy, examine, in_words, opened, sync
+from companion.store.backup import Backup, BackupFailed, Watch, copy, examine, in_words, opened
 from companion.store.connection import connect
 from companion.store.lock import Lock, Taken
 from companion.store.migrations import newer
+from companion.table.whole import sync
 
 SIDES = ("", "-wal")
 """What belongs to a database: its file, and what was not yet moved into it."""

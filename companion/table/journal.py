@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
 
-from engines.core.timeline import Entry
+from engines.core import record
+from engines.core.engine import AnyEngine
+from engines.core.timeline import Entry, effective
 
 
 class NotKept(OSError):
@@ -27,3 +29,8 @@ class Loose:
 
     def append(self, entries: Sequence[Entry], closing: dict[str, Any] | None) -> None:
         """Keep nothing."""
+
+
+def closing_after(engine: AnyEngine, state: Any, entries: Iterable[Entry]) -> dict[str, Any] | None:
+    """The closing scores where the game is over in the state after these entries; None where it goes on."""
+    return None if engine.actors(state) else record.closing(engine, state, effective(entries))

@@ -25,12 +25,17 @@ def announced(session: Session) -> Announced | None:
         return None
     if session.level(type(due)) == REMIND:
         return Announced(N_("Due now: {move}", move=due.title), reminders(session), N_("Done"))
-    heard = (*session.receipt, *session.proposal())
+    heard = (*session.receipt, *proposal(session))
     return Announced(N_("Proposed: {move}", move=due.title), heard, N_("Confirm"))
+
+
+def proposal(session: Session) -> list[Event]:
+    """What the automatic move that is due would bring; nothing is written."""
+    return session.engine.play(session.state, session.due)[1] if session.due else []
 
 
 def reminders(session: Session) -> tuple[AnyEvent, ...]:
     """The places of the rules by which the step that waits is done, without its sums."""
-    rules = [event.rule for event in session.proposal() if event.rule and event.seen_by(None) is not None]
+    rules = [event.rule for event in proposal(session) if event.rule and event.seen_by(None) is not None]
     says = (N_("{book}: {section}", book=rule.book, section=rule.section) for rule in dict.fromkeys(rules))
     return (*session.receipt, *(Event(TABLE, words) for words in says))

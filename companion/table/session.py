@@ -1,4 +1,4 @@
-"""One game being played: what is offered, what is answered, what stands, and what just happened."""
+"""One game being played: moves, undo and amends, each kept before it stands, and what just happened."""
 
 from __future__ import annotations
 
@@ -9,21 +9,15 @@ from typing import Any
 
 from msgspec import Struct
 
-from companion.table.journal import Journal
+from companion.table.journal import Journal, closing_after
 from companion.table.levels import DO, Level
-from companion.table.replaying import Falls, ahead_of, course, narrowed, replayed, sifted
-from companion.table.told import turned_words
+from companion.table.position import Position
+from companion.table.replaying import Falls, ahead_of, narrowed, replayed, sifted
 from companion.table.withdrawn import ANEW, withdrawn_after
-from engines.core import record
-from engines.core.corrections import Correct
-from engines.core.engine import AnyEngine, Offer
+from engines.core.engine import AnyEngine
 from engines.core.events import Event
-from engines.core.leaving import Away, away_after, frozen, marked, winners_among
-from engines.core.moves import converse
-from engines.core.questions import ENTERING, Answer, Choose, Question
+from engines.core.questions import Choose
 from engines.core.rules import Illegal
-from engines.core.scoring import Standing, standings
-from engines.core.text import N_, Text
 from engines.core.timeline import (
     Act,
     Amend,
@@ -35,10 +29,8 @@ from engines.core.timeline import (
     Resume,
     Timeline,
     Undo,
-    effective,
 )
 from engines.core.timeline import Standing as Stands
-from engines.core.view import View
 
 
 def now() -> str:
@@ -53,7 +45,7 @@ class Changed(Struct, frozen=True):
     events: tuple[Event, ...]
 
 
-class Session:
+class Session(Position):
     """A game on the table. One thread; every entry is in the journal before anything changes here."""
 
     def __init__(
@@ -67,15 +59,11 @@ class Session:
         choose: Choose = secrets.randbelow,
         level: Callable[[type[AnyMove]], Level] = lambda _: DO,
     ) -> None:
-        self.engine, self.setup, self._journal = engine, setup, journal
-        self._tell, self._clock, self.choose, self.level = tell, clock, choose, level
-        self.start = engine.setup(setup)
-        self.timeline = Timeline()
+        super().__init__(engine, setup)
+        self._journal, self._tell, self._clock = journal, tell, clock
+        self.choose, self.level = choose, level
         self.withdrawn: list[AnyMove] = []
         self.receipt: tuple[Event, ...] = ()
-        self._away, self._away_at = Away(), 0
-        self.candid = False
-        """Whether a grey key may tell everybody what a hand cannot pay for."""
         for entry in entries:
             self._fold(entry)
         self.state = self._replay(self.timeline.standing())
@@ -83,119 +71,6 @@ class Session:
         self.settle()
         self.opened = clock() if self.timeline.entries and not self.paused else ""
         self._reopened = bool(self.opened)
-
-    # ---- what there is to see
-
-    @property
-    def version(self) -> int:
-        """Grows with every entry; an open conversation that began at another version is out of date."""
-        return self.timeline.next_seq
-
-    @property
-    def paused(self) -> bool:
-        """Whether the clocks stand still: until somebody says so, or enters anything."""
-        return bool(self.timeline.entries) and isinstance(self.timeline.entries[-1].act, Pause)
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return not self.engine.actors(self.state)
-
-    @property
-    def actors(self) -> tuple[int, ...]:
-        """The seats the game waits for."""
-        return self.engine.actors(self.state)
-
-    @property
-    def due(self) -> AnyMove | None:
-        """The automatic move that waits for people, as its level says; None where none does."""
-        return self.engine.due(self.state)
-
-    @property
-    def refused_by_due(self) -> Illegal | None:
-        """Why nothing else can be entered while an automatic move waits for people."""
-        if (due := self.due) is None:
-            return None
-        return Illegal("core.due.first", N_("First: {move}", move=due.title), ENTERING)
-
-    def proposal(self) -> list[Event]:
-        """What the automatic move that is due would bring; nothing is written."""
-        return self.engine.play(self.state, self.due)[1] if self.due else []
-
-    def view(self, eyes: int | None = None) -> View:
-        """What these eyes may see (None: the open table)."""
-        return marked(self.engine.view(self.state, eyes), self.away)
-
-    def offers(self, eyes: int | None = None) -> list[Offer[Any]]:
-        """The buttons of every seat; where the table is candid, each is grey for what its own seat knows."""
-        if eyes is not None or not self.candid:
-            return self.engine.offers(self.state, eyes)
-        seats = self.engine.seated(self.state)
-        return [
-            offer for seat in seats for offer in self.engine.offers(self.state, seat) if offer.seat == seat
-        ]
-
-    def standings(self, eyes: int | None = None) -> tuple[Standing, ...]:
-        """The scores from first to last, with their lines."""
-        return standings(frozen(self.engine.scores(self.state, eyes), self.away))
-
-    @property
-    def winners(self) -> tuple[int, ...]:
-        """Who won, as agreed with whoever left; () before the end, and where nobody did."""
-        won, scored = self.engine.winners(self.state), self.engine.scores(self.state, None)
-        return winners_among(won, scored, self.away)
-
-    @property
-    def moves(self) -> list[AnyMove]:
-        """The moves that stand, first to last."""
-        return [one.move for one in self.timeline.standing()]
-
-    @property
-    def away(self) -> Away:
-        """The seats whose players left, with what was agreed on their scores."""
-        if self._away_at != self.version:
-            self._away_at, self._away = self.version, away_after(self.moves)
-        return self._away
-
-    def passed(self) -> Iterator[tuple[Entry, AnyMove, Any]]:
-        """Each move that stands: the entry that brought it, the move, and the state it was made in.
-
-        The state is good until the next one is asked for.
-        """
-        state = self.start.copy()
-        for one in course(self.engine, self.timeline.standing(), state):
-            yield self.timeline.entries[one.seq - 1], one.move, state
-
-    def _replay(self, standing: Iterable[Stands]) -> Any:
-        return replayed(self.engine, self.start, standing)
-
-    @property
-    def corrections(self) -> int:
-        """How many corrections stand; 0 where the game is clean."""
-        return sum(isinstance(move, Correct) for move in self.moves)
-
-    def undo_name(self) -> Text | None:
-        """What the undo button takes back, in words."""
-        return turned_words(self.timeline.to_undo())
-
-    def redo_name(self) -> Text | None:
-        """What the redo button puts back, in words."""
-        return turned_words(self.timeline.to_redo())
-
-    def converse(
-        self, kind: type[AnyMove], seat: int, answers: tuple[Answer, ...] = (), eyes: int | None = None
-    ) -> Question | AnyMove | Illegal:
-        """Where the conversation stands for these eyes; `Conversation` keeps its answers."""
-        if refused := self._refused_kind(kind, seat):
-            return refused
-        return converse(kind, self.state, seat, answers, veil=eyes != seat)
-
-    def _refused_kind(self, kind: type[AnyMove], seat: int) -> Illegal | None:
-        if kind in self.engine.kinds(self.state, seat):
-            return None
-        return self.engine.not_now(self.state, kind, seat)
-
-    # ---- what can be done
 
     def play(self, move: AnyMove, source: str | None = None) -> Illegal | None:
         """Play a move, then what the rules do by themselves; or say why not. NotKept when the disk failed."""
@@ -284,6 +159,9 @@ class Session:
         """Forget the throws that were taken back, and say so in the log: the next one is thrown anew."""
         self.note(ANEW.words)
 
+    def _replay(self, standing: Iterable[Stands]) -> Any:
+        return replayed(self.engine, self.start, standing)
+
     def _keep(self, acts: Sequence[Act], after: Any, source: str | None) -> list[Entry]:
         """Keep entries that lead to the state `after`, all or none of them.
 
@@ -292,14 +170,12 @@ class Session:
         again = [Entry(self.version, Resume(), self.opened)] if self._reopened else []
         first = self.version + len(again)
         entries = [Entry(seq, act, self._clock(), source) for seq, act in enumerate(acts, first)]
-        closing = None
-        if not self.engine.actors(after):
-            moves = effective((*self.timeline.entries, *again, *entries))
-            closing = record.closing(self.engine, after, moves)
+        closing = closing_after(self.engine, after, (*self.timeline.entries, *again, *entries))
         self._journal.append([*again, *entries], closing)
         self._reopened = False
         for entry in again:
             self._fold(entry)
+            self._tell(Changed(entry, ()))
         return entries
 
     def _fold(self, entry: Entry) -> None:

@@ -77,7 +77,7 @@ class Settings(Struct, frozen=True):
     theme: Palette
     text_scale: Scale
     flashes: Switch
-    most_worlds: Annotated[int, Meta(ge=10, le=5000, description="a whole number from 10 to 5000")]
+    most_worlds: Annotated[int, Meta(ge=10, le=1000, description="a whole number from 10 to 1000")]
     window: Window
     screen: Rest
     archive: Keeping

@@ -33,20 +33,20 @@ class Heap(Struct, frozen=True):
 
 def heaps_of(state: Any) -> tuple[Heap, ...]:
     """All cells of a state, in heaps, in the order in which the game tells them."""
-    together = _sorted(state.cells(), lambda cell: (cell.place, cell.seen_by))
-    return tuple(heap for cells in together for heap in _heaps(cells))
+    alike = _together(state.cells(), lambda cell: (cell.place, cell.seen_by))
+    return tuple(heap for cells in alike for heap in _heaps(cells))
 
 
 def _heaps(cells: list[Cell]) -> Iterator[Heap]:
     """One heap; one for each owner where that would be too long to look through."""
     owners = {cell.owner for cell in cells}
-    parts = [cells] if len(cells) <= LONG or len(owners) == 1 else _sorted(cells, lambda cell: cell.owner)
+    parts = [cells] if len(cells) <= LONG or len(owners) == 1 else _together(cells, lambda cell: cell.owner)
     for part in parts:
         owner = part[0].owner if len({cell.owner for cell in part}) == 1 else None
         yield Heap(part[0].place, owner, part[0].seen_by, tuple(part))
 
 
-def _sorted(cells: Sequence[Cell], key: Callable[[Cell], Any]) -> list[list[Cell]]:
+def _together(cells: Sequence[Cell], key: Callable[[Cell], Any]) -> list[list[Cell]]:
     """The cells that have the same key together, in the order of the first of each."""
     found: dict[Any, list[Cell]] = {}
     for cell in cells:

@@ -18,10 +18,11 @@ def write_whole(file: Path, content: bytes) -> None:
         target.flush()
         os.fsync(target.fileno())
     beside.replace(file)
-    _sync(file.parent)
+    sync(file.parent)
 
 
-def _sync(folder: Path) -> None:
+def sync(folder: Path) -> None:
+    """See that the names in this folder are on its disk."""
     opened = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(opened)

@@ -48,6 +48,6 @@ class Absence:
     def _write(self, move: Leave | Return) -> None:
         root = self._root
         if refused := root.controls.session.refused_by_due:
-            root.refused(refused)
+            root.showing.refused(refused)
         else:
             root.controls.put_right(move)

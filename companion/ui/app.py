@@ -9,20 +9,16 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion.table.controls import Controls
-from companion.table.instead import instead
-from companion.table.journal import NotKept
-from companion.table.session import Changed, Session
-from companion.table.translate import reader
 from companion.ui.above import Above
 from companion.ui.backups import Backups
 from companion.ui.book import Book
 from companion.ui.choices import SETTINGS, THEME, choices, other_palette
 from companion.ui.electronics import Electronics
 from companion.ui.evenings import evenings, open_games
+from companion.ui.games import Games
 from companion.ui.house import House
 from companion.ui.idle import Idle
 from companion.ui.kept import KeptBoards
-from companion.ui.kit.seats import Seats
 from companion.ui.kit.stage import Stage
 from companion.ui.lights import Lights
 from companion.ui.menu import open_menu
@@ -32,17 +28,15 @@ from companion.ui.preferences import Preferences
 from companion.ui.printing import keep_sheet
 from companion.ui.screens.history import HistoryScreen
 from companion.ui.screens.home import MOST, HomeScreen, Kept
-from companion.ui.screens.newgame import Agreed, NewGameScreen
+from companion.ui.screens.newgame import NewGameScreen
 from companion.ui.screens.play import PlayScreen
 from companion.ui.screens.scores import ScoresScreen
 from companion.ui.screens.screen import Screen
+from companion.ui.showing import Showing
 from companion.ui.statistics import Statistics
 from companion.ui.stock import Stock
 from companion.ui.theme import Theme
-from engines.core.engine import AnyEngine
-from engines.core.rules import Illegal
-from engines.core.text import N_, Text
-from hardware.ports import Pressed, SeatPressed
+from engines.core.text import N_
 
 
 class Tabletop(Widget):
@@ -52,9 +46,6 @@ class Tabletop(Widget):
         super().__init__(**kwargs)
         self.house, self.language = house, house.language
         self.stage = Stage(theme=theme)
-        self.controls: Controls | None = None
-        self._game: str | None = None
-        self._names: tuple[str, ...] = ()
         self._build()
         self._bind()
         self.wished()
@@ -62,13 +53,14 @@ class Tabletop(Widget):
 
     def _build(self) -> None:
         stage = self.stage
+        self.games, self.showing = Games(self), Showing(self)
         self.home, self.history = HomeScreen(stage), HistoryScreen(stage)
-        self.new_game = NewGameScreen(stage, self._seated)
+        self.new_game = NewGameScreen(stage, self.games.seat)
         self.play, self.scores = PlayScreen(stage), ScoresScreen(stage)
         self.lights = Lights(stage, self.play.lamps, self.house.panel, self.house.cues)
         self.screen: Screen | None = None
         self.above = Above(stage, self)
-        count = lambda count: self.stock.counting.open(count)  # noqa: E731
+        count = lambda wanted: self.stock.counting.open(wanted)  # noqa: E731
         self.book = Book(stage, self.above, self.show, self.lights.blink, count)
         self.log = self.book.log
         self.boards = KeptBoards(stage, self.above, self.show, self.house.keepsakes)
@@ -81,27 +73,38 @@ class Tabletop(Widget):
 
     def _bind(self) -> None:
         self.bind(size=self._sized, parent=self._moved)
-        self.stage.bind(on_why=lambda _, illegal: self._say_why(illegal))
-        home, play = self.home, self.play
+        self.stage.bind(on_why=lambda _, illegal: self.showing.say_why(illegal))
+        home = self.home
         home.bind(on_new=lambda *_: self.show_new_game(), on_history=lambda *_: self.show_history())
-        home.bind(on_resume=lambda _, key: self.resume(key), on_choice=lambda _, name: self.choose(name))
-        self.history.bind(on_back=lambda *_: self.show_home(), on_open=lambda _, key: self.resume(key))
+        home.bind(
+            on_resume=lambda _, key: self.games.resume(key), on_choice=lambda _, name: self.choose(name)
+        )
+        self.history.bind(on_back=lambda *_: self.show_home(), on_open=lambda _, key: self.games.resume(key))
         self.history.bind(on_statistics=lambda *_: self.statistics.open())
         self.statistics.page.bind(on_back=lambda *_: self.show_history())
         self.new_game.bind(on_back=lambda *_: self._back_in_new_game())
-        self.new_game.bind(on_agreed=lambda _, agreed: self._agreed(agreed))
+        self.new_game.bind(on_agreed=lambda _, agreed: self.games.agreed(agreed))
         self.new_game.bind(on_told=lambda _, *told: self.boxes.keep(*told))
+        for page in (self.log, self.scores, self.book.guide):
+            page.bind(on_back=lambda *_: self.show(self.play))
+        self.scores.bind(on_chance=lambda *_: self.show_chance(), on_charts=lambda *_: self.show_charts())
+        self.scores.bind(on_keep=lambda *_: self.print_sheet())
+        self._bind_play()
+
+    def _bind_play(self) -> None:
+        play = self.play
         play.bind(on_player=lambda _, seat: self.look(seat))
         self.above.private.bind(on_scores=lambda *_: self.show_scores())
         self.above.private.bind(on_count=lambda _, seat: self.stock.of_seat(seat))
         for panel in (play.receipt, self.log.receipt):
             panel.bind(on_open=lambda panel: self.stock.open_receipt(panel))
         play.bind(on_menu=lambda *_: self.open_menu(), on_scores=lambda *_: self.show_scores())
-        for page in (self.log, self.scores, self.book.guide):
-            page.bind(on_back=lambda *_: self.show(self.play))
-        self.scores.bind(on_chance=lambda *_: self.show_chance(), on_charts=lambda *_: self.show_charts())
-        self.scores.bind(on_keep=lambda *_: self.print_sheet())
         play.bind(on_ahead=lambda *_: self.show_ahead(), on_about=lambda _, about: self.above.explain(about))
+
+    @property
+    def controls(self) -> Controls | None:
+        """The controls of the game that is shown; None where no game is."""
+        return self.games.controls
 
     # ---- which screen
 
@@ -115,15 +118,9 @@ class Tabletop(Widget):
         self._place(screen)
         self.add_widget(screen, index=len(self.children))
 
-    def leave_table(self) -> None:
-        """Nobody plays any more: the game that was open stays as the archive has it."""
-        self._say_to(None, ())
-        self.controls = None
-        self.lights.follow(None)
-
     def show_home(self) -> None:
         """Show where an evening begins."""
-        self.leave_table()
+        self.games.leave()
         warning, unfinished = "", list[Kept]()
         try:
             unfinished = open_games(self.house, self.language, MOST)
@@ -133,6 +130,7 @@ class Tabletop(Widget):
         self._offer_choices()
         self.home.show(unfinished, warning)
         self.show(self.home)
+        self.lights.follow(None)
 
     def show_new_game(self) -> None:
         """Ask what a new game needs."""
@@ -140,6 +138,10 @@ class Tabletop(Widget):
         engines = self.boxes.offering(self.boards.offering(self.house.engines()))
         self.new_game.begin(engines, remembered)
         self.show(self.new_game)
+
+    def _back_in_new_game(self) -> None:
+        if not self.new_game.back_one():
+            self.show_home()
 
     def show_history(self) -> None:
         """Show what was played here."""
@@ -197,130 +199,10 @@ class Tabletop(Widget):
         """Lay the menu over the screen."""
         open_menu(self)
 
-    # ---- games
-
-    def _agreed(self, agreed: Agreed) -> None:
-        """What people entered themselves is worth a name; then the game begins with its guide."""
-
-        def begin() -> None:
-            self.controls = None
-            self.begin(agreed)
-            if self.controls is not None and self.new_game.under_way:
-                self.stock.enter()
-            elif self.controls is not None:
-                self.show_guide()
-
-        if self.new_game.by_hand:
-            self.boards.ask(agreed.engine, agreed.setup, begin)
-        else:
-            begin()
-
-    def begin(self, agreed: Agreed) -> None:
-        """Begin this game and show it."""
-        try:
-            journal = self.house.library.begin(*agreed, self.house.clock())
-        except NotKept as error:
-            self.not_kept(str(error))
-            return
-        self.boxes.remember(agreed.engine, agreed.setup)
-        self._seated(agreed.engine, agreed.names, agreed.colours)
-        self._sit_down(Session(agreed.engine, agreed.setup, journal, **self._told(agreed.engine)))
-
-    def resume(self, number: int) -> None:
-        """Go on with a game of the archive, or look at one that is over."""
-        try:
-            opened = self.house.library.load(number)
-            self._seated(opened.engine, opened.players, opened.colours)
-            engine = self.boxes.resuming(opened.engine)
-            session = Session(engine, opened.setup, opened.journal, opened.entries, **self._told(engine))
-        except (NotKept, *self.house.troubles) as trouble:
-            self.above.tell(N_("This game cannot be opened"), str(trouble))
-            return
-        self._sit_down(session)
-
-    def _told(self, engine: AnyEngine) -> dict[str, Any]:
-        """What a session of this game is given by the house."""
-        house, level = self.house, self.modes.level_of(engine)
-        return {"tell": self._heard, "clock": house.clock, "choose": house.choose, "level": level}
-
-    def _heard(self, changed: Changed) -> None:
-        self.lights.changed(changed)
-        self.modes.told(changed)
-        if self.controls is not None:
-            self.backups.follow(self.controls.session)
-
-    def _sit_down(self, session: Session) -> None:
-        self.controls = Controls(session, self)
-        self.stock.begin(self.house.most_worlds)
-        session.candid = self.house.wishes.value.affordable
-        self.play.follow(self.controls)
-        self.show(self.play)
-        self.lights.follow(self.controls)
-        self.modes.timing.follow()
-        if session.over:
-            self.show_scores()
-
-    def _seated(self, engine: AnyEngine, names: tuple[str, ...], colours: tuple[str, ...]) -> None:
-        """Draw with the art of this game, for these players."""
-        self.stage.seats, self.stage.art = Seats.of(names, colours), engine.art
-        self._say_to(engine.name, names)
-
-    def _say_to(self, game: str | None, names: tuple[str, ...]) -> None:
-        self._game, self._names = game, names
-        self.stage.reader = reader(self.language, game, names)
-
-    def _back_in_new_game(self) -> None:
-        if not self.new_game.back_one():
-            self.show_home()
-
-    # ---- what the controls tell
-
-    def changed(self) -> None:
-        """Show the game as it is now, and keep what it has told of the owner's box."""
-        self.boxes.learn(self.controls.session)
-        self.above.why.hide()
-        self.above.end_look()
-        self._update()
-        self.modes.ask_otherwise()
-        self.stock.ask_in_doubt(self.controls.session)
-
-    def refused(self, illegal: Illegal) -> None:
-        """Show why something cannot be done."""
-        self._update()
-        self._say_why(illegal)
-        self.lights.blink()
-
-    def in_vain(self, pressed: Pressed | SeatPressed) -> None:
-        """Let the lamps say that a button has nothing to do."""
-        self.lights.blink(pressed)
-
-    def not_kept(self, sentence: str) -> None:
-        """Say that the disk failed; nothing was played."""
-        if self.controls is not None:
-            self._update()
-        self.above.tell(N_("This was not kept"), sentence)
-
-    def confirm(self, question: Text, do: Callable[[], None]) -> None:
-        """Ask whether it is to be done, once."""
-        self.above.confirm(question, do)
-
-    def _update(self) -> None:
-        self.play.update()
-        if self.screen is self.log:
-            self.log.show(self.controls)
-        elif self.screen is self.scores:
-            self.show_scores()
-        self.lights.show()
-        self.modes.timing.follow()
-
     @property
     def takes_buttons(self) -> bool:
         """Whether the buttons go to the game from the screen that is shown."""
         return self.controls is not None and self.screen in (self.play, self.log, self.scores)
-
-    def _say_why(self, illegal: Illegal) -> None:
-        row = self.screen.actions.height if isinstance(self.screen, PlayScreen) else 0
-        self.above.say_why(illegal, row, instead(self.controls, illegal) if self.controls else None)
 
     # ---- language and theme
 
@@ -336,7 +218,7 @@ class Tabletop(Widget):
     def speak(self, language: str) -> None:
         """Speak this language from now on."""
         self.language = language
-        self._say_to(self._game, self._names)
+        self.games.speak()
 
     def wished(self) -> None:
         """Do as the wishes say, wherever they are not asked each time."""

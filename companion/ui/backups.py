@@ -206,7 +206,8 @@ class Backups:
     def _chosen(self, copy: Copy, key: str) -> None:
         if key != RESTORE:
             return
-        self._root.leave_table()
+        self._root.games.leave()
+        self._root.lights.follow(None)
         self.waiting.progress.text = ""
         self._root.show(self.waiting)
         self._root.house.library.close()

@@ -11,7 +11,7 @@ from companion.table.luck import luck_ledger
 from companion.table.outlook import ahead_of, charts_of
 from companion.table.session import Session
 from companion.ui.above import Above
-from companion.ui.counting import Count
+from companion.ui.counting import Wanted
 from companion.ui.kit.stage import Stage
 from companion.ui.mend import Mend
 from companion.ui.screens.ahead import AheadScreen
@@ -35,7 +35,7 @@ class Book:
         above: Above,
         show: Callable[[Screen], None],
         blink: Callable[..., None],
-        count: Callable[[Count], None],
+        count: Callable[[Wanted], None],
     ) -> None:
         self._show = show
         self.log = LogScreen(stage)

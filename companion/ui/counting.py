@@ -21,7 +21,7 @@ from engines.core.text import N_
 NOTE = Words("note", N_("What was found?"), longest=60)
 
 
-class Count(Struct):
+class Wanted(Struct, frozen=True):
     """A stock-take that is wanted: of which state, where it opens, and what becomes of it.
 
     `done` is given the correction, `back` is where it was asked from. `entered` and `note` are there from
@@ -45,22 +45,22 @@ class Counting:
         self._show = show
         self.page, self.difference = StocktakeScreen(stage), DifferenceScreen(stage)
         self.noting = NamePage(stage, N_("A note"), N_("No note"))
-        self._count: Count | None = None
+        self._wanted: Wanted | None = None
         self._note = ""
         self._bind()
 
     def _bind(self) -> None:
         for event in ("on_back", "on_play"):
-            self.page.bind(**{event: lambda *_: self._count.back()})
+            self.page.bind(**{event: lambda *_: self._wanted.back()})
         self.page.bind(on_review=lambda *_: self._review())
         self.difference.bind(on_back=lambda *_: self._count_again())
         self.difference.bind(on_note=lambda *_: self._ask_note(), on_do=lambda *_: self._write())
 
-    def open(self, count: Count) -> None:
+    def open(self, wanted: Wanted) -> None:
         """Begin this stock-take."""
-        self._count, self._note = count, count.note
-        taking = Stocktake(count.state, count.entered, fresh=count.fresh)
-        self.page.show(taking, lambda state: count.engine.view(state, None).board, count.cells)
+        self._wanted, self._note = wanted, wanted.note
+        taking = Stocktake(wanted.state, wanted.entered, fresh=wanted.fresh)
+        self.page.show(taking, lambda state: wanted.engine.view(state, None).board, wanted.cells)
         self._show(self.page)
 
     def _count_again(self) -> None:
@@ -82,4 +82,4 @@ class Counting:
         self._review()
 
     def _write(self) -> None:
-        self._count.done(self.page.taking.move(self._note))
+        self._wanted.done(self.page.taking.move(self._note))

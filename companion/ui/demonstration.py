@@ -24,10 +24,11 @@ from companion.ui.screens.newgame import Agreed
 from companion.ui.screens.players import NEW
 from engines.core.engine import AnyEngine
 from engines.core.events import Gained, Moved, Rolled
+from engines.core.leaving import Leave, Return
 from engines.core.moves import Move
 from engines.core.questions import Answer, Bundle, Pick, Question
 from engines.core.record import Record, closing, replay
-from engines.core.timeline import Redo, Undo
+from engines.core.timeline import Pause, Redo, Resume, Undo
 
 SETTLED = 0.4
 """Seconds after which nothing moves any more."""
@@ -90,12 +91,17 @@ class Demonstration:
         self._follow_guide()
         for _ in range(4):
             self._answer_on_board()
-        self._tap(root.play.leave if root.play.leave.parent else root.play.menu)
-        if root.above.sheet.parent is None:
-            self._tap(root.play.menu)
+        self._open_menu()
         self._seen("menu")
         self.finger.tap(*root.above.sheet.place_of("home"))
         self._seen("go on")
+
+    def _open_menu(self) -> None:
+        """Touch the menu; where a question covers it, its way out comes first."""
+        play = self.root.play
+        if play.leave.parent is not None:
+            self._tap(play.leave)
+        self._tap(play.menu)
 
     def _write_name(self, name: str) -> None:
         panel, asked = self.root.new_game.players, self.root.new_game.asked
@@ -137,7 +143,7 @@ class Demonstration:
         record = self.record
         # A record does not say the colours unless the set-up of its game does.
         colours = getattr(record.setup, "colours", record.engine.colours[: len(record.players)])
-        self.root.begin(Agreed(record.engine, record.players, colours, record.setup))
+        self.root.games.begin(Agreed(record.engine, record.players, colours, record.setup))
         self._seen("the table")
         for number, entry in enumerate(record.entries, 1):
             self._enter(entry.act)
@@ -152,9 +158,11 @@ class Demonstration:
                 self._tap(self.root.above.sheet, DO)
         elif isinstance(act, Redo):
             self._touch_key(row.REDO_KEY)
+        elif isinstance(act, Leave | Return):
+            self.root.controls.put_right(act)
         elif isinstance(act, Move) and not act.automatic:
             self.player.enter(act, self._asked)
-        elif not isinstance(act, Move):
+        elif not isinstance(act, Move | Pause | Resume):
             raise Missed(f"no touch makes an entry of the kind {type(act).__name__}")
 
     def _last(self) -> str:
@@ -198,11 +206,11 @@ class Demonstration:
     def _end(self) -> None:
         root = self.root
         self._seen("the end")
-        self._tap(root.play.menu)
+        self._open_menu()
         self.finger.tap(*root.above.sheet.place_of("log"))
         self._seen("the log")
         self._tap(root.log.back)
-        self._tap(root.play.menu)
+        self._open_menu()
         self.finger.tap(*root.above.sheet.place_of("scores"))
         self._seen("the scores")
         if root.scores.chance.parent is root.scores:

@@ -59,7 +59,7 @@ class Electronics:
         if root.screen is self.page:
             return
         if not self._at_play:
-            root.in_vain(pressed)
+            root.showing.in_vain(pressed)
         elif pressed.control != "next" or not self._confirmed():
             root.controls.press(pressed)
 
@@ -68,7 +68,7 @@ class Electronics:
         if root.screen is self.page:
             return
         if not self._at_play:
-            root.in_vain(pressed)
+            root.showing.in_vain(pressed)
         else:
             asked = root.controls.open
             if asked is None or asked.seat != pressed.seat or not self._confirmed():
@@ -83,7 +83,7 @@ class Electronics:
         if self._at_play:
             self._root.controls.throw("board")
         elif self._root.screen is not self.page:
-            self._root.in_vain(Pressed("dice"))
+            self._root.showing.in_vain(Pressed("dice"))
 
     # ---- the knob
 

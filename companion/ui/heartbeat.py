@@ -27,8 +27,9 @@ class Heartbeat:
 
     def _drawn(self, *_args: Any) -> None:
         if self._due:
-            self._say(self._due)
-            self._due = ""
+            word, self._due = self._due, ""
+            # The event comes before the picture is on the screen, the next turn of the loop after it.
+            Clock.schedule_once(lambda _dt: self._say(word))
 
     def stop(self) -> None:
         """Say no more."""

@@ -13,7 +13,7 @@ from companion.table.replaying import Falls
 from companion.table.rewriting import Rewriting
 from companion.table.session import Session
 from companion.ui.above import Above
-from companion.ui.counting import Count
+from companion.ui.counting import Wanted
 from companion.ui.kit.stage import Stage
 from companion.ui.screens.amend import AmendScreen, Fallen, Told
 from companion.ui.screens.log import LogScreen
@@ -38,7 +38,7 @@ class Mend:
         log: LogScreen,
         show: Callable[[Screen], None],
         blink: Callable[..., None],
-        count: Callable[[Count], None],
+        count: Callable[[Wanted], None],
     ) -> None:
         self._above, self._log, self._show = above, log, show
         self._blink, self._count = blink, count
@@ -88,8 +88,10 @@ class Mend:
     ) -> None:
         """Have a move entered at its place in the past; a correction by a stock-take."""
         if isinstance(old, Correct):
-            count = Count(then.engine, then.state, taken, self._to_log, note=old.note, entered=dict(old.put))
-            self._count(count)
+            wanted = Wanted(
+                then.engine, then.state, taken, self._to_log, note=old.note, entered=dict(old.put)
+            )
+            self._count(wanted)
         else:
             self.past.enter(Rewriting(then, self, taken, old), shown, purpose)
             self._show(self.past)

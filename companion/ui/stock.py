@@ -8,7 +8,7 @@ from typing import Any
 from companion.table.doubt import Doubt, uncertain
 from companion.table.session import Session
 from companion.table.stocktake import cells_about, cells_of
-from companion.ui.counting import Count, Counting
+from companion.ui.counting import Counting, Wanted
 from companion.ui.kit.sheet import Key
 from companion.ui.panels.receipt import ReceiptPanel
 from companion.ui.screens.receipt import ReceiptScreen
@@ -41,15 +41,13 @@ class Stock:
 
     def take(self, cells: Sequence[str] = (), note: str = "") -> None:
         """Ask what really lies on the table, opened at these cells; what waits for a tap comes first."""
-        if refused := self._root.controls.session.refused_by_due:
-            self._root.refused(refused)
+        root, before = self._root, self._root.screen
+        session = root.controls.session
+        if refused := session.refused_by_due:
+            root.showing.refused(refused)
             return
-        before, state = self._root.screen, self._root.controls.session.state
-        count = Count(
-            self._root.controls.session.engine, state, self._put_right, lambda: self._root.show(before)
-        )
-        count.cells, count.note = cells, note
-        self.counting.open(count)
+        back = lambda: root.show(before)  # noqa: E731
+        self.counting.open(Wanted(session.engine, session.state, self._put_right, back, tuple(cells), note))
 
     def wrong(self, event: AnyEvent) -> None:
         """Ask it where this event happened."""
@@ -72,7 +70,7 @@ class Stock:
         """Have a game entered that is under way, one stock-take after another."""
         root = self._root
         engine, state = root.controls.session.engine, root.controls.session.state
-        self.counting.open(Count(engine, state, self._put_in, lambda: root.show(root.play), fresh=True))
+        self.counting.open(Wanted(engine, state, self._put_in, lambda: root.show(root.play), fresh=True))
 
     def _put_right(self, correction: Correct) -> None:
         self._root.show(self._root.play)

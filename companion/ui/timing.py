@@ -102,6 +102,6 @@ class Timing:
         try:
             write()
         except NotKept as error:
-            self._root.not_kept(str(error))
+            self._root.showing.not_kept(str(error))
             return False
         return True

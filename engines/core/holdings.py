@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from engines.core.worlds import MOST_IN_LANE, Worlds, packed
 
-MOST_WORLDS = 5_000
+MOST_WORLDS = 1_000
 """Past so many worlds the hands concerned are known no further than `known` and `blank` say."""
 
 Hand = Sequence[int]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable
-from itertools import count
 from typing import Any
 
 from msgspec import Struct
@@ -63,15 +62,10 @@ def agree(rules: Iterable[HouseRule]) -> Generator[Question, Answer, dict[str, A
     """Ask for house rules until no more are wanted; the values that are not printed, by field."""
     agreed: dict[str, Any] = {}
     left = list(rules)
-    for time in count(1):
-        if not left:
-            return agreed
-        rule = yield from _which(left, time)
-        if rule is None:
-            return agreed
+    while left and (rule := (yield from _which(left, len(agreed) + 1))):
         agreed[rule.field] = yield from _how(rule)
         left.remove(rule)
-    raise AssertionError("counting ends with the rules")
+    return agreed
 
 
 def _which(left: list[HouseRule], time: int) -> Generator[Question, Answer, HouseRule | None]:

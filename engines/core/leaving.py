@@ -39,7 +39,7 @@ class Leave(Move[State], frozen=True, tag="leave"):
 
     def apply(self, state: State, emit: Emit) -> None:
         if emit:
-            emit(Event(self.seat, N_("leaves the game"), why=self.agreed(), rule=LEAVING))
+            emit(Event(self.seat, self.agreed(), rule=LEAVING))
 
     def agreed(self) -> Text:
         """What was agreed on the score."""

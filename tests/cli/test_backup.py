@@ -29,7 +29,7 @@ def test_a_stick_that_fails_is_told_and_keeps_no_other_away(played, capsys, monk
     monkeypatch.setattr(cli, "sticks", lambda: [played / "spoilt", played / "sound"])
     assert main(["backup"]) == 2
     captured = capsys.readouterr()
-    assert "spoilt/archive-0001" in captured.err
+    assert f"The backup {played}/spoilt: it cannot be" in captured.err
     assert "see that its disk is there and has room" in captured.err
     assert captured.out.count(": checked.") == 2
 

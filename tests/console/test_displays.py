@@ -2,8 +2,16 @@
 
 import pytest
 
+from companion.console import start
 from companion.console.displays import Display, displays
-from companion.console.start import await_screen, bare, console_environment, kivy_home
+from companion.console.start import (
+    await_screen,
+    bare,
+    console_environment,
+    kivy_home,
+    opens_in_time,
+    screen_found,
+)
 
 
 @pytest.fixture
@@ -77,12 +85,33 @@ def test_a_screen_is_waited_for():
     assert rested == [2.0, 2.0]
 
 
+def test_a_desk_is_asked_once_and_a_service_waits(monkeypatch):
+    asked, waited = [], []
+    monkeypatch.setattr(start, "await_screen", waited.append)
+    monkeypatch.setattr(start, "console_environment", lambda _: {"SDL_VIDEODRIVER": "kmsdrm"})
+    desk = {"DISPLAY": ":0"}
+    assert not screen_found(desk, lambda environ: bool(asked.append(environ)))
+    assert (len(asked), waited) == (1, [])
+    service = {"NOTIFY_SOCKET": "/nowhere"}
+    assert screen_found(service, lambda environ: environ["SDL_VIDEODRIVER"] == "kmsdrm")
+    assert waited == [service]
+
+
+def test_a_screen_that_opens_late_is_tried_again():
+    answers, rested = iter([False, False, True]), []
+    assert opens_in_time(lambda: next(answers), rested.append)
+    assert rested == [2.0, 2.0]
+    assert not opens_in_time(lambda: False, rested.append, tries=3)
+    assert len(rested) == 4
+
+
 def test_kivy_gets_a_home_of_its_own_in_memory(tmp_path):
-    run, usual = tmp_path / "run", tmp_path / "state" / "kivy"
-    assert kivy_home({"RUNTIME_DIRECTORY": str(run)}, usual) == run / "kivy"
-    assert kivy_home({}, usual) == usual
+    run, state = tmp_path / "run", tmp_path / "state"
+    assert kivy_home({"RUNTIME_DIRECTORY": str(run)}, state) == run / "kivy"
+    assert kivy_home({"XDG_RUNTIME_DIR": str(run)}, state) == run / "table-companion" / "kivy"
+    assert kivy_home({}, state) == state / "kivy"
     (tmp_path / "file").touch()
-    spare = kivy_home({"XDG_RUNTIME_DIR": str(tmp_path / "file")}, usual)
+    spare = kivy_home({"RUNTIME_DIRECTORY": str(tmp_path / "file")}, state)
     assert spare.is_dir()
-    assert spare not in (run, usual)
+    assert tmp_path not in spare.parents
     spare.rmdir()

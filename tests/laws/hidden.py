@@ -36,8 +36,8 @@ def known_game(rules: AnyEngine, setup: Any, choose: Choose, length: int = LENGT
 
 
 def uncertain(state: Any) -> bool:
-    """Whether something is not known although it was told of once: what is counted, and nobody looked."""
-    return any(held.known[-1] and held.blank[-1] for held in holdings(state))
+    """Whether it is not known what lies open: the last holder is a bank, a supply, a discard."""
+    return any(held.blank[-1] for held in holdings(state))
 
 
 def holdings(state: Any) -> list[Holdings]:

@@ -129,7 +129,7 @@ def concealed(game: Play, eyes: int | None = None) -> list:
 
 
 def shown(game: Play, state: object, eyes: int | None) -> bytes:
-    """All that these eyes are shown: view, buttons, scores, charts, what would come."""
+    """All that these eyes are shown: view, buttons, what to do instead, scores, charts, what would come."""
     engine = game.engine
     offers = [
         (offer.kind.__name__, offer.seat, offer.why, offer.remark) for offer in engine.offers(state, eyes)
@@ -137,6 +137,11 @@ def shown(game: Play, state: object, eyes: int | None) -> bytes:
     view = engine.view(state, eyes)
     view = replace(view, shelves=open_shelves(game, state, view))
     ahead = [event.seen_by(eyes) for event in engine.look_ahead(state)]
+    instead = [
+        engine.nearest(state, offer.kind, offer.seat, offer.why, eyes)
+        for offer in engine.offers(state, eyes)
+        if offer.why
+    ]
     return msgspec.json.encode(
         (
             view,
@@ -144,5 +149,6 @@ def shown(game: Play, state: object, eyes: int | None) -> bytes:
             engine.scores(state, eyes),
             engine.charts(state, eyes),
             ahead,
+            instead,
         )
     )

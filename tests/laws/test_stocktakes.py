@@ -71,6 +71,36 @@ def test_what_lies_in_a_game_raises_no_doubts(game: Play) -> None:
         assert state.doubts() == ()
 
 
+def test_what_the_same_stock_take_takes_away_has_no_value(game: Play) -> None:
+    """Any number may shrink to its least, and all other cells be told as they were."""
+    for state in game.some_states(6):
+        for shrunk in state.cells():
+            if shrunk.choices or shrunk.words or shrunk.value in (None, shrunk.low):
+                continue
+            after = state.copy()
+            rest = [(cell.name, cell.values[-1]) for cell in state.cells() if cell.name != shrunk.name]
+            after.put_all(((shrunk.name, shrunk.low), *rest[:: max(1, len(rest) // 40)]))
+            after.derive()
+            assert after.cells()
+
+
+def test_whatever_is_entered_can_be_looked_at(game: Play) -> None:
+    chance = random.Random(game.seed)
+    for state in game.some_states(12):
+        after = state.copy()
+        for cell in chance.sample(after.cells(), min(6, len(after.cells()))):
+            after.put_all(((cell.name, chance.choice(cell.values[:60])),))
+        after.derive()
+        for eyes in (None, *game.engine.seated(after)):
+            assert game.engine.view(after, eyes).ledger.rows
+            game.engine.scores(after, eyes)
+            game.engine.charts(after, eyes)
+        game.engine.offers(after, None)
+        game.engine.look_ahead(after)
+        assert all(isinstance(doubt, Text) for doubt in after.doubts())
+        assert after.totals().keys() >= state.totals().keys()
+
+
 @pytest.mark.parametrize("engine", [one for one in ENGINES if one is not PIG], ids=lambda one: one.name)
 def test_cells_say_their_values_as_people_do(engine: AnyEngine) -> None:
     for state in Play(engine, 1, 60).some_states(3):

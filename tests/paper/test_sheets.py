@@ -71,12 +71,15 @@ def test_a_sheet_is_kept_here_and_on_every_stick(tmp_path):
         assert json.loads(file.with_suffix(".json").read_text())["players"] == list(NAMES)
         rows = list(csv.DictReader(file.with_suffix(".csv").read_text().splitlines()))
         assert {row["player"] for row in rows} == set(NAMES)
-    assert not list(tmp_path.rglob("*.part"))
+    assert not list(tmp_path.rglob("*.new"))
 
 
 def test_a_sheet_that_cannot_be_written_says_why(tmp_path):
     (tmp_path / "sheets").write_text("not a folder")
-    with pytest.raises(NotPrinted, match=r"sheets.*cannot be written .*try again"):
+    with pytest.raises(
+        NotPrinted,
+        match=r"sheets.*cannot be written [^;]*; make room there, or allow writing, and try again\.$",
+    ):
         Sheets(tmp_path / "sheets").keep(session_at(30), SAY)
 
 

@@ -10,7 +10,7 @@ from companion.store.connection import ArchiveError
 from companion.store.history import Player
 from engines.core.codec import Codec
 from engines.core.timeline import Amend
-from tests.store.conftest import SETUP, begun, find, play_on, session
+from tests.store.conftest import SETUP, at_nine, begun, find, play_on, session
 from tests.table.pig import PIG, Roll
 
 
@@ -187,3 +187,12 @@ def test_a_body_is_what_a_record_writes(archive, file):
     assert row[:3] == (1, "move", 0)
     assert row[3].encode() == msgspec.json.encode(Codec(PIG).write_move(Roll(0, (4,))))
     assert row[4:] == ("2026-11-20T21:00:00+00:00", "wooden")
+
+
+def test_the_latest_time_is_of_a_game_or_of_an_entry(archive):
+    assert archive.latest() is None
+    play_on(session(begun(archive)), 2)
+    assert archive.latest() == at_nine()
+    begun(archive, time="2026-11-20T23:00:00+00:00")
+    begun(archive, time="2025-11-20T23:00:00+00:00")
+    assert archive.latest() == "2026-11-20T23:00:00+00:00"

@@ -16,6 +16,7 @@ from companion.store.backup import (
     last_good,
     make,
 )
+from companion.store.lock import Lock
 from tests.store.conftest import at_nine, begun, find, play_on, session
 
 NOW = "2026-11-20T21:30:00+00:00"
@@ -34,12 +35,34 @@ def playing(archive):
     return found
 
 
+def files(folder) -> list[str]:
+    """What lies in a folder of backups, without the lock of who makes them."""
+    return sorted(path.name for path in folder.iterdir() if path.name != "archive-lock")
+
+
+def test_what_a_power_cut_left_is_cleared_away(playing, file, folder):
+    folder.mkdir()
+    for name in ("archive-0001-20261119T200000Z.part", "archive-0001-20261119T200000Z.part-journal"):
+        (folder / name).write_bytes(b"half a copy")
+    made = make(file, folder, NOW)
+    assert files(folder) == [made.file.name]
+
+
+def test_two_at_once_do_not_meet(playing, file, folder):
+    folder.mkdir()
+    lock = Lock(folder / "archive-lock")
+    with pytest.raises(BackupFailed, match=rf"another one is being made here now \(process {os.getpid()}\)"):
+        make(file, folder, NOW)
+    lock.release()
+    assert make(file, folder, NOW).number == 1
+
+
 def test_a_copy_is_made_while_the_archive_is_in_use(archive, playing, file, folder):
     made = make(file, folder, NOW)
     assert made.file == folder / "archive-0001-20261120T213000Z.sqlite"
     assert (made.number, made.made) == (1, NOW)
     assert examine(made.file) == Contents(len(playing.timeline.entries), 1, at_nine())
-    assert [path.name for path in folder.iterdir()] == [made.file.name]
+    assert files(folder) == [made.file.name]
     with Archive.reading(made.file, find=find) as copied:
         assert copied.record_of(1).entries == playing.timeline.entries
 
@@ -69,7 +92,7 @@ def test_so_many_are_kept_and_the_oldest_go_whatever_the_clock_says(playing, fil
 def test_nothing_new_is_no_new_backup(playing, file, folder):
     first = make(file, folder, NOW)
     assert make(file, folder, NOW.replace("21:", "22:")) == first
-    assert len(list(folder.iterdir())) == 1
+    assert files(folder) == [first.file.name]
     playing.note("new")
     assert make(file, folder, NOW).number == 2
 
@@ -93,7 +116,7 @@ def test_who_watches_can_leave_and_nothing_stays_behind(playing, file, folder):
 
     with pytest.raises(Left):
         make(file, folder, NOW, watch=leave)
-    assert list(folder.iterdir()) == []
+    assert files(folder) == []
 
 
 def test_without_an_archive_there_is_nothing_to_copy(file, folder):
@@ -108,7 +131,7 @@ def test_a_damaged_archive_pushes_out_no_sound_backup(archive, playing, file, fo
     with pytest.raises(BackupFailed, match="it is damaged"):
         make(file, folder, NOW, keep=1)
     assert backups(folder) == [good]
-    assert [path.name for path in folder.iterdir()] == [good.file.name]
+    assert files(folder) == [good.file.name]
 
 
 def spoil(file):

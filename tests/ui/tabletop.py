@@ -53,7 +53,7 @@ class Evening:
     def begin(self, engine: AnyEngine = PIG, setup: Any = None, seats: int = 2) -> None:
         """Begin a game without the conversation that leads to it."""
         colours = engine.colours[:seats]
-        self.root.begin(Agreed(engine, NAMES[:seats], colours, setup or PigSetup(seats, 0, 2)))
+        self.root.games.begin(Agreed(engine, NAMES[:seats], colours, setup or PigSetup(seats, 0, 2)))
         unseen()
 
     def tap(self, widget: Any, key: Any = "key") -> None:

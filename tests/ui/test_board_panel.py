@@ -124,7 +124,7 @@ def test_a_square_of_the_board_has_its_icon_in_the_middle(screen, panel):
 
 @pytest.mark.parametrize(
     ("across", "says"),
-    [(0.9, ("05 Bakehouse",)), (0.06, ("05", "Bakehouse")), (0.04, ("05",)), (0.001, None)],
+    [(0.9, ("05 Bakehouse",)), (0.12, ("05", "Bakehouse")), (0.06, ("05",)), (0.04, ("05",)), (0.001, None)],
 )
 def test_a_shape_too_small_for_its_words_says_the_brief_ones(screen, panel, across, says):
     points = (0.0, 0.1, across, 0.1, across, 0.9, 0.0, 0.9)
@@ -155,3 +155,17 @@ def test_the_suggested_place_is_filled(screen, panel, place):
     panel.offer((option(1, place),), suggested=1)
     screen.frames()
     assert [args for (_, args), _ in panel._layers[layer]._strokes] != plain
+
+
+@pytest.mark.parametrize(
+    ("high", "says"), [(0.9, [("05 Bakehouse",), ("1 food",)]), (0.03, [("05 Bakehouse",)])]
+)
+def test_a_note_stands_below_the_words_where_there_is_room(screen, panel, high, says):
+    points = (0.0, 0.0, 0.9, 0.0, 0.9, high, 0.0, high)
+    card = Shape(points, "surface", "05", 0.45, high / 2, text=N_("05 Bakehouse"), note=N_("1 food"))
+    panel.show(Board(1.0, (card,)))
+    screen.frames()
+    drawn = [
+        args[0].lines for (draw, args), _ in panel._layers["shapes"]._strokes if draw.__name__ == "_words"
+    ]
+    assert drawn == says

@@ -13,6 +13,7 @@ from companion.table.keepsakes import Keepsakes
 from companion.ui.screens import row
 from companion.ui.screens.players import ADD
 from engines.core.engine import AnyEngine
+from engines.core.house import AS_PRINTED
 from engines.core.moves import Ask, Move
 from engines.core.questions import Option, Pick, Question
 from engines.core.text import N_, Text
@@ -313,6 +314,6 @@ def test_dealt_islands_are_shown_with_what_speaks_for_them(file, size, language)
         assert all(card.board and card.says for card in cards)
         assert all(panel.height > 80 for panel in new.settled.boards[: len(cards)])
         answer(one, next(iter(new.setting_up.reply.answers())))
-        answer(one, 0)
+        answer(one, 0, AS_PRINTED)
         assert one.root.screen is one.root.book.guide
         assert one.session.setup.tiles

@@ -43,6 +43,13 @@ def test_ticks_are_round_and_enclose_everything(low, high, most, expected):
     assert ticks(low, high, most) == pytest.approx(expected)
 
 
+@pytest.mark.parametrize(
+    ("high", "expected"), [(0, (0, 1)), (1, (0, 1)), (3, (0, 1, 2, 3)), (30, (0, 10, 20, 30))]
+)
+def test_what_is_counted_has_whole_numbers_beside_it(high, expected):
+    assert ticks(0, high, 6, whole=True) == expected
+
+
 def test_numbers_are_written_short_and_with_a_true_minus():
     assert [written(value) for value in (2.0, -0.5, 1500.0)] == ["2", "−0.5", "1500"]
 
@@ -54,7 +61,7 @@ def test_signs_are_moved_apart_and_stay_inside():
 
 
 def test_a_value_lies_where_the_axes_say():
-    axes = Axes(Box(100, 10, 200, 100), (2.0, 3.0, 4.0, 5.0), -10, 10, False)
+    axes = Axes(Box(100, 10, 200, 100), (2.0, 3.0, 4.0, 5.0), (-10, 0, 10), False)
     assert (axes.x(2.0), axes.x(5.0), axes.y(0)) == (100, 300, 60)
     assert axes._replace(slots=True).x(3.0) == 175
     assert axes._replace(along=(2.0,)).x(2.0) == 200
@@ -106,6 +113,10 @@ def polygons_of(panel):
     return [args for (draw, args), _ in panel._plot._strokes if draw.__name__ == "_polygon"]
 
 
+def bars_of(panel):
+    return [bar for (draw, args), _ in panel._plot._strokes if draw.__name__ == "_mesh" for bar in args[0]]
+
+
 def test_each_line_has_a_form_of_its_own_along_its_way(screen):
     panel = ChartPanel(screen.stage)
     screen.show(panel)
@@ -154,6 +165,18 @@ def test_labels_stand_for_the_numbers_along_the_foot(screen):
     screen.show(panel)
     assert {"ore", "wool", "Pips"} <= set(words_of(panel.pen))
     assert {"3", "5"} <= set(words_of(panel._plot))
+
+
+def test_few_counts_have_no_halves_beside_them_and_no_bar_fills_the_chart(screen):
+    panel = ChartPanel(screen.stage)
+    once = (Series(N_("nights"), ((4.0, 1.0),)), Series(N_("expected"), ((4.0, 0.6),)))
+    panel.show(Chart(N_("Nights"), once, "bars"))
+    screen.show(panel)
+    assert not [words for words in words_of(panel.pen) if "." in words]
+    assert all(bar.w < panel.width / 8 for bar in bars_of(panel))
+    panel.show(Chart(N_("Nights"), once))
+    screen.frames()
+    assert "0.2" in words_of(panel.pen)  # a line through what is not whole has steps of any size
 
 
 def test_an_empty_chart_shows_its_title_alone(screen):

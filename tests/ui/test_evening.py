@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import engines
-from companion import main
+from companion import main, offscreen
 from companion.store.archive import Archive
 from companion.table.settings import CONFIG, read_settings
 from companion.ui import demonstration
@@ -91,7 +91,7 @@ def settings(tmp_path: Path):
 def beginning(tmp_path: Path, monkeypatch) -> Path:
     """The first moves of a recorded evening, shown without waiting for what moves."""
     monkeypatch.setattr(demonstration, "SETTLED", 0)
-    lines = main.recorded_evening().read_bytes().splitlines(keepends=True)
+    lines = offscreen.recorded_evening().read_bytes().splitlines(keepends=True)
     file = tmp_path / "beginning.jsonl"
     file.write_bytes(b"".join(lines[:45]))
     return file
@@ -164,7 +164,7 @@ def test_the_app_starts_where_it_was_left_and_its_keys_are_its_buttons(tmp_path,
             EventLoop.idle()
             shown.append((root.screen, root.play.link.state, root.play.lamps.picture.dice.level))
 
-    monkeypatch.setattr(main, "screen_attached", lambda _environ: True)
+    monkeypatch.setattr(main, "screen_found", lambda _environ: True)
     monkeypatch.setattr(kivy.base, "runTouchApp", run)
     assert main.play(settings(tmp_path)) == 0
     (screen, link, dice) = shown[0]

@@ -53,6 +53,11 @@ def test_longer_words_shrink_a_step_first():
     assert fitted.px == 18
 
 
+def test_no_line_begins_with_a_mark_that_stands_alone():
+    wrapped = wrap("met une voiture au marché : combien ?", width_of("met une voiture au marché", 20) + 1, 20)
+    assert wrapped == ["met une voiture au", "marché : combien ?"]
+
+
 def test_then_they_wrap():
     fitted = fit("Ben built a road beside the desert", width_of("Ben built a road bes", 20), 20, lines=2)
     assert len(fitted.lines) == 2

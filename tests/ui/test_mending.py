@@ -390,7 +390,7 @@ def test_throwing_anew_is_a_choice_that_the_log_tells(file, size, language):
         one.finger.tap(*one.root.log.rows.row_of(one.root.log.rows._items[1].key))
         assert one.root.log.change.parent is None, "a note is no move"
     with evening(file) as again:
-        again.root.resume(1)
+        again.root.games.resume(1)
         assert again.session.withdrawn == []
 
 

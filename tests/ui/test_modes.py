@@ -23,8 +23,13 @@ def file(tmp_path):
 
 
 @pytest.fixture
-def habits(tmp_path):
-    return Habits(tmp_path / "habits.json")
+def habits_file(tmp_path):
+    return tmp_path / "habits.json"
+
+
+@pytest.fixture
+def habits(habits_file):
+    return Habits(habits_file)
 
 
 def open_modes(one, key):
@@ -43,14 +48,14 @@ def hold(one):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_level_is_chosen_from_the_menu_and_remembered(file, habits, size):
+def test_the_level_is_chosen_from_the_menu_and_remembered(file, habits, habits_file, size):
     with evening(file, size, habits=habits) as one:
         one.begin()
         open_modes(one, "steps")
         page = one.root.modes.steps
         assert one.root.screen is page
         one.tap(page.steps, (0, REMIND))
-        assert Habits(habits._file).level(PIG, Collect) == REMIND
+        assert Habits(habits_file).level(PIG, Collect) == REMIND
         one.tap(page.steps, (0, PROPOSE))
         one.tap(page.back)
         assert one.root.screen is one.root.play
@@ -79,7 +84,7 @@ def test_the_next_button_confirms_after_a_restart(file, habits):
         one.begin()
         hold(one)
     with evening(file, habits=habits) as one:
-        one.root.resume(1)
+        one.root.games.resume(1)
         unseen()
         assert str(one.root.play.receipt.title) == "Proposed: Collect"
         one.panel.press("n")
@@ -166,6 +171,16 @@ def test_somebody_leaves_is_stood_in_for_and_comes_back(file, size):
         assert one.session.away == {}
 
 
+def test_others_may_enter_another_move_for_who_left(file):
+    with evening(file) as one:
+        one.begin()
+        one.root.controls.put_right(Leave(0))
+        one.key((Roll, 0))
+        one.answer((5,))
+        last = one.session.timeline.entries[-1]
+        assert (last.act, last.source) == (Roll(0, (5,)), "wooden")
+
+
 def test_nobody_leaves_while_something_waits(file, habits):
     habits.choose(PIG, Collect, PROPOSE)
     with evening(file, habits=habits) as one:
@@ -192,7 +207,7 @@ def test_the_log_says_for_whom_a_move_was_made(file):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_clocks_are_hidden_until_they_are_wanted(file, habits, size):
+def test_clocks_are_hidden_until_they_are_wanted(file, habits, habits_file, size):
     with evening(file, size, habits=habits) as one:
         one.begin()
         play, timing = one.root.play, one.root.modes.timing
@@ -200,7 +215,7 @@ def test_clocks_are_hidden_until_they_are_wanted(file, habits, size):
         open_modes(one, "clocks")
         assert one.root.screen is timing.page
         one.tap(timing.page.shown)
-        assert Habits(habits._file).clocks
+        assert Habits(habits_file).clocks
         one.tap(timing.page.back)
         assert play.clock.parent is play
         assert play.clock.words
@@ -239,3 +254,31 @@ def test_a_clock_ticks_while_nobody_moves(file, habits):
         assert one.root.play.clock.words != before
         one.root.show_home()
         one.root.modes.timing.tick()
+
+
+# ---- house rules
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_house_rule_is_agreed_on_by_touch_and_stands_on_the_score_sheet(file, size):
+    with evening(file, size) as one:
+        root = one.root
+        root.show_new_game()
+        for name in ("Anna", "Ben"):
+            root.new_game.players.seat(name)
+        one.tap(root.new_game.go_on)
+        for answer in (1, 3, "enough"):
+            for place in root.new_game.asked.current.touches(answer):
+                one.finger.tap(*place)
+        assert one.session.setup.enough == 60
+        root.show_scores()
+        unseen()
+        assert root.scores.house.parent is root.scores
+        assert root.stage.say(root.scores.house.text) == "House rules: Points to win: sixty"
+
+
+def test_as_printed_leaves_the_score_sheet_as_it_is(file):
+    with evening(file) as one:
+        one.begin()
+        one.root.show_scores()
+        assert one.root.scores.house.parent is None

@@ -142,7 +142,7 @@ def test_what_is_told_in_play_is_kept_and_undo_takes_it_back(tmp_path: Path, box
         play(one, Roll(0, 5))
         number = latest(one)
         one.root.show_home()
-        one.root.resume(number)
+        one.root.games.resume(number)
         play(one, Roll(0, 4))
         assert boxes.of(PIG) == Trough(9)
 
@@ -154,11 +154,11 @@ def test_a_file_that_fails_in_play_is_told_once(tmp_path: Path, boxes: Boxes) ->
         number = latest(one)
         one.root.show_home()
         boxes.file(PIG).write_text("nothing")
-        one.root.resume(number)
+        one.root.games.resume(number)
         play(one, Roll(0, 6))
         assert one.root.stage.say(one.root.above.sheet._title) == "Your box was not kept"
         one.tap(one.root.above.sheet, "seen")
-        one.root.changed()
+        one.root.showing.changed()
         assert not one.root.above.sheet.is_open
         assert boxes.file(PIG).read_text() == "nothing"
 
@@ -166,7 +166,7 @@ def test_a_file_that_fails_in_play_is_told_once(tmp_path: Path, boxes: Boxes) ->
 def play(one: Evening, move: Roll) -> None:
     """Play this move as the controls do."""
     assert one.root.controls.session.play(move) is None
-    one.root.changed()
+    one.root.showing.changed()
 
 
 def latest(one: Evening) -> int:

@@ -76,6 +76,18 @@ def test_the_ledger_shows_every_fact_of_every_seat(screen, size, number):
     assert not any("…" in words for words in shown if "road" in words)
 
 
+@pytest.mark.parametrize("width", range(280, 700, 30))
+@pytest.mark.parametrize("high", [44, 56, 68, 90])
+def test_low_cards_leave_no_fact_out(screen, width, high):
+    screen.stage.art = ART
+    facts = tuple(Fact(N_("goods"), 11 + k, "tree") for k in range(18))
+    panel = LedgerPanel(screen.stage)
+    panel.show(rows(*facts, notes=(N_("2 knights"),)))
+    screen.show(panel, width=width, height=4 * (high + 10))
+    shown = told(panel)
+    assert [shown.count(str(fact.value)) for fact in facts] == [4] * len(facts)
+
+
 def test_an_alert_stands_in_place_of_the_notes(screen):
     panel = screen.show(LedgerPanel(screen.stage), width=454, height=360)
     panel.show(rows(notes=(N_("a note"),), alert=N_("9 cards: discards on a 7")))
@@ -264,8 +276,8 @@ def actions(number):
     )
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (800, 480)])
-@pytest.mark.parametrize("number", [0, 1, 5, 9, 30])
+@pytest.mark.parametrize("size", [(1280, 720), (800, 480), (720, 1280)])
+@pytest.mark.parametrize("number", [0, 1, 2, 3, 4, 5, 7, 8, 9, 30])
 def test_every_action_is_pressed_where_it_stands(screen_of, size, number):
     screen = screen_of(*size)
     row = ActionRow(screen.stage)
@@ -280,7 +292,7 @@ def test_every_action_is_pressed_where_it_stands(screen_of, size, number):
     assert refused == [2][: max(0, number - 2)]
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (800, 480)])
+@pytest.mark.parametrize("size", [(1280, 720), (800, 480), (720, 1280)])
 def test_what_is_pressed_every_turn_is_12_mm_high(screen_of, size):
     screen = screen_of(*size)
     row = ActionRow(screen.stage)
@@ -288,6 +300,22 @@ def test_what_is_pressed_every_turn_is_12_mm_high(screen_of, size):
     screen.show(row, height=row.wanted_height(size[0]))
     assert all(box.h >= screen.stage.theme.reach for box in row.areas().values())
     assert all(box.w >= screen.stage.theme.reach for box in row.areas().values())
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_an_upright_block_ends_with_undo_and_the_way_on(screen_of, number):
+    screen = screen_of(720, 1280)
+    row = ActionRow(screen.stage)
+    for last in (END, None):
+        row.show(actions(number), UNDO, last)
+        screen.show(row, height=row.wanted_height(720))
+        undo, *others = row.areas()["undo"], *(box for key, box in row.areas().items() if key != "undo")
+        assert undo.y == min(box.y for box in [*others, undo])
+        assert row.width - undo.right >= undo.x
+        if last:
+            end = row.areas()["end"]
+            assert (end.y, end.right) == (undo.y, max(box.right for box in others))
+        screen.clear()
 
 
 def test_more_actions_than_fit_are_turned_over(screen):
@@ -336,6 +364,18 @@ def test_nothing_is_drawn_again_that_has_not_changed(screen):
     assert width_of("1", 20) == width_of("8", 20)
 
 
+@pytest.mark.parametrize("number", [2, 3, 4])
+def test_on_an_upright_panel_cards_with_few_facts_lie_two_in_a_row(screen_of, number):
+    screen = screen_of(720, 1280)
+    panel = LedgerPanel(screen.stage)
+    panel.show(Ledger(rows(Fact(N_("cards"), 3)).rows[:number]))
+    screen.show(panel, height=panel.wanted_height(720))
+    boxes = list(panel.areas().values())
+    assert len({box.y for box in boxes}) == {2: 2, 3: 2, 4: 2}[number]
+    assert boxes[-1].right == boxes[0 if number == 2 else 1].right
+    assert panel.least_height(720) < panel.height
+
+
 @pytest.mark.parametrize("height", [60, 44, 36])
 def test_low_cards_keep_their_words_apart(screen, height):
     panel = LedgerPanel(screen.stage)
@@ -346,6 +386,17 @@ def test_low_cards_keep_their_words_apart(screen, height):
     note = next(args for args in strokes if args[0].lines == ("longest road 6",))
     middles = [args[1].y + args[1].h / 2 for args in (name, note)]
     assert middles[0] - middles[1] >= 0.45 * (name[0].px + note[0].px)
+
+
+def test_a_broad_low_shelf_is_a_strip(screen):
+    screen.stage.art = ART
+    panel = ShelfPanel(screen.stage)
+    panel.show(Shelf(N_("Bank"), tuple(Fact(N_("wood"), k, "tree", "wood") for k in range(6))))
+    screen.show(panel, width=600, height=panel.strip_height(600))
+    assert told(panel) == ["Bank", *map(str, range(6))]
+    boxes = [args[1] for (draw, args), _ in panel.pen._strokes if draw.__name__ == "_words"]
+    assert len({round(box.centre[1]) for box in boxes}) == 1
+    assert panel.strip_height(200) > 1.5 * panel.strip_height(600)
 
 
 def test_a_low_shelf_leaves_out_names_rather_than_overlap(screen):

@@ -7,6 +7,8 @@ Where a screen is meant to look otherwise, look at what this test left in `out/p
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,10 +17,12 @@ from kivy.core.image import Image
 from kivy.graphics import Fbo, Rectangle
 from kivy.graphics.texture import Texture
 
+import engines
+from companion.table.account import account
 from companion.ui.theme import PALETTES
 from tests.table.pig import PIG
-from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, evening, find
-from tests.ui.walk import walk
+from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, Evening, evening, find
+from tests.ui.walk import evening_of, settled, walk
 
 SEEN = Path(__file__).parent / "pictures"
 LEFT = Path(__file__).parents[2] / "out" / "pictures"
@@ -84,17 +88,57 @@ def changed(name: str, size: tuple[int, int], texture: Texture) -> str:
     return ""
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_the_main_screens_look_as_they_did(tmp_path, size):
-    engine, chance = find("catan"), random.Random(7).randrange
+@contextmanager
+def in_the_light(file: Path, game: str, size: tuple[int, int]) -> Iterator[Evening]:
+    """An evening that is the same whenever it is shown, in the theme of that size."""
     LEFT.mkdir(parents=True, exist_ok=True)
-    taken = {}
-    with evening(tmp_path / "archive.sqlite", size, (PIG, engine), choose=chance, clock=lambda: CLOCK) as one:
+    chance = random.Random(7).randrange
+    with evening(file, size, (PIG, find(game)), choose=chance, clock=lambda: CLOCK) as one:
         stage = one.root.stage
         stage.theme = replace(stage.theme, palette=PALETTES[SIZES[size]])
-        for moment in walk(one, engine):
+        yield one
+
+
+def look(taken: dict[str, Texture], size: tuple[int, int]) -> None:
+    """Compare what was taken with what was seen."""
+    wrong = [says for name, texture in taken.items() if (says := changed(name, size, texture))]
+    assert not wrong, f"{'; '.join(wrong)}: look at them in {LEFT}, and copy them to {SEEN} if they are right"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_main_screens_look_as_they_did(tmp_path, size):
+    taken = {}
+    with in_the_light(tmp_path / "archive.sqlite", "catan", size) as one:
+        for moment in walk(one, find("catan")):
             if name := MOMENTS.get(moment):
                 taken[name] = one.root.export_as_image().texture
     assert set(taken) == set(MOMENTS.values())
-    wrong = [says for name, texture in taken.items() if (says := changed(name, size, texture))]
-    assert not wrong, f"{'; '.join(wrong)}: look at them in {LEFT}, and copy them to {SEEN} if they are right"
+    look(taken, size)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", engines.catalogue())
+def test_each_game_looks_as_it_did(tmp_path, game, size):
+    taken = {}
+    with in_the_light(tmp_path / "archive.sqlite", game, size) as one:
+        moves, setup, seats = evening_of(find(game))
+        one.begin(find(game), setup, seats)
+        one.root.show(one.root.play)
+        for middle, move in enumerate(moves):
+            one.session.play(move)
+            if middle == len(moves) // 2:
+                taken[f"{game}-play"] = in_play(one)
+        one.root.show_scores()
+        settled("the end")
+        taken[f"{game}-scores"] = one.root.export_as_image().texture
+    look(taken, size)
+
+
+def in_play(one: Evening) -> Texture:
+    """The table with the receipt of the latest move."""
+    one.root.games.resume(one.archive.history()[0].number)
+    play, session = one.root.play, one.session
+    play.receipt.show(account(session)[-1].events, session.undo_name())
+    play.rearrange()
+    settled("the middle")
+    return one.root.export_as_image().texture

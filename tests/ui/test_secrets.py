@@ -11,6 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.store.export import NotExported, export_record, export_tables
+from companion.table.lamps import happened, standing
 from companion.table.sheet import sheet_lines
 from companion.ui.kit.sheet import BESIDE
 from companion.ui.screens import look
@@ -91,7 +92,7 @@ def open_table(one: Evening, truth: Any) -> Iterator[str]:
 
 
 def evening_with(game: Hidden, moves: list[Any], file: Path, folder: Path) -> tuple[Seen, list[Any]]:
-    """Play these moves; what was read at some moments, and what the lamps showed after each move."""
+    """Play these moves; what was read at some moments, and what the lamps were told after each move."""
     seen: Seen = []
     lamps: list[Any] = []
     states = [truth for truth, _, _ in game.states()]
@@ -101,8 +102,8 @@ def evening_with(game: Hidden, moves: list[Any], file: Path, folder: Path) -> tu
         for at, move in enumerate(moves):
             if not move.automatic:
                 assert one.session.play(move) is None
-                one.root.changed()
-            lamps.append(one.panel.picture)
+                one.root.showing.changed()
+            lamps.append((standing(one.root.controls), happened(one.session.receipt, 0.0)))
             if at in stops and at + 1 < len(states):
                 for name in open_table(one, states[at + 1]):
                     seen.append((f"{at}: {name}", picture(one)))
@@ -212,10 +213,10 @@ def test_past_so_many_hands_a_count_is_asked_for_once(tmp_path: Path) -> None:
         one.begin(OWN_HANDS)
         assert not one.root.above.sheet.is_open
         one.root.controls.session.state.chips[0][0] = 1
-        one.root.changed()
+        one.root.showing.changed()
         assert one.root.above.sheet.is_open
         one.tap(one.root.above.sheet, "count")
         assert isinstance(one.root.screen, StocktakeScreen)
         one.root.show(one.root.play)
-        one.root.changed()
+        one.root.showing.changed()
         assert not one.root.above.sheet.is_open

@@ -8,7 +8,7 @@ import pytest
 from kivy.core.window import Window
 from msgspec.structs import replace
 
-from companion import main, rescue
+from companion import assembly, main, rescue
 from companion.store.archive import Archive
 from companion.store.backup import backup_folder, make
 from companion.store.connection import CAUSES, ArchiveDamaged, ArchiveError
@@ -60,7 +60,7 @@ def started(settings, monkeypatch):
                     unseen()
             Window.remove_widget(Window.children[0]) if Window.children else None
 
-        monkeypatch.setattr(main, "screen_attached", lambda _: True)
+        monkeypatch.setattr(main, "screen_found", lambda _: True)
         monkeypatch.setattr(kivy.base, "runTouchApp", run)
         assert main.play(settings) == 0
         return seen
@@ -119,7 +119,8 @@ def test_a_backup_that_fails_at_the_last_moment_is_told(kept, started, monkeypat
 
 def test_an_archive_from_a_newer_version_is_told(kept, started):
     by_hand = sqlite3.connect(kept)
-    by_hand.execute("UPDATE _sqlite_migrations SET name = 'from_the_future'")
+    values = "(9, 'table-companion', 'from_the_future', '2027')"
+    by_hand.execute(f"INSERT INTO _sqlite_migrations VALUES {values}")
     by_hand.commit()
     by_hand.close()
     (page,) = started()
@@ -166,6 +167,16 @@ def test_a_folder_that_cannot_be_made_is_told(started, monkeypatch):
     assert "its folder cannot be made (Read-only file system)" in str(page.sentence.text)
 
 
+def test_a_service_whose_screen_does_not_open_ends_with_a_sentence(settings, monkeypatch, capsys):
+    monkeypatch.setattr(main, "screen_found", lambda _: False)
+    monkeypatch.setenv("NOTIFY_SOCKET", "/nowhere")
+    monkeypatch.setattr(main, "why", lambda: "no card")
+    assert main.play(settings) == main.FAILED
+    assert (
+        capsys.readouterr().err == "The screen cannot be opened (no card); “companion doctor” tells more.\n"
+    )
+
+
 def test_what_is_offered_is_only_for_damage(tmp_path):
     assert rescue.offered(ArchiveError(tmp_path / "archive.sqlite", "the disk is full")) is None
     assert rescue.offered(ArchiveDamaged(tmp_path / "archive.sqlite", "it is damaged")) is None
@@ -190,8 +201,8 @@ def test_missing_groups_are_told():
 def test_the_home_screen_says_it_and_nothing_is_lost(tmp_path, monkeypatch):
     with evening(tmp_path / "archive.sqlite") as one:
         one.begin(PIG)
-        monkeypatch.setattr(main, "now", lambda: A_YEAR_BACK)
-        object.__setattr__(one.root.house, "notices", lambda: main._notices(one.archive))
+        monkeypatch.setattr(assembly, "now", lambda: A_YEAR_BACK)
+        object.__setattr__(one.root.house, "notices", lambda: assembly.notices(one.archive, ()))
         one.root.show_home()
         unseen()
         assert "The clock says 2025-11-20" in one.root.home.warning.text

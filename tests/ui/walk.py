@@ -14,8 +14,10 @@ import engines
 from companion.store.connection import CAUSES, ArchiveDamaged
 from companion.table.account import account
 from companion.table.errands import BackedUp, Copy, Doing, Exported, LookedInto, Restored
+from companion.table.levels import DO, PROPOSE, REMIND
 from companion.table.preview import likely
 from companion.table.stocktake import is_number
+from companion.ui.absence import FROZEN
 from companion.ui.backups import BACKUP, EXPORT, LOOK
 from companion.ui.finger import unseen
 from companion.ui.kit.sheet import BESIDE
@@ -74,7 +76,7 @@ def statistics(one: Evening, engine: AnyEngine) -> Iterator[str]:
 def copies(one: Evening) -> Iterator[str]:
     """Backups: none, many, one being made, what it holds, and a restoration that is waited for."""
     backups = one.root.backups
-    one.root.resume(one.archive.history()[0].number)
+    one.root.games.resume(one.archive.history()[0].number)
     one.root.preferences.open()
     backups._told = None
     backups.open()
@@ -190,14 +192,21 @@ def at_the_table(one: Evening, engine: AnyEngine) -> Iterator[str]:
     seen: set[tuple[type, str]] = set()
     moves, setup, seats = evening_of(engine)
     one.begin(engine, setup, seats)
+    one.root.stock.enter()
+    yield settled("a game entered that is under way")
+    one.root.stock.counting.page.dispatch("on_play")
     number = one.archive.history()[0].number
+    waited: set[type] = set()
     for at, move in enumerate(moves):
+        if at < MOST and type(move) not in waited:
+            waited.add(type(move))
+            yield from waiting(one, move)
         one.session.play(move)
         if at % STRIDE == 0 and at < MOST:
-            one.root.resume(number)
+            one.root.games.resume(number)
             yield settled(f"the table after {at + 1} moves")
             yield from questions(one, seen)
-    one.root.resume(number)
+    one.root.games.resume(number)
     yield settled("the end")
     yield from told_about(one)
     yield from looking(one)
@@ -232,7 +241,7 @@ def questions(one: Evening, seen: set[tuple[type, str]]) -> Iterator[str]:
             yield from conversation(one, offer, seen)
         elif (type(offer), offer.why.code) not in seen:
             seen.add((type(offer), offer.why.code))
-            root.refused(offer.why)
+            root.showing.refused(offer.why)
             yield settled(f"why not: {offer.why.code}")
             root.above.why.hide()
 
@@ -340,6 +349,45 @@ def receipts(one: Evening) -> Iterator[str]:
     root.above.sheet.close()
 
 
+def serving(one: Evening) -> Iterator[str]:
+    """How the table is served: steps that wait, clocks and their pause, and somebody who is away."""
+    root = one.root
+    modes, session = root.modes, root.controls.session
+    modes.open_steps(session.engine)
+    yield settled("what the app does by itself")
+    modes.timing.open()
+    yield settled("clocks")
+    if session.over:
+        return
+    modes.habits.show_clocks(shown=True)
+    modes.timing.follow()
+    root.show(root.play)
+    yield settled("the table with a clock")
+    modes.absence.ask_who()
+    yield settled("who leaves")
+    one.tap(root.above.sheet, session.actors[0])
+    yield settled("what of the score")
+    one.tap(root.above.sheet, FROZEN)
+    yield settled("the table without a player")
+    root.controls.undo()
+    root.above.sheet.close()
+    modes.habits.show_clocks(shown=False)
+
+
+def waiting(one: Evening, move: Move) -> Iterator[str]:
+    """What is said of the automatic step after this move, where it is proposed and where it is only due."""
+    root, session = one.root, one.session
+    for level in (PROPOSE, REMIND):
+        session.level = lambda _, level=level: level
+        session.play(move)
+        root.controls.leave()
+        if session.due is not None:
+            root.show(root.play)
+            yield settled(f"{session.due.title}: {level}")
+        session.undo()
+    session.level = lambda _: DO
+
+
 def looking(one: Evening) -> Iterator[str]:
     """The menu and all it leads to, but for what leaves the table."""
     root = one.root
@@ -355,6 +403,8 @@ def looking(one: Evening) -> Iterator[str]:
         root.above.sheet.close()
         if key == "log":
             yield from mending(one)
+        if key == "modes":
+            yield from serving(one)
         elif key == "stock":
             yield from counting(one)
     yield from receipts(one)

@@ -95,7 +95,8 @@ class Sheet(Painted):
     def _key_rows(self, width: float) -> list[tuple[Key, ...]]:
         each = 1 if len(self._keys) > 3 and self.height > len(self._keys) * 1.6 * self.theme.reach else 3
         if width < self.theme.text(400):
-            each = 1
+            column = len(self._keys) * (self.theme.reach + self.theme.px(12)) + self.theme.text(150)
+            each = 1 if column < self.height else 2
         return [self._keys[at : at + each] for at in range(0, len(self._keys), each)]
 
     def _words_height(self, width: float) -> float:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import lru_cache
 from math import inf
 from typing import NamedTuple
 
 from companion.ui.kit.kivy2 import extents
+
+BREAKS = re.compile(r"\s+(?![:;?!»])")
+"""Where a text may be broken: French sets a blank before these marks."""
 
 STEPS = (1.0, 0.92, 0.84)
 """How far words shrink before they wrap."""
@@ -60,9 +64,9 @@ def _tries(px: float, lines: int) -> Iterator[tuple[int, int]]:
 
 
 def wrap(text: str, width: float, px: float, bold: bool = False) -> list[str]:
-    """The text broken between words wherever a line would grow too wide."""
+    """The text broken between words wherever a line would grow too wide, but not before a lone mark."""
     lines: list[str] = []
-    for word in text.split():
+    for word in BREAKS.split(text.strip()):
         longer = f"{lines[-1]} {word}" if lines else word
         if lines and width_of(longer, px, bold) <= width:
             lines[-1] = longer

@@ -1,4 +1,7 @@
-"""The row of actions, which never moves: undo on the left, the way on at the right, the moves between."""
+"""The row of actions, which never moves: undo on the left, the way on at the right, the moves between.
+
+On an upright panel they are a block at the thumb: undo and the way on are the ends of its lowest row.
+"""
 
 from __future__ import annotations
 
@@ -29,6 +32,15 @@ class Action(NamedTuple):
     note: Text | str | None = None
     state: str = "lit"
     icon: Icon | None = None
+
+
+class Laid(NamedTuple):
+    """Where undo, the way on and the actions of a page stand."""
+
+    undo: Box
+    last: Box
+    shown: tuple[Action, ...]
+    boxes: list[Box]
 
 
 class ActionRow(Painted):
@@ -66,8 +78,11 @@ class ActionRow(Painted):
     def wanted_height(self, width: float) -> float:
         """The height of one row, or of two (three on an upright panel) where so many actions need them."""
         row = max(self.theme.reach + 1, self.theme.text(60))
-        needed = -(-len(self._items) // self._per_row(self._middle(Box(0, 0, width, row)).w))
-        rows = min(max(1, needed), 3 if self.theme.portrait else 2)
+        if self.theme.portrait:
+            needed, most = -(-(len(self._items) + self._ends) // self._per_row(width - self.theme.px(40))), 3
+        else:
+            needed, most = -(-len(self._items) // self._per_row(self._middle(Box(0, 0, width, row)).w)), 2
+        rows = min(max(1, needed), most)
         return rows * row + (rows - 1) * self.theme.px(10) + self.theme.px(18)
 
     def _per_row(self, width: float) -> int:
@@ -83,22 +98,47 @@ class ActionRow(Painted):
         return max(self.theme.reach, min(self.theme.text(226), box.w * 0.16))
 
     def _last_width(self, box: Box) -> float:
-        share = 0.25 if self.theme.portrait else 0.125
-        wanted = max(self.theme.reach, min(self.theme.text(172), box.w * share))
+        wanted = max(self.theme.reach, min(self.theme.text(172), box.w * 0.125))
         return wanted if self._last is not None else 0
 
     def paint(self, pen: Pen) -> None:
-        theme = self.theme
         pen.box(self.box, 0, "surface")
-        inside = self.box.inset(theme.px(20), theme.px(9))
+        laid = self._upright() if self.theme.portrait else self._level()
         if self._undo is not None:
-            icon = self._undo.icon or UNDO
-            self._paint_undo(pen, self._undo._replace(icon=icon), inside.left(self._undo_width(self.box))[0])
-        middle = self._middle(self.box)
+            self._paint_undo(pen, self._undo._replace(icon=self._undo.icon or UNDO), laid.undo)
         if self._last is not None:
-            right = inside.right - middle.right - theme.px(18)
-            self._paint_key(pen, self._last, inside.rightmost(right)[0], 22)
-        self._paint_items(pen, middle)
+            self._paint_key(pen, self._last, laid.last, 22)
+        self._paint_items(pen, laid)
+
+    def _level(self) -> Laid:
+        """One line: undo, the actions in as many rows as fit, the way on."""
+        gap = self.theme.px(10)
+        inside, middle = self.box.inset(self.theme.px(20), self.theme.px(9)), self._middle(self.box)
+        undo = inside.left(self._undo_width(self.box))[0]
+        last = inside.rightmost(max(0.0, inside.right - middle.right - self.theme.px(18)))[0]
+        shown, rows, each = self._shown(middle)
+        return Laid(undo, last, shown, middle.grid(rows, each, gap))
+
+    @property
+    def _ends(self) -> int:
+        """How many places of the block on an upright panel undo and the way on take."""
+        return 1 if self._last is None else 2
+
+    def _upright(self) -> Laid:
+        """A block of equal keys; the ends of its lowest row have what is left over."""
+        gap, inside = self.theme.px(10), self.box.inset(self.theme.px(20), self.theme.px(9))
+        most, per_row = max(1, int((inside.h + gap + 1) / (self.theme.reach + gap))), self._per_row(inside.w)
+        shown = self._turned(most * max(2, per_row) - self._ends)
+        keys = len(shown) + self._ends
+        rows = min(most, -(-keys // per_row))
+        each = max(min(3, per_row), -(-keys // rows))
+        places = inside.grid(rows, each, gap)
+        upper, low = places[:-each], places[-each:]
+        free = max(0, len(places) - keys)
+        first = 1 + (free > 1)  # undo has its share of a wide rest
+        between = max(0, len(shown) - len(upper))
+        undo, last = low[:first], low[first + between :]
+        return Laid(_joined(undo), _joined(last or undo), shown, upper + low[first : first + between])
 
     def _paint_undo(self, pen: Pen, undo: Action, box: Box) -> None:
         theme, say = self.theme, self.stage.say
@@ -122,11 +162,9 @@ class ActionRow(Painted):
         pen.words(say(undo.label), upper, theme.text(20), first)
         pen.words(say(undo.note), lower, theme.text(15), second, lines=2)
 
-    def _paint_items(self, pen: Pen, box: Box) -> None:
-        gap = self.theme.px(10)
-        shown, rows, each = self._shown(box)
-        boxes = [part for row in box.rows(rows, gap) for part in row.columns(each, gap)]
-        width = inside_key(self.theme, boxes[0]).w
+    def _paint_items(self, pen: Pen, laid: Laid) -> None:
+        shown, boxes = laid.shown, laid.boxes
+        width = inside_key(self.theme, boxes[0]).w if boxes else 0
         # One key without room beside its icon puts all icons above: the row looks alike.
         above = not all(fits_beside(self.theme, width, self._face(item), 20) for item in shown if item.icon)
         for item, part in zip(shown, boxes, strict=False):
@@ -143,9 +181,14 @@ class ActionRow(Painted):
             # One row of few keys does not stretch them over the whole width.
             return self._items, rows, max(-(-number // rows), min(per_row, 5))
         per_row = max(2, per_row)
-        page = page_of(self._items, per_row * rows, self.page)
-        more = Action(MORE, N_("More"), f"{page.number + 1}/{page.pages}", icon=FORWARD)
-        return (*page.shown, more), rows, per_row
+        return self._turned(per_row * rows), rows, per_row
+
+    def _turned(self, room: int) -> tuple[Action, ...]:
+        """The actions of the page, with the key that turns it where there is not room for all."""
+        page = page_of(self._items, room, self.page)
+        if page.pages == 1:
+            return page.shown
+        return (*page.shown, Action(MORE, N_("More"), f"{page.number + 1}/{page.pages}", icon=FORWARD))
 
     def _face(self, item: Action) -> Face:
         return Face(self.stage.say(item.label), self.stage.say(item.note), item.state, item.icon)
@@ -187,3 +230,8 @@ class ActionRow(Painted):
         places.append(self.place_of(key))
         self.page = before
         return places
+
+
+def _joined(boxes: list[Box]) -> Box:
+    """One box over neighbours of a row."""
+    return boxes[0]._replace(w=boxes[-1].right - boxes[0].x)

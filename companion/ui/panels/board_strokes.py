@@ -49,7 +49,7 @@ def _paint_text(pen: Pen, stage: Stage, shape: Shape, box: Box, ink: str) -> Non
     text, note, brief = stage.say(shape.text), stage.say(shape.note), stage.say(shape.brief)
     small = pen.theme.text(NOTE)
     noted = bool(note) and width_of(note, small) <= box.w
-    tries = [(text, size, small * LINE) for size in SIZES if noted]
+    tries = [(text, size, small * LINE) for size in SIZES if noted and size > NOTE]
     tries += [(words, size, 0.0) for words in (text, brief) if words for size in SIZES]
     if len(text) < 3:
         tries.insert(0, (text, FIGURE, 0.0))

@@ -20,6 +20,10 @@ LETTERS = 16
 """The size of the words along the axes and in the legend."""
 
 
+WIDEST = 96
+"""No bar is wider, however few there are."""
+
+
 class Key(NamedTuple):
     """An entry of the legend: its place and its series' number."""
 
@@ -108,19 +112,20 @@ class ChartPanel(Painted):
     def _axes(self, chart: Chart, box: Box) -> Axes:
         theme = self.theme
         values = [y for series in chart.series for _, y in series.points]
-        room = box.below(theme.text(24))[1].above(theme.text(10))[1]
-        heights = ticks(min(0.0, *values), max(0.0, *values), max(2, min(7, int(room.h / theme.text(34)))))
+        room = box.below(theme.text(24))[1].above(theme.text(22 if chart.form == "bars" else 10))[1]
+        most = max(2, min(7, int(room.h / theme.text(34))))
+        heights = ticks(min(0.0, *values), max(0.0, *values), most, _counts(chart))
         margin = max(width_of(written(value), theme.text(LETTERS)) for value in heights) + theme.px(10)
         plot = room.left(margin)[1]
         if chart.form == "lines":
             plot = plot.rightmost(theme.px(34))[1]
         along = tuple(sorted({x for series in chart.series for x, _ in series.points}))
-        return Axes(plot, along, heights[0], heights[-1], chart.form == "bars")
+        return Axes(plot, along, heights, chart.form == "bars")
 
     def _paint_heights(self, pen: Pen, axes: Axes) -> None:
         theme, box = self.theme, axes.box
         tall = theme.text(24)
-        for value in ticks(axes.low, axes.high, max(2, min(7, int(box.h / theme.text(34))))):
+        for value in axes.heights:
             y = round(axes.y(value))
             zero = value == 0
             pen.box(Box(box.x, y, box.w, max(1, round(theme.px(1.2)))), 0, "second" if zero else "edge")
@@ -174,7 +179,7 @@ class ChartPanel(Painted):
         return SHAPES[number % len(SHAPES)] if seat is None else self.stage.seats.at(seat).shape
 
     def _paint_bars(self, pen: ChartPen, chart: Chart, axes: Axes) -> None:
-        wide = 0.76 * axes.slot / len(chart.series)
+        wide = min(0.76 * axes.slot / len(chart.series), self.theme.px(WIDEST))
         for number, series in enumerate(chart.series):
             shift = (number - len(chart.series) / 2) * wide
             boxes = tuple(_bar(axes, x, y, shift, wide * 0.94) for x, y in series.points)
@@ -215,6 +220,12 @@ class ChartPanel(Painted):
             x = points[0] + length * (mark + (number + 0.5) / len(chart.series)) / marks
             place = (x - radius, height_at(points, x) - radius, 2 * radius)
             pen.polygon(moved(self._form(chart, number), *place), self._colour(chart, number))
+
+
+def _counts(chart: Chart) -> bool:
+    """Whether all of it is counted, or, beside bars that are, something was only to be expected."""
+    whole = (all(y == int(y) for _, y in series.points) for series in chart.series if series.points)
+    return any(whole) if chart.form == "bars" else all(whole)
 
 
 def _bar(axes: Axes, x: float, y: float, shift: float, wide: float) -> Box:

@@ -1,4 +1,7 @@
-"""All players: a card each, with the score as the largest thing on it."""
+"""All players: a card each, with the score as the largest thing on it.
+
+The cards lie below each other; on an upright panel those with few facts lie two in a row.
+"""
 
 from __future__ import annotations
 
@@ -21,6 +24,9 @@ SHRINKING = (1.0, 0.9, 0.8, 0.7, 0.6)
 
 SMALL = 0.75
 """Shrunk further than this, words are better off beside the name, if they are larger there."""
+
+LARGE = 1.2
+"""With words larger than that no two cards lie in a row."""
 
 NOTED = 66
 """So high inside, such a card has room for the notes below the name."""
@@ -58,9 +64,39 @@ class LedgerPanel(Painted):
 
     def wanted_height(self, width: float) -> float:
         """The height at which nothing is crowded, for that width."""
-        theme = self.theme
-        card = 82 + 34 * max((len(self._fact_rows(row, width)) for row in self._rows), default=0)
-        return theme.px(len(self._rows) * (card + 10) - 10)
+        gap, lines = self.theme.px(10), self._lines
+        return lines * (self.theme.px(82 + 34 * self._most_rows(width)) + gap) - gap
+
+    def least_height(self, width: float) -> float:
+        """The height below which its names can hardly be read, or a finger no longer finds a card."""
+        theme, shrunk = self.theme, SHRINKING[1]
+        card = max(theme.target, theme.text(38))
+        if self._abreast > 1:
+            self._shrunk, self._flat = shrunk, False
+            card = max(card, self._text(56) + self._line * self._most_rows(width))
+        return self._lines * (card + theme.px(10))
+
+    def _most_rows(self, width: float) -> int:
+        """How many rows of facts the fullest card has, in a ledger of that width."""
+        card = (width - self.theme.px(10)) / 2 if self._abreast > 1 else width
+        return max((len(self._fact_rows(row, card)) for row in self._rows), default=0)
+
+    @property
+    def _abreast(self) -> int:
+        """How many cards lie in a row."""
+        few = all(len(row.facts) <= INLINE for row in self._rows) and len(self._rows) > 2
+        return 2 if self.theme.portrait and few and self.theme.text_scale <= LARGE else 1
+
+    @property
+    def _lines(self) -> int:
+        return -(-len(self._rows) // self._abreast)
+
+    def _cards(self, gap: float) -> list[Box]:
+        """A place for each card; the last of an odd number has a whole row."""
+        boxes = self.box.grid(self._lines, self._abreast, gap)
+        if len(boxes) > len(self._rows):
+            boxes[-2:] = [Box(self.box.x, boxes[-1].y, self.box.w, boxes[-1].h)]
+        return boxes
 
     def tapped(self, key: int) -> None:
         self.dispatch("on_choose", key)
@@ -68,8 +104,7 @@ class LedgerPanel(Painted):
     def paint(self, pen: Pen) -> None:
         if not self._rows:
             return
-        gap = min(self.theme.px(10), self.height * 0.025)
-        boxes = self.box.rows(len(self._rows), gap)
+        boxes = self._cards(min(self.theme.px(10), self.height * 0.025))
         self._fit(boxes[0])
         for row, box in zip(self._rows, boxes, strict=True):
             # Lower than a finger, a card is there to be read.
@@ -162,13 +197,15 @@ class LedgerPanel(Painted):
 
     def _paint_head(self, pen: Pen, row: Row, box: Box) -> None:
         stage = self.stage
-        if row.score is not None:
-            score, box = box.rightmost(self._score_width, self.theme.px(6))
-            pen.words(str(row.score), score, self._text(39), bold=True, align="right")
         note, role = self._note(row)
         stack = box.centred(box.w, min(box.h, self._text(54)))
         # The numbers stand in the line of the names: a second line, which comes and goes, moves nothing.
         upper, lower = stack.above(stack.h * 0.57) if self._noted else (box, box)
+        if row.score is not None:
+            narrow = self._noted and self._abreast > 1  # the note goes on below the score
+            score, rest = (upper if narrow else box).rightmost(self._score_width, self.theme.px(6))
+            pen.words(str(row.score), score, self._text(39), bold=True, align="right")
+            upper, lower = upper._replace(w=rest.w), lower if narrow else lower._replace(w=rest.w)
         upper = self._paint_inline(pen, row, upper)
         pen.words(
             stage.seats.at(row.seat).name,

@@ -19,7 +19,7 @@ ROWS, SIZES = 3, (20, 18, 16, 14, 12.5)
 """At most so many rows while the words can still shrink."""
 
 
-class Line(NamedTuple):
+class Layout(NamedTuple):
     """How the prospects are laid out: the size of their words, and those of each row with their widths."""
 
     size: float
@@ -62,17 +62,17 @@ class OutlookPanel(Painted):
         theme = self.theme
         fill = "raised" if self.pressed else "surface"
         pen.box(self.area("key", self.box.inset(theme.px(20), 0)), theme.px(12), fill)
-        title, _ = self._halves(self.box)
+        title, _ = self._title_and_rest(self.box)
         pen.words(self.stage.say(TITLE), title, theme.text(15), "second", lines=3)
         line = self._laid_out(self.box)
-        _, rest = self._halves(self.box)
+        _, rest = self._title_and_rest(self.box)
         room = rest.inset(0, theme.px(5)).rows(len(line.rows))
         for prospects, strip in zip(line.rows, room, strict=True):
             for prospect, width in prospects:
                 box, strip = strip.left(width, self._gap(line.size))
                 self._paint_prospect(pen, prospect, box, line.size)
 
-    def _halves(self, box: Box) -> tuple[Box, Box]:
+    def _title_and_rest(self, box: Box) -> tuple[Box, Box]:
         """Where the title stands, and where the prospects stand."""
         theme = self.theme
         inside = box.inset(theme.px(34), 0)
@@ -81,15 +81,15 @@ class OutlookPanel(Painted):
     def _gap(self, size: float) -> float:
         return self.theme.text(size * 1.1)
 
-    def _laid_out(self, box: Box) -> Line:
+    def _laid_out(self, box: Box) -> Layout:
         """The prospects in as few rows as hold them, smaller rather than in more than a few rows."""
-        _, rest = self._halves(box)
+        _, rest = self._title_and_rest(box)
         tries = [(size, self._rows(size, rest.w)) for size in SIZES]
         for most in range(1, ROWS + 1):
             for size, rows in tries[: len(SIZES) if most == ROWS else 3]:
                 if len(rows) <= most:
-                    return Line(size, rows)
-        return Line(*tries[-1])
+                    return Layout(size, rows)
+        return Layout(*tries[-1])
 
     def _rows(self, size: float, width: float) -> list[list[tuple[Prospect, float]]]:
         rows: list[list[tuple[Prospect, float]]] = [[]]

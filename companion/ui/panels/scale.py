@@ -13,13 +13,15 @@ ROUND = (1, 2, 5, 10)
 """What a step may be, times a power of ten."""
 
 
-def ticks(low: float, high: float, most: int) -> tuple[float, ...]:
-    """At most about `most` round numbers that enclose everything from `low` to `high`."""
+def ticks(low: float, high: float, most: int, whole: bool = False) -> tuple[float, ...]:
+    """At most about `most` round numbers that enclose everything from `low` to `high`, `whole` ones only."""
     if high <= low:
         high = low + 1
     rough = (high - low) / max(1, most - 1)
     power = 10 ** floor(log10(rough))
     step = next(part * power for part in ROUND if part * power >= rough * 0.999)
+    if whole:
+        step = max(1, step)
     first, last = floor(low / step + 1e-9), ceil(high / step - 1e-9)
     return tuple(round(number * step, 9) for number in range(first, last + 1))
 
@@ -54,16 +56,25 @@ def height_at(points: Sequence[float], x: float) -> float:
 
 
 class Axes(NamedTuple):
-    """The rectangle of the curves, the values along its foot, and the values at its foot and its top.
+    """The rectangle of the curves, the values along its foot, and those beside it, from the foot to the top.
 
     With `slots` each value along the foot has a piece of equal width, as bars need it.
     """
 
     box: Box
     along: tuple[float, ...]
-    low: float
-    high: float
+    heights: tuple[float, ...]
     slots: bool
+
+    @property
+    def low(self) -> float:
+        """The value at the foot."""
+        return self.heights[0]
+
+    @property
+    def high(self) -> float:
+        """The value at the top."""
+        return self.heights[-1]
 
     @property
     def slot(self) -> float:

@@ -8,9 +8,18 @@ from companion.ui.kit.box import Box
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import LINE, fit
-from companion.ui.panels.facts import is_zero, paint_fact
+from companion.ui.kit.words import LINE, fit, width_of
+from companion.ui.panels.facts import fact_width, is_zero, paint_fact
 from engines.core.view import Fact, Shelf
+
+STRIP = 4
+"""So many times as wide as high, a low shelf is a strip: its title, and everything beside it."""
+
+LOW = 0.9
+"""The share of the height it wants below which a shelf is low."""
+
+THING = 21
+"""The size of a number on a strip."""
 
 
 class ShelfPanel(Painted):
@@ -34,11 +43,46 @@ class ShelfPanel(Painted):
         rows = -(-len(facts) // self._columns(width - theme.px(36)))
         return theme.px(24) + theme.text(30) + rows * theme.text(62)
 
+    def strip_height(self, width: float) -> float:
+        """The height it takes as a strip of that width."""
+        facts = self._shelf.facts if self._shelf is not None else ()
+        _, rest = self._halves(Box(0, 0, width, 0))
+        rows = -(-len(facts) // self._abreast(rest.w))
+        return rows * self.theme.text(32) + self.theme.px(14)
+
+    def _is_strip(self) -> bool:
+        low = self.height < LOW * self.wanted_height(self.width)
+        return low and self.width > STRIP * self.height and self.height >= 0.9 * self.strip_height(self.width)
+
+    def _halves(self, box: Box) -> tuple[Box, Box]:
+        """Where the title of a strip stands, and where its things do."""
+        title = width_of(self.stage.say(self._shelf.title), self.theme.text(17)) + 2
+        inside = box.inset(self.theme.px(18), self.theme.px(7))
+        return inside.left(min(title, inside.w * 0.25), self.theme.px(18))
+
+    def _abreast(self, width: float) -> int:
+        """How many things stand side by side on a strip, all in columns of one width."""
+        widest = max((fact_width(self.stage, fact, THING) for fact in self._shelf.facts), default=1)
+        number = max(1, len(self._shelf.facts))
+        fitting = min(number, max(1, int(width / (widest + self.theme.px(12)))))
+        return -(-number // -(-number // fitting))
+
+    def _paint_strip(self, pen: Pen) -> None:
+        title, rest = self._halves(self.box)
+        pen.words(self.stage.say(self._shelf.title), title, self.theme.text(17), "second", lines=2)
+        columns = self._abreast(rest.w)
+        rows = -(-len(self._shelf.facts) // columns)
+        for fact, box in zip(self._shelf.facts, rest.grid(rows, columns), strict=False):
+            paint_fact(pen, self.stage, fact, box, THING)
+
     def paint(self, pen: Pen) -> None:
         if self._shelf is None:
             return
         theme = self.theme
         pen.box(self.box, theme.px(14), "surface")
+        if self._is_strip():
+            self._paint_strip(pen)
+            return
         inside = self.box.inset(theme.px(18), min(theme.px(10), self.height * 0.04))
         title, rest = inside.above(min(theme.text(28), inside.h * 0.2), min(theme.px(4), inside.h * 0.02))
         pen.words(self.stage.say(self._shelf.title), title, min(theme.text(17), title.h * 0.9), "second")

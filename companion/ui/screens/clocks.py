@@ -10,10 +10,10 @@ from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
+from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
-from companion.ui.screens.rows import Item, Rows
 from companion.ui.screens.screen import Page, put
-from engines.core.text import N_, Seat
+from engines.core.text import N_
 
 
 class ClockChip(Painted):
@@ -47,6 +47,34 @@ class ClockChip(Painted):
         self.dispatch("on_open")
 
 
+class ClockRows(ScrollList):
+    """A row a seat, the time in large figures, and one for all together; nothing of it is touched."""
+
+    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+        super().__init__(stage, self._paint_row, lambda _: self.theme.text(64) + self.theme.px(8), **kwargs)
+
+    def touched(self, row: Box) -> Box:
+        return Box(row.x, row.y, 0, 0)
+
+    def stops(self) -> list[Any]:
+        return []
+
+    def _paint_row(self, pen: Pen, box: Box, row: tuple[int | None, str], _pressed: bool) -> None:
+        theme, (seat, time) = self.theme, row
+        card = Box(box.x, box.y + theme.px(8), box.w - theme.px(12), box.h - theme.px(8))
+        pen.box(card, theme.px(12), "surface")
+        inside = card.inset(theme.px(16), theme.px(6))
+        figures, inside = inside.rightmost(theme.text(150), theme.px(10))
+        pen.words(time, figures, theme.text(30), bold=True, align="right")
+        if seat is None:
+            pen.words(self.stage.say(N_("All together")), inside, theme.text(20), "second", lines=2)
+            return
+        spot, inside = inside.left(theme.text(34), theme.px(12))
+        sitter = self.stage.seats.at(seat)
+        pen.badge(sitter, *spot.centre, min(theme.text(17), 0.4 * spot.h))
+        pen.words(sitter.name, inside, theme.text(22), bold=True)
+
+
 class ClocksScreen(Page):
     """Shows the time of each player; `on_pause` and `on_shown` follow their keys."""
 
@@ -54,7 +82,7 @@ class ClocksScreen(Page):
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, N_("Clocks"), **kwargs)
-        self.rows = Rows(stage)
+        self.rows = ClockRows(stage)
         self.pause, self.shown = Button(stage, size_steps=20), Button(stage, size_steps=18)
         self.pause.bind(on_tap=lambda *_: self.dispatch("on_pause"))
         self.shown.bind(on_tap=lambda *_: self.dispatch("on_shown"))
@@ -68,11 +96,8 @@ class ClocksScreen(Page):
 
     def show(self, session: Session, times: tuple[float, ...], shown: bool) -> None:
         """Show these times of a game, and whether the table sees them."""
-        items = [
-            Item(seat, N_("{seat}", seat=Seat(seat)), seat=seat, right=clock_words(seconds))
-            for seat, seconds in enumerate(times)
-        ]
-        self.rows.fill([*items, Item("sum", N_("All together"), right=clock_words(sum(times)))])
+        rows = [(seat, clock_words(seconds)) for seat, seconds in enumerate(times)]
+        self.rows.show([*rows, (None, clock_words(sum(times)))])
         self.pause.label = N_("Go on") if session.paused else N_("Pause")
         self.pause.state = "grey" if session.over else "main"
         self.shown.label = N_("Hide from the table") if shown else N_("Show at the table")

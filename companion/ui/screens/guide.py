@@ -24,6 +24,7 @@ class GuideScreen(Page):
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, N_("Set-up guide"), **kwargs)
         self._steps: tuple[Step, ...] = ()
+        self._aspect = 1.0
         self.at = 0
         self.board = BoardPanel(stage)
         self.count = Caption(stage, steps=18, role="second")
@@ -53,6 +54,7 @@ class GuideScreen(Page):
         self.count.text = N_("step {n} of {all}", n=self.at + 1, all=len(self._steps))
         self.says.text = step.says
         self.board.show(step.board)
+        self._aspect = step.board.aspect if step.board is not None else 1.0
         self.board.flash(step.spots)
         self.swap(step.board is not None, self.board)
         self.before.state = "lit" if self.at else "grey"
@@ -75,7 +77,8 @@ class GuideScreen(Page):
         if self.board.parent is not self:
             return box
         if self.theme.portrait:
-            words, picture = box.below(box.h * 0.34, self.theme.px(14))
+            high = min(box.h * 0.66, box.w / self._aspect)
+            picture, words = box.above(high, self.theme.px(20))
         else:
             picture, words = box.left(box.w * 0.58, self.theme.px(24))
         put(self.board, picture)

@@ -154,7 +154,8 @@ class HardwareScreen(Page):
         self.swap(self._spread, self.how, self.cables)
         if self._spread:
             shown.append((self.how, self.cables))
-        columns = body.columns(len(shown), theme.px(20))
+        gap = theme.px(20)
+        columns = body.rows(len(shown), gap) if theme.portrait else body.columns(len(shown), gap)
         for (caption, lines), column in zip(shown, columns, strict=True):
             head, rest = column.above(theme.text(26), theme.px(6))
             put(caption, head)

@@ -52,6 +52,7 @@ class HomeScreen(Screen):
         self.warning = Caption(stage, steps=17, role="loss", lines=3)
         self.choices: dict[str, Button] = {}
         self._kept: list[Kept] = []
+        self._head = self.box
         for at, key in enumerate(self.resume):
             key.bind(on_tap=lambda *_, at=at: self.dispatch("on_resume", self._kept[at].key))
         self.new.bind(on_tap=lambda *_: self.dispatch("on_new"))
@@ -106,23 +107,47 @@ class HomeScreen(Screen):
         key.size_steps = 26 if first else 20
 
     def arrange(self, box: Box) -> None:
-        theme = self.theme
+        theme, keys = self.theme, len(self.choices) + 1
+        rows, gap = (2 if theme.portrait else 1), theme.px(12)
         inside = box.inset(theme.px(56), theme.px(36))
-        foot, inside = inside.below(max(theme.text(56), theme.target), theme.px(30))
-        self._arrange_choices(foot)
-        head, inside = inside.above(theme.px(130), theme.px(24))
-        words = head.left(head.h * 1.25, theme.px(28))[1]
+        foot, inside = inside.below(rows * (max(theme.text(56), theme.target) + gap) - gap, theme.px(20))
+        for key, place in zip(
+            (*self.choices.values(), self.hardware),
+            foot.grid(rows, max(-(-keys // rows), 3), gap),
+            strict=False,
+        ):
+            put(key, place)
+        warning, inside = inside.below(theme.px(56), theme.px(10))
+        put(self.warning, warning)
+        self._arrange_keys(self._arrange_head(inside))
+
+    @property
+    def _key_height(self) -> float:
+        return max(self.theme.reach, min(self.theme.px(124), self.height * 0.15))
+
+    def _arrange_head(self, box: Box) -> Box:
+        """Name and dice with the keys below them stand in the middle; upright, the keys are at the thumb."""
+        theme, gap = self.theme, self.theme.px(14)
+        rows = len(self._kept) + 1
+        keys = rows * (self._key_height + gap) - gap
+        head = theme.px(130)
+        spare = max(0.0, box.h - head - theme.px(24) - keys)
+        if theme.portrait:
+            keys_box, above = box.below(min(keys, box.h - head))
+            self._head = above.centred(box.w, head)
+        else:
+            self._head, rest = box.above(spare / 2)[1].above(head, theme.px(24))
+            keys_box = rest.above(min(keys, rest.h))[0]
+        words = self._head.left(head * 1.25, theme.px(28))[1]
         name, motto = words.above(words.h * 0.6)
         put(self.name, name)
         put(self.motto, motto.above(theme.px(30))[0])
-        put(self.warning, inside.below(theme.px(56))[0])
-        self._arrange_keys(inside)
+        return keys_box
 
     def _arrange_keys(self, box: Box) -> None:
-        theme = self.theme
-        gap = theme.px(14)
+        gap = self.theme.px(14)
         rows = len(self._kept) + 1
-        tall = min(theme.px(124), max(theme.reach, (box.h - theme.px(56)) / rows - gap))
+        tall = (box.h + gap) / rows - gap
         for key in self.resume[: len(self._kept)]:
             place, box = box.above(tall, gap)
             put(key, place)
@@ -130,16 +155,10 @@ class HomeScreen(Screen):
         for key, part in zip((self.new, self.history), place.columns(2, gap), strict=True):
             put(key, part)
 
-    def _arrange_choices(self, box: Box) -> None:
-        keys = [*self.choices.values(), self.hardware]
-        for key, place in zip(keys, box.columns(max(len(keys), 5), self.theme.px(12)), strict=False):
-            put(key, place)
-
     def paint(self, pen: Pen) -> None:
         super().paint(pen)
         theme = self.theme
-        head = self.box.inset(theme.px(56), theme.px(36)).above(theme.px(130))[0]
-        spot = head.left(head.h * 1.25)[0]
+        spot = self._head.left(self._head.h * 1.25)[0]
         paint_die(pen, Box(spot.x, spot.y + spot.h * 0.3, spot.h * 0.62, spot.h * 0.62), 5)
         brass = Box(spot.x + spot.h * 0.5, spot.y + spot.h * 0.06, spot.h * 0.62, spot.h * 0.62)
         paint_die(pen, brass, 3, theme.hex("accent"))

@@ -7,6 +7,7 @@ from typing import Any
 from companion.ui.icons import CROSS
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button, Caption
+from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.screens.amend import Fallen
 from companion.ui.screens.screen import Page, put
@@ -21,7 +22,8 @@ class MendScreen(Page):
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, N_("This no longer holds"), **kwargs)
-        self.entry = Caption(stage, steps=28, bold=True, lines=3, valign="bottom")
+        self.card, self._spot, self._seat = Box(0, 0, 0, 0), (0.0, 0.0), -1
+        self.entry = Caption(stage, steps=28, bold=True, lines=3)
         self.why = Caption(stage, steps=22, role="loss", lines=3)
         self.rule = Caption(stage, steps=17, role="second", lines=2, valign="top")
         self.change = Button(stage, label=N_("Change it"), state="main", size_steps=22)
@@ -46,7 +48,9 @@ class MendScreen(Page):
         self.entry.text = N_("{n}. {move}", n=fallen.number, move=fallen.words)
         self.why.text = fallen.why
         self.rule.text = Text("{rule}", (("rule", printed(fallen.rule)),)) if fallen.rule else None
+        self._seat = fallen.seat
         self.rearrange()
+        self.repaint()
 
     def arrange(self, box: Box) -> None:
         super().arrange(box)
@@ -54,6 +58,14 @@ class MendScreen(Page):
         foot, rest = self.body.below(theme.reach, gap)
         for key, place in zip((self.rest, self.drop, self.change), foot.columns(3, gap), strict=True):
             put(key, place)
-        rest = rest.centred(min(rest.w, theme.text(900)), rest.h)
-        for caption, part in zip((self.entry, self.why, self.rule), rest.rows(3, gap), strict=True):
+        self.card = rest.centred(min(rest.w, theme.text(900)), min(rest.h, theme.text(300)))
+        spot, words = self.card.inset(theme.px(24), theme.px(16)).left(theme.text(50), theme.px(14))
+        self._spot = spot.above(spot.h / 3)[0].centre
+        for caption, part in zip((self.entry, self.why, self.rule), words.rows(3, gap), strict=True):
             put(caption, part)
+
+    def paint(self, pen: Pen) -> None:
+        super().paint(pen)
+        pen.box(self.card, self.theme.px(14), "surface", "edge")
+        if self._seat >= 0:
+            pen.badge(self.stage.seats.at(self._seat), *self._spot, self.theme.text(20))

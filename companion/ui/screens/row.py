@@ -49,7 +49,9 @@ def keys_of(controls: Controls, stage: Stage) -> Keys:
     """The keys for what the table can do now."""
     session = controls.session
     offers, awaited = session.offers(), session.actors
-    onward = next((offer for offer in offers if offer.kind.onward and offer.seat in awaited), None)
+    absent = stood_in(session) if controls.open is None else None
+    ways = (offer for offer in offers if offer.kind.onward and offer.seat in awaited)
+    onward = None if absent else next(ways, None)
     behind = behind_keys([offer for offer in offers if offer is not onward], awaited)
     actions = _actions(behind, stage)
     if name := session.redo_name():
@@ -57,7 +59,14 @@ def keys_of(controls: Controls, stage: Stage) -> Keys:
     why = {key: shown(found).why for key, found in behind.items() if shown(found).why is not None}
     if onward is not None and onward.why is not None:
         why[key_of(onward)] = onward.why
-    return Keys(tuple(actions), _undo(session.undo_name()), _last(controls, onward, stage), why)
+    last = _for_absent(absent) if absent else _last(controls, onward, stage)
+    return Keys(tuple(actions), _undo(session.undo_name()), last, why)
+
+
+def _for_absent(offer: Offer[Any]) -> Action:
+    """The move that is proposed for somebody who left; whatever else is possible has a key of its own."""
+    whose = N_("For {seat}", seat=Seat(offer.seat))
+    return Action(STAND_IN, whose, offer.kind.title, state="main")
 
 
 def _actions(behind: Behind, stage: Stage) -> list[Action]:
@@ -101,11 +110,7 @@ def _last(controls: Controls, onward: Offer[Any] | None, stage: Stage) -> Action
     """At the right: the way on; a way out while something else is entered; the scores when all is over."""
     if told := announced(controls.session):
         due = controls.session.due
-        return Action((type(due), due.seat), told.key, due.title, state="main")
-    offer = stood_in(controls.session) if controls.open is None else None
-    if offer is not None:
-        whose = N_("For {seat}", seat=Seat(offer.seat))
-        return Action(STAND_IN, whose, offer.kind.title, state="main")
+        return Action((type(due), due.seat), told.key, state="main")
     if controls.open is not None and not (controls.throw_wanted and onward):
         return Action(LEAVE, N_("Cancel"), icon=CROSS)
     if controls.session.over:

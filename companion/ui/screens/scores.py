@@ -14,7 +14,7 @@ from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import LINE, fit
 from companion.ui.panels.scores import ScorePanel
 from companion.ui.screens.screen import Page, put
-from engines.core.text import N_, Several
+from engines.core.text import N_
 
 
 class ScoresScreen(Page):
@@ -62,7 +62,8 @@ class ScoresScreen(Page):
         self.title.text = N_("{scores} · {mark}", scores=scores, mark=corrected(session))
         agreed = agreed_in(session)
         self.swap(bool(agreed), self.house)
-        self.house.text = N_("House rules: {rules}", rules=Several(tuple(one.words for one in agreed)))
+        rules = " · ".join(self.stage.say(one.words) for one in agreed)
+        self.house.text = N_("House rules: {rules}", rules=rules)
         self.scores.show(session.standings(), winners)
         self.rearrange()
 

@@ -76,7 +76,11 @@ class SettledPanel(Painted):
             self._paint_players(pen, names)
         lines = body
         if self._cards:
-            lines, picture = body.left(body.w * 0.42, theme.px(16))
+            if theme.portrait:
+                high = min(0.5 * body.h, len(self._settled) * theme.text(60))
+                lines, picture = body.above(high, theme.px(16))
+            else:
+                lines, picture = body.left(body.w * 0.42, theme.px(16))
             put(self.boards[0], picture)
         self._paint_answers(pen, lines)
 

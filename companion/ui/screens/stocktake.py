@@ -86,10 +86,7 @@ class StocktakeScreen(Page):
         self.taking, self._picture, self._marked = taking, picture, tuple(marked)
         self.asked.stop()
         self.title.text = N_("The game is under way") if taking.fresh else TITLE
-        known = [
-            name for name in marked if any(cell.name == name for heap in taking.heaps for cell in heap.cells)
-        ]
-        heap = taking.heap_of(known[0]) if known else taking.heaps[0]
+        heap = taking.heap_of(*marked[:1])
         self.places.offset = 0
         self.open(taking.heaps.index(heap))
 
@@ -130,7 +127,9 @@ class StocktakeScreen(Page):
             self._covering = None
 
     def left(self) -> None:
-        """Another screen takes its place: what was lifted is covered again."""
+        """Another screen takes its place: what was lifted is covered again, and asked no longer."""
+        if self._editing is not None:
+            self._close()
         self._cover()
 
     @property
@@ -208,8 +207,8 @@ class StocktakeScreen(Page):
         cell = self.taking.cell(name)
         self.board.withdraw()
         self.asked.ask(question_of(cell, self.taking.value(name)), self._answered, self._close, cell.owner)
-        if cell.spot is not None:
-            self.board.flash((cell.spot,))
+        if cell.spot is not None:  # the one that is asked about is lit; a touch leaves it as it is
+            self.board.offer((Option(self.taking.value(name), cell.label, cell.spot),))
         self._watch()
         self._place_asked()
 

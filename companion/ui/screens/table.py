@@ -21,6 +21,9 @@ from engines.core.view import View
 READABLE = 0.6
 """A shelf with less of the height it wants is not shown."""
 
+BROAD, STRIPS = 0.74, 0.25
+"""On an upright panel strips leave the board so much of its width, and take so much of its height."""
+
 
 class TableScreen(Screen):
     """Arranges what `PlayScreen` shows; on an upright panel board and players lie one upon the other."""
@@ -45,7 +48,7 @@ class TableScreen(Screen):
     def arrange(self, box: Box) -> None:
         theme = self.theme
         self._arrange_bar(self.bar.inset(theme.px(20), 0))
-        rest = box.above(self.bar.h)[1]
+        rest = self._arrange_clock(box.above(self.bar.h)[1])
         keys, above = rest.below(self.actions.wanted_height(box.w))
         put(self.actions, keys)
         strip = self.outlook.wanted_height(box.w)
@@ -57,6 +60,14 @@ class TableScreen(Screen):
         self._arrange_middle(middle, asking, covered, rest)
         if asking is not None:
             put(self.asked.current, asking)
+
+    def _arrange_clock(self, box: Box) -> Box:
+        """An upright panel has no room for the clock in its bar: there it has a strip of its own."""
+        if self.clock.parent is not self or not self.theme.portrait:
+            return box
+        strip, rest = box.above(self.theme.target)
+        put(self.clock, strip.inset(self.theme.px(20), 0).rightmost(self.clock.wanted_width)[0])
+        return rest
 
     def _arrange_outlook(self, box: Box, height: float) -> Box:
         """The strip at the foot of the table, and the table above it; a question may leave no room for it."""
@@ -96,8 +107,35 @@ class TableScreen(Screen):
         """Where ledger and receipt are, and where the board is: beside each other, or one upon the other."""
         theme = self.theme
         if theme.portrait:
-            return inner.below(inner.h * 0.46, theme.px(14))
+            return inner.below(self._low_half(inner), theme.px(14))
         return inner.rightmost(max(self.width * 0.355, theme.px(400)), theme.px(20))
+
+    def _low_half(self, inner: Box) -> float:
+        """The height of ledger and receipt on an upright panel: the board has its whole width if it can."""
+        theme, gap = self.theme, self.theme.px(14)
+        board = self._view.board if self._view else None
+        picture = inner.w / board.aspect if board else 0
+        ledger = self.ledger.least_height(inner.w)
+        both = ledger + gap + max(theme.px(96), min(self.receipt.wanted_height(), theme.px(150)))
+        least = min(both if inner.h - both > 0.6 * picture else ledger, 0.62 * inner.h)
+        strips = self._strips(inner._replace(h=inner.h - least - gap))
+        return max(inner.h - picture - gap - sum(high + gap for high in strips.values()), least)
+
+    def _strips(self, box: Box) -> dict[ShelfPanel, float]:
+        """The shelves there is room for below a board in that box, and their heights."""
+        gap, board = self.theme.px(14), self._view.board if self._view else None
+        room = min(box.h - BROAD * box.w / board.aspect, STRIPS * box.h) if board else 0.0
+        found = {}
+        for panel in self._on_view:
+            high = panel.strip_height(box.w) + gap
+            if high <= room:
+                found[panel], room = high - gap, room - high
+        return found
+
+    @property
+    def _on_view(self) -> list[ShelfPanel]:
+        """The panels of the shelves there are now."""
+        return self.shelves[: len(self._view.shelves)] if self._view else []
 
     def _where_asked(self, keys: Box, below_bar: Box, table: Box) -> Box | None:
         """Over the row where the board answers; else in the right half, or from below on a small panel."""
@@ -130,7 +168,7 @@ class TableScreen(Screen):
         if self.link.state != "none":
             link, bar = bar.rightmost(max(theme.target, theme.text(80)), theme.px(16))
             put(self.link, link)
-        if self.clock.parent is self:
+        if self.clock.parent is self and not theme.portrait:
             clock, bar = bar.rightmost(self.clock.wanted_width, theme.px(12))
             put(self.clock, clock)
         lamps_fit = self._draws_lamps and not theme.portrait
@@ -143,8 +181,11 @@ class TableScreen(Screen):
     def _arrange_board(self, box: Box) -> None:
         """The shelves stand where the board leaves room beside it, and are not shown where it leaves none."""
         theme, board = self.theme, self._view.board if self._view else None
+        if theme.portrait and board is not None:
+            put(self.board, self._arrange_strips(box))
+            return
         spare = box.w - (box.h * board.aspect if board else 0)
-        shelves = self.shelves[: len(self._view.shelves)] if self._view and spare > theme.text(130) else []
+        shelves = self._on_view if spare > theme.text(130) else []
         for panel in self.shelves:
             self.swap(panel in shelves, panel)
         if shelves:
@@ -156,20 +197,31 @@ class TableScreen(Screen):
                 self.swap(place.h >= READABLE * wanted, panel)
         put(self.board, box)
 
+    def _arrange_strips(self, box: Box) -> Box:
+        """On an upright panel the shelves are strips below the board; what is left is the board's."""
+        strips = self._strips(box)
+        for panel in self.shelves:
+            self.swap(panel in strips, panel)
+        for panel in reversed(strips):
+            place, box = box.below(strips[panel], self.theme.px(14))
+            put(panel, place)
+        return box
+
     def _arrange_side(self, box: Box) -> None:
         """The ledger gives way to a long receipt, but never below what its names need."""
         theme, gap = self.theme, self.theme.px(12)
-        rows = len(self._view.ledger.rows) if self._view else 0
         self.swap(self.ahead.fits(box), self.ahead)
         if self.ahead.parent is self:
             key, box = box.below(theme.target, gap)
             put(self.ahead, key)
-        least = rows * (max(theme.target, theme.text(38)) + theme.px(10))
+        least = self.ledger.least_height(box.w)
         wanted = max(theme.px(96), self.receipt.wanted_height())
         high = min(self.ledger.wanted_height(box.w), max(least, box.h - wanted - gap))
+        if theme.portrait and self.receipt.title is None:
+            high = min(1.4 * self.ledger.wanted_height(box.w), box.h)
         ledger, rest = (box, box) if self._boardless else box.above(min(high, box.h), gap)
         put(self.ledger, ledger)
-        self.swap(rest.h >= theme.px(76), self.receipt)
+        self.swap(rest.h >= theme.px(66), self.receipt)
         put(self.receipt, rest)
 
     def _arrange_above(self, box: Box) -> None:

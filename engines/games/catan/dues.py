@@ -1,6 +1,7 @@
 """What building costs: whether a seat can pay, and the payment with its receipt."""
 
 from collections.abc import Sequence
+from operator import ge
 
 from engines.core import together
 from engines.core.events import Emit, Gained, Paid
@@ -70,8 +71,10 @@ def receive(
 def bank_could_pay(state: CatanState, cards: Sequence[int]) -> bool:
     """Whether the bank may have these cards, by what the hands must hold; it lies open, so all may know."""
     hands = state.hands
-    if not hands.could_pay(BANK, cards) or hands.certain(BANK):
-        return hands.could_pay(BANK, cards)
+    if all(map(ge, hands.known[BANK], cards)):
+        return True
+    if not hands.could_pay(BANK, cards):
+        return False
     seats = range(state.seats)
     # After mistakes no hands may fit the bank; then it is believed card by card.
     lost = not complete(state) or not together.could_have(hands, seats, NONE, ALL)
@@ -90,7 +93,7 @@ def in_hands(bank: Sequence[int]) -> tuple[int, ...]:
 
 def from_bank(state: CatanState, seat: int, goods: Sequence[int]) -> None:
     """Move cards from the bank to a hand; those it was not known to have, it had."""
-    counted = state.hands.certain(BANK)
+    uncounted = state.hands.blank[BANK]
     state.hands.transfer(BANK, seat, goods)
-    if not counted:
+    if state.hands.blank[BANK] < uncounted:
         together.narrow(state.hands, range(state.seats), NONE, ALL)

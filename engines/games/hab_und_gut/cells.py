@@ -1,14 +1,12 @@
 """Everything on the table that can be counted or corrected, by name."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from engines.core.holdings import Holdings
 from engines.core.state import Cell
 from engines.core.text import N_, Seat, Text
 from engines.games.hab_und_gut.racks import beside
+from engines.games.hab_und_gut.state import HabUndGutState
 from engines.games.hab_und_gut.tables import (
     CARDS,
     COMMODITIES,
@@ -19,9 +17,6 @@ from engines.games.hab_und_gut.tables import (
     TURNS,
 )
 from engines.games.hab_und_gut.words import CARD, CARD_NUMBER, COMMODITY, NUMBER
-
-if TYPE_CHECKING:
-    from engines.games.hab_und_gut.state import HabUndGutState
 
 PHASES = ("deal", "trade", "prices", "reveal", "settle", "conclude", "ruling", "over")
 MOST_MONEY = 99_999

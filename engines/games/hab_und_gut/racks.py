@@ -1,20 +1,15 @@
 """The racks: each stands between two neighbours, and only these two see its cards (facts H-021 to H-028)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from engines.core.holdings import Holdings
 from engines.core.questions import Option
 from engines.core.rules import Illegal
 from engines.core.text import N_, NN_
 from engines.games.hab_und_gut import rulebook
+from engines.games.hab_und_gut.state import HabUndGutState
 from engines.games.hab_und_gut.tables import CARDS, COPIES, HAND_OF_CARDS
 from engines.games.hab_und_gut.words import CARD, KEYS
-
-if TYPE_CHECKING:
-    from engines.games.hab_und_gut.state import HabUndGutState
 
 
 def left_rack(seat: int) -> int:

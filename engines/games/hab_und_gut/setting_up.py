@@ -9,6 +9,7 @@ from typing import Literal
 from msgspec import Struct
 
 from engines.core import house
+from engines.core.holdings import Holdings
 from engines.core.house import HouseRule
 from engines.core.moves import Ask
 from engines.core.questions import Count, Option, Pick
@@ -16,9 +17,20 @@ from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
 from engines.games.hab_und_gut import rulebook
 from engines.games.hab_und_gut.board import cell_spot, ruler
+from engines.games.hab_und_gut.books import HabUndGutBooks
 from engines.games.hab_und_gut.moves.phases import begin_half
-from engines.games.hab_und_gut.state import HabUndGutState, new_state
-from engines.games.hab_und_gut.tables import CELLS, COLOURS, OTHER_TRACKS, TRACK
+from engines.games.hab_und_gut.racks import unseen_racks
+from engines.games.hab_und_gut.state import HabUndGutState
+from engines.games.hab_und_gut.tables import (
+    CASH,
+    CELLS,
+    COLOURS,
+    COMMODITIES,
+    OTHER_TRACKS,
+    SHARES_EACH,
+    START,
+    TRACK,
+)
 from engines.games.hab_und_gut.track import Box, Track, refuse_track
 
 
@@ -172,6 +184,31 @@ def _refuse_seats(seats: int) -> Illegal | None:
     if 3 <= seats <= len(COLOURS):
         return None
     return Illegal("hab-und-gut.set-up.seats", N_("Three to five play, not {n}", n=seats), rulebook.PARTS)
+
+
+def new_state(
+    seats: int, track: Track, racks: str, sealed: bool, open_cash: bool, first: int
+) -> HabUndGutState:
+    """Return the state before the first half begins."""
+    start = [track.index(START)] * len(COMMODITIES)
+    hands = [[0] * len(COMMODITIES) for _ in range(2 * seats)]
+    return HabUndGutBooks(
+        seats,
+        track,
+        racks,
+        sealed,
+        open_cash,
+        first,
+        first,
+        Holdings.of([*hands, [SHARES_EACH] * len(COMMODITIES)]),
+        unseen_racks(seats),
+        prices=start,
+        cash=[CASH] * seats,
+        charity=[0] * seats,
+        path=[tuple(start)],
+        worth=[(CASH,) * seats],
+        sold=[[0] * len(COMMODITIES) for _ in range(seats)],
+    )
 
 
 def set_up(setup: Setup) -> HabUndGutState:

@@ -1,23 +1,10 @@
 """The state of a game: who holds and gave what, where the prices stand, whose turn it is."""
 
-from __future__ import annotations
-
-from collections.abc import Sequence
 from typing import Self
 
-from engines.core import together
 from engines.core.holdings import Holdings
-from engines.core.state import Cell, State
-from engines.core.text import Text
-from engines.games.hab_und_gut import cells
-from engines.games.hab_und_gut.racks import unseen_racks
-from engines.games.hab_und_gut.tables import (
-    CASH,
-    COMMODITIES,
-    DONATION_SPACES,
-    SHARES_EACH,
-    START,
-)
+from engines.core.state import State
+from engines.games.hab_und_gut.tables import DONATION_SPACES
 from engines.games.hab_und_gut.track import Track
 
 DEAL, TRADE, PRICES, REVEAL, SETTLE, CONCLUDE, RULING, OVER = range(8)
@@ -121,47 +108,5 @@ class HabUndGutState(State):
             self.ruling,
         )
 
-    def cells(self) -> tuple[Cell, ...]:
-        return cells.cells(self)
-
-    def put(self, cell: str, value: int | str) -> None:
-        cells.put(self, cell, value)
-
-    def put_all(self, put: Sequence[tuple[str, int | str]]) -> None:
-        cells.put_all(self, put)
-
-    def totals(self) -> dict[str, int]:
-        found = together.for_certain(self.shares, range(len(self.shares.known)))
-        return {**dict(zip(COMMODITIES, found, strict=True)), "money": sum(self.cash) + sum(self.charity)}
-
-    def doubts(self) -> tuple[Text, ...]:
-        return tuple(cells.doubts(self))
-
     def derive(self) -> None:
-        cells.settle_phase(self)
         self.path[-1] = tuple(self.prices)
-
-
-def new_state(
-    seats: int, track: Track, racks: str, sealed: bool, open_cash: bool, first: int
-) -> HabUndGutState:
-    """Return the state before the first half begins."""
-    start = [track.index(START)] * len(COMMODITIES)
-    hands = [[0] * len(COMMODITIES) for _ in range(2 * seats)]
-    return HabUndGutState(
-        seats,
-        track,
-        racks,
-        sealed,
-        open_cash,
-        first,
-        first,
-        Holdings.of([*hands, [SHARES_EACH] * len(COMMODITIES)]),
-        unseen_racks(seats),
-        prices=start,
-        cash=[CASH] * seats,
-        charity=[0] * seats,
-        path=[tuple(start)],
-        worth=[(CASH,) * seats],
-        sold=[[0] * len(COMMODITIES) for _ in range(seats)],
-    )

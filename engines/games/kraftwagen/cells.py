@@ -1,14 +1,12 @@
 """Everything on the table that can be counted or corrected, by name."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from engines.core.state import Cell
 from engines.core.text import N_, Seat, Text
 from engines.games.kraftwagen import chain
 from engines.games.kraftwagen.box import EFFECTS, MOST_AMOUNT
+from engines.games.kraftwagen.state import KraftwagenState
 from engines.games.kraftwagen.tables import (
     ACTIVE_BUYERS,
     BODIES,
@@ -73,9 +71,6 @@ from engines.games.kraftwagen.values import (
     tile_name,
 )
 from engines.games.kraftwagen.words import ACTION, EFFECT, FACE, KIND, SOURCE
-
-if TYPE_CHECKING:
-    from engines.games.kraftwagen.state import KraftwagenState
 
 
 def cells(state: KraftwagenState) -> tuple[Cell, ...]:

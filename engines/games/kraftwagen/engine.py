@@ -8,12 +8,13 @@ from engines.core.moves import Ask, Move, proceed
 from engines.core.questions import Answer
 from engines.core.rules import Illegal
 from engines.core.scoring import Sheet
-from engines.core.text import N_
+from engines.core.text import N_, Text
 from engines.core.view import Chart, Step, View
 from engines.games.kraftwagen import guide, learning, phases, scoring, setting_up, view
 from engines.games.kraftwagen.art import ART
 from engines.games.kraftwagen.box import Box, refuse_box
 from engines.games.kraftwagen.moves.turn import BUYER_TRACK, SIXTH_CAR, Score
+from engines.games.kraftwagen.nearest import nearest
 from engines.games.kraftwagen.phases import MOVES
 from engines.games.kraftwagen.setting_up import Setup
 from engines.games.kraftwagen.state import ACTIONS, CAR, SCORE, TURN, KraftwagenState
@@ -54,6 +55,16 @@ class KraftwagenEngine(Engine[KraftwagenState, Setup]):
 
     def why_not(self, state: KraftwagenState, kind: type[Move[KraftwagenState]], seat: int) -> Illegal | None:
         return phases.why_not(state, kind, seat)
+
+    def nearest(
+        self,
+        state: KraftwagenState,
+        kind: type[Move[KraftwagenState]],
+        seat: int,
+        refusal: Illegal,
+        eyes: int | None = None,
+    ) -> Text | None:
+        return nearest(state, refusal)
 
     def scores(self, state: KraftwagenState, eyes: int | None) -> tuple[Sheet, ...]:
         return tuple(scoring.sheet(state, seat) for seat in range(state.seats))

@@ -1,15 +1,14 @@
-"""A stock-take: one cell put right, and what goes with it; and what cannot lie on a table."""
-
-from __future__ import annotations
+"""A stock-take: one cell put right, and what goes with it."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec.structs import replace
 
 from engines.games.kraftwagen import chain
 from engines.games.kraftwagen.box import Engineer
 from engines.games.kraftwagen.pieces import NOBODY, Car, Card
+from engines.games.kraftwagen.state import KraftwagenState
 from engines.games.kraftwagen.tables import FACES, KINDS, PRICES, SOURCES
 from engines.games.kraftwagen.values import (
     DONE,
@@ -24,10 +23,7 @@ from engines.games.kraftwagen.values import (
     tile_name,
 )
 
-if TYPE_CHECKING:
-    from engines.games.kraftwagen.state import KraftwagenState
-
-Put = Callable[["KraftwagenState", list[str], Any], None]
+Put = Callable[[KraftwagenState, list[str], Any], None]
 
 
 def put(state: KraftwagenState, cell: str, value: int | str) -> None:
@@ -111,6 +107,8 @@ def _put_cards(state: KraftwagenState, rest: list[str], value: int) -> None:
 
 def _put_card(state: KraftwagenState, rest: list[str], value: str) -> None:
     cards, number = state.cards[int(rest[0])], int(rest[1])
+    if number >= len(cards):
+        return  # the same stock-take says that there are fewer
     if len(rest) > 2:
         cards[number] = replace(cards[number], active=value == MANNED[True])
     elif card_kind(cards[number]) != value:
@@ -166,6 +164,8 @@ def _some_price(state: KraftwagenState) -> int:
 
 def _put_market(state: KraftwagenState, rest: list[str], value: Any) -> None:
     at, what = int(rest[0]) - 1, rest[1]
+    if at >= len(state.cars):
+        return  # the same stock-take says that there are fewer
     car = state.cars[at]
     if what == "price":
         _put_price_on(state, at, int(value))
@@ -196,7 +196,9 @@ def _put_price_on(state: KraftwagenState, at: int, price: int) -> None:
 
 def _put_active(state: KraftwagenState, rest: list[str], value: Any) -> None:
     if rest:
-        state.active[int(rest[0]) - 1] = KINDS.index(value)
+        at = int(rest[0]) - 1
+        if at < len(state.active):  # or the same stock-take says that there are fewer
+            state.active[at] = KINDS.index(value)
         return
     del state.active[value:]
     state.active += [0] * (value - len(state.active))

@@ -11,13 +11,23 @@ from engines.core.moves import Ask
 from engines.core.questions import Option, Order, Pick
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
-from engines.games.kraftwagen import chain, rulebook
+from engines.games.kraftwagen import chain, rulebook, tables
+from engines.games.kraftwagen.books import KraftwagenBooks
 from engines.games.kraftwagen.box import Box, refuse_box
 from engines.games.kraftwagen.describing import Tell, describe
 from engines.games.kraftwagen.moves.acting import begin_start
 from engines.games.kraftwagen.moves.tiles import several
-from engines.games.kraftwagen.state import KraftwagenState, new_state
-from engines.games.kraftwagen.tables import FULL_RULES_FROM, SEATS, SPECIAL, TILES
+from engines.games.kraftwagen.pieces import NOBODY
+from engines.games.kraftwagen.state import EMPTY, KraftwagenState
+from engines.games.kraftwagen.tables import (
+    FULL_RULES_FROM,
+    HIGHEST,
+    OPEN_CARDS,
+    SEATS,
+    SOURCES,
+    SPECIAL,
+    TILES,
+)
 from engines.games.kraftwagen.words import icon_of
 
 
@@ -144,6 +154,47 @@ def refuse(prepared: Setup) -> Illegal | None:
         why = N_("Tiles with one action lie at the back, then those with two, then the one with three")
         return _illegal("kraftwagen.setup.groups", why)
     return None
+
+
+def new_state(
+    box: Box, seats: int, links: list[int], special: bool, workers_to: str, pit: bool
+) -> KraftwagenState:
+    """Return the table before the first start tile is taken; `links` is the chain."""
+    return KraftwagenBooks(
+        box=box,
+        special=special,
+        workers_to=workers_to,
+        pit_lane=pit,
+        chain=links,
+        faces=list(box.faces),
+        supply=[tables.SUPPLY_AT_START] * seats,
+        canteen=[tables.CANTEEN_AT_START] * seats,
+        cards=[[] for _ in range(seats)],
+        workshops=[[EMPTY] * tables.WORKSHOPS for _ in range(seats)],
+        racing=[1] * seats,
+        covered=[False] * seats,
+        space=[0] * seats,
+        laps=[0] * seats,
+        bodies=list(box.counts("body")) or [0] * HIGHEST,
+        engines=list(box.counts("engine")) or [0] * HIGHEST,
+        prices=[],
+        cars=[],
+        won=[[] for _ in range(seats)],
+        out=0,
+        white=[[0] * len(SOURCES) for _ in range(seats)],
+        stacks=[tables.TILES_PER_KIND] * len(tables.KINDS),
+        beside=[0] * len(tables.KINDS),
+        active=[],
+        track=box.track,
+        engineers=list(box.engineers) or [None] * tables.ENGINEERS,
+        start_faces=list(box.start_tiles) or [()] * tables.START_TILES,
+        goals=list(box.awards) or [None] * tables.AWARDS,
+        used=[False] * tables.ENGINEERS,
+        awards=[NOBODY] * tables.AWARDS,
+        deck=tables.CARDS - OPEN_CARDS,
+        discard=0,
+        start_tiles=[0] * seats,
+    )
 
 
 def set_up(prepared: Setup) -> KraftwagenState:

@@ -4,45 +4,15 @@ from typing import Self
 
 from msgspec.structs import replace
 
-from engines.core.state import Cell, State
-from engines.core.text import N_, Text
-from engines.games.kraftwagen import cells, chain, putting, tables, together
+from engines.core.state import State
+from engines.games.kraftwagen import chain
 from engines.games.kraftwagen.box import Award, Box, Engineer
 from engines.games.kraftwagen.pieces import NOBODY, Car, Card
-from engines.games.kraftwagen.tables import (
-    HIGHEST,
-    OPEN_CARDS,
-    PRICES,
-    SOURCES,
-    SPECIAL_STACK,
-)
+from engines.games.kraftwagen.tables import SPECIAL_STACK
 
 START, TURN, ACTIONS, CAR, SCORE, AWARDS, OVER = range(7)
 """The phases: start tiles, a tile to take, its actions, the car, the scoring, the awards."""
 EMPTY = "empty"
-TOTALS = tuple(
-    what.msgid
-    for what in (
-        N_("price markers"),
-        N_("buyers"),
-        N_("white money"),
-        N_("research cards"),
-        N_("action tiles"),
-        N_("bodies"),
-        N_("engines"),
-    )
-)
-"""What is conserved, beside the workers of each seat."""
-WORKERS_OF = tuple(
-    what.msgid
-    for what in (
-        N_("workers of the first seat"),
-        N_("workers of the second seat"),
-        N_("workers of the third seat"),
-        N_("workers of the fourth seat"),
-    )
-)
-"""What the workers of a seat are called among the totals."""
 
 
 class KraftwagenState(State):
@@ -200,28 +170,6 @@ class KraftwagenState(State):
         """Return all money of a seat, the points of its awards included."""
         return sum(self.won[seat]) + sum(self.white[seat])
 
-    def cells(self) -> tuple[Cell, ...]:
-        return cells.cells(self)
-
-    def put(self, cell: str, value: int | str) -> None:
-        putting.put(self, cell, value)
-
-    def totals(self) -> dict[str, int]:
-        markers = len(self.prices) + len(self.cars) + self.out + sum(map(len, self.won))
-        to_come = sum(map(len, PRICES[self.turn :]))
-        kept = sum(map(len, self.cards))
-        found = (
-            markers + to_come,
-            sum(self.stacks) + len(self.active),
-            sum(self.beside) + sum(map(sum, self.white)),
-            self.deck + OPEN_CARDS + self.discard + kept,
-            sum(link > 0 for link in self.chain),
-            self._tiles("body"),
-            self._tiles("engine"),
-        )
-        workers = {WORKERS_OF[seat]: self.workers(seat) for seat in range(self.seats)}
-        return dict(zip(TOTALS, found, strict=True)) | workers
-
     def workers(self, seat: int) -> int:
         """Return all workers of a seat, wherever they are."""
         manned = sum(card.active and self.takes_worker(card) for card in self.cards[seat])
@@ -229,56 +177,3 @@ class KraftwagenState(State):
         in_chain = self.chain.count(chain.worker(seat))
         lap_marker = 1
         return self.supply[seat] + self.canteen[seat] + manned + on_cars + in_chain + lap_marker
-
-    def _tiles(self, what: str) -> int:
-        in_workshops = sum(part.startswith(what) for places in self.workshops for part in places)
-        racing = sum(self.covered) if what == "engine" else 0
-        return sum(self.stock(what)) + in_workshops + racing + len(self.cars)
-
-    def doubts(self) -> tuple[Text, ...]:
-        return tuple(together.doubts(self))
-
-    def derive(self) -> None:
-        """Phase and seat go together; nothing else is kept twice."""
-        together.settle(self)
-
-
-def new_state(
-    box: Box, seats: int, links: list[int], special: bool, workers_to: str, pit: bool
-) -> KraftwagenState:
-    """Return the table before the first start tile is taken; `links` is the chain."""
-    return KraftwagenState(
-        box=box,
-        special=special,
-        workers_to=workers_to,
-        pit_lane=pit,
-        chain=links,
-        faces=list(box.faces),
-        supply=[tables.SUPPLY_AT_START] * seats,
-        canteen=[tables.CANTEEN_AT_START] * seats,
-        cards=[[] for _ in range(seats)],
-        workshops=[[EMPTY] * tables.WORKSHOPS for _ in range(seats)],
-        racing=[1] * seats,
-        covered=[False] * seats,
-        space=[0] * seats,
-        laps=[0] * seats,
-        bodies=list(box.counts("body")) or [0] * HIGHEST,
-        engines=list(box.counts("engine")) or [0] * HIGHEST,
-        prices=[],
-        cars=[],
-        won=[[] for _ in range(seats)],
-        out=0,
-        white=[[0] * len(SOURCES) for _ in range(seats)],
-        stacks=[tables.TILES_PER_KIND] * len(tables.KINDS),
-        beside=[0] * len(tables.KINDS),
-        active=[],
-        track=box.track,
-        engineers=list(box.engineers) or [None] * tables.ENGINEERS,
-        start_faces=list(box.start_tiles) or [()] * tables.START_TILES,
-        goals=list(box.awards) or [None] * tables.AWARDS,
-        used=[False] * tables.ENGINEERS,
-        awards=[NOBODY] * tables.AWARDS,
-        deck=tables.CARDS - OPEN_CARDS,
-        discard=0,
-        start_tiles=[0] * seats,
-    )

@@ -1,20 +1,15 @@
 """What goes together on a table: where a correction put it asunder, and what cannot be."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from engines.core.text import N_, Seat, Text
 from engines.games.kraftwagen import chain
 from engines.games.kraftwagen.pieces import NOBODY
+from engines.games.kraftwagen.state import KraftwagenState
 from engines.games.kraftwagen.tables import FULL_RULES_FROM, PRICES, TILES_PER_KIND, WORKERS
 from engines.games.kraftwagen.values import PHASES, name_of
 from engines.games.kraftwagen.words import KIND
-
-if TYPE_CHECKING:
-    from engines.games.kraftwagen.state import KraftwagenState
 
 
 def settle(state: KraftwagenState) -> None:

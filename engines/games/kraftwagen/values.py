@@ -1,13 +1,11 @@
 """What a cell can be, as a record writes it and as people say it."""
 
-from __future__ import annotations
-
 from itertools import combinations_with_replacement
-from typing import TYPE_CHECKING
 
 from engines.core.text import N_, Several, Text
 from engines.games.kraftwagen.describing import engineer_name
 from engines.games.kraftwagen.pieces import Card
+from engines.games.kraftwagen.state import KraftwagenState
 from engines.games.kraftwagen.tables import (
     ACTIONS,
     ENGINEERS,
@@ -19,9 +17,6 @@ from engines.games.kraftwagen.tables import (
     START_ICONS,
 )
 from engines.games.kraftwagen.words import ACTION, part_word
-
-if TYPE_CHECKING:
-    from engines.games.kraftwagen.state import KraftwagenState
 
 EMPTY, UNREAD, NONE, UNKNOWN, NOBODY_HAS = "empty", "unread", "none", "unknown", "nobody"
 PARTS = (EMPTY, *(f"{what} {value}" for what in ("body", "engine") for value in range(1, HIGHEST + 1)))

@@ -14,8 +14,13 @@ from engines.games.le_havre.tables import INTEREST_TILE, KINDS, OFFERS, SHIPS, T
 ASPECT = 1.6
 COLUMNS, ROOMY = (4, 5, 6, 7), 0.1
 """Cards in a row of the town, and of what a player owns: as few as leave all rows this high, or the most."""
-STACK, TOWN_FROM = 0.104, 0.352
-"""How wide a proposal stack is, and where the town begins."""
+STACK, MARGIN = 0.104, 0.04
+"""How wide a proposal stack is, and the room for the signs of the owners between the stacks and the cards."""
+
+
+def town_from(state: HavreState) -> float:
+    """Return where the town begins: right of the last proposal stack that is left."""
+    return MARGIN + STACK * max((at + 1 for at, stack in enumerate(state.stacks) if stack), default=0)
 
 
 def _rectangle(left: float, low: float, right: float, high: float) -> tuple[float, ...]:
@@ -72,7 +77,7 @@ def _tiles(state: HavreState) -> list[Shape]:
 def _signs(state: HavreState) -> list[Mark]:
     """The goods of the offers and of the tiles, a percent sign for interest, and a house for the town."""
     found = [Mark(at * 0.1 + 0.03, 0.94, 0.07, KINDS[kind]) for at, kind in enumerate(OFFERS)]
-    found.append(Mark(TOWN_FROM - 0.02, 0.735, 0.035, "door"))
+    found.append(Mark(town_from(state) - 0.02, 0.735, 0.035, "door"))
     for at, tile in enumerate(state.tiles):
         if seen(state, at):
             first, second = TILES[tile]
@@ -124,12 +129,13 @@ def _cards(state: HavreState) -> tuple[list[Shape], list[Spot]]:
     """The buildings of the town, then those of each seat with its ships, row by row."""
     groups = [state.owned(owner) for owner in (IN_TOWN, *range(state.seats))]
     fleets: list[list[int]] = [[], *state.fleet]
+    left = town_from(state)
     columns, height = _grid([len(group) + len(fleet) for group, fleet in zip(groups, fleets, strict=True)])
     shapes: list[Shape] = []
     spots: list[Spot] = []
     top = 0.77
     for at, (group, fleet) in enumerate(zip(groups, fleets, strict=True)):
-        boxes = _boxes(len(group) + len(fleet), top, columns, height)
+        boxes = _boxes(len(group) + len(fleet), left, top, columns, height)
         for number, box in zip(group, boxes, strict=False):
             shapes.append(_card(number, box))
             spots += _persons(state, number, box)
@@ -138,9 +144,7 @@ def _cards(state: HavreState) -> tuple[list[Shape], list[Spot]]:
             value = N_("{n}", n=one.value)
             shapes.append(_field(box, f"ship-{TYPES[one.type]}", one.id, words.ship(number), value))
         if at and boxes:
-            spots.append(
-                Spot(f"owner {at - 1}", TOWN_FROM - 0.02, boxes[0][3] - 0.035, "person", at - 1, 0.03)
-            )
+            spots.append(Spot(f"owner {at - 1}", left - 0.02, boxes[0][3] - 0.035, "person", at - 1, 0.03))
         top -= height * -(-len(boxes) // columns)
     return shapes, spots
 
@@ -156,12 +160,12 @@ def _grid(numbers: Sequence[int]) -> tuple[int, float]:
 
 
 def _boxes(
-    number: int, top: float, columns: int, height: float
+    number: int, start: float, top: float, columns: int, height: float
 ) -> Sequence[tuple[float, float, float, float]]:
-    wide = (1 - TOWN_FROM) / columns
+    wide = (1 - start) / columns
     found = []
     for at in range(number):
-        left, high = TOWN_FROM + wide * (at % columns), top - height * (at // columns)
+        left, high = start + wide * (at % columns), top - height * (at // columns)
         found.append((left, high - height + 0.006, left + wide - 0.005, high))
     return found
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
 from engines.core.events import Event
-from engines.core.holdings import vector
+from engines.core.holdings import pairs, vector
 from engines.core.moves import Move
 from engines.core.questions import Question
 from engines.games.hab_und_gut.engine import ENGINE
+from engines.games.hab_und_gut.moves.prices import PlayCards
 from engines.games.hab_und_gut.setting_up import Setup
 from engines.games.hab_und_gut.state import PRICES, TRADE, HabUndGutState
-from engines.games.hab_und_gut.tables import COLOURS, COMMODITIES, TRACK
+from engines.games.hab_und_gut.tables import CARDS, COLOURS, COMMODITIES, TRACK
 from engines.games.hab_und_gut.words import NUMBER
 
 AnyMove = Move[HabUndGutState]
@@ -132,3 +134,14 @@ def quiet(state: HabUndGutState) -> HabUndGutState:
     """Return the same table with everybody about to change prices."""
     state.phase, state.seat = PRICES, state.hat
     return state
+
+
+def cards(left: str, right: str, full: str = "left", first: str = "full", seat: int = ANNA) -> PlayCards:
+    """Return the move that plays these two cards."""
+    return PlayCards(seat, left, right, full, first)
+
+
+def rack(*names: str) -> tuple[tuple[str, int], ...]:
+    """Return what a rack with these cards is told as."""
+    held = Counter(names)
+    return pairs([held[name] for name in CARDS], CARDS)

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from typing import Any
-
 import pytest
 
-from engines.core.holdings import pairs
 from engines.core.moves import converse
-from engines.core.questions import Bundle, Pick
+from engines.core.questions import Pick
 from engines.games.hab_und_gut.engine import ENGINE
-from engines.games.hab_und_gut.moves.dealing import Deal, FillRack, LeaveRack
+from engines.games.hab_und_gut.moves.dealing import Deal
 from engines.games.hab_und_gut.moves.prices import PlayCards
-from engines.games.hab_und_gut.moves.trade import Buy
-from engines.games.hab_und_gut.state import DEAL, PRICES, HabUndGutState
+from engines.games.hab_und_gut.state import PRICES
 from engines.games.hab_und_gut.tables import CARDS, DECK
 from tests.games.hab_und_gut.table import (
     ANNA,
     BEN,
     CARLA,
-    DAN,
     agreed,
     allowed,
+    cards,
     onward,
     played,
     price,
@@ -31,15 +26,6 @@ from tests.games.hab_und_gut.table import (
     table,
     told,
 )
-
-
-def cards(left: str, right: str, full: str = "left", first: str = "full", seat: int = ANNA) -> PlayCards:
-    return PlayCards(seat, left, right, full, first)
-
-
-def rack(*names: str) -> tuple[tuple[str, int], ...]:
-    held = Counter(names)
-    return pairs([held[name] for name in CARDS], CARDS)
 
 
 def test_h_040_two_halves_of_four_turns_of_two_phases() -> None:
@@ -189,138 +175,3 @@ def test_the_path_of_the_markers_is_drawn_on_the_board() -> None:
 def test_the_told_move_names_both_cards() -> None:
     assert str(cards("coal+4", "tea-2").told()) == "seat 1 plays coal +4 and half of tea −2"
     assert str(cards("coal+4", "tea-2", "right").told()) == "seat 1 plays tea −2 and half of coal +4"
-
-
-# ---- three ways to know the racks
-
-FIRST = ("coal+6", "coal+6", "coal+4", "coal+4", "coal+2", "coal+2", "coal-2", "coal-4")
-SECOND = ("tea+6", "tea+6", "tea+4", "tea+4", "tea+2", "tea+2", "tea-2", "tea-4")
-
-
-def entering() -> HabUndGutState:
-    return ENGINE.setup(agreed(4, racks="entered"))
-
-
-def test_racks_are_entered_by_their_neighbours_on_a_page_for_these_two() -> None:
-    state = entering()
-    assert (state.phase, ENGINE.actors(state)) == (DEAL, (0, 1, 2, 3))
-    asked = converse(FillRack, state, DAN)
-    assert isinstance(asked, Bundle)
-    assert asked.eyes == (DAN, ANNA)
-    state = played(state, FillRack(BEN, rack(*SECOND)), LeaveRack(DAN))
-    assert ENGINE.actors(state) == (ANNA, CARLA)
-    assert state.cards.certain(BEN)
-    assert not state.cards.certain(DAN)
-
-
-def test_what_is_entered_and_what_is_left_unknown_look_alike() -> None:
-    filled, heard = told(entering(), FillRack(BEN, rack(*SECOND)))
-    left, said = told(entering(), LeaveRack(BEN))
-    assert ENGINE.view(filled, None) == ENGINE.view(left, None)
-    assert [str(event.what) for event in heard] == [str(event.what) for event in said]
-    assert str(FillRack(BEN, rack(*SECOND)).told()) == str(LeaveRack(BEN).told())
-
-
-@pytest.mark.parametrize(
-    ("held", "code"),
-    [
-        (SECOND[:7], "hab-und-gut.racks.number"),
-        ((), "hab-und-gut.racks.number"),
-        ((*FIRST[:7], "coal+6"), "core.answer.unfit"),
-        (("coal+6", *SECOND[:7]), "hab-und-gut.racks.too-many"),
-    ],
-)
-def test_h_006_a_rack_holds_eight_cards_of_which_there_are_enough(held: Any, code: str) -> None:
-    state = played(entering(), FillRack(ANNA, rack(*FIRST)))
-    assert refused(state, FillRack(BEN, rack(*held))) == code
-
-
-def half_known() -> HabUndGutState:
-    """Anna's rack is entered, all others stay unknown; Anna plays first."""
-    state = played(entering(), FillRack(ANNA, rack(*FIRST)), LeaveRack(BEN), LeaveRack(CARLA), LeaveRack(DAN))
-    return quiet(state)
-
-
-def test_a_card_known_to_lie_elsewhere_is_in_no_unknown_rack() -> None:
-    state = half_known()
-    assert allowed(state, cards("coal+6", "coal-6"))
-    assert refused(state, cards("coal+6", "coal+4")) == "hab-und-gut.prices.not-in-rack"
-    refusal = ENGINE.check(state, cards("tea+6", "salt+2"))
-    assert refusal is not None
-    assert (refusal.code, refusal.hidden) == ("hab-und-gut.prices.not-in-rack", True)
-
-
-def test_played_cards_leave_their_racks() -> None:
-    state = played(half_known(), cards("coal+6", "salt+2"))
-    assert state.cards.count(ANNA) == 7
-    assert state.cards.count(DAN) == 7
-    assert state.cards.most(ANNA, CARDS.index("coal+6")) == 1
-    shelves = ENGINE.view(state, ANNA).shelves
-    assert str(shelves[-2].facts[0].label) == "coal +6"
-    assert (str(shelves[-1].facts[0].label), shelves[-1].facts[0].value) == ("unknown cards", 7)
-
-
-def test_an_empty_rack_says_that_the_books_are_wrong() -> None:
-    state = half_known()
-    state.cards.reveal(ANNA, [0] * len(CARDS))
-    assert refused(state, cards("coal+6", "salt+2")) == "hab-und-gut.prices.no-card"
-    state = half_known()
-    state.cards.reveal(DAN, [0] * len(CARDS))
-    assert refused(state, cards("coal+6", "salt+2")) == "hab-und-gut.prices.no-card"
-
-
-def test_h_094_the_app_deals_anew_for_the_second_half() -> None:
-    state = played(ENGINE.setup(agreed(3, racks="dealt")), Deal(ANNA, DECK))
-    state = onward(state, lambda state: state.half == 2)
-    assert (state.phase, ENGINE.actors(state)) == (DEAL, (BEN,))
-    assert ENGINE.kinds(state, BEN) == (Deal,)
-    after = played(state, Deal(BEN, DECK[::-1]))
-    assert sum(map(sum, after.cards.known)) == 24
-    assert str(Deal(BEN).told()) == "seat 2 deals the price cards"
-    assert refused(state, Deal(BEN, DECK[1:])) == "core.answer.unfit"
-    assert refused(after, Deal(BEN, DECK)) == "core.turn.not-now"
-
-
-def test_h_041_nobody_trades_before_the_racks_stand() -> None:
-    assert refused(entering(), Buy(ANNA, (("coal", 1),))) == "core.turn.not-now"
-
-
-# ---- what each seat knows of the racks
-
-
-def test_a_question_tells_nothing_of_racks_the_player_does_not_see() -> None:
-    state = half_known()
-    state.seat = CARLA
-    asked = converse(PlayCards, state, CARLA)
-    assert isinstance(asked, Pick)
-    assert not any(option.blocked for option in asked.options)
-    assert asked.across == 6
-    for left, right in (("coal+6", "tea+2"), ("tea+2", "coal+6")):
-        refusal = ENGINE.check(state, cards(left, right, seat=CARLA))
-        assert refusal is not None
-        assert (refusal.code, refusal.hidden) == ("hab-und-gut.prices.not-in-rack", True)
-
-
-def test_a_log_seen_by_one_seat_keeps_the_racks_beside_it() -> None:
-    moves = [FillRack(seat, rack(*held)) for seat, held in ((ANNA, FIRST), (BEN, SECOND))]
-    moves += [LeaveRack(CARLA), LeaveRack(DAN)]
-    assert ENGINE.conceal(moves) == [LeaveRack(seat) for seat in range(4)]
-    assert ENGINE.conceal(moves, ANNA) == [moves[0], LeaveRack(BEN), LeaveRack(CARLA), LeaveRack(DAN)]
-    assert ENGINE.conceal(moves, BEN) == moves
-    begun = [*moves, Buy(ANNA, (("coal", 1),)), cards("coal+6", "salt+2"), Buy(DAN, (("tea", 1),))]
-    assert ENGINE.conceal([*moves[:3], FillRack(DAN, rack(*SECOND)), *begun[4:]], ANNA)[3].seat == DAN
-    assert isinstance(
-        ENGINE.conceal([*moves[:3], FillRack(DAN, rack(*SECOND)), *begun[4:]], ANNA)[3], FillRack
-    )
-
-
-def test_a_deal_seen_by_one_seat_keeps_the_racks_beside_it() -> None:
-    (seen,) = ENGINE.conceal([Deal(ANNA, DECK)], BEN)
-    assert isinstance(seen, Deal)
-    assert seen.order == (*DECK[:16], *[None] * 38)
-    state = played(ENGINE.setup(agreed(3, racks="dealt")), seen)
-    assert [state.cards.certain(one) for one in range(3)] == [True, True, False]
-    assert ENGINE.conceal([Deal(ANNA)], BEN) == [Deal(ANNA)]
-    start = ENGINE.setup(agreed(3, racks="dealt"))
-    assert refused(start, Deal(ANNA, (None, *DECK))) == "core.answer.unfit"
-    assert refused(start, Deal(ANNA, (None, *["coal-6"] * 53))) == "core.answer.unfit"

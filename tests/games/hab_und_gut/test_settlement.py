@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engines.core.events import TABLE, Ended
+from engines.core.events import Ended
 from engines.core.moves import converse
 from engines.core.questions import Bundle, Pick
 from engines.core.scoring import standings
@@ -14,9 +14,9 @@ from engines.games.hab_und_gut.engine import ENGINE
 from engines.games.hab_und_gut.moves.donation import Donate
 from engines.games.hab_und_gut.moves.prices import PlayCards
 from engines.games.hab_und_gut.moves.ruling import Decide
-from engines.games.hab_und_gut.moves.settlement import Conclude, Settle, TurnOver
+from engines.games.hab_und_gut.moves.settlement import TurnOver
 from engines.games.hab_und_gut.moves.trade import Buy, Pass, Sell
-from engines.games.hab_und_gut.state import CONCLUDE, OVER, REVEAL, RULING, TRADE, HabUndGutState
+from engines.games.hab_und_gut.state import OVER, REVEAL, RULING, TRADE, HabUndGutState
 from tests.games.hab_und_gut.table import (
     ANNA,
     BEN,
@@ -24,7 +24,6 @@ from tests.games.hab_und_gut.table import (
     DAN,
     board,
     hand,
-    onward,
     played,
     quiet,
     refused,
@@ -267,50 +266,3 @@ def test_p_3_a_share_known_before_stays_among_them() -> None:
     assert refused(mixed, TurnOver(ANNA, (("coal", 1), ("tea", 1)))) == "hab-und-gut.settlement.not-donated"
     assert str(TurnOver(ANNA, (("coal", 1), ("salt", 1))).told()) == "seat 1 turns over 1 coal and 1 salt"
     assert board(played(mixed, TurnOver(ANNA, (("coal", 1), ("salt", 1)))), ANNA) == {}
-
-
-# ---- look ahead
-
-
-def foreseen(state: HabUndGutState, eyes: int | None = None) -> list[str]:
-    seen = ((event.seat, event.seen_by(eyes)) for event in ENGINE.look_ahead(state))
-    return [f"{seat}: {words}" for seat, words in seen if words is not None]
-
-
-def test_the_look_ahead_tells_what_the_donations_would_bring_as_all_can_count_it() -> None:
-    state = table(donated={ANNA: {"coal": 2}}, charity={BEN: 100}, prices={"coal": 80, "tea": 10})
-    assert foreseen(state) == [
-        "0: 2 donated shares: charity money 20 to 160",
-        "1: no donated share: charity money 100",
-        "2: no donated share: charity money 0",
-        "2: would have the least charity money",
-    ]
-    assert foreseen(state, ANNA)[0] == "0: 2 donated shares: charity money 160"
-    state.half = 2
-    assert foreseen(state)[-1] == "2: would be out"
-    assert ENGINE.view(state, None).ledger.rows[CARLA].alert is not None
-
-
-def test_the_look_ahead_names_those_who_could_be_out() -> None:
-    state = table(donated={seat: {"coal": 1} for seat in range(3)}, half=2, prices={"tea": 10})
-    assert foreseen(state)[3:] == [f"{seat}: could be out" for seat in range(3)]
-    state.half = 1
-    assert foreseen(state)[3] == "0: could have the least charity money"
-
-
-def test_the_look_ahead_changes_nothing_and_ends_with_the_game() -> None:
-    state = table(donated={ANNA: {"coal": 2}})
-    before = state.copy()
-    ENGINE.look_ahead(state)
-    assert state == before
-    move = ENGINE.ahead(state)
-    assert move is not None
-    move.apply(state, None)
-    assert state == before
-    assert ENGINE.look_ahead(onward(state, lambda state: not ENGINE.actors(state))) == []
-
-
-def test_the_table_tells_its_own_moves() -> None:
-    assert str(Settle(TABLE).told()) == "The donations are sold"
-    assert str(Conclude(TABLE).told()) == "The end of the game"
-    assert CONCLUDE < RULING

@@ -5,6 +5,8 @@ from engines.games.kraftwagen.tables import ONE_ACTION_TILES
 
 BODIES = (8, 8, 7, 6, 5, 4, 3)
 ENGINES = (8, 7, 7, 6, 5, 4, 2)
+BENZ, DIESEL, BUGATTI, PORSCHE, MAYBACH, OPEL, BODY_MAN, ENGINE_MAN, ANOTHER = range(9)
+"""The numbers of the engineers, as they lie in `ENGINEERS`."""
 ENGINEERS = (
     Engineer("Carl Benz", "buyer"),
     Engineer("Rudolf Diesel", "swap"),

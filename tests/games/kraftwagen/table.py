@@ -51,6 +51,13 @@ def selling(*parts: str, canteen: int = 4, **more: Any) -> KraftwagenState:
     return state
 
 
+def with_engineer(number: int, *parts: str, canteen: int = 4) -> KraftwagenState:
+    """Return the same, with this engineer hired."""
+    state = selling(*parts, canteen=canteen)
+    state.cards[0] = [Card(engineer=number)]
+    return state
+
+
 def set_workers(state: KraftwagenState, seat: int, canteen: int) -> None:
     """So many workers in the canteen, the others in the supply."""
     together = state.supply[seat] + state.canteen[seat]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engines.core.moves import converse
 from engines.games.kraftwagen.box import Box
 from engines.games.kraftwagen.engine import ENGINE
@@ -19,8 +17,8 @@ from engines.games.kraftwagen.pieces import Car, Card
 from engines.games.kraftwagen.preparation import prepare_turn
 from engines.games.kraftwagen.state import ACTIONS, AWARDS, CAR, SCORE, TURN
 from engines.games.kraftwagen.tables import PRICES
-from tests.games.kraftwagen.boxes import FULL, HALF, PRINTED, SCARCE, TILES
-from tests.games.kraftwagen.table import begun, code, doing, may, play, points, selling, set_workers
+from tests.games.kraftwagen.boxes import FULL, PRINTED, TILES
+from tests.games.kraftwagen.table import begun, code, doing, may, play, selling, set_workers
 
 # ---- the course of a game
 
@@ -190,204 +188,6 @@ def test_k091_of_several_waiting_cards_one_is_chosen() -> None:
     assert [move.card for move in may(state, Hire)] == [0, 1]
     after = play(state, Hire(0, 1)).state
     assert after.points(0, "engine") == 3
-
-
-# ---- research
-
-
-def test_k100_one_card_is_taken_one_discarded_two_revealed() -> None:
-    state = play(doing("research"), Research(0, "body", "nothing")).state
-    assert (state.deck, state.discard) == (46, 1)
-    assert state.totals()["research cards"] == 50
-
-
-@pytest.mark.parametrize("deck", [0, 1])
-def test_k101_an_empty_deck_is_made_anew_of_the_discard(deck: int) -> None:
-    state = doing("research")
-    state.deck, state.discard = deck, 48 - deck
-    result = play(state, Research(0, "engine", "nothing"))
-    assert result.says("shuffled into a new deck")
-    assert result.state.deck == 47
-    assert result.state.totals()["research cards"] == 50
-
-
-def test_k102_the_three_kinds_of_cards() -> None:
-    cards = {move.card for move in may(doing("research"), Research)}
-    assert {"engineer", "three-workers", "grand-prix-5", "body-and-engine", "two-bodies"} <= cards
-
-
-@pytest.mark.parametrize(
-    ("card", "body", "engine"),
-    [
-        ("body", 2, 1),
-        ("engine", 1, 2),
-        ("two-bodies", 3, 1),
-        ("two-engines", 1, 3),
-        ("body-and-engine-point", 2, 2),
-    ],
-)
-def test_k110_developments_give_one_or_two_points(card: str, body: int, engine: int) -> None:
-    state = play(doing("research"), Research(0, card, "nothing")).state
-    assert (state.points(0, "body"), state.points(0, "engine")) == (body, engine)
-
-
-def test_k111_k114_k244_a_development_may_bring_a_tile_and_its_points_count_for_it() -> None:
-    state = play(doing("research"), Research(0, "two-engines", "engine")).state
-    assert state.due == ["engine"]
-    assert max(move.value for move in may(state, TakeEngine)) == 3
-    instead = play(doing("research"), Research(0, "no-points", "body")).state
-    assert (instead.due, instead.points(0, "body")) == (["body"], 1)
-    assert "nothing" not in {
-        move.gives for move in may(doing("research"), Research) if move.card == "no-points"
-    }
-
-
-def test_k112_a_development_takes_a_worker_of_the_canteen_or_waits() -> None:
-    state = play(doing("research"), Research(0, "body", "nothing")).state
-    assert state.canteen[0] == 3
-    empty = doing("research")
-    set_workers(empty, 0, 0)
-    after = play(empty, Research(0, "body", "body")).state
-    assert after.points(0, "body") == 1
-    assert not after.due
-    assert "waits" in str(ENGINE.view(after, None).ledger.rows[0].alert)
-
-
-def test_k115_workers_on_developments_stay() -> None:
-    state = play(doing("research"), Research(0, "body", "nothing")).state
-    after = play(state, EndTurn(0)).state
-    after.phase, after.track = CAR, 0
-    after = play(after, EndTurn(after.seat)).state
-    assert after.cards[0] == [Card(1, 0)]
-    assert after.canteen[0] == 3
-
-
-def test_no_more_than_32_developments() -> None:
-    state = doing("research")
-    state.cards[1] = [Card(1, 0)] * 32
-    assert code(state, Research(0, "body", "nothing")) == "kraftwagen.research.no-developments"
-
-
-@pytest.mark.parametrize(("supply", "hired"), [(8, 3), (2, 2), (0, 0)])
-def test_k120_three_workers_come_as_far_as_there_are(supply: int, hired: int) -> None:
-    state = doing("research")
-    set_workers(state, 0, 12 - supply)
-    after = play(state, Research(0, "three-workers")).state
-    assert after.canteen[0] == 12 - supply + hired
-    assert after.phase == CAR
-
-
-def test_k120_k113_the_three_workers_go_to_waiting_cards_first() -> None:
-    state = doing("research")
-    set_workers(state, 0, 0)
-    state.cards[0] = [Card(1, 0, active=False)]
-    after = play(state, Research(0, "three-workers")).state
-    assert after.due == ["worker"] * 3
-    after = play(after, Hire(0, 0), Hire(0), Hire(0)).state
-    assert (after.canteen[0], after.points(0, "body")) == (2, 2)
-
-
-def test_k121_grand_prix_5_moves_five_spaces_whatever_the_engine() -> None:
-    after = play(doing("research"), Research(0, "grand-prix-5"), Race(0)).state
-    assert after.space[0] == 5
-
-
-def test_k122_one_body_and_one_engine_according_to_the_points() -> None:
-    state = doing("research")
-    points(state, 0, body=2)
-    state = play(state, Research(0, "body-and-engine")).state
-    assert max(move.value for move in may(state, TakeBody)) == 3
-    assert max(move.value for move in may(state, TakeEngine)) == 1
-    after = play(state, TakeBody(0, 3), TakeEngine(0, 1, "workshop")).state
-    assert after.workshops[0] == ["body 3", "engine 1", "empty"]
-
-
-def test_k245_instant_cards_go_to_the_discard() -> None:
-    state = play(doing("research"), Research(0, "three-workers")).state
-    assert (state.deck, state.discard, state.cards[0]) == (46, 2, [])
-
-
-# ---- bodies and engines
-
-
-def test_k130_k131_a_body_of_the_own_points_a_higher_one_is_refused() -> None:
-    state = doing("body")
-    points(state, 0, body=2)
-    assert code(state, TakeBody(0, 3)) is None
-    assert code(state, TakeBody(0, 4)) == "kraftwagen.part.too-high"
-    asked = next(TakeBody.ask(state, 0))
-    assert asked.options[0].value == 3
-    assert "Lower" in str(asked.options[1].says[0])
-    points(state, 0, body=9)
-    assert max(move.value for move in may(state, TakeBody)) == 7
-
-
-def test_k131_at_one_point_nothing_is_asked() -> None:
-    assert may(doing("body"), TakeBody) == [TakeBody(0, 1)]
-
-
-def test_o15_with_none_of_that_value_the_next_lower_one_is_taken() -> None:
-    state = doing("body", box=SCARCE)
-    points(state, 0, body=3)
-    assert code(state, TakeBody(0, 4)) == "kraftwagen.part.none-left"
-    assert not next(TakeBody.ask(state, 0)).options[2].says
-    assert code(state, TakeBody(0, 2)) is None
-    state.bodies = [0] * 7
-    state.todo.append("worker")
-    assert code(state, TakeBody(0, 1)) == "kraftwagen.part.nothing"
-
-
-def test_an_action_of_any_value_is_done_where_the_usual_one_cannot() -> None:
-    state = doing("engine", "any-engine", box=SCARCE)
-    state.engines[0] = 0
-    after = play(state, TakeEngine(0, 2, "workshop")).state
-    assert after.phase == CAR
-
-
-def test_tiles_nobody_counted_never_run_out() -> None:
-    state = doing("body", box=HALF)
-    state.bodies = [-40] + [0] * 6
-    assert code(state, TakeBody(0, 1)) is None
-
-
-def test_k132_k240_with_full_workshops_an_old_tile_returns_to_the_supply() -> None:
-    state = doing("body")
-    state.workshops[0] = ["body 1", "engine 2", "engine 2"]
-    assert {move.back for move in may(state, TakeBody)} == {"body 1", "engine 2"}
-    before = state.engines[1]
-    after = play(state, TakeBody(0, 1, "engine 2")).state
-    assert after.workshops[0] == ["body 1", "body 1", "engine 2"]
-    assert after.engines[1] == before + 1
-    assert code(state, TakeBody(0, 1)) == "core.answer.unfit"
-
-
-def test_k132_an_empty_workshop_comes_first() -> None:
-    state = doing("body")
-    assert code(state, TakeBody(0, 1, "body 1")) == "core.move.unlike"
-
-
-def test_k133_an_engine_goes_to_a_workshop_or_into_the_racing_car() -> None:
-    state = doing("engine", "engine")
-    points(state, 0, engine=3)
-    before = state.engines[3], state.engines[2]
-    after = play(state, TakeEngine(0, 4, "racing-car")).state
-    assert (after.racing[0], after.engines[3]) == (4, before[0] - 1)
-    after = play(after, TakeEngine(0, 3, "racing-car")).state
-    assert (after.racing[0], after.engines[3], after.engines[2]) == (3, before[0], before[1] - 1)
-    assert after.totals()["engines"] == 39
-
-
-def test_k134_the_racing_engine_is_no_market_engine() -> None:
-    state = selling("body 1")
-    state.racing[0], state.covered[0] = 5, True
-    assert code(state, PutCar(0, 1, 5, 1, 1)) == "kraftwagen.car.no-engine"
-
-
-def test_k135_a_workshop_holds_one_tile() -> None:
-    state = doing("body", "body", "body", "engine")
-    after = play(state, TakeBody(0, 1), TakeBody(0, 1), TakeBody(0, 1)).state
-    assert "empty" not in after.workshops[0]
-    assert code(after, TakeEngine(0, 1, "workshop")) == "core.answer.unfit"
 
 
 # ---- buyers

@@ -1,0 +1,104 @@
+"""The app without a screen: a recorded game played by touch, and what is left of it."""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+import engines
+from companion.assembly import prepare_kivy, tabletop
+from companion.progress import Progress
+from companion.store.archive import Archive
+from companion.table.bus import Bus
+from companion.table.remembered import Remembered
+from companion.table.session import now
+from companion.table.settings import Settings
+from companion.table.sheet import sheet_lines, sheet_object
+from companion.table.translate import reader
+from companion.table.wishes import Wishes
+from engines.core import record as records
+from hardware.ports import connected
+from hardware.simulated import SimulatedPanel
+
+OUT = Path("out")
+DIFFERENT = 1
+UNREADABLE = 2
+
+
+def recorded_evening() -> Path | None:
+    """A recorded game that some game brings along, or None."""
+    games = Path(engines.__file__).parent / "games"
+    files = (games / name / "evening.jsonl" for name in engines.catalogue())
+    return next((file for file in files if file.exists()), None)
+
+
+def play_off_screen(settings: Settings, file: Path) -> int:
+    """Play this record by touch on a window nobody sees; 0 where it ended as it was written."""
+    try:
+        record = records.read(file.read_bytes().splitlines(), engines.engine)
+        records.replay(record)
+    except OSError as error:
+        print(f"{file} cannot be read ({error.strerror}); name a file that can.", file=sys.stderr)
+        return UNREADABLE
+    except records.Refused as refused:
+        print(f"{file}, {refused}", file=sys.stderr)
+        return UNREADABLE
+    with tempfile.TemporaryDirectory(prefix="table-companion-") as folder:
+        return _demonstrate(settings, record, Path(folder))
+
+
+def _demonstrate(settings: Settings, record: records.Record, folder: Path) -> int:
+    """Play the record by touch; its sheet and its pictures are left in `out`."""
+    os.environ["SDL_VIDEODRIVER"] = "offscreen"
+    os.environ["KCFG_GRAPHICS_MULTISAMPLES"] = "0"
+    prepare_kivy(settings, folder / "kivy")
+    logging.getLogger("kivy").setLevel(logging.CRITICAL)
+    OUT.mkdir(exist_ok=True)
+    for picture in OUT.glob("[0-9][0-9]-*.png"):
+        picture.unlink()
+    with Archive.open(folder / "archive.sqlite") as archive:
+        from companion.ui.finger import Missed
+
+        bus, panel = Bus(), SimulatedPanel()
+        root = tabletop(settings, archive, panel, bus, Remembered(Wishes()))
+        try:
+            with connected(panel, bus.post):
+                bus.drain()
+                return _show(settings, record, root)
+        except Missed as missed:
+            print(f"The game could not be played by touch: {missed}.", file=sys.stderr)
+            return DIFFERENT
+
+
+def _show(settings: Settings, record: records.Record, root: Any) -> int:
+    from companion.ui.demonstration import Demonstration, same
+    from companion.ui.finger import on_window
+
+    with on_window(root), Progress("played by touch") as progress:
+        shown = Demonstration(root, record, OUT, progress.show)
+        shown.look_around()
+        shown.play()
+    _leave_sheet(settings, record, shown.session)
+    print(f"\n{shown.player.average:.2f} touches a move; pictures and the score sheet are in {OUT}/.")
+    differs = same(record, shown.session)
+    for what in differs:
+        print(f"Not as recorded: {what}.", file=sys.stderr)
+    return DIFFERENT if differs else 0
+
+
+def _leave_sheet(settings: Settings, record: records.Record, session: Any) -> None:
+    from companion.paper.sheet import score_sheet
+
+    say = reader(settings.language, record.engine.name, record.players)
+    title = f"{say.render(record.engine.title)}: {', '.join(record.players)}"
+    text = "\n".join((title, *sheet_lines(session, say)))
+    print(text)
+    (OUT / "sheet.txt").write_text(text + "\n", encoding="utf-8")
+    written = json.dumps(sheet_object(session, record.players), indent=2, ensure_ascii=False)
+    (OUT / "sheet.json").write_text(written + "\n", encoding="utf-8")
+    (OUT / "sheet.pdf").write_bytes(score_sheet(session, say, now()[:10]))

@@ -1,0 +1,107 @@
+"""Games at this table: begun, gone on with, left."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.table.controls import Controls
+from companion.table.journal import NotKept
+from companion.table.session import Changed, Session
+from companion.table.translate import reader
+from companion.ui.kit.seats import Seats
+from companion.ui.screens.newgame import Agreed
+from engines.core.engine import AnyEngine
+from engines.core.text import N_
+
+
+class Games:
+    """Seats people for a game on the screens of a root; `controls` are those of the game that is played."""
+
+    def __init__(self, root: Any) -> None:
+        self._root = root
+        self.controls: Controls | None = None
+        self._game: str | None = None
+        self._names: tuple[str, ...] = ()
+
+    def agreed(self, agreed: Agreed) -> None:
+        """Begin what people agreed on, with its guide; what they entered themselves is worth a name first."""
+        root = self._root
+
+        def begin() -> None:
+            self.controls = None
+            self.begin(agreed)
+            if self.controls is not None and root.new_game.under_way:
+                root.stock.enter()
+            elif self.controls is not None:
+                root.show_guide()
+
+        if root.new_game.by_hand:
+            root.boards.ask(agreed.engine, agreed.setup, begin)
+        else:
+            begin()
+
+    def begin(self, agreed: Agreed) -> None:
+        """Begin this game and show it."""
+        house = self._root.house
+        try:
+            journal = house.library.begin(*agreed, house.clock())
+        except NotKept as error:
+            self._root.showing.not_kept(str(error))
+            return
+        self._root.boxes.remember(agreed.engine, agreed.setup)
+        self.seat(agreed.engine, agreed.names, agreed.colours)
+        self._sit_down(Session(agreed.engine, agreed.setup, journal, **self._told(agreed.engine)))
+
+    def resume(self, number: int) -> None:
+        """Go on with a game of the archive, or look at one that is over."""
+        root = self._root
+        try:
+            opened = root.house.library.load(number)
+            self.seat(opened.engine, opened.players, opened.colours)
+            engine = root.boxes.resuming(opened.engine)
+            session = Session(engine, opened.setup, opened.journal, opened.entries, **self._told(engine))
+        except (NotKept, *root.house.troubles) as trouble:
+            root.above.tell(N_("This game cannot be opened"), str(trouble))
+            return
+        self._sit_down(session)
+
+    def _told(self, engine: AnyEngine) -> dict[str, Any]:
+        """What a session of this game is given by the house."""
+        house, level = self._root.house, self._root.modes.level_of(engine)
+        return {"tell": self._heard, "clock": house.clock, "choose": house.choose, "level": level}
+
+    def _heard(self, changed: Changed) -> None:
+        self._root.lights.changed(changed)
+        self._root.modes.told(changed)
+        if self.controls is not None:
+            self._root.backups.follow(self.controls.session)
+
+    def _sit_down(self, session: Session) -> None:
+        root = self._root
+        self.controls = Controls(session, root.showing)
+        root.stock.begin(root.house.most_worlds)
+        session.candid = root.house.wishes.value.affordable
+        root.play.follow(self.controls)
+        root.show(root.play)
+        root.lights.follow(self.controls)
+        root.modes.timing.follow()
+        if session.over:
+            root.show_scores()
+
+    def seat(self, engine: AnyEngine, names: tuple[str, ...], colours: tuple[str, ...]) -> None:
+        """Draw with the art of this game, for these players."""
+        self._root.stage.seats, self._root.stage.art = Seats.of(names, colours), engine.art
+        self._say_to(engine.name, names)
+
+    def leave(self) -> None:
+        """Leave the table; the game stays open."""
+        self._say_to(None, ())
+        self.controls = None
+
+    def speak(self) -> None:
+        """Speak the language that the root speaks now."""
+        self._say_to(self._game, self._names)
+
+    def _say_to(self, game: str | None, names: tuple[str, ...]) -> None:
+        self._game, self._names = game, names
+        self._root.stage.reader = reader(self._root.language, game, names)

@@ -1,0 +1,84 @@
+#!/bin/sh
+# Make a folder that installs Table Companion without a network, for a USB stick:
+#
+#   sh deploy/bundle.sh [--debs] FOLDER
+#
+# It holds the project and the wheels for every Python and machine we serve, each checked against the hashes of
+# the lock as it comes, and again when it is installed. With --debs the system packages are added to it; that has
+# to run on a machine (or in a tree) of the system the bundle is for, where nothing of it is installed yet.
+#
+# On the table's machine:  sudo sh FOLDER/table-companion/deploy/install.sh
+set -eu
+HERE=$(cd "$(dirname "$0")" && pwd)
+# shellcheck source=deploy/system.sh
+. "$HERE/system.sh"
+
+DEBS=no
+[ "${1:-}" != --debs ] || { DEBS=yes; shift; }
+[ $# = 1 ] || fail "Say where to:  sh $0 [--debs] FOLDER"
+SOURCE=${HERE%/deploy}
+BUNDLE=$1/table-companion
+# Bookworm, Trixie: the Python of each, and how new a C library it has.
+PYTHONS=${COMPANION_PYTHONS:-"3.11 3.13"}
+MACHINES=${COMPANION_MACHINES:-"aarch64 x86_64"}
+
+# lock_for VERSION: the lock with its conditions decided for that Python; pip decides them for its own.
+lock_for() {
+    "$tool/bin/python" - "$1" "$SOURCE/deploy/runtime.lock" <<'DECIDE'
+import re
+import sys
+
+from pip._vendor.packaging.requirements import Requirement
+
+where = {"python_version": sys.argv[1], "python_full_version": sys.argv[1] + ".0", "sys_platform": "linux"}
+for entry in re.split(r"\n(?=\S)", open(sys.argv[2]).read().strip()):
+    line, *hashes = entry.split("\\\n")
+    wanted = Requirement(line)
+    if wanted.marker is None or wanted.marker.evaluate(where):
+        wanted.marker = None
+        print(" \\\n".join([str(wanted), *(one.strip() for one in hashes)]))
+DECIDE
+}
+
+fetch() {
+    lock_for "$1" >"$tool/lock"
+    "$tool/bin/python" -m pip download --quiet --disable-pip-version-check --no-input --no-deps \
+        --require-hashes --only-binary :all: --implementation cp --python-version "$1" \
+        --platform "manylinux_2_17_$2" --platform "manylinux2014_$2" --platform "manylinux_2_28_$2" \
+        --platform "manylinux_2_34_$2" --dest "$BUNDLE/wheels" -r "$tool/lock"
+}
+
+# fetch_debs: the packages install.sh would ask for here, with all that they need.
+fetch_debs() {
+    # shellcheck disable=SC2034 # read by missing_on_appliance
+    STACK=console
+    rm -rf "$BUNDLE/debs"
+    mkdir -p "$BUNDLE/debs/partial"
+    as_root apt-get -qq update >/dev/null
+    # shellcheck disable=SC2046 # one word, one package
+    as_root apt-get -qq install -y --no-install-recommends --download-only \
+        -o Dir::Cache::archives="$BUNDLE/debs" $(missing_on_appliance | xargs) >/dev/null
+    rm -rf "$BUNDLE/debs/partial" "$BUNDLE/debs/lock"
+}
+
+if [ $DEBS = yes ]; then
+    fetch_debs
+    exit
+fi
+choose_python
+tool=$(mktemp -d)
+trap 'rm -rf "$tool"' EXIT
+"$PYTHON" -m venv "$tool"
+mkdir -p "$BUNDLE/wheels"
+for part in companion engines hardware config deploy pyproject.toml LICENSE README.md; do
+    cp -R "$SOURCE/$part" "$BUNDLE/"
+done
+find "$BUNDLE" -name __pycache__ -prune -exec rm -rf {} +
+for machine in $MACHINES; do
+    for version in $PYTHONS; do
+        say "Fetching for Python $version on $machine"
+        fetch "$version" "$machine"
+    done
+done
+sync
+say "$BUNDLE is ready:  sudo sh .../table-companion/deploy/install.sh"

@@ -1,0 +1,286 @@
+#!/bin/sh
+# Make a table companion of this machine: sudo sh deploy/install.sh [install | rollback | uninstall]
+#
+# Raspberry Pi OS Lite 64-bit (Trixie, Bookworm) and Debian 13 and 12. It may be run again at any time: that is
+# the update. The new version is set up beside the old one, tried, and only then put to use; one version before
+# is kept, and companion-rollback goes back to it. Each question has a variable, and with all of them set (or
+# without a terminal) nothing is asked:
+#
+#   COMPANION_LANGUAGE   en, es or fr                              (what the system speaks)
+#   COMPANION_ROTATION   0, 90, 180 or 270: the picture is turned  (0)
+#   COMPANION_PANEL      gpio: buttons on the pins; keys; none     (gpio on a Raspberry Pi, else none)
+#   COMPANION_STACK      console, or cage                          (console)
+#   COMPANION_WHEELS     a folder of wheels; then nothing is fetched (wheels/, where it lies beside)
+#   COMPANION_NOW        yes: restart the app even in the middle of a game
+#   COMPANION_PURGE      yes: uninstall takes games and settings away too
+set -eu
+HERE=$(cd "$(dirname "$0")" && pwd)
+# shellcheck source=deploy/system.sh
+. "$HERE/system.sh"
+# shellcheck source=deploy/questions.sh
+. "$HERE/questions.sh"
+
+SOURCE=${HERE%/deploy}
+HOME_OF_APP=/opt/table-companion
+RELEASES=$HOME_OF_APP/releases
+STATE=/var/lib/table-companion
+ACCOUNT=table-companion
+UNITS=/etc/systemd/system
+DEFINITIONS="table-companion.service table-companion-help.service table-companion-backup.service
+    table-companion-backup.timer table-companion-rollback.service"
+GROUPS_WANTED="video render input gpio dialout audio"
+PATIENCE=60
+
+booted() { [ -d /run/systemd/system ]; }
+is_current() { [ "$(readlink "$HOME_OF_APP/current" 2>/dev/null)" = "$1" ]; }
+
+check_machine() {
+    [ "$(id -u)" = 0 ] || fail "Only root can install it:  sudo sh $0"
+    # shellcheck source=/dev/null
+    . /etc/os-release
+    case ${ID:-}:${VERSION_ID:-} in
+        debian:12 | debian:13 | raspbian:12 | raspbian:13) ;;
+        *) say "This is ${PRETTY_NAME:-an unknown system}; only Debian 12 and 13 and Raspberry Pi OS were tried." ;;
+    esac
+}
+
+# ---- what the system needs
+
+# take_packages_along: packages that lie beside the wheels (bundle.sh --debs) need no network.
+take_packages_along() {
+    [ -d "$SOURCE/debs" ] && [ -n "$(missing_on_appliance)" ] || return 0
+    say "Installing the system packages of the bundle"
+    as_root apt-get -qq install -y --no-install-recommends "$SOURCE"/debs/*.deb >/dev/null ||
+        say "Not all of them fit this system; the rest has to come over the network."
+}
+
+make_account() {
+    getent passwd "$ACCOUNT" >/dev/null ||
+        useradd --system --user-group --home-dir "$STATE" --no-create-home --shell /usr/sbin/nologin "$ACCOUNT"
+    for group in $GROUPS_WANTED; do
+        ! getent group "$group" >/dev/null || usermod -a -G "$group" "$ACCOUNT"
+    done
+    [ "$STACK" != cage ] || ! getent group _seatd >/dev/null || usermod -a -G _seatd "$ACCOUNT"
+    install -d -o "$ACCOUNT" -g "$ACCOUNT" -m 0750 "$STATE"
+    install -d -o root -g root -m 0755 /media/table-companion
+}
+
+# write_settings: the owner's answers, once; whatever is there already is the owner's.
+write_settings() {
+    [ ! -e "$STATE/settings.toml" ] || return 0
+    printf 'language = "%s"\n\n[window]\nfullscreen = true\nrotation = %s\n\n[panel]\nkind = "%s"\n' \
+        "$CHOSEN_LANGUAGE" "$ROTATION" "$PANEL" >"$STATE/settings.toml.new"
+    chown "$ACCOUNT:$ACCOUNT" "$STATE/settings.toml.new"
+    mv "$STATE/settings.toml.new" "$STATE/settings.toml"
+}
+
+# ---- the new version, beside the old one
+
+# new_release: print a folder that no release had, by a number that counts on: a Pi has no clock of its own.
+new_release() {
+    last=$(find "$RELEASES" -mindepth 1 -maxdepth 1 -printf '%f\n' 2>/dev/null | sort -n | tail -n 1)
+    last=$(printf '%s' "${last%%-*}" | sed 's/^0*//')
+    version=$(sed -n 's/^version = "\(.*\)"$/\1/p' "$SOURCE/pyproject.toml" | head -n 1)
+    printf '%s/%04d-%s\n' "$RELEASES" "$((${last:-0} + 1))" "$version"
+}
+
+build_release() {
+    say "Setting up $1 with $PYTHON"
+    mkdir -p "$1/app"
+    for part in companion engines hardware config deploy pyproject.toml LICENSE; do
+        cp -R "$SOURCE/$part" "$1/app/"
+    done
+    "$PYTHON" -m venv "$1/venv"
+    fetch_wheels "$1"
+    borrow_lgpio "$1/venv"
+    site=$("$1/venv/bin/python" -c "import sysconfig; print(sysconfig.get_path('purelib'))")
+    printf '%s\n' "$1/app" >"$site/table-companion.pth"
+    "$1/venv/bin/python" -m compileall -q "$1/app" >/dev/null || true
+    if on_a_pi && ! "$1/venv/bin/python" -c "import lgpio; lgpio.gpiochip_open" 2>/dev/null; then
+        say "lgpio is missing or too old, so buttons and lamps on the pins will not work. Raspberry Pi OS has it:
+    sudo apt-get install python3-lgpio, and then this again."
+    fi
+}
+
+# fetch_wheels RELEASE: what the lock names, checked by its hashes; from the folder of wheels where there is one.
+fetch_wheels() {
+    wheels=${COMPANION_WHEELS:-$SOURCE/wheels}
+    if [ -d "$wheels" ]; then set -- "$1" --no-index --find-links "$wheels"; else set -- "$1"; fi
+    release=$1
+    shift
+    "$release/venv/bin/python" -m pip install --quiet --disable-pip-version-check --no-input --no-cache-dir \
+        --require-hashes --only-binary :all: "$@" -r "$SOURCE/deploy/runtime.lock" ||
+        fail "The libraries could not be installed; the version before stays in use. Is there a network, or a
+bundle for this system? deploy/bundle.sh makes one."
+}
+
+try_release() {
+    say "Trying it"
+    (cd / && as_account "$1/venv/bin/python" -m companion smoke) ||
+        fail "The new version does not work here; the version before stays in use."
+}
+
+as_account() {
+    runuser -u "$ACCOUNT" -- env HOME="$STATE" XDG_STATE_HOME=/var/lib XDG_CONFIG_HOME=/var/lib LG_WD=/tmp \
+        PYTHONDONTWRITEBYTECODE=1 "$@"
+}
+
+# ---- putting a version to use
+
+# link NAME TARGET: set a link in one step.
+link() {
+    ln -sfn "$2" "$HOME_OF_APP/$1.new"
+    mv -T "$HOME_OF_APP/$1.new" "$HOME_OF_APP/$1"
+}
+
+# activate RELEASE: its units, rules and commands, and the link; the one in use so far becomes the previous.
+activate() {
+    parts=$1/app/deploy/system
+    for unit in $DEFINITIONS; do install -m 0644 "$parts/$unit" "$UNITS/$unit"; done
+    install -D -m 0644 "$parts/70-table-companion.rules" /etc/udev/rules.d/70-table-companion.rules
+    install -D -m 0644 "$1/app/deploy/wiring/70-table-board.rules" /etc/udev/rules.d/70-table-board.rules
+    install -D -m 0644 "$parts/50-table-companion.rules" /etc/polkit-1/rules.d/50-table-companion.rules
+    install -m 0755 "$parts/companion" /usr/local/bin/companion
+    install -m 0755 "$parts/companion-rollback" /usr/local/bin/companion-rollback
+    if ! is_current "$1"; then
+        before=$(readlink "$HOME_OF_APP/current" || true)
+        [ -z "$before" ] || link previous "$before"
+        link current "$1"
+    fi
+}
+
+set_stack() {
+    if [ "$STACK" = cage ]; then
+        install -D -m 0644 "$HOME_OF_APP/current/app/deploy/system/cage.conf" \
+            "$UNITS/table-companion.service.d/cage.conf"
+    else
+        rm -rf "$UNITS/table-companion.service.d/cage.conf"
+    fi
+}
+
+# forget_old: only the version in use and the one before are kept.
+forget_old() {
+    for release in "$RELEASES"/*; do
+        is_current "$release" || [ "$(readlink "$HOME_OF_APP/previous")" = "$release" ] || rm -rf "$release"
+    done
+}
+
+refuse_in_a_game() {
+    [ "${COMPANION_NOW:-}" != yes ] && is_in_use || return 0
+    recent=$(as_account "$HOME_OF_APP/current/venv/bin/python" -c "
+import sqlite3
+archive = sqlite3.connect('file:$STATE/archive.sqlite?mode=ro', uri=True)
+latest = 'SELECT max(at) > strftime(\'%Y-%m-%dT%H:%M:%S\', \'now\', \'-10 minutes\') FROM'
+print(*archive.execute(latest + ' (SELECT time AS at FROM entries UNION ALL SELECT started FROM games)').fetchone())
+" 2>/dev/null) || return 0
+    [ "$recent" != 1 ] || fail "Something was entered in the last ten minutes: a game is going on. It would be
+interrupted, and go on where it stopped. Wait for its end, or say COMPANION_NOW=yes."
+}
+
+# is_in_use: whether there are games, and a version that knows them.
+is_in_use() { [ -e "$STATE/archive.sqlite" ] && [ -e "$HOME_OF_APP/current" ]; }
+
+back_up() {
+    is_in_use || return 0
+    as_account "$HOME_OF_APP/current/venv/bin/python" -m companion backup >/dev/null ||
+        fail "The archive could not be backed up, so nothing was changed; companion backup says why."
+}
+
+# start: restart the app and wait until it draws; 1 where it cannot.
+start() {
+    # Stopped first: an order to restart that still waits would show the old one as active.
+    systemctl stop table-companion.service
+    systemctl reset-failed table-companion.service 2>/dev/null || true
+    systemctl --no-block start table-companion.service
+    waited=0
+    while [ $waited -lt $PATIENCE ]; do
+        case $(systemctl is-active table-companion.service) in
+            active) return 0 ;;
+            failed) return 1 ;;
+        esac
+        sleep 1
+        waited=$((waited + 1))
+    done
+    # What waits for a screen started once; what started more often is a loop.
+    [ "$(systemctl is-active table-companion.service)" = activating ] || return 1
+    [ "$(systemctl show --property NRestarts --value table-companion.service)" = 0 ] || return 1
+    say "It waits: $(systemctl show --property StatusText --value table-companion.service)"
+}
+
+enable_units() {
+    systemctl --quiet enable table-companion.service table-companion-backup.timer
+    booted || { say "This system is not running; the app starts with it."; return 0; }
+    systemctl daemon-reload
+    udevadm control --reload 2>/dev/null || true
+    systemctl --quiet start table-companion-backup.timer
+}
+
+# ---- the three things this script does
+
+do_install() {
+    ask_everything
+    refuse_in_a_game
+    take_packages_along
+    install_missing missing_on_appliance
+    choose_python
+    make_account
+    write_settings
+    release=$(new_release)
+    trap 'is_current "$release" || rm -rf "$release"' EXIT
+    build_release "$release"
+    try_release "$release"
+    back_up
+    activate "$release"
+    set_stack
+    forget_old
+    enable_units
+    ! booted || start || give_up
+    say "Table Companion ${release##*/} is installed. What this machine still lacks:"
+    (cd / && companion doctor) || true
+}
+
+# give_up: a version that starts nowhere makes way for the one before.
+give_up() {
+    journalctl --unit table-companion --lines 5 --output cat --no-pager >&2 || true
+    [ -e "$HOME_OF_APP/previous" ] || fail "The app does not start; the lines above say why."
+    say "The new version does not start; going back to the one before."
+    broken=$release
+    do_rollback
+    rm -rf "$broken" "$HOME_OF_APP/previous"
+    exit 1
+}
+
+do_rollback() {
+    [ -e "$HOME_OF_APP/previous" ] || fail "There is no version before this one."
+    release=$(readlink "$HOME_OF_APP/previous")
+    activate "$release"
+    say "Back to ${release##*/}; companion-rollback goes forward again."
+    booted || return 0
+    systemctl daemon-reload
+    start || fail "This version does not start either; companion doctor may say why."
+}
+
+do_uninstall() {
+    ! booted || systemctl stop table-companion.service table-companion-help.service \
+        table-companion-backup.timer 2>/dev/null || true
+    systemctl --quiet disable table-companion.service table-companion-backup.timer 2>/dev/null || true
+    for unit in $DEFINITIONS; do rm -f "$UNITS/$unit"; done
+    rm -rf "$UNITS/table-companion.service.d" "$HOME_OF_APP" /usr/local/bin/companion \
+        /usr/local/bin/companion-rollback /etc/udev/rules.d/70-table-companion.rules \
+        /etc/udev/rules.d/70-table-board.rules /etc/polkit-1/rules.d/50-table-companion.rules
+    rmdir /media/table-companion 2>/dev/null || true
+    ! booted || systemctl daemon-reload
+    if [ "${COMPANION_PURGE:-}" = yes ]; then
+        userdel "$ACCOUNT" 2>/dev/null || true
+        rm -rf "$STATE"
+        say "Table Companion is gone, with its games and settings."
+    else
+        say "Table Companion is gone. Its games and settings are still in $STATE; COMPANION_PURGE=yes takes them too."
+    fi
+}
+
+check_machine
+case ${1:-install} in
+    install | rollback | uninstall) "do_${1:-install}" ;;
+    *) fail "$0 knows install, rollback and uninstall, not '$1'." ;;
+esac

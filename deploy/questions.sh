@@ -1,0 +1,30 @@
+# shellcheck shell=sh
+# What install.sh has to know of its owner. STATE and UNITS are set by it, as is what system.sh gives.
+
+# ask VARIABLE DEFAULT CHOICES QUESTION: take the variable, or the answer, or the default.
+ask() {
+    given=$(printenv "$1" || true)
+    if [ -z "$given" ] && [ -t 0 ]; then
+        printf '%s (%s) [%s] ' "$4" "$3" "$2" >&2
+        read -r given || given=""
+    fi
+    given=${given:-$2}
+    case " $3 " in
+        *" $given "*) printf '%s\n' "$given" ;;
+        *) fail "$1 is '$given'; choose one of: $3" ;;
+    esac
+}
+
+# ask_everything: what an earlier run was told is not asked again; the settings are the owner's from then on.
+# shellcheck disable=SC2034 # install.sh uses the answers
+ask_everything() {
+    case ${LANG:-} in es*) spoken=es ;; fr*) spoken=fr ;; *) spoken=en ;; esac
+    if on_a_pi; then panel=gpio; else panel=none; fi
+    if [ -e "$UNITS/table-companion.service.d/cage.conf" ]; then stack=cage; else stack=console; fi
+    if [ ! -e "$STATE/settings.toml" ]; then
+        CHOSEN_LANGUAGE=$(ask COMPANION_LANGUAGE $spoken "en es fr" "Which language?")
+        ROTATION=$(ask COMPANION_ROTATION 0 "0 90 180 270" "By how much is the picture turned?")
+        PANEL=$(ask COMPANION_PANEL $panel "gpio keys none" "Buttons and lamps on the pins, keys, or none?")
+    fi
+    STACK=$(ask COMPANION_STACK $stack "console cage" "Draw on the bare console, or through cage?")
+}

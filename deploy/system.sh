@@ -1,0 +1,120 @@
+# shellcheck shell=sh
+# Which Python and which system packages Table Companion needs, on a desk and on an appliance: said once,
+# for setup.sh and install.sh, which read this file. POSIX sh; PYTHON is the Python the caller chose.
+
+MODULES="ctypes, sqlite3, ssl, zlib"
+
+say() { printf '%s\n' "$*" >&2; }
+fail() { say "$*"; exit 1; }
+
+# An entry on PATH may be a shim that only complains, so each one is really run.
+suits() {
+    "$1" -c "
+import sys, $2
+sys.exit(not ((3, 11) <= sys.version_info < (3, 14) and sys.maxsize > 2**32))" >/dev/null 2>&1
+}
+
+# first_python MODULES: print the first Python on PATH that can import them.
+first_python() {
+    for name in python3.13 python3.12 python3.11 python3; do
+        rest=$PATH:
+        while [ -n "$rest" ]; do
+            candidate=${rest%%:*}/$name
+            rest=${rest#*:}
+            if [ -x "$candidate" ] && suits "$candidate" "$1"; then
+                printf '%s\n' "$candidate"
+                return
+            fi
+        done
+    done
+}
+
+can_load() { "$PYTHON" -c "import ctypes, sys; ctypes.CDLL(sys.argv[1])" "$1" >/dev/null 2>&1; }
+
+# mtdev_package: Debian 13 renamed it when it made its time stamps longer.
+mtdev_package() {
+    if apt-cache show libmtdev1t64 >/dev/null 2>&1; then echo libmtdev1t64; else echo libmtdev1; fi
+}
+
+# missing_packages: print the Debian packages that this machine still lacks, by what fails without them.
+missing_packages() {
+    [ -z "$PYTHON" ] || suits "$PYTHON" "venv, ensurepip" ||
+        "$PYTHON" -c 'import sys; print("python%d.%d-venv" % sys.version_info[:2])'
+    can_load libGL.so.1 || echo libgl1
+    can_load libEGL.so.1 || echo libegl1
+    can_load libGLESv2.so.2 || echo libgles2
+    can_load libmtdev.so.1 || mtdev_package
+}
+
+on_a_pi() { grep -aq '^Raspberry Pi' /proc/device-tree/model 2>/dev/null; }
+
+# missing_on_appliance: what a desk needs, and what a bare console (or cage, where STACK says so) needs besides;
+# on a bare system that may be Python itself.
+missing_on_appliance() {
+    find_python
+    [ -n "$PYTHON" ] || echo python3 python3-venv
+    missing_packages
+    can_load libgbm.so.1 || echo libgbm1
+    can_load libdrm.so.2 || echo libdrm2
+    [ -e "/usr/lib/$(uname -m)-linux-gnu/dri" ] || echo libgl1-mesa-dri
+    [ -e /usr/lib/polkit-1/polkitd ] || echo polkitd
+    [ "$STACK" != cage ] || command -v cage >/dev/null 2>&1 || echo "cage seatd xwayland"
+    ! on_a_pi || "$PYTHON" -c "import lgpio" 2>/dev/null || echo python3-lgpio
+}
+
+# as_root COMMAND...: run it as root without ever asking for a password.
+as_root() {
+    if [ "$(id -u)" = 0 ]; then env DEBIAN_FRONTEND=noninteractive "$@"
+    else sudo -n env DEBIAN_FRONTEND=noninteractive "$@"; fi
+}
+
+may_install() {
+    command -v apt-get >/dev/null 2>&1 || return 1
+    [ "$(id -u)" = 0 ] || { command -v sudo >/dev/null 2>&1 && sudo -n true 2>/dev/null; }
+}
+
+# install_missing LIST: install what the function LIST prints; end with a sentence where that cannot be done.
+install_missing() {
+    missing=$("$1" | xargs)
+    [ -n "$missing" ] || return 0
+    if may_install; then
+        as_root apt-get -qq update >/dev/null || say "apt-get update failed; trying with the lists at hand."
+        missing=$("$1" | xargs)
+        say "Installing: $missing"
+        # shellcheck disable=SC2086 # one word, one package
+        as_root apt-get -qq install -y --no-install-recommends $missing >/dev/null || true
+        missing=$("$1" | xargs)
+    fi
+    [ -z "$missing" ] || fail "System packages are missing. Please run:
+    sudo apt-get update && sudo apt-get install -y --no-install-recommends $missing
+and then this again."
+}
+
+# borrow_lgpio VENV: where the lock has no wheel of it (Python 3.13), let in the one that Raspberry Pi OS brings,
+# alone: with all system packages in sight, versions other than the locked ones would come along.
+borrow_lgpio() {
+    "$1/bin/python" -c "import importlib.util, sys; sys.exit(not importlib.util.find_spec('lgpio'))" && return
+    site=$("$1/bin/python" -c "import sysconfig; print(sysconfig.get_path('platlib'))")
+    "$PYTHON" -c "
+import importlib.util
+print(*[importlib.util.find_spec(name).origin for name in ('lgpio', '_lgpio')], sep='\n')" 2>/dev/null |
+        while IFS= read -r module; do ln -sf "$module" "$site/"; done
+}
+
+# find_python: set PYTHON, to nothing where there is none. One that already has venv is taken first; one that
+# lacks it is Debian's, and apt can help.
+find_python() {
+    PYTHON=$(first_python "$MODULES, venv, ensurepip")
+    [ -n "$PYTHON" ] || PYTHON=$(first_python "$MODULES")
+}
+
+# choose_python: set PYTHON, or end with a sentence.
+choose_python() {
+    find_python
+    [ -n "$PYTHON" ] || fail "Table Companion needs a 64-bit Python 3.13, 3.12 or 3.11, and none was found.
+On Debian 12 or 13, or Raspberry Pi OS:  sudo apt-get update && sudo apt-get install -y python3 python3-venv"
+    case $(uname -m) in
+        x86_64 | aarch64) ;;
+        *) fail "Table Companion runs on x86_64 and aarch64; this machine says $(uname -m)." ;;
+    esac
+}

@@ -1,0 +1,21 @@
+"""Why a kind of move cannot be made now, where a game has no words of its own for it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engines.core.moves import Move
+from engines.core.questions import ENTERING
+from engines.core.rules import Illegal
+from engines.core.text import N_, Seat
+
+
+def out_of_turn(actors: tuple[int, ...], kind: type[Move[Any]], seat: int) -> Illegal:
+    """The refusal of a seat's move while the game waits for these seats (nobody: it is over)."""
+    if not actors:
+        return Illegal("core.over", N_("The game is over"), ENTERING)
+    if seat not in actors:
+        awaited = Seat(actors[0])
+        why = N_("{seat} cannot do this now: the game waits for {awaited}", seat=Seat(seat), awaited=awaited)
+        return Illegal("core.turn.not-yours", why, ENTERING)
+    return Illegal("core.turn.not-now", N_("{move} is not possible now", move=kind.title), ENTERING)

@@ -1,0 +1,34 @@
+"""The books of a game: its state with everything on the table that can be counted and put right."""
+
+from collections.abc import Sequence
+
+from engines.core import together
+from engines.core.state import Cell
+from engines.core.text import Text
+from engines.games.hab_und_gut import cells
+from engines.games.hab_und_gut.state import HabUndGutState
+from engines.games.hab_und_gut.tables import COMMODITIES
+
+
+class HabUndGutBooks(HabUndGutState):
+    """The state of every game; the rules know it as a `HabUndGutState`."""
+
+    def cells(self) -> tuple[Cell, ...]:
+        return cells.cells(self)
+
+    def put(self, cell: str, value: int | str) -> None:
+        cells.put(self, cell, value)
+
+    def put_all(self, put: Sequence[tuple[str, int | str]]) -> None:
+        cells.put_all(self, put)
+
+    def totals(self) -> dict[str, int]:
+        found = together.for_certain(self.shares, range(len(self.shares.known)))
+        return {**dict(zip(COMMODITIES, found, strict=True)), "money": sum(self.cash) + sum(self.charity)}
+
+    def doubts(self) -> tuple[Text, ...]:
+        return tuple(cells.doubts(self))
+
+    def derive(self) -> None:
+        cells.settle_phase(self)
+        super().derive()

@@ -1,0 +1,82 @@
+# Debian trees to install into, made once in out/bench_deploy; read by arm64.sh and booted.sh.
+# shellcheck shell=sh
+
+PLACE=$PWD/out/bench_deploy
+MIRROR=${MIRROR:-$(sed -n 's/^URIs: *//p; s/^deb \(\[[^]]*\] \)\?\([^ ]*\) .*/\2/p' \
+    /etc/apt/sources.list.d/debian.sources /etc/apt/sources.list 2>/dev/null | head -n 1)}
+SYSTEM=systemd,systemd-sysv,udev,dbus,ca-certificates
+
+skip() { printf 'Skipped: %s\n' "$*"; exit 0; }
+fail() { printf 'FAILED: %s\n' "$*" >&2; exit 1; }
+
+needs() {
+    [ "$(id -u)" = 0 ] || skip "only root may build a Debian tree; run it with sudo."
+    for tool in "$@"; do
+        command -v "$tool" >/dev/null 2>&1 || skip "$tool is missing. On Debian:
+    sudo apt-get install -y --no-install-recommends debootstrap qemu-user-static systemd-container"
+    done
+    [ -n "$MIRROR" ] || skip "no Debian mirror is known here; name one: MIRROR=... sh $0"
+}
+
+# emulate: let the kernel run programs for arm64 by an emulator.
+emulate() {
+    [ "$(uname -m)" != aarch64 ] || return 0
+    forms=/proc/sys/fs/binfmt_misc
+    [ -e "$forms/register" ] || mount -t binfmt_misc binfmt_misc "$forms" 2>/dev/null ||
+        skip "this kernel lets nobody register an emulator (binfmt_misc)."
+    [ -e "$forms/qemu-aarch64" ] || printf ':qemu-aarch64:M::%s:%s:%s:OCF' \
+        '\x7f\x45\x4c\x46\x02\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x02\x00\xb7\x00' \
+        '\xff\xff\xff\xff\xff\xff\xff\x00\xff\xff\xff\xff\xff\xff\xff\xff\xfe\xff\xff\xff' \
+        "$(command -v qemu-aarch64-static)" >"$forms/register"
+}
+
+# tree SUITE ARCHITECTURE: make PLACE/SUITE-ARCHITECTURE, a Debian as it is after its own installer.
+tree() {
+    made=$PLACE/$1-$2
+    [ ! -e "$made.built" ] || return 0
+    mkdir -p "$PLACE"
+    rm -rf "$made"
+    printf 'Making %s (some minutes, once)\n' "$made"
+    debootstrap --arch="$2" --foreign --variant=minbase --include=$SYSTEM "$1" "$made" "$MIRROR" \
+        >"$made.log" 2>&1 || fail "the tree could not be fetched; see $made.log"
+    shorten "$made"
+    chroot "$made" /debootstrap/debootstrap --second-stage >>"$made.log" 2>&1 ||
+        fail "the tree could not be set up; see $made.log"
+    rm -rf "$made"/var/lib/apt/lists/*
+    printf 'deb %s %s main\n' "$MIRROR" "$1" >"$made/etc/apt/sources.list"
+    printf 'Acquire::Languages "none";\n' >"$made/etc/apt/apt.conf.d/90languages"
+    touch "$made.built"
+}
+
+# shorten TREE: leave in the list of packages only those that were fetched. The second stage reads it once for
+# each package, and an emulated perl takes minutes for sixty thousand of them.
+shorten() {
+    for list in "$1"/var/lib/apt/lists/*_Packages; do
+        awk 'NR == FNR { wanted[$1] = 1; next }
+             BEGIN { RS = ""; ORS = "\n\n" }
+             { split($0, line, "\n"); sub("^Package: ", "", line[1]); if (line[1] in wanted) print }' \
+            RS='\n' "$1/debootstrap/debpaths" RS='' "$list" >"$list.short"
+        mv "$list.short" "$list"
+    done
+}
+
+# copy_tree FROM TO: a fresh copy to spoil, and the project in it as it is now.
+copy_tree() {
+    rm -rf "$2"
+    cp -a "$1" "$2"
+    mkdir -p "$2/root/table-companion"
+    git ls-files -z | grep -zv '^tests/[^b]' | xargs -0 cp --parents -t "$2/root/table-companion"
+    cp -L /etc/resolv.conf "$2/etc/resolv.conf"
+    cp -L /etc/ssl/certs/ca-certificates.crt "$2/etc/ssl/certs/ca-certificates.crt" 2>/dev/null || true
+}
+
+# inside TREE COMMAND...: run it in the tree, with the kernel's own file systems.
+inside() {
+    where=$1
+    shift
+    # shellcheck disable=SC2016 # the inner shell is to read them
+    unshare --mount --propagation private sh -c '
+        mount -t proc proc "$0/proc"; mount --rbind /sys "$0/sys"; mount --rbind /dev "$0/dev"
+        exec env -i HOME=/root PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 \
+            PIP_CERT=/etc/ssl/certs/ca-certificates.crt chroot "$0" "$@"' "$where" "$@"
+}

@@ -1,0 +1,67 @@
+"""`make lint` judges the units: a good one passes, a bad one does not; without systemd it says so."""
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+SYSTEM = ROOT / "deploy" / "system"
+HAS_SYSTEMD = shutil.which("systemd-analyze") is not None
+
+
+@pytest.fixture
+def deploy(tmp_path):
+    """A copy of the folder, to be spoilt."""
+    return shutil.copytree(ROOT / "deploy", tmp_path / "deploy")
+
+
+def checked(deploy: Path, **environ: str) -> subprocess.CompletedProcess[str]:
+    path = {"PATH": environ.get("PATH", "/usr/sbin:/usr/bin:/sbin:/bin")}
+    return subprocess.run(
+        ["/bin/sh", deploy / "check_units.sh"], env=path, capture_output=True, text=True, check=False
+    )
+
+
+@pytest.mark.parametrize(
+    ("unit", "line", "spoilt"),
+    [
+        ("table-companion.service", "Restart=always", "Restart=allways"),
+        ("table-companion-backup.timer", "Persistent=yes", "Persistant=yes"),
+        ("cage.conf", "NotifyAccess=all", "NotifyAcces=all"),
+    ],
+)
+def test_a_misspelt_unit_does_not_pass(deploy, unit, line, spoilt):
+    good = checked(deploy)
+    assert good.returncode == 0, good.stderr
+    file = deploy / "system" / unit
+    assert line in file.read_text()
+    file.write_text(file.read_text().replace(line, spoilt))
+    bad = checked(deploy)
+    assert bad.returncode == int(HAS_SYSTEMD), bad.stderr
+    assert (f"/{unit}:" in bad.stderr) == HAS_SYSTEMD
+
+
+def test_without_systemd_it_says_that_nothing_was_verified(deploy, tmp_path):
+    (tmp_path / "bin").mkdir()
+    (tmp_path / "bin" / "dirname").symlink_to("/usr/bin/dirname")
+    skipped = checked(deploy, PATH=str(tmp_path / "bin"))
+    assert skipped.returncode == 0
+    assert skipped.stdout.startswith("Skipped: systemd-analyze is not on this machine")
+
+
+def test_the_parts_that_are_installed_are_the_parts_that_are_there():
+    installer = (ROOT / "deploy" / "install.sh").read_text()
+    for part in SYSTEM.iterdir():
+        if part.name != "help.sh":
+            assert part.name in installer, f"{part.name} is installed by nobody"
+    help_unit = (SYSTEM / "table-companion-help.service").read_text()
+    assert "deploy/system/help.sh" in help_unit
+
+
+@pytest.mark.parametrize("variable", ["LANGUAGE", "ROTATION", "PANEL", "STACK"])
+def test_every_question_has_its_variable_in_the_head(variable):
+    head = (ROOT / "deploy" / "install.sh").read_text().partition("set -eu")[0]
+    assert f"COMPANION_{variable}" in head
+    assert f"ask COMPANION_{variable}" in (ROOT / "deploy" / "questions.sh").read_text()

@@ -1,0 +1,59 @@
+"""The look ahead to a settlement."""
+
+from __future__ import annotations
+
+from engines.core.events import TABLE
+from engines.games.hab_und_gut.engine import ENGINE
+from engines.games.hab_und_gut.moves.settlement import Conclude, Settle
+from engines.games.hab_und_gut.state import CONCLUDE, RULING, HabUndGutState
+from tests.games.hab_und_gut.table import (
+    ANNA,
+    BEN,
+    CARLA,
+    onward,
+    table,
+)
+
+
+def foreseen(state: HabUndGutState, eyes: int | None = None) -> list[str]:
+    seen = ((event.seat, event.seen_by(eyes)) for event in ENGINE.look_ahead(state))
+    return [f"{seat}: {words}" for seat, words in seen if words is not None]
+
+
+def test_the_look_ahead_tells_what_the_donations_would_bring_as_all_can_count_it() -> None:
+    state = table(donated={ANNA: {"coal": 2}}, charity={BEN: 100}, prices={"coal": 80, "tea": 10})
+    assert foreseen(state) == [
+        "0: 2 donated shares: charity money 20 to 160",
+        "1: no donated share: charity money 100",
+        "2: no donated share: charity money 0",
+        "2: would have the least charity money",
+    ]
+    assert foreseen(state, ANNA)[0] == "0: 2 donated shares: charity money 160"
+    state.half = 2
+    assert foreseen(state)[-1] == "2: would be out"
+    assert ENGINE.view(state, None).ledger.rows[CARLA].alert is not None
+
+
+def test_the_look_ahead_names_those_who_could_be_out() -> None:
+    state = table(donated={seat: {"coal": 1} for seat in range(3)}, half=2, prices={"tea": 10})
+    assert foreseen(state)[3:] == [f"{seat}: could be out" for seat in range(3)]
+    state.half = 1
+    assert foreseen(state)[3] == "0: could have the least charity money"
+
+
+def test_the_look_ahead_changes_nothing_and_ends_with_the_game() -> None:
+    state = table(donated={ANNA: {"coal": 2}})
+    before = state.copy()
+    ENGINE.look_ahead(state)
+    assert state == before
+    move = ENGINE.ahead(state)
+    assert move is not None
+    move.apply(state, None)
+    assert state == before
+    assert ENGINE.look_ahead(onward(state, lambda state: not ENGINE.actors(state))) == []
+
+
+def test_the_table_tells_its_own_moves() -> None:
+    assert str(Settle(TABLE).told()) == "The donations are sold"
+    assert str(Conclude(TABLE).told()) == "The end of the game"
+    assert CONCLUDE < RULING

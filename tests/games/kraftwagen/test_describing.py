@@ -1,0 +1,175 @@
+"""The box described in the set-up."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from engines.core.house import AS_PRINTED
+from engines.core.questions import Order, Pick, Question
+from engines.games.kraftwagen.box import Award, Box, Engineer
+from engines.games.kraftwagen.describing import describe
+from engines.games.kraftwagen.engine import ENGINE
+from engines.games.kraftwagen.setting_up import Setup
+from tests.games.kraftwagen.boxes import FULL
+from tests.games.kraftwagen.players import agree
+from tests.games.kraftwagen.table import ROW
+
+
+def unheard(_: Box) -> None:
+    """Nobody keeps what is described."""
+
+
+def answered(box: Box, **told: Any) -> Box:
+    """Return a box described by these answers; others are drawn."""
+    chance = random.Random(1)
+    asked = describe(box, unheard)
+    question = next(asked)
+    parts = iter([*told.pop("parts"), "done"])
+    try:
+        while True:
+            answer = next(parts) if question.name == "part" else told.get(question.name)
+            if answer is None:
+                answer = question.sample(chance.randrange)
+            assert question.refuses(answer) is None, (question, answer)
+            question = asked.send(answer)
+    except StopIteration as stop:
+        return stop.value
+
+
+def test_the_box_is_described_part_by_part_and_taken_up_again() -> None:
+    some = answered(Box(), parts=["circuit", "tiles"], circuit=22)
+    assert some.circuit == 22
+    assert some.tiles
+    assert not some.bodies
+    more = answered(some, parts=["bodies", "engines", "awards", "engineers", "start_tiles", "track"], track=5)
+    assert (more.circuit, more.tiles, more.track) == (22, some.tiles, 5)
+    assert (sum(more.bodies), sum(more.engines)) == (41, 39)
+    assert (len(more.awards), len(more.engineers), len(more.start_tiles)) == (10, 9, 4)
+    assert ENGINE.refuse(Setup(3, (0, 1, 2), ROW, more)) is None
+
+
+def test_the_last_value_is_what_is_left_to_count() -> None:
+    asked = describe(Box(), unheard)
+    question: Question = next(asked)
+    question = asked.send("bodies")
+    for _ in range(6):
+        question = asked.send(0)
+    assert question.only() == (41,)
+
+
+def test_all_parts_described_end_the_dialogue_by_themselves() -> None:
+    parts = ["tiles", "circuit", "engineers", "awards", "start_tiles", "bodies", "engines", "track"]
+    chance = random.Random(3)
+    asked, left, ended = describe(Box(), unheard), iter(parts), False
+    question = next(asked)
+    while not ended:
+        answer = next(left) if question.name == "part" else question.sample(chance.randrange)
+        try:
+            question = asked.send(answer)
+        except StopIteration as stop:
+            ended = stop.value.circuit > 0
+    assert list(left) == []
+
+
+def test_the_last_icon_must_be_a_buyer_where_none_was_seen() -> None:
+    asked = describe(Box(), unheard)
+    question: Question = next(asked)
+    question = asked.send("tiles")
+    while str(question.prompt) != "Action 3 of tile 10, which has 3":
+        question = asked.send("body")
+    assert question.refuses("body").code == "kraftwagen.box.no-buyer"
+    assert list(question.answers()) == ["buyer"]
+
+
+def test_the_last_start_tile_must_show_the_short_race_where_none_did() -> None:
+    asked = describe(Box(), unheard)
+    question: Question = next(asked)
+    question = asked.send("start_tiles")
+    while not str(question.prompt).startswith("Action 1 of start tile 4"):
+        question = asked.send("none" if question.refuses("none") is None else "body")
+    assert question.refuses("body").code == "kraftwagen.box.no-race"
+    question = asked.send("race-2")
+    assert question.refuses("body") is None
+
+
+def test_a_box_that_is_remembered_is_offered_first() -> None:
+    engine = ENGINE.with_box(FULL)
+    asked = engine.ready(("red", "blue", "green"))
+    assert isinstance(asked, Pick)
+    assert asked.suggested == "described"
+    assert ENGINE.box_of(Setup(3, (0, 1, 2), ROW, FULL)) == FULL
+    assert ENGINE.box_of(Setup(3, (0, 1, 2), ROW)) is None
+    refused = ENGINE.with_box(replace(FULL, bodies=(1,) * 7)).ready(("red", "blue", "green"), ("described",))
+    assert refused.code == "kraftwagen.box.count"
+
+
+def test_the_order_may_be_entered_as_it_lies() -> None:
+    engine, answers = ENGINE.with_box(FULL), ("described", "no", AS_PRINTED, "laid")
+    asked = engine.ready(("red", "blue", "green"), answers)
+    assert isinstance(asked, Order)
+    assert not asked.dealt
+
+
+def test_silent_rules_may_be_chosen() -> None:
+    told = agree(random.Random(1), 3, FULL, **{"house-1": "workers", "house-2": "pit_lane"})
+    assert (told.workers, told.pit_lane) == ("canteen", True)
+    assert [str(one.words) for one in ENGINE.agreements(told)] == [
+        "Workers of market cars: go to the canteen",
+        "The only car left in the pit lane takes the next place",
+    ]
+
+
+SIZES = [*FULL.tiles[:9], ("buyer", "body")]
+WRONG = {
+    "kraftwagen.box.seven-values": Box(bodies=(41, 0, 0, 0, 0, 0, 0, 0)),
+    "kraftwagen.box.count": Box(engines=(39, 1, 0, 0, 0, 0, 0)),
+    "kraftwagen.box.ten-tiles": Box(tiles=tuple(SIZES)),
+    "kraftwagen.box.icon": Box(tiles=(*FULL.tiles[:9], ("buyer", "body", "horse"))),
+    "kraftwagen.box.no-buyer": Box(tiles=(*FULL.tiles[:5], *[("body", "body")] * 4, ("body",) * 3)),
+    "kraftwagen.box.start-tiles": Box(start_tiles=(("body",),)),
+    "kraftwagen.box.no-race": Box(start_tiles=(("body",),) * 4),
+    "kraftwagen.box.nine-engineers": Box(engineers=(Engineer("Carl Benz"),)),
+    "kraftwagen.box.effect": Box(engineers=(Engineer("Carl Benz", "flies"),) * 9),
+    "kraftwagen.box.ten-awards": Box(awards=(Award("most", 3),)),
+    "kraftwagen.box.circuit": Box(circuit=3),
+    "kraftwagen.box.track": Box(track=0),
+}
+
+
+@pytest.mark.parametrize("code", WRONG)
+def test_a_box_that_cannot_be_is_refused_with_the_reason(code: str) -> None:
+    assert ENGINE.refuse(Setup(3, (0, 1, 2), ROW, WRONG[code])).code == code
+    assert ENGINE.refuse_box(WRONG[code]).code == code
+
+
+def test_a_box_file_is_read_by_its_form() -> None:
+    written = msgspec.json.encode(FULL)
+    assert msgspec.json.decode(written, type=ENGINE.box_form) == FULL
+    assert ENGINE.refuse_box(FULL) is None
+    assert ENGINE.refuse_box(Setup(3, (0, 1, 2), ROW)) is None
+    with pytest.raises(msgspec.ValidationError, match="circuits"):
+        msgspec.json.decode(b'{"circuits": 20}', type=ENGINE.box_form)
+
+
+def test_start_tiles_with_strange_icons_are_refused() -> None:
+    strange = Box(start_tiles=(("sale",),) * 4)
+    assert ENGINE.refuse(Setup(3, (0, 1, 2), ROW, strange)).code == "kraftwagen.box.icon"
+
+
+def test_a_set_up_from_elsewhere_is_checked() -> None:
+    assert ENGINE.refuse(Setup(3, (0, 1, 1), ROW)).code == "kraftwagen.setup.order"
+    assert ENGINE.refuse(Setup(3, (0, 1, 2), (1, 2))).code == "kraftwagen.setup.tiles"
+    assert ENGINE.refuse(Setup(3, (0, 1, 2), ROW[::-1])).code == "kraftwagen.setup.groups"
+    assert ENGINE.refuse(Setup(3, (2, 1, 0), ROW)) is None
+
+
+def test_the_guide_lays_out_tiles_workers_and_special_tiles() -> None:
+    steps = ENGINE.guide(Setup(4, (3, 2, 1, 0), ROW, FULL, special=True))
+    assert any(step.spots == tuple(f"tile{n}" for n in ROW) for step in steps)
+    assert any("A, B and C" in str(step.says) for step in steps)
+    assert not any("back into the box" in str(step.says) for step in steps)

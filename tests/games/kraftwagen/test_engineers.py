@@ -1,0 +1,135 @@
+"""Engineers: what each of them does on the market."""
+
+from __future__ import annotations
+
+from engines.core.moves import converse
+from engines.games.kraftwagen.box import Engineer
+from engines.games.kraftwagen.buying import choice, purchases, value_of
+from engines.games.kraftwagen.moves.engineers import UseEngineer
+from engines.games.kraftwagen.moves.race import Race
+from engines.games.kraftwagen.moves.research import Research
+from engines.games.kraftwagen.moves.turn import EndTurn, NextTurn
+from engines.games.kraftwagen.pieces import Car, Card
+from tests.games.kraftwagen.boxes import (
+    ANOTHER,
+    BENZ,
+    BUGATTI,
+    DIESEL,
+    OPEL,
+    PORSCHE,
+    PRINTED,
+)
+from tests.games.kraftwagen.table import begun, code, doing, may, play, set_workers, with_engineer
+
+
+def test_k190_nine_engineers_each_taken_once() -> None:
+    state = doing("research")
+    assert {move.engineer for move in may(state, Research) if move.card == "engineer"} == set(range(1, 10))
+    state.cards[1] = [Card(engineer=4)]
+    assert code(state, Research(0, "engineer", engineer=5)) == "kraftwagen.research.engineer-taken"
+    state.cards[2] = [Card(engineer=number) for number in range(9)]
+    assert code(state, Research(0, "engineer", engineer=1)) == "kraftwagen.research.no-engineers"
+
+
+def test_k191_the_names_found_are_offered_where_nobody_described_them() -> None:
+    state = doing("research", box=PRINTED)
+    labels = [str(option.label) for option in _asked(state, "engineer").options]
+    assert labels[:6] == [
+        "Carl Benz",
+        "Rudolf Diesel",
+        "Ettore Bugatti",
+        "Ferdinand Porsche",
+        "Wilhelm Maybach",
+        "Adam Opel",
+    ]
+    assert len(labels) == 9
+
+
+def _asked(state, *answers):
+    return converse(Research, state, 0, answers)
+
+
+def test_k192_k193_benz_and_diesel_are_known_and_the_others_told_as_printed() -> None:
+    state = doing("research", box=PRINTED)
+    after = play(state, Research(0, "engineer", engineer=1, worker="no")).state
+    assert after.known_engineer(BENZ) == Engineer("Carl Benz", "buyer")
+    assert _asked(state, "engineer", 3).name == "effect"
+    assert _asked(state, "engineer", 3).suggested == "race"
+    told = Research(0, "engineer", engineer=3, effect="race", amount=2, worker="no")
+    after = play(state, told).state
+    assert after.known_engineer(BUGATTI) == Engineer("Ettore Bugatti", "race", 2)
+    told = Research(0, "engineer", engineer=9, name="Invented", effect="other", worker="yes")
+    after = play(state, told).state
+    assert after.known_engineer(ANOTHER) == Engineer("Invented", "other", worker=True)
+
+
+def test_k192_benz_brings_a_fifth_buyer_after_the_four() -> None:
+    state = with_engineer(BENZ)
+    state.cars = [Car(0, 2, 1, 1, 5), Car(1, 1, 3, 1, 3)]
+    state.active = [0]
+    after = play(state, UseEngineer(0, BENZ + 1, "engine")).state
+    assert [(one.number, one.kind) for one in purchases(after)] == [(1, 0), (5, 1)]
+    assert code(after, UseEngineer(0, BENZ + 1, "engine")) == "core.turn.not-now"
+    assert converse(UseEngineer, after, 0).code == "kraftwagen.engineer.none"
+
+
+def test_one_fifth_buyer_a_turn() -> None:
+    state = with_engineer(BENZ)
+    state.fifth = 2
+    assert code(state, UseEngineer(0, BENZ + 1, "body")) == "kraftwagen.engineer.fifth-there"
+
+
+def test_k193_diesel_swaps_a_part_of_a_market_car() -> None:
+    state = with_engineer(DIESEL, "body 5", "engine 6")
+    assert code(state, UseEngineer(0, DIESEL + 1, car=1, part="body 5")) == "kraftwagen.engineer.no-swap"
+    state.cars = [Car(1, 1, 1, 1, 3), Car(0, 2, 2, 1, 5)]
+    after = play(state, UseEngineer(0, DIESEL + 1, car=2, part="body 5")).state
+    assert after.cars[1] == Car(0, 5, 2, 1, 5)
+    assert after.workshops[0] == ["body 2", "engine 6", "empty"]
+    after = play(state, UseEngineer(0, DIESEL + 1, car=2, part="engine 6")).state
+    assert after.cars[1] == Car(0, 2, 6, 1, 5)
+    assert code(state, UseEngineer(0, DIESEL + 1, car=1, part="body 5")) == "core.answer.unfit"
+
+
+def test_k194_bugatti_and_porsche_make_the_own_racing_car_faster() -> None:
+    state = doing("grand-prix")
+    state.cards[0] = [Card(engineer=BUGATTI), Card(engineer=PORSCHE)]
+    assert play(state, Race(0)).state.space[0] == 1 + 2 + 1
+    state.todo = ["race-5"]
+    assert play(state, Race(0)).state.space[0] == 5
+
+
+def test_k195_an_engineer_with_a_price_effect_makes_a_car_count_as_cheaper() -> None:
+    state = begun()
+    cheap, marked = Car(0, 1, 1, 1, 4), Car(1, 1, 1, 1, 5, OPEL)
+    assert value_of(state, marked, 3) == 3
+    assert choice(state, [cheap, marked], 3) == marked
+
+
+def test_k196_other_abilities_are_a_note_with_money() -> None:
+    state = with_engineer(ANOTHER)
+    result = play(state, UseEngineer(0, ANOTHER + 1, money=3, note="as the card says"))
+    assert result.state.money(0) == 3
+    assert any(str(event.why) == "as the card says" for event in result.events)
+    assert not result.state.working_engineers(0)
+
+
+def test_k197_an_engineer_takes_a_worker_only_where_the_box_says_so() -> None:
+    state = play(doing("research"), Research(0, "engineer", engineer=BUGATTI + 1)).state
+    assert (state.canteen[0], state.working_engineers(0)) == (4, [BUGATTI])
+    state = play(doing("research"), Research(0, "engineer", engineer=PORSCHE + 1)).state
+    assert (state.canteen[0], state.working_engineers(0)) == (3, [PORSCHE])
+    state = doing("research")
+    set_workers(state, 0, 0)
+    state = play(state, Research(0, "engineer", engineer=PORSCHE + 1)).state
+    assert state.working_engineers(0) == []
+    assert state.workers(0) == 14
+
+
+def test_engineers_serve_again_in_the_next_turn() -> None:
+    state = with_engineer(BENZ)
+    state = play(state, UseEngineer(0, BENZ + 1, "body")).state
+    state.track = 0
+    state = play(state, EndTurn(0), NextTurn(0)).state
+    assert state.working_engineers(0) == [BENZ]
+    assert state.fifth == -1

@@ -1,0 +1,29 @@
+"""Why not, and what instead: the tiles that bring what a car lacks."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.games.kraftwagen.engine import ENGINE
+from engines.games.kraftwagen.moves.market import FULL, NO_BODY, NO_ENGINE, NO_WORKER, PutCar
+from engines.games.kraftwagen.tables import SPECIAL
+from tests.games.kraftwagen.test_market import selling
+
+FACES = [("body",), ("engine",), ("body", "buyer"), ()]
+
+
+@pytest.mark.parametrize(
+    ("refusal", "chain", "told"),
+    [
+        (NO_BODY, [-1, 1, 2, 3, 4, SPECIAL], "2 tiles of the chain bring one"),
+        (NO_ENGINE, [2, 1], "1 tile of the chain brings one"),
+        (NO_BODY, [-1, 2, 4], None),
+        (NO_WORKER, [-1, 1, 2], None),
+        (FULL, [-1, 1, 2], None),
+    ],
+)
+def test_the_chain_is_searched_for_what_is_missing(refusal, chain, told) -> None:  # type: ignore[no-untyped-def]
+    state = selling("engine 1")
+    state.faces, state.chain = FACES, chain
+    found = ENGINE.nearest(state, PutCar, 0, refusal)
+    assert (None if found is None else str(found)) == told
