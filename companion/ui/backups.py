@@ -69,15 +69,15 @@ class Backups:
 
     def _bind(self) -> None:
         self.page.bind(on_back=lambda *_: self._root.show(self._root.preferences.page))
-        self.page.bind(on_back_up=lambda *_: self.back_up(), on_export=lambda *_: self._export())
+        self.page.bind(on_back_up=lambda *_: self._wanted(), on_export=lambda *_: self._export())
         self.page.bind(on_open=lambda _, key: self._open(key))
-        self.trouble.bind(on_again=lambda *_: self._restored(self._waiting_for))
+        self.trouble.bind(on_again=lambda *_: self._go_on(self._waiting_for))
         bus = self._root.house.bus
         bus.listen(Doing, self._is_doing)
         bus.listen(BackedUp, self._backed_up)
         bus.listen(Exported, lambda told: self._over(EXPORT, told))
         bus.listen(LookedInto, self._looked)
-        bus.listen(Restored, lambda told: (self._end(), self._restored(told)))
+        bus.listen(Restored, self._restored)
 
     @property
     def there(self) -> bool:
@@ -113,10 +113,13 @@ class Backups:
     # ---- what is asked for
 
     def back_up(self) -> None:
-        """Make a backup now, unless one is being made."""
+        """Make a backup, after whatever is under way."""
+        self._begin(BACKUP.doing)
+        self._errands.back_up()
+
+    def _wanted(self) -> None:
         if BACKUP.doing not in self._under_way:
-            self._begin(BACKUP.doing)
-            self._errands.back_up()
+            self.back_up()
 
     def _export(self) -> None:
         if EXPORT.doing not in self._under_way:
@@ -154,9 +157,11 @@ class Backups:
     def _over(self, words: Words, told: Done) -> None:
         self._end()
         self._told = (words, told)
+        if not self._seen:  # at play nobody waits for the folders of a slow stick
+            return
         self._list()
-        self._refresh()
-        if self._seen and (words is EXPORT or told.troubles):
+        self._show()
+        if words is EXPORT or told.troubles:
             self._tell()
 
     def _tell(self) -> None:
@@ -215,6 +220,11 @@ class Backups:
         self._errands.restore(copy)
 
     def _restored(self, told: Restored) -> None:
+        self._end()
+        self._go_on(told)
+
+    def _go_on(self, told: Restored) -> None:
+        """Open whatever is in the archive's place now, and tell how it came there."""
         try:
             self._root.house.library.open_again()
         except self._root.house.troubles as trouble:

@@ -118,7 +118,7 @@ def test_a_backup_is_made_here_and_on_the_stick_and_told(one, tmp_path, stick):
 def test_a_finished_game_is_backed_up_by_itself(one):
     play_to_the_end(one)
     one.until(all_done(one))
-    (copy,) = (copy for copy in one.root.backups._copies.values() if copy.where == "here")
+    (copy,) = (copy for copy in one.root.house.errands.copies() if copy.where == "here")
     assert copy.file.parent == backup_folder(one.archive.file)
     assert not one.root.above.sheet.is_open
 
@@ -314,3 +314,14 @@ def test_dates_and_sizes_are_in_the_language_of_the_reader(slow):
     assert row.label.startswith("Vendredi 20 novembre 2026, ")
     assert row.right.replace("\u202f", " ").replace("\xa0", " ") == "1,2 Mo"
     assert BACKUP.doing not in backups._under_way
+
+
+def test_a_game_that_ends_during_a_backup_is_in_the_next_one(slow):
+    slow.root.backups.back_up()
+    play_to_the_end(slow)
+    asked = slow.root.house.errands.asked
+    assert len(asked) == 2
+    while asked:
+        asked.pop(0)()
+    slow.bus.drain()
+    assert not slow.root.backups._under_way

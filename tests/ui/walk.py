@@ -18,7 +18,7 @@ from companion.table.levels import DO, PROPOSE, REMIND
 from companion.table.preview import likely
 from companion.table.stocktake import is_number
 from companion.ui.absence import FROZEN
-from companion.ui.backups import BACKUP, EXPORT, LOOK
+from companion.ui.backups import BACKUP, EXPORT, LOOK, RESTORING
 from companion.ui.finger import unseen
 from companion.ui.kit.sheet import BESIDE
 from companion.ui.notices import clock_notice, groups_notice
@@ -78,6 +78,7 @@ def copies(one: Evening) -> Iterator[str]:
     backups = one.root.backups
     one.root.games.resume(one.archive.history()[0].number)
     one.root.preferences.open()
+    one.until(lambda: not backups._under_way)  # each end of the game was backed up
     backups._told = None
     backups.open()
     backups._copies = {}
@@ -101,6 +102,7 @@ def copies(one: Evening) -> Iterator[str]:
         backups._over(EXPORT, told)
         yield settled(f"backups: an export, {name}")
         one.root.above.sheet.close()
+    backups._begin(RESTORING)
     one.root.show(backups.waiting)
     backups._is_doing(Doing(made.file, 12_800, 31_400))
     yield settled("backups: one being put in place")
