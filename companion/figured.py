@@ -6,10 +6,8 @@ import gc
 import json
 import os
 import sys
-import tempfile
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
 from random import Random
@@ -17,9 +15,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.main import on_screen
-from companion.playout import quick, random_setup
-from companion.table.settings import CONFIG, Keeping, PanelChoice, Window, read_settings
+from companion.measured import begin, draw, shown
+from companion.playout import quick
 from companion.thrown import press
 from engines import engine
 from engines.core import record
@@ -43,33 +40,6 @@ def main(what: str, *arguments: str) -> None:
     print(json.dumps(asked[what](*arguments)), flush=True)
 
 
-@contextmanager
-def shown() -> Iterator[Any]:
-    """The app as it is after switching on, with an archive of its own and its first frame drawn."""
-    with tempfile.TemporaryDirectory(prefix="table-companion-") as folder:
-        settings = replace(
-            read_settings(CONFIG / "default.toml"),
-            window=Window(1280, 720, fullscreen=False),
-            archive=Keeping(folder),
-            panel=PanelChoice("keys", ""),
-        )
-        with on_screen(settings) as root:
-            from companion.ui.finger import on_window
-
-            with on_window(root):
-                draw()
-                yield root
-
-
-def draw() -> None:
-    """Let a frame pass, and wait until it is drawn."""
-    from kivy.base import EventLoop
-    from kivy.graphics.opengl import glFinish
-
-    EventLoop.idle()
-    glFinish()
-
-
 def start() -> dict[str, Any]:
     """When the first frame was drawn, on the clock that all processes share."""
     with shown():
@@ -87,16 +57,6 @@ def idle(name: str, untouched: str) -> dict[str, Any]:
         while time.monotonic() < began + WATCHED * float(untouched):
             draw()
         return {"share": (time.process_time() - used) / (time.monotonic() - began)}
-
-
-def begin(root: Any, name: str, random: Random) -> None:
-    """Begin a game of the app with all its seats."""
-    from companion.ui.screens.newgame import Agreed
-
-    rules = engine(name)
-    seats = rules.seats[-1]
-    players = tuple(f"Player {seat + 1}" for seat in range(seats))
-    root.games.begin(Agreed(rules, players, rules.colours[:seats], random_setup(rules, seats, random)))
 
 
 def touch(name: str, moves: str) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from contextlib import ExitStack
 from random import Random
 from typing import Any
 
+from companion.measured import begin, draw, shown
 from companion.playout import quick
 from companion.table.settings import CONFIG
 from hardware.gpio import GpioPanel
@@ -24,8 +25,6 @@ RELEASE = 0.06
 def press(name: str, throws: str) -> dict[str, Any]:
     """The seconds from so many presses at most until each throw is drawn; {} where hardly one is wanted."""
     from gpiozero.pins.mock import MockFactory, MockPWMPin
-
-    from companion.figured import begin, shown
 
     took, random, wanted = list[float](), Random(4), int(throws)  # noqa: S311 - this game decides nothing
     pins, factory = read_pins(CONFIG / "pins.toml"), MockFactory(pin_class=MockPWMPin)
@@ -60,8 +59,6 @@ def _play(root: Any, random: Random, button: Any, wanted: int, took: list[float]
 
 def _pressed(root: Any, button: Any) -> float:
     """The seconds from the contact of the button to the end of the frame with the throw."""
-    from companion.figured import draw
-
     session = root.controls.session
     began, version, question = time.perf_counter(), session.version, root.controls.question
     button.drive_low()

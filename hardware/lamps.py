@@ -7,8 +7,6 @@ from msgspec import Struct
 from hardware import rhythms
 
 MOST_SEATS = 6
-BLINK_PERIOD = rhythms.BLINK_TIME / 1000
-BREATH_PERIOD = rhythms.CYCLE / 1000
 
 Colour = tuple[float, float, float]
 """Red, green and blue, each from 0 to 1."""

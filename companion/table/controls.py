@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.table import pressing
 from companion.table.chance import throwable
 from companion.table.conversation import OTHERS, Choosing, Entering, of_others
 from companion.table.journal import NotKept
@@ -198,16 +197,6 @@ class Controls:
         if version != self.session.version:
             self.open = self._expected()
             self.shows.changed()
-
-    # ---- what buttons do
-
-    def press(self, pressed: Pressed) -> None:
-        """Do what a button of the panel stands for."""
-        pressing.press(self, pressed)
-
-    def press_seat(self, seat: int) -> None:
-        """Do what the button at a seat stands for: the same as next, for this seat alone."""
-        pressing.press_seat(self, seat)
 
     # ---- how
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from companion.table.chance import throwable
+from companion.table.controls import Controls
 from companion.table.standin import stood_in
 from engines.core.engine import Offer
 from hardware.ports import Pressed, SeatPressed
-
-if TYPE_CHECKING:
-    from companion.table.controls import Controls
 
 
 def press(controls: Controls, pressed: Pressed) -> None:

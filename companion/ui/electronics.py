@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.table.faults import why_lost
 from companion.table.parts import panel_words
+from companion.table.pressing import press, press_seat
 from companion.ui.kit.kivy2 import after
 from companion.ui.kit.painted import Painted
 from companion.ui.knob import Selection, painted
@@ -61,7 +62,7 @@ class Electronics:
         if not self._at_play:
             root.showing.in_vain(pressed)
         elif pressed.control != "next" or not self._confirmed():
-            root.controls.press(pressed)
+            press(root.controls, pressed)
 
     def _seat_pressed(self, pressed: SeatPressed) -> None:
         root = self._root
@@ -72,7 +73,7 @@ class Electronics:
         else:
             asked = root.controls.open
             if asked is None or asked.seat != pressed.seat or not self._confirmed():
-                root.controls.press_seat(pressed.seat)
+                press_seat(root.controls, pressed.seat)
 
     def _confirmed(self) -> bool:
         """Press OK on the question that is seen, where its answer so far is whole."""

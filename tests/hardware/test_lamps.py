@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hardware.lamps import BLINK_PERIOD, BREATH_PERIOD, DARK, Lamp, LampPicture, Rhythm, brightness
+from hardware import rhythms
+from hardware.lamps import DARK, Lamp, LampPicture, Rhythm, brightness
 
 levels = st.floats(0, 1)
 moments = st.floats(0, 1e6)
@@ -22,13 +23,13 @@ def test_a_steady_lamp_does_not_change(level, at):
 
 def test_a_blinking_lamp_is_lit_half_of_its_period():
     lamp = Lamp(0.7, rhythm=Rhythm.BLINK)
-    looks = [brightness(lamp, tenth * BLINK_PERIOD / 10 + 0.001) for tenth in range(20)]
+    looks = [brightness(lamp, tenth * rhythms.BLINK_TIME / 10_000 + 0.001) for tenth in range(20)]
     assert looks == ([0.7] * 5 + [0.0] * 5) * 2
 
 
 def test_a_breathing_lamp_goes_from_dark_to_its_level_and_back():
     lamp = Lamp(0.5, rhythm=Rhythm.BREATHE)
-    looks = [brightness(lamp, quarter * BREATH_PERIOD / 4) for quarter in range(4)]
+    looks = [brightness(lamp, quarter * rhythms.CYCLE / 4000) for quarter in range(4)]
     assert looks == pytest.approx([0, 0.25, 0.5, 0.25])
 
 

@@ -9,6 +9,7 @@ import pytest
 from companion.table.bus import Bus
 from companion.table.controls import Controls
 from companion.table.journal import Loose, NotKept
+from companion.table.pressing import press, press_seat
 from companion.table.session import Session
 from engines.core.questions import Bundle, Count, Dice, Pick
 from engines.core.rules import Illegal
@@ -67,7 +68,7 @@ def moves(table: Controls) -> list[str]:
 
 def test_the_dice_button_throws_commits_and_then_shows(screen):
     table = controls(screen)
-    table.press(Pressed("dice"))
+    press(table, Pressed("dice"))
     assert moves(table) == ["Roll"]
     assert table.session.timeline.entries[-1].source == "button"
     assert table.session.state.pot == 4
@@ -92,7 +93,7 @@ def test_the_dice_button_blinks_while_another_question_is_open(screen):
     table = controls(screen)
     table.begin(Give, 0)
     assert not table.throw_wanted
-    table.press(Pressed("dice"))
+    press(table, Pressed("dice"))
     assert screen.seen[-1] == Pressed("dice")
     assert moves(table) == []
     assert isinstance(table.question, Bundle | Count | Pick)
@@ -101,21 +102,21 @@ def test_the_dice_button_blinks_while_another_question_is_open(screen):
 def test_next_takes_the_way_on_and_asks_what_it_asks(screen):
     table = controls(screen)
     table.answer((3,))
-    table.press(Pressed("next"))
+    press(table, Pressed("next"))
     assert isinstance(table.question, Dice)
-    table.press(Pressed("next"))
+    press(table, Pressed("next"))
     assert screen.seen[-1] == Pressed("next")
 
 
 def test_undo_takes_back_and_a_long_press_puts_back(screen):
     table = controls(screen)
     table.answer((3,))
-    table.press(Pressed("undo"))
+    press(table, Pressed("undo"))
     assert moves(table) == []
     assert isinstance(table.question, Dice)
-    table.press(Pressed("undo", long=True))
+    press(table, Pressed("undo", long=True))
     assert moves(table) == ["Roll"]
-    table.press(Pressed("undo", long=True))
+    press(table, Pressed("undo", long=True))
     assert screen.seen[-1] == Pressed("undo", long=True)
 
 
@@ -175,11 +176,11 @@ def test_an_answer_to_a_question_of_an_older_game_is_not_taken(screen):
 def test_a_full_disk_is_told_and_the_question_is_asked_again(screen):
     disk = FullDisk()
     table = controls(screen, disk)
-    table.press(Pressed("dice"))
+    press(table, Pressed("dice"))
     assert screen.seen == ["The disk is full: make room, then try again."]
     assert table.session.state.pot == 0
     disk.full = False
-    table.press(Pressed("dice"))
+    press(table, Pressed("dice"))
     assert table.session.state.pot == 4
 
 
@@ -204,7 +205,7 @@ def test_an_undone_throw_comes_again(screen):
 
 def test_presses_from_a_second_thread_wait_for_the_bus_to_be_drained(screen):
     table, bus = controls(screen), Bus()
-    bus.listen(Pressed, table.press)
+    bus.listen(Pressed, lambda pressed: press(table, pressed))
     thread = Thread(target=lambda: bus.post(Pressed("dice")))
     thread.start()
     thread.join()
@@ -216,26 +217,26 @@ def test_presses_from_a_second_thread_wait_for_the_bus_to_be_drained(screen):
 def test_next_gives_the_answer_that_is_proposed(screen):
     table = controls(screen)
     table.begin(Give, 0)
-    table.press(Pressed("next"))
+    press(table, Pressed("next"))
     assert screen.seen[-1] == Pressed("next"), "no chips are proposed"
     table.answer((("red", 1),))
-    table.press(Pressed("next"))
+    press(table, Pressed("next"))
     assert moves(table) == ["Give"]
 
 
 def test_next_never_throws(screen):
     table = controls(screen)
     assert isinstance(table.question, Dice)
-    table.press(Pressed("next"))
+    press(table, Pressed("next"))
     assert screen.seen == [Pressed("next")]
 
 
 def test_a_seats_button_goes_on_for_its_seat_alone(screen):
     table = controls(screen)
     table.answer((3,))
-    table.press_seat(1)
+    press_seat(table, 1)
     assert screen.seen[-1] == SeatPressed(1)
-    table.press_seat(0)
+    press_seat(table, 0)
     assert isinstance(table.question, Dice)
 
 
@@ -243,9 +244,9 @@ def test_a_seats_button_confirms_what_its_seat_is_asked(screen):
     table = controls(screen)
     table.begin(Give, 0)
     table.answer((("red", 1),))
-    table.press_seat(1)
+    press_seat(table, 1)
     assert screen.seen[-1] == SeatPressed(1)
-    table.press_seat(0)
+    press_seat(table, 0)
     assert moves(table) == ["Give"]
 
 
@@ -254,6 +255,6 @@ def test_of_several_awaited_seats_each_buttons_begins_what_its_seat_can_do(scree
     table.leave()
     monkeypatch.setattr(PIG, "actors", lambda _state: (0, 1))
     monkeypatch.setattr(PIG, "kinds", lambda _state, seat: (Give,) if seat == 1 else (Roll, Hold, Give))
-    table.press_seat(1)
+    press_seat(table, 1)
     assert table.open is not None
     assert (table.open.seat, table.open.kind) == (1, Give)

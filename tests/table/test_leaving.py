@@ -10,6 +10,7 @@ from companion.store.archive import Archive
 from companion.table.account import account
 from companion.table.controls import Controls
 from companion.table.journal import Loose
+from companion.table.pressing import press
 from companion.table.session import Session
 from companion.table.sheet import sheet_lines, sheet_object
 from companion.table.standin import STAND_IN, enter, stood_in
@@ -123,7 +124,7 @@ def test_next_makes_the_proposed_move_and_the_log_says_for_whom():
     assert controls.question is None, "nobody is asked for somebody who is away"
     offer = stood_in(session)
     assert (offer.kind, offer.seat) == (Roll, 0)
-    controls.press(Pressed("next"))
+    press(controls, Pressed("next"))
     last = session.timeline.entries[-1]
     assert (last.act, last.source) == (Roll(0, (4,)), STAND_IN)
     assert account(session)[-1].source == STAND_IN

@@ -9,6 +9,7 @@ from companion.table.habits import Habits
 from companion.table.journal import Loose
 from companion.table.lamps import standing
 from companion.table.levels import DO, PROPOSE, REMIND, automatic_kinds
+from companion.table.pressing import press, press_seat
 from companion.table.proposing import announced
 from companion.table.remembered import NotRemembered
 from companion.table.session import Session
@@ -148,9 +149,9 @@ def test_next_confirms_and_so_does_any_seat(pressed):
     assert controls.question is None
     assert controls.way_on().kind is Collect
     assert not controls.throw_wanted
-    controls.press(Pressed("dice"))
+    press(controls, Pressed("dice"))
     assert heard.vain == [Pressed("dice")]
-    controls.press(pressed) if isinstance(pressed, Pressed) else controls.press_seat(pressed.seat)
+    press(controls, pressed) if isinstance(pressed, Pressed) else press_seat(controls, pressed.seat)
     assert controls.session.state.points == [4, 0]
 
 

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.table.journal import NotKept
+from companion.table.pressing import press
 from companion.table.replaying import Falls
 from companion.table.withdrawn import ANEW
 from companion.ui.screens import row
@@ -302,8 +303,8 @@ def test_buttons_of_the_table_do_nothing_in_the_past(table):
         table.panel.press(key)
         table.wait(0.1)
     assert table.session.version == 2
-    table.root.book.mend.past.controls.press(Pressed("undo"))
-    table.root.book.mend.past.controls.press(Pressed("undo", long=True))
+    press(table.root.book.mend.past.controls, Pressed("undo"))
+    press(table.root.book.mend.past.controls, Pressed("undo", long=True))
     assert table.session.version == 2
 
 

@@ -134,7 +134,6 @@ def members(bits: int) -> tuple[int, ...]:
 
 
 ALL_INTERSECTIONS = (1 << len(INTERSECTIONS)) - 1
-ALL_PATHS = (1 << len(PATHS)) - 1
 CORNER_MASK: tuple[int, ...] = tuple(mask(corners) for corners in CORNERS)
 PATHS_FROM_MASK: tuple[int, ...] = tuple(mask(paths) for paths in PATHS_FROM)
 ENDS_MASK: tuple[int, ...] = tuple(mask(ends) for ends in ENDS)
@@ -158,8 +157,6 @@ HARBOUR_PATHS: tuple[int, ...] = tuple(
     PATH_NUMBER[_named(land, sea)] for (land, _), sea in zip(HARBOURS, HARBOUR_SEA, strict=True)
 )
 """The coastal path of each harbour; both its ends are served."""
-HARBOUR_AT: dict[int, int] = {end: place for place, path in enumerate(HARBOUR_PATHS) for end in ENDS[path]}
-"""The harbour place each harbour intersection belongs to."""
 
 START_CORNERS: tuple[Hex, ...] = ((0, -2), (2, -2), (2, 0), (0, 2), (-2, 2), (-2, 0))
 """The six corner hexes, clockwise from the top left, where the walk A to R may start."""

@@ -6,12 +6,9 @@ then hang together, and with those of no other seat.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from engines.games.hab_und_gut.state import HabUndGutState
 from engines.games.hab_und_gut.tables import COMMODITIES
 
-Shares = Sequence[int]
 ONE = tuple(
     tuple(int(good == other) for other in range(len(COMMODITIES))) for good in range(len(COMMODITIES))
 )

@@ -46,7 +46,6 @@ PRICES = (
     (3, 4, 6, 8, 10, 12, 14, 15),
 )
 """The coloured price markers of each turn."""
-PRICE_COLOURS = ("orange", "purple", "blue")
 MARKERS = sum(map(len, PRICES))
 MARKET_SPACES = 6
 

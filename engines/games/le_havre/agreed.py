@@ -28,10 +28,6 @@ class Box(Struct, frozen=True, forbid_unknown_fields=True):
     """Clay in the cost of the Arts Centre (11)."""
 
 
-EXAMPLE_BOX = Box(diner=6, zoo=3, arts_clay=2)
-"""An invented box, for examples and trial games: the figures are made up, not read from any card."""
-
-
 class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     """All that is agreed and laid out before the first move."""
 

@@ -1,13 +1,11 @@
 """Everything on the table that can be counted or corrected, by name."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from engines.core.state import Cell
 from engines.core.text import N_, Seat, Text
 from engines.games.le_havre.specials import CARDS, FIRST_SPECIAL, NUMBER, WHARVES
+from engines.games.le_havre.state import AWAY, IN_STACK, IN_TOWN, NOWHERE, UNKNOWN, HavreState
 from engines.games.le_havre.tables import (
     KINDS,
     OFFERS,
@@ -19,10 +17,6 @@ from engines.games.le_havre.tables import (
 )
 from engines.games.le_havre.words import GOOD, SHIP_TYPE, card, ship
 
-if TYPE_CHECKING:
-    from engines.games.le_havre.state import HavreState
-
-AWAY, IN_STACK, IN_TOWN, NOWHERE, UNKNOWN = -3, -2, -1, -1, -1
 MOST = 500
 """More of a good than this is taken for a slip."""
 PHASES = ("supply", "interest", "turn", "harvest", "feeding", "town", "launch", "over")

@@ -21,6 +21,7 @@ from engines.games.le_havre.agreed import (
     start_buildings,
     with_arts_centre,
 )
+from engines.games.le_havre.books import HavreBooks
 from engines.games.le_havre.moves.supply import tile_words
 from engines.games.le_havre.moves.turn import begin_turn
 from engines.games.le_havre.refusing import refuse_colours
@@ -198,7 +199,7 @@ def set_up(setup: Setup) -> HavreState:
     players = len(setup.colours)
     stacks = [[NUMBER[card] for card in stack] for stack in setup.stacks]
     hand = [FIRST_GOODS[setup.game].get(kind, 0) for kind in KINDS]
-    state = HavreState(
+    state = HavreBooks(
         setup.game,
         setup.colours,
         setup.first,

@@ -1,10 +1,9 @@
 """The state of a game of Le Havre: short lists of numbers."""
 
 from functools import cache
+from typing import Self
 
-from engines.core.state import Cell, State
-from engines.core.text import Text
-from engines.games.le_havre import cells
+from engines.core.state import State
 from engines.games.le_havre.card import Card
 from engines.games.le_havre.effects import Construct, Effect
 from engines.games.le_havre.specials import ARTS_CENTRE, CARDS, YACHT
@@ -19,7 +18,6 @@ from engines.games.le_havre.tables import (
     Round,
     deck,
 )
-from engines.games.le_havre.words import GOOD
 
 SUPPLY, INTEREST, TURN, HARVEST, FEEDING, TOWN, LAUNCH, OVER = range(8)
 """The phases. TURN is the main action with what may be done before and after it, in the final phase too."""
@@ -207,8 +205,8 @@ class HavreState(State):
             and self.left < effect.most
         )
 
-    def copy(self) -> "HavreState":
-        return HavreState(
+    def copy(self) -> Self:
+        return type(self)(
             self.game,
             self.colours,
             self.first,
@@ -242,23 +240,3 @@ class HavreState(State):
             self.course[:],
             self.count_themselves,
         )
-
-    def cells(self) -> tuple[Cell, ...]:
-        return cells.cells(self)
-
-    def put(self, cell: str, value: int | str) -> None:
-        cells.put(self, cell, value)
-
-    def totals(self) -> dict[str, int]:
-        found = {kind: sum(hand[number] for hand in self.goods) for number, kind in enumerate(KINDS)}
-        for kind, number in cells.on_offer(self).items():
-            found[KINDS[kind]] += number
-        found["loans"] = sum(self.loans)
-        return found
-
-    def total_words(self, name: str) -> Text:
-        return GOOD.get(name, super().total_words(name))
-
-    def derive(self) -> None:
-        """Nothing but who owes with the phase: what the rules ask is counted when it is asked."""
-        cells.settle_phase(self)

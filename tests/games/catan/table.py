@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
-from engines.core.events import Event
 from engines.core.holdings import vector
 from engines.core.house import AS_PRINTED
 from engines.core.moves import Move
@@ -15,10 +15,18 @@ from engines.games.catan.setting_up import Setup
 from engines.games.catan.state import BANK, BUILD, CatanState
 from engines.games.catan.tables import DEVELOPMENT, RESOURCES
 from engines.games.catan.topology import Hex, hex_at, intersection_at, path_at
+from tests.games import whole
 
 COLOURS = ("red", "blue", "white", "orange")
 RED, BLUE, WHITE, ORANGE = range(4)
 AnyMove = Move[CatanState]
+
+# What the rules say to moves; every sentence on the way fills its blanks.
+refused, played, told = (
+    partial(whole.refused, ENGINE),
+    partial(whole.played, ENGINE),
+    partial(whole.told, ENGINE),
+)
 
 
 def corner(*places: Hex) -> int:
@@ -96,35 +104,6 @@ def table(
 def drain(state: CatanState, holder: int, **goods: int) -> None:
     """Move cards from the bank to a seat, so that the bank runs short of them."""
     state.hands.transfer(BANK, holder, vector(tuple(goods.items()), RESOURCES))
-
-
-def refused(state: CatanState, move: AnyMove) -> str:
-    """Return the code of the refusal of a move, whose sentence must fill its blanks."""
-    illegal = ENGINE.check(state, move)
-    assert illegal is not None, f"{move} is allowed"
-    assert str(illegal.why)
-    assert illegal.rule.section
-    return illegal.code
-
-
-def played(state: CatanState, *moves: AnyMove) -> CatanState:
-    """Return the state after these moves, each checked, and what the table does by itself."""
-    return told(state, *moves)[0]
-
-
-def told(state: CatanState, *moves: AnyMove) -> tuple[CatanState, list[Event]]:
-    """Return the same with all events."""
-    heard: list[Event] = []
-    for move in moves:
-        state, events = ENGINE.play(state, move)
-        heard += events
-        while due := ENGINE.due(state):
-            state, events = ENGINE.play(state, due)
-            heard += events
-    for event in heard:
-        assert str(event.what)
-        assert event.why is None or str(event.why)
-    return state, heard
 
 
 def hand(state: CatanState, seat: int) -> dict[str, int]:

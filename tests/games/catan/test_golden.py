@@ -3,17 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
-from pathlib import Path
-from typing import Any
 
 import pytest
 
-from engines import engine
-from engines.core import record
-from engines.core.events import TABLE, Event, Missed
+from engines.core.events import TABLE, Missed
 from engines.core.moves import answers_of
-from engines.games import catan
 from engines.games.catan import rulebook
 from engines.games.catan.engine import ENGINE
 from engines.games.catan.moves.cards import BuyCard
@@ -21,50 +15,12 @@ from engines.games.catan.moves.dice import Roll
 from engines.games.catan.moves.robber import Discard, Steal
 from engines.games.catan.moves.trade import Trade
 from engines.games.catan.moves.turn import ClaimVictory, EndGame
-from engines.games.catan.state import CatanState
-from tests.games.catan.players import AnyMove
 from tests.games.catan.recorder import EVENING, GOLDEN
+from tests.games.whole import Replayed, evening, golden, recorded, replayed
 
-HERE = Path(__file__).parent / "golden"
-EVENING_FILE = Path(catan.__file__).parent / "evening.jsonl"
-FILES = [*sorted(HERE.glob("*.jsonl")), EVENING_FILE]
+FILES = recorded("catan")
 LIVELY = range(55, 95)
 """Turns a lively game takes."""
-
-
-class Replayed:
-    """A record replayed move by move."""
-
-    def __init__(self, path: Path) -> None:
-        self.record = record.read(path.read_bytes().splitlines(keepends=True), engine)
-        state, moves = record.replay(self.record)
-        self.closing = record.closing(ENGINE, state)
-        self.states: list[CatanState] = [ENGINE.setup(self.record.setup)]
-        self.moves: list[AnyMove] = []
-        self.events: list[Event] = []
-        for move in moves:
-            self._settle()
-            self._play(move)
-        self._settle()
-
-    def _settle(self) -> None:
-        while due := ENGINE.due(self.states[-1]):
-            self._play(due)
-
-    def _play(self, move: AnyMove) -> None:
-        after, events = ENGINE.play(self.states[-1], move)
-        self.moves.append(move)
-        self.states.append(after)
-        self.events.extend(events)
-
-    def count(self, kind: type[AnyMove]) -> int:
-        """Return how many moves of a kind there are."""
-        return sum(isinstance(move, kind) for move in self.moves)
-
-
-@cache
-def replayed(path: Path) -> Replayed:
-    return Replayed(path)
 
 
 @pytest.fixture(params=FILES, ids=lambda path: path.stem)
@@ -80,7 +36,7 @@ def test_the_result_is_the_recorded_one(game: Replayed) -> None:
 
 def test_the_game_is_played_realistically(game: Replayed) -> None:
     assert game.count(Trade) >= 15
-    assert game.states[-1].turn in LIVELY or game.record.setup == replayed(EVENING_FILE).record.setup
+    assert game.states[-1].turn in LIVELY or game.record.setup == replayed(evening("catan")).record.setup
     assert Counter(type(move).__name__ for move in game.moves)["BuildSettlement"] >= 3
 
 
@@ -160,7 +116,7 @@ def test_some_records_leave_steals_and_bought_cards_unknown() -> None:
 
 
 def test_the_evening_is_four_on_the_beginners_board_of_tidy_length() -> None:
-    game = replayed(EVENING_FILE)
+    game = replayed(evening("catan"))
     assert len(game.record.players) == 4
     assert game.record.setup.placed
     assert 150 <= len(game.record.entries) <= 300
@@ -169,10 +125,8 @@ def test_the_evening_is_four_on_the_beginners_board_of_tidy_length() -> None:
 
 @pytest.mark.parametrize("name", GOLDEN)
 def test_a_golden_game_comes_again(name: str) -> None:
-    golden = GOLDEN[name]
-    lines: Any = golden.game().record(golden.unseen_steals, golden.unseen_cards)
-    assert (HERE / f"{name}.jsonl").read_bytes() == b"".join(lines)
+    assert (golden("catan") / f"{name}.jsonl").read_bytes() == GOLDEN[name].record()
 
 
 def test_the_evening_comes_again() -> None:
-    assert EVENING_FILE.read_bytes() == b"".join(EVENING.game().record())
+    assert evening("catan").read_bytes() == EVENING.record()

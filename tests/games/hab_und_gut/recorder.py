@@ -3,15 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from engines.core.events import Event
 from engines.core.holdings import pairs
-from engines.core.record import Record, closing, write
-from engines.core.timeline import Entry
-from engines.games import hab_und_gut
 from engines.games.hab_und_gut.engine import ENGINE
 from engines.games.hab_und_gut.moves.dealing import Deal, FillRack
 from engines.games.hab_und_gut.moves.prices import PlayCards
@@ -19,28 +14,20 @@ from engines.games.hab_und_gut.setting_up import Setup
 from engines.games.hab_und_gut.state import AS_WRITTEN, DEAL, PRICES, REVEAL, TRADE, HabUndGutState
 from engines.games.hab_und_gut.tables import CARDS, DECK, HAND_OF_CARDS, TRACK
 from tests.games.hab_und_gut.players import GENEROUS, MISER, QUIET, AnyMove, Player
+from tests.games.whole import Course, keep
 
-NAMES = ("Anna", "Ben", "Carla", "Dan", "Eva")
 
-
-class Game:
+class Game(Course[HabUndGutState]):
     """One game played to its end: its moves, the states between them, and all that happened."""
 
     def __init__(self, setup: Setup, random: Random, tempers: tuple[str, ...], winner: int) -> None:
-        self.setup, self.random, self.winner = setup, random, winner
+        super().__init__(ENGINE, setup)
+        self.random, self.winner = random, winner
         self.players = [Player(seat, random, tempers[seat]) for seat in range(setup.seats)]
         self.racks: list[list[str]] = []
         self.deck: list[str] = []
-        self.states: list[HabUndGutState] = [ENGINE.setup(setup)]
-        self.moves: list[AnyMove] = []
-        self.events: list[Event] = []
         while ENGINE.actors(self.state):
-            self._play(ENGINE.due(self.state) or self._chosen())
-
-    @property
-    def state(self) -> HabUndGutState:
-        """The last state."""
-        return self.states[-1]
+            self.play(ENGINE.due(self.state) or self._chosen())
 
     def _shuffle(self) -> None:
         self.deck = self.random.sample(DECK, len(DECK))
@@ -67,21 +54,11 @@ class Game:
         held = Counter(self.racks[seat])
         return FillRack(seat, pairs([held[card] for card in CARDS], CARDS))
 
-    def _play(self, move: AnyMove) -> None:
-        after, events = ENGINE.play(self.state, move)
+    def play(self, move: AnyMove) -> None:
+        super().play(move)
         if isinstance(move, PlayCards):
             self.racks[move.seat].remove(move.left)
             self.racks[move.seat - 1].remove(move.right)
-        self.moves.append(move)
-        self.states.append(after)
-        self.events.extend(events)
-
-    def record(self) -> list[bytes]:
-        """Return the record's lines; the table's own moves are left out, as in any foreign record."""
-        made = (move for move in self.moves if not move.automatic)
-        entries = [Entry(seq, move) for seq, move in enumerate(made, 1)]
-        names = NAMES[: self.setup.seats]
-        return list(write(Record(ENGINE, names, self.setup, entries, [], closing(ENGINE, self.state))))
 
 
 class Golden(NamedTuple):
@@ -119,12 +96,11 @@ GOLDEN = {
 
 def main() -> None:
     """Write the golden games and the evening anew."""
-    here = Path(__file__).parent / "golden"
-    here.mkdir(exist_ok=True)
-    for name, golden in GOLDEN.items():
-        (here / f"{name}.jsonl").write_bytes(b"".join(golden.game().record()))
-    evening = Path(hab_und_gut.__file__).parent / "evening.jsonl"
-    evening.write_bytes(b"".join(EVENING.game().record()))
+    keep(
+        "hab_und_gut",
+        {name: golden.game().written() for name, golden in GOLDEN.items()},
+        EVENING.game().written(),
+    )
 
 
 if __name__ == "__main__":

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
+from functools import partial
 from random import Random
 from typing import Any
 
-from engines.core.events import Event
 from engines.core.holdings import pairs, vector
 from engines.core.moves import Move
 from engines.core.questions import Question
@@ -17,10 +17,18 @@ from engines.games.hab_und_gut.setting_up import Setup
 from engines.games.hab_und_gut.state import PRICES, TRADE, HabUndGutState
 from engines.games.hab_und_gut.tables import CARDS, COLOURS, COMMODITIES, TRACK
 from engines.games.hab_und_gut.words import NUMBER
+from tests.games import whole
 
 AnyMove = Move[HabUndGutState]
 ANNA, BEN, CARLA, DAN, EVA = range(5)
 Goods = Mapping[str, int]
+
+# What the rules say to moves; every sentence on the way fills its blanks.
+refused, played, told = (
+    partial(whole.refused, ENGINE),
+    partial(whole.played, ENGINE),
+    partial(whole.told, ENGINE),
+)
 
 
 def agreed(seats: int, **wanted: Any) -> Setup:
@@ -67,35 +75,6 @@ def table(
     state.phase, state.half, state.turn = phase, half, turn
     state.path = [tuple(state.prices)]
     return state
-
-
-def told(state: HabUndGutState, *moves: AnyMove) -> tuple[HabUndGutState, list[Event]]:
-    """Return the state after these moves, each checked, and what happened, the table's own moves included."""
-    heard: list[Event] = []
-    for move in moves:
-        state, events = ENGINE.play(state, move)
-        heard += events
-        while due := ENGINE.due(state):
-            state, events = ENGINE.play(state, due)
-            heard += events
-    for event in heard:
-        assert str(event.what)
-        assert event.why is None or str(event.why)
-    return state, heard
-
-
-def played(state: HabUndGutState, *moves: AnyMove) -> HabUndGutState:
-    """Return the state after these moves."""
-    return told(state, *moves)[0]
-
-
-def refused(state: HabUndGutState, move: AnyMove) -> str:
-    """Return the code of the refusal of a move, whose sentence must fill its blanks."""
-    illegal = ENGINE.check(state, move)
-    assert illegal is not None, f"{move} is allowed"
-    assert str(illegal.why)
-    assert illegal.rule.section
-    return illegal.code
 
 
 def allowed(state: HabUndGutState, move: AnyMove) -> bool:

@@ -3,61 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
 from pathlib import Path
 
 import pytest
 
-from engines import engine
-from engines.core import record
-from engines.core.events import Event
 from engines.core.moves import answers_of
-from engines.games import hab_und_gut
 from engines.games.hab_und_gut.engine import ENGINE
 from engines.games.hab_und_gut.moves.donation import Donate
-from engines.games.hab_und_gut.state import HabUndGutState
-from tests.games.hab_und_gut.players import AnyMove
 from tests.games.hab_und_gut.recorder import EVENING, GOLDEN
+from tests.games.whole import Replayed, evening, golden, recorded, replayed
 
-HERE = Path(__file__).parent / "golden"
-EVENING_FILE = Path(hab_und_gut.__file__).parent / "evening.jsonl"
-FILES = [*sorted(HERE.glob("*.jsonl")), EVENING_FILE]
-
-
-class Replayed:
-    """A record replayed move by move."""
-
-    def __init__(self, path: Path) -> None:
-        self.record = record.read(path.read_bytes().splitlines(keepends=True), engine)
-        state, self.moves = record.replay(self.record)
-        self.closing = record.closing(ENGINE, state)
-        self.states: list[HabUndGutState] = [ENGINE.setup(self.record.setup)]
-        self.events: list[Event] = []
-        self.played: list[AnyMove] = []
-        for move in self.moves:
-            self._settle()
-            self._play(move)
-        self._settle()
-
-    def _settle(self) -> None:
-        while due := ENGINE.due(self.states[-1]):
-            self._play(due)
-
-    def _play(self, move: AnyMove) -> None:
-        after, events = ENGINE.play(self.states[-1], move)
-        self.states.append(after)
-        self.played.append(move)
-        self.events.extend(events)
-
-    def stops(self) -> set[str]:
-        """Return the ends of the track at which some marker was stopped."""
-        stopped = (event for event in self.events if "end of the track" in str(event.why))
-        return {str(event.what).rsplit(" ", 1)[1] for event in stopped}
+FILES = recorded("hab_und_gut")
 
 
-@cache
-def replayed(path: Path) -> Replayed:
-    return Replayed(path)
+def stops(game: Replayed) -> set[str]:
+    """Return the ends of the track at which some marker was stopped."""
+    stopped = (event for event in game.events if "end of the track" in str(event.why))
+    return {str(event.what).rsplit(" ", 1)[1] for event in stopped}
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
@@ -83,7 +45,7 @@ def test_there_are_golden_games_for_three_four_and_five() -> None:
 
 def test_the_golden_games_hold_what_they_must() -> None:
     games = {path.stem: replayed(path) for path in FILES}
-    assert games["three-both-ends"].stops() == {"0", "250"}
+    assert stops(games["three-both-ends"]) == {"0", "250"}
     assert games["four-least-tied"].states[-1].out.bit_count() == 2
     assert min(games["four-least-tied"].states[-1].charity) > 0
     assert games["five-least-tied"].states[-1].out.bit_count() == 2
@@ -95,18 +57,18 @@ def test_the_golden_games_hold_what_they_must() -> None:
 
 
 def test_the_evening_is_of_four_who_give_freely() -> None:
-    game = replayed(EVENING_FILE)
+    game = replayed(evening("hab_und_gut"))
     assert len(game.record.players) == 4
     assert sum(isinstance(move, Donate) for move in game.moves) >= 12
     assert game.closing["winners"]
-    assert game.stops() == {"0", "250"}
+    assert stops(game) == {"0", "250"}
 
 
 def test_a_move_takes_four_touches_at_most_on_average() -> None:
     touches = [
         sum(map(touches_of, answers_of(move, state, veil=True)), 1)
         for path in FILES
-        for state, move in zip(replayed(path).states, replayed(path).played, strict=False)
+        for state, move in zip(replayed(path).states, replayed(path).moves, strict=False)
         if not move.automatic
     ]
     assert 1 < sum(touches) / len(touches) <= ENGINE.touches
@@ -121,8 +83,8 @@ def touches_of(answer: object) -> int:
 
 @pytest.mark.parametrize("name", GOLDEN)
 def test_a_golden_game_comes_again(name: str) -> None:
-    assert (HERE / f"{name}.jsonl").read_bytes() == b"".join(GOLDEN[name].game().record())
+    assert (golden("hab_und_gut") / f"{name}.jsonl").read_bytes() == GOLDEN[name].game().written()
 
 
 def test_the_evening_comes_again() -> None:
-    assert EVENING_FILE.read_bytes() == b"".join(EVENING.game().record())
+    assert evening("hab_und_gut").read_bytes() == EVENING.game().written()

@@ -2,51 +2,28 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from engines.core.events import Event
 from engines.core.house import AS_PRINTED
-from engines.core.record import Record, closing, write
-from engines.core.timeline import Entry
-from engines.games import kraftwagen
 from engines.games.kraftwagen.engine import ENGINE
 from engines.games.kraftwagen.setting_up import Setup
 from engines.games.kraftwagen.state import KraftwagenState
 from tests.games.kraftwagen.boxes import BOXES
-from tests.games.kraftwagen.players import AnyMove, Player, agree
+from tests.games.kraftwagen.players import Player, agree
+from tests.games.whole import Course, keep
 
 MOST_MOVES = 2000
-NAMES = ("Anna", "Ben", "Carla", "Dan")
 
 
-class Game:
+class Game(Course[KraftwagenState]):
     """One game played to its end: its moves, the states between them, and all that happened."""
 
     def __init__(self, setup: Setup, random: Random) -> None:
-        self.setup = setup
-        self.states: list[KraftwagenState] = [ENGINE.setup(setup)]
-        self.moves: list[AnyMove] = []
-        self.events: list[Event] = []
+        super().__init__(ENGINE, setup)
         players = [Player(seat, random) for seat in range(setup.seats)]
         while ENGINE.actors(self.state) and len(self.moves) < MOST_MOVES:
-            move = ENGINE.due(self.state) or players[self.state.seat].move(self.state)
-            after, events = ENGINE.play(self.state, move)
-            self.moves.append(move)
-            self.states.append(after)
-            self.events.extend(events)
-
-    @property
-    def state(self) -> KraftwagenState:
-        """The last state."""
-        return self.states[-1]
-
-    def record(self) -> list[bytes]:
-        """Return the record's lines; the table's own moves are left out, as in any foreign record."""
-        entries = [Entry(seq, move) for seq, move in enumerate(self.moves, 1) if not move.automatic]
-        names = NAMES[: self.setup.seats]
-        return list(write(Record(ENGINE, names, self.setup, entries, [], closing(ENGINE, self.state))))
+            self.play(ENGINE.due(self.state) or players[self.state.seat].move(self.state))
 
 
 class Golden(NamedTuple):
@@ -80,12 +57,11 @@ GOLDEN = {
 
 def main() -> None:
     """Write the golden games and the evening anew."""
-    here = Path(__file__).parent / "golden"
-    here.mkdir(exist_ok=True)
-    for name, golden in GOLDEN.items():
-        (here / f"{name}.jsonl").write_bytes(b"".join(golden.game().record()))
-    evening = Path(kraftwagen.__file__).parent / "evening.jsonl"
-    evening.write_bytes(b"".join(EVENING.game().record()))
+    keep(
+        "kraftwagen",
+        {name: golden.game().written() for name, golden in GOLDEN.items()},
+        EVENING.game().written(),
+    )
 
 
 if __name__ == "__main__":

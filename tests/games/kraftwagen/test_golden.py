@@ -3,55 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from engines import engine
 from engines.core import record
 from engines.core.moves import answers_of
-from engines.games import kraftwagen
 from engines.games.kraftwagen.engine import ENGINE
-from engines.games.kraftwagen.state import KraftwagenState
 from tests.games.kraftwagen.boxes import BOXES
-from tests.games.kraftwagen.players import AnyMove, agree
+from tests.games.kraftwagen.players import agree
 from tests.games.kraftwagen.recorder import EVENING, GOLDEN, MOST_MOVES, Golden
+from tests.games.whole import Replayed, evening, golden, recorded, replayed
 
-HERE = Path(__file__).parent / "golden"
-EVENING_FILE = Path(kraftwagen.__file__).parent / "evening.jsonl"
-FILES = [*sorted(HERE.glob("*.jsonl")), EVENING_FILE]
+FILES = recorded("kraftwagen")
 STEADY = ("bodies", "engines", "price markers", "buyers", "research cards", "action tiles")
 BEST = 160
 """Above this a score would be strange: the best on record is 124, with four or three players (K-225)."""
-
-
-class Replayed:
-    """A record replayed move by move."""
-
-    def __init__(self, path: Path) -> None:
-        self.record = record.read(path.read_bytes().splitlines(keepends=True), engine)
-        _, moves = record.replay(self.record)
-        self.states: list[KraftwagenState] = [ENGINE.setup(self.record.setup)]
-        self.moves: list[AnyMove] = []
-        for move in moves:
-            self._settle()
-            self._play(move)
-        self._settle()
-
-    def _settle(self) -> None:
-        while due := ENGINE.due(self.states[-1]):
-            self._play(due)
-
-    def _play(self, move: AnyMove) -> None:
-        self.moves.append(move)
-        self.states.append(ENGINE.play(self.states[-1], move)[0])
-
-
-@cache
-def replayed(path: Path) -> Replayed:
-    return Replayed(path)
 
 
 @pytest.fixture(params=FILES, ids=lambda path: path.stem)
@@ -110,7 +78,7 @@ def test_the_golden_games_hold_what_they_must() -> None:
 
 
 def test_the_charts_show_the_money_of_three_turns() -> None:
-    game = replayed(EVENING_FILE)
+    game = replayed(evening("kraftwagen"))
     (chart,) = ENGINE.charts(game.states[-1], None)
     for series in chart.series:
         assert len(series.points) == 4
@@ -126,11 +94,11 @@ def test_k225_the_scores_are_such_as_people_have(path: Path) -> None:
 
 @pytest.mark.parametrize("name", GOLDEN)
 def test_a_golden_game_comes_again(name: str) -> None:
-    assert (HERE / f"{name}.jsonl").read_bytes() == b"".join(GOLDEN[name].game().record())
+    assert (golden("kraftwagen") / f"{name}.jsonl").read_bytes() == GOLDEN[name].game().written()
 
 
 def test_the_evening_comes_again() -> None:
-    assert EVENING_FILE.read_bytes() == b"".join(EVENING.game().record())
+    assert evening("kraftwagen").read_bytes() == EVENING.game().written()
 
 
 @pytest.mark.parametrize("box", ["full", "scarce", "half", "printed"])

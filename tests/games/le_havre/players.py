@@ -14,7 +14,7 @@ from engines.core.moves import Move, converse, every, sample
 from engines.core.questions import Question
 from engines.games.le_havre import scoring
 from engines.games.le_havre.accounts import worth
-from engines.games.le_havre.agreed import EXAMPLE_BOX, Setup
+from engines.games.le_havre.agreed import Setup
 from engines.games.le_havre.engine import ENGINE
 from engines.games.le_havre.moves.entering import Enter, UseOccupied
 from engines.games.le_havre.moves.market import Buy, Repay, Sell
@@ -23,6 +23,7 @@ from engines.games.le_havre.moves.round_end import Borrow, Feed
 from engines.games.le_havre.moves.turn import EndTurn
 from engines.games.le_havre.state import FEEDING, NOWHERE, TURN, HavreState
 from engines.games.le_havre.tables import FOOD, FRANCS
+from tests.games.le_havre.boxes import EXAMPLE_BOX
 
 AnyMove = Move[HavreState]
 DEALER = ENGINE.with_box(EXAMPLE_BOX)

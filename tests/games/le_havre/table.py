@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
-from engines.core.events import Event
 from engines.core.moves import Move, converse
 from engines.core.questions import Question
 from engines.core.rules import Illegal
-from engines.games.le_havre.agreed import EXAMPLE_BOX, Setup, proposals
+from engines.games.le_havre.agreed import Setup, proposals
 from engines.games.le_havre.engine import ENGINE
 from engines.games.le_havre.moves.entering import Enter
+from engines.games.le_havre.phases import kinds
 from engines.games.le_havre.specials import CARDS, NUMBER
-from engines.games.le_havre.state import IN_TOWN, TURN, HavreState
+from engines.games.le_havre.state import IN_TOWN, NOWHERE, TURN, HavreState
 from engines.games.le_havre.tables import COLOURS, INDEX, KINDS, OFFERS, SHIP_NUMBER, SHIPS
+from tests.games import whole
+from tests.games.le_havre.boxes import EXAMPLE_BOX
 
 AnyMove = Move[HavreState]
 SPECIALS = ("002", "016", "035", "014", "023", "001")
+
+# What the rules say to moves; every sentence on the way fills its blanks.
+refused, played, told = (
+    partial(whole.refused, ENGINE),
+    partial(whole.played, ENGINE),
+    partial(whole.told, ENGINE),
+)
 
 
 def agreed(players: int = 2, game: str = "full", **other: Any) -> Setup:
@@ -79,15 +89,6 @@ def hand(state: HavreState, seat: int = 0) -> dict[str, int]:
     return {kind: state.goods[seat][INDEX[kind]] for kind in KINDS if state.goods[seat][INDEX[kind]]}
 
 
-def refused(state: HavreState, move: AnyMove) -> str:
-    """Return the code of the refusal of a move, whose sentence must fill its blanks."""
-    illegal = ENGINE.check(state, move)
-    assert illegal is not None, f"{move} is allowed"
-    assert str(illegal.why)
-    assert illegal.rule.section
-    return illegal.code
-
-
 def blocked(state: HavreState, kind: type[AnyMove], value: Any, seat: int = 0) -> str:
     """Return the code with which an option of the first question of a kind of move is barred."""
     reply = _first_question(kind, state, seat)
@@ -116,27 +117,6 @@ def grey(state: HavreState, kind: type[AnyMove], seat: int = 0) -> str:
     return reply.code
 
 
-def played(state: HavreState, *moves: AnyMove) -> HavreState:
-    """Return the state after these moves, each checked, and what the table does by itself."""
-    return told(state, *moves)[0]
-
-
-def told(state: HavreState, *moves: AnyMove) -> tuple[HavreState, list[Event]]:
-    """Return the same with all events."""
-    heard: list[Event] = []
-    for move in moves:
-        assert str(move.told())
-        state, events = ENGINE.play(state, move)
-        heard += events
-        while due := ENGINE.due(state):
-            state, events = ENGINE.play(state, due)
-            heard += events
-    for event in heard:
-        assert str(event.what)
-        assert event.why is None or str(event.why)
-    return state, heard
-
-
 def answered(state: HavreState, kind: type[AnyMove], seat: int = 0, **answers: Any) -> AnyMove:
     """Return the move these answers lead to, by the questions' names; suggested ones may be left out."""
     given: tuple[Any, ...] = ()
@@ -150,3 +130,20 @@ def answered(state: HavreState, kind: type[AnyMove], seat: int = 0, **answers: A
 def in_town(*cards: str) -> dict[str, int]:
     """Return these cards as standing in the town."""
     return dict.fromkeys(cards, IN_TOWN)
+
+
+def on(state: HavreState, **answers: Any) -> HavreState:
+    """Carry out what is being done, as the answers say."""
+    while state.doing != NOWHERE:
+        state = played(state, answered(state, kinds(state, 0)[0], **answers))
+    return state
+
+
+def ending(players: int, hands: Mapping[int, Mapping[str, int]], number: int, **other: object) -> HavreState:
+    """Return the table before the last turn of a round (from 1) is ended."""
+    turn = number * 7 - 1
+    state = table(players, hands, other.pop("own", None), other.pop("ships", None), turn=turn)  # type: ignore[arg-type]
+    state.seat, state.actions = turn % players, 0
+    for name, value in other.items():
+        setattr(state, name, value)
+    return state

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -11,10 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engines import engine
-from engines.core import record
 from engines.core.events import TABLE
-from engines.games import le_havre
 from engines.games.le_havre.engine import ENGINE
 from engines.games.le_havre.moves.arrivals import TurnUp
 from engines.games.le_havre.moves.building import Build
@@ -25,61 +20,30 @@ from engines.games.le_havre.moves.shipping import ShipGoods
 from engines.games.le_havre.moves.supply import PayInterest, TurnTile
 from engines.games.le_havre.moves.wharf import BuildShip
 from engines.games.le_havre.specials import NUMBER
-from engines.games.le_havre.state import FEEDING, INTEREST, HavreState
+from engines.games.le_havre.state import FEEDING, INTEREST
 from engines.games.le_havre.tables import FRANCS
-from tests.games.le_havre.players import AnyMove
 from tests.games.le_havre.recorder import EVENING, GOLDEN
+from tests.games.whole import Replayed, evening, golden, recorded, replayed
 from tests.laws.plays import prepared
 
-HERE = Path(__file__).parent / "golden"
-EVENING_FILE = Path(le_havre.__file__).parent / "evening.jsonl"
-FILES = [*sorted(HERE.glob("*.jsonl")), EVENING_FILE]
+FILES = recorded("le_havre")
 
 
-class Replayed:
-    """A record replayed move by move."""
-
-    def __init__(self, path: Path) -> None:
-        self.record = record.read(path.read_bytes().splitlines(keepends=True), engine)
-        state, moves = record.replay(self.record)
-        self.closing = record.closing(ENGINE, state)
-        self.states: list[HavreState] = [ENGINE.setup(self.record.setup)]
-        self.moves: list[AnyMove] = []
-        for move in moves:
-            self._settle()
-            self._play(move)
-        self._settle()
-
-    def _settle(self) -> None:
-        while due := ENGINE.due(self.states[-1]):
-            self._play(due)
-
-    def _play(self, move: AnyMove) -> None:
-        self.states.append(ENGINE.play(self.states[-1], move)[0])
-        self.moves.append(move)
-
-    def count(self, *kinds: type[AnyMove]) -> int:
-        return sum(isinstance(move, kinds) for move in self.moves)
-
-    def borrowed_for_interest(self) -> bool:
-        pairs = zip(self.states, self.moves, strict=False)
-        return any(
-            isinstance(move, Borrow | PayInterest)
-            and state.phase == INTEREST
-            and not state.goods[state.owing[0]][FRANCS]
-            for state, move in pairs
-        )
-
-    def sold_to_feed(self) -> bool:
-        pairs = zip(self.states, self.moves, strict=False)
-        return any(
-            isinstance(move, Sell) and state.phase == FEEDING and move.item in NUMBER for state, move in pairs
-        )
+def sold_to_feed(game: Replayed) -> bool:
+    pairs = zip(game.states, game.moves, strict=False)
+    return any(
+        isinstance(move, Sell) and state.phase == FEEDING and move.item in NUMBER for state, move in pairs
+    )
 
 
-@cache
-def replayed(path: Path) -> Replayed:
-    return Replayed(path)
+def borrowed_for_interest(game: Replayed) -> bool:
+    pairs = zip(game.states, game.moves, strict=False)
+    return any(
+        isinstance(move, Borrow | PayInterest)
+        and state.phase == INTEREST
+        and not state.goods[state.owing[0]][FRANCS]
+        for state, move in pairs
+    )
 
 
 @pytest.fixture(params=FILES, ids=lambda path: path.stem)
@@ -109,19 +73,19 @@ def test_the_golden_games_hold_what_they_must() -> None:
         (3, "full"),
         (5, "full"),
     }
-    assert games["full-three-interest-by-loan"].borrowed_for_interest()
-    assert games["short-two-sold-to-feed"].sold_to_feed()
+    assert borrowed_for_interest(games["full-three-interest-by-loan"])
+    assert sold_to_feed(games["short-two-sold-to-feed"])
     assert any(one.count(TurnUp) for one in games.values())
     assert any(one.count(TurnTile) for one in games.values())
 
 
 @pytest.mark.parametrize("name", GOLDEN)
 def test_a_golden_game_comes_again(name: str) -> None:
-    assert (HERE / f"{name}.jsonl").read_bytes() == b"".join(GOLDEN[name].play().record())
+    assert (golden("le_havre") / f"{name}.jsonl").read_bytes() == GOLDEN[name].play().written()
 
 
 def test_the_evening_comes_again() -> None:
-    assert EVENING_FILE.read_bytes() == b"".join(EVENING.play().record())
+    assert evening("le_havre").read_bytes() == EVENING.play().written()
 
 
 @settings(max_examples=12, deadline=None)

@@ -11,7 +11,7 @@ from engines.core.corrections import Correct
 from engines.core.questions import Draw, Question
 from engines.core.rules import Illegal
 from engines.games.le_havre import art
-from engines.games.le_havre.agreed import EXAMPLE_BOX, Box, Setup
+from engines.games.le_havre.agreed import Box, Setup
 from engines.games.le_havre.moves.arrivals import TurnUp
 from engines.games.le_havre.specials import CARDS, NUMBER
 from engines.games.le_havre.state import FEEDING, INTEREST, OVER, TOWN, TURN
@@ -95,7 +95,6 @@ def test_without_a_box_nothing_is_invented() -> None:
     assert Box() == ENGINE.box
     setup, _ = ready(2, game="full", stacks="dealt", diner=0, zoo=0)
     assert (setup.diner, setup.zoo) == (0, 0)
-    assert EXAMPLE_BOX.diner
     assert Box() == ENGINE.box_of(agreed(2, "short", diner=0, zoo=0))
 
 

@@ -1,0 +1,53 @@
+"""The app as it is measured: after switching on, frame by frame, with a game begun."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from random import Random
+from typing import Any
+
+from msgspec.structs import replace
+
+from companion.main import on_screen
+from companion.playout import random_setup
+from companion.table.settings import CONFIG, Keeping, PanelChoice, Window, read_settings
+from engines import engine
+
+
+@contextmanager
+def shown() -> Iterator[Any]:
+    """The app as it is after switching on, with an archive of its own and its first frame drawn."""
+    with tempfile.TemporaryDirectory(prefix="table-companion-") as folder:
+        settings = replace(
+            read_settings(CONFIG / "default.toml"),
+            window=Window(1280, 720, fullscreen=False),
+            archive=Keeping(folder),
+            panel=PanelChoice("keys", ""),
+        )
+        with on_screen(settings) as root:
+            from companion.ui.finger import on_window
+
+            with on_window(root):
+                draw()
+                yield root
+
+
+def draw() -> None:
+    """Let a frame pass, and wait until it is drawn."""
+    from kivy.base import EventLoop
+    from kivy.graphics.opengl import glFinish
+
+    EventLoop.idle()
+    glFinish()
+
+
+def begin(root: Any, name: str, random: Random) -> None:
+    """Begin a game of the app with all its seats."""
+    from companion.ui.screens.newgame import Agreed
+
+    rules = engine(name)
+    seats = rules.seats[-1]
+    players = tuple(f"Player {seat + 1}" for seat in range(seats))
+    root.games.begin(Agreed(rules, players, rules.colours[:seats], random_setup(rules, seats, random)))

@@ -1,0 +1,32 @@
+"""The books of a game: its state with everything on the table that can be counted and put right."""
+
+from engines.core.state import Cell
+from engines.core.text import Text
+from engines.games.le_havre import cells
+from engines.games.le_havre.state import HavreState
+from engines.games.le_havre.tables import KINDS
+from engines.games.le_havre.words import GOOD
+
+
+class HavreBooks(HavreState):
+    """The state of every game; the rules know it as a `HavreState`."""
+
+    def cells(self) -> tuple[Cell, ...]:
+        return cells.cells(self)
+
+    def put(self, cell: str, value: int | str) -> None:
+        cells.put(self, cell, value)
+
+    def totals(self) -> dict[str, int]:
+        found = {kind: sum(hand[number] for hand in self.goods) for number, kind in enumerate(KINDS)}
+        for kind, number in cells.on_offer(self).items():
+            found[KINDS[kind]] += number
+        found["loans"] = sum(self.loans)
+        return found
+
+    def total_words(self, name: str) -> Text:
+        return GOOD.get(name, super().total_words(name))
+
+    def derive(self) -> None:
+        """Nothing but who owes with the phase: what the rules ask is counted when it is asked."""
+        cells.settle_phase(self)

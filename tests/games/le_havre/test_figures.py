@@ -1,0 +1,140 @@
+"""What buildings bring: the figures of the rule book, and what goes beyond them."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.games.le_havre.moves.choosing import ChooseGoods, SmeltIron
+from engines.games.le_havre.moves.entering import Enter
+from engines.games.le_havre.moves.processing import Run, RunBoth
+from engines.games.le_havre.moves.shipping import ShipGoods
+from engines.games.le_havre.moves.trading import BuyWithFood, SellGoods, TradeGoods
+from tests.games.le_havre.table import (
+    ENGINE,
+    answered,
+    blocked,
+    hand,
+    played,
+    refused,
+    table,
+)
+
+
+def test_energy_for_the_oven_is_rounded_up_and_francs_down() -> None:
+    state = played(table(2, {0: {"grain": 3, "coal": 1, "wood": 2}}, {"05": 0}), Enter(0, "05", ""))
+    move = answered(state, Run, times=3)
+    assert move == Run(0, 3, 0, (("wood", 2),))
+    assert hand(played(state, move)) == {"bread": 3, "coal": 1, "francs": 1}
+
+
+def test_energy_that_is_paid_in_excess_is_lost() -> None:
+    state = played(table(2, {0: {"iron": 4, "coke": 3, "coal": 1}}, {"23": 0}), Enter(0, "23", ""))
+    assert hand(played(state, Run(0, 4, 0, (("coke", 2),)))) == {"steel": 4, "coke": 1, "coal": 1}
+    assert hand(played(state, Run(0, 2, 0, (("coke", 1),)))) == {"iron": 2, "steel": 2, "coke": 2, "coal": 1}
+    assert refused(state, Run(0, 2, 0, (("coke", 2),))) == "core.move.unlike"
+
+
+def test_brick_is_fired_in_the_kiln_for_clay() -> None:
+    state = played(table(2, {0: {"brick": 1, "clay": 1, "wood": 1}}, {"022": 0}), Enter(0, "022", ""))
+    assert hand(played(state, answered(state, Run, instead=1))) == {"clay": 1, "brick": 3}
+    state = played(table(2, {0: {"brick": 1, "wood": 1}}, {"022": 0}), Enter(0, "022", ""))
+    assert hand(played(state, answered(state, Run))) == {"brick": 3}
+
+
+def test_either_of_two_is_enough() -> None:
+    state = played(table(2, {0: {"leather": 1}}, {"020": 0}), Enter(0, "020", ""))
+    assert hand(played(state, answered(state, RunBoth))) == {"francs": 5}
+    state = played(table(2, {0: {"hides": 2}}, {"020": 0}), Enter(0, "020", ""))
+    assert hand(played(state, answered(state, RunBoth, first=1))) == {"hides": 1, "bread": 1}
+    assert blocked(table(2, {}, {"020": 0}), Enter, "020") == "le-havre.use.lacking"
+
+
+@pytest.mark.parametrize(("loans", "left", "francs"), [(1, 0, 0), (2, 1, 2), (3, 1, 0), (5, 3, 0)])
+def test_the_court_takes_loans_back(loans: int, left: int, francs: int) -> None:
+    state = played(table(2, {}, {"15": 0}, loans=[loans, 0]), Enter(0, "15", ""))
+    assert (state.loans[0], hand(state).get("francs", 0)) == (left, francs)
+
+
+def test_the_colliery_gives_one_more_however_many_hammers() -> None:
+    state = table(2, {}, {"16": 0, "B1": 0, "B2": 0, "04": 0})
+    assert hand(played(state, Enter(0, "16", ""))) == {"coal": 4}
+    assert hand(played(table(2, {}, {"16": 0}), Enter(0, "16", ""))) == {"coal": 3}
+
+
+def test_the_marketplace_gives_more_for_craftsmen_and_shows_the_top_specials() -> None:
+    state = played(table(2, {}, {"01": 0, "05": 0, "07": 0}), Enter(0, "01", ""))
+    goods = (("fish", 1), ("iron", 1), ("coal", 1), ("hides", 1))
+    top = state.pile[:2]
+    move = answered(state, ChooseGoods, goods=goods, upper="016")
+    assert move == ChooseGoods(0, goods, "016")
+    after = played(state, move)
+    assert hand(after) == dict(goods)
+    assert after.pile[:2] == top[::-1]
+    assert played(state, ChooseGoods(0, goods, "002")).pile == state.pile
+    assert ENGINE.view(after, 0) == ENGINE.view(played(state, ChooseGoods(0, goods, "002")), 0)
+
+
+def test_alone_the_marketplace_may_be_limited() -> None:
+    own = dict.fromkeys(("01", "05", "07", "08", "09"), 0)
+    state = played(table(1, {}, own, market_most=4), Enter(0, "01", ""))
+    state.pile = []
+    move = answered(state, ChooseGoods, goods=(("fish", 1), ("wood", 1), ("clay", 1), ("iron", 1)))
+    assert len(hand(played(state, move))) == 4
+
+
+def test_iron_without_energy_is_three() -> None:
+    state = played(table(2, {0: {"wood": 5}}, {"22": 0}), Enter(0, "22", ""))
+    assert hand(played(state, answered(state, SmeltIron))) == {"wood": 5, "iron": 3}
+
+
+def test_the_office_trades_small_without_big() -> None:
+    state = played(table(2, {0: {"fish": 2}}, {"21": 0}), Enter(0, "21", ""))
+    assert blocked(state, TradeGoods, "steel") == "le-havre.use.too-few-goods"
+    assert hand(played(state, answered(state, TradeGoods, take="brick"))) == {"fish": 1, "brick": 1}
+    state = played(table(2, {0: {"fish": 4}}, {"21": 0}), Enter(0, "21", ""))
+    assert hand(played(state, answered(state, TradeGoods, take="steel"))) == {"steel": 1}
+
+
+def test_coal_may_be_left_and_charcoal_bought_alone() -> None:
+    state = played(table(2, {0: {"francs": 2}}, {"018": 0}), Enter(0, "018", ""))
+    assert hand(played(state, answered(state, BuyWithFood, second=0))) == {"francs": 1, "charcoal": 1}
+
+
+def test_one_steel_ship_carries_four_for_three_energy() -> None:
+    state = played(table(2, {0: {"steel": 5, "coal": 1}}, {"18": 0}, {"S12": 0}), Enter(0, "18", ""))
+    assert hand(played(state, answered(state, ShipGoods))) == {"steel": 1, "francs": 32}
+
+
+def test_the_largest_ships_sail_first() -> None:
+    ships = {"S01": 0, "S06": 0}
+    state = played(table(2, {0: {"fish": 5, "coal": 1}}, {"18": 0}, ships), Enter(0, "18", ""))
+    move = answered(state, ShipGoods, ships=1, goods=(("fish", 3),))
+    assert hand(played(state, move)) == {"fish": 2, "francs": 3}
+    assert refused(state, ShipGoods(0, 1, (("coal", 1),), (("fish", 4),))) == "core.answer.unfit"
+
+
+def test_a_ship_needs_a_good_to_carry() -> None:
+    assert (
+        blocked(table(2, {0: {"coal": 1}}, {"18": 0}, {"S12": 0}), Enter, "18") == "le-havre.use.no-freight"
+    )
+    assert blocked(table(2, {0: {"coal": 1}}, {"18": 0}), Enter, "18") == "le-havre.use.no-ship"
+    state = played(table(2, {0: {"coal": 2}}, {"18": 0}, {"S12": 0, "S01": 0}), Enter(0, "18", ""))
+    assert hand(played(state, answered(state, ShipGoods))) == {"francs": 3}
+
+
+def test_the_wind_alone_carries_no_empty_ship() -> None:
+    state = table(2, {}, {"18": 0, "033": 0}, {"S12": 0})
+    assert blocked(state, Enter, "18") == "le-havre.use.no-freight"
+
+
+def test_the_bridge_takes_any_mixture() -> None:
+    state = played(table(2, {0: {"fish": 2, "brick": 1}}, {"27": 0}), Enter(0, "27", ""))
+    move = answered(state, SellGoods, goods=(("fish", 2), ("brick", 1)))
+    assert hand(played(state, move)) == {"francs": 1}
+
+
+def test_what_a_card_pays_must_have_been_told() -> None:
+    state = table(2, {0: {"wood": 1, "smoked_fish": 1, "bread": 1}}, {"016": 0}, diner=0)
+    assert blocked(state, Enter, "016") == "le-havre.use.not-told"
+    state = table(2, {0: {"fish": 9}}, {"035": 0}, zoo=0)
+    assert blocked(state, Enter, "035") == "le-havre.use.too-few-animals"

@@ -1,0 +1,138 @@
+"""Whole games: played to their end and written down, or read again and replayed move by move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+import engines
+from engines.core import record
+from engines.core.engine import Engine
+from engines.core.events import Event
+from engines.core.moves import Move
+from engines.core.rules import Illegal
+from engines.core.state import State
+from engines.core.timeline import Entry
+
+S = TypeVar("S", bound=State)
+NAMES = ("Anna", "Ben", "Carla", "Dan", "Eva")
+
+
+class Course(Generic[S]):
+    """A game from its set-up on: its moves, the states between them, and all that happened."""
+
+    def __init__(self, engine: Engine[S, Any], setup: Any) -> None:
+        self.engine, self.setup = engine, setup
+        self.states: list[S] = [engine.setup(setup)]
+        self.moves: list[Move[S]] = []
+        self.events: list[Event] = []
+
+    @property
+    def state(self) -> S:
+        """The last state."""
+        return self.states[-1]
+
+    def play(self, move: Move[S]) -> None:
+        """Play one move."""
+        after, events = self.engine.play(self.state, move)
+        self.moves.append(move)
+        self.states.append(after)
+        self.events.extend(events)
+
+    def settle(self) -> None:
+        """Play what the rules do by themselves."""
+        while due := self.engine.due(self.state):
+            self.play(due)
+
+    def count(self, *kinds: type[Move[S]]) -> int:
+        """Return how many moves of these kinds there are."""
+        return sum(isinstance(move, kinds) for move in self.moves)
+
+    def written(self, told: Iterable[Move[S]] | None = None) -> bytes:
+        """Return the record, of the moves as they are `told`.
+
+        The table's own moves are left out, as in any foreign record.
+        """
+        made = [move for move in (self.moves if told is None else told) if not move.automatic]
+        entries = [Entry(seq, move) for seq, move in enumerate(made, 1)]
+        names = NAMES[: len(self.engine.seated(self.state))]
+        ended = record.closing(self.engine, self.state)
+        return b"".join(record.write(record.Record(self.engine, names, self.setup, entries, [], ended)))
+
+
+class Replayed(Course[Any]):
+    """A record replayed move by move."""
+
+    def __init__(self, file: Path) -> None:
+        self.record = record.read(file.read_bytes().splitlines(keepends=True), engines.engine)
+        super().__init__(self.record.engine, self.record.setup)
+        state, moves = record.replay(self.record)
+        self.closing = record.closing(self.engine, state)
+        for move in moves:
+            self.settle()
+            self.play(move)
+        self.settle()
+
+
+replayed = cache(Replayed)
+
+
+# ---- where they are kept
+
+
+def golden(game: str) -> Path:
+    """Return the folder of a game's golden games."""
+    return Path(__file__).parent / game / "golden"
+
+
+def evening(game: str) -> Path:
+    """Return the file of the evening that a game brings along."""
+    return Path(engines.__file__).parent / "games" / game / "evening.jsonl"
+
+
+def recorded(game: str) -> list[Path]:
+    """Return the files of all recorded games of a game, the evening last."""
+    return [*sorted(golden(game).glob("*.jsonl")), evening(game)]
+
+
+def keep(game: str, games: Mapping[str, bytes], of_evening: bytes) -> None:
+    """Write the golden games and the evening anew."""
+    golden(game).mkdir(exist_ok=True)
+    for name, written in games.items():
+        (golden(game) / f"{name}.jsonl").write_bytes(written)
+    evening(game).write_bytes(of_evening)
+
+
+# ---- single moves
+
+
+def told(engine: Engine[S, Any], state: S, *moves: Move[S]) -> tuple[S, list[Event]]:
+    """Return the state after these moves, each checked, and all events; the table's own moves included."""
+    heard: list[Event] = []
+    for move in moves:
+        assert str(move.told())
+        state, events = engine.play(state, move)
+        heard += events
+        while due := engine.due(state):
+            state, events = engine.play(state, due)
+            heard += events
+    for event in heard:
+        assert str(event.what)
+        assert event.why is None or str(event.why)
+    return state, heard
+
+
+def played(engine: Engine[S, Any], state: S, *moves: Move[S]) -> S:
+    """Return the state after these moves, each checked, and what the table does by itself."""
+    return told(engine, state, *moves)[0]
+
+
+def refused(engine: Engine[S, Any], state: S, move: Move[S]) -> str:
+    """Return the code of the refusal of a move, whose sentence must fill its blanks."""
+    illegal = engine.check(state, move)
+    assert isinstance(illegal, Illegal), f"{move} is allowed"
+    assert str(illegal.why)
+    assert illegal.rule.section
+    return illegal.code
