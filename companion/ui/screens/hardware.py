@@ -164,7 +164,7 @@ class HardwareScreen(Page):
 
     def _below_each_other(self, body: Box, gap: float) -> list[Box]:
         """The buttons as high as they need to be, half of it at most, and the lamps below them."""
-        wanted = self.theme.text(26) + self.theme.px(6) + self.buttons.content_height
+        wanted = self.theme.text(26) + self.theme.px(6) + self.buttons.content_height + 1
         upper, lower = body.above(min(wanted, body.h / 2), gap)
         return [upper, lower]
 
