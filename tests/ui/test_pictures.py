@@ -43,6 +43,8 @@ MOMENTS = {
     "the log: delete": "amend",
     "home, with open games": "home",
 }
+LAST = "home, with open games"
+"""What follows needs more of a house than these pictures show."""
 SIZES = {WIDE: "dark", SMALL: "dark", LARGE: "light", TALL: "light"}
 CLOCK = "2026-11-20T20:00:00+00:00"
 
@@ -112,6 +114,8 @@ def test_the_main_screens_look_as_they_did(tmp_path, size):
         for moment in walk(one, find("catan")):
             if name := MOMENTS.get(moment):
                 taken[name] = one.root.export_as_image().texture
+            if moment == LAST:
+                break
     assert set(taken) == set(MOMENTS.values())
     look(taken, size)
 
