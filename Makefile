@@ -15,7 +15,7 @@ play: $(VENV)
 	$(PYTHON) -m companion play
 
 test: $(VENV) $(OFF_CHIP)
-	$(PYTHON) -m pytest --numprocesses auto --dist loadfile --cov --cov-report=
+	$(PYTHON) -m pytest --numprocesses auto --dist loadgroup --cov --cov-report=
 	$(PYTHON) -m coverage report --include='engines/*' --fail-under=98
 	$(PYTHON) -m coverage report --include='hardware/*' --fail-under=95
 	$(PYTHON) -m coverage report --include='companion/*' --fail-under=90

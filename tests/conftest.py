@@ -5,6 +5,7 @@ import os
 import shutil
 import tempfile
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 KIVY_HOME = tempfile.mkdtemp(prefix="table-companion-kivy-")
@@ -24,3 +25,10 @@ os.environ.update(
 settings.register_profile("table", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("proofs", settings.get_profile("table"), max_examples=2_000)
 settings.load_profile("table")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Keep the tests of a file on one core, as they may build on each other, unless they are said apart."""
+    for item in items:
+        if item.get_closest_marker("xdist_group") is None:
+            item.add_marker(pytest.mark.xdist_group(str(item.path)))

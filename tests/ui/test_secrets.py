@@ -25,6 +25,7 @@ from engines.core.questions import Question
 from engines.core.text import N_
 from engines.core.view import Shelf, View
 from hardware.ports import Pressed
+from tests.cores import alone
 from tests.laws.hidden import Hidden
 from tests.table.pig import Pig, PigState
 from tests.ui.tabletop import Evening, evening
@@ -114,7 +115,7 @@ def evening_with(game: Hidden, moves: list[Any], file: Path, folder: Path) -> tu
     return seen, lamps
 
 
-@pytest.mark.parametrize("name", catalogue())
+@pytest.mark.parametrize("name", [alone(name, f"secrets {name}") for name in catalogue()])
 def test_all_that_can_be_read_is_the_same_whatever_is_hidden(
     name: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

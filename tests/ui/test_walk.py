@@ -8,11 +8,12 @@ import pytest
 
 from companion.table.translate import LANGUAGES
 from companion.ui.theme import PALETTES
+from tests.cores import alone
 from tests.ui.walks import FEW, GAMES, LARGEST, SIZES, SMALLEST, ways, wrong
 
 
 @pytest.mark.parametrize("way", FEW, ids=lambda way: "x".join(map(str, way.size)))
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [alone(game, f"walk {game}") for game in GAMES])
 def test_nothing_is_cut_or_out_of_reach(tmp_path, game, way):
     faults = list(chain.from_iterable(wrong(tmp_path / "archive.sqlite", game, way)))
     assert not faults, "\n".join(faults)
