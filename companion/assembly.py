@@ -17,6 +17,7 @@ from companion.panels import pins_of
 from companion.paper.sheets import NotPrinted, Sheets
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError
+from companion.store.errands import Errands
 from companion.store.sticks import sticks
 from companion.table.boxes import Boxes
 from companion.table.bus import Bus
@@ -62,7 +63,12 @@ def _all_engines() -> list[AnyEngine]:
 
 
 def tabletop(
-    settings: Settings, archive: Archive, panel: Panel | None, bus: Bus, wishes: Remembered[Wishes]
+    settings: Settings,
+    archive: Archive,
+    panel: Panel | None,
+    bus: Bus,
+    wishes: Remembered[Wishes],
+    errands: Errands | None = None,
 ) -> Any:
     """The widgets, in the window."""
     from companion.ui.app import Tabletop
@@ -78,6 +84,7 @@ def tabletop(
         boxes=Boxes(archive.file.parent / "boxes"),
         habits=habits,
         sheets=Sheets(archive.file.parent / "sheets", sticks),
+        errands=errands,
         panel=panel,
         pins=pins_of(settings),
         cues=read_cues(settings.cues_file),

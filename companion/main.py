@@ -6,7 +6,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,7 @@ from companion.offscreen import play_off_screen, recorded_evening
 from companion.panels import panels_of
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError
+from companion.store.errands import Errands
 from companion.table.bus import Bus
 from companion.table.remembered import Remembered
 from companion.table.settings import Settings
@@ -67,6 +68,7 @@ def on_screen(settings: Settings) -> Iterator[Any]:
     with ExitStack() as house:
         archive = house.enter_context(Archive.open(file))
         panels, bus = panels_of(settings), Bus()
+        errands = house.enter_context(closing(Errands(file, bus.post)))
         panel = Together(*panels) if panels else None
 
         from kivy.clock import Clock
@@ -74,7 +76,7 @@ def on_screen(settings: Settings) -> Iterator[Any]:
 
         from companion.ui.keys import key_name
 
-        root = tabletop(settings, archive, panel, bus, wishes)
+        root = tabletop(settings, archive, panel, bus, wishes, errands)
         bus.wake = Clock.create_trigger(lambda _: bus.drain())
         if panel is not None:
             house.enter_context(connected(panel, bus.post))

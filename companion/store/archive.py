@@ -78,6 +78,15 @@ class Archive:
             failing.pop_all()
         return archive
 
+    def open_again(self, connect: Connect = connect) -> None:
+        """Take up the file anew after `close`, with whatever is in it now; ArchiveError where it cannot be.
+
+        The journals of before stay closed: what they are told is not kept, and they say so.
+        """
+        self.close()
+        other = Archive.open(self.file, connect, self._find)
+        self._db, self._lock = other._db, other._lock
+
     @classmethod
     def reading(cls, file: Path, connect: Connect = connect, find: Find = engines.engine) -> Self:
         """The archive in this file, to be looked at beside its writer; ArchiveError where there is none."""
@@ -223,7 +232,7 @@ class Archive:
     def tables(self) -> dict[str, list[dict[str, Any]]]:
         """Every row of every table, for an export; a game with its house rules in words."""
         with _in_words(self.file):
-            names = ("games", "seats", "entries", "results")
+            names = ("games", "seats", "entries", "results", "summaries", "dice")
             found = {name: list(self._db.table(name).rows) for name in names}
         for game in found["games"]:
             game["house_rules"] = house_rules(game, self._find)

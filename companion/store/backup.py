@@ -22,6 +22,7 @@ KEEP = 10
 PAGES = 256
 """Pages copied at a time: between two helpings the archive may be written."""
 NAME = re.compile(r"archive-(\d{4,9})-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.sqlite")
+HELD = "SELECT count(*), (SELECT count(*) FROM games), coalesce(max(time), '') FROM entries"
 Watch = Callable[[int, int], None]
 """Is told how many pages of how many are done; what it raises ends the work, and leaves nothing behind."""
 
@@ -49,10 +50,14 @@ class Backup(Struct, frozen=True, order=True):
 
 
 class Contents(Struct, frozen=True, order=True):
-    """How much an archive holds; the later copy of the same archive is the greater."""
+    """How much an archive holds; the later copy of the same archive is the greater.
+
+    `last` is the time of its last entry (ISO 8601, universal time), "" where there is none.
+    """
 
     entries: int
     games: int
+    last: str
 
 
 def backup_folder(archive: Path) -> Path:
@@ -143,7 +148,7 @@ def copy(source: Path, target: Path, watch: Watch | None = None) -> None:
             watch(whole - rest, whole)
 
     target.unlink(missing_ok=True)
-    with closing(_opened(source, "rw")) as origin, closing(_opened(target, "rwc")) as written:
+    with closing(opened(source, "rw")) as origin, closing(opened(target, "rwc")) as written:
         # Alone with its file the copy needs no memory shared beside it, which not every stick can give.
         written.execute("PRAGMA locking_mode=EXCLUSIVE")
         origin.backup(written, pages=PAGES, progress=tell, sleep=0.01)
@@ -153,22 +158,21 @@ def copy(source: Path, target: Path, watch: Watch | None = None) -> None:
 
 def _written(file: Path) -> None:
     """See that the file is on its disk, and that a check reads it from there."""
-    with file.open("rb") as opened:
-        os.fsync(opened.fileno())
-        os.posix_fadvise(opened.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
+    with file.open("rb") as written:
+        os.fsync(written.fileno())
+        os.posix_fadvise(written.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
 
 
 def examine(file: Path) -> Contents:
     """Look at every page of a copy: how much is in it. BackupFailed where it is not sound."""
-    with in_words(file), closing(_opened(file, "ro&immutable=1")) as copied:
+    with in_words(file), closing(opened(file, "ro&immutable=1")) as copied:
         (found,) = copied.execute("PRAGMA integrity_check(1)").fetchone()
         if found != "ok":
             raise BackupFailed(file, f"it is damaged ({found.splitlines()[-1]}); use another one")
         (owner,) = copied.execute("PRAGMA application_id").fetchone()
         if owner != OURS:
             raise BackupFailed(file, "it is no copy of an archive; use another one")
-        counted = "SELECT (SELECT count(*) FROM entries), (SELECT count(*) FROM games)"
-        return Contents(*copied.execute(counted).fetchone())
+        return Contents(*copied.execute(HELD).fetchone())
 
 
 def last_good(folders: Iterable[Path]) -> Backup | None:
@@ -186,7 +190,8 @@ def _first_good(folder: Path) -> tuple[Contents, Backup] | None:
     return None
 
 
-def _opened(file: Path, mode: str) -> sqlite3.Connection:
+def opened(file: Path, mode: str) -> sqlite3.Connection:
+    """A connection to this file in a mode of SQLite's addresses."""
     address = f"{file.resolve().as_uri()}?mode={mode}"
     return sqlite3.connect(address, uri=True, isolation_level=None, timeout=2)
 

@@ -101,7 +101,7 @@ def _write(file: Path, text: str) -> None:
         with file.open("x", encoding="utf-8", newline="") as out:
             out.write(text)
     except FileExistsError as error:
-        raise NotExported(f"{error.filename} is there already; name another place with --to.") from None
+        raise NotExported(f"{error.filename} is there already; name another place.") from None
     except OSError as error:
-        says = f"{file} cannot be written ({error.strerror}); name another place with --to."
+        says = f"{file} cannot be written ({error.strerror}); make room there, or name another place."
         raise NotExported(says) from None

@@ -6,11 +6,15 @@ import os
 import shutil
 import sqlite3
 from contextlib import closing, suppress
+from datetime import UTC, datetime
 from pathlib import Path
 
-from companion.store.backup import Backup, BackupFailed, Watch, copy, examine, in_words
+from sqlite_utils import Database
+
+from companion.store.backup import Backup, BackupFailed, Watch, copy, examine, in_words, opened
 from companion.store.connection import connect
 from companion.store.lock import Lock, Taken
+from companion.store.migrations import newer
 from companion.table.whole import sync
 
 SIDES = ("", "-wal")
@@ -25,11 +29,31 @@ def restore(backup: Backup, archive: Path, watch: Watch | None = None) -> Path |
     """
     examine(backup.file)
     with in_words(backup.file):
+        _refuse_newer(backup)
         lock = _lock(backup, archive)
         try:
             return _restored(backup, archive, watch)
         finally:
             lock.release()
+
+
+def replaced(archive: Path) -> list[Backup]:
+    """The archives in whose place a backup was put here; each made when it was put aside."""
+    found = []
+    for file in archive.parent.glob("replaced-*.sqlite"):
+        with suppress(OSError):  # somebody removes it just now
+            aside = datetime.fromtimestamp(file.stat().st_mtime, UTC).isoformat(timespec="seconds")
+            found.append(Backup(0, aside, file))
+    return sorted(found, reverse=True)
+
+
+def _refuse_newer(backup: Backup) -> None:
+    """Put nothing in the archive's place that this version could not open there."""
+    with closing(Database(opened(backup.file, "ro&immutable=1"), execute_plugins=False)) as database:
+        later = newer(database)
+    if later:
+        says = f"it is from a newer version of Table Companion ({', '.join(later)})"
+        raise BackupFailed(backup.file, f"{says}; bring the app up to date first")
 
 
 def _lock(backup: Backup, archive: Path) -> Lock:
@@ -81,5 +105,5 @@ def _free_name(archive: Path) -> Path:
 
 def _copied(file: Path, to: Path) -> None:
     shutil.copyfile(file, to)
-    with to.open("rb") as opened:
-        os.fsync(opened.fileno())
+    with to.open("rb") as written:
+        os.fsync(written.fileno())

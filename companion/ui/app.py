@@ -10,10 +10,11 @@ from kivy.uix.widget import Widget
 
 from companion.table.controls import Controls
 from companion.ui.above import Above
+from companion.ui.backups import Backups
 from companion.ui.book import Book
 from companion.ui.choices import SETTINGS, THEME, choices, other_palette
 from companion.ui.electronics import Electronics
-from companion.ui.evenings import kept_games, open_games
+from companion.ui.evenings import evenings, open_games
 from companion.ui.games import Games
 from companion.ui.house import House
 from companion.ui.idle import Idle
@@ -68,7 +69,7 @@ class Tabletop(Widget):
         self.electronics, self.stock = Electronics(self), Stock(self)
         self.modes = Modes(self, self.house.habits)
         self.statistics = Statistics(stage, self.above, self.show, self.house)
-        self.preferences = Preferences(self)
+        self.preferences, self.backups = Preferences(self), Backups(self)
 
     def _bind(self) -> None:
         self.bind(size=self._sized, parent=self._moved)
@@ -123,7 +124,7 @@ class Tabletop(Widget):
         warning, unfinished = "", list[Kept]()
         try:
             unfinished = open_games(self.house, self.language, MOST)
-            warning = " ".join(map(self.stage.say, self.house.notices()))
+            warning = " ".join(map(self.stage.say, [*self.house.notices(), *self.backups.notices()]))
         except self.house.troubles as trouble:
             warning = str(trouble)
         self._offer_choices()
@@ -144,7 +145,7 @@ class Tabletop(Widget):
 
     def show_history(self) -> None:
         """Show what was played here."""
-        self.history.show(self._asked(lambda: kept_games(self.house)))
+        self.history.show(self._asked(lambda: evenings(self.house, self.language)))
         self.show(self.history)
 
     def show_log(self) -> None:

@@ -2,33 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
+from itertools import groupby
 from typing import Any
 
+from companion.table.summary import evening_of
 from companion.table.translate import reader
 from companion.ui.house import House
+from companion.ui.screens.history import Evening
 from companion.ui.screens.home import Kept
-from companion.ui.screens.moments import day_and_time
+from companion.ui.screens.moments import begun, clock_time, day_and_time, day_words
 from engines.core.text import Text
 from engines.core.timeline import Timeline
 
 
-def kept_games(house: House) -> list[Kept]:
-    """Every game that was played here, the latest first."""
-    return _all_kept(house, house.library.history())
+def evenings(house: House, language: str) -> list[Evening]:
+    """Every game that was played here, by the evening on which it was played last; the latest first."""
+    titles = _titles(house)
+    nights = groupby(house.library.history(), lambda played: evening_of(played.last))
+    return [
+        Evening(begun(day_words(day, language)), tuple(_kept(played, titles, clock_time) for played in games))
+        for day, games in nights
+    ]
 
 
-def _all_kept(house: House, games: Sequence[Any]) -> list[Kept]:
-    titles = {engine.name: engine.title for engine in house.engines()}
-    return [_kept(played, titles) for played in games]
+def _titles(house: House) -> dict[str, Text]:
+    return {engine.name: engine.title for engine in house.engines()}
 
 
-def _kept(played: Any, titles: dict[str, Text]) -> Kept:
+def _kept(played: Any, titles: dict[str, Text], when: Callable[[str], str]) -> Kept:
     return Kept(
         played.number,
         titles.get(played.game, Text(played.game)),
         tuple(seat.player for seat in played.seats),
-        day_and_time(played.last),
+        when(played.last),
         winners=tuple(seat.player for seat in played.seats if seat.winner),
         over=played.finished,
     )
@@ -36,7 +43,8 @@ def _kept(played: Any, titles: dict[str, Text]) -> Kept:
 
 def open_games(house: House, language: str, most: int) -> list[Kept]:
     """The latest games that are not over, each with the sentence of its last move."""
-    unfinished = _all_kept(house, house.library.unfinished()[:most])
+    titles = _titles(house)
+    unfinished = [_kept(played, titles, day_and_time) for played in house.library.unfinished()[:most]]
     return [_with_last(house, language, kept) for kept in unfinished]
 
 

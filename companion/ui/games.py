@@ -73,6 +73,8 @@ class Games:
     def _heard(self, changed: Changed) -> None:
         self._root.lights.changed(changed)
         self._root.modes.told(changed)
+        if self.controls is not None:
+            self._root.backups.follow(self.controls.session)
 
     def _sit_down(self, session: Session) -> None:
         root = self._root

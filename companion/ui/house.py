@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 from companion.table.boxes import Boxes
 from companion.table.bus import Bus
+from companion.table.errands import Copy
 from companion.table.habits import Habits
 from companion.table.journal import Journal
 from companion.table.keepsakes import Keepsakes
@@ -54,6 +55,31 @@ class Library(Protocol):
 
     def tallies(self, game: str | None, seats: int | None) -> Tallies:
         """What the counted games tell: those of one game, or with so many seats, where that is asked."""
+
+    def close(self) -> None:
+        """Let go of the file they are in."""
+
+    def open_again(self) -> None:
+        """Take the file up anew, with whatever is in it now."""
+
+
+class Errands(Protocol):
+    """What is done with copies of the library in another thread; signals on the bus tell how it goes."""
+
+    def copies(self) -> Sequence[Copy]:
+        """Every copy there is here and on sticks, the latest first."""
+
+    def back_up(self) -> None:
+        """Make a copy at each place there is; BackedUp tells how it went."""
+
+    def look_into(self, copy: Copy) -> None:
+        """Look at all of a copy; LookedInto tells what it holds."""
+
+    def restore(self, copy: Copy) -> None:
+        """Put a copy in the place of the library, which is closed; Restored tells how it went."""
+
+    def export(self) -> None:
+        """Write all nights as files that other programs read; Exported tells where."""
 
 
 class Sheets(Protocol):
@@ -106,6 +132,7 @@ class House:
     keepsakes: Keepsakes | None = None
     boxes: Boxes | None = None
     sheets: Sheets | None = None
+    errands: Errands | None = None
     panel: Panel | None = None
     pins: Pins | None = None
     cues: Cues = DARKNESS

@@ -141,6 +141,7 @@ class Preferences:
 
     def _links(self) -> dict[str, Link]:
         root = self._root
+        backups = Link(N_("Backups"), N_("copies of all games, and all nights as files"), root.backups.open)
         return {
             "steps": Link(
                 N_("What the app does by itself"), N_("do it, propose it, or only remind"), self._ask_steps
@@ -148,6 +149,7 @@ class Preferences:
             "hardware": Link(
                 N_("Buttons and lamps"), N_("what is there, and whether it works"), root.electronics.open
             ),
+            **({"backups": backups} if root.backups.there else {}),
         }
 
     # ---- asking

@@ -19,6 +19,8 @@ def test_the_whole_archive_goes_into_a_folder(played, capsys):
         "seats.csv",
         "entries.csv",
         "results.csv",
+        "summaries.csv",
+        "dice.csv",
         "archive.json",
     ]
     assert run(capsys)[0] == "export/games.csv"

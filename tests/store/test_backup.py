@@ -17,7 +17,7 @@ from companion.store.backup import (
     make,
 )
 from companion.store.lock import Lock
-from tests.store.conftest import begun, find, play_on, session
+from tests.store.conftest import at_nine, begun, find, play_on, session
 
 NOW = "2026-11-20T21:30:00+00:00"
 A_YEAR_BACK = "2025-11-20T21:30:00+00:00"
@@ -61,7 +61,7 @@ def test_a_copy_is_made_while_the_archive_is_in_use(archive, playing, file, fold
     made = make(file, folder, NOW)
     assert made.file == folder / "archive-0001-20261120T213000Z.sqlite"
     assert (made.number, made.made) == (1, NOW)
-    assert examine(made.file) == Contents(len(playing.timeline.entries), 1)
+    assert examine(made.file) == Contents(len(playing.timeline.entries), 1, at_nine())
     assert files(folder) == [made.file.name]
     with Archive.reading(made.file, find=find) as copied:
         assert copied.record_of(1).entries == playing.timeline.entries

@@ -28,6 +28,8 @@ def test_every_row_of_every_table_is_exported(archive, tmp_path):
         "seats.csv",
         "entries.csv",
         "results.csv",
+        "summaries.csv",
+        "dice.csv",
         "archive.json",
     ]
     whole = json.loads((tmp_path / "out" / "archive.json").read_text(encoding="utf-8"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -94,7 +94,10 @@ class Evening:
 def evening(
     file: Path, size: tuple[int, int] = WIDE, games: tuple[AnyEngine, ...] = (PIG,), **house: Any
 ) -> Iterator[Evening]:
-    """The application at that size with the archive in `file`, as it is after switching on."""
+    """The application at that size with the archive in `file`, as it is after switching on.
+
+    `errands` makes them from the bus they post to.
+    """
     for child in Window.children[:]:
         Window.remove_widget(child)
     EventLoop.ensure_window()
@@ -102,6 +105,8 @@ def evening(
     with ExitStack() as open_things:
         archive = open_things.enter_context(Archive.open(file, find=find))
         bus, panel = Bus(), SimulatedPanel()
+        if "errands" in house:
+            house["errands"] = open_things.enter_context(closing(house["errands"](bus)))
         parts = {
             "library": archive,
             "engines": lambda: games,

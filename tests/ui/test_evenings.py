@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
 
+import pytest
+
 from companion.store.connection import ArchiveError
 from companion.table.bus import Bus
-from companion.ui.evenings import open_games
+from companion.ui.evenings import evenings, open_games
 from companion.ui.house import House
 from engines.core.timeline import Entry
 from tests.table.pig import PIG, Roll
@@ -41,3 +45,42 @@ def test_a_damaged_game_leaves_the_others_in_reach() -> None:
     assert (damaged.key, damaged.last) == (1, None)
     assert sound.key == 2
     assert str(sound.last) == "Anna: Throw"
+
+
+def played(number: int, last: str) -> SimpleNamespace:
+    return SimpleNamespace(number=number, game="pig", seats=[], last=last, finished=True)
+
+
+@pytest.fixture
+def in_paris(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("TZ", "Europe/Paris")
+    time.tzset()
+    yield
+    monkeypatch.undo()
+    time.tzset()
+
+
+@pytest.mark.parametrize(
+    ("language", "days"),
+    [
+        ("en", ["Friday 20 November 2026", "Thursday 19 November 2026"]),
+        ("es", ["Viernes, 20 de noviembre de 2026", "Jueves, 19 de noviembre de 2026"]),
+        ("fr", ["Vendredi 20 novembre 2026", "Jeudi 19 novembre 2026"]),
+    ],
+)
+@pytest.mark.usefixtures("in_paris")
+def test_games_are_told_by_their_evenings_and_the_small_hours_belong_to_the_day_before(
+    language: str, days: list[str]
+) -> None:
+    history = [
+        played(4, "2026-11-21T04:59:00+00:00"),
+        played(3, "2026-11-20T23:30:00+00:00"),
+        played(2, "2026-11-20T05:00:00+00:00"),
+        played(1, "2026-11-20T04:00:00+00:00"),
+    ]
+    library = SimpleNamespace(history=lambda: history)
+    house = House(library, lambda: [PIG], Bus())  # type: ignore[arg-type]
+    found = evenings(house, language)
+    assert [evening.day for evening in found] == days
+    assert [[kept.key for kept in evening.games] for evening in found] == [[4, 3, 2], [1]]
+    assert [kept.when for kept in found[0].games] == ["05:59", "00:30", "06:00"]

@@ -15,7 +15,7 @@ from companion.ui.theme import Theme
 from companion.ui.why import Why, printed
 from engines.core.rules import Illegal, Rule
 from engines.core.text import N_
-from tests.ui.test_panels import told
+from tests.ui.shown import told
 
 WHY = Illegal("test.blocked", N_("No road leads there"), Rule("Book", "Roads"))
 

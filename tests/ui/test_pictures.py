@@ -1,7 +1,7 @@
 """The main screens look as they did when somebody last looked at them, whatever draws them.
 
-Where a screen is meant to look otherwise, look at what this test left in `out/pictures`, and copy it to
-`tests/ui/pictures`.
+Where screens are meant to look otherwise, run all of this, look at what it left in `out/pictures`, and let
+`python -m tests.ui.renew` take it over.
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ def in_the_light(file: Path, game: str, size: tuple[int, int]) -> Iterator[Eveni
 def look(taken: dict[str, Texture], size: tuple[int, int]) -> None:
     """Compare what was taken with what was seen."""
     wrong = [says for name, texture in taken.items() if (says := changed(name, size, texture))]
-    assert not wrong, f"{'; '.join(wrong)}: look at them in {LEFT}, and copy them to {SEEN} if they are right"
+    assert not wrong, f"{'; '.join(wrong)}: look at them in {LEFT}, and see above how they are taken over"
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -8,13 +8,17 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
 import engines
 from companion.store.connection import CAUSES, ArchiveDamaged
 from companion.table.account import account
+from companion.table.errands import BackedUp, Copy, Doing, Exported, LookedInto, Restored
 from companion.table.levels import DO, PROPOSE, REMIND
 from companion.table.preview import likely
 from companion.table.stocktake import is_number
 from companion.ui.absence import FROZEN
+from companion.ui.backups import BACKUP, EXPORT, LOOK, RESTORING
 from companion.ui.finger import unseen
 from companion.ui.kit.sheet import BESIDE
 from companion.ui.notices import clock_notice, groups_notice
@@ -32,6 +36,9 @@ from tests.ui.tabletop import NAMES, Evening, random_setup
 
 STRIDE = 9
 """So many entries lie between two looks at the table."""
+MADE = "2026-11-20T21:30:00+00:00"
+FULL = "/media/anna/KINGSTON/table-companion/exports/2026-11-20 cannot be written (No space left on device)."
+EXPORTED = (Path("/var/lib/table-companion/exports/2026-11-20"), Path("/media/anna/exports/2026-11-20"))
 MOST = 90
 """So many entries of an evening are played before its end is skipped to."""
 
@@ -46,6 +53,7 @@ def walk(one: Evening, engine: AnyEngine) -> Iterator[str]:
     one.root.show_history()
     yield settled("history")
     yield from statistics(one, engine)
+    yield from copies(one)
     one.root.above.tell(one.root.history.title.text, "The archive /a/folder: it is full; make room in it.")
     yield settled("a sentence that has to be seen")
     one.root.above.sheet.close()
@@ -63,6 +71,48 @@ def statistics(one: Evening, engine: AnyEngine) -> Iterator[str]:
     statistics._ask_seats()
     yield settled("statistics: which games")
     one.root.above.sheet.close()
+
+
+def copies(one: Evening) -> Iterator[str]:
+    """Backups: none, many, one being made, what it holds, and a restoration that is waited for."""
+    backups = one.root.backups
+    one.root.games.resume(one.archive.history()[0].number)
+    one.root.preferences.open()
+    one.until(lambda: not backups._under_way)  # each end of the game was backed up
+    backups._told = None
+    backups.open()
+    backups._copies = {}
+    backups._show()
+    yield settled("backups, none")
+    backups._begin(BACKUP.doing)
+    backups._is_doing(Doing(Path("archive.sqlite"), 12_800, 31_400))
+    yield settled("backups, one being made")
+    backups._backed_up(BackedUp(troubles=()))
+    made = Copy(Path("/media/anna/KINGSTON/table-companion/archive.sqlite"), MADE, "stick", 12_400_000)
+    places = ("here", "replaced", "stick")
+    backups._copies = {where: replace(made, where=where) for where in places}
+    backups._show()
+    yield settled("backups")
+    backups._under_way.append(LOOK)
+    backups._looked(LookedInto(made, 1_234, 456_789, MADE))
+    yield settled("backups: what one holds")
+    one.root.above.sheet.close()
+    for name, told in (("done", Exported(EXPORTED)), ("failed", Exported(EXPORTED, (FULL,)))):
+        backups._begin(EXPORT.doing)
+        backups._over(EXPORT, told)
+        yield settled(f"backups: an export, {name}")
+        one.root.above.sheet.close()
+    backups._begin(RESTORING)
+    one.root.show(backups.waiting)
+    backups._is_doing(Doing(made.file, 12_800, 31_400))
+    yield settled("backups: one being put in place")
+    backups._restored(Restored((Path("/var/lib/table-companion/replaced-0001.sqlite"),)))
+    yield settled("backups: one is in place")
+    one.root.above.sheet.close()
+    backups._failed = True
+    one.root.show_home()
+    yield settled("home, where the last backup failed")
+    backups._failed = False
 
 
 def settled(name: str) -> str:

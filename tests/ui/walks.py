@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import engines
+from companion.store.errands import Errands
 from companion.table.account import account
 from companion.table.translate import LANGUAGES
 from companion.ui.app import Tabletop
@@ -58,7 +59,16 @@ def names(root: Tabletop) -> set[str]:
 def wrong(file: Path, game: str, way: Way) -> Iterator[list[str]]:
     """What is wrong with each screen on the way, with an archive in this file."""
     engine, found = find(game), set[Words]()
-    with words_watched(found), evening(file, way.size, (PIG, engine), language=way.language) as one:
+    with (
+        words_watched(found),
+        evening(
+            file,
+            way.size,
+            (PIG, engine),
+            language=way.language,
+            errands=lambda bus: Errands(file, bus.post, find),
+        ) as one,
+    ):
         stage = one.root.stage
         stage.theme = replace(stage.theme, palette=PALETTES[way.palette], text_scale=way.scale)
         for name in walk(one, engine):

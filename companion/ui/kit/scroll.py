@@ -80,7 +80,7 @@ class ScrollList(Painted):
         self.offset = self._within(min(max(self.offset, bottom - self.height), top))
 
     def stops(self) -> list[int]:
-        return list(range(len(self._items)))
+        return [number for number, item in enumerate(self._items) if self.takes(item)]
 
     def stop_box(self, key: int) -> Box:
         self.reveal(key)
@@ -99,10 +99,15 @@ class ScrollList(Painted):
             if bottom - height >= offset + self.height:
                 break
             row = Box(self.x, self.top - bottom + offset, self.width, height)
-            self.area(number, self.touched(row))
+            if self.takes(self._items[number]):
+                self.area(number, self.touched(row))
             self._paint_row(pen, row, self._items[number], self.pressed == number)
         if self.farthest:
             self._paint_bar(pen, offset)
+
+    def takes(self, _item: Any) -> bool:
+        """Whether an item is there to be touched, not only to be read."""
+        return True
 
     def touched(self, row: Box) -> Box:
         """The part of a row that chooses it: all of it, where a row has no key of its own."""

@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from itertools import chain
+from typing import Any, NamedTuple
 
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.stage import Stage
 from companion.ui.screens.home import Kept
-from companion.ui.screens.rows import Item, Rows
+from companion.ui.screens.rows import Heading, Item, Rows
 from companion.ui.screens.screen import Page, put
-from engines.core.text import N_, Several, Text
+from engines.core.text import N_, NN_, Several, Text
+
+
+class Evening(NamedTuple):
+    """The games of one evening, the latest first; `day` is its date in the reader's language."""
+
+    day: str
+    games: tuple[Kept, ...]
 
 
 class HistoryScreen(Page):
-    """Shows games, the latest first; `on_open` is dispatched with the key of the touched one.
+    """Shows games by their evenings, the latest first.
 
-    `on_statistics` leads to what all of them tell.
+    `on_open` is dispatched with the key of the touched game; `on_statistics` leads to what all of them tell.
     """
 
     __events__ = ("on_open", "on_statistics")
@@ -37,10 +45,10 @@ class HistoryScreen(Page):
     def on_statistics(self) -> None:
         """What all games tell is wanted."""
 
-    def show(self, games: Sequence[Kept]) -> None:
-        """Show these games."""
-        self.rows.fill([_item(kept) for kept in games])
-        self.swap(not games, self.nothing)
+    def show(self, evenings: Sequence[Evening]) -> None:
+        """Show the games of these evenings."""
+        self.rows.fill(list(chain.from_iterable(map(_rows, evenings))))
+        self.swap(not evenings, self.nothing)
 
     def arrange(self, box: Box) -> None:
         super().arrange(box)
@@ -50,6 +58,12 @@ class HistoryScreen(Page):
         put(self.title, Box(self.title.x, self.title.y, rest.right - self.title.x, self.title.height))
         put(self.rows, self.body)
         put(self.nothing, self.body.above(self.theme.px(60))[0])
+
+
+def _rows(evening: Evening) -> list[Item | Heading]:
+    games = NN_("{n} game", "{n} games", len(evening.games))
+    heading = Heading(N_("{day} · {games}", day=evening.day, games=games))
+    return [heading, *map(_item, evening.games)]
 
 
 def _item(kept: Kept) -> Item:

@@ -24,22 +24,29 @@ class Item(NamedTuple):
     right: Text | str | None = None
 
 
+class Heading(NamedTuple):
+    """Words above the rows that belong to them; not to be touched."""
+
+    label: Text | str
+    key: None = None
+
+
 class Rows(ScrollList):
-    """Shows items; `on_open` is dispatched with the key of the touched one, then outlined."""
+    """Shows items below their headings; `on_open` has the key of the touched one, which is outlined."""
 
     opened = ObjectProperty(None, allownone=True)
 
     __events__ = ("on_open",)
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
-        super().__init__(stage, self._paint_row, lambda _: self.theme.reach, **kwargs)
-        self._items: tuple[Item, ...] = ()
+        super().__init__(stage, self._paint_any, self._tall, **kwargs)
+        self._items: tuple[Item | Heading, ...] = ()
         self.fbind("opened", self._again)
 
     def on_open(self, key: Any) -> None:
         """A row was touched."""
 
-    def fill(self, items: Sequence[Item], opened: Any = None) -> None:
+    def fill(self, items: Sequence[Item | Heading], opened: Any = None) -> None:
         """Show these from the first one on, with the one of that key opened."""
         self.opened, self.offset = opened, 0
         self.show(tuple(items))
@@ -50,12 +57,26 @@ class Rows(ScrollList):
         self.reveal(number)
         return self.place_of(number)
 
+    def takes(self, item: Item | Heading) -> bool:
+        return isinstance(item, Item)
+
+    def _tall(self, item: Item | Heading) -> float:
+        return self.theme.reach if isinstance(item, Item) else self.theme.text(44)
+
     def tapped(self, key: int) -> None:
         super().tapped(key)
         self.opened = self._items[key].key
         self.dispatch("on_open", self.opened)
 
-    def _paint_row(self, pen: Pen, box: Box, item: Item, pressed: bool) -> None:
+    def _paint_any(self, pen: Pen, box: Box, item: Item | Heading, pressed: bool) -> None:
+        if isinstance(item, Item):
+            self._paint_item(pen, box, item, pressed)
+            return
+        theme = self.theme
+        words = Box(box.x, box.y, box.w - theme.px(12), box.h - theme.text(8)).inset(theme.px(14), 0)
+        pen.words(self.stage.say(item.label), words, theme.text(18), "accent", bold=True)
+
+    def _paint_item(self, pen: Pen, box: Box, item: Item, pressed: bool) -> None:
         theme = self.theme
         chosen = self.opened is not None and self.opened == item.key
         row = Box(box.x, box.y + theme.px(8), box.w - theme.px(12), box.h - theme.px(8))

@@ -1,0 +1,300 @@
+"""Leads through copies of the archive: made, looked into, put in its place, and all nights as files."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from functools import partial
+from typing import Any, NamedTuple
+
+from companion.table.errands import BackedUp, Copy, Doing, Done, Exported, LookedInto, Restored
+from companion.table.session import Session
+from companion.ui.kit.sheet import Key
+from companion.ui.screens.backups import BackupsScreen, WaitingScreen
+from companion.ui.screens.moments import begun, moment_words
+from companion.ui.screens.rows import Heading, Item
+from companion.ui.screens.trouble import TroubleScreen
+from engines.core.text import N_, NN_, Several, Text
+
+TOLD = "told"
+"""The row that says how the last errand went."""
+LEAVE, RESTORE = "leave", "restore"
+WHERE = {
+    "here": N_("on this machine"),
+    "replaced": N_("put aside when a backup took its place"),
+}
+
+
+class Words(NamedTuple):
+    """What is said of an errand: while it is under way, when it is over, and when it failed everywhere."""
+
+    doing: Text
+    done: Text
+    failed: Text
+    touch: Text
+
+
+BACKUP = Words(
+    N_("A backup is being made"),
+    N_("The backup is made and checked"),
+    N_("The backup was not made"),
+    N_("touch to read where it lies"),
+)
+EXPORT = Words(
+    N_("All nights are being written"),
+    N_("All nights are written"),
+    N_("The nights were not written"),
+    N_("touch to read where they lie"),
+)
+PARTLY = N_("It failed in some places")
+LOOK = N_("The backup is being read")
+RESTORING = N_("The backup is being put in place")
+
+
+class Backups:
+    """The page, and what is under way: it goes on when the page is left, and is found there again."""
+
+    def __init__(self, root: Any) -> None:
+        self._root, self._errands = root, root.house.errands
+        self.page, self.waiting = BackupsScreen(root.stage), WaitingScreen(root.stage, RESTORING)
+        self.trouble = TroubleScreen(root.stage)
+        self._under_way = deque[Text]()
+        self._doing: Doing | None = None
+        self._told: tuple[Words, Done] | None = None
+        self._failed = False
+        self._ended: Session | None = None
+        self._copies: dict[str, Copy] = {}
+        self._waiting_for = Restored()
+        self._bind()
+
+    def _bind(self) -> None:
+        self.page.bind(on_back=lambda *_: self._root.show(self._root.preferences.page))
+        self.page.bind(on_back_up=lambda *_: self._wanted(), on_export=lambda *_: self._export())
+        self.page.bind(on_open=lambda _, key: self._open(key))
+        self.trouble.bind(on_again=lambda *_: self._go_on(self._waiting_for))
+        bus = self._root.house.bus
+        bus.listen(Doing, self._is_doing)
+        bus.listen(BackedUp, self._backed_up)
+        bus.listen(Exported, lambda told: self._over(EXPORT, told))
+        bus.listen(LookedInto, self._looked)
+        bus.listen(Restored, self._restored)
+
+    @property
+    def there(self) -> bool:
+        """Whether copies can be made of this library."""
+        return self._errands is not None
+
+    @property
+    def _seen(self) -> bool:
+        return self._root.screen is self.page
+
+    def open(self) -> None:
+        """Show which copies there are, and what is under way."""
+        self._list()
+        self._show()
+        self.page.rows.offset = 0
+        self._root.show(self.page)
+
+    # ---- a backup after each game
+
+    def follow(self, session: Session) -> None:
+        """Back up where this game has just come to its end."""
+        if not session.over:
+            self._ended = None
+        elif self.there and session is not self._ended:
+            self._ended = session
+            self.back_up()
+
+    def notices(self) -> list[Text]:
+        """What the home screen has to say: where the last backup failed, that it did."""
+        says = N_("The last backup failed; the page of backups in the settings tells why.")
+        return [says] if self._failed else []
+
+    # ---- what is asked for
+
+    def back_up(self) -> None:
+        """Make a backup, after whatever is under way."""
+        self._begin(BACKUP.doing)
+        self._errands.back_up()
+
+    def _wanted(self) -> None:
+        if BACKUP.doing not in self._under_way:
+            self.back_up()
+
+    def _export(self) -> None:
+        if EXPORT.doing not in self._under_way:
+            self._begin(EXPORT.doing)
+            self._errands.export()
+
+    def _open(self, key: str) -> None:
+        if key == TOLD:
+            self._tell()
+        elif LOOK not in self._under_way:
+            self._begin(LOOK)
+            self._errands.look_into(self._copies[key])
+
+    def _begin(self, doing: Text) -> None:
+        self._under_way.append(doing)
+        self._refresh()
+
+    # ---- what is told
+
+    def _is_doing(self, doing: Doing) -> None:
+        self._doing = doing
+        self.waiting.progress.text = self._how_far()
+        self._refresh()
+
+    def _end(self) -> None:
+        self._under_way.popleft()
+        self._doing = None
+
+    def _backed_up(self, told: BackedUp) -> None:
+        before, self._failed = self._failed, bool(told.troubles)
+        self._over(BACKUP, told)
+        if self._failed != before and self._root.screen is self._root.home:
+            self._root.show_home()
+
+    def _over(self, words: Words, told: Done) -> None:
+        self._end()
+        self._told = (words, told)
+        if not self._seen:  # at play nobody waits for the folders of a slow stick
+            return
+        self._list()
+        self._show()
+        if words is EXPORT or told.troubles:
+            self._tell()
+
+    def _tell(self) -> None:
+        """Say where the last errand left what it made, and what went wrong."""
+        if self._told is None:
+            return
+        words, told = self._told
+        places = Several(tuple(Text("{file}", (("file", str(file)),)) for file in told.files))
+        says = [N_("The files are in {places}.", places=places)] if told.files else []
+        self._root.above.tell(_outcome(words, told), *says, *told.troubles)
+
+    # ---- a copy in the archive's place
+
+    def _looked(self, told: LookedInto) -> None:
+        self._end()
+        self._refresh()
+        if not self._seen:
+            return
+        if told.trouble:
+            self._root.above.tell(N_("This backup cannot be used"), told.trouble)
+            return
+        keys = (Key(LEAVE, N_("Leave it")), Key(RESTORE, N_("Put it in place"), state="main"))
+        when = N_("The backup of {when}", when=self._moment(told.copy.made))
+        chosen = partial(self._chosen, told.copy)
+        self._root.above.ask(when, keys, chosen, tuple(self._what_it_means(told)))
+
+    def _what_it_means(self, told: LookedInto) -> Sequence[Text]:
+        says = [self._what_it_holds(told)]
+        try:
+            now = len(self._root.house.library.history())
+            says.append(NN_("There is {n} game here now.", "There are {n} games here now.", now))
+        except self._root.house.troubles:
+            pass  # all the more somebody wants the backup
+        says.append(N_("What is here now is put aside in a file of its own, and can be put back."))
+        if self._root.controls is not None:
+            says.append(N_("The game on the table is closed meanwhile."))
+        return says
+
+    def _what_it_holds(self, told: LookedInto) -> Text:
+        games = NN_("{n} game", "{n} games", told.games)
+        entries = NN_("{n} entry", "{n} entries", told.entries)
+        if not told.last:
+            return N_("It holds {games} and {entries}.", games=games, entries=entries)
+        last = self._moment(told.last)
+        return N_("It holds {games} and {entries}, up to {last}.", games=games, entries=entries, last=last)
+
+    def _chosen(self, copy: Copy, key: str) -> None:
+        if key != RESTORE:
+            return
+        self._root.games.leave()
+        self._root.lights.follow(None)
+        self.waiting.progress.text = ""
+        self._root.show(self.waiting)
+        self._root.house.library.close()
+        self._begin(RESTORING)
+        self._errands.restore(copy)
+
+    def _restored(self, told: Restored) -> None:
+        self._end()
+        self._go_on(told)
+
+    def _go_on(self, told: Restored) -> None:
+        """Open whatever is in the archive's place now, and tell how it came there."""
+        try:
+            self._root.house.library.open_again()
+        except self._root.house.troubles as trouble:
+            self._cannot_open(str(trouble), told)
+            return
+        self._root.show_home()
+        if told.troubles:
+            self._root.above.tell(N_("Everything is as it was"), *told.troubles)
+            return
+        kept = [N_("What was here before is kept in {file}.", file=str(file)) for file in told.files]
+        self._root.above.tell(N_("The backup is in place"), *kept)
+
+    def _cannot_open(self, sentence: str, told: Restored) -> None:
+        """Where the archive cannot be opened again now, it is tried as often as somebody wants."""
+        self._waiting_for = told
+        self.trouble.show(sentence)
+        self._root.show(self.trouble)
+
+    # ---- the page
+
+    def _refresh(self) -> None:
+        """Show how it goes, where somebody looks."""
+        if self._seen:
+            self._show()
+
+    def _list(self) -> None:
+        """See which copies there are now."""
+        self._copies = {str(copy.file): copy for copy in self._errands.copies()}
+
+    def _show(self) -> None:
+        busy = (words.doing in self._under_way for words in (BACKUP, EXPORT))
+        self.page.make.state, self.page.export.state = ("grey" if one else "lit" for one in busy)
+        rows = [self._row(key, copy) for key, copy in self._copies.items()]
+        self.page.show([*self._news(), *(rows or [Heading(N_("There is no backup yet."))])])
+
+    def _news(self) -> list[Item]:
+        """How it goes, or how it went, as the first row."""
+        if self._under_way:
+            return [Item(TOLD, self._under_way[0], self._how_far())]
+        if self._told is None:
+            return []
+        words, told = self._told
+        return [Item(TOLD, _outcome(words, told), N_("touch to read why") if told.troubles else words.touch)]
+
+    def _how_far(self) -> Text | str:
+        doing = self._doing
+        if doing is None or not doing.whole:
+            return N_("please wait")
+        return N_("{done} of {whole} pages", done=doing.done, whole=doing.whole)
+
+    def _row(self, key: str, copy: Copy) -> Item:
+        stick = N_("on the USB stick {name}", name=copy.file.parents[1].name)
+        where = WHERE.get(copy.where, stick)
+        return Item(
+            key, begun(self._moment(copy.made)), where, right=_size_words(copy.size, self._root.language)
+        )
+
+    def _moment(self, moment: str) -> str:
+        return moment_words(moment, self._root.language)
+
+
+def _outcome(words: Words, told: Done) -> Text:
+    """How an errand went."""
+    if not told.troubles:
+        return words.done
+    return PARTLY if told.files else words.failed
+
+
+def _size_words(size: int, language: str) -> str:
+    """So many bytes as megabytes, in this language."""
+    from babel.units import format_unit  # imported late, as for dates
+
+    return format_unit(max(0.1, round(size / 1e6, 1)), "digital-megabyte", "short", locale=language)

@@ -1,0 +1,70 @@
+"""Copies of all games: which there are, what is being done with them, and a page to wait on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.ui.kit.box import Box
+from companion.ui.kit.button import Button, Caption
+from companion.ui.kit.stage import Stage
+from companion.ui.screens.rows import Heading, Item, Rows
+from companion.ui.screens.screen import Page, Screen, put
+from engines.core.text import N_, Text
+
+
+class BackupsScreen(Page):
+    """Shows copies; `on_open` is dispatched with the key of the touched row.
+
+    `on_back_up` wants a backup made now, `on_export` all nights as files that other programs read.
+    """
+
+    __events__ = ("on_open", "on_back_up", "on_export")
+
+    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+        super().__init__(stage, N_("Backups"), **kwargs)
+        self.rows = Rows(stage)
+        self.rows.bind(on_open=lambda _, key: self.dispatch("on_open", key))
+        self.make = Button(stage, label=N_("Back up now"), size_steps=20, state="main")
+        self.make.bind(on_tap=lambda *_: self.dispatch("on_back_up"))
+        self.export = Button(stage, label=N_("Export all nights"), note=N_("as CSV and JSON"), size_steps=20)
+        self.export.bind(on_tap=lambda *_: self.dispatch("on_export"))
+        self.add(self.rows, self.make, self.export)
+
+    def on_open(self, key: Any) -> None:
+        """A row was touched."""
+
+    def on_back_up(self) -> None:
+        """A backup is wanted now."""
+
+    def on_export(self) -> None:
+        """All nights are wanted as files."""
+
+    def show(self, items: Sequence[Item | Heading]) -> None:
+        """Show these rows; the list stays where it was."""
+        offset = self.rows.offset
+        self.rows.fill(items)
+        self.rows.offset = offset
+
+    def arrange(self, box: Box) -> None:
+        super().arrange(box)
+        theme = self.theme
+        foot, body = self.body.below(theme.reach, theme.px(14))
+        for key, place in zip((self.make, self.export), foot.columns(2, theme.px(14)), strict=True):
+            put(key, place)
+        put(self.rows, body)
+
+
+class WaitingScreen(Screen):
+    """Shows what has to be waited for; nothing can be touched meanwhile."""
+
+    def __init__(self, stage: Stage, title: Text, **kwargs: Any) -> None:
+        super().__init__(stage, **kwargs)
+        self.title = Caption(stage, text=title, steps=34, bold=True, lines=3, valign="bottom")
+        self.progress = Caption(stage, steps=20, role="second", lines=3, valign="top")
+        self.add(self.title, self.progress)
+
+    def arrange(self, box: Box) -> None:
+        upper, lower = box.inset(self.theme.px(56), self.theme.px(36)).rows(2, self.theme.px(24))
+        put(self.title, upper)
+        put(self.progress, lower)

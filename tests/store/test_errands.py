@@ -1,0 +1,242 @@
+"""What is done beside the game: asked for here, done in another thread, told by what it posts."""
+
+import csv
+import json
+import sqlite3
+import threading
+from contextlib import closing
+from queue import Queue
+
+import pytest
+
+from companion.store import errands as errands_of
+from companion.store.backup import backup_folder, make
+from companion.store.connection import ArchiveError
+from companion.store.errands import Errands
+from companion.store.restore import replaced
+from companion.table.errands import BackedUp, Doing, Exported, LookedInto, Restored
+from companion.table.journal import NotKept
+from tests.store.conftest import at_nine, begun, find, play_on, session
+from tests.store.test_backup import spoil
+
+LONG = 60
+"""Seconds after which a thread that posts nothing has failed."""
+
+
+class Posts:
+    """What an errand posts, and in which threads."""
+
+    def __init__(self):
+        self.posted, self.threads = Queue(), set()
+
+    def post(self, signal):
+        self.threads.add(threading.get_ident())
+        self.posted.put(signal)
+
+    def end(self):
+        """Everything up to what is no progress."""
+        told = [self.posted.get(timeout=LONG)]
+        while isinstance(told[-1], Doing):
+            told.append(self.posted.get(timeout=LONG))
+        return told
+
+
+@pytest.fixture
+def stick(tmp_path):
+    (tmp_path / "stick").mkdir()
+    return tmp_path / "stick" / "table-companion"
+
+
+@pytest.fixture
+def posts():
+    return Posts()
+
+
+@pytest.fixture
+def errands(file, stick, posts):
+    found = Errands(file, posts.post, find, lambda: [stick], at_nine)
+    yield found
+    found.close()
+
+
+@pytest.fixture
+def playing(archive):
+    found = session(begun(archive))
+    play_on(found, 5)
+    return found
+
+
+def test_a_backup_is_made_here_and_on_the_stick_beside_the_game(errands, posts, playing, file, stick):
+    errands.back_up()
+    *doing, told = posts.end()
+    assert isinstance(told, BackedUp)
+    assert [one.parent for one in told.files] == [backup_folder(file), stick]
+    assert doing[-1].done == doing[-1].whole > 0
+    assert threading.get_ident() not in posts.threads
+    copies = errands.copies()
+    assert {(copy.where, copy.file.name) for copy in copies} == {
+        ("here", "archive-0001-20261120T210000Z.sqlite"),
+        ("stick", "archive-0001-20261120T210000Z.sqlite"),
+    }
+    assert copies[0].size == copies[0].file.stat().st_size
+
+
+def test_a_stick_that_fails_keeps_no_other_backup_away(errands, posts, playing, file, stick):
+    stick.write_text("no folder")
+    errands.back_up()
+    told = posts.end()[-1]
+    assert [one.parent for one in told.files] == [backup_folder(file)]
+    assert len(told.troubles) == 1
+    assert "see that its disk is there and has room" in told.troubles[0]
+
+
+def test_a_backup_tells_what_is_in_it(errands, posts, playing, file):
+    make(file, backup_folder(file), at_nine())
+    (copy,) = errands.copies()
+    errands.look_into(copy)
+    told = posts.end()[-1]
+    assert told == LookedInto(copy, 1, len(playing.timeline.entries), at_nine())
+
+
+def test_a_damaged_backup_says_so(errands, posts, playing, file):
+    made = make(file, backup_folder(file), at_nine())
+    spoil(made.file)
+    errands.look_into(errands.copies()[0])
+    assert "it is damaged" in posts.end()[-1].trouble
+
+
+def test_a_copy_takes_the_place_and_the_replaced_one_is_among_the_copies(
+    errands, posts, archive, playing, file
+):
+    make(file, backup_folder(file), at_nine())
+    (copy,) = errands.copies()
+    playing.note("after it")
+    archive.close()
+    errands.restore(copy)
+    told = posts.end()[-1]
+    archive.open_again()
+    assert told == Restored((file.with_name("replaced-0001.sqlite"),))
+    entries = len(archive.load(1).entries)
+    (aside,) = (one for one in errands.copies() if one.where == "replaced")
+    archive.close()
+    errands.restore(aside)
+    assert not posts.end()[-1].troubles
+    archive.open_again()
+    assert len(archive.load(1).entries) == entries + 1
+    assert len(replaced(file)) == 2
+
+
+def test_what_the_game_before_says_is_not_kept_and_told(archive, playing):
+    archive.close()
+    archive.open_again()
+    with pytest.raises(NotKept):
+        playing.note("lost in time")
+    assert archive.load(1).entries == playing.timeline.entries
+
+
+def test_an_archive_in_use_is_not_restored(errands, posts, playing, file):
+    make(file, backup_folder(file), at_nine())
+    errands.restore(errands.copies()[0])
+    told = posts.end()[-1]
+    assert told.files == ()
+    assert "is in use" in told.troubles[0]
+
+
+def test_a_backup_of_a_newer_version_is_left_alone(errands, posts, archive, playing, file):
+    made = make(file, backup_folder(file), at_nine())
+    with closing(sqlite3.connect(made.file)) as newer, newer:
+        newer.execute(
+            "INSERT INTO _sqlite_migrations (migration_set, name, applied_at)"
+            " VALUES ('table-companion', 'of_tomorrow', '2030')"
+        )
+    archive.close()
+    before = file.read_bytes()
+    errands.restore(errands.copies()[0])
+    assert "newer version of Table Companion (of_tomorrow)" in posts.end()[-1].troubles[0]
+    assert file.read_bytes() == before
+
+
+def test_all_nights_are_exported_into_a_folder_of_the_day(errands, posts, archive, file, stick):
+    play_on(session(begun(archive)))
+    for name in ("2026-11-20", "2026-11-20-2"):
+        errands.export()
+        told = posts.end()[-1]
+        assert told == Exported((file.parent / "exports" / name, stick / "exports" / name))
+    for folder in told.files:
+        with (folder / "results.csv").open(newline="") as opened:
+            assert len(list(csv.DictReader(opened))) == 2
+        assert len(json.loads((folder / "archive.json").read_text())["games"]) == 1
+
+
+def test_an_export_that_fails_leaves_nothing_half(errands, posts, playing, file, monkeypatch):
+    real = errands_of.export_tables
+
+    def torn(archive, folder):
+        real(archive, folder)
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(errands_of, "export_tables", torn)
+    errands.export()
+    told = posts.end()[-1]
+    assert (told.files, len(told.troubles)) == ((), 2)
+    assert "No space left on device" in told.troubles[0]
+    assert list((file.parent / "exports").iterdir()) == []
+
+
+def test_without_an_archive_there_is_nothing_to_export(errands, posts):
+    errands.export()
+    assert "play a game first" in posts.end()[-1].troubles[0]
+
+
+def test_an_error_of_ours_is_told_too(errands, posts, playing, monkeypatch, caplog):
+    def broken(*_, **__):
+        raise KeyError("ours")
+
+    monkeypatch.setattr(errands_of, "make", broken)
+    errands.back_up()
+    assert posts.end()[-1].troubles == ("KeyError: 'ours'",)
+    assert "an errand failed" in caplog.text
+
+
+def test_what_is_under_way_is_given_up_at_the_end(file, archive, playing, posts, monkeypatch):
+    begun_ = threading.Event()
+
+    def slow(archive, folder, now, watch):
+        begun_.set()
+        while True:
+            watch(0, 1)
+
+    monkeypatch.setattr(errands_of, "make", slow)
+    errands = Errands(file, posts.post, find, list, at_nine)
+    errands.back_up()
+    errands.export()
+    assert begun_.wait(LONG)
+    errands.close()
+    assert not backup_folder(file).exists()
+    assert not (file.parent / "exports").exists()
+    while not posts.posted.empty():
+        assert isinstance(posts.posted.get(), Doing)
+
+
+def test_a_stick_that_is_pulled_meanwhile_is_no_trouble(errands, posts, playing, stick, monkeypatch):
+    errands.back_up()
+    posts.end()
+    real = errands_of.backups
+    monkeypatch.setattr(errands_of, "backups", lambda folder: [_gone(one, stick) for one in real(folder)])
+    assert [copy.where for copy in errands.copies()] == ["here"]
+
+
+def _gone(backup, stick):
+    if backup.file.parent == stick:
+        backup.file.unlink()
+    return backup
+
+
+def test_an_archive_that_cannot_be_opened_again_says_so(archive, file):
+    archive.close()
+    file.write_bytes(b"no database at all " * 500)
+    with pytest.raises(ArchiveError):
+        archive.open_again()
+    file.unlink()
+    archive.open_again()
+    assert archive.history() == []

@@ -1,0 +1,35 @@
+"""What panels show and what is touched on them, with players and actions to show."""
+
+from companion.ui.panels.actions import Action
+from engines.core.text import N_, Seat
+from engines.core.view import Ledger, Row
+
+
+def told(panel) -> list[str]:
+    """All words a panel shows, in the order it draws them."""
+    panel.settle()
+    return [" ".join(args[0].lines) for (draw, args), _ in panel.pen._strokes if draw.__name__ == "_words"]
+
+
+def listening(panel, event="on_choose") -> list:
+    """What the panel tells under that event, from now on."""
+    heard = []
+    panel.bind(**{event: lambda _panel, key: heard.append(key)})
+    return heard
+
+
+def rows(*facts, **kwargs):
+    """A ledger of four with these facts; the second is awaited."""
+    return Ledger(tuple(Row(seat, seat + 3, facts=facts, awaited=seat == 1, **kwargs) for seat in range(4)))
+
+
+UNDO = Action("undo", N_("Undo"), N_("{seat} built a road", seat=Seat(1)))
+END = Action("end", N_("End turn"), state="main")
+
+
+def actions(number):
+    """So many actions; the third is grey."""
+    return tuple(
+        Action(k, f"Do {k}", f"{k} left" if k % 2 else None, "grey" if k == 2 else "lit")
+        for k in range(number)
+    )

@@ -1,0 +1,124 @@
+"""Ledger and shelf: every number has its place, on cards of any size."""
+
+import pytest
+
+from companion.ui.panels.ledger import LedgerPanel
+from companion.ui.panels.shelf import ShelfPanel
+from engines.core.text import N_
+from engines.core.view import Fact, Ledger, Row, Shelf
+from tests.ui.boards import ART
+from tests.ui.shown import listening, rows, told
+
+
+@pytest.mark.parametrize("size", [(454, 360), (290, 270)])
+@pytest.mark.parametrize("number", [0, 1, 3, 16])
+def test_the_ledger_shows_every_fact_of_every_seat(screen, size, number):
+    screen.stage.art = ART
+    facts = tuple(Fact(N_("goods"), k, "tree" if k % 2 else None, alert=k == 2) for k in range(number))
+    panel = LedgerPanel(screen.stage)
+    panel.show(rows(*facts, notes=(N_("longest road 6"), N_("2 knights"))))
+    screen.show(panel, width=size[0], height=max(size[1], panel.wanted_height(size[0])))
+    shown = told(panel)
+    for fact in facts:
+        assert shown.count(str(fact.value)) >= 4
+    assert all(name in shown for name in ("Anna", "Ben", "Carla", "Dan"))
+    assert not any("…" in words for words in shown if "road" in words)
+
+
+@pytest.mark.parametrize("width", range(280, 700, 30))
+@pytest.mark.parametrize("high", [44, 56, 68, 90])
+def test_low_cards_leave_no_fact_out(screen, width, high):
+    screen.stage.art = ART
+    facts = tuple(Fact(N_("goods"), 11 + k, "tree") for k in range(18))
+    panel = LedgerPanel(screen.stage)
+    panel.show(rows(*facts, notes=(N_("2 knights"),)))
+    screen.show(panel, width=width, height=4 * (high + 10))
+    shown = told(panel)
+    assert [shown.count(str(fact.value)) for fact in facts] == [4] * len(facts)
+
+
+def test_an_alert_stands_in_place_of_the_notes(screen):
+    panel = screen.show(LedgerPanel(screen.stage), width=454, height=360)
+    panel.show(rows(notes=(N_("a note"),), alert=N_("9 cards: discards on a 7")))
+    assert told(panel).count("9 cards: discards on a 7") == 4
+    assert "a note" not in told(panel)
+
+
+def test_a_seat_without_a_score_shows_none(screen):
+    panel = screen.show(LedgerPanel(screen.stage), width=454, height=100)
+    panel.show(Ledger((Row(0, None),)))
+    assert told(panel) == ["A", "Anna"]
+
+
+def test_a_card_is_touched(screen):
+    panel = screen.show(LedgerPanel(screen.stage), width=454, height=360)
+    panel.show(rows())
+    seats = listening(panel)
+    screen.tap(panel.place_of(2))
+    assert seats == [2]
+
+
+def test_a_score_of_hundreds_stands_whole_in_the_ledger(screen):
+    panel = screen.show(LedgerPanel(screen.stage), width=400, height=300)
+    panel.show(Ledger(tuple(Row(seat, 960 + seat) for seat in range(4))))
+    screen.frames()
+    assert {"960", "963"} <= set(told(panel))
+
+
+def test_a_shelf_shows_its_things(screen):
+    screen.stage.art = ART
+    panel = ShelfPanel(screen.stage)
+    panel.show(Shelf(N_("Bank"), (Fact(N_("wood"), 0, "tree", "wood"), Fact(N_("cards"), 17, alert=True))))
+    screen.show(panel, width=500, height=panel.wanted_height(500))
+    assert told(panel) == ["Bank", "0", "wood", "17", "cards"]
+    panel.show(None)
+    assert told(panel) == []
+    assert panel.wanted_height(500) > 0
+
+
+@pytest.mark.parametrize("number", [2, 3, 4])
+def test_on_an_upright_panel_cards_with_few_facts_lie_two_in_a_row(screen_of, number):
+    screen = screen_of(720, 1280)
+    panel = LedgerPanel(screen.stage)
+    panel.show(Ledger(rows(Fact(N_("cards"), 3)).rows[:number]))
+    screen.show(panel, height=panel.wanted_height(720))
+    boxes = list(panel.areas().values())
+    assert len({box.y for box in boxes}) == {2: 2, 3: 2, 4: 2}[number]
+    assert boxes[-1].right == boxes[0 if number == 2 else 1].right
+    assert panel.least_height(720) < panel.height
+
+
+@pytest.mark.parametrize("height", [60, 44, 36])
+def test_low_cards_keep_their_words_apart(screen, height):
+    panel = LedgerPanel(screen.stage)
+    panel.show(rows(Fact(N_("cards"), 3), notes=(N_("longest road 6"),)))
+    screen.show(panel, width=300, height=4 * height)
+    strokes = [args for (draw, args), _ in panel.pen._strokes if draw.__name__ == "_words"]
+    name = next(args for args in strokes if args[0].lines == ("Anna",))
+    note = next(args for args in strokes if args[0].lines == ("longest road 6",))
+    middles = [args[1].y + args[1].h / 2 for args in (name, note)]
+    assert middles[0] - middles[1] >= 0.45 * (name[0].px + note[0].px)
+
+
+def test_a_broad_low_shelf_is_a_strip(screen):
+    screen.stage.art = ART
+    panel = ShelfPanel(screen.stage)
+    panel.show(Shelf(N_("Bank"), tuple(Fact(N_("wood"), k, "tree", "wood") for k in range(6))))
+    screen.show(panel, width=600, height=panel.strip_height(600))
+    assert told(panel) == ["Bank", *map(str, range(6))]
+    boxes = [args[1] for (draw, args), _ in panel.pen._strokes if draw.__name__ == "_words"]
+    assert len({round(box.centre[1]) for box in boxes}) == 1
+    assert panel.strip_height(200) > 1.5 * panel.strip_height(600)
+
+
+def test_a_low_shelf_leaves_out_names_rather_than_overlap(screen):
+    screen.stage.art = ART
+    panel = ShelfPanel(screen.stage)
+    facts = (*(Fact(N_("wood"), k, "tree", "wood") for k in range(6)), Fact(N_("cards"), 17))
+    panel.show(Shelf(N_("Bank"), facts))
+    screen.show(panel, width=100, height=150)
+    assert told(panel) == ["Bank", "0", "1", "2", "3", "4", "5", "17", "cards"]
+    boxes = [args[1] for (draw, args), _ in panel.pen._strokes if draw.__name__ == "_words"][:7]
+    sizes = [args[0].px for (draw, args), _ in panel.pen._strokes if draw.__name__ == "_words"][:7]
+    for upper, lower, px in zip(boxes, boxes[1:], sizes, strict=False):
+        assert upper.centre[1] - lower.centre[1] >= 0.8 * px
