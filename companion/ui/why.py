@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.ui.icons import BANG, CROSS
 from companion.ui.kit.box import Box
+from companion.ui.kit.icons import BANG, CROSS
 from companion.ui.kit.kivy2 import after
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen

@@ -1,6 +1,7 @@
 """An off-screen window of any size, with a finger that touches it."""
 
 import time
+from pathlib import Path
 
 import pytest
 from kivy.base import EventLoop
@@ -11,6 +12,7 @@ from companion.ui.kit.seats import Seats
 from companion.ui.kit.stage import Stage
 from companion.ui.theme import DARK, Theme
 from engines.core.text import Reader
+from tests.ui.tabletop import evening
 
 NAMES = ("Anna", "Ben", "Carla", "Dan")
 
@@ -89,3 +91,16 @@ def screen_of():
 def screen(screen_of):
     """The window at 1280x720."""
     return screen_of()
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """Where the archive of an evening is."""
+    return tmp_path / "archive.sqlite"
+
+
+@pytest.fixture
+def table(file):
+    """An evening with Pig, at its first screen."""
+    with evening(file) as one:
+        yield one

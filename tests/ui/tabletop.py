@@ -27,7 +27,7 @@ from engines.core.questions import Question
 from hardware.cues_file import read_cues
 from hardware.ports import connected
 from hardware.simulated import SimulatedPanel
-from tests.table.pig import PIG, PigSetup
+from tests.table.pig import PIG, PigSetup, Roll
 
 NAMES = ("Anna", "Ben", "Carla", "Dan", "Eva")
 WIDE, SMALL, TALL, LARGE = (1280, 720), (800, 480), (720, 1280), (1920, 1080)
@@ -122,6 +122,12 @@ def evening(
         open_things.enter_context(connected(panel, bus.post))
         unseen()
         yield Evening(root, archive, bus, panel)
+
+
+def throw(one: Evening, *faces: int) -> None:
+    """Throw these faces at Pig."""
+    for face in faces:
+        one.player.enter(Roll(one.session.actors[0], (face,)))
 
 
 def random_setup(engine: AnyEngine, colours: tuple[str, ...], choose: Any) -> Any:

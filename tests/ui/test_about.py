@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -35,11 +34,6 @@ class Farm(Pig):
 
 
 FARM = Farm()
-
-
-@pytest.fixture
-def file(tmp_path: Path) -> Path:
-    return tmp_path / "archive.sqlite"
 
 
 def field(one: Evening, name: str) -> tuple[float, float]:

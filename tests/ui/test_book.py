@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -56,11 +55,6 @@ class Farm(Pig):
 
 
 FARM = Farm()
-
-
-@pytest.fixture
-def file(tmp_path: Path) -> Path:
-    return tmp_path / "archive.sqlite"
 
 
 def seat(one: Evening, engine: AnyEngine, seats: int = 2) -> None:

@@ -3,9 +3,9 @@
 import pytest
 
 from companion.ui import why as why_module
-from companion.ui.icons import BACK, PIPS, pips
 from companion.ui.kit import toast as toast_module
 from companion.ui.kit.button import Button, Caption
+from companion.ui.kit.icons import BACK, PIPS, pips
 from companion.ui.kit.place import Place
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.sheet import BESIDE, Key, Sheet

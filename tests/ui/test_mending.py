@@ -2,54 +2,20 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from msgspec.structs import replace
 
 from companion.table.journal import NotKept
 from companion.table.pressing import press
 from companion.table.replaying import Falls
-from companion.table.withdrawn import ANEW
-from companion.ui.screens import row
 from companion.ui.screens.past import TO_LOG
-from engines.core.timeline import Amend, Note
+from engines.core.timeline import Amend
 from hardware.ports import Pressed
 from tests.table.pig import BUSY, Give, Hold, PigSetup, Roll
-from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, Evening, evening
+from tests.ui.amends import answer_in_the_past, open_entry, said
+from tests.ui.tabletop import SMALL, TALL, WIDE, evening, throw
 
 SIZES = (WIDE, SMALL, TALL)
-
-
-@pytest.fixture
-def file(tmp_path: Path) -> Path:
-    return tmp_path / "archive.sqlite"
-
-
-@pytest.fixture
-def table(file):
-    with evening(file) as one:
-        yield one
-
-
-def throw(one: Evening, *faces: int) -> None:
-    for face in faces:
-        one.player.enter(Roll(one.session.actors[0], (face,)))
-
-
-def open_entry(one: Evening, number: int) -> None:
-    one.menu("log")
-    one.finger.tap(*one.root.log.rows.row_of(number))
-
-
-def answer_in_the_past(one: Evening, answer: object) -> None:
-    for place in one.root.book.mend.past.asked.current.touches(answer):
-        one.finger.tap(*place)
-
-
-def said(one: Evening) -> list[tuple[str, str]]:
-    say = one.root.stage.say
-    return [(say(fallen.words), say(fallen.why)) for fallen in one.root.book.mend.amend.fallen._items]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -129,72 +95,6 @@ def test_an_entry_entered_twice_is_one_touch_to_drop(file, size):
         assert one.session.state.pot == 5
         assert one.root.screen is one.root.log
         assert one.root.stage.say(one.root.above.toast._words) == "Deleted: Anna: Throw"
-
-
-def fallen_twice(one: Evening) -> None:
-    """Anna held 5 points, Ben threw twice; now Anna's throw was a one, and three entries fall."""
-    one.begin()
-    throw(one, 5)
-    one.key((Hold, 0))
-    throw(one, 4, 6)
-    open_entry(one, 1)
-    one.tap(one.root.log.delete)
-    assert [words for words, _ in said(one)] == ["Anna: Hold", "Ben: Throw", "Ben: Throw"]
-
-
-@pytest.mark.parametrize("size", [*SIZES, LARGE])
-def test_what_falls_is_mended_one_by_one(file, size):
-    with evening(file, size) as one:
-        fallen_twice(one)
-        mend, say = one.root.book.mend, one.root.stage.say
-        one.tap(mend.amend.each)
-        page = mend.mend
-        assert one.root.screen is page
-        assert say(page.entry.text) == "2. Anna: Hold"
-        assert say(page.why.text) == "Nothing was thrown yet"
-        one.tap(page.change)
-        assert one.root.screen is mend.past, "there the entry is made anew, as another one"
-        for place in mend.past.actions.touches((Roll, 0)):
-            one.finger.tap(*place)
-        answer_in_the_past(one, (1,))
-        assert one.root.screen is mend.amend, "Anna threw a one: Ben's throws hold again"
-        assert said(one) == []
-        one.tap(mend.amend.do)
-        assert [type(move.move) for move in one.session.timeline.standing()] == [Roll, Roll, Roll]
-        assert (one.session.state.turn, one.session.state.pot) == (1, 10)
-        one.tap(one.root.log.undo)
-        assert one.session.state.points[0] == 5, "all of it is one step"
-
-
-def test_what_falls_is_dropped_one_by_one_or_all_at_once(file):
-    with evening(file) as one:
-        fallen_twice(one)
-        mend = one.root.book.mend
-        one.tap(mend.amend.each)
-        one.tap(mend.mend.drop)
-        assert one.root.stage.say(mend.mend.entry.text) == "3. Ben: Throw"
-        one.tap(mend.mend.rest)
-        assert len(said(one)) == 3
-        assert mend.amend.stop.parent is None, "all is decided"
-        one.tap(mend.amend.leave)
-        assert one.session.state.points[0] == 5
-
-
-def test_the_log_is_kept_up_to_the_first_that_no_longer_holds(file):
-    with evening(file) as one:
-        one.begin()
-        throw(one, 5)
-        one.key((Hold, 0))
-        throw(one, 4, 1, 2)
-        open_entry(one, 1)
-        one.tap(one.root.log.change)
-        answer_in_the_past(one, (1,))
-        assert [words for words, _ in said(one)] == ["Anna: Hold"]
-        one.tap(one.root.book.mend.amend.stop)
-        falls = ["Anna: Hold", "Ben: Throw", "Ben: Throw", "Anna: Throw"]
-        assert [words for words, _ in said(one)] == falls
-        one.tap(one.root.book.mend.amend.do)
-        assert [standing.move for standing in one.session.timeline.standing()] == [Roll(0, (1,))]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -344,75 +244,3 @@ def test_a_change_the_disk_refuses_is_told_and_not_made(table, monkeypatch):
     assert table.root.above.toast._words == ""
     assert table.root.above.sheet.is_open
     assert table.session.state.pot == 5
-
-
-# ---- undo across a turn, and throwing anew
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_an_undo_across_a_turn_asks_once(file, size):
-    with evening(file, size) as one:
-        one.begin()
-        throw(one, 5, 1)
-        one.root.controls.leave()
-        one.key(row.UNDO)
-        sheet = one.root.above.sheet
-        assert one.root.stage.say(sheet._title) == "This was Anna's move, in the turn before: take it back?"
-        one.tap(sheet, "leave")
-        assert one.session.version == 3
-        one.key(row.UNDO)
-        one.tap(sheet, "do")
-        assert one.session.state.pot == 5
-        one.root.controls.leave()
-        one.key(row.UNDO)
-        assert not sheet.is_open, "within the turn nothing is asked"
-        assert one.session.state.pot == 0
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", ["en", "es"])
-def test_throwing_anew_is_a_choice_that_the_log_tells(file, size, language):
-    throws = iter([2, 4])
-    with evening(file, size, language=language, choose=lambda _: next(throws)) as one:
-        one.begin()
-        one.tap(one.root.play.asked.current, "\0throw")
-        one.root.controls.leave()
-        one.key(row.UNDO)
-        one.root.controls.throw()
-        assert one.session.state.pot == 3, "what was taken back comes again"
-        one.root.controls.leave()
-        one.key(row.UNDO)
-        one.tap(one.root.play.asked.current, "\0anew") if one.root.controls.question else None
-        assert one.session.state.pot == 5
-        assert [entry.act for entry in one.session.timeline.entries if isinstance(entry.act, Note)] == [ANEW]
-        one.menu("log")
-        rows = [one.root.stage.say(item.label) for item in one.root.log.rows._items]
-        assert len(rows) == 2
-        one.finger.tap(*one.root.log.rows.row_of(one.root.log.rows._items[1].key))
-        assert one.root.log.change.parent is None, "a note is no move"
-    with evening(file) as again:
-        again.root.games.resume(1)
-        assert again.session.withdrawn == []
-
-
-def test_where_nothing_is_to_be_thrown_nothing_is_thrown_anew(table):
-    table.begin()
-    table.key((Give, 0))
-    table.root.controls.anew()
-    assert table.session.version == 1
-
-
-def test_throwing_anew_waits_for_the_disk(table, monkeypatch):
-    table.begin()
-    throw(table, 5)
-    table.root.controls.leave()
-    table.key(row.UNDO)
-    assert table.root.controls.comes_again
-
-    def full(*_: object) -> None:
-        raise NotKept("The disk is full.")
-
-    monkeypatch.setattr(table.session._journal, "append", full)
-    table.root.controls.anew()
-    assert table.root.above.sheet.is_open
-    assert table.root.controls.comes_again

@@ -18,11 +18,6 @@ SIZES = (SMALL, WIDE, LARGE, TALL)
 
 
 @pytest.fixture
-def file(tmp_path):
-    return tmp_path / "archive.sqlite"
-
-
-@pytest.fixture
 def habits_file(tmp_path):
     return tmp_path / "habits.json"
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -24,11 +23,6 @@ class Generous(Pig):
 
 
 GENEROUS = Generous()
-
-
-@pytest.fixture
-def file(tmp_path: Path) -> Path:
-    return tmp_path / "archive.sqlite"
 
 
 def keys(one: Any) -> list[Any]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -66,11 +65,6 @@ class Plain(Pig):
 
 
 MARKET, PLAIN = Market(), Plain()
-
-
-@pytest.fixture
-def file(tmp_path: Path) -> Path:
-    return tmp_path / "archive.sqlite"
 
 
 def keys_of_menu(one: Evening) -> set[Any]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from companion.table.journal import NotKept
@@ -12,15 +10,11 @@ from companion.ui.questions.pad import ERASE
 from companion.ui.screens import look, row
 from engines.core.corrections import Correct
 from engines.core.events import TABLE
-from tests.table.pig import PIG, Give, Hold, Roll
-from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, Evening, evening
+from tests.table.pig import Hold, Roll
+from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, evening
+from tests.ui.takings import answer, counting, edit, open_place, said, step
 
 SIZES = (WIDE, SMALL, TALL, LARGE)
-
-
-@pytest.fixture
-def file(tmp_path: Path) -> Path:
-    return tmp_path / "archive.sqlite"
 
 
 @pytest.fixture
@@ -28,39 +22,6 @@ def table(file):
     with evening(file) as one:
         one.begin()
         yield one
-
-
-def counting(one: Evening):
-    return one.root.stock.counting
-
-
-def open_place(one: Evening, name: str, seat: int | None = None) -> None:
-    """Touch the place of that name."""
-    page = counting(one).page
-    number = next(
-        number
-        for number, heap in enumerate(page.taking.heaps)
-        if (str(heap.place), heap.owner) == (name, seat)
-    )
-    one.finger.tap(*page.places.row_of(number))
-
-
-def answer(one: Evening, value: object) -> None:
-    for place in counting(one).page.asked.current.touches(value):
-        one.finger.tap(*place)
-
-
-def step(one: Evening, name: str, by: int) -> None:
-    one.finger.tap(*counting(one).page.list.row_of(name, by))
-
-
-def edit(one: Evening, name: str, value: object) -> None:
-    one.finger.tap(*counting(one).page.list.row_of(name))
-    answer(one, value)
-
-
-def said(one: Evening) -> list[str]:
-    return [one.root.stage.say(found.says) for found in counting(one).difference.list._items]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -311,97 +272,3 @@ def test_a_correction_is_changed_in_the_log(file, size):
         assert one.session.state.points == [6, 0]
         one.tap(one.root.log.delete)
         assert one.session.state.points == [0, 0]
-
-
-# ---- a game that is under way
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_a_game_that_is_under_way_is_entered(file, size):
-    with evening(file, size) as one:
-        one.tap(one.root.home.new)
-        new = one.root.new_game
-        for name in ("Anna", "Ben"):
-            new.players.seat(name)
-        one.tap(new.middle)
-        assert new.under_way
-        one.tap(new.go_on)
-        for value in (0, 2, "as-printed"):
-            for place in new.asked.current.touches(value):
-                one.finger.tap(*place)
-        page = counting(one).page
-        assert one.root.screen is page
-        assert page.play.parent is page
-        edit(one, "points.0", 14)
-        one.tap(page.review)
-        one.tap(counting(one).difference.do)
-        assert one.root.screen is page, "there is more to enter"
-        assert page.taking.cell("points.0").value == 14
-        open_place(one, "Turn")
-        one.finger.tap(*page.list.row_of("pot"))
-        answer(one, 9)
-        one.tap(page.review)
-        one.tap(counting(one).difference.do)
-        one.tap(page.play)
-        assert one.root.screen is one.root.play
-        assert (one.session.state.points, one.session.state.pot) == ([14, 0], 9)
-        one.key((Hold, 0))
-        assert one.session.state.points == [23, 0]
-
-
-def test_a_new_game_is_not_under_way_unless_it_is_said(table):
-    table.root.show_new_game()
-    table.root.new_game.choose(PIG)
-    assert not table.root.new_game.under_way
-    table.tap(table.root.new_game.middle)
-    table.root.show_new_game()
-    assert not table.root.new_game.under_way
-
-
-# ---- after the end, and after switching on again
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_a_finished_game_is_reopened_from_the_history(file, size):
-    with evening(file, size) as one:
-        one.begin()
-        for _ in range(5):
-            one.session.play(Roll(0, 6))
-        one.session.play(Hold(0))
-        assert one.archive.history()[0].finished
-        one.root.show_history()
-        one.finger.tap(*one.root.history.rows.row_of(1))
-        assert one.root.screen is one.root.scores
-        one.tap(one.root.scores.back)
-        one.key(row.UNDO)
-        assert not one.session.over
-        assert one.session.actors == (0,)
-        assert not one.archive.history()[0].finished, "the archive has it open again"
-        one.root.controls.leave()
-        one.key(row.REDO_KEY)
-        assert one.session.over
-        assert one.archive.history()[0].finished
-
-
-def test_redo_is_there_after_switching_on_again(file):
-    with evening(file) as one:
-        one.begin()
-        one.session.play(Roll(0, 5))
-        one.session.play(Give(0, 1, (("red", 1),), 0))
-        one.root.controls.undo()
-        one.root.controls.undo()
-    with evening(file) as one:
-        one.tap(one.root.home.resume[0])
-        assert one.root.stage.say(one.session.redo_name()) == "Anna: Throw"
-        one.root.controls.leave()
-        one.key(row.REDO_KEY)
-        assert one.session.state.pot == 5
-    with evening(file) as one:
-        one.tap(one.root.home.resume[0])
-        one.root.controls.leave()
-        one.key(row.REDO_KEY)
-        assert one.session.state.chips == [[1, 2], [3, 2]]
-        one.key(row.UNDO)
-        one.key(row.UNDO)
-        assert one.session.state.pot == 0
-        assert one.session.timeline.can_redo

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.ui.icons import pips
 from companion.ui.kit.box import Box
+from companion.ui.kit.icons import pips
 from companion.ui.kit.pen import Pen
 from companion.ui.theme import INK, PAPER
 

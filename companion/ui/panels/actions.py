@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 
 from kivy.properties import NumericProperty
 
-from companion.ui.icons import FORWARD, UNDO
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Face, fits_beside, inside_key, paint_key
+from companion.ui.kit.icons import FORWARD, UNDO
 from companion.ui.kit.pages import page_of
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.ui.icons import MINUS, PLUS
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import paint_key
+from companion.ui.kit.icons import MINUS, PLUS
 from companion.ui.kit.pages import page_of
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.place import Place

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.ui.icons import BACKSPACE, PADLOCK
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Face, paint_key
+from companion.ui.kit.icons import BACKSPACE, PADLOCK
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.place import Place
 from companion.ui.kit.words import width_of

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from companion.ui.icons import CROSS
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button, Caption
+from companion.ui.kit.icons import CROSS
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from companion.table.stocktake import Heap, Stocktake, heap_words
-from companion.ui.icons import BANG, CROSS
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button
+from companion.ui.kit.icons import BANG, CROSS
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage

@@ -8,9 +8,9 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.properties import ObjectProperty, StringProperty
 
-from companion.ui.icons import BANG, CROSS
 from companion.ui.kit.box import Box
 from companion.ui.kit.die import paint_die
+from companion.ui.kit.icons import BANG, CROSS
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.polygons import moved

@@ -7,9 +7,9 @@ from typing import Any
 from companion.table.account import Told, account
 from companion.table.controls import Controls
 from companion.table.standin import STAND_IN
-from companion.ui.icons import CROSS, PLUS, REDO, UNDO
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button
+from companion.ui.kit.icons import CROSS, PLUS, REDO, UNDO
 from companion.ui.kit.stage import Stage
 from companion.ui.panels.receipt import ReceiptPanel
 from companion.ui.screens.moments import clock_time

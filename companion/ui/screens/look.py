@@ -7,9 +7,9 @@ from typing import Any
 
 from kivy.properties import BooleanProperty
 
-from companion.ui.icons import EYE
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Face, paint_key
+from companion.ui.kit.icons import EYE
 from companion.ui.kit.kivy2 import after
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.ui.icons import CROSS
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button, Caption
+from companion.ui.kit.icons import CROSS
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.screens.amend import Fallen

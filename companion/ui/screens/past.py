@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.ui.icons import BACK
+from companion.ui.kit.icons import BACK
 from companion.ui.kit.stage import Stage
 from companion.ui.panels.actions import Action
 from companion.ui.screens import row

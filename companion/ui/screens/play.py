@@ -9,8 +9,8 @@ from kivy.properties import NumericProperty
 
 from companion.table.controls import Controls
 from companion.table.proposing import announced
-from companion.ui.icons import CROSS, MENU
 from companion.ui.kit.button import Button
+from companion.ui.kit.icons import CROSS, MENU
 from companion.ui.kit.painted import FADE
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage

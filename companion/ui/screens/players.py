@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from companion.ui.icons import CROSS, FORWARD, PLUS, UP
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Face, paint_key
+from companion.ui.kit.icons import CROSS, FORWARD, PLUS, UP
 from companion.ui.kit.pages import page_of
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen

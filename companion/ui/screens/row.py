@@ -9,7 +9,7 @@ from companion.table.controls import Controls
 from companion.table.conversation import OTHERS
 from companion.table.proposing import announced
 from companion.table.standin import STAND_IN, stood_in
-from companion.ui.icons import CROSS, REDO, SEATS
+from companion.ui.kit.icons import CROSS, REDO, SEATS
 from companion.ui.kit.stage import Stage
 from companion.ui.panels.actions import Action
 from engines.core.engine import Offer

@@ -6,9 +6,9 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.ui.icons import BACK
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button, Caption
+from companion.ui.kit.icons import BACK
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage

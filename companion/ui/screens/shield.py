@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.ui.icons import EYE
 from companion.ui.kit.button import Button
+from companion.ui.kit.icons import EYE
 from companion.ui.kit.stage import Stage
 
 

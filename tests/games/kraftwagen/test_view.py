@@ -143,50 +143,53 @@ def put(state, *cells):
     return play(state, correct).state
 
 
+PUT_RIGHT = (
+    ("chain.worker.0", 4),
+    ("chain.tile.10", 0),
+    ("face.1", "buyer"),
+    ("start.2", "worker+engine"),
+    ("special", 1),
+    ("supply.0", 6),
+    ("canteen.0", 2),
+    ("workshop.1.2", "engine 4"),
+    ("card.1.0", "two-bodies+engine"),
+    ("card.1.0.worker", "waiting"),
+    ("racing.2", "engine 5"),
+    ("mat.2", 4),
+    ("space.2", 7),
+    ("laps.2", 2),
+    ("money.1.laps", 3),
+    ("won.1.8", 1),
+    ("stock.body.1", 2),
+    ("deck", 40),
+    ("discard", 4),
+    ("out", 2),
+    ("price.9", "gone"),
+    ("market.1.workers", 3),
+    ("market.1.body", 2),
+    ("market.1.owner", 2),
+    ("market.1.price", "8"),
+    ("market.1.engineer", 5),
+    ("stack.price", 1),
+    ("beside.body", 5),
+    ("active.1", "price"),
+    ("fifth", "body"),
+    ("track", 2),
+    ("engineer.4", "body"),
+    ("engineer.4.amount", 3),
+    ("engineer.4.worker", "no"),
+    ("used.2", "yes"),
+    ("award.3", "seat 1"),
+)
+"""Something of every sort of cell, otherwise than it lies there."""
+
+
 def test_whatever_lies_wrong_can_be_put_right() -> None:
     state = begun(3, special=True)
     state.cars, state.active = [Car(0, 1, 1, 1, 10)], [1]
     state.cards[1] = [Card(1, 0)]
     state.prices.remove(10)
-    after = put(
-        state,
-        ("chain.worker.0", 4),
-        ("chain.tile.10", 0),
-        ("face.1", "buyer"),
-        ("start.2", "worker+engine"),
-        ("special", 1),
-        ("supply.0", 6),
-        ("canteen.0", 2),
-        ("workshop.1.2", "engine 4"),
-        ("card.1.0", "two-bodies+engine"),
-        ("card.1.0.worker", "waiting"),
-        ("racing.2", "engine 5"),
-        ("mat.2", 4),
-        ("space.2", 7),
-        ("laps.2", 2),
-        ("money.1.laps", 3),
-        ("won.1.8", 1),
-        ("stock.body.1", 2),
-        ("deck", 40),
-        ("discard", 4),
-        ("out", 2),
-        ("price.9", "gone"),
-        ("market.1.workers", 3),
-        ("market.1.body", 2),
-        ("market.1.owner", 2),
-        ("market.1.price", "8"),
-        ("market.1.engineer", 5),
-        ("stack.price", 1),
-        ("beside.body", 5),
-        ("active.1", "price"),
-        ("fifth", "body"),
-        ("track", 2),
-        ("engineer.4", "body"),
-        ("engineer.4.amount", 3),
-        ("engineer.4.worker", "no"),
-        ("used.2", "yes"),
-        ("award.3", "seat 1"),
-    )
+    after = put(state, *PUT_RIGHT)
     assert after.chain[0] == 10
     assert after.chain[1] == -2
     assert after.seat == 1

@@ -1,0 +1,77 @@
+"""Entries that fall with a change: mended one by one, dropped, or the log kept up to the first."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.table.pig import Hold, Roll
+from tests.ui.amends import answer_in_the_past, open_entry, said
+from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, Evening, evening, throw
+
+SIZES = (WIDE, SMALL, TALL)
+
+
+def fallen_twice(one: Evening) -> None:
+    """Anna held 5 points, Ben threw twice; now Anna's throw was a one, and three entries fall."""
+    one.begin()
+    throw(one, 5)
+    one.key((Hold, 0))
+    throw(one, 4, 6)
+    open_entry(one, 1)
+    one.tap(one.root.log.delete)
+    assert [words for words, _ in said(one)] == ["Anna: Hold", "Ben: Throw", "Ben: Throw"]
+
+
+@pytest.mark.parametrize("size", [*SIZES, LARGE])
+def test_what_falls_is_mended_one_by_one(file, size):
+    with evening(file, size) as one:
+        fallen_twice(one)
+        mend, say = one.root.book.mend, one.root.stage.say
+        one.tap(mend.amend.each)
+        page = mend.mend
+        assert one.root.screen is page
+        assert say(page.entry.text) == "2. Anna: Hold"
+        assert say(page.why.text) == "Nothing was thrown yet"
+        one.tap(page.change)
+        assert one.root.screen is mend.past, "there the entry is made anew, as another one"
+        for place in mend.past.actions.touches((Roll, 0)):
+            one.finger.tap(*place)
+        answer_in_the_past(one, (1,))
+        assert one.root.screen is mend.amend, "Anna threw a one: Ben's throws hold again"
+        assert said(one) == []
+        one.tap(mend.amend.do)
+        assert [type(move.move) for move in one.session.timeline.standing()] == [Roll, Roll, Roll]
+        assert (one.session.state.turn, one.session.state.pot) == (1, 10)
+        one.tap(one.root.log.undo)
+        assert one.session.state.points[0] == 5, "all of it is one step"
+
+
+def test_what_falls_is_dropped_one_by_one_or_all_at_once(file):
+    with evening(file) as one:
+        fallen_twice(one)
+        mend = one.root.book.mend
+        one.tap(mend.amend.each)
+        one.tap(mend.mend.drop)
+        assert one.root.stage.say(mend.mend.entry.text) == "3. Ben: Throw"
+        one.tap(mend.mend.rest)
+        assert len(said(one)) == 3
+        assert mend.amend.stop.parent is None, "all is decided"
+        one.tap(mend.amend.leave)
+        assert one.session.state.points[0] == 5
+
+
+def test_the_log_is_kept_up_to_the_first_that_no_longer_holds(file):
+    with evening(file) as one:
+        one.begin()
+        throw(one, 5)
+        one.key((Hold, 0))
+        throw(one, 4, 1, 2)
+        open_entry(one, 1)
+        one.tap(one.root.log.change)
+        answer_in_the_past(one, (1,))
+        assert [words for words, _ in said(one)] == ["Anna: Hold"]
+        one.tap(one.root.book.mend.amend.stop)
+        falls = ["Anna: Hold", "Ben: Throw", "Ben: Throw", "Anna: Throw"]
+        assert [words for words, _ in said(one)] == falls
+        one.tap(one.root.book.mend.amend.do)
+        assert [standing.move for standing in one.session.timeline.standing()] == [Roll(0, (1,))]

@@ -1,0 +1,113 @@
+"""A game that is entered as it lies on the table, and what is counted after the end or a restart."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.ui.screens import row
+from tests.table.pig import PIG, Give, Hold, Roll
+from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, evening
+from tests.ui.takings import answer, counting, edit, open_place
+
+SIZES = (WIDE, SMALL, TALL, LARGE)
+
+
+@pytest.fixture
+def table(file):
+    with evening(file) as one:
+        one.begin()
+        yield one
+
+
+# ---- a game that is under way
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_game_that_is_under_way_is_entered(file, size):
+    with evening(file, size) as one:
+        one.tap(one.root.home.new)
+        new = one.root.new_game
+        for name in ("Anna", "Ben"):
+            new.players.seat(name)
+        one.tap(new.middle)
+        assert new.under_way
+        one.tap(new.go_on)
+        for value in (0, 2, "as-printed"):
+            for place in new.asked.current.touches(value):
+                one.finger.tap(*place)
+        page = counting(one).page
+        assert one.root.screen is page
+        assert page.play.parent is page
+        edit(one, "points.0", 14)
+        one.tap(page.review)
+        one.tap(counting(one).difference.do)
+        assert one.root.screen is page, "there is more to enter"
+        assert page.taking.cell("points.0").value == 14
+        open_place(one, "Turn")
+        one.finger.tap(*page.list.row_of("pot"))
+        answer(one, 9)
+        one.tap(page.review)
+        one.tap(counting(one).difference.do)
+        one.tap(page.play)
+        assert one.root.screen is one.root.play
+        assert (one.session.state.points, one.session.state.pot) == ([14, 0], 9)
+        one.key((Hold, 0))
+        assert one.session.state.points == [23, 0]
+
+
+def test_a_new_game_is_not_under_way_unless_it_is_said(table):
+    table.root.show_new_game()
+    table.root.new_game.choose(PIG)
+    assert not table.root.new_game.under_way
+    table.tap(table.root.new_game.middle)
+    table.root.show_new_game()
+    assert not table.root.new_game.under_way
+
+
+# ---- after the end, and after switching on again
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_finished_game_is_reopened_from_the_history(file, size):
+    with evening(file, size) as one:
+        one.begin()
+        for _ in range(5):
+            one.session.play(Roll(0, 6))
+        one.session.play(Hold(0))
+        assert one.archive.history()[0].finished
+        one.root.show_history()
+        one.finger.tap(*one.root.history.rows.row_of(1))
+        assert one.root.screen is one.root.scores
+        one.tap(one.root.scores.back)
+        one.key(row.UNDO)
+        assert not one.session.over
+        assert one.session.actors == (0,)
+        assert not one.archive.history()[0].finished, "the archive has it open again"
+        one.root.controls.leave()
+        one.key(row.REDO_KEY)
+        assert one.session.over
+        assert one.archive.history()[0].finished
+
+
+def test_redo_is_there_after_switching_on_again(file):
+    with evening(file) as one:
+        one.begin()
+        one.session.play(Roll(0, 5))
+        one.session.play(Give(0, 1, (("red", 1),), 0))
+        one.root.controls.undo()
+        one.root.controls.undo()
+    with evening(file) as one:
+        one.tap(one.root.home.resume[0])
+        assert one.root.stage.say(one.session.redo_name()) == "Anna: Throw"
+        one.root.controls.leave()
+        one.key(row.REDO_KEY)
+        assert one.session.state.pot == 5
+    with evening(file) as one:
+        one.tap(one.root.home.resume[0])
+        one.root.controls.leave()
+        one.key(row.REDO_KEY)
+        assert one.session.state.chips == [[1, 2], [3, 2]]
+        one.key(row.UNDO)
+        one.key(row.UNDO)
+        assert one.session.state.pot == 0
+        assert one.session.timeline.can_redo

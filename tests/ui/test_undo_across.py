@@ -1,0 +1,83 @@
+"""Undo across a turn, and throwing anew."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.table.journal import NotKept
+from companion.table.withdrawn import ANEW
+from companion.ui.screens import row
+from engines.core.timeline import Note
+from tests.table.pig import Give
+from tests.ui.tabletop import SMALL, TALL, WIDE, evening, throw
+
+SIZES = (WIDE, SMALL, TALL)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_an_undo_across_a_turn_asks_once(file, size):
+    with evening(file, size) as one:
+        one.begin()
+        throw(one, 5, 1)
+        one.root.controls.leave()
+        one.key(row.UNDO)
+        sheet = one.root.above.sheet
+        assert one.root.stage.say(sheet._title) == "This was Anna's move, in the turn before: take it back?"
+        one.tap(sheet, "leave")
+        assert one.session.version == 3
+        one.key(row.UNDO)
+        one.tap(sheet, "do")
+        assert one.session.state.pot == 5
+        one.root.controls.leave()
+        one.key(row.UNDO)
+        assert not sheet.is_open, "within the turn nothing is asked"
+        assert one.session.state.pot == 0
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_throwing_anew_is_a_choice_that_the_log_tells(file, size, language):
+    throws = iter([2, 4])
+    with evening(file, size, language=language, choose=lambda _: next(throws)) as one:
+        one.begin()
+        one.tap(one.root.play.asked.current, "\0throw")
+        one.root.controls.leave()
+        one.key(row.UNDO)
+        one.root.controls.throw()
+        assert one.session.state.pot == 3, "what was taken back comes again"
+        one.root.controls.leave()
+        one.key(row.UNDO)
+        one.tap(one.root.play.asked.current, "\0anew") if one.root.controls.question else None
+        assert one.session.state.pot == 5
+        assert [entry.act for entry in one.session.timeline.entries if isinstance(entry.act, Note)] == [ANEW]
+        one.menu("log")
+        rows = [one.root.stage.say(item.label) for item in one.root.log.rows._items]
+        assert len(rows) == 2
+        one.finger.tap(*one.root.log.rows.row_of(one.root.log.rows._items[1].key))
+        assert one.root.log.change.parent is None, "a note is no move"
+    with evening(file) as again:
+        again.root.games.resume(1)
+        assert again.session.withdrawn == []
+
+
+def test_where_nothing_is_to_be_thrown_nothing_is_thrown_anew(table):
+    table.begin()
+    table.key((Give, 0))
+    table.root.controls.anew()
+    assert table.session.version == 1
+
+
+def test_throwing_anew_waits_for_the_disk(table, monkeypatch):
+    table.begin()
+    throw(table, 5)
+    table.root.controls.leave()
+    table.key(row.UNDO)
+    assert table.root.controls.comes_again
+
+    def full(*_: object) -> None:
+        raise NotKept("The disk is full.")
+
+    monkeypatch.setattr(table.session._journal, "append", full)
+    table.root.controls.anew()
+    assert table.root.above.sheet.is_open
+    assert table.root.controls.comes_again
