@@ -160,3 +160,8 @@ def test_no_corner_comes_twice_in_a_row():
 def test_the_edge_of_a_key_is_few_triangles():
     assert len(ink_of(Ink.line, rounded(Box(0, 0, 300, 90), 10), 1.5)) <= 180
     assert len(ink_of(Ink.fill_convex, rounded(Box(0, 0, 300, 90), 10))) <= 120
+
+
+def test_nothing_drawn_is_an_empty_mesh(capfd):
+    assert not Ink().mesh().indices
+    assert capfd.readouterr().err == ""

@@ -62,6 +62,8 @@ class Ink:
 
     def mesh(self) -> Mesh:
         """All of it, ready to be drawn."""
+        if not self.indices:
+            return Mesh(mode="triangles", texture=edge())  # Kivy stumbles over an array of nothing
         return Mesh(vertices=self.vertices, indices=self.indices, mode="triangles", texture=edge())
 
     def _fan(self, points: Points) -> None:
