@@ -67,7 +67,7 @@ def heard_words(signal: Pressed | SeatPressed | DiceFelt | Turned | Chosen) -> T
             label = _BUTTONS[signal.control]
             return N_("{button}, held", button=label) if signal.long else label
         case SeatPressed():
-            return N_("Button of seat {seat}", seat=signal.seat)
+            return N_("Button of seat {seat}", seat=signal.seat + 1)
         case Turned():
             return N_("Knob, turned on") if signal.steps > 0 else N_("Knob, turned back")
         case Chosen():
@@ -88,7 +88,7 @@ def _button(panel: PanelName, one: ButtonReport, pins: Pins | None) -> ButtonPar
         return ButtonPart(label or _BUTTONS[pressed.control], N_("key {key}", key=one.name), *told)
     if panel == "board":
         seat = int(one.name.removeprefix("seat "))
-        return ButtonPart(N_("Button of seat {seat}", seat=seat), N_("table board"), *told, seat=seat)
+        return ButtonPart(N_("Button of seat {seat}", seat=seat + 1), N_("table board"), *told, seat=seat)
     return ButtonPart(_BUTTONS[one.name], _wired(_pin_of(one.name, pins)), *told)
 
 
@@ -126,7 +126,7 @@ def _lamps(panels: set[PanelName], wired: Pins | None, seats: int) -> Iterator[L
         pin = wired.lamps.seats[seat] if wired and seat < len(wired.lamps.seats) else ()
         numbers = (pin,) if isinstance(pin, int) else pin
         picture = LampPicture(seats=tuple(Lamp(float(seat == one)) for one in range(seats)))
-        yield LampPart(N_("Lamp of seat {seat}", seat=seat), _lit_by(panels, numbers), picture, seat)
+        yield LampPart(N_("Lamp of seat {seat}", seat=seat + 1), _lit_by(panels, numbers), picture, seat)
 
 
 def _lit_by(panels: set[PanelName], numbers: Sequence[int]) -> Text:

@@ -81,8 +81,8 @@ def test_pins_and_cable_are_told_as_text(tmp_path):
     assert lost == []
     told = dict(report_lines(reports, pins))
     assert told["Dice button"] == "GPIO 5, open now, pressed: never"
-    assert told["Button of seat 3"] == "table board, open now, pressed: never"
-    assert told["Lamp of seat 0"] == "GPIO 22 and table board"
+    assert told["Button of seat 4"] == "table board, open now, pressed: never"
+    assert told["Lamp of seat 1"] == "GPIO 22 and table board"
     assert told["Firmware, the table board"].count(".") == 2
 
 
@@ -99,7 +99,7 @@ def test_lamps_and_buttons_are_tried_from_the_command_line(tmp_path):
     factory, pins = MockFactory(pin_class=MockPWMPin), read_pins(CONFIG / "pins.toml")
     board = DeskBoard(tmp_path / "table-board")
     said = []
-    wanted = {"the pins: found", "heard: Next button", "heard: Button of seat 4"}
+    wanted = {"the pins: found", "heard: Next button", "heard: Button of seat 5"}
     try:
         on_pins = GpioPanel(pins, load=lambda _: factory)
         for told in tried([on_pins, BoardPanel(str(tmp_path / "table-board"))], pins, 30, lit=0.05):
@@ -108,7 +108,7 @@ def test_lamps_and_buttons_are_tried_from_the_command_line(tmp_path):
                 board.pins.levels[4] = 0
             elif said[-1] == "lit now: Attention lamp, GPIO 27 and table board":
                 factory.pin(pins.buttons.next).drive_low()
-            if wanted <= set(said) and said[-1].startswith("lit now: Lamp of seat 5"):
+            if wanted <= set(said) and said[-1].startswith("lit now: Lamp of seat 6"):
                 break
     finally:
         board.unplug()

@@ -87,7 +87,7 @@ def test_every_button_is_there_with_its_pin_its_state_and_its_count(table, bench
     told = lines(table)
     assert told["Dice button"] == ("GPIO 5", "never", False)
     assert told["Knob"] == ("GPIO 2, 3, 4", "never", False)
-    assert told["Button of seat 5"] == ("table board", "never", False)
+    assert told["Button of seat 6"] == ("table board", "never", False)
     bench.closed, bench.pressed = {"dice"}, {"dice": 1}
     table.wait(0.3)
     assert lines(table)["Dice button"] == ("GPIO 5", "once", True)
@@ -116,10 +116,10 @@ def test_a_lamp_that_is_touched_is_lit_alone_for_a_moment(table, bench):
     table.tap(page.lamps, 3)
     assert [lamp.level for lamp in bench.picture.seats] == [0, 1, 0, 0, 0, 0]
     assert bench.picture.dice.level == 0
-    assert lines(table)["Lamp of seat 1"] == ("GPIO 23 and table board", "", True)
+    assert lines(table)["Lamp of seat 2"] == ("GPIO 23 and table board", "", True)
     table.tap(page.lamps, 3)
     table.wait(3.2)
-    assert lines(table)["Lamp of seat 1"][2] is False
+    assert lines(table)["Lamp of seat 2"][2] is False
     assert [lamp.level for lamp in bench.picture.seats[:2]] == [1, 0.12]
 
 
