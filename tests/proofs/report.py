@@ -13,7 +13,8 @@ from tests.proofs.progress import ROOT, Share
 PAGE = ROOT / "docs" / "proofs.md"
 HEAD = """# Proofs
 
-Written by `make proofs`, which does all of this with its full counts and goes on where it was stopped;
+Written by `make proofs`, which does all of this with its full counts and goes on where it was stopped (the longest,
+the walk, comes last);
 `make test` does the same with small counts. Every case is made by a seed and comes again with it.
 
 - **Kills**: a player of random games (moves, undo, redo, notes, amends) is killed by SIGKILL while the
@@ -47,26 +48,25 @@ Written by `make proofs`, which does all of this with its full counts and goes o
 """
 
 
-def write(shares: dict[str, Share], date: str) -> None:
-    """Write the page anew."""
-    rows = [_row(name, share) for name, share in shares.items()]
+def write(shares: dict[str, Share], cases: dict[str, int], date: str) -> None:
+    """Write the page anew; of a run that was stopped it tells how far each proof came."""
+    rows = [_row(name, share, cases[name]) for name, share in shares.items()]
     table = ["| proof | result | found | seconds | done |", "|---|---|---|---|---|", *rows]
     lines = [HEAD, f"## Last run\n\n{_of_run(date)}\n", *table]
     PAGE.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
-def _row(name: str, share: Share) -> str:
+def _row(name: str, share: Share, cases: int) -> str:
     found = ", ".join(f"{number:,} {what}" for what, number in sorted(share.found.items()))
     failures = "; ".join(f"seed {seed}: {why}" for seed, why in share.failed.items())
-    result = f"**fails**: {failures}" if failures else "holds"
+    holds = "holds" if share.done == cases else f"{share.done} of {cases} done, all of them hold"
+    result = f"**fails**: {failures}" if failures else holds
     return f"| {name} | {result} | {found} | {share.seconds:.0f} | {share.date} |"
 
 
 def _of_run(date: str) -> str:
     versions = f"Python {platform.python_version()}, SQLite {sqlite3.sqlite_version}"
-    return (
-        f"`make proofs`, ended {date}, commit {_commit()}, {versions} (apsw's {apsw.sqlite_lib_version()})."
-    )
+    return f"`make proofs`, ended or stopped {date}, commit {_commit()}, {versions} (apsw's {apsw.sqlite_lib_version()})."
 
 
 def _commit() -> str:
