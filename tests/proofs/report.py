@@ -13,9 +13,8 @@ from tests.proofs.progress import ROOT, Share
 PAGE = ROOT / "docs" / "proofs.md"
 HEAD = """# Proofs
 
-Written by `make proofs`, which does all of this with its full counts and goes on where it was stopped (the longest,
-the walk, comes last);
-`make test` does the same with small counts. Every case is made by a seed and comes again with it.
+Written by `make proofs`, which does all of this with its full counts and goes on where it was stopped (the
+longest, the walk, comes last); `make test` does the same with small counts. Every case is made by a seed and comes again with it.
 
 - **Kills**: a player of random games (moves, undo, redo, notes, amends) is killed by SIGKILL while the
   archive is made or at some moment after some entry, again and again on the same archive. Everything
@@ -66,7 +65,8 @@ def _row(name: str, share: Share, cases: int) -> str:
 
 def _of_run(date: str) -> str:
     versions = f"Python {platform.python_version()}, SQLite {sqlite3.sqlite_version}"
-    return f"`make proofs`, ended or stopped {date}, commit {_commit()}, {versions} (apsw's {apsw.sqlite_lib_version()})."
+    versions += f" (apsw's {apsw.sqlite_lib_version()})"
+    return f"`make proofs`, ended or stopped {date}, commit {_commit()}, {versions}."
 
 
 def _commit() -> str:
