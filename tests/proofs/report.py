@@ -14,7 +14,8 @@ PAGE = ROOT / "docs" / "proofs.md"
 HEAD = """# Proofs
 
 Written by `make proofs`, which does all of this with its full counts and goes on where it was stopped (the
-longest, the walk, comes last); `make test` does the same with small counts. Every case is made by a seed and comes again with it.
+longest, the walk, comes last); `make test` does the same with small counts. Every case is made by a seed and
+comes again with it.
 
 - **Kills**: a player of random games (moves, undo, redo, notes, amends) is killed by SIGKILL while the
   archive is made or at some moment after some entry, again and again on the same archive. Everything
