@@ -17,9 +17,11 @@ from msgspec.structs import replace
 
 from companion.measured import begin, draw, shown
 from companion.playout import quick
+from companion.table.session import Session
 from companion.thrown import press
 from engines import engine
 from engines.core import record
+from engines.core.moves import answers_of
 
 ACTIVE, IDLE = 60, 30
 """Frames in a second at most, while something happens and while nothing does."""
@@ -97,8 +99,19 @@ def touch(name: str, moves: str) -> dict[str, Any]:
             "p50": took[len(took) // 2],
             "p99": took[len(took) * 99 // 100],
             "average": playing.player.average,
+            "asked": asked(playing.session),
             "kinds": {kind: mean(spent) for kind, spent in playing.player.counts.items()},
         }
+
+
+def asked(session: Session) -> float:
+    """Touches per move as a table counts them: the key of the move, and one for each question."""
+    moves = [
+        1 + len(answers_of(move, state, veil=True))
+        for _, move, state in session.passed()
+        if not move.automatic
+    ]
+    return sum(moves) / len(moves)
 
 
 def mean(counted: dict[int, int]) -> float:
