@@ -9,6 +9,7 @@ from typing import Any
 from companion.store.archive import Archive
 from engines.core import record
 from engines.core.codec import Codec
+from engines.core.timeline import Resume
 from tests.proofs.mutants import FIND
 from tests.proofs.player import written
 
@@ -41,7 +42,8 @@ class Missing(AssertionError):
 def compare(file: Path, told: Told) -> int:
     """How many moves more than `told` the archive has, which are taken over into it; Missing where fewer.
 
-    What the table did by itself belongs to the move before. Every game is loaded, that is strictly
+    What the table did by itself belongs to the move before, the word that a game was opened again to the one
+    after it. Every game is loaded, that is strictly
     replayed, and its result must agree with its end.
     """
     more = 0
@@ -67,7 +69,7 @@ def _compare_game(archive: Archive, number: int, told: Told) -> int:
     state, _ = record.replay(kept)
     computed = None if opened.engine.actors(state) else record.closing(opened.engine, state)
     assert kept.closing == computed, f"the result of game {number} does not agree with its end"
-    more = opened.entries[len(confirmed) :]
+    more = [entry for entry in opened.entries[len(confirmed) :] if not isinstance(entry.act, Resume)]
     by_people = sum(not getattr(entry.act, "automatic", False) for entry in more[1:]) + bool(more)
     begun = number not in told.heads
     told.heads[number], told.entries[number] = head, found

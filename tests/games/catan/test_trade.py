@@ -8,6 +8,7 @@ import pytest
 
 from engines.core.moves import converse
 from engines.core.questions import Bundle, Pick
+from engines.core.rules import Illegal
 from engines.games.catan.engine import ENGINE
 from engines.games.catan.moves.building import BuildRoad
 from engines.games.catan.moves.cards import BuyCard
@@ -142,6 +143,22 @@ def test_10_9_the_wanted_card_must_be_in_the_bank_and_another() -> None:
     drain(state, BLUE, ore=19)
     assert refused(state, Exchange(RED, "wool", "ore")) == "catan.bank.empty"
     assert refused(state, Exchange(RED, "wool", "wool")) == "catan.exchange.same"
+
+
+def test_10_9_where_the_bank_has_nothing_else_nothing_is_asked() -> None:
+    state = table({RED: {"wool": 4, "lumber": 4}})
+    drain(state, BLUE, lumber=15, brick=19, grain=19, ore=19)
+    assert refused(state, Exchange(RED, "wool", "ore")) == "catan.exchange.nothing-else"
+    assert hand(played(state, Exchange(RED, "lumber", "wool")), RED) == {"wool": 5}
+    state = table({RED: {"wool": 4, "lumber": 2}})
+    drain(state, BLUE, lumber=17, brick=19, grain=19, ore=19)
+    known = converse(Exchange, state, RED)
+    assert isinstance(known, Illegal)
+    assert (known.code, known.hidden) == ("catan.exchange.nothing-else", True)
+    drain(state, BLUE, wool=15)
+    empty = converse(Exchange, state, RED)
+    assert isinstance(empty, Illegal)
+    assert (empty.code, empty.hidden) == ("catan.exchange.nothing-else", False)
 
 
 def test_a_small_hand_closes_the_bank_publicly() -> None:

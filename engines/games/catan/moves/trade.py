@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Self
 
+from msgspec.structs import replace
+
 from engines.core.events import Emit, Paid
 from engines.core.holdings import pairs, vector
 from engines.core.moves import Ask, Move
@@ -122,6 +124,11 @@ def _refuse_terms(state: CatanState, seat: int, partner: int, give: Goods, get: 
     return Illegal("catan.trade.partner-lacks", why, rulebook.DOMESTIC, hidden=True)
 
 
+NOTHING_ELSE = Illegal(
+    "catan.exchange.nothing-else", N_("The bank has no card of another resource left"), rulebook.TRADE
+)
+
+
 class Exchange(Move[CatanState], frozen=True, tag="exchange"):
     """Give the bank equal cards for one of another kind, at the best rate one has (facts 10.7 to 10.10)."""
 
@@ -135,7 +142,10 @@ class Exchange(Move[CatanState], frozen=True, tag="exchange"):
     def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
         if refused := trading_ended(state) or _too_small(state, seat):
             return refused
-        give = yield Pick("give", N_("What do you give?"), _give_options(state, seat))
+        given = _give_options(state, seat)
+        if all(option.blocked for option in given):
+            return replace(NOTHING_ELSE, hidden=bool(_in_bank(state)))
+        give = yield Pick("give", N_("What do you give?"), given)
         same = Illegal("catan.exchange.same", N_("This is what you give"), rulebook.MARITIME)
         options = tuple(
             Option(option.value, option.label, icon=option.icon, blocked=same)
@@ -177,10 +187,15 @@ def _too_small(state: CatanState, seat: int) -> Illegal | None:
     return None
 
 
+def _in_bank(state: CatanState) -> set[int | str]:
+    """Return the resources of which the bank may have a card."""
+    return {option.value for option in bank_options(state) if option.blocked is None}
+
+
 def _give_options(state: CatanState, seat: int) -> tuple[Option, ...]:
-    found = []
+    found, there = [], _in_bank(state)
     for good, name in enumerate(RESOURCES):
-        rate, refused = state.rates[seat][good], None
+        rate, refused = state.rates[seat][good], None if there - {name} else NOTHING_ELSE
         if state.hands.count(seat) < rate or state.hands.most(seat, good) < rate:
             why = N_("The bank takes {cards} here", cards=amount(rate, good))
             hidden = state.hands.count(seat) >= rate
