@@ -40,7 +40,7 @@ HOUSE_RULES = (
     HouseRule(
         "to_win",
         N_("Points to win"),
-        tuple((points, N_("{n}", n=points)) for points in (TO_WIN, 8, 9, 11, 12, 13)),
+        tuple((points, N_("{n}", n=points)) for points in (TO_WIN, 8, 9, 11, 12)),
         rulebook.END,
     ),
     HouseRule("deduced_hands", N_("What is known of hands is shown to all"), AGREED, rulebook.SEVEN),
