@@ -60,6 +60,7 @@ def _play(root: Any, random: Random, button: Any, wanted: int, took: list[float]
 def _pressed(root: Any, button: Any) -> float:
     """The seconds from the contact of the button to the end of the frame with the throw."""
     session = root.controls.session
+    draw()  # whoever presses has the last move before their eyes
     began, version, question = time.perf_counter(), session.version, root.controls.question
     button.drive_low()
     while session.version == version and root.controls.question is question:
