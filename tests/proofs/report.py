@@ -59,7 +59,7 @@ def write(shares: dict[str, Share], cases: dict[str, int], date: str) -> None:
 def _row(name: str, share: Share, cases: int) -> str:
     found = ", ".join(f"{number:,} {what}" for what, number in sorted(share.found.items()))
     failures = "; ".join(f"seed {seed}: {why}" for seed, why in share.failed.items())
-    holds = "holds" if share.done == cases else f"{share.done} of {cases} done, all of them hold"
+    holds = "holds" if share.done == cases else f"{share.done} of {cases} hold, the rest is not done yet"
     result = f"**fails**: {failures}" if failures else holds
     return f"| {name} | {result} | {found} | {share.seconds:.0f} | {share.date} |"
 
