@@ -69,31 +69,9 @@ def touch(name: str, moves: str) -> dict[str, Any]:
     whole = record.read(evening.read_bytes().splitlines(), engine)
     written = replace(whole, entries=whole.entries[: int(moves)])
     with shown() as root:
-        from companion.ui.demonstration import Camera, Demonstration
-        from companion.ui.finger import Finger, Player
-
-        class Watch(Finger):
-            """Times its touches: from the moment the glass is left to the end of the drawn frame."""
-
-            took: list[float] = []
-
-            def hold(self, x: float, y: float, seconds: float) -> None:
-                before = time.perf_counter()
-                super().hold(x, y, seconds)
-                if not seconds:
-                    self.took.append(time.perf_counter() - before)
-
-        class Blind(Camera):
-            """Takes no pictures."""
-
-            def take(self, name: str) -> None:
-                self.taken.append(name)
-
-        playing = Demonstration(root, written, Path(), lambda *_: None)
-        playing.camera, playing.finger = Blind(Path()), Watch(draw)
-        playing.player = Player(playing.finger, root.play)
+        playing, took = _watched(root, written)
         playing.play()
-        took = sorted(Watch.took)
+        took.sort()
         return {
             "touches": len(took),
             "p50": took[len(took) // 2],
@@ -102,6 +80,34 @@ def touch(name: str, moves: str) -> dict[str, Any]:
             "asked": asked(playing.session),
             "kinds": {kind: mean(spent) for kind, spent in playing.player.counts.items()},
         }
+
+
+def _watched(root: Any, written: record.Record) -> tuple[Any, list[float]]:
+    """A demonstration that takes no pictures, and the list of what its touches will have taken."""
+    from companion.ui.demonstration import Camera, Demonstration
+    from companion.ui.finger import Finger, Player
+
+    took = list[float]()
+
+    class Watch(Finger):
+        """Times its touches: from the moment the glass is left to the end of the drawn frame."""
+
+        def hold(self, x: float, y: float, seconds: float) -> None:
+            before = time.perf_counter()
+            super().hold(x, y, seconds)
+            if not seconds:
+                took.append(time.perf_counter() - before)
+
+    class Blind(Camera):
+        """Takes no pictures."""
+
+        def take(self, name: str) -> None:
+            self.taken.append(name)
+
+    playing = Demonstration(root, written, Path(), lambda *_: None)
+    playing.camera, playing.finger = Blind(Path()), Watch(draw)
+    playing.player = Player(playing.finger, root.play)
+    return playing, took
 
 
 def asked(session: Session) -> float:
