@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
 from pathlib import Path
+from random import Random
 from typing import NamedTuple
 
 import engines
@@ -67,6 +68,7 @@ def wrong(file: Path, game: str, way: Way) -> Iterator[list[str]]:
             (PIG, engine),
             language=way.language,
             errands=lambda bus: Errands(file, bus.post, find),
+            choose=Random(str(way)).randrange,
         ) as one,
     ):
         stage = one.root.stage

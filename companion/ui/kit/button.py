@@ -145,7 +145,8 @@ def _paint_words(pen: Pen, box: Box, face: Face, size: float, align: str, first:
     if not face.note:
         pen.words(face.label, box, px, first, align=align, lines=3 if box.h > px * 3 else 2)
         return
-    rows = len(fit(face.note, box.w, small, lines=2).lines) if box.h > px * 1.2 + small * 2.6 else 1
+    roomy = box.h > px * 1.2 + small * 2.6 or fit(face.note, box.w, small).cut
+    rows = len(fit(face.note, box.w, small, lines=2).lines) if roomy else 1
     label = fit(face.label, box.w, px, lines=2)
     upper = max(px * 1.2, len(label.lines) * label.px * LINE)
     whole = upper + small * 1.25 * rows
