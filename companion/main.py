@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.assembly import prepare_kivy, tabletop, theme
+from companion.console.orders import Orders
 from companion.console.sdl import why
 from companion.console.start import screen_found
 from companion.console.twice import Twice
@@ -76,8 +77,8 @@ def on_screen(settings: Settings) -> Iterator[Any]:
 
         from companion.ui.keys import key_name
 
-        root = tabletop(settings, archive, panel, bus, wishes, errands)
         bus.wake = Clock.create_trigger(lambda _: bus.drain())
+        root = tabletop(settings, archive, panel, bus, wishes, errands, _orders(bus))
         if panel is not None:
             house.enter_context(connected(panel, bus.post))
         keys = next((one for one in panels if isinstance(one, SimulatedPanel)), None)
@@ -85,6 +86,11 @@ def on_screen(settings: Settings) -> Iterator[Any]:
             press = keys.press
             Window.bind(on_key_down=lambda _, key, __, ___, held: press(key_name(key, held)))
         yield root
+
+
+def _orders(bus: Bus) -> Orders | None:
+    """A way to switch the machine off, where it belongs to the app: as a service, not on somebody's desk."""
+    return Orders(bus.post) if watched(os.environ) else None
 
 
 def _make_folder(archive: Path) -> None:
@@ -121,6 +127,7 @@ def _play_on_screen(settings: Settings) -> int:
 
 def _rescue(settings: Settings, trouble: ArchiveError, begin: Callable[[], Any]) -> Any:
     """What is shown instead of the app until `begin` opens the archive."""
+    from kivy.clock import Clock
     from kivy.core.window import Window
 
     from companion.rescue import Rescue
@@ -130,7 +137,9 @@ def _rescue(settings: Settings, trouble: ArchiveError, begin: Callable[[], Any])
         Window.remove_widget(page)
         Window.add_widget(root)
 
+    bus = Bus()
+    bus.wake = Clock.create_trigger(lambda _: bus.drain())
     stage = Stage(theme=theme(settings), reader=reader(settings.language, None, ()))
-    found = Rescue(stage, settings.archive_file(), begin, swap)
+    found = Rescue(stage, settings.archive_file(), begin, swap, bus, _orders(bus))
     found.say(trouble)
     return found.page
