@@ -17,7 +17,7 @@ from companion.console.start import screen_found
 from companion.console.twice import Twice
 from companion.console.watchdog import beat, tell, watched
 from companion.offscreen import play_off_screen, recorded_evening
-from companion.panels import panels_of
+from companion.panels import wired
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError
 from companion.store.errands import Errands
@@ -28,7 +28,6 @@ from companion.table.translate import reader
 from companion.table.wishes import Wishes, wished
 from hardware.ports import connected
 from hardware.simulated import SimulatedPanel
-from hardware.together import Together
 
 WRONG = 2
 FAILED = 1
@@ -68,9 +67,8 @@ def on_screen(settings: Settings) -> Iterator[Any]:
     _make_folder(file)
     with ExitStack() as house:
         archive = house.enter_context(Archive.open(file))
-        panels, bus = panels_of(settings), Bus()
+        electronics, bus = wired(settings), Bus()
         errands = house.enter_context(closing(Errands(file, bus.post)))
-        panel = Together(*panels) if panels else None
 
         from kivy.clock import Clock
         from kivy.core.window import Window
@@ -78,10 +76,10 @@ def on_screen(settings: Settings) -> Iterator[Any]:
         from companion.ui.keys import key_name
 
         bus.wake = Clock.create_trigger(lambda _: bus.drain())
-        root = tabletop(settings, archive, panel, bus, wishes, errands, _orders(bus))
-        if panel is not None:
-            house.enter_context(connected(panel, bus.post))
-        keys = next((one for one in panels if isinstance(one, SimulatedPanel)), None)
+        root = tabletop(settings, archive, electronics, bus, wishes, errands, _orders(bus))
+        if root.house.panel is not None:
+            house.enter_context(connected(root.house.panel, bus.post))
+        keys = next((one for one in electronics.panels if isinstance(one, SimulatedPanel)), None)
         if keys is not None:
             press = keys.press
             Window.bind(on_key_down=lambda _, key, __, ___, held: press(key_name(key, held)))

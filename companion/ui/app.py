@@ -37,7 +37,7 @@ from companion.ui.statistics import Statistics
 from companion.ui.stock import Stock
 from companion.ui.switching import Switching
 from companion.ui.theme import Theme
-from engines.core.text import N_
+from engines.core.text import N_, Text
 
 
 class Tabletop(Widget):
@@ -125,16 +125,24 @@ class Tabletop(Widget):
     def show_home(self) -> None:
         """Show where an evening begins."""
         self.games.leave()
-        warning, unfinished = "", list[Kept]()
-        try:
-            unfinished = open_games(self.house, self.language, MOST)
-            warning = " ".join(map(self.stage.say, [*self.house.notices(), *self.backups.notices()]))
-        except self.house.troubles as trouble:
-            warning = str(trouble)
         self._offer_choices()
-        self.home.show(unfinished, warning)
+        self._fill_home()
         self.show(self.home)
         self.lights.follow(None)
+
+    def _fill_home(self) -> None:
+        said, unfinished = list[Text | str](), list[Kept]()
+        try:
+            unfinished = open_games(self.house, self.language, MOST)
+            said = [*self.house.notices(), *self.backups.notices()]
+        except self.house.troubles as trouble:
+            said = [str(trouble)]
+        self.home.show(unfinished, " ".join(map(self.stage.say, [*said, *self.electronics.troubles])))
+
+    def warn(self) -> None:
+        """Say at once what is new to be said of the machine, where it is said at all."""
+        if self.screen is self.home:
+            self._fill_home()
 
     def show_new_game(self) -> None:
         """Ask what a new game needs."""

@@ -23,7 +23,7 @@ from companion.table.wishes import Wishes
 from engines.core.engine import AnyEngine
 from engines.core.questions import Choose
 from engines.core.text import Reader, Text
-from hardware.cues import Cues
+from hardware.cues import DARKNESS, Cues
 from hardware.pins import Pins
 from hardware.ports import Panel
 
@@ -100,10 +100,6 @@ class Sheets(Protocol):
         """The pages that were written, to be printed."""
 
 
-DARKNESS = Cues(())
-"""No lamp shows anything."""
-
-
 class Light(Protocol):
     """What lights the panel from behind."""
 
@@ -133,7 +129,8 @@ AWAKE = Rest(night=100, dim_after=0, dark_after=0)
 class House:
     """All of it; what the library cannot read it raises as one of `troubles`, with a sentence.
 
-    `notices` are what is to be said of the machine itself whenever an evening may begin.
+    `notices` are what is to be said of the machine itself whenever an evening may begin; `unusable` says
+    which parts of the electronics are not there because their files cannot be used.
     """
 
     library: Library
@@ -148,6 +145,7 @@ class House:
     panel: Panel | None = None
     pins: Pins | None = None
     cues: Cues = DARKNESS
+    unusable: Sequence[Text] = ()
     lamps_on_screen: bool = False
     notices: Callable[[], Sequence[Text]] = tuple
     most_worlds: int = 500
