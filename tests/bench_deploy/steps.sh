@@ -84,7 +84,7 @@ backup() {
     is "$(find $STATE/backups -name 'archive-0001-*.sqlite' | wc -l)" 1 "backups"
 }
 
-# service: the watchdog, the burst limit, the help page, and who may switch off.
+# service: the watchdog, the burst limit, the help page.
 service() { [ "$WAY" = chroot ] || sh tests/bench_deploy/service.sh; }
 
 update_in_a_game() {
@@ -141,6 +141,23 @@ rollback() {
     is "$(games)" 2 "games after all this"
 }
 
+orders() { [ "$WAY" = chroot ] || sh tests/bench_deploy/orders.sh ask; }
+
+# switched_off: the app orders it, and the next start of this machine goes on here.
+switched_off() {
+    [ "$WAY" = booted ] || return 0
+    if [ ! -e $REACHED/ordered_off ]; then
+        touch $REACHED/ordered_off
+        sync
+        sh tests/bench_deploy/orders.sh off
+    fi
+    [ ! -e $STATE/archive.sqlite-wal ] || fail "the archive was not closed"
+    journalctl --boot=-1 --unit table-companion --grep 'Deactivated successfully' --quiet >/dev/null ||
+        fail "the app did not end by itself"
+    is "$(games)" 2 "games after it was switched off"
+    result "the app ordered the machine off: it ended by itself, its archive closed, and the machine went off"
+}
+
 uninstallation() {
     told "uninstall" sh deploy/install.sh uninstall
     [ ! -e $HOME_OF_APP ] && [ ! -e /etc/systemd/system/table-companion.service ] || fail "something was left"
@@ -152,7 +169,7 @@ uninstallation() {
 
 mkdir -p $REACHED
 for step in installation smoke backup service update_in_a_game update broken_self_test broken_start rollback \
-    uninstallation; do
+    orders switched_off uninstallation; do
     once $step
 done
 result "everything passed"
