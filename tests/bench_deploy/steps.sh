@@ -158,6 +158,24 @@ switched_off() {
     result "the app ordered the machine off: it ended by itself, its archive closed, and the machine went off"
 }
 
+# caged: through cage instead, which draws into memory here.
+caged() {
+    [ "$WAY" = booted ] || return 0
+    drop_ins=/etc/systemd/system/table-companion.service.d
+    printf '[Service]\nEnvironment=WLR_BACKENDS=headless WLR_RENDERER=pixman\n' >$drop_ins/bench-cage.conf
+    COMPANION_STACK=cage COMPANION_NOW=yes told "update to cage" sh deploy/install.sh
+    is "$(systemctl is-active table-companion)" active "the app in cage"
+    is "$(cat "/proc/$(systemctl show --property MainPID --value table-companion)/comm")" cage "what systemd started"
+    sleep 20 # longer than the watchdog waits
+    is "$(systemctl show --property NRestarts --value table-companion)" 0 "restarts in cage"
+    systemctl stop table-companion
+    [ ! -e $STATE/archive.sqlite-wal ] || fail "the archive was not closed in cage"
+    result "through cage: drew, its signs of life arrived, it ended by itself"
+    rm $drop_ins/bench-cage.conf
+    COMPANION_STACK=console COMPANION_NOW=yes told "update back to the console" sh deploy/install.sh
+    [ ! -e $drop_ins/cage.conf ] || fail "cage stayed"
+}
+
 uninstallation() {
     told "uninstall" sh deploy/install.sh uninstall
     [ ! -e $HOME_OF_APP ] && [ ! -e /etc/systemd/system/table-companion.service ] || fail "something was left"
@@ -169,7 +187,7 @@ uninstallation() {
 
 mkdir -p $REACHED
 for step in installation smoke backup service update_in_a_game update broken_self_test broken_start rollback \
-    orders switched_off uninstallation; do
+    orders switched_off caged uninstallation; do
     once $step
 done
 result "everything passed"
