@@ -28,8 +28,7 @@ from hardware.ports import Pressed
 from tests.cores import alone
 from tests.laws.hidden import Hidden
 from tests.table.pig import Pig, PigState
-from tests.ui.tabletop import Evening, evening
-from tests.ui.walk import settled
+from tests.ui.tabletop import Evening, evening, settled
 from tests.ui.walked import widgets
 
 SEEDS = 12
