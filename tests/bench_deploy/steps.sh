@@ -70,6 +70,8 @@ smoke() {
     told "smoke as the service's account" companion smoke
     companion doctor >/tmp/doctor || true
     grep -q '^ok       graphics libraries' /tmp/doctor || fail "doctor: $(cat /tmp/doctor)"
+    if [ "$WAY" = booted ]; then switch="ok      "; else switch="PROBLEM "; fi
+    grep -q "^$switch switching off" /tmp/doctor || fail "doctor: $(cat /tmp/doctor)"
 }
 
 backup() {
