@@ -65,13 +65,14 @@ class Orders:
 
     def ask(self) -> None:
         """Ask which orders the system takes; Allowed tells."""
-        self._aside(lambda: self._post(self._allowed()))
+        self._aside(lambda: self._post(self.allowed()))
 
     def give(self, order: Order) -> None:
         """Give it; where it comes to nothing, Refused tells why."""
         self._aside(partial(self._give, order))
 
-    def _allowed(self) -> Allowed:
+    def allowed(self) -> Allowed:
+        """Which orders the system takes; waits for its answer."""
         orders = {order for order, ability in ABILITIES.items() if self._able(ability)}
         # Nobody can be asked about a unit beforehand; the same rule allows both.
         if not orders or not self._previous.is_dir():

@@ -70,6 +70,8 @@ smoke() {
     told "smoke as the service's account" companion smoke
     companion doctor >/tmp/doctor || true
     grep -q '^ok       graphics libraries' /tmp/doctor || fail "doctor: $(cat /tmp/doctor)"
+    if [ "$WAY" = booted ]; then switch="ok      "; else switch="PROBLEM "; fi
+    grep -q "^$switch switching off" /tmp/doctor || fail "doctor: $(cat /tmp/doctor)"
 }
 
 backup() {
@@ -84,7 +86,7 @@ backup() {
     is "$(find $STATE/backups -name 'archive-0001-*.sqlite' | wc -l)" 1 "backups"
 }
 
-# service: the watchdog, the burst limit, the help page, and who may switch off.
+# service: the watchdog, the burst limit, the help page.
 service() { [ "$WAY" = chroot ] || sh tests/bench_deploy/service.sh; }
 
 update_in_a_game() {
@@ -141,6 +143,41 @@ rollback() {
     is "$(games)" 2 "games after all this"
 }
 
+orders() { [ "$WAY" = chroot ] || sh tests/bench_deploy/orders.sh ask; }
+
+# switched_off: the app orders it, and the next start of this machine goes on here.
+switched_off() {
+    [ "$WAY" = booted ] || return 0
+    if [ ! -e $REACHED/ordered_off ]; then
+        touch $REACHED/ordered_off
+        sync
+        sh tests/bench_deploy/orders.sh off
+    fi
+    [ ! -e $STATE/archive.sqlite-wal ] || fail "the archive was not closed"
+    journalctl --boot=-1 --unit table-companion --grep 'Deactivated successfully' --quiet >/dev/null ||
+        fail "the app did not end by itself"
+    is "$(games)" 2 "games after it was switched off"
+    result "the app ordered the machine off: it ended by itself, its archive closed, and the machine went off"
+}
+
+# caged: through cage instead, which draws into memory here.
+caged() {
+    [ "$WAY" = booted ] || return 0
+    drop_ins=/etc/systemd/system/table-companion.service.d
+    printf '[Service]\nEnvironment=WLR_BACKENDS=headless WLR_RENDERER=pixman\n' >$drop_ins/bench-cage.conf
+    COMPANION_STACK=cage COMPANION_NOW=yes told "update to cage" sh deploy/install.sh
+    is "$(systemctl is-active table-companion)" active "the app in cage"
+    is "$(cat "/proc/$(systemctl show --property MainPID --value table-companion)/comm")" cage "what systemd started"
+    sleep 20 # longer than the watchdog waits
+    is "$(systemctl show --property NRestarts --value table-companion)" 0 "restarts in cage"
+    systemctl stop table-companion
+    [ ! -e $STATE/archive.sqlite-wal ] || fail "the archive was not closed in cage"
+    result "through cage: drew, its signs of life arrived, it ended by itself"
+    rm $drop_ins/bench-cage.conf
+    COMPANION_STACK=console COMPANION_NOW=yes told "update back to the console" sh deploy/install.sh
+    [ ! -e $drop_ins/cage.conf ] || fail "cage stayed"
+}
+
 uninstallation() {
     told "uninstall" sh deploy/install.sh uninstall
     [ ! -e $HOME_OF_APP ] && [ ! -e /etc/systemd/system/table-companion.service ] || fail "something was left"
@@ -152,7 +189,7 @@ uninstallation() {
 
 mkdir -p $REACHED
 for step in installation smoke backup service update_in_a_game update broken_self_test broken_start rollback \
-    uninstallation; do
+    orders switched_off caged uninstallation; do
     once $step
 done
 result "everything passed"
