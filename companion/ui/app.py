@@ -116,7 +116,7 @@ class Tabletop(Widget):
         """Show this screen in place of the one before."""
         self.above.hush()
         if self.screen is not None:
-            self.screen.left()
+            self.screen.cover()
             self.remove_widget(self.screen)
         self.screen = screen
         self._place(screen)
