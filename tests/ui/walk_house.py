@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from companion.store.connection import CAUSES, ArchiveDamaged
 from companion.table.errands import BackedUp, Copy, Doing, Exported, LookedInto, Restored
+from companion.table.orders import Allowed, Refused
 from companion.ui.backups import BACKUP, EXPORT, LOOK, RESTORING
 from companion.ui.notices import clock_notice, groups_notice
 from companion.ui.preferences import SETTINGS
@@ -38,11 +39,35 @@ def around_the_house(one: Evening) -> Iterator[str]:
     yield settled("the archive is damaged")
     trouble.show(trouble.sentence.text, "2026-11-20 21:30")
     yield settled("the archive is damaged, and there is a backup")
+    trouble.offer(True, True)
+    yield settled("the archive is damaged, and the machine can be switched off")
     root.show_history()
     yield settled("history, empty")
     yield from setting(one)
+    yield from switching(one)
     root.show_new_game()
     yield settled("a new game")
+
+
+def switching(one: Evening) -> Iterator[str]:
+    """The machine itself, where the app may switch it: the keys, the questions, and what is said then."""
+    root, switching = one.root, one.root.switching
+    one.bus.post(Allowed(frozenset({"off", "restart", "back"}), "0012-0.1.0"))
+    one.bus.drain()
+    root.show_home()
+    yield settled("home, where the machine can be switched off")
+    root.preferences.open()
+    for key, ask in (("off", switching.ask), ("back", switching.ask_back)):
+        root.preferences.page.rows.row_of(key)
+        yield settled(f"settings: {key}")
+        ask()
+        yield settled(f"switching: {key}")
+        switching._say(key)
+        yield settled(f"switching: {key}, under way")
+        one.bus.post(Refused(key, "Call to PowerOff failed: Interactive authentication required."))
+        one.bus.drain()
+        yield settled(f"switching: {key}, refused")
+        root.above.sheet.close()
 
 
 def setting(one: Evening) -> Iterator[str]:
