@@ -15,7 +15,9 @@ class Keyboard:
         window.fbind("on_key_down", self._goes_down)
         window.fbind("on_key_up", self._goes_up)
 
-    def _goes_down(self, _window: Any, key: int, _code: int, _letter: str | None, held: Sequence[str]) -> bool:
+    def _goes_down(
+        self, _window: Any, key: int, _code: int, _letter: str | None, held: Sequence[str]
+    ) -> bool:
         if key in self._down:
             return False
         self._down.add(key)
