@@ -10,6 +10,7 @@ from typing import Any
 
 import engines
 from companion.console.backlight import Backlight
+from companion.console.orders import Orders
 from companion.console.start import bare, kivy_home
 from companion.console.touch import give_providers, touch_panels
 from companion.doctor import missing_groups
@@ -71,6 +72,7 @@ def tabletop(
     bus: Bus,
     wishes: Remembered[Wishes],
     errands: Errands | None = None,
+    orders: Orders | None = None,
 ) -> Any:
     """The widgets, in the window."""
     from companion.ui.app import Tabletop
@@ -89,6 +91,7 @@ def tabletop(
         habits=habits,
         sheets=Sheets(archive.file.parent / "sheets", sticks),
         errands=errands,
+        orders=orders,
         panel=Together(*wired.panels) if wired.panels else None,
         pins=wired.pins,
         cues=wired.cues,

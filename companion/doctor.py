@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import getpass
 import grp
 import importlib
 import os
@@ -13,10 +14,12 @@ from pathlib import Path
 from msgspec import Struct
 
 from companion.console.displays import DRM, displays
+from companion.console.orders import Orders
 from companion.console.start import bare
 from companion.console.touch import DEVICES, INPUTS, touch_panels
 from companion.panels import examined, report_lines, wired
 from companion.table.faults import why_lost
+from companion.table.orders import Allowed
 from companion.table.parts import panel_words
 from companion.table.settings import Settings
 from hardware.cues_file import read_cues
@@ -31,6 +34,10 @@ LIBRARIES = {
 """What Kivy loads, and the Debian package it comes in."""
 GROUPS = ("video", "render", "input", "gpio", "dialout", "audio")
 """Who may use the screen, its graphics, the touch panel, the pins of a Pi, a cable, and sound."""
+
+
+ACCOUNT = "table-companion"
+"""Whom the installer makes for the app: the machine it runs on as this one is the app's own."""
 
 
 class Finding(Struct, frozen=True):
@@ -55,6 +62,7 @@ class Machine(Struct, frozen=True):
     loads: Callable[[str], bool]
     imports: Callable[[str], bool]
     missing: Callable[[], list[str]]
+    allowed: Callable[[], Allowed] | None = None
     drm: Path = DRM
     inputs: Path = INPUTS
     devices: Path = DEVICES
@@ -62,7 +70,10 @@ class Machine(Struct, frozen=True):
 
 def this_machine(pi: bool) -> Machine:
     """The machine this runs on."""
-    return Machine(pi, os.environ, _loads, _imports, missing_groups)
+    own = getpass.getuser() == ACCOUNT
+    return Machine(
+        pi, os.environ, _loads, _imports, missing_groups, Orders(lambda _: None).allowed if own else None
+    )
 
 
 def examine(settings: Settings, machine: Machine) -> Iterator[Finding]:
@@ -76,6 +87,8 @@ def examine(settings: Settings, machine: Machine) -> Iterator[Finding]:
     yield _cues(settings)
     if machine.pi or bare(machine.environ):
         yield _membership(machine)
+    if machine.allowed is not None:
+        yield _switching(machine.allowed())
 
 
 def _python() -> Finding:
@@ -179,6 +192,13 @@ def _membership(machine: Machine) -> Finding:
         return Finding("groups", "all that are needed")
     fix = f"sudo usermod -aG {','.join(missing)} $USER, then log in again."
     return Finding("groups", f"this user is not in {', '.join(missing)}", fix)
+
+
+def _switching(allowed: Allowed) -> Finding:
+    if {"off", "restart"} <= allowed.orders:
+        return Finding("switching off", "the app may, and restart the machine")
+    fix = "Run deploy/install.sh again: it installs polkitd and the rule that allows it."
+    return Finding("switching off", "the system does not let the app do it", fix)
 
 
 def _loads(library: str) -> bool:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.assembly import prepare_kivy, tabletop, theme
+from companion.console.orders import Orders
 from companion.console.sdl import why
 from companion.console.start import screen_found
 from companion.console.twice import Twice
@@ -74,14 +75,19 @@ def on_screen(settings: Settings) -> Iterator[Any]:
 
         from companion.ui.keys import Keyboard
 
-        root = tabletop(settings, archive, electronics, bus, wishes, errands)
         bus.wake = Clock.create_trigger(lambda _: bus.drain())
+        root = tabletop(settings, archive, electronics, bus, wishes, errands, _orders(bus))
         if root.house.panel is not None:
             house.enter_context(connected(root.house.panel, bus.post))
         keys = next((one for one in electronics.panels if isinstance(one, SimulatedPanel)), None)
         if keys is not None:
             Keyboard(Window, keys.press)
         yield root
+
+
+def _orders(bus: Bus) -> Orders | None:
+    """A way to switch the machine off, where it belongs to the app: as a service, not on somebody's desk."""
+    return Orders(bus.post) if watched(os.environ) else None
 
 
 def _make_folder(archive: Path) -> None:
@@ -118,6 +124,7 @@ def _play_on_screen(settings: Settings) -> int:
 
 def _rescue(settings: Settings, trouble: ArchiveError, begin: Callable[[], Any]) -> Any:
     """What is shown instead of the app until `begin` opens the archive."""
+    from kivy.clock import Clock
     from kivy.core.window import Window
 
     from companion.rescue import Rescue
@@ -127,7 +134,9 @@ def _rescue(settings: Settings, trouble: ArchiveError, begin: Callable[[], Any])
         Window.remove_widget(page)
         Window.add_widget(root)
 
+    bus = Bus()
+    bus.wake = Clock.create_trigger(lambda _: bus.drain())
     stage = Stage(theme=theme(settings), reader=reader(settings.language, None, ()))
-    found = Rescue(stage, settings.archive_file(), begin, swap)
+    found = Rescue(stage, settings.archive_file(), begin, swap, bus, _orders(bus))
     found.say(trouble)
     return found.page

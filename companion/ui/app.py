@@ -35,6 +35,7 @@ from companion.ui.screens.screen import Screen
 from companion.ui.showing import Showing
 from companion.ui.statistics import Statistics
 from companion.ui.stock import Stock
+from companion.ui.switching import Switching
 from companion.ui.theme import Theme
 from engines.core.text import N_, Text
 
@@ -70,6 +71,8 @@ class Tabletop(Widget):
         self.modes = Modes(self, self.house.habits)
         self.statistics = Statistics(stage, self.above, self.show, self.house)
         self.preferences, self.backups = Preferences(self), Backups(self)
+        orders, bus = self.house.orders, self.house.bus
+        self.switching = Switching(self.above, orders, bus, self._offer_choices)
 
     def _bind(self) -> None:
         self.bind(size=self._sized, parent=self._moved)
@@ -79,6 +82,7 @@ class Tabletop(Widget):
         home.bind(
             on_resume=lambda _, key: self.games.resume(key), on_choice=lambda _, name: self.choose(name)
         )
+        home.bind(on_off=lambda *_: self.switching.ask())
         self.history.bind(on_back=lambda *_: self.show_home(), on_open=lambda _, key: self.games.resume(key))
         self.history.bind(on_statistics=lambda *_: self.statistics.open())
         self.statistics.page.bind(on_back=lambda *_: self.show_history())
@@ -112,7 +116,7 @@ class Tabletop(Widget):
         """Show this screen in place of the one before."""
         self.above.hush()
         if self.screen is not None:
-            self.screen.left()
+            self.screen.cover()
             self.remove_widget(self.screen)
         self.screen = screen
         self._place(screen)
@@ -241,7 +245,7 @@ class Tabletop(Widget):
             self.show_home()
 
     def _offer_choices(self) -> None:
-        self.home.offer(choices(self.language, self.stage.theme.palette))
+        self.home.offer(choices(self.language, self.stage.theme.palette), self.switching.there)
 
     # ---- how
 

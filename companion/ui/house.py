@@ -14,6 +14,7 @@ from companion.table.errands import Copy
 from companion.table.habits import Habits
 from companion.table.journal import Journal
 from companion.table.keepsakes import Keepsakes
+from companion.table.orders import Order
 from companion.table.remembered import Remembered
 from companion.table.rest import Rest
 from companion.table.session import Session, now
@@ -82,6 +83,16 @@ class Errands(Protocol):
         """Write all nights as files that other programs read; Exported tells where."""
 
 
+class Orders(Protocol):
+    """What the system does with the machine when the app asks for it; signals on the bus tell how it goes."""
+
+    def ask(self) -> None:
+        """Ask what the system would do; Allowed tells."""
+
+    def give(self, order: Order) -> None:
+        """Have it done; Refused tells where it was not."""
+
+
 class Sheets(Protocol):
     """Where score sheets are kept."""
 
@@ -130,6 +141,7 @@ class House:
     boxes: Boxes | None = None
     sheets: Sheets | None = None
     errands: Errands | None = None
+    orders: Orders | None = None
     panel: Panel | None = None
     pins: Pins | None = None
     cues: Cues = DARKNESS

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from companion import doctor
 from companion.cli import main
 from companion.doctor import GROUPS, Machine, examine, missing_groups, this_machine
+from companion.table.orders import Allowed
 from companion.table.settings import CONFIG, read_settings
 
 DEFAULT = CONFIG / "default.toml"
@@ -42,6 +43,20 @@ def problems(machine: Machine, *files: object) -> dict[str, str]:
     """What is wrong, by what was looked at, with what to do."""
     found = examine(read_settings(DEFAULT, *files), machine)
     return {finding.what: f"{finding.says}. {finding.fix}" for finding in found if finding.fix}
+
+
+@pytest.mark.parametrize(("orders", "wrong"), [(("off", "restart"), False), (("restart",), True), ((), True)])
+def test_a_machine_of_its_own_is_asked_whether_it_may_be_switched_off(machine, orders, wrong):
+    own = replace(machine, allowed=lambda: Allowed(frozenset(orders)))
+    assert ("switching off" in problems(own)) is wrong
+    assert "switching off" in [finding.what for finding in examine(read_settings(DEFAULT), own)]
+
+
+def test_a_desk_is_not_asked(monkeypatch):
+    monkeypatch.setattr(doctor.getpass, "getuser", lambda: "anna")
+    assert this_machine(False).allowed is None
+    monkeypatch.setattr(doctor.getpass, "getuser", lambda: doctor.ACCOUNT)
+    assert this_machine(False).allowed is not None
 
 
 def test_a_good_machine_has_no_problems(machine):

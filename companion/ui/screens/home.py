@@ -46,7 +46,7 @@ class HomeScreen(Screen):
     The choices are what can be set here: a name, what its key shows, and whether it is the one in force.
     """
 
-    __events__ = ("on_resume", "on_new", "on_history", "on_hardware", "on_choice")
+    __events__ = ("on_resume", "on_new", "on_history", "on_hardware", "on_choice", "on_off")
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
@@ -56,6 +56,7 @@ class HomeScreen(Screen):
         self.new = Button(stage, label=N_("New game"), size_steps=24)
         self.history = Button(stage, label=N_("History"), size_steps=24)
         self.hardware = Button(stage, label=N_("Buttons and lamps"), size_steps=17)
+        self.off = Button(stage, label=N_("Switch off"), size_steps=17)
         self.warning = Caption(stage, steps=WARNING, role="loss", lines=MOST_LINES)
         self.choices: dict[str, Button] = {}
         self._kept: list[Kept] = []
@@ -65,6 +66,7 @@ class HomeScreen(Screen):
         self.new.bind(on_tap=lambda *_: self.dispatch("on_new"))
         self.history.bind(on_tap=lambda *_: self.dispatch("on_history"))
         self.hardware.bind(on_tap=lambda *_: self.dispatch("on_hardware"))
+        self.off.bind(on_tap=lambda *_: self.dispatch("on_off"))
         self.add(self.name, self.motto, self.new, self.history, self.hardware, self.warning)
 
     def on_resume(self, key: Any) -> None:
@@ -82,14 +84,18 @@ class HomeScreen(Screen):
     def on_choice(self, name: str) -> None:
         """A language or a theme was chosen."""
 
-    def offer(self, choices: dict[str, tuple[str | Text, bool]]) -> None:
-        """Show these choices: their words, and whether they are in force."""
+    def on_off(self) -> None:
+        """The machine is to be switched off."""
+
+    def offer(self, choices: dict[str, tuple[str | Text, bool]], off: bool = False) -> None:
+        """Show these choices: their words, and whether they are in force; `off` where one can switch off."""
         for name, (label, chosen) in choices.items():
             if name not in self.choices:
                 key = self.choices[name] = Button(self.stage, size_steps=17)
                 key.bind(on_tap=lambda *_, name=name: self.dispatch("on_choice", name))
                 self.add(key)
             self.choices[name].label, self.choices[name].chosen = label, chosen
+        self.swap(off, self.off)
         self.rearrange()
 
     def hardware_works(self, works: bool) -> None:
@@ -114,15 +120,13 @@ class HomeScreen(Screen):
         key.size_steps = 26 if first else 20
 
     def arrange(self, box: Box) -> None:
-        theme, keys = self.theme, len(self.choices) + 1
+        theme = self.theme
+        foot_keys = [*self.choices.values(), self.hardware, *([self.off] if self.off.parent is self else [])]
         rows, gap = (2 if theme.portrait else 1), theme.px(12)
         inside = box.inset(theme.px(56), theme.px(36))
         foot, inside = inside.below(rows * (max(theme.text(56), theme.target) + gap) - gap, theme.px(20))
-        for key, place in zip(
-            (*self.choices.values(), self.hardware),
-            foot.grid(rows, max(-(-keys // rows), 3), gap),
-            strict=False,
-        ):
+        places = foot.grid(rows, max(-(-len(foot_keys) // rows), 3), gap)
+        for key, place in zip(foot_keys, places, strict=False):
             put(key, place)
         warning, inside = inside.below(self._warning_height(inside), theme.px(10))
         put(self.warning, warning)
