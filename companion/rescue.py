@@ -11,7 +11,7 @@ from companion.store.connection import ArchiveDamaged, ArchiveError
 from companion.store.restore import restore
 from companion.store.sticks import sticks
 from companion.ui.kit.stage import Stage
-from companion.ui.screens.moments import day_and_time
+from companion.ui.screens.moments import moment_words
 from companion.ui.screens.trouble import TroubleScreen
 
 
@@ -30,9 +30,14 @@ class Rescue:
     """
 
     def __init__(
-        self, stage: Stage, file: Path, begin: Callable[[], Any], swap: Callable[[Any, Any], None]
+        self,
+        stage: Stage,
+        file: Path,
+        begin: Callable[[], Any],
+        swap: Callable[[Any, Any], None],
+        language: str,
     ) -> None:
-        self.page = TroubleScreen(stage)
+        self.page, self._language = TroubleScreen(stage), language
         self._file, self._begin, self._swap = file, begin, swap
         self._backup: Backup | None = None
         self.page.bind(on_again=lambda *_: self._again(), on_rescue=lambda *_: self._rescue())
@@ -40,7 +45,8 @@ class Rescue:
     def say(self, trouble: ArchiveError) -> None:
         """Show what is wrong, and what is offered."""
         self._backup = offered(trouble)
-        self.page.show(str(trouble), day_and_time(self._backup.made) if self._backup else "")
+        made = moment_words(self._backup.made, self._language) if self._backup else ""
+        self.page.show(trouble.why, made)
 
     def _again(self) -> None:
         try:
@@ -56,6 +62,6 @@ class Rescue:
             restore(self._backup, self._file)
         except BackupFailed as failed:
             self._backup = None
-            self.page.show(str(failed))
+            self.page.show(failed.why)
         else:
             self._again()

@@ -12,19 +12,21 @@ from msgspec.structs import replace
 
 import engines
 from companion.store.connection import CAUSES, ArchiveDamaged
+from companion.store.copies import remember_round
 from companion.table.account import account
 from companion.table.errands import BackedUp, Copy, Doing, Exported, LookedInto, Restored
 from companion.table.levels import DO, PROPOSE, REMIND
 from companion.table.preview import likely
 from companion.table.stocktake import is_number
 from companion.ui.absence import FROZEN
-from companion.ui.backups import BACKUP, EXPORT, LOOK, RESTORING
+from companion.ui.copies import BACKUP, EXPORT, LOOK, RESTORING
 from companion.ui.finger import unseen
 from companion.ui.kit.sheet import BESIDE
 from companion.ui.notices import clock_notice, groups_notice
 from companion.ui.preferences import SETTINGS
 from companion.ui.questions.words import LAYER
 from companion.ui.screens.look import SHIELD
+from companion.ui.screens.moments import moment_words
 from companion.ui.screens.players import NEW
 from companion.ui.screens.trouble import TroubleScreen
 from engines.core import record as records
@@ -32,12 +34,18 @@ from engines.core.engine import AnyEngine
 from engines.core.moves import Move
 from engines.core.questions import Question
 from engines.core.rules import Illegal
+from engines.core.text import N_, Text
 from tests.ui.tabletop import NAMES, Evening, random_setup
 
 STRIDE = 9
 """So many entries lie between two looks at the table."""
 MADE = "2026-11-20T21:30:00+00:00"
-FULL = "/media/anna/KINGSTON/table-companion/exports/2026-11-20 cannot be written (No space left on device)."
+FULL = N_(
+    "{file} cannot be written ({says}); make room there.",
+    file="/media/anna/KINGSTON/table-companion/exports/2026-11-20",
+    says=Text("No space left on device"),
+)
+HELD = ("boxes/kraftwagen.json", "boxes/le_havre.json", "keepsakes/catan.json", "wishes.json")
 EXPORTED = (Path("/var/lib/table-companion/exports/2026-11-20"), Path("/media/anna/exports/2026-11-20"))
 MOST = 90
 """So many entries of an evening are played before its end is skipped to."""
@@ -52,11 +60,21 @@ def walk(one: Evening, engine: AnyEngine) -> Iterator[str]:
     yield settled("home, with open games")
     one.root.show_history()
     yield settled("history")
+    yield from looking_back(one)
     yield from statistics(one, engine)
     yield from copies(one)
     one.root.above.tell(one.root.history.title.text, "The archive /a/folder: it is full; make room in it.")
     yield settled("a sentence that has to be seen")
     one.root.above.sheet.close()
+
+
+def looking_back(one: Evening) -> Iterator[str]:
+    """The scores of an old game, as the history leads to them."""
+    over = next((played for played in one.archive.history() if played.finished), None)
+    if over is not None:
+        one.root.games.look_back(over.number)
+        yield settled("scores of an old game")
+        one.root.games.leave_scores()
 
 
 def statistics(one: Evening, engine: AnyEngine) -> Iterator[str]:
@@ -94,8 +112,12 @@ def copies(one: Evening) -> Iterator[str]:
     backups._show()
     yield settled("backups")
     backups._under_way.append(LOOK)
-    backups._looked(LookedInto(made, 1_234, 456_789, MADE))
+    backups._looked(LookedInto(made, 1_234, 456_789, MADE, HELD))
     yield settled("backups: what one holds")
+    one.root.above.sheet.close()
+    backups._under_way.append(LOOK)
+    backups._looked(LookedInto(made, 1_234, 456_789, MADE))
+    yield settled("backups: what an early one holds")
     one.root.above.sheet.close()
     for name, told in (("done", Exported(EXPORTED)), ("failed", Exported(EXPORTED, (FULL,)))):
         backups._begin(EXPORT.doing)
@@ -106,13 +128,13 @@ def copies(one: Evening) -> Iterator[str]:
     one.root.show(backups.waiting)
     backups._is_doing(Doing(made.file, 12_800, 31_400))
     yield settled("backups: one being put in place")
-    backups._restored(Restored((Path("/var/lib/table-companion/replaced-0001.sqlite"),)))
+    backups._restored(Restored((Path("/var/lib/table-companion/replaced-0001.sqlite"),), in_place=True))
     yield settled("backups: one is in place")
     one.root.above.sheet.close()
-    backups._failed = True
+    remember_round(one.archive.file, (FULL,))
     one.root.show_home()
     yield settled("home, where the last backup failed")
-    backups._failed = False
+    remember_round(one.archive.file, ())
 
 
 def settled(name: str) -> str:
@@ -127,17 +149,17 @@ def around_the_house(one: Evening) -> Iterator[str]:
     root = one.root
     root.show_home()
     yield settled("home")
-    behind = clock_notice("2025-11-20T19:00:00+00:00", "2026-11-20T21:00:00+00:00")
+    behind = clock_notice("2025-11-20T19:00:00+00:00", "2026-11-20T21:00:00+00:00", root.language)
     denied = groups_notice(("video", "render", "input", "gpio", "dialout", "audio"))
     root.home.show([], " ".join(map(root.stage.say, (behind, denied))))
     yield settled("home, with two notices")
     trouble = TroubleScreen(root.stage)
     trouble.show(
-        str(ArchiveDamaged(Path("/var/lib/table-companion/archive.sqlite"), CAUSES["SQLITE_CORRUPT"]))
+        ArchiveDamaged(Path("/var/lib/table-companion/archive.sqlite"), CAUSES["SQLITE_CORRUPT"]).why
     )
     root.show(trouble)
     yield settled("the archive is damaged")
-    trouble.show(trouble.sentence.text, "2026-11-20 21:30")
+    trouble.show(trouble.sentence.text, moment_words("2026-11-20T21:30:00+00:00", root.language))
     yield settled("the archive is damaged, and there is a backup")
     root.show_history()
     yield settled("history, empty")
