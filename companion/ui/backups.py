@@ -134,8 +134,7 @@ class Backups:
 
     def _backed_up(self, told: BackedUp) -> None:
         self._over(BACKUP, told)
-        if self._root.screen is self._root.home:
-            self._root.show_home()
+        self._root.warn()
 
     def _over(self, words: Words, told: Done) -> None:
         self._end()
