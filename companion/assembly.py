@@ -10,10 +10,11 @@ from typing import Any
 
 import engines
 from companion.console.backlight import Backlight
+from companion.console.orders import Orders
 from companion.console.start import bare, kivy_home
 from companion.console.touch import give_providers, touch_panels
 from companion.doctor import missing_groups
-from companion.panels import pins_of
+from companion.panels import Wired
 from companion.paper.sheets import NotPrinted, Sheets
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError
@@ -21,6 +22,7 @@ from companion.store.errands import Errands
 from companion.store.sticks import sticks
 from companion.table.boxes import Boxes
 from companion.table.bus import Bus
+from companion.table.faults import why_unusable
 from companion.table.habits import Habits
 from companion.table.keepsakes import Keepsakes
 from companion.table.remembered import Remembered
@@ -29,8 +31,9 @@ from companion.table.settings import Settings
 from companion.table.wishes import Wishes
 from engines.core.engine import AnyEngine
 from engines.core.text import N_, Text
-from hardware.cues_file import read_cues
-from hardware.ports import Panel
+from hardware.together import Together
+
+log = logging.getLogger(__name__)
 
 
 def prepare_kivy(settings: Settings, folder: Path) -> None:
@@ -65,15 +68,18 @@ def _all_engines() -> list[AnyEngine]:
 def tabletop(
     settings: Settings,
     archive: Archive,
-    panel: Panel | None,
+    wired: Wired,
     bus: Bus,
     wishes: Remembered[Wishes],
     errands: Errands | None = None,
+    orders: Orders | None = None,
 ) -> Any:
     """The widgets, in the window."""
     from companion.ui.app import Tabletop
     from companion.ui.house import House
 
+    for error in wired.unusable:
+        log.error("%s", error)
     habits = Habits(archive.file.parent / "habits.json")
     house = House(
         archive,
@@ -85,9 +91,11 @@ def tabletop(
         habits=habits,
         sheets=Sheets(archive.file.parent / "sheets", sticks),
         errands=errands,
-        panel=panel,
-        pins=pins_of(settings),
-        cues=read_cues(settings.cues_file),
+        orders=orders,
+        panel=Together(*wired.panels) if wired.panels else None,
+        pins=wired.pins,
+        cues=wired.cues,
+        unusable=list(map(why_unusable, wired.unusable)),
         lamps_on_screen=settings.panel.kind == "keys",
         wishes=wishes,
         light=Backlight.found(),

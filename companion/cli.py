@@ -14,7 +14,7 @@ import companion
 import engines
 from companion.checking import no_record, verdict
 from companion.doctor import electronics, examine, this_machine
-from companion.panels import panels_of, pins_of
+from companion.panels import wired
 from companion.playout import MOST_MOVES, playout
 from companion.progress import Progress
 from companion.store.archive import Archive
@@ -239,7 +239,8 @@ def _doctor(asked: argparse.Namespace) -> int:
     for finding in findings:
         print(finding)
     if asked.seconds:
-        for told in tried(panels_of(settings), pins_of(settings), asked.seconds):
+        parts = wired(settings)
+        for told in tried(parts.panels, parts.pins, asked.seconds):
             print(told, flush=True)
     return 1 if any(finding.fix for finding in findings) else 0
 

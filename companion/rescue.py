@@ -10,9 +10,13 @@ from companion.store.backup import Backup, BackupFailed, backup_folder, last_goo
 from companion.store.connection import ArchiveDamaged, ArchiveError
 from companion.store.restore import restore
 from companion.store.sticks import sticks
+from companion.table.bus import Bus
+from companion.ui.above import Above
+from companion.ui.house import Orders
 from companion.ui.kit.stage import Stage
 from companion.ui.screens.moments import day_and_time
 from companion.ui.screens.trouble import TroubleScreen
+from companion.ui.switching import Switching
 
 
 def offered(trouble: ArchiveError) -> Backup | None:
@@ -26,21 +30,34 @@ class Rescue:
     """Leads from an archive that cannot be opened back to the game.
 
     `begin` opens the archive and gives the root of the app, or raises ArchiveError; `swap` is told the page
-    and the root that takes its place.
+    and the root that takes its place. Where the version is too old for the archive, the way to the other
+    version is here as well; `orders` tells on the bus.
     """
 
     def __init__(
-        self, stage: Stage, file: Path, begin: Callable[[], Any], swap: Callable[[Any, Any], None]
+        self,
+        stage: Stage,
+        file: Path,
+        begin: Callable[[], Any],
+        swap: Callable[[Any, Any], None],
+        bus: Bus,
+        orders: Orders | None = None,
     ) -> None:
         self.page = TroubleScreen(stage)
+        self._switching = Switching(Above(stage, self.page), orders, bus, self._offer)
         self._file, self._begin, self._swap = file, begin, swap
         self._backup: Backup | None = None
         self.page.bind(on_again=lambda *_: self._again(), on_rescue=lambda *_: self._rescue())
+        switching = self._switching
+        self.page.bind(on_off=lambda *_: switching.ask(), on_version=lambda *_: switching.ask_back())
 
     def say(self, trouble: ArchiveError) -> None:
         """Show what is wrong, and what is offered."""
         self._backup = offered(trouble)
         self.page.show(str(trouble), day_and_time(self._backup.made) if self._backup else "")
+
+    def _offer(self) -> None:
+        self.page.offer(self._switching.there, self._switching.back_there)
 
     def _again(self) -> None:
         try:

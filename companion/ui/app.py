@@ -35,8 +35,9 @@ from companion.ui.screens.screen import Screen
 from companion.ui.showing import Showing
 from companion.ui.statistics import Statistics
 from companion.ui.stock import Stock
+from companion.ui.switching import Switching
 from companion.ui.theme import Theme
-from engines.core.text import N_
+from engines.core.text import N_, Text
 
 
 class Tabletop(Widget):
@@ -70,6 +71,8 @@ class Tabletop(Widget):
         self.modes = Modes(self, self.house.habits)
         self.statistics = Statistics(stage, self.above, self.show, self.house)
         self.preferences, self.backups = Preferences(self), Backups(self)
+        orders, bus = self.house.orders, self.house.bus
+        self.switching = Switching(self.above, orders, bus, self._offer_choices)
 
     def _bind(self) -> None:
         self.bind(size=self._sized, parent=self._moved)
@@ -79,6 +82,7 @@ class Tabletop(Widget):
         home.bind(
             on_resume=lambda _, key: self.games.resume(key), on_choice=lambda _, name: self.choose(name)
         )
+        home.bind(on_off=lambda *_: self.switching.ask())
         self.history.bind(on_back=lambda *_: self.show_home(), on_open=lambda _, key: self.games.resume(key))
         self.history.bind(on_statistics=lambda *_: self.statistics.open())
         self.statistics.page.bind(on_back=lambda *_: self.show_history())
@@ -112,7 +116,7 @@ class Tabletop(Widget):
         """Show this screen in place of the one before."""
         self.above.hush()
         if self.screen is not None:
-            self.screen.left()
+            self.screen.cover()
             self.remove_widget(self.screen)
         self.screen = screen
         self._place(screen)
@@ -121,16 +125,24 @@ class Tabletop(Widget):
     def show_home(self) -> None:
         """Show where an evening begins."""
         self.games.leave()
-        warning, unfinished = "", list[Kept]()
-        try:
-            unfinished = open_games(self.house, self.language, MOST)
-            warning = " ".join(map(self.stage.say, [*self.house.notices(), *self.backups.notices()]))
-        except self.house.troubles as trouble:
-            warning = str(trouble)
         self._offer_choices()
-        self.home.show(unfinished, warning)
+        self._fill_home()
         self.show(self.home)
         self.lights.follow(None)
+
+    def _fill_home(self) -> None:
+        said, unfinished = list[Text | str](), list[Kept]()
+        try:
+            unfinished = open_games(self.house, self.language, MOST)
+            said = [*self.house.notices(), *self.backups.notices()]
+        except self.house.troubles as trouble:
+            said = [str(trouble)]
+        self.home.show(unfinished, " ".join(map(self.stage.say, [*said, *self.electronics.troubles])))
+
+    def warn(self) -> None:
+        """Say at once what is new to be said of the machine, where it is said at all."""
+        if self.screen is self.home:
+            self._fill_home()
 
     def show_new_game(self) -> None:
         """Ask what a new game needs."""
@@ -233,7 +245,7 @@ class Tabletop(Widget):
             self.show_home()
 
     def _offer_choices(self) -> None:
-        self.home.offer(choices(self.language, self.stage.theme.palette))
+        self.home.offer(choices(self.language, self.stage.theme.palette), self.switching.there)
 
     # ---- how
 

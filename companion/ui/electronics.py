@@ -33,6 +33,8 @@ class Electronics:
         root.home.bind(on_hardware=lambda *_: self.open())
         self.page.bind(on_back=lambda *_: root.show(root.play if root.controls else root.home))
         self._listen(house.bus)
+        if house.unusable:
+            self._show_troubles()
 
     def _listen(self, bus: Any) -> None:
         bus.listen(Pressed, self._awake(self._pressed))
@@ -106,14 +108,24 @@ class Electronics:
             self._lost[panel] = why
             says = N_("Not working: {panel}. The screen does it all", panel=panel_words(panel))
             root.above.mention(says, "loss")
-        root.home.hardware_works(not self._lost)
-        root.play.link_is("lost" if self._lost else "found", root.house.lamps_on_screen)
-        self.page.tell(list(self._lost.values()))
+        self._show_troubles()
+        root.warn()
+
+    @property
+    def troubles(self) -> list[Text]:
+        """Why parts of the electronics are not there, and what to do."""
+        return [*self._root.house.unusable, *self._lost.values()]
+
+    def _show_troubles(self) -> None:
+        root, troubles = self._root, self.troubles
+        root.home.hardware_works(not troubles)
+        root.play.link_is("lost" if troubles else "found", root.house.lamps_on_screen)
+        self.page.tell(troubles)
 
     def _tell(self) -> None:
         """Say what is lost; where all is well, show how it does."""
-        if self._lost:
-            self._root.above.tell(N_("Buttons and lamps"), *self._lost.values())
+        if troubles := self.troubles:
+            self._root.above.tell(N_("Buttons and lamps"), *troubles)
         else:
             self.open()
 

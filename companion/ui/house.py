@@ -14,6 +14,7 @@ from companion.table.errands import Copy
 from companion.table.habits import Habits
 from companion.table.journal import Journal
 from companion.table.keepsakes import Keepsakes
+from companion.table.orders import Order
 from companion.table.remembered import Remembered
 from companion.table.rest import Rest
 from companion.table.session import Session, now
@@ -22,7 +23,7 @@ from companion.table.wishes import Wishes
 from engines.core.engine import AnyEngine
 from engines.core.questions import Choose
 from engines.core.text import Reader, Text
-from hardware.cues import Cues
+from hardware.cues import DARKNESS, Cues
 from hardware.pins import Pins
 from hardware.ports import Panel
 
@@ -82,15 +83,21 @@ class Errands(Protocol):
         """Write all nights as files that other programs read; Exported tells where."""
 
 
+class Orders(Protocol):
+    """What the system does with the machine when the app asks for it; signals on the bus tell how it goes."""
+
+    def ask(self) -> None:
+        """Ask what the system would do; Allowed tells."""
+
+    def give(self, order: Order) -> None:
+        """Have it done; Refused tells where it was not."""
+
+
 class Sheets(Protocol):
     """Where score sheets are kept."""
 
     def keep(self, session: Session, say: Reader) -> Sequence[Path]:
         """The pages that were written, to be printed."""
-
-
-DARKNESS = Cues(())
-"""No lamp shows anything."""
 
 
 class Light(Protocol):
@@ -122,7 +129,8 @@ AWAKE = Rest(night=100, dim_after=0, dark_after=0)
 class House:
     """All of it; what the library cannot read it raises as one of `troubles`, with a sentence.
 
-    `notices` are what is to be said of the machine itself whenever an evening may begin.
+    `notices` are what is to be said of the machine itself whenever an evening may begin; `unusable` says
+    which parts of the electronics are not there because their files cannot be used.
     """
 
     library: Library
@@ -133,9 +141,11 @@ class House:
     boxes: Boxes | None = None
     sheets: Sheets | None = None
     errands: Errands | None = None
+    orders: Orders | None = None
     panel: Panel | None = None
     pins: Pins | None = None
     cues: Cues = DARKNESS
+    unusable: Sequence[Text] = ()
     lamps_on_screen: bool = False
     notices: Callable[[], Sequence[Text]] = tuple
     most_worlds: int = 500

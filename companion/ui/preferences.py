@@ -150,6 +150,18 @@ class Preferences:
                 N_("Buttons and lamps"), N_("what is there, and whether it works"), root.electronics.open
             ),
             **({"backups": backups} if root.backups.there else {}),
+            **self._switches(),
+        }
+
+    def _switches(self) -> dict[str, Link]:
+        """What the system lets the app do with its machine."""
+        switching = self._root.switching
+        off = Link(N_("Switch off or restart"), N_("the machine, safely"), switching.ask)
+        says = N_("the version before: {version}", version=switching.version)
+        back = Link(N_("Go back a version"), says, switching.ask_back)
+        return {
+            **({"off": off} if switching.there else {}),
+            **({"back": back} if switching.back_there else {}),
         }
 
     # ---- asking

@@ -5,15 +5,12 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from kivy.core.window import Window
-from msgspec.structs import replace
 
 from companion import assembly, main, rescue
 from companion.store.archive import Archive
 from companion.store.backup import backup_folder, make
 from companion.store.connection import CAUSES, ArchiveDamaged, ArchiveError
-from companion.table.settings import CONFIG, Keeping, read_settings
-from companion.ui.finger import Finger, on_window, unseen
+from companion.ui.finger import Finger, unseen
 from companion.ui.notices import clock_notice, groups_notice
 from companion.ui.screens.home import HomeScreen
 from companion.ui.screens.trouble import TroubleScreen
@@ -27,12 +24,6 @@ A_YEAR_BACK = "2025-11-20T21:30:00+00:00"
 
 
 @pytest.fixture
-def settings(tmp_path):
-    found = read_settings(CONFIG / "default.toml", CONFIG / "desktop.toml")
-    return replace(found, archive=Keeping(str(tmp_path / "kept")))
-
-
-@pytest.fixture
 def kept(settings):
     """The file of an archive with one game, and a backup of it."""
     file = settings.archive_file()
@@ -41,31 +32,6 @@ def kept(settings):
         begun(archive)
         make(file, backup_folder(file), NOW)
     return file
-
-
-@pytest.fixture
-def started(settings, monkeypatch):
-    """Starts the app, takes step after step with the root of its window, and gives these roots."""
-    import kivy.base
-
-    def start(*steps) -> list[object]:
-        seen = []
-
-        def run(root) -> None:
-            with on_window(root):
-                unseen()
-                for step in (*steps, lambda _: None):
-                    seen.append(Window.children[0])
-                    step(Window.children[0])
-                    unseen()
-            Window.remove_widget(Window.children[0]) if Window.children else None
-
-        monkeypatch.setattr(main, "screen_found", lambda _: True)
-        monkeypatch.setattr(kivy.base, "runTouchApp", run)
-        assert main.play(settings) == 0
-        return seen
-
-    return start
 
 
 def tap_again(page) -> None:
