@@ -15,8 +15,7 @@ from engines.core.events import TABLE
 from engines.core.leaving import Leave
 from engines.core.moves import converse
 from engines.core.questions import Question
-from tests.ui.tabletop import Evening
-from tests.ui.walk import settled
+from tests.ui.tabletop import Evening, settled
 
 LEADS_AWAY = (BESIDE, "card", "home", "theme")
 LATEST = 6

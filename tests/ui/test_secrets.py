@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from companion.paper.sheets import Sheets
 from companion.store.errands import Errands
@@ -18,21 +17,13 @@ from companion.table.lamps import happened, standing
 from companion.table.levels import PROPOSE
 from companion.table.proposing import announced
 from companion.table.sheet import sheet_lines
-from companion.ui.screens import look
 from companion.ui.screens.lamps import LampRow
-from companion.ui.screens.look import SHIELD
-from companion.ui.screens.stocktake import StocktakeScreen
 from engines import catalogue, engine
 from engines.core.engine import AnyEngine
-from engines.core.text import N_
-from engines.core.view import Shelf, View
-from hardware.ports import Pressed
 from tests.cores import alone
 from tests.laws.hidden import Hidden
-from tests.table.pig import Pig, PigState
 from tests.ui.opened import around, open_table, put_right, unsure, without_a_player
 from tests.ui.tabletop import Evening, evening, find
-from tests.ui.walk import settled
 from tests.ui.walked import widgets
 
 SEEDS = 12

@@ -10,21 +10,18 @@ import pytest
 from msgspec.structs import replace
 
 from companion.ui.questions.asking import SHIELD as LIFTS
-from companion.ui.screens import look, row
+from companion.ui.screens import look
 from companion.ui.screens.look import SHIELD
 from companion.ui.screens.stocktake import StocktakeScreen
 from engines.core.moves import Ask, Move
 from engines.core.questions import Draw, Option
-from engines.core.rules import Rule
 from engines.core.text import N_
 from engines.core.view import Shelf, View
 from hardware.ports import Chosen, Pressed, Turned
 from tests.table.pig import Pig, PigState
 from tests.ui.knob import KnobHand
-from tests.ui.tabletop import Evening, evening
+from tests.ui.tabletop import Evening, evening, settled
 from tests.ui.test_secrets import picture
-from tests.ui.walk import settled
-
 
 
 class OwnHands(Pig):
