@@ -239,6 +239,8 @@ give_up() {
     [ -e "$HOME_OF_APP/previous" ] || fail "The app does not start; the lines above say why."
     say "The new version does not start; going back to the one before."
     activate "$(readlink "$HOME_OF_APP/previous")"
+    STACK=$stack # as it was before the questions
+    set_stack
     restart || fail "That one does not start either; companion doctor may say why."
     rm -f "$HOME_OF_APP/previous"
     exit 1

@@ -16,7 +16,7 @@ ask() {
 }
 
 # ask_everything: what an earlier run was told is not asked again; the settings are the owner's from then on.
-# shellcheck disable=SC2034 # install.sh uses the answers
+# shellcheck disable=SC2034 # install.sh uses the answers, and the stack there was
 ask_everything() {
     case ${LANG:-} in es*) spoken=es ;; fr*) spoken=fr ;; *) spoken=en ;; esac
     if on_a_pi; then panel=gpio; else panel=none; fi
