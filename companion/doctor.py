@@ -17,11 +17,12 @@ from companion.console.displays import DRM, displays
 from companion.console.orders import Orders
 from companion.console.start import bare
 from companion.console.touch import DEVICES, INPUTS, touch_panels
-from companion.panels import examined, panels_of, pins_of, report_lines
+from companion.panels import examined, report_lines, wired
 from companion.table.faults import why_lost
 from companion.table.orders import Allowed
 from companion.table.parts import panel_words
 from companion.table.settings import Settings
+from hardware.cues_file import read_cues
 from hardware.pins import ConfigError, Pins, read_pins
 
 LIBRARIES = {
@@ -83,6 +84,7 @@ def examine(settings: Settings, machine: Machine) -> Iterator[Finding]:
     yield from _touch(machine)
     yield _archive(settings.archive_file(machine.environ))
     yield from _pins(settings, machine)
+    yield _cues(settings)
     if machine.pi or bare(machine.environ):
         yield _membership(machine)
     if machine.allowed is not None:
@@ -147,6 +149,14 @@ def _pins(settings: Settings, machine: Machine) -> Iterator[Finding]:
             yield _workplace(machine)
 
 
+def _cues(settings: Settings) -> Finding:
+    try:
+        read_cues(settings.cues_file)
+    except ConfigError as error:
+        return Finding("cues", "the file cannot be used", str(error))
+    return Finding("cues", str(settings.cues_file))
+
+
 def _way_to_the_pins(pins: Pins, machine: Machine) -> Finding:
     module = {"lgpio": "lgpio", "rpigpio": "RPi.GPIO", "pigpio": "pigpio"}[pins.factory]
     if machine.imports(module):
@@ -166,17 +176,14 @@ def _workplace(machine: Machine) -> Finding:
 def electronics(settings: Settings) -> Iterator[Finding]:
     """Try the panels of this table for a moment: what each button, lamp and cable is, and does.
 
-    Nothing where the settings or the pins name no panel, or name it wrongly.
+    Nothing of what no setting names, or of pins whose file cannot be used.
     """
-    try:
-        panels, pins = panels_of(settings), pins_of(settings)
-    except ConfigError:
-        return
-    if panels:
-        lost, reports = examined(panels)
+    parts = wired(settings)
+    if parts.panels:
+        lost, reports = examined(parts.panels)
         for one in lost:
             yield Finding(str(panel_words(one.panel)), "not working", str(why_lost(one)))
-        yield from (Finding(*line) for line in report_lines(reports, pins))
+        yield from (Finding(*line) for line in report_lines(reports, parts.pins))
 
 
 def _membership(machine: Machine) -> Finding:

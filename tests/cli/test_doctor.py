@@ -70,9 +70,10 @@ def test_a_good_machine_has_no_problems(machine):
         "pins",
         "way to the pins",
         "folder for lgpio",
+        "cues",
         "groups",
     ]
-    assert [finding.fix for finding in found] == [None] * 9
+    assert [finding.fix for finding in found] == [None] * 10
     assert str(found[2]) == "ok       display: the console has card1-DSI-1"
 
 
@@ -106,6 +107,12 @@ def test_an_archive_that_cannot_be_written_is_told(machine, monkeypatch):
 def test_the_pins_file_is_read(machine, tmp_path):
     (tmp_path / "own.toml").write_text('[panel]\npins = "wired.toml"\n')
     assert "it cannot be read" in problems(machine, tmp_path / "own.toml")["pins"]
+
+
+def test_the_file_of_the_cues_is_read(machine, tmp_path):
+    (tmp_path / "own.toml").write_text('[panel]\ncues = "shown.toml"\n')
+    (tmp_path / "shown.toml").write_text("brightness = 1\n[rolled]\nlamp = 'roof'\n")
+    assert "shown.toml, line 3: rolled.lamp is 'roof'" in problems(machine, tmp_path / "own.toml")["cues"]
 
 
 def test_a_missing_way_to_the_pins_is_told(machine):

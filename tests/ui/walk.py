@@ -24,11 +24,21 @@ def walk(one: Evening, engine: AnyEngine) -> Iterator[str]:
     yield settled("home, with open games")
     one.root.show_history()
     yield settled("history")
+    yield from looking_back(one)
     yield from statistics(one, engine)
     yield from copies(one)
     one.root.above.tell(one.root.history.title.text, "The archive /a/folder: it is full; make room in it.")
     yield settled("a sentence that has to be seen")
     one.root.above.sheet.close()
+
+
+def looking_back(one: Evening) -> Iterator[str]:
+    """The scores of an old game, as the history leads to them."""
+    over = next((played for played in one.archive.history() if played.finished), None)
+    if over is not None:
+        one.root.games.look_back(over.number)
+        yield settled("scores of an old game")
+        one.root.games.leave_scores()
 
 
 def setting_up(one: Evening, engine: AnyEngine) -> Iterator[str]:
