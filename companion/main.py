@@ -74,7 +74,7 @@ def on_screen(settings: Settings) -> Iterator[Any]:
         from kivy.clock import Clock
         from kivy.core.window import Window
 
-        from companion.ui.keys import key_name
+        from companion.ui.keys import Keyboard
 
         bus.wake = Clock.create_trigger(lambda _: bus.drain())
         root = tabletop(settings, archive, electronics, bus, wishes, errands, _orders(bus))
@@ -82,8 +82,7 @@ def on_screen(settings: Settings) -> Iterator[Any]:
             house.enter_context(connected(root.house.panel, bus.post))
         keys = next((one for one in electronics.panels if isinstance(one, SimulatedPanel)), None)
         if keys is not None:
-            press = keys.press
-            Window.bind(on_key_down=lambda _, key, __, ___, held: press(key_name(key, held)))
+            Keyboard(Window, keys.press)
         yield root
 
 

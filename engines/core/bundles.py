@@ -102,6 +102,12 @@ class Bundle(Question, frozen=True, omit_defaults=True):
         return replace(self, pool=pool, suggested=self.suggested if known else None)
 
 
+class Tally(Bundle, frozen=True, omit_defaults=True, kw_only=True):
+    """A bundle out of things that make a table, so many of them in a row: `across`."""
+
+    across: int
+
+
 def _pairs(answer: Answer) -> bool:
     return isinstance(answer, tuple) and all(
         isinstance(pair, tuple) and len(pair) == 2 and isinstance(pair[0], str) and type(pair[1]) is int

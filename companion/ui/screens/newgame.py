@@ -24,7 +24,7 @@ from engines.core.text import N_, NN_, Text
 NAME = Words("name", N_("Who is new?"), longest=16)
 TITLE = N_("New game")
 BESIDE = 6
-"""The rows of keys that fit beside a board."""
+"""The rows of keys that fit beside a board, or on an upright panel."""
 
 
 class Agreed(NamedTuple):
@@ -173,7 +173,8 @@ class NewGameScreen(Page):
         self.board.show(question.board if self._over_board else None)
         widget: Any = self.asked.ask(question, self._answered, self._one_back, None, self._thrown)
         if isinstance(widget, OptionGrid):
-            widget.rows_wanted = BESIDE if self._over_board else OptionGrid.rows_wanted
+            roomy = self._over_board or self.theme.portrait
+            widget.rows_wanted = BESIDE if roomy else OptionGrid.rows_wanted
         self.settled.show(self._settled, cards)
         self._show()
 
