@@ -58,7 +58,7 @@ class NewGameScreen(Page):
         self.players = PlayersPanel(stage)
         self.go_on = Button(stage, label=N_("Go on"), size_steps=24)
         self.middle = Button(stage, label=N_("It is under way already"), size_steps=20)
-        self.forget = Button(stage, label=N_("Keep no longer"), size_steps=17)
+        self.forget = Button(stage, label=N_("Kept boards"), size_steps=17)
         self.forget.bind(on_tap=lambda *_: self.dispatch("on_forget", self.engine, self._kept()))
         self.board, self.settled = BoardPanel(stage), SettledPanel(stage)
         self.asked = Asked(stage, self.board)
