@@ -10,8 +10,11 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
 import engines
 from companion.assembly import prepare_kivy, tabletop
+from companion.panels import wired
 from companion.progress import Progress
 from companion.store.archive import Archive
 from companion.table.bus import Bus
@@ -64,10 +67,10 @@ def _demonstrate(settings: Settings, record: records.Record, folder: Path) -> in
     with Archive.open(folder / "archive.sqlite") as archive:
         from companion.ui.finger import Missed
 
-        bus, panel = Bus(), SimulatedPanel()
-        root = tabletop(settings, archive, panel, bus, Remembered(Wishes()))
+        bus, electronics = Bus(), replace(wired(settings), panels=(SimulatedPanel(),))
+        root = tabletop(settings, archive, electronics, bus, Remembered(Wishes()))
         try:
-            with connected(panel, bus.post):
+            with connected(root.house.panel, bus.post):
                 bus.drain()
                 return _show(settings, record, root)
         except Missed as missed:

@@ -138,7 +138,7 @@ class Controls:
         try:
             self.session.reconsider()
         except NotKept as error:
-            self.shows.not_kept(str(error))
+            self.shows.not_kept(error.why)
             return
         again = Entering(self.session, thrower.kind, thrower.seat)
         for answer in answers:
@@ -167,7 +167,7 @@ class Controls:
         try:
             refused = self.session.play(correction)
         except NotKept as error:
-            self.shows.not_kept(str(error))
+            self.shows.not_kept(error.why)
             return
         self.open = None
         if refused:
@@ -192,7 +192,7 @@ class Controls:
         try:
             self.session.settle()
         except NotKept as error:
-            self.shows.not_kept(str(error))
+            self.shows.not_kept(error.why)
             return
         if version != self.session.version:
             self.open = self._expected()
@@ -246,7 +246,7 @@ class Controls:
     def _ask_again(self, entering: Entering, error: NotKept) -> None:
         """Ask the last question anew: a throw that could not be kept was not seen, and is thrown again."""
         self._reopen(entering)
-        self.shows.not_kept(str(error))
+        self.shows.not_kept(error.why)
 
     def _reopen(self, entering: Entering) -> None:
         self.open = entering if entering.back() and not entering.stale else None
@@ -256,7 +256,7 @@ class Controls:
         try:
             done = step()
         except NotKept as error:
-            self.shows.not_kept(str(error))
+            self.shows.not_kept(error.why)
             return
         if done:
             self.open = self._expected()

@@ -33,6 +33,8 @@ class Electronics:
         root.home.bind(on_hardware=lambda *_: self.open())
         self.page.bind(on_back=lambda *_: root.show(root.play if root.controls else root.home))
         self._listen(house.bus)
+        if house.unusable:
+            self._show_troubles()
 
     def _listen(self, bus: Any) -> None:
         bus.listen(Pressed, self._awake(self._pressed))
@@ -55,11 +57,18 @@ class Electronics:
         root = self._root
         return root.takes_buttons and not root.above.sheet.is_open
 
+    @property
+    def _asks_unseen(self) -> bool:
+        """Whether a question is open that nobody sees: behind the log or the scores, or below a look."""
+        root = self._root
+        seen = root.screen is root.play and root.above.private.parent is None
+        return root.controls.question is not None and not seen
+
     def _pressed(self, pressed: Pressed) -> None:
         root = self._root
         if root.screen is self.page:
             return
-        if not self._at_play:
+        if not self._at_play or (pressed.control == "next" and self._asks_unseen):
             root.showing.in_vain(pressed)
         elif pressed.control != "next" or not self._confirmed():
             press(root.controls, pressed)
@@ -68,7 +77,7 @@ class Electronics:
         root = self._root
         if root.screen is self.page:
             return
-        if not self._at_play:
+        if not self._at_play or self._asks_unseen:
             root.showing.in_vain(pressed)
         else:
             asked = root.controls.open
@@ -77,8 +86,8 @@ class Electronics:
 
     def _confirmed(self) -> bool:
         """Press OK on the question that is seen, where its answer so far is whole."""
-        play = self._root.play
-        return self._root.screen is play and play.asked.current is not None and play.asked.current.confirm()
+        asking = self._root.play.asked.current
+        return asking is not None and asking.confirm()
 
     def _felt(self) -> None:
         if self._at_play:
@@ -106,14 +115,24 @@ class Electronics:
             self._lost[panel] = why
             says = N_("Not working: {panel}. The screen does it all", panel=panel_words(panel))
             root.above.mention(says, "loss")
-        root.home.hardware_works(not self._lost)
-        root.play.link_is("lost" if self._lost else "found", root.house.lamps_on_screen)
-        self.page.tell(list(self._lost.values()))
+        self._show_troubles()
+        root.warn()
+
+    @property
+    def troubles(self) -> list[Text]:
+        """Why parts of the electronics are not there, and what to do."""
+        return [*self._root.house.unusable, *self._lost.values()]
+
+    def _show_troubles(self) -> None:
+        root, troubles = self._root, self.troubles
+        root.home.hardware_works(not troubles)
+        root.play.link_is("lost" if troubles else "found", root.house.lamps_on_screen)
+        self.page.tell(troubles)
 
     def _tell(self) -> None:
         """Say what is lost; where all is well, show how it does."""
-        if self._lost:
-            self._root.above.tell(N_("Buttons and lamps"), *self._lost.values())
+        if troubles := self.troubles:
+            self._root.above.tell(N_("Buttons and lamps"), *troubles)
         else:
             self.open()
 

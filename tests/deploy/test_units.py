@@ -1,4 +1,4 @@
-"""`make lint` judges the units: a good one passes, a bad one does not; without systemd it says so."""
+"""`make lint` judges units and rules: a good one passes, a bad one does not; without systemd it says so."""
 
 import shutil
 import subprocess
@@ -41,6 +41,18 @@ def test_a_misspelt_unit_does_not_pass(deploy, unit, line, spoilt):
     bad = checked(deploy)
     assert bad.returncode == int(HAS_SYSTEMD), bad.stderr
     assert (f"/{unit}:" in bad.stderr) == HAS_SYSTEMD
+
+
+def test_a_misspelt_rule_does_not_pass_where_udev_can_tell(deploy, tmp_path):
+    (tmp_path / "bin").mkdir()
+    judge = tmp_path / "bin" / "udevadm"
+    judge.write_text('#!/bin/sh\n[ "$2" = --help ] && exit\nshift 3\n! grep -q GRUOP "$@"\n')
+    judge.chmod(0o755)
+    path = f"{judge.parent}:/usr/sbin:/usr/bin:/sbin:/bin"
+    assert checked(deploy, PATH=path).returncode == 0
+    rules = deploy / "wiring" / "70-table-board.rules"
+    rules.write_text(rules.read_text().replace("GROUP=", "GRUOP="))
+    assert checked(deploy, PATH=path).returncode == int(HAS_SYSTEMD)
 
 
 def test_without_systemd_it_says_that_nothing_was_verified(deploy, tmp_path):

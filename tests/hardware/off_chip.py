@@ -19,8 +19,8 @@ ROOT = Path(__file__).parents[2]
 PLACE = ROOT / "out" / "micropython"
 MODULE = PLACE / "node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs"
 PATIENCE = 30
-CHIPS = ["wasm", *(["unix"] if shutil.which("micropython") else [])]
-"""MicroPython's WebAssembly build, and its unix port where the machine has it (Debian from 13 on)."""
+CHIPS = ["wasm", "unix"]
+"""MicroPython's WebAssembly build, and its unix port."""
 
 
 def node():
@@ -29,9 +29,18 @@ def node():
     return str(wheel) if wheel.exists() else shutil.which("node")
 
 
+def unix_port():
+    """Return MicroPython's unix port: the machine's, else that of unix_port.sh; None without."""
+    built = ROOT / "out" / "unix_port" / "micropython"
+    return shutil.which("micropython") or (str(built) if built.exists() else None)
+
+
 def missing(chip="wasm"):
     """Return why there is no chip of this name on this machine, as a sentence, or None."""
-    if chip == "unix" or (node() and MODULE.exists()):
+    if chip == "unix":
+        port = "MicroPython's unix port is not installed; Debian 13 has it, and elsewhere root builds it:"
+        return None if unix_port() else f"{port} sudo sh tests/bench_hw/unix_port.sh"
+    if node() and MODULE.exists():
         return None
     return "MicroPython off the chip is not installed: run sh tests/bench_hw/micropython.sh with a network."
 
@@ -70,7 +79,7 @@ class OffChip:
         lights, show = os.pipe()
         script = ROOT / "tests" / "bench_hw" / "board.py"
         process = subprocess.Popen(
-            [shutil.which("micropython"), script, ROOT, str(obey), str(show), manner],
+            [unix_port(), script, ROOT, str(obey), str(show), manner],
             stdin=self._host,
             stdout=self._host,
             pass_fds=(obey, show),

@@ -50,8 +50,10 @@ ASKED = {
     "count some": (Count("q", WORDS, 1, 20), 4, 4),
     "count many up": (Count("q", WORDS, 0, 90, suggested=40), 63, 6),
     "count many down": (Count("q", WORDS, 0, 90, suggested=40), 9, 5),
-    "bundle": (Bundle("q", WORDS, GOODS, 3, 3), (("g1", 1), ("g3", 2)), 4),
-    "bundle suggested": (Bundle("q", WORDS, GOODS, 2, 3, suggested=(("g4", 3),)), (("g2", 1), ("g4", 1)), 4),
+    "bundle": (Bundle("q", WORDS, GOODS, 3, 3), (("g1", 1), ("g3", 2)), 2),
+    "bundle of one kind": (Bundle("q", WORDS, GOODS, 3, 3), (("g4", 3),), 1),
+    "bundle open": (Bundle("q", WORDS, GOODS, 1, 9), (("g2", 1), ("g4", 3)), None),
+    "bundle suggested": (Bundle("q", WORDS, GOODS, 2, 3, suggested=(("g4", 3),)), (("g2", 1), ("g4", 1)), 3),
     "bundle of many": (Bundle("q", WORDS, MANY_GOODS, 1, 9), (("g0", 1), ("g17", 3)), None),
     "tally": (Tally("q", WORDS, CARDS, 8, 8, across=6), EIGHT, 9),
     "tally suggested": (
@@ -203,22 +205,52 @@ def test_the_shield_is_down_again_for_the_next_question(asked):
 
 def test_what_lies_open_untouched_is_covered_again(asked, monkeypatch):
     screen, widget, _told = asked(Bundle("q", WORDS, GOODS, 1, 3, eyes=(1,)))
-    shield, card, _ = widget.touches((("g4", 1),))
-    screen.tap(shield)
+    screen.tap(widget.touches((("g4", 1),))[0])
     monkeypatch.setattr(asking, "OPEN_SECONDS", 0.05)
-    screen.tap(card)
+    screen.tap(card(widget, "g4"))
     screen.tap(Place(1, 700, 0.2))
     assert widget.covered
     assert widget.so_far() == (("g4", 1),)
 
 
+def card(widget, name):
+    """Where a finger touches the card of a good to take one more."""
+    box = widget.areas()["add", name]
+    return Place(*widget.to_window(box.centre[0], box.top - box.h * 0.2))
+
+
+def test_one_touch_takes_so_many_of_one_kind_and_answers(asked):
+    screen, widget, told = asked(Bundle("q", WORDS, GOODS, 3, 3))
+    keys = [key for key in widget.areas() if key[0] == "only"]
+    assert keys == [("only", "g3", 3), ("only", "g4", 3)]
+    screen.tap(card(widget, "g1"))
+    keys = [key for key in widget.areas() if key[0] == "only"]
+    assert keys == [("only", "g2", 2), ("only", "g3", 2), ("only", "g4", 2)]
+    assert ("drop", "g1") in widget.areas()
+    screen.tap(widget.place_of(("only", "g2", 2)))
+    assert told == [(("g1", 1), ("g2", 2))]
+
+
+@pytest.mark.parametrize(("size", "numbers"), [((1280, 720), [1, 2]), ((800, 480), [1])])
+def test_a_wide_card_has_two_numbers_a_narrow_one_has_one(asked, size, numbers):
+    _, widget, _ = asked(Bundle("q", WORDS, GOODS, 1, 9), size)
+    assert [key[2] for key in widget.areas() if key[:2] == ("only", "g4")] == numbers
+
+
+def test_what_is_suggested_may_be_finished_with_another_kind(asked):
+    screen, widget, told = asked(Bundle("q", WORDS, GOODS, 1, 3, suggested=(("g2", 2),)))
+    assert not [key for key in widget.areas() if key[:2] == ("only", "g2")]
+    screen.tap(widget.place_of(("only", "g4", 1)))
+    assert told == [(("g2", 2), ("g4", 1))]
+
+
 def test_a_bundle_never_holds_more_than_it_may(asked):
     screen, widget, _ = asked(Bundle("q", WORDS, GOODS, 1, 3))
-    place = widget.touches((("g1", 1),))[0]
+    place = card(widget, "g1")
     screen.tap(place)
     screen.tap(place)
     assert widget.so_far() == (("g1", 1),)
-    place = widget.touches((("g1", 1), ("g4", 1)))[0]
+    place = card(widget, "g4")
     for _ in range(4):
         screen.tap(place)
     assert widget.so_far() == (("g1", 1), ("g4", 2))
@@ -228,7 +260,7 @@ def test_a_bundle_never_holds_more_than_it_may(asked):
 def test_a_bundle_may_go_over_where_nothing_in_it_is_superfluous(asked):
     pool = (Good("meat", N_("meat"), 5, 3),)
     screen, widget, told = asked(Bundle("q", WORDS, pool, 4, 4, "least"))
-    add = widget.touches((("meat", 2),))[0]
+    add = card(widget, "meat")
     for _ in range(3):
         screen.tap(add)
     assert widget.so_far() == (("meat", 2),)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from kivy.clock import Clock
 
 from companion.table.faults import in_a_row
-from companion.table.parts import button_parts, lamp_parts, link_lines, so_often
+from companion.table.parts import LampPart, button_parts, lamp_parts, link_lines, so_often
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Caption
 from companion.ui.kit.pen import Pen
@@ -75,7 +75,7 @@ class HardwareScreen(Page):
     def __init__(self, stage: Stage, panel: Panel | None, pins: Pins | None, **kwargs: Any) -> None:
         super().__init__(stage, N_("Buttons and lamps"), **kwargs)
         self._panel, self._pins = panel, pins
-        self._lamps = lamp_parts(self._reports(), pins)
+        self._lamps: list[LampPart] = []
         self._tried: LampPicture | None = None
         self.buttons, self.lamps, self.cables = Lines(stage), Lines(stage), Lines(stage)
         self.trouble = Caption(stage, text=None, steps=TROUBLE, role="loss", lines=MOST_LINES)
@@ -122,9 +122,11 @@ class HardwareScreen(Page):
         buttons, cables = self._button_lines(reports), _cable_lines(reports)
         self.buttons.show(buttons if self._spread else [*buttons, *cables])
         self.cables.show(cables)
+        self._lamps = lamp_parts(reports, self._pins)
         lamps = [(part, part.alone == self._tried) for part in self._lamps]
         self.lamps.show([Line(part.label, part.place, None, lit, part.seat) for part, lit in lamps])
-        self.swap(not reports, self.nothing)
+        self.swap(not reports and self.trouble.text is None, self.nothing)
+        self.swap(bool(reports), self.press, self.touch)
 
     def _button_lines(self, reports: Sequence[Report]) -> list[Line]:
         parts = button_parts(reports, self._pins)

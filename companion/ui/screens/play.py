@@ -133,7 +133,7 @@ class PlayScreen(TableScreen):
 
     def _show_happened(self) -> None:
         session = self.controls.session
-        events = session.receipt
+        events = tuple(event for event in session.receipt if event.seen_by(None) is not None)
         self.board.flash(tuple(dict.fromkeys(spot for event in events for spot in event.spots)))
         self.receipt.show(events, session.undo_name() if events else None)
 
@@ -168,7 +168,7 @@ class PlayScreen(TableScreen):
         self.swap(shown, self.clock)
         self.rearrange()
 
-    def left(self) -> None:
+    def cover(self) -> None:
         self.asked.cover()
 
     # ---- what is touched

@@ -38,8 +38,8 @@ class Screen(Painted):
     def arrange(self, box: Box) -> None:
         """Place the parts within the box."""
 
-    def left(self) -> None:
-        """Another screen takes its place."""
+    def cover(self) -> None:
+        """Cover what is only for some eyes: another screen takes its place, or something lies over it."""
 
     def paint(self, pen: Pen) -> None:
         pen.box(self.box, 0, "ground")

@@ -19,6 +19,9 @@ from engines.core.view import Board
 MOST = 8
 """So many cards can be told apart; more options have a key alone."""
 
+LEAST = 42
+"""The least height of a question and its answer; older ones are left out."""
+
 SAYS = 15
 """The size of what speaks for a board and against it."""
 
@@ -130,9 +133,9 @@ class SettledPanel(Painted):
 
     def _paint_answers(self, pen: Pen, box: Box) -> None:
         theme, say = self.theme, self.stage.say
-        latest = self._settled[-max(1, int(box.h / theme.px(40))) :]
+        latest = self._settled[-max(1, int(box.h / theme.text(LEAST))) :]
         tall = min(theme.text(60), box.h / max(1, len(latest)))
-        for question, answer in latest if tall >= theme.px(30) else ():
+        for question, answer in latest if tall >= theme.text(0.75 * LEAST) else ():
             line, box = box.above(tall)
             prompt, said = line.above(tall * 0.42)
             pen.words(say(question.prompt), prompt, theme.text(15), "second", lines=2)

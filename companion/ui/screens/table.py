@@ -55,8 +55,9 @@ class TableScreen(Screen):
         asking = self._where_asked(keys, rest, above.below(strip)[1])
         covered = asking is not None and asking.y < keys.top
         self._show_way_out(covered)
-        middle = rest.below(asking.h)[1] if covered and asking.top < rest.top else above
-        middle = self._arrange_outlook(middle, strip)
+        filled = covered and asking.top >= rest.top
+        middle = rest.below(asking.h)[1] if covered and not filled else above
+        middle = self._arrange_outlook(middle, 0 if filled else strip)
         self._arrange_middle(middle, asking, covered, rest)
         if asking is not None:
             put(self.asked.current, asking)

@@ -9,10 +9,10 @@ from engines.core.rules import Illegal
 from engines.core.text import N_, Text
 from engines.games.kraftwagen import rulebook
 from engines.games.kraftwagen.box import MEASURED, MOST_AMOUNT, Engineer
-from engines.games.kraftwagen.describing import EFFECT_OPTIONS, NAMES, NEEDS, engineer_name
 from engines.games.kraftwagen.moves.acting import done, not_open, open_actions, settle
 from engines.games.kraftwagen.moves.workers import hire_several, receive
 from engines.games.kraftwagen.pieces import NOBODY, Card
+from engines.games.kraftwagen.rows import EFFECT_OPTIONS, NAMES, NEEDS, engineer_name
 from engines.games.kraftwagen.state import KraftwagenState
 from engines.games.kraftwagen.tables import (
     DEVELOPMENTS,

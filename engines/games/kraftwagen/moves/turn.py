@@ -16,6 +16,7 @@ from engines.games.kraftwagen.moves.market import scrap
 from engines.games.kraftwagen.moves.tiles import draw_special, emit_money
 from engines.games.kraftwagen.pieces import NOBODY
 from engines.games.kraftwagen.preparation import WHITE, prepare_turn
+from engines.games.kraftwagen.rows import award_called
 from engines.games.kraftwagen.state import AWARDS, OVER, SCORE, KraftwagenState
 from engines.games.kraftwagen.tables import (
     BY_AWARDS,
@@ -218,7 +219,7 @@ def _rows(state: KraftwagenState, free: list[int]) -> tuple[Option, ...]:
     found, unread = [], False
     for number in free:
         if known := state.goals[number - 1]:
-            found.append(Option(number, N_("{goal}: {points}", goal=known.goal, points=known.points)))
+            found.append(Option(number, award_called(number - 1, known)))
         elif not unread:
             unread = True
             found.append(Option(number, N_("The next award, as printed")))
