@@ -92,12 +92,13 @@ class TableScreen(Screen):
         else:
             side, left = self._halves(inner)
             self._arrange_side(side)
-            if covered and asking.top >= rest.top:
-                self.swap(False, self.receipt)  # or it would lie upon the question
         self.swap(not beside or self._boardless, self.ledger)
         if self._boardless:
             put(self.ledger, left.above(min(left.h, 1.4 * self.ledger.wanted_height(left.w)))[0])
         self._arrange_board(left)
+        if covered and asking.top >= rest.top:
+            for panel in (self.receipt, *self.shelves):
+                self.swap(False, panel)  # or it would lie upon the question
 
     @property
     def _boardless(self) -> bool:
