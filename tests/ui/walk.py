@@ -14,6 +14,7 @@ from tests.ui.tabletop import NAMES, Evening, random_setup, settled
 from tests.ui.walk_house import around_the_house, copies, statistics
 from tests.ui.walk_menu import looking
 from tests.ui.walk_play import at_the_table
+from tests.ui.walk_setting_up import other_ways
 
 KEPT = ("Grandmother’s long table", "Christmas")
 
@@ -80,6 +81,8 @@ def setting_up(one: Evening, engine: AnyEngine) -> Iterator[str]:
     new.back_one()
     while len(new.players.seated) > engine.seats[-1]:
         new.players.tapped(("leave", 0))
+    for name in other_ways(one, engine):
+        yield settled(name)
     new._begin_set_up()
     while isinstance(new.setting_up.reply, Question):
         question = new.setting_up.reply
