@@ -115,8 +115,10 @@ class Reference:
 
 
 class Table(RuleBasedStateMachine):
-    """Play, undo, redo, amend, mend, stock-take, note, a pause, somebody who leaves and comes back, steps that
-    wait for a tap, a full disk, and switching off and on again.
+    """Whatever can be done to a session.
+
+    Play, undo, redo, amend, mend, stock-take, note, a pause, somebody who leaves and comes back, steps
+    that wait for a tap, a full disk, and switching off and on again.
     """
 
     @initialize(name=st.sampled_from(NAMES), seed=SEEDS, usual=st.sampled_from(LEVELS))

@@ -58,7 +58,8 @@ class Lines(ScrollList):
 class ReceiptPanel(Painted):
     """Shows events: the title in brass, the dice as dice, the lines below, scrolling.
 
-    Where `opens` is set, `on_open` follows a touch: the receipt is wanted in full. A bare title is not touched.
+    Where `opens` is set, `on_open` follows a touch: the receipt is wanted in full. A bare title cannot be
+    touched.
     """
 
     slide = NumericProperty(0.0)
