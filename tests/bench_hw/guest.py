@@ -90,7 +90,11 @@ def try_pins():
         button.write_text("pull-up")
         time.sleep(2 * PINS.timing.bounce_time)
     say(f"lgpio: {PRESSES - missed} of {PRESSES} presses heard; press to lamp {millis(taken)}")
-    say(f"lgpio: {bounced(button, heard)} presses heard of 10 that bounce 4 times")
+    # A simulated interrupt gets its time when it is served, which an emulated core may do too late.
+    assert missed <= PRESSES // 100
+    once = bounced(button, heard)
+    say(f"lgpio: {once} presses heard of 10 that bounce 4 times")
+    assert once == 10
     panel.close()
     panel.open(heard.put)
     assert heard.get(timeout=30) == Found()
@@ -183,6 +187,7 @@ def try_usb():
     say(f"USB: unplug to Lost at most {max(gone):.2f} s; plug to the right picture at most {max(back):.2f} s")
     (report,) = panel.reports()
     say(f"USB: {report.link.frames} frames, {report.link.errors} errors, {report.link.reconnects} reconnects")
+    assert (report.link.errors, report.link.reconnects) == (0, CYCLES)
     panel.close()
     board.unplug()
 
