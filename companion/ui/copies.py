@@ -101,4 +101,5 @@ def _size_words(size: int, language: str) -> str:
     """So many bytes as megabytes, in this language."""
     from babel.units import format_unit  # imported late, as for dates
 
-    return format_unit(max(0.1, round(size / 1e6, 1)), "digital-megabyte", "short", locale=language)
+    words = format_unit(max(0.1, round(size / 1e6, 1)), "digital-megabyte", "short", locale=language)
+    return words.replace("\u202f", "\xa0")  # the font draws nothing for the narrow space

@@ -43,7 +43,7 @@ def test_7_1_every_hex_with_the_number_produces() -> None:
     assert hand(state, RED) == {}
 
 
-def test_7_1_the_hex_under_the_robber_produces_nothing() -> None:
+def test_7_1_8_7_the_hex_under_the_robber_produces_nothing() -> None:
     state = rolling()
     state.robber = field(-1, 1)
     state, heard = told(state, Roll(RED, 3))
