@@ -104,8 +104,6 @@ def _play_on_screen(settings: Settings) -> int:
 
         from companion.ui.heartbeat import Heartbeat
 
-        # Through a compositor systemd started that one; the app is what has to be stopped first.
-        tell(os.environ, f"MAINPID={os.getpid()}")
         EventLoop.add_postproc_module(Twice())
         alive = Heartbeat(Window, lambda word: tell(os.environ, word), beat(os.environ))
         house.callback(alive.stop)
