@@ -28,7 +28,7 @@ from companion.table.keepsakes import Keepsakes
 from companion.table.remembered import Remembered
 from companion.table.session import now
 from companion.table.settings import Settings
-from companion.table.wishes import Wishes
+from companion.table.wishes import Wishes, wished
 from engines.core.engine import AnyEngine
 from engines.core.text import N_, Text
 from hardware.together import Together
@@ -74,10 +74,12 @@ def tabletop(
     errands: Errands | None = None,
     orders: Orders | None = None,
 ) -> Any:
-    """The widgets, in the window."""
+    """The widgets, in the window, as the settings and then the wishes have them."""
     from companion.ui.app import Tabletop
     from companion.ui.house import House
 
+    read = settings
+    settings = wished(read, wishes.value)
     for error in wired.unusable:
         log.error("%s", error)
     habits = Habits(archive.file.parent / "habits.json")
@@ -100,9 +102,10 @@ def tabletop(
         wishes=wishes,
         light=Backlight.found(),
         rest=settings.screen,
+        settings=lambda: wished(read, wishes.value),
         language=settings.language,
         most_worlds=settings.most_worlds,
-        notices=lambda: notices(archive, (habits.trouble, wishes.trouble)),
+        notices=lambda language: notices(archive, (habits.trouble, wishes.trouble), language),
     )
     return Tabletop(house, theme(settings))
 
@@ -119,11 +122,11 @@ def theme(settings: Settings) -> Any:
     )
 
 
-def notices(archive: Archive, troubles: Sequence[str]) -> list[Text]:
+def notices(archive: Archive, troubles: Sequence[Text | None], language: str) -> list[Text]:
     """What the home screen has to say of the machine."""
     from companion.ui.notices import clock_notice, groups_notice
 
     denied = groups_notice(missing_groups() if bare(os.environ) else ())
-    found = (clock_notice(now(), archive.latest()), denied)
+    found = (clock_notice(now(), archive.latest(), language), denied)
     unread = [N_("What was chosen once: {trouble}", trouble=trouble) for trouble in troubles if trouble]
     return [*(notice for notice in found if notice), *unread]

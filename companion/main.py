@@ -19,8 +19,9 @@ from companion.console.watchdog import beat, tell, watched
 from companion.offscreen import play_off_screen, recorded_evening
 from companion.panels import wired
 from companion.store.archive import Archive
-from companion.store.connection import ArchiveError
+from companion.store.connection import ArchiveError, make_folder
 from companion.store.errands import Errands
+from companion.store.restore import finish
 from companion.table.bus import Bus
 from companion.table.remembered import Remembered
 from companion.table.settings import Settings
@@ -61,10 +62,10 @@ def play(settings: Settings, record: Path | None = None) -> int:
 def on_screen(settings: Settings) -> Iterator[Any]:
     """The root of the app as it stands when it is switched on, ready to be run; closed after the block."""
     file = settings.archive_file()
+    finish(file)
     wishes = Remembered(Wishes(), file.parent / "wishes.json")
-    settings = wished(settings, wishes.value)
-    prepare_kivy(settings, file.parent)
-    _make_folder(file)
+    prepare_kivy(wished(settings, wishes.value), file.parent)
+    make_folder(file)
     with ExitStack() as house:
         archive = house.enter_context(Archive.open(file))
         electronics, bus = wired(settings), Bus()
@@ -73,7 +74,7 @@ def on_screen(settings: Settings) -> Iterator[Any]:
         from kivy.clock import Clock
         from kivy.core.window import Window
 
-        from companion.ui.keys import key_name
+        from companion.ui.keys import Keyboard
 
         bus.wake = Clock.create_trigger(lambda _: bus.drain())
         root = tabletop(settings, archive, electronics, bus, wishes, errands, _orders(bus))
@@ -81,22 +82,13 @@ def on_screen(settings: Settings) -> Iterator[Any]:
             house.enter_context(connected(root.house.panel, bus.post))
         keys = next((one for one in electronics.panels if isinstance(one, SimulatedPanel)), None)
         if keys is not None:
-            press = keys.press
-            Window.bind(on_key_down=lambda _, key, __, ___, held: press(key_name(key, held)))
+            Keyboard(Window, keys.press)
         yield root
 
 
 def _orders(bus: Bus) -> Orders | None:
     """A way to switch the machine off, where it belongs to the app: as a service, not on somebody's desk."""
     return Orders(bus.post) if watched(os.environ) else None
-
-
-def _make_folder(archive: Path) -> None:
-    try:
-        archive.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        says = f"its folder cannot be made ({error.strerror}); make it, or name another in the settings"
-        raise ArchiveError(archive, says) from error
 
 
 def _play_on_screen(settings: Settings) -> int:
@@ -112,6 +104,8 @@ def _play_on_screen(settings: Settings) -> int:
 
         from companion.ui.heartbeat import Heartbeat
 
+        # Through a compositor systemd started that one; the app is what has to be stopped first.
+        tell(os.environ, f"MAINPID={os.getpid()}")
         EventLoop.add_postproc_module(Twice())
         alive = Heartbeat(Window, lambda word: tell(os.environ, word), beat(os.environ))
         house.callback(alive.stop)
@@ -138,6 +132,6 @@ def _rescue(settings: Settings, trouble: ArchiveError, begin: Callable[[], Any])
     bus = Bus()
     bus.wake = Clock.create_trigger(lambda _: bus.drain())
     stage = Stage(theme=theme(settings), reader=reader(settings.language, None, ()))
-    found = Rescue(stage, settings.archive_file(), begin, swap, bus, _orders(bus))
+    found = Rescue(stage, settings.archive_file(), begin, swap, settings.language, bus, _orders(bus))
     found.say(trouble)
     return found.page

@@ -11,12 +11,13 @@ from pathlib import Path
 
 from companion.table.session import Session, now
 from companion.table.sheet import sheet_object
+from companion.table.trouble import Trouble, disk_words
 from companion.table.whole import write_whole
-from engines.core.text import Reader
+from engines.core.text import N_, Reader
 
 
-class NotPrinted(Exception):
-    """A score sheet could not be kept; the message tells why and what to do."""
+class NotPrinted(Trouble):
+    """A score sheet could not be kept: why, and what to do."""
 
 
 class Sheets:
@@ -66,5 +67,6 @@ def _write(file: Path, content: bytes) -> None:
     try:
         write_whole(file, content)
     except OSError as error:
-        says = f"{file} cannot be written ({error.strerror}); make room there, or allow writing"
-        raise NotPrinted(f"{says}, and try again.") from None
+        says = N_("{file} cannot be written ({says}); make room there, or allow writing, and try again.",
+                  file=str(file), says=disk_words(error))  # fmt: skip
+        raise NotPrinted(says) from None

@@ -83,14 +83,20 @@ class Tabletop(Widget):
             on_resume=lambda _, key: self.games.resume(key), on_choice=lambda _, name: self.choose(name)
         )
         home.bind(on_off=lambda *_: self.switching.ask())
-        self.history.bind(on_back=lambda *_: self.show_home(), on_open=lambda _, key: self.games.resume(key))
+        self.history.bind(
+            on_back=lambda *_: self.show_home(), on_open=lambda _, key: self.games.look_back(key)
+        )
         self.history.bind(on_statistics=lambda *_: self.statistics.open())
         self.statistics.page.bind(on_back=lambda *_: self.show_history())
         self.new_game.bind(on_back=lambda *_: self._back_in_new_game())
         self.new_game.bind(on_agreed=lambda _, agreed: self.games.agreed(agreed))
         self.new_game.bind(on_told=lambda _, *told: self.boxes.keep(*told))
-        for page in (self.log, self.scores, self.book.guide):
+        self.new_game.bind(on_forget=lambda _, *of: self.boards.ask_to_forget(*of, self.new_game.offer))
+        for page in (self.log, self.book.guide):
             page.bind(on_back=lambda *_: self.show(self.play))
+        self.scores.bind(
+            on_back=lambda *_: self.games.leave_scores(), on_table=lambda *_: self.games.to_table()
+        )
         self.scores.bind(on_chance=lambda *_: self.show_chance(), on_charts=lambda *_: self.show_charts())
         self.scores.bind(on_keep=lambda *_: self.print_sheet())
         self._bind_play()
@@ -134,9 +140,9 @@ class Tabletop(Widget):
         said, unfinished = list[Text | str](), list[Kept]()
         try:
             unfinished = open_games(self.house, self.language, MOST)
-            said = [*self.house.notices(), *self.backups.notices()]
+            said = [*self.house.notices(self.language), *self.backups.notices()]
         except self.house.troubles as trouble:
-            said = [str(trouble)]
+            said = [trouble.why]
         self.home.show(unfinished, " ".join(map(self.stage.say, [*said, *self.electronics.troubles])))
 
     def warn(self) -> None:
@@ -167,7 +173,7 @@ class Tabletop(Widget):
     def show_scores(self) -> None:
         """Show the score sheet of the game."""
         session = self.controls.session
-        self.scores.show(session, printable=self.house.sheets is not None)
+        self.scores.show(session, self.games.looking_back, printable=self.house.sheets is not None)
         self.show(self.scores)
 
     def print_sheet(self) -> None:
@@ -253,7 +259,7 @@ class Tabletop(Widget):
         try:
             return ask()
         except self.house.troubles as trouble:
-            self.above.tell(N_("The archive cannot be read"), str(trouble))
+            self.above.tell(N_("The archive cannot be read"), trouble.why)
             return ()
 
     def _moved(self, _root: Any, parent: Any) -> None:

@@ -57,11 +57,18 @@ class Electronics:
         root = self._root
         return root.takes_buttons and not root.above.sheet.is_open
 
+    @property
+    def _asks_unseen(self) -> bool:
+        """Whether a question is open that nobody sees: behind the log or the scores, or below a look."""
+        root = self._root
+        seen = root.screen is root.play and root.above.private.parent is None
+        return root.controls.question is not None and not seen
+
     def _pressed(self, pressed: Pressed) -> None:
         root = self._root
         if root.screen is self.page:
             return
-        if not self._at_play:
+        if not self._at_play or (pressed.control == "next" and self._asks_unseen):
             root.showing.in_vain(pressed)
         elif pressed.control != "next" or not self._confirmed():
             press(root.controls, pressed)
@@ -70,7 +77,7 @@ class Electronics:
         root = self._root
         if root.screen is self.page:
             return
-        if not self._at_play:
+        if not self._at_play or self._asks_unseen:
             root.showing.in_vain(pressed)
         else:
             asked = root.controls.open
@@ -79,8 +86,8 @@ class Electronics:
 
     def _confirmed(self) -> bool:
         """Press OK on the question that is seen, where its answer so far is whole."""
-        play = self._root.play
-        return self._root.screen is play and play.asked.current is not None and play.asked.current.confirm()
+        asking = self._root.play.asked.current
+        return asking is not None and asking.confirm()
 
     def _felt(self) -> None:
         if self._at_play:

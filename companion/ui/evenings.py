@@ -11,7 +11,7 @@ from companion.table.translate import reader
 from companion.ui.house import House
 from companion.ui.screens.history import Evening
 from companion.ui.screens.home import Kept
-from companion.ui.screens.moments import begun, clock_time, day_and_time, day_words
+from companion.ui.screens.moments import begun, clock_time, day_words, since_words
 from engines.core.text import Text
 from engines.core.timeline import Timeline
 
@@ -30,7 +30,7 @@ def _titles(house: House) -> dict[str, Text]:
     return {engine.name: engine.title for engine in house.engines()}
 
 
-def _kept(played: Any, titles: dict[str, Text], when: Callable[[str], str]) -> Kept:
+def _kept(played: Any, titles: dict[str, Text], when: Callable[[str], Text | str]) -> Kept:
     return Kept(
         played.number,
         titles.get(played.game, Text(played.game)),
@@ -44,7 +44,11 @@ def _kept(played: Any, titles: dict[str, Text], when: Callable[[str], str]) -> K
 def open_games(house: House, language: str, most: int) -> list[Kept]:
     """The latest games that are not over, each with the sentence of its last move."""
     titles = _titles(house)
-    unfinished = [_kept(played, titles, day_and_time) for played in house.library.unfinished()[:most]]
+    now = house.clock()
+    unfinished = [
+        _kept(played, titles, lambda moment: since_words(moment, now, language))
+        for played in house.library.unfinished()[:most]
+    ]
     return [_with_last(house, language, kept) for kept in unfinished]
 
 

@@ -18,6 +18,7 @@ from companion.table.orders import Order
 from companion.table.remembered import Remembered
 from companion.table.rest import Rest
 from companion.table.session import Session, now
+from companion.table.settings import Settings
 from companion.table.statistics import Tallies
 from companion.table.wishes import Wishes
 from engines.core.engine import AnyEngine
@@ -69,6 +70,9 @@ class Errands(Protocol):
 
     def copies(self) -> Sequence[Copy]:
         """Every copy there is here and on sticks, the latest first."""
+
+    def last_troubles(self) -> Sequence[Text]:
+        """Why the last copy failed, also before the app was started; none where it did not."""
 
     def back_up(self) -> None:
         """Make a copy at each place there is; BackedUp tells how it went."""
@@ -125,12 +129,18 @@ AWAKE = Rest(night=100, dim_after=0, dark_after=0)
 """A screen that never rests."""
 
 
+def nothing_to_say(_language: str) -> Sequence[Text]:
+    """No notices."""
+    return ()
+
+
 @dataclass(frozen=True)
 class House:
     """All of it; what the library cannot read it raises as one of `troubles`, with a sentence.
 
-    `notices` are what is to be said of the machine itself whenever an evening may begin; `unusable` says
-    which parts of the electronics are not there because their files cannot be used.
+    `notices` are what is to be said of the machine itself, in a language, whenever an evening may begin;
+    `settings` are what the files say, with what was chosen on the screen; `unusable` says which parts of the
+    electronics are not there because their files cannot be used.
     """
 
     library: Library
@@ -147,11 +157,12 @@ class House:
     cues: Cues = DARKNESS
     unusable: Sequence[Text] = ()
     lamps_on_screen: bool = False
-    notices: Callable[[], Sequence[Text]] = tuple
+    notices: Callable[[str], Sequence[Text]] = nothing_to_say
     most_worlds: int = 500
     wishes: Remembered[Wishes] = field(default_factory=lambda: Remembered(Wishes()))
     light: Light = NO_LIGHT
     rest: Rest = AWAKE
+    settings: Callable[[], Settings] | None = None
     language: str = "en"
     clock: Callable[[], str] = now
     choose: Choose = secrets.randbelow

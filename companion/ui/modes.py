@@ -67,7 +67,7 @@ class Modes:
         try:
             self.habits.choose(self._engine, kind, level)
         except NotRemembered as error:
-            self._root.above.tell(N_("This holds for this evening alone"), str(error))
+            self._root.above.tell(N_("This holds for this evening alone"), error.why)
         if self._root.controls is not None:
             self._root.controls.settle()
 

@@ -210,6 +210,19 @@ class Preferences:
         self._into_force(key, value)
         self.remember(key, value)
 
+    def read_again(self) -> None:
+        """Do as the files beside the archive say now, which a backup has brought."""
+        self._root.modes.habits.read_again()
+        self._wishes.read_again()
+        if self._root.house.settings is not None:
+            settings = self._root.house.settings()
+            for key in ("language", "theme", "text_scale", "flashes"):
+                self._into_force(key, getattr(settings, key))
+            if self.value("rotation") != settings.window.rotation:
+                self._into_force("rotation", settings.window.rotation)
+            self._root.idle.rest = settings.screen
+        self._root.wished()
+
     def _ask_steps(self) -> None:
         """Ask in which game; at a table it is the game that lies there."""
         root = self._root
@@ -264,7 +277,7 @@ class Preferences:
             else:
                 self._wishes.choose(replace(self._wishes.value, **change))
         except NotRemembered as error:
-            self._root.above.tell(N_("This holds for this evening alone"), str(error))
+            self._root.above.tell(N_("This holds for this evening alone"), error.why)
         self._show()
         self._root.wished()
 

@@ -17,7 +17,7 @@ def keep_sheet(house: House, session: Session, say: Reader, above: Above) -> Non
         try:
             written = house.sheets.keep(session, say)
         except house.troubles as trouble:
-            above.tell(N_("The sheet was not written"), str(trouble))
+            above.tell(N_("The sheet was not written"), trouble.why)
             return
         places = Several(tuple(Text("{file}", (("file", str(file)),)) for file in written))
         above.tell(N_("The sheet is ready to print"), N_("It lies in {places}.", places=places))

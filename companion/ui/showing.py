@@ -38,7 +38,7 @@ class Showing:
         """Let the lamps say that a button has nothing to do."""
         self._root.lights.blink(pressed)
 
-    def not_kept(self, sentence: str) -> None:
+    def not_kept(self, sentence: Text) -> None:
         """Say that the disk failed; nothing was played."""
         if self._root.controls is not None:
             self._update()

@@ -40,7 +40,7 @@ class Statistics:
         try:
             self._wanting = list(self._house.library.unsummarised())
         except self._house.troubles as trouble:
-            self._above.tell(N_("The archive cannot be read"), str(trouble))
+            self._above.tell(N_("The archive cannot be read"), trouble.why)
             return
         self._tell()
         self._show(self.page)
@@ -75,7 +75,7 @@ class Statistics:
         try:
             tallies = self._house.library.tallies(self._game, self._seats)
         except self._house.troubles as trouble:
-            self._above.tell(N_("The archive cannot be read"), str(trouble))
+            self._above.tell(N_("The archive cannot be read"), trouble.why)
             return
         self.page.remark(self._left_out())
         self.page.tell(told(tallies, self._game is not None), self._game_words(), _seats_words(self._seats))

@@ -76,7 +76,7 @@ class Timing:
         try:
             self._habits.show_clocks(not self._habits.clocks)
         except NotRemembered as error:
-            self._root.above.tell(N_("This holds for this evening alone"), str(error))
+            self._root.above.tell(N_("This holds for this evening alone"), error.why)
         self._refresh()
         self.follow()
 
@@ -102,6 +102,6 @@ class Timing:
         try:
             write()
         except NotKept as error:
-            self._root.showing.not_kept(str(error))
+            self._root.showing.not_kept(error.why)
             return False
         return True

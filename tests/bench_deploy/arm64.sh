@@ -12,11 +12,6 @@ needs debootstrap qemu-aarch64-static unshare
 emulate
 tree "$SUITE" arm64
 TREE=$PLACE/installed-arm64
-if [ "${FRESH:-}" != yes ] && [ -d "$TREE/root/reached" ]; then
-    echo "Going on after: $(find "$TREE/root/reached" -type f -printf '%f ')"
-    copy_project "$TREE"
-else
-    copy_tree "$PLACE/$SUITE-arm64" "$TREE"
-fi
+resumed "$TREE" || copy_tree "$PLACE/$SUITE-arm64" "$TREE"
 inside "$TREE" sh -c 'cd /root/table-companion && uname -m && sh tests/bench_deploy/steps.sh chroot'
 rm -rf "$TREE"

@@ -66,9 +66,9 @@ polkit_asked() {
 }
 
 refusals() {
-    mv $RULE /root/
+    [ ! -e $RULE ] || mv $RULE /root/
     sleep 2
-    [ "$(allowed)" = " " ] || fail "without the rule the app is still allowed $(cat $LOG)"
+    [ -z "$(allowed)" ] || fail "without the rule the app is still allowed $(cat $LOG)"
     said=$(order off)
     case $said in *Refused*) ;; *) fail "without the rule switching off said: $said" ;; esac
     mv "/root/${RULE##*/}" $RULE

@@ -75,6 +75,13 @@ copy_project() {
     git ls-files -z | grep -zv '^tests/[^b]' | xargs -0 cp --parents -t "$1/root/table-companion"
 }
 
+# resumed TREE: whether a run that was stopped left this tree; with the project as it is now. FRESH=yes begins anew.
+resumed() {
+    [ "${FRESH:-}" != yes ] && [ -d "$1/root/reached" ] || return 1
+    echo "Going on after: $(find "$1/root/reached" -type f -printf '%f ')"
+    copy_project "$1"
+}
+
 # inside TREE COMMAND...: run it in the tree, with the kernel's own file systems.
 inside() {
     where=$1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 from threading import Barrier
 
@@ -133,3 +134,11 @@ def test_a_part_of_the_walk_is_a_case() -> None:
     assert found["walks"] == 9
     assert found["screens"] > 9 * 20
     assert len(GAMES) * len(SIZES) * len(PALETTES) == walks.PARTS
+
+
+def test_a_walk_that_breaks_off_says_where_and_why() -> None:
+    def breaking() -> Iterator[list[str]]:
+        yield []
+        raise KeyError("a screen")
+
+    assert list(walks.to_its_end(breaking())) == [[], ["KeyError: 'a screen'"]]

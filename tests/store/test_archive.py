@@ -152,7 +152,7 @@ def spoiled(archive, file, sql: str) -> str:
 @pytest.mark.parametrize(
     ("sql", "says"),
     [
-        ("UPDATE games SET game = 'chess'", "game 1 is 'chess', which is not installed"),
+        ("UPDATE games SET game = 'chess'", "game 1 is “chess”, which is not installed"),
         ("UPDATE games SET version = 9", "played by version 9 of pig"),
         ("UPDATE games SET setup = '{'", "the set-up of game 1 cannot be read"),
         ("UPDATE games SET setup = '{\"seats\": 2}'", "the set-up of game 1 cannot be read"),

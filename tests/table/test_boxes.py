@@ -154,7 +154,7 @@ def test_the_file_is_laid_out_to_be_read(boxes: Boxes) -> None:
         ('"points": 2', '"points": "two"', 7, 'Expected "int"'),
         ('"chips": 3', '"chips": 10', 4, "nine chips at most"),
         ('{"name": "wallow"}', '{"name": "wallow", "points": 6}', 8, "more than five points"),
-        ("box/1", "box/7", 2, "we read 'table-companion-box/1'"),
+        ("box/1", "box/7", 2, "we read “table-companion-box/1”"),
         ('"format"', '"form"', 2, 'unknown field "form"'),
         (GOOD, "[]", 1, "Expected"),
         (GOOD, "", 1, "not JSON"),

@@ -21,6 +21,13 @@ from tests.ui.tabletop import evening
 NAMES = ("Anna", "Ben", "Carla", "Dan")
 
 
+@pytest.fixture
+def stick(tmp_path):
+    """The folder for backups on a stick that is plugged in."""
+    (tmp_path / "KINGSTON").mkdir()
+    return tmp_path / "KINGSTON" / "table-companion"
+
+
 class Screen:
     """The window, a stage made for its size, and a finger."""
 

@@ -9,6 +9,7 @@ from companion.table.account import account
 from companion.table.outlook import charts_of
 from companion.table.stocktake import heaps_of, steps_of
 from companion.ui.kit.sheet import BESIDE
+from companion.ui.panels.receipt import ReceiptPanel
 from engines.core.corrections import Correct
 from engines.core.events import TABLE
 from engines.core.leaving import Leave
@@ -117,11 +118,11 @@ def stock(one: Evening) -> Iterator[str]:
 
 def receipts(one: Evening) -> Iterator[str]:
     """The last receipts in full, and where it leads that a line of them is wrong."""
-    root, stock = one.root, one.root.stock
+    root, stock, panel = one.root, one.root.stock, ReceiptPanel(one.root.stage)
     for step in account(one.session)[-LATEST:]:
         root.show(root.play)
-        root.play.receipt.show(step.events, step.words)
-        stock.open_receipt(root.play.receipt)
+        panel.show(step.events, step.words)
+        stock.open_receipt(panel)
         yield settled(f"in full: {step.number}")
         for line, event in enumerate(stock.receipt._events):
             stock.wrong(event)

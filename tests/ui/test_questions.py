@@ -6,7 +6,19 @@ from companion.ui.kit.place import Place
 from companion.ui.panels.board import BoardPanel
 from companion.ui.questions import WIDGETS, asking
 from companion.ui.questions.asking import BACK_KEY, MORE, OK_KEY
-from engines.core.questions import Bundle, Count, Dice, Draw, Good, Option, Order, Pick, Question, Words
+from engines.core.questions import (
+    Bundle,
+    Count,
+    Dice,
+    Draw,
+    Good,
+    Option,
+    Order,
+    Pick,
+    Question,
+    Tally,
+    Words,
+)
 from engines.core.rules import Illegal, Rule
 from engines.core.text import N_
 from engines.core.view import Art, Tint
@@ -20,8 +32,10 @@ FEW = tuple(Option(value, N_("Thing {value}", value=value), icon="tree") for val
 MANY = tuple(Option(f"v{k}", N_("A building with a long name {k}", k=k)) for k in range(40))
 TABLE = tuple(Option(f"t{k}", N_("coal {k}", k=k), icon="tree") for k in range(36))
 GOODS = tuple(Good(f"g{k}", N_("good {k}", k=k), k, icon="tree") for k in range(5))
+CARDS = tuple(Good(f"c{k}", N_("coal {k}", k=k), 2 - k % 2, icon="tree") for k in range(36))
 MANY_GOODS = tuple(Good(f"g{k}", N_("good {k}", k=k), 3) for k in range(18))
 WORDS = N_("What?")
+EIGHT = (("c0", 2), ("c3", 1), ("c8", 2), ("c16", 2), ("c35", 1))
 
 ASKED = {
     "pick": (Pick("q", WORDS, FEW), 3, 1),
@@ -41,6 +55,12 @@ ASKED = {
     "bundle open": (Bundle("q", WORDS, GOODS, 1, 9), (("g2", 1), ("g4", 3)), None),
     "bundle suggested": (Bundle("q", WORDS, GOODS, 2, 3, suggested=(("g4", 3),)), (("g2", 1), ("g4", 1)), 3),
     "bundle of many": (Bundle("q", WORDS, MANY_GOODS, 1, 9), (("g0", 1), ("g17", 3)), None),
+    "tally": (Tally("q", WORDS, CARDS, 8, 8, across=6), EIGHT, 9),
+    "tally suggested": (
+        Tally("q", WORDS, CARDS, 3, 8, across=6, suggested=(("c0", 1), ("c1", 1), ("c2", 2), ("c4", 1))),
+        (("c0", 1), ("c2", 1), ("c35", 1)),
+        7,
+    ),
     "dice": (Dice("q", WORDS), (2, 6), 1),
     "dice sum": (Dice("q", WORDS), 11, 1),
     "one die": (Dice("q", WORDS, count=1, sides=20), (20,), 1),
@@ -72,7 +92,7 @@ def asked(screen_of):
 
 
 def test_there_is_a_widget_for_every_kind_of_question():
-    assert set(WIDGETS) == set(Question.__subclasses__())
+    assert set(WIDGETS) == {*Question.__subclasses__(), *Bundle.__subclasses__()}
 
 
 @pytest.mark.parametrize("size", SIZES)

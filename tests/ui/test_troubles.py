@@ -1,6 +1,7 @@
 """Whatever is wrong with the archive or the machine is a sentence on the screen, with a way on from there."""
 
 import errno
+import os
 import sqlite3
 from pathlib import Path
 
@@ -53,8 +54,8 @@ def test_a_damaged_archive_is_told_and_the_last_good_backup_stands_in(kept, star
     damaged = kept.read_bytes()
     page, root = started(tap_rescue)
     assert isinstance(page, TroubleScreen)
-    assert "it is damaged" in page.sentence.text
-    assert str(page.rescue.label).startswith("Go on with the backup of 2026-11-20")
+    assert "it is damaged" in str(page.sentence.text)
+    assert str(page.rescue.label).startswith("Go on with the backup of Friday 20 November 2026")
     assert isinstance(root.screen, HomeScreen)
     assert kept.with_name("replaced-0001.sqlite").read_bytes() == damaged
 
@@ -143,6 +144,14 @@ def test_a_service_whose_screen_does_not_open_ends_with_a_sentence(settings, mon
     )
 
 
+def test_the_app_says_that_it_is_the_one_to_be_watched(started, monkeypatch):
+    told = []
+    monkeypatch.setattr(main, "tell", lambda _, *words: told.extend(words))
+    started()
+    assert told[0] == f"MAINPID={os.getpid()}"
+    assert told[-1] == "STOPPING=1"
+
+
 def test_what_is_offered_is_only_for_damage(tmp_path):
     assert rescue.offered(ArchiveError(tmp_path / "archive.sqlite", "the disk is full")) is None
     assert rescue.offered(ArchiveDamaged(tmp_path / "archive.sqlite", "it is damaged")) is None
@@ -152,11 +161,12 @@ def test_what_is_offered_is_only_for_damage(tmp_path):
 
 
 def test_a_clock_that_went_back_is_told():
-    assert clock_notice(A_YEAR_BACK, NOW).msgid.startswith("The clock says {now}")
-    assert clock_notice(NOW, LATER) is not None
-    assert clock_notice(NOW, "2026-11-20T21:39:00+00:00") is None
-    assert clock_notice(NOW, A_YEAR_BACK) is None
-    assert clock_notice(NOW, None) is None
+    assert clock_notice(A_YEAR_BACK, NOW, "en").msgid.startswith("The clock says {now}")
+    assert "viernes, 20 de noviembre de 2026" in str(clock_notice(A_YEAR_BACK, NOW, "es"))
+    assert clock_notice(NOW, LATER, "en") is not None
+    assert clock_notice(NOW, "2026-11-20T21:39:00+00:00", "en") is None
+    assert clock_notice(NOW, A_YEAR_BACK, "en") is None
+    assert clock_notice(NOW, None, "en") is None
 
 
 def test_missing_groups_are_told():
@@ -168,8 +178,10 @@ def test_the_home_screen_says_it_and_nothing_is_lost(tmp_path, monkeypatch):
     with evening(tmp_path / "archive.sqlite") as one:
         one.begin(PIG)
         monkeypatch.setattr(assembly, "now", lambda: A_YEAR_BACK)
-        object.__setattr__(one.root.house, "notices", lambda: assembly.notices(one.archive, ()))
+        object.__setattr__(
+            one.root.house, "notices", lambda language: assembly.notices(one.archive, (), language)
+        )
         one.root.show_home()
         unseen()
-        assert "The clock says 2025-11-20" in one.root.home.warning.text
+        assert "The clock says Thursday 20 November 2025" in one.root.home.warning.text
         assert len(one.archive.history()) == 1

@@ -78,7 +78,7 @@ def test_a_finished_game_is_reopened_from_the_history(file, size):
         one.root.show_history()
         one.finger.tap(*one.root.history.rows.row_of(1))
         assert one.root.screen is one.root.scores
-        one.tap(one.root.scores.back)
+        one.tap(one.root.scores.table)
         one.key(row.UNDO)
         assert not one.session.over
         assert one.session.actors == (0,)

@@ -8,17 +8,25 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from companion.store.connection import CAUSES, ArchiveDamaged
+from companion.store.copies import remember_round
 from companion.table.errands import BackedUp, Copy, Doing, Exported, LookedInto, Restored
 from companion.table.orders import Allowed, Refused
-from companion.ui.backups import BACKUP, EXPORT, LOOK, RESTORING
+from companion.ui.copies import BACKUP, EXPORT, LOOK, RESTORING
 from companion.ui.notices import clock_notice, groups_notice
 from companion.ui.preferences import SETTINGS
+from companion.ui.screens.moments import moment_words
 from companion.ui.screens.trouble import TroubleScreen
 from engines.core.engine import AnyEngine
+from engines.core.text import N_, Text
 from tests.ui.tabletop import Evening, settled
 
 MADE = "2026-11-20T21:30:00+00:00"
-FULL = "/media/anna/KINGSTON/table-companion/exports/2026-11-20 cannot be written (No space left on device)."
+FULL = N_(
+    "{file} cannot be written ({says}); make room there.",
+    file="/media/anna/KINGSTON/table-companion/exports/2026-11-20",
+    says=Text("No space left on device"),
+)
+HELD = ("boxes/kraftwagen.json", "boxes/le_havre.json", "keepsakes/catan.json", "wishes.json")
 EXPORTED = (Path("/var/lib/table-companion/exports/2026-11-20"), Path("/media/anna/exports/2026-11-20"))
 
 
@@ -27,17 +35,17 @@ def around_the_house(one: Evening) -> Iterator[str]:
     root = one.root
     root.show_home()
     yield settled("home")
-    behind = clock_notice("2025-11-20T19:00:00+00:00", "2026-11-20T21:00:00+00:00")
+    behind = clock_notice("2025-11-20T19:00:00+00:00", "2026-11-20T21:00:00+00:00", root.language)
     denied = groups_notice(("video", "render", "input", "gpio", "dialout", "audio"))
     root.home.show([], " ".join(map(root.stage.say, (behind, denied))))
     yield settled("home, with two notices")
     trouble = TroubleScreen(root.stage)
     trouble.show(
-        str(ArchiveDamaged(Path("/var/lib/table-companion/archive.sqlite"), CAUSES["SQLITE_CORRUPT"]))
+        ArchiveDamaged(Path("/var/lib/table-companion/archive.sqlite"), CAUSES["SQLITE_CORRUPT"]).why
     )
     root.show(trouble)
     yield settled("the archive is damaged")
-    trouble.show(trouble.sentence.text, "2026-11-20 21:30")
+    trouble.show(trouble.sentence.text, moment_words("2026-11-20T21:30:00+00:00", root.language))
     yield settled("the archive is damaged, and there is a backup")
     trouble.offer(True, True)
     yield settled("the archive is damaged, and the machine can be switched off")
@@ -121,8 +129,12 @@ def copies(one: Evening) -> Iterator[str]:
     backups._show()
     yield settled("backups")
     backups._under_way.append(LOOK)
-    backups._looked(LookedInto(made, 1_234, 456_789, MADE))
+    backups._looked(LookedInto(made, 1_234, 456_789, MADE, HELD))
     yield settled("backups: what one holds")
+    one.root.above.sheet.close()
+    backups._under_way.append(LOOK)
+    backups._looked(LookedInto(made, 1_234, 456_789, MADE))
+    yield settled("backups: what an early one holds")
     one.root.above.sheet.close()
     for name, told in (("done", Exported(EXPORTED)), ("failed", Exported(EXPORTED, (FULL,)))):
         backups._begin(EXPORT.doing)
@@ -133,10 +145,10 @@ def copies(one: Evening) -> Iterator[str]:
     one.root.show(backups.waiting)
     backups._is_doing(Doing(made.file, 12_800, 31_400))
     yield settled("backups: one being put in place")
-    backups._restored(Restored((Path("/var/lib/table-companion/replaced-0001.sqlite"),)))
+    backups._restored(Restored((Path("/var/lib/table-companion/replaced-0001.sqlite"),), in_place=True))
     yield settled("backups: one is in place")
     one.root.above.sheet.close()
-    backups._failed = True
+    remember_round(one.archive.file, (FULL,))
     one.root.show_home()
     yield settled("home, where the last backup failed")
-    backups._failed = False
+    remember_round(one.archive.file, ())

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from importlib.resources import files
 from typing import Any
 
 import engines
+from companion.table.conversation import Entering
 from companion.table.levels import DO, PROPOSE, REMIND
 from companion.table.preview import likely
 from engines.core import record as records
 from engines.core.engine import AnyEngine
 from engines.core.moves import Move
-from engines.core.questions import Question
+from engines.core.questions import Answer, Question
 from engines.core.rules import Illegal
 from tests.ui.tabletop import Evening, random_setup, settled
 from tests.ui.walk_menu import looking
@@ -21,12 +23,15 @@ from tests.ui.walk_menu import looking
 STRIDE = 9
 """So many entries lie between two looks at the table."""
 MOST = 90
-"""So many entries of an evening are played before its end is skipped to."""
+"""So many entries at most has an evening that was not recorded."""
+
+Seen = set[tuple[type, str]]
+"""Which questions of which kinds of move were shown, and which of their reasons."""
 
 
 def at_the_table(one: Evening, engine: AnyEngine) -> Iterator[str]:
     """A game, with every question that comes up, and whatever the menu leads to."""
-    seen: set[tuple[type, str]] = set()
+    seen = Seen()
     moves, setup, seats = evening_of(engine)
     one.begin(engine, setup, seats)
     one.root.stock.enter()
@@ -35,11 +40,12 @@ def at_the_table(one: Evening, engine: AnyEngine) -> Iterator[str]:
     number = one.archive.history()[0].number
     waited: set[type] = set()
     for at, move in enumerate(moves):
-        if at < MOST and type(move) not in waited:
+        yield from conversation(one, type(move), move.seat, partial(told_by, move), seen)
+        if type(move) not in waited:
             waited.add(type(move))
             yield from waiting(one, move)
         one.session.play(move)
-        if at % STRIDE == 0 and at < MOST:
+        if at % STRIDE == 0:
             one.root.games.resume(number)
             yield settled(f"the table after {at + 1} moves")
             yield from questions(one, seen)
@@ -70,12 +76,12 @@ def evening_of(engine: AnyEngine) -> tuple[list[Move], Any, int]:
     return moves, setup, seats
 
 
-def questions(one: Evening, seen: set[tuple[type, str]]) -> Iterator[str]:
+def questions(one: Evening, seen: Seen) -> Iterator[str]:
     """Every question that a key of the row leads to and that was not seen yet, and why a key is grey."""
     root = one.root
     for offer in root.controls.session.offers():
         if offer.why is None:
-            yield from conversation(one, offer, seen)
+            yield from conversation(one, offer.kind, offer.seat, likely, seen)
         elif (type(offer), offer.why.code) not in seen:
             seen.add((type(offer), offer.why.code))
             root.showing.refused(offer.why)
@@ -83,24 +89,32 @@ def questions(one: Evening, seen: set[tuple[type, str]]) -> Iterator[str]:
             root.above.why.hide()
 
 
-def conversation(one: Evening, offer: Any, seen: set[tuple[type, str]]) -> Iterator[str]:
-    """The questions of one kind of move, with likely answers; the move itself is not made."""
-    controls, answers = one.root.controls, ()
-    reply = controls.session.converse(offer.kind, offer.seat, ())
-    if not isinstance(reply, Question):
-        return
-    controls.begin(offer.kind, offer.seat)
-    while isinstance(reply, Question) and controls.question is not None:
-        if (offer.kind, reply.name) not in seen:
-            seen.add((offer.kind, reply.name))
-            yield from asked(one, f"{offer.kind.__name__}: {reply.name}")
-        answers = (*answers, likely(controls.question))
-        reply = controls.session.converse(offer.kind, offer.seat, answers)
-        if isinstance(reply, Question):
-            controls.answer(answers[-1])
-        if isinstance(reply, Illegal):
+def conversation(
+    one: Evening,
+    kind: type[Move],
+    seat: int,
+    answer: Callable[[Question], Answer],
+    seen: set[tuple[type, str]],
+) -> Iterator[str]:
+    """The questions of one kind of move that were not seen yet, with these answers; the move is not made."""
+    controls = one.root.controls
+    opened = Entering(controls.session, kind, seat)
+    while isinstance(question := opened.reply, Question):
+        if (kind, question.name) not in seen:
+            seen.add((kind, question.name))
+            one.root.show(one.root.play)
+            controls.open = opened
+            controls.shows.changed()
+            yield from asked(one, f"{kind.__name__}: {question.name}")
+        if isinstance(opened.answer(answer(question)), Illegal):
             break
-    controls.leave()
+    if controls.open is opened:
+        controls.leave()
+
+
+def told_by(move: Move, question: Question) -> Answer:
+    """The answer of this move to a question that leads to it."""
+    return getattr(move, question.name)
 
 
 def asked(one: Evening, name: str) -> Iterator[str]:

@@ -58,7 +58,7 @@ class Lines(ScrollList):
 class ReceiptPanel(Painted):
     """Shows events: the title in brass, the dice as dice, the lines below, scrolling.
 
-    Where `opens` is set, `on_open` follows a touch: the receipt is wanted in full.
+    Where `opens` is set, `on_open` follows a touch: the receipt is wanted in full. A bare title is not touched.
     """
 
     slide = NumericProperty(0.0)
@@ -83,8 +83,12 @@ class ReceiptPanel(Painted):
         """All of it is wanted."""
 
     def tapped(self, _key: Any) -> None:
-        if self.opens and self._title is not None:
+        if self._has_more:
             self.dispatch("on_open")
+
+    @property
+    def _has_more(self) -> bool:
+        return self.opens and any(event.seen_by(None) is not None for event in self.events)
 
     def show(
         self, events: Sequence[AnyEvent], title: Text | str | None = None, eyes: int | None = None
@@ -151,7 +155,7 @@ class ReceiptPanel(Painted):
             self._list.size = (0, 0)
             return
         theme = self.theme
-        if self.opens:
+        if self._has_more:
             self.area(OPEN, self.box)
         box = Box(self.x + self.slide * theme.px(60), self.y, self.width, self.height)
         pen.box(

@@ -185,6 +185,9 @@ class Asking(Painted):
     def about(self) -> Question | None:
         return self.question
 
+    def shields(self, key: Any) -> bool:
+        return bool(key == SHIELD)
+
     def knob_pressed(self, key: Any) -> None:
         if key == SHIELD:
             self.held(key)

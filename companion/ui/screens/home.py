@@ -29,7 +29,7 @@ class Kept(NamedTuple):
     key: Any
     title: Text
     players: tuple[str, ...]
-    when: str
+    when: Text | str
     last: Text | None = None
     winners: tuple[str, ...] = ()
     over: bool = False
@@ -115,7 +115,11 @@ class HomeScreen(Screen):
 
     def _word(self, key: Button, kept: Kept, first: bool) -> None:
         key.label = N_("Go on: {game} with {players}", game=kept.title, players=kept.names)
-        key.note = N_("last entry {when}: {last}", when=kept.when, last=kept.last) if kept.last else kept.when
+        key.note = (
+            N_("last entry {when}: {last}", when=kept.when, last=kept.last)
+            if kept.last
+            else N_("played {when}", when=kept.when)
+        )
         key.state = "main" if first else "lit"
         key.size_steps = 26 if first else 20
 

@@ -81,6 +81,9 @@ class Look(Painted):
     def stops(self) -> list[Any]:
         return [SHIELD, SCORES, COUNT, CLOSE]
 
+    def shields(self, key: Any) -> bool:
+        return bool(key == SHIELD and not self.lifted)
+
     def knob_pressed(self, key: Any) -> None:
         if key != SHIELD:
             self.tapped(key)
