@@ -92,6 +92,7 @@ def test_7_3_a_shortage_pays_nobody() -> None:
     missed = [event for event in heard if isinstance(event, Missed)]
     assert {event.seat for event in missed} == {BLUE, ORANGE}
     assert all(event.rule == rulebook.SHORTAGE for event in missed)
+    assert not any(str(event.what) == "Nobody receives anything" for event in heard)
 
 
 def test_7_4_one_player_alone_gets_all_that_is_left() -> None:
