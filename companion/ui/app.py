@@ -179,7 +179,7 @@ class Tabletop(Widget):
 
     def print_sheet(self) -> None:
         """Put the score sheet where it can be printed, and say where that is."""
-        keep_sheet(self.house, self.controls.session, self.stage.reader, self.above)
+        keep_sheet(self.house, self.controls.session, self.stage.reader, self.language, self.above)
 
     def show_guide(self) -> None:
         """Show how the table is laid out for the game."""

@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.table.errands import BackedUp, Copy, Doing, Done, Exported, LookedInto, Restored
+from companion.table.moments import moment_words
 from companion.table.session import Session
 from companion.ui.copies import (
     BACKUP,
@@ -23,7 +24,6 @@ from companion.ui.copies import (
 )
 from companion.ui.kit.sheet import Key
 from companion.ui.screens.backups import BackupsScreen, WaitingScreen
-from companion.ui.screens.moments import moment_words
 from companion.ui.screens.rows import Heading, Item
 from companion.ui.screens.trouble import TroubleScreen
 from engines.core.text import N_, NN_, Text

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from itertools import groupby
 from typing import Any
 
+from companion.table.moments import begun, clock_time, day_words, since_words
 from companion.table.summary import evening_of
 from companion.table.told import turned_words
 from companion.table.translate import reader
 from companion.ui.house import House
 from companion.ui.screens.history import Evening
 from companion.ui.screens.home import Kept
-from companion.ui.screens.moments import begun, clock_time, day_words, since_words
 from engines.core.text import Text
 from engines.core.timeline import Timeline
 

@@ -101,7 +101,7 @@ class Orders(Protocol):
 class Sheets(Protocol):
     """Where score sheets are kept."""
 
-    def keep(self, session: Session, say: Reader) -> Sequence[Path]:
+    def keep(self, session: Session, say: Reader, language: str) -> Sequence[Path]:
         """The pages that were written, to be printed."""
 
 

@@ -95,7 +95,6 @@ class KeptBoards:
             self._tell(error)
             return
         then(self._offering(engine))
-        self._above.mention(N_("Kept no longer: {name}", name=name))
 
     def _tell(self, error: NotKeepable) -> None:
         self._above.tell(N_("The boards that were kept"), error.why)
