@@ -62,7 +62,9 @@ def _one_road_more(state: CatanState, seat: int) -> Text | None:
     if not (places := (reached & ~state.closed).bit_count()):
         return None
     return NN_(
-        "One road more leads to {n} free intersection", "One road more leads to {n} free intersections", places
+        "One road more leads to {n} free intersection",
+        "One road more leads to {n} free intersections",
+        places,
     )
 
 
