@@ -59,15 +59,6 @@ make_account() {
     install -d -o root -g root -m 0755 /media/table-companion
 }
 
-# write_settings: the owner's answers, once; whatever is there already is the owner's.
-write_settings() {
-    [ ! -e "$STATE/settings.toml" ] || return 0
-    printf 'language = "%s"\n\n[window]\nfullscreen = true\nrotation = %s\n\n[panel]\nkind = "%s"\n' \
-        "$CHOSEN_LANGUAGE" "$ROTATION" "$PANEL" >"$STATE/settings.toml.new"
-    chown "$ACCOUNT:$ACCOUNT" "$STATE/settings.toml.new"
-    mv "$STATE/settings.toml.new" "$STATE/settings.toml"
-}
-
 # ---- the new version, beside the old one
 
 # new_release: print a folder that no release had, by a number that counts on: a Pi has no clock of its own.
@@ -128,15 +119,23 @@ link() {
     mv -T "$HOME_OF_APP/$1.new" "$HOME_OF_APP/$1"
 }
 
+# place MODE FROM TO: put a file there in one step. polkitd reads a rule at the moment it appears, and never again.
+place() {
+    mkdir -p "${3%/*}"
+    install -m "$1" "$2" "$3.new"
+    mv -T "$3.new" "$3"
+}
+
 # activate RELEASE: its units, rules and commands, and the link; the one in use so far becomes the previous.
 activate() {
     parts=$1/app/deploy/system
-    for unit in $DEFINITIONS; do install -m 0644 "$parts/$unit" "$UNITS/$unit"; done
-    install -D -m 0644 "$parts/70-table-companion.rules" /etc/udev/rules.d/70-table-companion.rules
-    install -D -m 0644 "$1/app/deploy/wiring/70-table-board.rules" /etc/udev/rules.d/70-table-board.rules
-    install -D -m 0644 "$parts/50-table-companion.rules" /etc/polkit-1/rules.d/50-table-companion.rules
-    install -m 0755 "$parts/companion" /usr/local/bin/companion
-    install -m 0755 "$parts/companion-rollback" /usr/local/bin/companion-rollback
+    for unit in $DEFINITIONS; do place 0644 "$parts/$unit" "$UNITS/$unit"; done
+    place 0644 "$parts/70-table-companion.rules" /etc/udev/rules.d/70-table-companion.rules
+    place 0644 "$1/app/deploy/wiring/70-table-board.rules" /etc/udev/rules.d/70-table-board.rules
+    place 0644 "$parts/50-table-companion.rules" /etc/polkit-1/rules.d/50-table-companion.rules
+    place 0755 "$parts/companion" /usr/local/bin/companion
+    place 0755 "$parts/companion-rollback" /usr/local/bin/companion-rollback
+    sync # a plug that is pulled now must not leave a link to files that were never written
     if ! is_current "$1"; then
         before=$(readlink "$HOME_OF_APP/current" || true)
         [ -z "$before" ] || link previous "$before"
@@ -146,7 +145,7 @@ activate() {
 
 set_stack() {
     if [ "$STACK" = cage ]; then
-        install -D -m 0644 "$HOME_OF_APP/current/app/deploy/system/cage.conf" \
+        place 0644 "$HOME_OF_APP/current/app/deploy/system/cage.conf" \
             "$UNITS/table-companion.service.d/cage.conf"
     else
         rm -rf "$UNITS/table-companion.service.d/cage.conf"
@@ -240,6 +239,8 @@ give_up() {
     [ -e "$HOME_OF_APP/previous" ] || fail "The app does not start; the lines above say why."
     say "The new version does not start; going back to the one before."
     activate "$(readlink "$HOME_OF_APP/previous")"
+    STACK=$stack # as it was before the questions
+    set_stack
     restart || fail "That one does not start either; companion doctor may say why."
     rm -f "$HOME_OF_APP/previous"
     exit 1

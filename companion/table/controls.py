@@ -19,7 +19,7 @@ from engines.core.leaving import Leave, Return
 from engines.core.moves import Group, Move
 from engines.core.questions import Answer, Question
 from engines.core.rules import Illegal
-from engines.core.text import N_, Seat, Text
+from engines.core.text import Text
 from engines.core.timeline import Amend, AnyMove
 from hardware.ports import Pressed
 
@@ -148,12 +148,10 @@ class Controls:
 
     def undo(self) -> None:
         """Take back the last move; across a turn only when people agree."""
-        seat = turn_reached(self.session)
-        if seat is None:
-            self._undo()
-        else:
-            asked = N_("This was {seat}'s move, in the turn before: take it back?", seat=Seat(seat))
+        if asked := turn_reached(self.session):
             self.shows.confirm(asked, self._undo)
+        else:
+            self._undo()
 
     def _undo(self) -> None:
         self._step(self.session.undo, Pressed("undo"))

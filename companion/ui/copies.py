@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.table.errands import Copy, Done, LookedInto
-from companion.ui.screens.moments import begun, moment_words
+from companion.table.moments import begun, moment_words
 from companion.ui.screens.rows import Item
 from engines.core.text import N_, NN_, Several, Text
 
@@ -101,4 +101,5 @@ def _size_words(size: int, language: str) -> str:
     """So many bytes as megabytes, in this language."""
     from babel.units import format_unit  # imported late, as for dates
 
-    return format_unit(max(0.1, round(size / 1e6, 1)), "digital-megabyte", "short", locale=language)
+    words = format_unit(max(0.1, round(size / 1e6, 1)), "digital-megabyte", "short", locale=language)
+    return words.replace("\u202f", "\xa0")  # the font draws nothing for the narrow space

@@ -54,7 +54,7 @@ class OffChip:
         os.set_blocking(self._host, False)
         self.device = device
         self.device.symlink_to(os.ttyname(far))
-        self._process = (self._under_node if chip == "wasm" else self._under_unix)(manner)
+        self.process = (self._under_node if chip == "wasm" else self._under_unix)(manner)
         # With this end closed here, the death of the process is the unplugging of the cable.
         os.close(self._host)
         self._far = far
@@ -110,12 +110,12 @@ class OffChip:
     def unplug(self):
         """Cut the power; the node of the device goes with it."""
         self.device.unlink(missing_ok=True)
-        self._process.kill()
+        self.process.kill()
         self._reader.join()
         os.close(self._far)
         self._orders.close()
         self._lights.close()
-        self._process.wait()
+        self.process.wait()
 
 
 class Table:

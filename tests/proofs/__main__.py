@@ -26,6 +26,7 @@ from tests.proofs.playouts import GAMES, playout, wanted
 from tests.proofs.progress import ROOT, Progress, Share
 from tests.proofs.records import by_command, in_process
 from tests.proofs.report import write
+from tests.proofs.restoring import AFTER, BEFORE, restoring
 from tests.proofs.troubles import trouble
 from tests.proofs.worlds import MOST, hidden
 
@@ -72,6 +73,7 @@ def tests(*arguments: str) -> Callable[[int], Counter[str]]:
 
 PROOFS = (
     Proof("Kills", kill, 40, ("kills", "kills that left one move more", "kills before the first entry")),
+    Proof("Kills while a backup is put in place", restoring, 30, (BEFORE, AFTER)),
     Proof("Records in process", in_process, 20_000, ("accepted", "refused")),
     Proof("Records by the command line", by_command, 50, ("refused",)),
     Proof("Power cuts", cuts.cut, 50, ("cuts", "cuts that left one move more")),

@@ -20,6 +20,9 @@ comes again with it.
 - **Kills**: a player of random games (moves, undo, redo, notes, amends) is killed by SIGKILL while the
   archive is made or at some moment after some entry, again and again on the same archive. Everything
   that was confirmed is there, at most one move more, every game replays, and play goes on.
+- **Kills while a backup is put in place**: the backup is touched and put in place on the real screen, and the
+  app kills itself by SIGKILL at a random call of that work. The old archive or the new one is found, whole,
+  with what lies beside it; what was replaced is kept, and nothing half done is left.
 - **Records**: records of golden, recorded and random games with bits, bytes, lines or values changed are
   read and replayed. Each gets a verdict: accepted, or refused with line, code, sentence and rule. By the
   command line: one JSON object, exit code 0 or 2, nothing on standard error.

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 
 from companion.table.preview import likely
 from companion.ui.questions.words import LAYER
 from companion.ui.screens.players import NEW
 from engines.core.engine import AnyEngine
 from engines.core.questions import Question
-from tests.ui.tabletop import NAMES, Evening, settled
+from tests.ui.tabletop import NAMES, Evening, random_setup, settled
 from tests.ui.walk_house import around_the_house, copies, statistics
 from tests.ui.walk_menu import looking
 from tests.ui.walk_play import at_the_table
+from tests.ui.walk_setting_up import other_ways
+
+KEPT = ("Grandmother’s long table", "Christmas")
 
 
 def walk(one: Evening, engine: AnyEngine) -> Iterator[str]:
@@ -41,11 +45,30 @@ def looking_back(one: Evening) -> Iterator[str]:
         one.root.games.leave_scores()
 
 
+def with_kept_boards(engine: AnyEngine) -> AnyEngine:
+    """The engine, offering boards that were kept of some of its set-ups, where it has such."""
+    if engine.kept_form is None:
+        return engine
+    chance = Random(1)
+    setups = (random_setup(engine, engine.colours[: engine.seats[0]], chance.randrange) for _ in range(30))
+    found = [keepsake for setup in setups if (keepsake := engine.keepsake(setup)) is not None]
+    return engine.with_keepsakes(tuple(zip(KEPT, found, strict=False)))
+
+
+def forgetting(one: Evening) -> Iterator[str]:
+    """Which kept board is to be kept no longer, and whether."""
+    one.tap(one.root.new_game.forget)
+    yield settled("which kept board")
+    one.tap(one.root.above.sheet, KEPT[0])
+    yield settled("whether it is kept no longer")
+    one.root.above.sheet.close()
+
+
 def setting_up(one: Evening, engine: AnyEngine) -> Iterator[str]:
     """Who plays, a name, and every question of the set-up."""
     new = one.root.new_game
     if new.engine is None:
-        new.choose(engine)
+        new.choose(with_kept_boards(engine))
     yield settled("players, none")
     for name in (*NAMES, "Maximiliane", "Bo")[: len(engine.colours)]:
         new.players.seat(name)
@@ -58,10 +81,14 @@ def setting_up(one: Evening, engine: AnyEngine) -> Iterator[str]:
     new.back_one()
     while len(new.players.seated) > engine.seats[-1]:
         new.players.tapped(("leave", 0))
+    for name in other_ways(one, engine):
+        yield settled(name)
     new._begin_set_up()
     while isinstance(new.setting_up.reply, Question):
         question = new.setting_up.reply
         yield settled(f"set-up: {question.name}")
+        if new.forget.parent is new:
+            yield from forgetting(one)
         agreed = question.options[-1].value if question.name == "house-1" else likely(question)
         new.asked.current.answer(agreed)
     yield settled("the table, just set")

@@ -26,12 +26,7 @@ def looking(one: Evening) -> Iterator[str]:
         one.tap(root.above.sheet, key)
         yield settled(f"menu: {key}")
         root.above.sheet.close()
-        if key == "log":
-            yield from mending(one)
-        if key == "modes":
-            yield from serving(one)
-        elif key == "stock":
-            yield from counting(one)
+        yield from BEHIND.get(key, nothing)(one)
     yield from receipts(one)
     root.show(root.play)
     if root.above.look(root.controls.session, 0):
@@ -127,3 +122,36 @@ def receipts(one: Evening) -> Iterator[str]:
     root.stock.ask_about(0)
     yield settled("what a player's card leads to")
     root.above.sheet.close()
+
+
+def leading(one: Evening) -> Iterator[str]:
+    """Each further step of the set-up guide."""
+    guide = one.root.book.guide
+    one.tap(guide.next)
+    while one.root.screen is guide:
+        yield settled(f"the guide: step {guide.at + 1}")
+        one.tap(guide.next)
+
+
+def leafing(one: Evening) -> Iterator[str]:
+    """Each further leaf of dice and luck, or of the charts."""
+    page = one.root.screen
+    for number, leaf in enumerate(page._leaves[1:], 1):
+        page.open(number)
+        yield settled(f"a leaf: {leaf.title}")
+
+
+def nothing(_: Evening) -> Iterator[str]:
+    """A page that leads to no other."""
+    return iter(())
+
+
+BEHIND = {
+    "log": mending,
+    "modes": serving,
+    "stock": counting,
+    "guide": leading,
+    "chance": leafing,
+    "charts": leafing,
+}
+"""Where pages of the menu lead to."""

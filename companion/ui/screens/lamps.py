@@ -15,6 +15,7 @@ from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.polygons import moved
 from companion.ui.kit.stage import Stage
+from companion.ui.kit.words import width_of
 from companion.ui.theme import mixed
 from hardware.lamps import Lamp, LampPicture, brightness
 
@@ -101,6 +102,12 @@ class LinkDot(Painted):
 
     def tapped(self, _key: Any) -> None:
         self.dispatch("on_tap")
+
+    @property
+    def wanted_width(self) -> float:
+        """The width the dot and its word take."""
+        theme = self.theme
+        return max(theme.target, theme.px(22) + width_of(self.stage.say(self.words), theme.text(16)) + 2)
 
     def paint(self, pen: Pen) -> None:
         if self.state == "none":

@@ -15,7 +15,7 @@ from companion.ui.questions.grid import OptionGrid
 from companion.ui.screens.asked import Asked
 from companion.ui.screens.players import PlayersPanel
 from companion.ui.screens.screen import Page, put
-from companion.ui.screens.settled import SettledPanel, cards_of
+from companion.ui.screens.settled import IN_A_ROW, Card, SettledPanel, cards_of
 from engines.core.engine import AnyEngine
 from engines.core.questions import Answer, Question, Words
 from engines.core.rules import Illegal
@@ -58,7 +58,7 @@ class NewGameScreen(Page):
         self.players = PlayersPanel(stage)
         self.go_on = Button(stage, label=N_("Go on"), size_steps=24)
         self.middle = Button(stage, label=N_("It is under way already"), size_steps=20)
-        self.forget = Button(stage, label=N_("Keep no longer"), size_steps=17)
+        self.forget = Button(stage, label=N_("Kept boards"), size_steps=17)
         self.forget.bind(on_tap=lambda *_: self.dispatch("on_forget", self.engine, self._kept()))
         self.board, self.settled = BoardPanel(stage), SettledPanel(stage)
         self.asked = Asked(stage, self.board)
@@ -171,11 +171,13 @@ class NewGameScreen(Page):
         cards = cards_of(question, boards)
         self._over_board = question.board is not None and not cards
         self.board.show(question.board if self._over_board else None)
+        below = _key_below_each(question, cards) and not self.theme.portrait
         widget: Any = self.asked.ask(question, self._answered, self._one_back, None, self._thrown)
         if isinstance(widget, OptionGrid):
             roomy = self._over_board or self.theme.portrait
             widget.rows_wanted = BESIDE if roomy else OptionGrid.rows_wanted
-        self.settled.show(self._settled, cards)
+            widget.columns_wanted = len(cards) if below else 0
+        self.settled.show(self._settled, cards, below)
         self._show()
 
     def _kept(self) -> list[str]:
@@ -202,7 +204,8 @@ class NewGameScreen(Page):
         self._advance(self.setting_up.throw)
 
     def _advance(self, give: Callable[[], Any]) -> None:
-        question, before = self.setting_up.reply, len(self.setting_up.answers)
+        question: Any = self.setting_up.reply
+        before = len(self.setting_up.answers)
         refused = give()
         if isinstance(refused, Illegal):
             self.stage.dispatch("on_why", refused)
@@ -289,6 +292,14 @@ class NewGameScreen(Page):
             board = Box(below.x, below.y, below.w - side.w, below.h)
         put(widget, asking)
         put(self.board, board.inset(theme.px(10)))
+
+
+def _key_below_each(question: Question, cards: Sequence[Card]) -> bool:
+    """Whether the keys can stand below the cards: one row of them, and each option has one."""
+    labels = [card.label for card in cards if card.label is not None]
+    return 0 < len(labels) <= IN_A_ROW and labels == [
+        option.label for option in getattr(question, "options", ())
+    ]
 
 
 def _for_how_many(engine: AnyEngine) -> Text:

@@ -159,8 +159,10 @@ class TableScreen(Screen):
 
     @property
     def bar(self) -> Box:
-        """The strip at the top: whose turn it is."""
-        return self.box.above(max(self.theme.px(60), self.theme.target))[0]
+        """The strip at the top: whose turn it is; on an upright panel large words have a line more."""
+        theme = self.theme
+        lines = theme.text(90) - theme.px(30) if theme.portrait else 0
+        return self.box.above(max(theme.px(60), theme.target, lines))[0]
 
     def _arrange_bar(self, bar: Box) -> None:
         theme = self.theme
@@ -168,7 +170,7 @@ class TableScreen(Screen):
         put(self.menu, menu)
         put(self.leave, menu)
         if self.link.state != "none":
-            link, bar = bar.rightmost(max(theme.target, theme.text(80)), theme.px(16))
+            link, bar = bar.rightmost(self.link.wanted_width, theme.px(16))
             put(self.link, link)
         if self.clock.parent is self and not theme.portrait:
             clock, bar = bar.rightmost(self.clock.wanted_width, theme.px(12))
