@@ -14,6 +14,7 @@ from companion.store.restore import restore
 from companion.table.errands import Copy
 from companion.table.session import now
 from companion.table.trouble import Trouble
+from engines.core.text import NN_
 
 FAILED = 2
 """The exit code where somebody has to mend something."""
@@ -57,7 +58,9 @@ def _held(copy: Copy) -> str:
     except BackupFailed as failed:
         return str(failed)
     beside = f", and {', '.join(held.beside)}" if held.beside else ""
-    return f"{held.games} games, {held.entries} entries up to {held.last or 'no time'}{beside}"
+    games = NN_("{n} game", "{n} games", held.games)
+    entries = NN_("{n} entry", "{n} entries", held.entries)
+    return f"{games}, {entries}{f' up to {held.last}' if held.last else ''}{beside}"
 
 
 def put_in_place(archive: Path, file: Path) -> int:

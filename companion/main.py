@@ -38,8 +38,8 @@ def play(settings: Settings, record: Path | None = None) -> int:
     """Start the app. Without a screen, or to show a record, it plays a recorded game off-screen.
 
     Gives 0 when all went well; 1 when the game that was shown ended otherwise than its record, or no screen
-    could be opened for a service; 2 when there is nothing to show. ConfigError, and without a screen
-    ArchiveError, tell what the owner has to mend.
+    could be opened for a service; 2 when there is nothing to show. Without a screen ArchiveError tells
+    what the owner has to mend.
     """
     if record is None and screen_found(os.environ):
         return _play_on_screen(settings)
@@ -104,8 +104,6 @@ def _play_on_screen(settings: Settings) -> int:
 
         from companion.ui.heartbeat import Heartbeat
 
-        # Through a compositor systemd started that one; the app is what has to be stopped first.
-        tell(os.environ, f"MAINPID={os.getpid()}")
         EventLoop.add_postproc_module(Twice())
         alive = Heartbeat(Window, lambda word: tell(os.environ, word), beat(os.environ))
         house.callback(alive.stop)

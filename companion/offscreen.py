@@ -18,6 +18,7 @@ from companion.panels import wired
 from companion.progress import Progress
 from companion.store.archive import Archive
 from companion.table.bus import Bus
+from companion.table.moments import begun, day_words
 from companion.table.remembered import Remembered
 from companion.table.session import now
 from companion.table.settings import Settings
@@ -104,4 +105,5 @@ def _leave_sheet(settings: Settings, record: records.Record, session: Any) -> No
     (OUT / "sheet.txt").write_text(text + "\n", encoding="utf-8")
     written = json.dumps(sheet_object(session, record.players), indent=2, ensure_ascii=False)
     (OUT / "sheet.json").write_text(written + "\n", encoding="utf-8")
-    (OUT / "sheet.pdf").write_bytes(score_sheet(session, say, now()[:10]))
+    day = begun(day_words(now()[:10], settings.language))
+    (OUT / "sheet.pdf").write_bytes(score_sheet(session, say, day))

@@ -11,10 +11,10 @@ from companion.store.connection import ArchiveDamaged, ArchiveError
 from companion.store.restore import NotAllWritten, restore
 from companion.store.sticks import sticks
 from companion.table.bus import Bus
+from companion.table.moments import moment_words
 from companion.ui.above import Above
 from companion.ui.house import Orders
 from companion.ui.kit.stage import Stage
-from companion.ui.screens.moments import moment_words
 from companion.ui.screens.trouble import TroubleScreen
 from companion.ui.switching import Switching
 

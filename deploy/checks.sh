@@ -1,7 +1,9 @@
 # shellcheck shell=sh
 # What has to be so before anything is installed: what is not ends in a sentence. Read by install.sh.
 
-ROOM=800 # megabytes for a version, and as much again for the system packages of a blank card
+# Megabytes: a version takes 200, what a blank card lacks of the system 450.
+ROOM=800
+ROOM_TO_UPDATE=300
 ALONE=/run/lock/table-companion
 
 check_machine() {
@@ -35,6 +37,7 @@ Raspberry Pi OS Lite (64-bit)." ;;
 check_disk() {
     [ -w /opt ] || fail "The disk of /opt may not be written, so nothing can be installed. On a Raspberry Pi switch the
 overlay file system off (sudo raspi-config, Performance Options), restart, and run this again."
+    [ ! -e "$HOME_OF_APP/current" ] || ROOM=$ROOM_TO_UPDATE
     free=$(df -Pm /opt | awk 'NR == 2 { print $4 }')
     [ "$free" -ge $ROOM ] || fail "$free MB are free on the disk of /opt, and $ROOM are needed. Make room
 (sudo apt-get clean helps), or take a larger card; then run this again."

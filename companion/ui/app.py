@@ -61,13 +61,13 @@ class Tabletop(Widget):
         self.lights = Lights(stage, self.play.lamps, self.house.panel, self.house.cues)
         self.screen: Screen | None = None
         self.above = Above(stage, self)
-        count = lambda wanted: self.stock.counting.open(wanted)  # noqa: E731
-        self.book = Book(stage, self.above, self.show, self.lights.blink, count)
+        self.stock = Stock(self)
+        self.book = Book(stage, self.above, self.show, self.lights.blink, self.stock.counting.open)
         self.log = self.book.log
         self.boards = KeptBoards(stage, self.above, self.show, self.house.keepsakes)
         self.boxes = OwnedBoxes(self.above, self.house.boxes, lambda: self.language)
         self.idle = Idle(self.house.rest, self.house.light)
-        self.electronics, self.stock = Electronics(self), Stock(self)
+        self.electronics = Electronics(self)
         self.modes = Modes(self, self.house.habits)
         self.statistics = Statistics(stage, self.above, self.show, self.house)
         self.preferences, self.backups = Preferences(self), Backups(self)
@@ -91,7 +91,8 @@ class Tabletop(Widget):
         self.new_game.bind(on_back=lambda *_: self._back_in_new_game())
         self.new_game.bind(on_agreed=lambda _, agreed: self.games.agreed(agreed))
         self.new_game.bind(on_told=lambda _, *told: self.boxes.keep(*told))
-        self.new_game.bind(on_forget=lambda _, *of: self.boards.ask_to_forget(*of, self.new_game.offer))
+        forget = self.boards.ask_to_forget
+        self.new_game.bind(on_forget=lambda _, engine, names: forget(engine, names, self.new_game.offer))
         for page in (self.log, self.book.guide):
             page.bind(on_back=lambda *_: self.show(self.play))
         self.scores.bind(
@@ -178,7 +179,7 @@ class Tabletop(Widget):
 
     def print_sheet(self) -> None:
         """Put the score sheet where it can be printed, and say where that is."""
-        keep_sheet(self.house, self.controls.session, self.stage.reader, self.above)
+        keep_sheet(self.house, self.controls.session, self.stage.reader, self.language, self.above)
 
     def show_guide(self) -> None:
         """Show how the table is laid out for the game."""

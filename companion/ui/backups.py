@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.table.errands import BackedUp, Copy, Doing, Done, Exported, LookedInto, Restored
+from companion.table.moments import moment_words
 from companion.table.session import Session
 from companion.ui.copies import (
     BACKUP,
@@ -23,10 +24,12 @@ from companion.ui.copies import (
 )
 from companion.ui.kit.sheet import Key
 from companion.ui.screens.backups import BackupsScreen, WaitingScreen
-from companion.ui.screens.moments import moment_words
 from companion.ui.screens.rows import Heading, Item
 from companion.ui.screens.trouble import TroubleScreen
 from engines.core.text import N_, NN_, Text
+
+if TYPE_CHECKING:  # it is made of these
+    from companion.ui.app import Tabletop
 
 TOLD = "told"
 """The row that says how the last errand went."""
@@ -36,7 +39,7 @@ LEAVE, RESTORE = "leave", "restore"
 class Backups:
     """The page, and what is under way: it goes on when the page is left, and is found there again."""
 
-    def __init__(self, root: Any) -> None:
+    def __init__(self, root: Tabletop) -> None:
         self._root, self._errands = root, root.house.errands
         self.page, self.waiting = BackupsScreen(root.stage), WaitingScreen(root.stage, RESTORING)
         self.trouble = TroubleScreen(root.stage)
@@ -227,10 +230,13 @@ class Backups:
     def _show(self) -> None:
         busy = (words.doing in self._under_way for words in (BACKUP, EXPORT))
         self.page.make.state, self.page.export.state = ("grey" if one else "lit" for one in busy)
-        rows = [copy_row(key, copy, self._root.language) for key, copy in self._copies.items()]
-        self.page.show([*self._news(), *(rows or [Heading(N_("There is no backup yet."))])])
+        rows = self._news()
+        rows += [copy_row(key, copy, self._root.language) for key, copy in self._copies.items()]
+        if not self._copies:
+            rows.append(Heading(N_("There is no backup yet.")))
+        self.page.show(rows)
 
-    def _news(self) -> list[Item]:
+    def _news(self) -> list[Item | Heading]:
         """How it goes, or how it went, as the first row."""
         if self._under_way:
             return [Item(TOLD, self._under_way[0], self._how_far())]

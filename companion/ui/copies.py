@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.table.errands import Copy, Done, LookedInto
-from companion.ui.screens.moments import begun, moment_words
+from companion.table.moments import begun, moment_words
 from companion.ui.screens.rows import Item
 from engines.core.text import N_, NN_, Several, Text
 

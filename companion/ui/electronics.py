@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.table.faults import why_lost
 from companion.table.parts import panel_words
@@ -17,11 +17,14 @@ from engines.core.text import N_, Text
 from hardware.lamps import LampPicture
 from hardware.ports import Chosen, DiceFelt, Found, Lost, PanelName, Pressed, SeatPressed, Turned
 
+if TYPE_CHECKING:  # it is made of these
+    from companion.ui.app import Tabletop
+
 
 class Electronics:
     """Listens to the panels for the root of the application, and has the page that shows them."""
 
-    def __init__(self, root: Any) -> None:
+    def __init__(self, root: Tabletop) -> None:
         self._root = root
         house = root.house
         self.page = HardwareScreen(root.stage, house.panel, house.pins)

@@ -6,12 +6,13 @@ from collections.abc import Callable
 from itertools import groupby
 from typing import Any
 
+from companion.table.moments import begun, clock_time, day_words, since_words
 from companion.table.summary import evening_of
+from companion.table.told import turned_words
 from companion.table.translate import reader
 from companion.ui.house import House
 from companion.ui.screens.history import Evening
 from companion.ui.screens.home import Kept
-from companion.ui.screens.moments import begun, clock_time, day_words, since_words
 from engines.core.text import Text
 from engines.core.timeline import Timeline
 
@@ -57,8 +58,8 @@ def _with_last(house: House, language: str, kept: Kept) -> Kept:
         opened = house.library.load(kept.key)
     except house.troubles:
         return kept  # what is wrong with it is told when somebody opens it; the others stay in reach
-    undoing = Timeline(opened.entries).undoing()
-    if not undoing:
+    last = turned_words(Timeline(opened.entries).to_undo())
+    if last is None:
         return kept
     say = reader(language, opened.engine.name, opened.players)
-    return kept._replace(last=say.render(undoing[0].move.told()))
+    return kept._replace(last=say.render(last))

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.table.controls import Controls
 from companion.table.journal import NotKept
 from companion.table.session import Changed, Session
 from companion.table.translate import reader
+from companion.table.trouble import Trouble
 from companion.ui.kit.seats import Seats
 from companion.ui.screens.newgame import Agreed
 from engines.core.engine import AnyEngine
 from engines.core.text import N_
 
+if TYPE_CHECKING:  # it is made of these
+    from companion.ui.app import Tabletop
+
 
 class Games:
     """Seats people for a game on the screens of a root; `controls` are those of the game that is played."""
 
-    def __init__(self, root: Any) -> None:
+    def __init__(self, root: Tabletop) -> None:
         self._root = root
         self.controls: Controls | None = None
         self.looking_back = False
@@ -57,12 +61,13 @@ class Games:
     def resume(self, number: int) -> None:
         """Go on with a game of the archive, or look at one that is over."""
         root = self._root
+        unreadable: tuple[type[Trouble], ...] = (NotKept, *root.house.troubles)
         try:
             opened = root.house.library.load(number)
             self.seat(opened.engine, opened.players, opened.colours)
             engine = root.boxes.resuming(opened.engine)
             session = Session(engine, opened.setup, opened.journal, opened.entries, **self._told(engine))
-        except (NotKept, *root.house.troubles) as trouble:
+        except unreadable as trouble:
             root.above.tell(N_("This game cannot be opened"), trouble.why)
             return
         self._sit_down(session)

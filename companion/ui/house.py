@@ -20,6 +20,7 @@ from companion.table.rest import Rest
 from companion.table.session import Session, now
 from companion.table.settings import Settings
 from companion.table.statistics import Tallies
+from companion.table.trouble import Trouble
 from companion.table.wishes import Wishes
 from engines.core.engine import AnyEngine
 from engines.core.questions import Choose
@@ -71,7 +72,7 @@ class Errands(Protocol):
     def copies(self) -> Sequence[Copy]:
         """Every copy there is here and on sticks, the latest first."""
 
-    def last_troubles(self) -> Sequence[Text]:
+    def last_troubles(self) -> tuple[Text, ...]:
         """Why the last copy failed, also before the app was started; none where it did not."""
 
     def back_up(self) -> None:
@@ -100,7 +101,7 @@ class Orders(Protocol):
 class Sheets(Protocol):
     """Where score sheets are kept."""
 
-    def keep(self, session: Session, say: Reader) -> Sequence[Path]:
+    def keep(self, session: Session, say: Reader, language: str) -> Sequence[Path]:
         """The pages that were written, to be printed."""
 
 
@@ -146,7 +147,7 @@ class House:
     library: Library
     engines: Callable[[], Sequence[AnyEngine]]
     bus: Bus
-    troubles: tuple[type[Exception], ...] = ()
+    troubles: tuple[type[Trouble], ...] = ()
     keepsakes: Keepsakes | None = None
     boxes: Boxes | None = None
     sheets: Sheets | None = None

@@ -85,7 +85,8 @@ class KeptBoards:
         keys = (Key(LEAVE, N_("Leave it")), Key(FORGET, N_("Keep it no longer"), state="main"))
         says = (N_("It will be offered no more. Games that were played on it stay as they are."),)
         title = N_("Keep “{name}” no longer?", name=name)
-        self._above.ask(title, keys, lambda key: key == FORGET and self._forget(engine, name, then), says)
+        forget = lambda: self._forget(engine, name, then)  # noqa: E731
+        self._above.ask(title, keys, lambda key: forget() if key == FORGET else None, says)
 
     def _forget(self, engine: AnyEngine, name: str, then: Callable[[AnyEngine], None]) -> None:
         try:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.table.habits import Habits
 from companion.table.levels import REMIND, Level
@@ -20,6 +20,9 @@ from engines.core.moves import Move
 from engines.core.text import N_
 from engines.core.timeline import AnyMove
 
+if TYPE_CHECKING:  # it is made of these
+    from companion.ui.app import Tabletop
+
 TITLE = N_("At this table")
 OTHERWISE = N_("Done at the table, not as the app would have it")
 
@@ -27,7 +30,7 @@ OTHERWISE = N_("Done at the table, not as the app would have it")
 class Modes:
     """Opens its pages over the screens of a root, and leads back to where they were asked from."""
 
-    def __init__(self, root: Any, habits: Habits) -> None:
+    def __init__(self, root: Tabletop, habits: Habits) -> None:
         self._root, self.habits = root, habits
         self.steps = StepsScreen(root.stage)
         self.timing, self.absence = Timing(root, habits), Absence(root)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 
-from companion.ui.screens.moments import moment_words
+from companion.table.moments import moment_words
 from engines.core.text import N_, Text
 
 SLACK = timedelta(minutes=10)

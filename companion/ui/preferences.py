@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace as with_
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -17,6 +17,9 @@ from companion.ui.screens.screen import Screen
 from companion.ui.screens.settings import SettingsScreen
 from companion.ui.theme import PALETTES
 from engines.core.text import N_, NN_, Text
+
+if TYPE_CHECKING:  # it is made of these
+    from companion.ui.app import Tabletop
 
 TRIAL = 15.0
 """Seconds in which somebody has to say that the picture can still be read."""
@@ -115,7 +118,7 @@ OF_REST = ("day", "night", "dim_after", "dark_after")
 class Preferences:
     """The page, and what it changes: the root of the app, its theme, its window, its lamps."""
 
-    def __init__(self, root: Any) -> None:
+    def __init__(self, root: Tabletop) -> None:
         self._root = root
         self.page = SettingsScreen(root.stage)
         self.page.bind(on_open=lambda _, key: self._ask(key), on_back=lambda *_: root.show(self._before))
@@ -191,8 +194,7 @@ class Preferences:
 
     def _prove(self, key: str, before: Any) -> None:
         """Ask whether it can still be read; where nobody says so, it is as it was."""
-        back = lambda: self._into_force(key, before)  # noqa: E731
-        self._proving = after(TRIAL, lambda: (self._root.above.sheet.close(), back()))
+        sheet = self._root.above.sheet
         keys = (Key(KEEP, N_("Keep it"), state="main"), Key("back", N_("As it was")))
         words = (N_("Otherwise it will be as before in {n} seconds.", n=round(TRIAL)),)
 
@@ -201,8 +203,13 @@ class Preferences:
             if answer == KEEP:
                 self.remember(key, self.value(key))
             else:
-                back()
+                self._into_force(key, before)
 
+        def forgotten() -> None:
+            sheet.close()
+            self._into_force(key, before)
+
+        self._proving = after(TRIAL, forgotten)
         self._root.above.ask(N_("Can you read this?"), keys, answered, words)
 
     def take(self, key: str, value: Any) -> None:

@@ -10,12 +10,12 @@ from companion.ui.house import House
 from engines.core.text import N_, Reader, Several, Text
 
 
-def keep_sheet(house: House, session: Session, say: Reader, above: Above) -> None:
+def keep_sheet(house: House, session: Session, say: Reader, language: str, above: Above) -> None:
     """Write the sheet of this game, and tell where it lies or why it does not."""
 
     def write(_: float) -> None:
         try:
-            written = house.sheets.keep(session, say)
+            written = house.sheets.keep(session, say, language)
         except house.troubles as trouble:
             above.tell(N_("The sheet was not written"), trouble.why)
             return

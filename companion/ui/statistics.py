@@ -26,7 +26,7 @@ class Statistics:
         self._above, self._show, self._house = above, show, house
         self.page = StatisticsScreen(stage)
         self.page.bind(on_game=lambda *_: self._ask_game(), on_seats=lambda *_: self._ask_seats())
-        self.page.bind(parent=lambda _, parent: parent or self._rest())
+        self.page.bind(parent=lambda _, parent: None if parent else self._rest())
         self._game: str | None = None
         self._seats: int | None = None
         self._wanting: list[int] = []

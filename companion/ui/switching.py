@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Literal
 
 from companion.table.bus import Bus
 from companion.table.orders import Allowed, Order, Refused
@@ -69,8 +70,8 @@ class Switching:
         wanted = [key for key in keys if key.key in self.allowed.orders]
         self._above.ask(title, (Key(LEAVE, N_("Leave it")), *wanted), self._chosen, words)
 
-    def _chosen(self, order: Order | str) -> None:
-        if self._orders is None or order == LEAVE:
+    def _chosen(self, order: Order | Literal["leave"]) -> None:
+        if self._orders is None or order == "leave":
             return
         self._say(order)
         self._orders.give(order)

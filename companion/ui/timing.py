@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 
@@ -16,13 +16,16 @@ from companion.ui.screens.clocks import ClocksScreen
 from companion.ui.screens.screen import Screen
 from engines.core.text import N_
 
+if TYPE_CHECKING:  # it is made of these
+    from companion.ui.app import Tabletop
+
 SECOND = 1.0
 
 
 class Timing:
     """Shows the clocks of the game of a root; hidden unless people once chose to see them."""
 
-    def __init__(self, root: Any, habits: Habits) -> None:
+    def __init__(self, root: Tabletop, habits: Habits) -> None:
         self._root, self._habits = root, habits
         self.page = ClocksScreen(root.stage)
         self._clocks: Clocks | None = None

@@ -30,7 +30,7 @@ def test_without_a_name_the_copies_are_listed(backed_up, played, capsys):
     spoilt.write_bytes(b"spoilt")
     assert main(["restore"]) == 0
     said = capsys.readouterr().out
-    assert f"{the_copy(backed_up / 'backups')}: 1 games, " in said
+    assert f"{the_copy(backed_up / 'backups')}: 1 game, " in said
     assert ", and boxes/pig.json" in said
     assert f"{spoilt}: The backup {spoilt}: it is no sound copy of an archive" in said
     assert "companion restore FILE" in said

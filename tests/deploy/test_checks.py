@@ -21,12 +21,9 @@ def run(tmp_path):
             tool.write_text(f"#!/bin/sh\n{script}\n")
             tool.chmod(0o755)
         reads = "".join(f". {DEPLOY / part}; " for part in PARTS)
+        places = "; ".join(f"{name}={tmp_path}" for name in ("UNITS", "STATE", "HOME_OF_APP"))
         return subprocess.run(
-            [
-                "/bin/sh",
-                "-euc",
-                f"UNITS={tmp_path}; STATE={tmp_path}; {reads} ALONE={tmp_path}/lock/one; {line}",
-            ],
+            ["/bin/sh", "-euc", f"{places}; {reads} ALONE={tmp_path}/lock/one; {line}"],
             env={"PATH": f"{tools}:/usr/sbin:/usr/bin:/sbin:/bin", "LANG": "C"},
             capture_output=True,
             text=True,
@@ -48,8 +45,12 @@ def test_where_there_is_no_dpkg_the_kernel_is_asked(run):
     assert (done.returncode, "built for armv7l" in done.stderr) == (1, True)
 
 
-@pytest.mark.parametrize(("free", "ends"), [(20, 1), (90_000, 0)])
-def test_a_card_that_is_full_is_told(run, free, ends):
+@pytest.mark.parametrize(
+    ("free", "there", "ends"), [(20, 0, 1), (90_000, 0, 0), (400, 0, 1), (400, 1, 0), (20, 1, 1)]
+)
+def test_a_card_that_is_full_is_told(run, tmp_path, free, there, ends):
+    if there:
+        (tmp_path / "current").mkdir()
     listed = f"echo Filesystem; echo /dev/root 30000 1 {free} 1% /"
     done = run("check_disk", df=listed)
     assert done.returncode == ends, done.stderr

@@ -62,6 +62,16 @@ def test_buttons_pressed_together_are_both_heard(table):
     assert heard == ["dice", "next", "undo"]
 
 
+def test_others_are_heard_while_undo_is_held(table):
+    undo = table.button("undo")
+    undo.drive_low()
+    table.push("dice")
+    table.push("next")
+    heard = [table.next() for _ in range(3)]
+    assert all(one in heard for one in (Pressed("dice"), Pressed("next"), Pressed("undo", long=True)))
+    undo.drive_high()
+
+
 def test_a_stall_makes_no_two_presses_of_one():
     table, stalled, go_on = Table(), threading.Event(), threading.Event()
 

@@ -115,9 +115,7 @@ class Reference:
 
 
 class Table(RuleBasedStateMachine):
-    """Play, undo, redo, amend, mend, stock-take, note, a pause, somebody who leaves and comes back, steps that
-    wait for a tap, a full disk, and switching off and on again.
-    """
+    """All that is done to a session: moves, steps that wait, changes of the log, pauses, power cuts."""
 
     @initialize(name=st.sampled_from(NAMES), seed=SEEDS, usual=st.sampled_from(LEVELS))
     def sit_down(self, name: str, seed: int, usual: Level) -> None:

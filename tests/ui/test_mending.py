@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from companion.table.journal import NotKept
 from companion.table.pressing import press
 from companion.table.replaying import Falls
+from companion.ui.above import DO
 from companion.ui.screens.past import TO_LOG
 from engines.core.timeline import Amend
 from hardware.ports import Pressed
@@ -244,6 +245,17 @@ def test_a_change_the_disk_refuses_is_told_and_not_made(table, monkeypatch):
     assert table.root.above.toast._words == ""
     assert table.root.above.sheet.is_open
     assert table.session.state.pot == 5
+
+
+def test_the_past_tells_what_any_controls_may_tell(table):
+    """Nothing is undone or kept there; whoever shows controls can say them all the same."""
+    table.begin()
+    mend, done = table.root.book.mend, []
+    mend.not_kept("the disk is full")
+    assert table.root.above.sheet.is_open
+    mend.confirm("Take it back?", lambda: done.append(True))
+    table.tap(table.root.above.sheet, DO)
+    assert done
 
 
 def test_a_log_in_which_nothing_was_entered_says_so(table):

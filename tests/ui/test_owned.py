@@ -14,8 +14,8 @@ from engines.core.rules import Illegal
 from engines.core.text import N_
 from tests.table.pig import HOLD, Pig, PigSetup, PigState, Roll
 from tests.ui import tabletop
+from tests.ui.farm import answer, known_players, seat, take_seats
 from tests.ui.tabletop import SMALL, WIDE, Evening, evening
-from tests.ui.test_book import answer, known_players, seat, take_seats
 
 
 class Trough(Struct, frozen=True, forbid_unknown_fields=True):

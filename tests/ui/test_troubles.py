@@ -1,7 +1,6 @@
 """Whatever is wrong with the archive or the machine is a sentence on the screen, with a way on from there."""
 
 import errno
-import os
 import sqlite3
 from pathlib import Path
 
@@ -142,14 +141,6 @@ def test_a_service_whose_screen_does_not_open_ends_with_a_sentence(settings, mon
     assert (
         capsys.readouterr().err == "The screen cannot be opened (no card); “companion doctor” tells more.\n"
     )
-
-
-def test_the_app_says_that_it_is_the_one_to_be_watched(started, monkeypatch):
-    told = []
-    monkeypatch.setattr(main, "tell", lambda _, *words: told.extend(words))
-    started()
-    assert told[0] == f"MAINPID={os.getpid()}"
-    assert told[-1] == "STOPPING=1"
 
 
 def test_what_is_offered_is_only_for_damage(tmp_path):

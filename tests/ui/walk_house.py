@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from companion.store.connection import CAUSES, ArchiveDamaged
 from companion.store.copies import remember_round
 from companion.table.errands import BackedUp, Copy, Doing, Exported, LookedInto, Restored
+from companion.table.moments import moment_words
 from companion.table.orders import Allowed, Refused
 from companion.ui.copies import BACKUP, EXPORT, LOOK, RESTORING
 from companion.ui.notices import clock_notice, groups_notice
 from companion.ui.preferences import SETTINGS
-from companion.ui.screens.moments import moment_words
 from companion.ui.screens.trouble import TroubleScreen
 from engines.core.engine import AnyEngine
 from engines.core.text import N_, Text

@@ -6,7 +6,9 @@ by stroke, with the one before. So nothing is rebuilt for a move, and no picture
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
+from typing import Any
 
 from kivy.graphics import Color, InstructionGroup, Rectangle
 
@@ -18,6 +20,8 @@ from companion.ui.kit.seats import Sitter
 from companion.ui.kit.words import LINE, Fitted, fit
 from companion.ui.theme import INK, Rgba, Theme
 
+Stroke = tuple[Callable[..., Any], tuple[Any, ...]]
+"""What draws a stroke, and with what."""
 FINE = 5.0
 """Pixels below which a polygon keeps its hard edge."""
 
@@ -28,7 +32,7 @@ class Pen:
     def __init__(self, canvas) -> None:
         self._group = InstructionGroup()
         canvas.add(self._group)
-        self._strokes: list[tuple[tuple, InstructionGroup]] = []
+        self._strokes: list[tuple[Stroke, InstructionGroup]] = []
         self._next = 0
         self.theme = Theme()
         self.redrawn = 0
@@ -59,7 +63,7 @@ class Pen:
             self._strokes.append((told, group))
         self._next += 1
 
-    def _fill(self, group: InstructionGroup, told: tuple) -> None:
+    def _fill(self, group: InstructionGroup, told: Stroke) -> None:
         draw, args = told
         self.redrawn += 1
         for instruction in draw(*args):

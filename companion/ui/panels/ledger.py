@@ -14,7 +14,7 @@ from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import width_of
 from companion.ui.panels.facts import fact_width, paint_fact
-from engines.core.view import Ledger, Row
+from engines.core.view import Fact, Ledger, Row
 
 INLINE = 3
 """Up to so many facts stand in line with the name; more get rows of their own."""
@@ -253,7 +253,7 @@ class LedgerPanel(Painted):
             paint_fact(pen, self.stage, fact, spot, size * self._shrunk)
         return box
 
-    def _fact_rows(self, row: Row, width: float) -> list[tuple]:
+    def _fact_rows(self, row: Row, width: float) -> list[tuple[Fact, ...]]:
         if not row.facts or self._inline(width) is not None:
             return []
         rows = -(-len(row.facts) // self._columns(width))
@@ -268,6 +268,6 @@ class LedgerPanel(Painted):
         least = 0.0 if self._flat else self._text(50)
         return max(1, int((width - theme.px(32)) / max(least, widest + theme.px(4 if self._flat else 10))))
 
-    def _paint_grid(self, pen: Pen, facts: tuple, strip: Box, each: int) -> None:
+    def _paint_grid(self, pen: Pen, facts: tuple[Fact, ...], strip: Box, each: int) -> None:
         for fact, box in zip(facts, strip.columns(each), strict=False):
             paint_fact(pen, self.stage, fact, box, 20 * self._shrunk)

@@ -58,7 +58,7 @@ class Lines(ScrollList):
 class ReceiptPanel(Painted):
     """Shows events: the title in brass, the dice as dice, the lines below, scrolling.
 
-    Where `opens` is set, `on_open` follows a touch: the receipt is wanted in full. A bare title is not touched.
+    Where `opens` is set, `on_open` follows a touch: the receipt is wanted in full; not of a bare title.
     """
 
     slide = NumericProperty(0.0)
@@ -139,7 +139,7 @@ class ReceiptPanel(Painted):
     def _fits_one_line(self, line: ReceiptLine) -> bool:
         """Whether the reason has room beside what happened."""
         text, say = self.theme.text, self.stage.say
-        wanted = width_of(say(line.what), text(18)) + 2
+        wanted: float = width_of(say(line.what), text(18)) + 2
         if line.why:
             wanted = max(wanted, self._column(self._words_width()))
             wanted += self.theme.px(16) + width_of(say(line.why), text(15)) * STEPS[-1]

@@ -217,7 +217,7 @@ class BundleWidget(Asking):
 
     def _pages_to(self, key: Any) -> list[Place] | None:
         """The touches that turn to the page with this key; None where no page has it."""
-        places = []
+        places: list[Place] = []
         for _ in self.question.pool:
             if key in self.areas():
                 return places

@@ -30,7 +30,7 @@ class Kept(NamedTuple):
     title: Text
     players: tuple[str, ...]
     when: Text | str
-    last: Text | None = None
+    last: Text | str | None = None
     winners: tuple[str, ...] = ()
     over: bool = False
 

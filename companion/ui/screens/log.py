@@ -6,13 +6,13 @@ from typing import Any
 
 from companion.table.account import Told, account
 from companion.table.controls import Controls
+from companion.table.moments import clock_time
 from companion.table.standin import STAND_IN
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.icons import CROSS, PLUS, REDO, UNDO
 from companion.ui.kit.stage import Stage
 from companion.ui.panels.receipt import ReceiptPanel
-from companion.ui.screens.moments import clock_time
 from companion.ui.screens.rows import Item, Rows
 from companion.ui.screens.screen import Page, put
 from engines.core.text import N_, Seat

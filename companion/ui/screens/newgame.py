@@ -204,7 +204,8 @@ class NewGameScreen(Page):
         self._advance(self.setting_up.throw)
 
     def _advance(self, give: Callable[[], Any]) -> None:
-        question, before = self.setting_up.reply, len(self.setting_up.answers)
+        question: Any = self.setting_up.reply
+        before = len(self.setting_up.answers)
         refused = give()
         if isinstance(refused, Illegal):
             self.stage.dispatch("on_why", refused)

@@ -9,6 +9,7 @@ from kivy.properties import NumericProperty
 
 from companion.table.controls import Controls
 from companion.table.proposing import announced
+from companion.table.standin import STAND_IN
 from companion.ui.kit.button import Button
 from companion.ui.kit.icons import CROSS, MENU
 from companion.ui.kit.painted import FADE
@@ -37,7 +38,7 @@ class PlayScreen(TableScreen):
 
     wash = NumericProperty(0.0)
 
-    __events__ = ("on_menu", "on_scores", "on_player", "on_ahead", "on_about")
+    __events__: tuple[str, ...] = ("on_menu", "on_scores", "on_player", "on_ahead", "on_about")
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
@@ -185,7 +186,7 @@ class PlayScreen(TableScreen):
             row.REDO_KEY: controls.redo,
             row.LEAVE: controls.leave,
             row.ASIDE: controls.begin_others,
-            row.STAND_IN: controls.stand_in,
+            STAND_IN: controls.stand_in,
         }
         if key in plain:
             plain[key]()

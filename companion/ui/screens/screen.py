@@ -61,7 +61,7 @@ class Screen(Painted):
 class Page(Screen):
     """A screen with a heading and a key that leads back; `body` is the box below."""
 
-    __events__ = ("on_back",)
+    __events__: tuple[str, ...] = ("on_back",)
 
     def __init__(self, stage: Stage, title: Text, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
