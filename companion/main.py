@@ -75,7 +75,9 @@ def on_screen(settings: Settings) -> Iterator[Any]:
         from kivy.core.window import Window
 
         from companion.ui.keys import key_name
+        from companion.ui.sweep import Sweep
 
+        house.enter_context(closing(Sweep(Window)))
         root = tabletop(settings, archive, panel, bus, wishes, errands)
         bus.wake = Clock.create_trigger(lambda _: bus.drain())
         if panel is not None:
