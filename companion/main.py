@@ -75,7 +75,9 @@ def on_screen(settings: Settings) -> Iterator[Any]:
         from kivy.core.window import Window
 
         from companion.ui.keys import Keyboard
+        from companion.ui.sweep import Sweep
 
+        house.enter_context(closing(Sweep(Window)))
         bus.wake = Clock.create_trigger(lambda _: bus.drain())
         root = tabletop(settings, archive, electronics, bus, wishes, errands, _orders(bus))
         if root.house.panel is not None:
