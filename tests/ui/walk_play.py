@@ -47,7 +47,8 @@ def at_the_table(one: Evening, engine: AnyEngine) -> Iterator[str]:
             yield from waiting(one, move)
         one.session.play(move)
         if at % STRIDE == 0:
-            one.root.games.resume(number)
+            one.root.controls.leave()
+            one.root.show(one.root.play)
             yield settled(f"the table after {at + 1} moves")
             yield from questions(one, seen)
     one.root.games.resume(number)
