@@ -5,6 +5,7 @@ import pytest
 from companion.ui.kit.place import Place
 from companion.ui.questions import WIDGETS
 from companion.ui.questions.asking import BACK_KEY, MORE, OK_KEY
+from companion.ui.questions.eyes import only_they
 from engines.core.questions import Bundle, Count, Dice, Draw, Option, Order, Pick, Question, Words
 from engines.core.rules import Illegal, Rule
 from engines.core.text import N_
@@ -109,6 +110,17 @@ def test_what_only_some_may_see_is_covered_until_it_is_held(asked):
     assert not widget.covered
     screen.tap(option)
     assert told == [3]
+
+
+@pytest.mark.parametrize(
+    ("eyes", "says"),
+    [
+        ((1,), "Only seat 2 may look, the others look away: hold to see"),
+        ((0, 2), "Only seat 1 and seat 3 may look, the others look away: hold to see"),
+    ],
+)
+def test_the_shield_names_whoever_may_look(eyes, says):
+    assert str(only_they(eyes)) == says
 
 
 def test_a_veiled_draw_stays_unknown_without_lifting_the_shield(asked):

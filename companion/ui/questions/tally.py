@@ -26,11 +26,13 @@ class TallyWidget(BundleWidget):
         return self.theme.text(34) + rows * (self.theme.reach + self._gap) - self._gap
 
     def paint_body(self, pen: Pen, box: Box) -> None:
-        head, box = box.above(self.theme.text(26), self.theme.px(4))
-        self._paint_total(pen, head)
-        number, columns = len(self.question.pool), self.question.across
-        room = max(1, int((box.h + self._gap) / (self.theme.target + self._gap)))
-        rows = min(room, -(-number // columns))
+        head, below = box.above(self.theme.text(26), self.theme.px(4))
+        columns = self.question.across
+        wanted = -(-len(self.question.pool) // columns)
+        if self._room(below) >= wanted or self._room(box) < wanted:
+            self._paint_total(pen, head)  # else it would cost a page: OK is lit when it is reached
+            box = below
+        rows = min(self._room(box), wanted)
         page = page_of(self.question.pool, rows * columns, self.page)
         boxes = box.grid(rows, columns, self._gap)
         for good, part in zip(page.shown, boxes, strict=False):
@@ -39,13 +41,17 @@ class TallyWidget(BundleWidget):
         if page.pages > 1:
             paint_key(pen, self.area(MORE, boxes[-1]), self.more_face(page.number, page.pages), size=20)
 
+    def _room(self, box: Box) -> int:
+        """How many rows of keys fit into a box."""
+        return max(1, int((box.h + self._gap) / (self.theme.target + self._gap)))
+
     def _face(self, good: Good) -> Face:
         stage, taken = self.stage, self._taken.get(good.name, 0)
         label = stage.say(good.label)
         state = "lit" if taken or self._can_add(good) else "grey"
         tint = stage.icon_tint(good.icon) if good.icon in stage.art.tints else None
-        icon = None if taken else stage.icon(good.icon)
-        return Face(f"{taken} × {label}" if taken else label, "", state, icon, tint, chosen=taken > 0)
+        says = f"{taken} × {label}" if taken else label
+        return Face(says, "", state, stage.icon(good.icon), tint, chosen=taken > 0)
 
     def chosen(self, key: tuple[str, str]) -> None:
         good = self._good(key[1])

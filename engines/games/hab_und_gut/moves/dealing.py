@@ -25,7 +25,7 @@ from engines.games.hab_und_gut.tables import (
     HAND_OF_CARDS,
     VALUES,
 )
-from engines.games.hab_und_gut.words import CARD, CARD_NUMBER, CARD_OPTIONS, PRICE_CARDS, Goods
+from engines.games.hab_und_gut.words import CARD_NUMBER, CARD_OPTIONS, KEYS, PRICE_CARDS, Goods
 
 TOO_MANY = Illegal(
     "hab-und-gut.racks.too-many",
@@ -35,7 +35,7 @@ TOO_MANY = Illegal(
 )
 UNFIT = unfit("order")
 POOL = tuple(
-    Good(name, CARD[card], COPIES[card], icon=COMMODITIES[CARD_COMMODITY[card]])
+    Good(name, KEYS[card].label, COPIES[card], icon=COMMODITIES[CARD_COMMODITY[card]])
     for card, name in enumerate(CARDS)
 )
 SHUFFLED: tuple[Option, ...] = tuple(CARD_OPTIONS[CARD_NUMBER[name]] for name in DECK)
