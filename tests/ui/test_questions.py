@@ -69,6 +69,7 @@ ASKED = {
     "three dice": (Dice("q", WORDS, count=3), (6, 1, 4), 3),
     "three dice sum": (Dice("q", WORDS, count=3), 18, 1),
     "draw": (Draw("q", WORDS, FEW, hidden=True), 2, 1),
+    "draw of many": (Draw("q", WORDS, MANY), "v39", None),
     "draw unknown": (Draw("q", WORDS, FEW, hidden=True), None, 1),
     "order": (Order("q", WORDS, (*FEW, *FEW)), (0, 0, 1, 2, 3, 4, 1, 2, 3, 4), 10),
     "order suggested": (Order("q", WORDS, FEW, suggested=(0, 1, 2, 3, 4)), (0, 2, 1, 4, 3), 8),
@@ -108,6 +109,12 @@ def test_the_touches_give_the_answer(asked, name, size):
         screen.tap(place)
     assert told == [answer]
     assert number is None or len(touches) == number
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_one_of_many_that_was_drawn_is_a_few_pages_away(asked, size):
+    _, widget, _ = asked(*ASKED["draw of many"][:1], size)
+    assert len(widget.touches("v39")) <= 4
 
 
 @pytest.mark.parametrize("size", SIZES)
