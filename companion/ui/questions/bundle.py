@@ -20,7 +20,7 @@ GAP = 12
 WHOLE = ("whole", "")
 """The key that takes all there is."""
 MANY = 8
-"""With so many things in all there is that key, where all of them could be the answer."""
+"""With so many things in all there is that key, where all of them are known and could be the answer."""
 AT_ONCE = 2
 """So many numbers of a good have a key that takes them and is OK at the same time."""
 
@@ -67,7 +67,8 @@ class BundleWidget(Asking):
         """Whether all there is could be the answer, and would take many touches."""
         question, whole = self.question, self._whole
         many = question.low < question.high and sum(whole.values()) >= MANY
-        return many and question.refuses(self._bundle(whole)) is None
+        known = all(good.openly is None for good in question.pool)
+        return many and known and question.refuses(self._bundle(whole)) is None
 
     def total(self) -> int:
         """The weight of what is taken."""
