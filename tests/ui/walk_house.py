@@ -76,6 +76,8 @@ def switching(one: Evening) -> Iterator[str]:
         one.bus.drain()
         yield settled(f"switching: {key}, refused")
         root.above.sheet.close()
+    one.bus.post(Allowed())
+    one.bus.drain()
 
 
 def setting(one: Evening) -> Iterator[str]:
