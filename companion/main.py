@@ -63,7 +63,7 @@ def on_screen(settings: Settings) -> Iterator[Any]:
     """The root of the app as it stands when it is switched on, ready to be run; closed after the block."""
     file = settings.archive_file()
     finish(file)
-    wishes = Remembered(Wishes(), file.parent / "wishes.json")
+    wishes = _wishes(file)
     prepare_kivy(wished(settings, wishes.value), file.parent)
     make_folder(file)
     with ExitStack() as house:
@@ -75,7 +75,9 @@ def on_screen(settings: Settings) -> Iterator[Any]:
         from kivy.core.window import Window
 
         from companion.ui.keys import Keyboard
+        from companion.ui.sweep import Sweep
 
+        house.enter_context(closing(Sweep(Window)))
         bus.wake = Clock.create_trigger(lambda _: bus.drain())
         root = tabletop(settings, archive, electronics, bus, wishes, errands, _orders(bus))
         if root.house.panel is not None:
@@ -84,6 +86,10 @@ def on_screen(settings: Settings) -> Iterator[Any]:
         if keys is not None:
             Keyboard(Window, keys.press)
         yield root
+
+
+def _wishes(archive: Path) -> Remembered[Wishes]:
+    return Remembered(Wishes(), archive.parent / "wishes.json")
 
 
 def _orders(bus: Bus) -> Orders | None:
@@ -116,7 +122,7 @@ def _play_on_screen(settings: Settings) -> int:
 
 
 def _rescue(settings: Settings, trouble: ArchiveError, begin: Callable[[], Any]) -> Any:
-    """What is shown instead of the app until `begin` opens the archive."""
+    """What is shown instead of the app until `begin` opens the archive, as it was chosen on the screen."""
     from kivy.clock import Clock
     from kivy.core.window import Window
 
@@ -127,9 +133,11 @@ def _rescue(settings: Settings, trouble: ArchiveError, begin: Callable[[], Any])
         Window.remove_widget(page)
         Window.add_widget(root)
 
+    file = settings.archive_file()
+    settings = wished(settings, _wishes(file).value)
     bus = Bus()
     bus.wake = Clock.create_trigger(lambda _: bus.drain())
     stage = Stage(theme=theme(settings), reader=reader(settings.language, None, ()))
-    found = Rescue(stage, settings.archive_file(), begin, swap, settings.language, bus, _orders(bus))
+    found = Rescue(stage, file, begin, swap, settings.language, bus, _orders(bus))
     found.say(trouble)
     return found.page

@@ -129,7 +129,7 @@ class Archive:
         """Refuse what cannot be trusted, before anything is written to it."""
         (found,) = self._db.execute("PRAGMA quick_check(1)").fetchone()
         if found != "ok":
-            says = N_("it is damaged ({says}); keep a copy of it, and name another archive folder",
+            says = N_("it is damaged ({says}); put a backup in its place, or name another archive folder",
                       says=found.splitlines()[-1])  # fmt: skip
             raise ArchiveDamaged(self.file, says)
         (owner,) = self._db.execute("PRAGMA application_id").fetchone()

@@ -24,8 +24,12 @@ CAUSES = {
     "SQLITE_LOCKED": _HELD,
     "SQLITE_READONLY": N_("it may not be written; allow writing to it and to its folder"),
     "SQLITE_CANTOPEN": N_("it cannot be opened; see that its folder exists and may be written"),
-    "SQLITE_CORRUPT": N_("it is damaged; keep a copy of it, and name another archive folder in the settings"),
-    "SQLITE_NOTADB": N_("it is not an archive; name another archive folder in the settings"),
+    "SQLITE_CORRUPT": N_(
+        "it is damaged; put a backup in its place, or name another archive folder in the settings"
+    ),
+    "SQLITE_NOTADB": N_(
+        "it is not an archive; put a backup in its place, or name another archive folder in the settings"
+    ),
     "SQLITE_IOERR": N_("its disk failed; check the card or the stick it lies on"),
 }
 """Why SQLite gave up, by the name of its error, with what to do about it: each the end of a sentence."""

@@ -45,9 +45,15 @@ GAMES = """
 SELECT games.id, games.game, games.started, coalesce(
   (SELECT time FROM entries WHERE entries.game_id = games.id ORDER BY seq DESC LIMIT 1), games.started
 ) AS last
-FROM games {which} ORDER BY last DESC, games.id DESC
+FROM games {which} ORDER BY {order}
 """
-LATEST = f"SELECT max(last) FROM ({GAMES.format(which='')})"  # noqa: S608 - both are ours
+BY_TIME = "last DESC, games.id DESC"
+# Entries are numbered as they are written: so the game of just now is first also after the clock went back.
+AS_WRITTEN = """
+(SELECT rowid FROM entries WHERE entries.game_id <= games.id ORDER BY game_id DESC, seq DESC LIMIT 1) DESC,
+last DESC
+"""
+LATEST = f"SELECT max(last) FROM ({GAMES.format(which='', order='1')})"  # noqa: S608 - both are ours
 SEATS = """
 SELECT seats.game_id, seats.seat, seats.player, seats.colour, results.total, results.winner
 FROM seats LEFT JOIN results ON results.game_id = seats.game_id AND results.seat = seats.seat
@@ -60,14 +66,15 @@ PLAYERS = (
 
 
 def played_games(db: Database) -> list[Played]:
-    """All games, the latest first."""
-    return _games(db, "", "")
+    """All games, the latest first, by the clock."""
+    return _games(db, "", "", BY_TIME)
 
 
 def open_games(db: Database) -> list[Played]:
-    """The games that are not over, the latest first."""
+    """The games that are not over, the one that was played last first, whatever the clock said."""
     open_ = "NOT EXISTS (SELECT 1 FROM results WHERE results.game_id = {})"
-    return _games(db, "WHERE " + open_.format("games.id"), "WHERE " + open_.format("seats.game_id"))
+    which, whose = ("WHERE " + open_.format(name) for name in ("games.id", "seats.game_id"))
+    return _games(db, which, whose, AS_WRITTEN)
 
 
 def latest_time(db: Database) -> str | None:
@@ -81,9 +88,10 @@ def seats_of_game(db: Database, number: int) -> tuple[PlayedSeat, ...]:
     return _seats(db, "WHERE seats.game_id = :number", {"number": number}).get(number, ())
 
 
-def _games(db: Database, which: str, whose: str) -> list[Played]:
+def _games(db: Database, which: str, whose: str, order: str) -> list[Played]:
     seats = _seats(db, whose, {})
-    return [_played(row, seats.get(row["id"], ())) for row in db.query(GAMES.format(which=which))]
+    found = db.query(GAMES.format(which=which, order=order))
+    return [_played(row, seats.get(row["id"], ())) for row in found]
 
 
 def _seats(db: Database, whose: str, asked: dict[str, int]) -> dict[int, tuple[PlayedSeat, ...]]:

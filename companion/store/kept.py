@@ -37,7 +37,7 @@ def keeping(db: Database, file: Path) -> Iterator[None]:
         with db.atomic():
             yield
     except sqlite3.Error as error:
-        says = N_("This was not kept. The archive {file}: {reason}.", file=str(file), reason=cause(error))
+        says = N_("The archive {file}: {reason}.", file=str(file), reason=cause(error))
         raise NotKept(says) from error
 
 

@@ -140,11 +140,13 @@ def _row_at_fault(engine: AnyEngine, box: Struct, name: str, refused: Illegal) -
     rows = getattr(box, name)
     if not isinstance(rows, tuple) or not all(isinstance(row, tuple | Struct | None) for row in rows):
         return ()
-    for at, other in product(range(len(rows)), rows):
-        changed = replace(box, **{name: (*rows[:at], other, *rows[at + 1 :])})
-        if engine.refuse_box(changed) != refused:
-            return (at,)
-    return ()
+    changed = [
+        (at, engine.refuse_box(replace(box, **{name: (*rows[:at], other, *rows[at + 1 :])})))
+        for at, other in product(range(len(rows)), rows)
+    ]
+    mended = (at for at, still in changed if still is None)
+    otherwise = (at for at, still in changed if still != refused)
+    return next(((at,) for at in (*mended, *otherwise)), ())
 
 
 def _says_nothing(box: Struct) -> bool:

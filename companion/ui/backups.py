@@ -204,6 +204,7 @@ class Backups:
             self._cannot_open(trouble.why, told)
             return
         if told.in_place:
+            self._root.boxes.read_again()
             self._root.preferences.read_again()
         self._root.show_home()
         title = N_("The backup is in place") if told.in_place else N_("Everything is as it was")

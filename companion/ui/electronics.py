@@ -31,6 +31,8 @@ class Electronics:
         self.page.bind(on_try=lambda _, picture: self._try(picture))
         self.selection = Selection(root, root.stage, self._selectable)
         self._lost: dict[PanelName, Text] = {}
+        self._works: set[PanelName] = set()
+        root.stage.dice_button = False
         self._ending: Any = None
         root.play.link.bind(on_tap=lambda *_: self._tell())
         root.home.bind(on_hardware=lambda *_: self.open())
@@ -114,8 +116,10 @@ class Electronics:
     def _is(self, panel: PanelName, why: Text | None = None) -> None:
         root = self._root
         self._lost.pop(panel, None)
+        self._works.add(panel)
         if why is not None:
             self._lost[panel] = why
+            self._works.discard(panel)
             says = N_("Not working: {panel}. The screen does it all", panel=panel_words(panel))
             root.above.mention(says, "loss")
         self._show_troubles()
@@ -128,6 +132,7 @@ class Electronics:
 
     def _show_troubles(self) -> None:
         root, troubles = self._root, self.troubles
+        root.stage.dice_button = not self._works.isdisjoint(("pins", "keys"))
         root.home.hardware_works(not troubles)
         root.play.link_is("lost" if troubles else "found", root.house.lamps_on_screen)
         self.page.tell(troubles)

@@ -106,7 +106,7 @@ update() {
 
 # break_smoke, break_start: a version whose self-test fails, and one that passes it and does not start.
 break_smoke() { echo 'raise RuntimeError("broken on purpose")' >companion/smoke.py; }
-break_start() { printf '\n\ndef play(*_):\n    raise RuntimeError("broken on purpose")\n' >>companion/main.py; }
+break_start() { printf '\n\ndef play(*_):\n    raise RuntimeError("broken on purpose")\n' >>"${1:-companion/main.py}"; }
 
 # refused BREAK FILE SAYS: an update to a version broken that way ends with these words, and changes nothing.
 refused() {
@@ -141,6 +141,20 @@ rollback() {
     told "companion-rollback again, forward" companion-rollback
     is "$(current)" "$before" "version after going forward"
     is "$(games)" 2 "games after all this"
+}
+
+broken_rollback() {
+    [ "$WAY" = booted ] || return 0
+    here=$(current)
+    main=$HOME_OF_APP/previous/app/companion/main.py
+    cp "$main" /tmp/whole.py
+    break_start "$main"
+    ! companion-rollback 2>/tmp/said || fail "a version that does not start was gone back to"
+    grep -q 'does not start; forward again' /tmp/said || fail "it said: $(cat /tmp/said)"
+    is "$(current)" "$here" "version after a way back that failed"
+    is "$(systemctl is-active table-companion)" active "the app after it"
+    cp /tmp/whole.py "$HOME_OF_APP/previous/app/companion/main.py"
+    result "a way back to a version that does not start: forward again by itself"
 }
 
 orders() { [ "$WAY" = chroot ] || sh tests/bench_deploy/orders.sh ask; }
@@ -189,7 +203,7 @@ uninstallation() {
 
 mkdir -p $REACHED
 for step in installation smoke backup service update_in_a_game update broken_self_test broken_start rollback \
-    orders switched_off caged uninstallation; do
+    broken_rollback orders switched_off caged uninstallation; do
     once $step
 done
 result "everything passed"

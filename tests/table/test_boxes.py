@@ -210,6 +210,19 @@ def test_a_field_that_every_box_has_is_to_blame_alone(boxes: Boxes) -> None:
         boxes.of(Tracked())
 
 
+def test_the_row_is_to_blame_in_whose_place_another_one_would_do(boxes: Boxes) -> None:
+    class Weighed(OwnedPig):
+        def refuse_box(self, box: Struct) -> Illegal | None:
+            assert isinstance(box, PigBox)
+            heavy = sum(tile.points > 9 for tile in box.tiles)
+            return Illegal("pig.box.heavy", N_("{n} tiles are too heavy", n=heavy), HOLD) if heavy else None
+
+    rows = '{"name": "a"},\n{"name": "b", "points": 99}'
+    write(boxes, f'{{"format": "table-companion-box/1",\n"box": {{"tiles": [\n{rows}]}}}}')
+    with pytest.raises(BoxRefused, match="line 4: 1 tiles are too heavy"):
+        boxes.of(Weighed())
+
+
 def test_a_folder_in_the_place_of_the_file_is_told(boxes: Boxes) -> None:
     boxes.file(OWNED).mkdir(parents=True)
     with pytest.raises(BoxRefused, match="cannot be read"):

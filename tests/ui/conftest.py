@@ -14,8 +14,11 @@ from companion.table.settings import CONFIG, Keeping, read_settings
 from companion.ui.finger import on_window, unseen
 from companion.ui.kit.seats import Seats
 from companion.ui.kit.stage import Stage
+from companion.ui.questions import WIDGETS
 from companion.ui.theme import DARK, Theme
+from engines.core.questions import Question
 from engines.core.text import Reader
+from tests.ui.boards import ART
 from tests.ui.tabletop import evening
 
 NAMES = ("Anna", "Ben", "Carla", "Dan")
@@ -147,3 +150,19 @@ def started(settings, monkeypatch):
         return seen
 
     return start
+
+
+@pytest.fixture
+def asked(screen_of):
+    """Ask a question on a window of a size: `asked(question, size)` gives screen, widget, what was told."""
+
+    def ask(question: Question, size=(1280, 720), **kwargs):
+        screen = screen_of(*size)
+        screen.stage.art = ART
+        widget = WIDGETS[type(question)](screen.stage)
+        told = []
+        widget.ask(question, told.append, kwargs.get("back"), kwargs.get("seat"))
+        screen.show(widget, height=min(size[1] - 40, widget.wanted_height(size[0])))
+        return screen, widget, told
+
+    return ask

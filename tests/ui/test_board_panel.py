@@ -117,9 +117,8 @@ def test_a_square_of_the_board_has_its_icon_in_the_middle(screen, panel):
     square = Shape((0.1, 0.1, 0.9, 0.1, 0.9, 0.9, 0.1, 0.9), "surface", "all", 0.5, 0.5, icon="tree")
     panel.show(Board(1.0, (square,)))
     screen.frames()
-    drawn = [args for (draw, args), _ in panel._layers["shapes"]._strokes if draw.__name__ == "_polygons"]
-    triangles = [points for ((points, _), *_), _ in drawn]
-    assert [round(sum(points[::2]) / 3) for points in triangles] == [640]
+    drawn = [args for (draw, args), _ in panel._layers["shapes"]._strokes if draw.__name__ == "_icon"]
+    assert [round(x + side / 2) for _, x, _, side, _ in drawn] == [640]
 
 
 @pytest.mark.parametrize(
@@ -143,7 +142,7 @@ def test_a_piece_of_nobody_and_an_unknown_icon_are_no_errors(screen, panel):
         Board(1.0, spots=spots, marks=(Mark(0.5, 0.5, 0.1), Mark(0.5, 0.2, 0.1, tint="wood", text=N_("?"))))
     )
     screen.frames()
-    assert len([1 for (draw, _), _ in panel._layers["spots"]._strokes if draw.__name__ == "_polygons"]) == 1
+    assert len([1 for (draw, _), _ in panel._layers["spots"]._strokes if draw.__name__ == "_icon"]) == 1
 
 
 @pytest.mark.parametrize("place", ["left", "path", "corner"])

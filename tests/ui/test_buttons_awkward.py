@@ -155,6 +155,22 @@ def test_a_cable_pulled_out_in_the_middle_of_a_question_leaves_it_open(table):
     assert table.root.play.link.state == "lost"
 
 
+def test_where_there_is_no_dice_button_nobody_is_told_to_press_it(file):
+    with evening(file) as one:
+        stage = one.root.stage
+        one.wait(0.1)
+        assert stage.dice_button, "a key stands for it"
+        for signal, there in (
+            (Lost("pins", "keys"), False),
+            (Found("board"), False),
+            (Found("pins"), True),
+            (Lost("unplugged", "board"), True),
+            (Lost("pins", "pins", device="lgpio", says="busy"), False),
+        ):
+            post(one, signal)
+            assert stage.dice_button is there
+
+
 # ---- a shield
 
 

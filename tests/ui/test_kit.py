@@ -107,9 +107,9 @@ def test_a_seat_that_is_not_there_is_nobody():
 def test_a_concave_polygon_is_filled_to_its_area():
     arrow = (0.0, 0.0, 1.0, 0.0, 1.0, 1.0, 0.5, 0.5, 0.0, 1.0)
     area = 0.0
-    for corners, number in fans(arrow):
+    for corners in fans(arrow):
         x, y = corners[::2], corners[1::2]
-        for k in range(1, number - 1):
+        for k in range(1, len(x) - 1):
             area += abs((x[k] - x[0]) * (y[k + 1] - y[0]) - (x[k + 1] - x[0]) * (y[k] - y[0])) / 2
     assert area == pytest.approx(0.75)
 

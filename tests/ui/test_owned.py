@@ -172,3 +172,15 @@ def play(one: Evening, move: Roll) -> None:
 def latest(one: Evening) -> int:
     """The number of the game that is played."""
     return max(played.number for played in one.archive.unfinished())
+
+
+def test_what_a_backup_brought_is_added_to_again(tmp_path, boxes):
+    with evening(tmp_path / "archive.sqlite", games=(PIG,), boxes=boxes) as one:
+        told = one.root.boxes
+        told.keep(PIG, Trough(5))
+        boxes.file(PIG).unlink()
+        told.keep(PIG, Trough(5))
+        assert boxes.of(PIG) is None, "what was told is not looked up at every move"
+        told.read_again()
+        told.keep(PIG, Trough(5))
+        assert boxes.of(PIG) == Trough(5)

@@ -102,7 +102,7 @@ def said(one: Evening) -> Any:
 
 def written(one: Evening, folder: Path) -> None:
     """Write all that can be taken away: the sheet to print, its tables, and the nights as tables."""
-    one.root.house.sheets.keep(one.session, one.root.stage.reader)
+    one.root.house.sheets.keep(one.session, one.root.stage.reader, one.root.language)
     (folder / "sheets" / "sheet.txt").write_text("\n".join(sheet_lines(one.session, one.root.stage.reader)))
     export_tables(one.archive, folder / "nights")
     with pytest.raises(NotExported, match="hidden"):

@@ -59,6 +59,15 @@ def test_a_damaged_archive_is_told_and_the_last_good_backup_stands_in(kept, star
     assert kept.with_name("replaced-0001.sqlite").read_bytes() == damaged
 
 
+def test_the_trouble_is_told_in_the_language_that_was_chosen(kept, started):
+    damage(kept)
+    kept.with_name("wishes.json").write_text('{"language": "es", "theme": "light"}')
+    (page,) = started()
+    assert "pon una copia en su lugar" in page.stage.say(page.sentence.text)
+    assert "viernes, 20 de noviembre" in page.stage.say(page.rescue.label)
+    assert page.theme.palette.name == "light"
+
+
 def test_without_a_backup_only_another_try_is_offered(kept, started):
     damage(kept)
     for file in backup_folder(kept).iterdir():

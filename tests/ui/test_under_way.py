@@ -46,7 +46,8 @@ def test_a_game_that_is_under_way_is_entered(file, size):
         open_place(one, "Turn")
         one.finger.tap(*page.list.row_of("pot"))
         answer(one, 9)
-        one.tap(page.review)
+        one.tap(page.play)
+        assert one.root.screen is counting(one).difference, "what was entered is not lost on the way"
         one.tap(counting(one).difference.do)
         one.tap(page.play)
         assert one.root.screen is one.root.play

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from math import cos, pi, sin
 
 from companion.ui.kit.polygons import Points, capsule, moved, regular
@@ -92,6 +93,7 @@ PIPS: tuple[tuple[tuple[int, int], ...], ...] = (
 """For each face of a die where its pips lie: column and row, from 0 to 2."""
 
 
+@cache
 def pips(face: int) -> Icon:
     """The pips of a die's face from 1 to 6, to be drawn on the face."""
     return tuple(_dot(0.24 + 0.26 * column, 0.24 + 0.26 * row, 0.095) for column, row in PIPS[face])

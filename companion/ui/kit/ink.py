@@ -15,7 +15,8 @@ from kivy.graphics import Mesh
 from kivy.graphics.texture import Texture
 
 from companion.ui.kit.box import Box
-from companion.ui.kit.polygons import Points, fans
+from companion.ui.kit.polygons import Points, bounds, fans, moved
+from engines.core.view import Icon
 
 SOFT = 1.2
 """Pixels in which an edge fades."""
@@ -23,6 +24,8 @@ CLEAR, FULL = 0.25, 0.75
 """Where the texture of the edge is clear and where it is full."""
 BLUNT = 0.35
 """How pointed a corner may be before it is blunted: 1 and the cosine of the turn."""
+FINE = 5.0
+"""Pixels below which a part of an icon keeps its hard edge: it would grow the finest parts together."""
 EXACT = 0.1
 """Pixels that a chord may lie off its arc."""
 SHAPES = 1024
@@ -41,10 +44,14 @@ class Ink:
 
     def fill(self, points: Points, soft: bool = True) -> None:
         """A polygon, convex or not, whose soft edge lies around it."""
-        for corners, _ in fans(points):
-            self._fan(corners)
+        for corners in fans(points):
+            self.fan(corners)
         if soft:
-            self._bands(points, ((0.0, FULL), (SOFT, CLEAR)))
+            self.rim(points)
+
+    def rim(self, points: Points) -> None:
+        """The soft edge around a polygon."""
+        self._bands(points, ((0.0, FULL), (SOFT, CLEAR)))
 
     def fill_convex(self, points: Points) -> None:
         """A polygon that is known to be convex, half of whose soft edge lies within it."""
@@ -60,13 +67,19 @@ class Ink:
         inner = ((-half - SOFT, CLEAR), (-half, FULL))
         self._bands(points, (*inner, *outer) if half else (inner[0], *outer))
 
-    def mesh(self) -> Mesh:
-        """All of it, ready to be drawn."""
+    def mesh(self, x: float = 0.0, y: float = 0.0) -> Mesh:
+        """All of it, ready to be drawn with its origin at that place."""
         if not self.indices:
             return Mesh(mode="triangles", texture=edge())  # Kivy stumbles over an array of nothing
-        return Mesh(vertices=self.vertices, indices=self.indices, mode="triangles", texture=edge())
+        vertices = self.vertices
+        if x or y:
+            vertices = vertices[:]
+            vertices[::4] = array("f", [x + part for part in vertices[::4]])
+            vertices[1::4] = array("f", [y + part for part in vertices[1::4]])
+        return Mesh(vertices=vertices, indices=self.indices, mode="triangles", texture=edge())
 
-    def _fan(self, points: Points) -> None:
+    def fan(self, points: Points) -> None:
+        """A polygon that is a triangle fan, with hard edges."""
         first = len(self.vertices) // 4
         ends = zip(points[::2], points[1::2], strict=True)
         self.vertices.fromlist([part for x, y in ends for part in (x, y, FULL, 0.5)])
@@ -162,45 +175,76 @@ def _arc(number: int) -> tuple[tuple[float, float], ...]:
     return tuple((cos(2 * pi * k / number), sin(2 * pi * k / number)) for k in range(number))
 
 
+# Shapes are remembered as they lie at the origin: most come again at another place.
+
+
 @lru_cache(maxsize=SHAPES)
-def filled_box(box: Box, radius: float) -> Ink:
+def filled_box(width: float, height: float, radius: float) -> Ink:
     """A rectangle with round corners."""
     ink = Ink()
-    ink.fill_convex(rounded(box, radius))
+    ink.fill_convex(rounded(Box(0, 0, width, height), radius))
     return ink
 
 
 @lru_cache(maxsize=SHAPES)
-def edged_box(box: Box, radius: float, width: float) -> Ink:
-    """The edge within a rectangle with round corners."""
+def edged_box(width: float, height: float, radius: float, thick: float) -> Ink:
+    """The edge, so thick, within a rectangle with round corners."""
     ink = Ink()
-    ink.line(rounded(box.inset(width / 2), max(0.1, radius - width / 2)), width)
+    ink.line(rounded(Box(0, 0, width, height).inset(thick / 2), max(0.1, radius - thick / 2)), thick)
     return ink
 
 
 @lru_cache(maxsize=SHAPES)
-def disc(x: float, y: float, radius: float) -> Ink:
-    """A filled circle."""
+def disc(radius: float) -> Ink:
+    """A filled circle around the origin."""
     ink = Ink()
-    ink.fill_convex(circle(x, y, radius))
+    ink.fill_convex(circle(0, 0, radius))
     return ink
 
 
 @lru_cache(maxsize=SHAPES)
-def polygons(several: tuple[tuple[Points, bool], ...]) -> Ink:
-    """Polygons, each with a soft edge or without."""
+def ring(radius: float, width: float) -> Ink:
+    """A circle's line around the origin."""
     ink = Ink()
-    for points, soft in several:
-        ink.fill(points, soft)
+    ink.line(circle(0, 0, radius), width)
     return ink
 
 
 @lru_cache(maxsize=SHAPES)
-def outlines(several: tuple[Points, ...], width: float) -> Ink:
-    """The edges of polygons."""
+def icon(several: Icon, side: float) -> Ink:
+    """The polygons of a unit square, in a square of that side."""
     ink = Ink()
     for points in several:
-        ink.line(points, width)
+        for corners in fans(points):
+            ink.fan(moved(corners, 0, 0, side))
+        left, low, right, high = bounds(points)
+        if side * min(right - left, high - low) > FINE:
+            ink.rim(moved(points, 0, 0, side))
+    return ink
+
+
+@lru_cache(maxsize=SHAPES)
+def icon_edge(several: Icon, side: float, width: float) -> Ink:
+    """The edges of the polygons of a unit square, in a square of that side."""
+    ink = Ink()
+    for points in several:
+        ink.line(moved(points, 0, 0, side), width)
+    return ink
+
+
+@lru_cache(maxsize=SHAPES)
+def polygon(points: Points) -> Ink:
+    """A polygon with a soft edge."""
+    ink = Ink()
+    ink.fill(points)
+    return ink
+
+
+@lru_cache(maxsize=SHAPES)
+def outlined(points: Points, width: float) -> Ink:
+    """The edge of a polygon."""
+    ink = Ink()
+    ink.line(points, width)
     return ink
 
 

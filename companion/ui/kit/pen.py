@@ -6,8 +6,8 @@ by stroke, with the one before. So nothing is rebuilt for a move, and no picture
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import lru_cache
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from kivy.graphics import Color, InstructionGroup, Rectangle
@@ -15,15 +15,43 @@ from kivy.graphics import Color, InstructionGroup, Rectangle
 from companion.ui.kit import ink
 from companion.ui.kit.box import Box
 from companion.ui.kit.kivy2 import extents, letters
-from companion.ui.kit.polygons import Points, bounds, capsule, moved
+from companion.ui.kit.polygons import Points, capsule, moved
 from companion.ui.kit.seats import Sitter
 from companion.ui.kit.words import LINE, Fitted, fit
 from companion.ui.theme import INK, Rgba, Theme
+from engines.core.view import Icon
 
-Stroke = tuple[Callable[..., Any], tuple[Any, ...]]
-"""What draws a stroke, and with what."""
-FINE = 5.0
-"""Pixels below which a polygon keeps its hard edge."""
+Told = tuple[Callable[..., Iterable[Any]], tuple[Any, ...]]
+"""A stroke as it was told: how it is drawn, and with what."""
+
+
+class Laid:
+    """Strokes that were drawn and lie aside, the latest last: most come again with the same screen."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._groups: OrderedDict[Told, InstructionGroup] = OrderedDict()
+
+    def keep(self, told: Told, group: InstructionGroup) -> None:
+        """Lay a stroke aside; the one that lies there longest gives way."""
+        same = self._groups.pop(told, None)
+        self._groups[told] = group
+        if same is None and len(self._groups) > self._most:
+            same = self._groups.popitem(last=False)[1]
+        if same is not None:
+            same.clear()  # they point at each other: only then are they freed at once
+
+    def take(self, told: Told) -> InstructionGroup | None:
+        """That stroke, if it lies here; it does so no longer."""
+        return self._groups.pop(told, None)
+
+    def forget(self) -> None:
+        """Throw all away."""
+        self._groups.clear()
+
+
+ASIDE = Laid(2048)
+"""One for all pens: what one has laid aside another may take."""
 
 
 class Pen:
@@ -32,7 +60,7 @@ class Pen:
     def __init__(self, canvas) -> None:
         self._group = InstructionGroup()
         canvas.add(self._group)
-        self._strokes: list[tuple[Stroke, InstructionGroup]] = []
+        self._strokes: list[tuple[Told, InstructionGroup]] = []
         self._next = 0
         self.theme = Theme()
         self.redrawn = 0
@@ -44,30 +72,32 @@ class Pen:
 
     def end(self) -> None:
         """Take away what was not told again."""
-        for _, group in self._strokes[self._next :]:
+        for told, group in self._strokes[self._next :]:
             self._group.remove(group)
+            ASIDE.keep(told, group)
         del self._strokes[self._next :]
 
-    def _stroke(self, draw, *args) -> None:
+    def _stroke(self, draw: Callable[..., Iterable[Any]], *args: Any) -> None:
         told = (draw, args)
-        if self._next < len(self._strokes):
-            before, group = self._strokes[self._next]
-            if before != told:
-                group.clear()
-                self._fill(group, told)
-                self._strokes[self._next] = (told, group)
-        else:
-            group = InstructionGroup()
-            self._fill(group, told)
+        if self._next == len(self._strokes):
+            self._strokes.append((told, group := self._drawn(told)))
             self._group.add(group)
-            self._strokes.append((told, group))
+        elif self._strokes[self._next][0] != told:
+            before, group = self._strokes[self._next]
+            self._group.remove(group)
+            ASIDE.keep(before, group)
+            self._strokes[self._next] = (told, group := self._drawn(told))
+            self._group.insert(self._next, group)
         self._next += 1
 
-    def _fill(self, group: InstructionGroup, told: Stroke) -> None:
-        draw, args = told
+    def _drawn(self, told: Told) -> InstructionGroup:
         self.redrawn += 1
-        for instruction in draw(*args):
-            group.add(instruction)
+        if (group := ASIDE.take(told)) is None:
+            group = InstructionGroup()
+            draw, args = told
+            for instruction in draw(*args):
+                group.add(instruction)
+        return group
 
     def box(
         self,
@@ -97,7 +127,7 @@ class Pen:
 
     def outline(self, points: Points, colour: str, width: float, alpha: float = 1.0) -> None:
         """A polygon's edge."""
-        self._stroke(_outlines, (points,), self.theme.rgba(colour, alpha), width)
+        self._stroke(_outline, points, self.theme.rgba(colour, alpha), width)
 
     def stretch(
         self, ends: tuple[float, float, float, float], width: float, colour: str, alpha: float = 1.0
@@ -111,10 +141,9 @@ class Pen:
         """An icon filled in one colour, as large as the box allows, with an edge around it if wanted."""
         side = min(box.w, box.h)
         square = box.centred(side, side)
-        polygons = _placed(icon, square.x, square.y, side)
         if edge is not None:
-            self._stroke(_outlines, tuple(points for points, _ in polygons), self.theme.rgba(edge), width * 2)
-        self._stroke(_polygons, polygons, self.theme.rgba(colour, alpha))
+            self._stroke(_icon_edge, icon, square.x, square.y, side, self.theme.rgba(edge), width * 2)
+        self._stroke(_icon, icon, square.x, square.y, side, self.theme.rgba(colour, alpha))
 
     def words(
         self,
@@ -152,53 +181,46 @@ class Pen:
         )
 
 
-@lru_cache(maxsize=ink.SHAPES)
-def _placed(icon: tuple[Points, ...], x: float, y: float, side: float) -> tuple[tuple[Points, bool], ...]:
-    """The polygons of an icon in their places, and whether each has a soft edge.
-
-    It would grow the finest parts of a small icon together.
-    """
-    placed = []
-    for polygon in icon:
-        points = moved(polygon, x, y, side)
-        left, low, right, high = bounds(points)
-        placed.append((points, min(right - left, high - low) > FINE))
-    return tuple(placed)
-
-
 def _box(box: Box, radius: float, fill: Rgba | None, edge: Rgba | None, width: float):
     if fill is not None:
         yield Color(*fill)
         if radius < 1:
             yield Rectangle(pos=(box.x, box.y), size=(box.w, box.h))
             return
-        yield ink.filled_box(box, radius).mesh()
+        yield ink.filled_box(box.w, box.h, radius).mesh(box.x, box.y)
     if edge is not None:
         yield Color(*edge)
-        yield ink.edged_box(box, radius, width).mesh()
+        yield ink.edged_box(box.w, box.h, radius, width).mesh(box.x, box.y)
 
 
 def _disc(x: float, y: float, radius: float, fill: Rgba):
     yield Color(*fill)
-    yield ink.disc(x, y, radius).mesh()
+    yield ink.disc(radius).mesh(x, y)
 
 
 def _ring(x: float, y: float, radius: float, colour: Rgba, width: float):
-    yield from _outlines((ink.circle(x, y, radius),), colour, width)
+    yield Color(*colour)
+    yield ink.ring(radius, width).mesh(x, y)
 
 
 def _polygon(points: Points, fill: Rgba):
-    yield from _polygons(((points, True),), fill)
-
-
-def _polygons(polygons: tuple[tuple[Points, bool], ...], fill: Rgba):
     yield Color(*fill)
-    yield ink.polygons(polygons).mesh()
+    yield ink.polygon(points).mesh()
 
 
-def _outlines(polygons: tuple[Points, ...], colour: Rgba, width: float):
+def _outline(points: Points, colour: Rgba, width: float):
     yield Color(*colour)
-    yield ink.outlines(polygons, width).mesh()
+    yield ink.outlined(points, width).mesh()
+
+
+def _icon(icon: Icon, x: float, y: float, side: float, fill: Rgba):
+    yield Color(*fill)
+    yield ink.icon(icon, side).mesh(x, y)
+
+
+def _icon_edge(icon: Icon, x: float, y: float, side: float, colour: Rgba, width: float):
+    yield Color(*colour)
+    yield ink.icon_edge(icon, side, width).mesh(x, y)
 
 
 def _words(fitted: Fitted, box: Box, bold: bool, align: str, valign: str, colour: Rgba):

@@ -9,6 +9,7 @@ from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import fit, width_of
+from engines.core.text import N_
 from engines.core.view import Banner
 
 
@@ -55,5 +56,5 @@ class BannerPanel(Painted):
             spot, box = box.left(2.3 * radius, theme.px(9))
             sitter = self.stage.seats.at(banner.seat)
             pen.badge(sitter, *spot.centre, radius)
-            says = f"{sitter.name}: {says}"
+            says = self.stage.say(N_("{name}: {says}", name=sitter.name, says=says))
         pen.words(says, box.inset(0, theme.px(5)), theme.text(26), bold=True, lines=4)

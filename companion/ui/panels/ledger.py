@@ -79,7 +79,7 @@ class LedgerPanel(Painted):
     def _most_rows(self, width: float) -> int:
         """How many rows of facts the fullest card has, in a ledger of that width."""
         card = (width - self.theme.px(10)) / 2 if self._abreast > 1 else width
-        return max((len(self._fact_rows(row, card)) for row in self._rows), default=0)
+        return self._fact_lines(card)
 
     @property
     def _abreast(self) -> int:
@@ -123,12 +123,12 @@ class LedgerPanel(Painted):
         """Whether a card holds name, note and facts when they are shrunk so far."""
         self._shrunk = shrunk
         self._beside = self._inline(card.w) or (0, [])
-        lines = max(len(self._fact_rows(row, card.w)) for row in self._rows)
+        lines = self._fact_lines(card.w)
         return self._text(56) + lines * self._line <= card.h
 
     def _flat_size(self, card: Box) -> float:
         """How far the facts shrink beside the names, as large as they go; 0 where there are few of them."""
-        if not any(self._fact_rows(row, card.w) for row in self._rows):
+        if not self._fact_lines(card.w):
             return 0.0
         tried, self._flat = self._shrunk, True
         found = next((shrunk for shrunk in FLAT if self._is_flatly_held(card, shrunk)), FLAT[-1])
@@ -137,7 +137,7 @@ class LedgerPanel(Painted):
 
     def _is_flatly_held(self, card: Box, shrunk: float) -> bool:
         self._shrunk = shrunk
-        lines = max(len(self._fact_rows(row, card.w * (1 - HEAD))) for row in self._rows)
+        lines = self._fact_lines(card.w * (1 - HEAD))
         return lines * self._line * 0.8 <= card.h
 
     def _text(self, steps: float) -> float:
@@ -252,6 +252,13 @@ class LedgerPanel(Painted):
             spot, box = box.rightmost(width, self.theme.px(0.55 * size))
             paint_fact(pen, self.stage, fact, spot, size * self._shrunk)
         return box
+
+    def _fact_lines(self, width: float) -> int:
+        """How many rows of facts the card with most of them has; 0 where all stand beside the names."""
+        most = max((len(row.facts) for row in self._rows), default=0)
+        if not most or self._inline(width) is not None:
+            return 0
+        return -(-most // self._columns(width))
 
     def _fact_rows(self, row: Row, width: float) -> list[tuple[Fact, ...]]:
         if not row.facts or self._inline(width) is not None:

@@ -21,8 +21,8 @@ from hardware.lamps import LampPicture
 from hardware.pins import Pins
 from hardware.ports import Panel, Report
 
-TROUBLE = 17
-"""The size of the words on what does not work."""
+TROUBLE, ALONE = 17, 22
+"""The size of the words on what does not work; that of the words where nothing else is on the page."""
 MOST_LINES = 12
 LOOK = 1 / 10
 """Seconds between two looks at the buttons while the page is shown."""
@@ -83,8 +83,9 @@ class HardwareScreen(Page):
         self.how = Caption(stage, text=N_("How the cable does"), steps=17, role="second")
         self.touch = Caption(stage, text=N_("Touch a lamp to light it"), steps=17, role="second")
         without = N_("This table has no buttons and no lamps.")
-        self.nothing = Caption(stage, text=without, steps=22, role="second")
+        self.nothing = Caption(stage, text=without, steps=ALONE, role="second")
         self.lamps.bind(on_choose=lambda _, number: self._try(number))
+        self.trouble.fbind("steps", self.rearrange)
         self.add(self.buttons, self.lamps, self.press, self.touch)
         self._beat = Clock.create_trigger(self.look, LOOK, interval=True)
         self.fbind("parent", self._watched)
@@ -126,6 +127,7 @@ class HardwareScreen(Page):
         lamps = [(part, part.alone == self._tried) for part in self._lamps]
         self.lamps.show([Line(part.label, part.place, None, lit, part.seat) for part, lit in lamps])
         self.swap(not reports and self.trouble.text is None, self.nothing)
+        self.trouble.steps = TROUBLE if reports else ALONE
         self.swap(bool(reports), self.press, self.touch)
 
     def _button_lines(self, reports: Sequence[Report]) -> list[Line]:
@@ -136,7 +138,7 @@ class HardwareScreen(Page):
 
     def _trouble_height(self, width: float) -> float:
         """The pixels that what does not work takes, told in full."""
-        px = self.theme.text(TROUBLE)
+        px = self.theme.text(self.trouble.steps)
         return (len(wrap(self.stage.say(self.trouble.text), width, px)) + 0.5) * px * LINE
 
     @property

@@ -15,7 +15,7 @@ from companion.ui.questions.grid import OptionGrid
 from companion.ui.screens.asked import Asked
 from companion.ui.screens.players import PlayersPanel
 from companion.ui.screens.screen import Page, put
-from companion.ui.screens.settled import IN_A_ROW, Card, SettledPanel, cards_of
+from companion.ui.screens.settled import SettledPanel, cards_of, key_below_each
 from engines.core.engine import AnyEngine
 from engines.core.questions import Answer, Question, Words
 from engines.core.rules import Illegal
@@ -171,7 +171,7 @@ class NewGameScreen(Page):
         cards = cards_of(question, boards)
         self._over_board = question.board is not None and not cards
         self.board.show(question.board if self._over_board else None)
-        below = _key_below_each(question, cards) and not self.theme.portrait
+        below = key_below_each(question, cards) and not self.theme.portrait
         widget: Any = self.asked.ask(question, self._answered, self._one_back, None, self._thrown)
         if isinstance(widget, OptionGrid):
             roomy = self._over_board or self.theme.portrait
@@ -259,9 +259,7 @@ class NewGameScreen(Page):
         theme = self.theme
         gap = theme.px(14)
         if self.forget.parent is self:
-            key, rest = self.head.inset(theme.px(6)).rightmost(theme.text(170), gap)
-            put(self.forget, key.centred(key.w, max(key.h, theme.target)))
-            put(self.title, Box(self.title.x, self.title.y, rest.right - self.title.x, self.title.height))
+            self.end_head(theme.text(170), self.forget)
         for key, place in zip(self.games, self.body.grid(3, 2, gap), strict=False):
             put(key, place)
         foot, rest = self.body.below(theme.reach, gap)
@@ -292,14 +290,6 @@ class NewGameScreen(Page):
             board = Box(below.x, below.y, below.w - side.w, below.h)
         put(widget, asking)
         put(self.board, board.inset(theme.px(10)))
-
-
-def _key_below_each(question: Question, cards: Sequence[Card]) -> bool:
-    """Whether the keys can stand below the cards: one row of them, and each option has one."""
-    labels = [card.label for card in cards if card.label is not None]
-    return 0 < len(labels) <= IN_A_ROW and labels == [
-        option.label for option in getattr(question, "options", ())
-    ]
 
 
 def _for_how_many(engine: AnyEngine) -> Text:

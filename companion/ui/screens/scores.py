@@ -84,7 +84,7 @@ class ScoresScreen(Page):
             for button, place in zip(buttons, foot.columns(len(buttons), theme.px(14)), strict=True):
                 put(button, place)
         else:
-            self._arrange_head(buttons)
+            self.end_head(theme.text(150), *buttons)
         if self.house.parent is self:
             foot, body = body.below(self._house_height(body.w), theme.px(10))
             put(self.house, foot)
@@ -99,10 +99,3 @@ class ScoresScreen(Page):
         px = self.theme.text(15)
         said = fit(self.stage.say(self.house.text), width, px, lines=3)
         return len(said.lines) * px * LINE * 1.05
-
-    def _arrange_head(self, buttons: list[Button]) -> None:
-        theme, rest = self.theme, self.head.inset(self.theme.px(6))
-        for button in buttons:
-            key, rest = rest.rightmost(theme.text(150), theme.px(10))
-            put(button, key.centred(key.w, max(key.h, theme.target)))
-        put(self.title, Box(self.title.x, self.title.y, rest.right - self.title.x, self.title.height))

@@ -90,6 +90,14 @@ class Page(Screen):
         put(self.back, key)
         put(self.title, rest)
 
+    def end_head(self, width: float, *keys: Button) -> None:
+        """Let these keys, each that wide, stand at the end of the strip, the first one last."""
+        theme, rest = self.theme, self.head.inset(self.theme.px(6))
+        for key in keys:
+            place, rest = rest.rightmost(width, theme.px(10))
+            put(key, place.centred(place.w, max(place.h, theme.target)))
+        put(self.title, Box(self.title.x, self.title.y, rest.right - self.title.x, self.title.height))
+
     def paint(self, pen: Pen) -> None:
         super().paint(pen)
         pen.box(self.head, 0, "surface")

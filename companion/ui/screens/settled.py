@@ -53,6 +53,14 @@ def cards_of(question: Question, boards: Sequence[Board]) -> list[Card]:
     return [Card(board) for board in boards]
 
 
+def key_below_each(question: Question, cards: Sequence[Card]) -> bool:
+    """Whether the keys can stand below the cards: one row of them, and each option has one."""
+    labels = [card.label for card in cards if card.label is not None]
+    return 0 < len(labels) <= IN_A_ROW and labels == [
+        option.label for option in getattr(question, "options", ())
+    ]
+
+
 class SettledPanel(Painted):
     """Shows answers beside the board they lead to, or the boards that can be chosen, below the players."""
 

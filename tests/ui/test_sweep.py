@@ -1,0 +1,88 @@
+"""The collector searches once a picture was drawn and when the table is quiet, and is given back."""
+
+from __future__ import annotations
+
+import gc
+
+import pytest
+from kivy.clock import Clock
+from kivy.event import EventDispatcher
+
+from companion.ui.sweep import QUIET, SELDOM, Sweep
+
+
+class Glass(EventDispatcher):
+    """A window without a picture."""
+
+    __events__ = ("on_flip", "on_touch_down")
+
+    def on_flip(self):
+        """A picture was drawn."""
+
+    def on_touch_down(self):
+        """A finger came down."""
+
+
+@pytest.fixture
+def searches(monkeypatch):
+    found = []
+    monkeypatch.setattr(gc, "collect", lambda: found.append(gc.isenabled()))
+    return found
+
+
+def test_nothing_is_searched_before_the_first_picture_and_all_of_it_once_then(searches):
+    before, glass = gc.get_threshold(), Glass()
+    sweep = Sweep(glass)
+    try:
+        assert not gc.isenabled()
+        glass.dispatch("on_flip")
+        glass.dispatch("on_flip")
+        assert searches == [False]
+        assert gc.isenabled()
+        assert gc.get_freeze_count() > 0
+        assert gc.get_threshold() == (*before[:2], SELDOM)
+    finally:
+        sweep.close()
+    assert (gc.get_threshold(), gc.get_freeze_count(), gc.isenabled()) == (before, 0, True)
+
+
+def test_all_is_searched_once_when_nobody_touched_the_glass_for_a_while(searches, monkeypatch):
+    now = [Clock.time()]
+    monkeypatch.setattr(Clock, "time", lambda: now[0])
+    glass = Glass()
+    sweep = Sweep(glass)
+
+    def pass_by(seconds):
+        now[0] += seconds
+        Clock._last_tick = now[0]
+        Clock._process_events()
+
+    try:
+        glass.dispatch("on_flip")
+        glass.dispatch("on_touch_down")
+        pass_by(QUIET / 2)
+        glass.dispatch("on_touch_down")
+        pass_by(QUIET * 0.6)
+        assert len(searches) == 1
+        pass_by(QUIET)
+        pass_by(QUIET * 2)
+        assert len(searches) == 2
+    finally:
+        sweep.close()
+
+
+def test_a_game_that_is_left_behind_is_found_after_all():
+    class Ring:
+        pass
+
+    glass = Glass()
+    sweep = Sweep(glass)
+    try:
+        ring = Ring()
+        ring.itself = ring
+        glass.dispatch("on_flip")
+        del ring
+        sweep._all()
+        assert not [one for one in gc.get_objects() if type(one) is Ring]
+    finally:
+        sweep.close()
