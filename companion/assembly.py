@@ -10,10 +10,11 @@ from typing import Any
 
 import engines
 from companion.console.backlight import Backlight
+from companion.console.orders import Orders
 from companion.console.start import bare, kivy_home
 from companion.console.touch import give_providers, touch_panels
 from companion.doctor import missing_groups
-from companion.panels import pins_of
+from companion.panels import Wired
 from companion.paper.sheets import NotPrinted, Sheets
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError
@@ -21,16 +22,18 @@ from companion.store.errands import Errands
 from companion.store.sticks import sticks
 from companion.table.boxes import Boxes
 from companion.table.bus import Bus
+from companion.table.faults import why_unusable
 from companion.table.habits import Habits
 from companion.table.keepsakes import Keepsakes
 from companion.table.remembered import Remembered
 from companion.table.session import now
 from companion.table.settings import Settings
-from companion.table.wishes import Wishes
+from companion.table.wishes import Wishes, wished
 from engines.core.engine import AnyEngine
 from engines.core.text import N_, Text
-from hardware.cues_file import read_cues
-from hardware.ports import Panel
+from hardware.together import Together
+
+log = logging.getLogger(__name__)
 
 
 def prepare_kivy(settings: Settings, folder: Path) -> None:
@@ -65,15 +68,20 @@ def _all_engines() -> list[AnyEngine]:
 def tabletop(
     settings: Settings,
     archive: Archive,
-    panel: Panel | None,
+    wired: Wired,
     bus: Bus,
     wishes: Remembered[Wishes],
     errands: Errands | None = None,
+    orders: Orders | None = None,
 ) -> Any:
-    """The widgets, in the window."""
+    """The widgets, in the window, as the settings and then the wishes have them."""
     from companion.ui.app import Tabletop
     from companion.ui.house import House
 
+    read = settings
+    settings = wished(read, wishes.value)
+    for error in wired.unusable:
+        log.error("%s", error)
     habits = Habits(archive.file.parent / "habits.json")
     house = House(
         archive,
@@ -85,16 +93,19 @@ def tabletop(
         habits=habits,
         sheets=Sheets(archive.file.parent / "sheets", sticks),
         errands=errands,
-        panel=panel,
-        pins=pins_of(settings),
-        cues=read_cues(settings.cues_file),
+        orders=orders,
+        panel=Together(*wired.panels) if wired.panels else None,
+        pins=wired.pins,
+        cues=wired.cues,
+        unusable=list(map(why_unusable, wired.unusable)),
         lamps_on_screen=settings.panel.kind == "keys",
         wishes=wishes,
         light=Backlight.found(),
         rest=settings.screen,
+        settings=lambda: wished(read, wishes.value),
         language=settings.language,
         most_worlds=settings.most_worlds,
-        notices=lambda: notices(archive, (habits.trouble, wishes.trouble)),
+        notices=lambda language: notices(archive, (habits.trouble, wishes.trouble), language),
     )
     return Tabletop(house, theme(settings))
 
@@ -111,11 +122,11 @@ def theme(settings: Settings) -> Any:
     )
 
 
-def notices(archive: Archive, troubles: Sequence[str]) -> list[Text]:
+def notices(archive: Archive, troubles: Sequence[Text | None], language: str) -> list[Text]:
     """What the home screen has to say of the machine."""
     from companion.ui.notices import clock_notice, groups_notice
 
     denied = groups_notice(missing_groups() if bare(os.environ) else ())
-    found = (clock_notice(now(), archive.latest()), denied)
+    found = (clock_notice(now(), archive.latest(), language), denied)
     unread = [N_("What was chosen once: {trouble}", trouble=trouble) for trouble in troubles if trouble]
     return [*(notice for notice in found if notice), *unread]

@@ -13,17 +13,16 @@ from typing import Any, NoReturn
 import companion
 import engines
 from companion.checking import no_record, verdict
+from companion.copying import back_up, list_copies, put_in_place
 from companion.doctor import electronics, examine, this_machine
-from companion.panels import panels_of, pins_of
+from companion.panels import wired
 from companion.playout import MOST_MOVES, playout
-from companion.progress import Progress
 from companion.store.archive import Archive
-from companion.store.backup import KEEP, BackupFailed, backup_folder, make
-from companion.store.connection import ArchiveError
-from companion.store.export import NotExported, export_golden, export_record, export_tables
+from companion.store.backup import KEEP
+from companion.store.export import export_golden, export_record, export_tables
 from companion.store.sticks import sticks
-from companion.table.session import now
 from companion.table.settings import Settings, on_a_pi, read_settings, settings_files
+from companion.table.trouble import Trouble
 from companion.trying import tried
 from engines.core.engine import AnyEngine
 from hardware.pins import ConfigError
@@ -54,7 +53,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.error(f"{asked.rest[0]!r} means nothing here")
     try:
         return int(asked.do(asked))
-    except (ArchiveError, ConfigError, NotExported, Wrong) as error:
+    except (ConfigError, Trouble, Wrong) as error:
         print(error, file=sys.stderr)
         return WRONG
     except KeyboardInterrupt:
@@ -74,6 +73,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_playout(commands.add_parser("playout", help="play random legal games"))
     _add_export(commands.add_parser("export", help="write the archive, or one game, to files"))
     _add_backup(commands.add_parser("backup", help="copy the archive while it is in use, and check the copy"))
+    _add_restore(commands.add_parser("restore", help="put a backup in the archive's place, or list them"))
     bench = commands.add_parser("bench", add_help=False, help="measure speed and touches")
     bench.set_defaults(do=_bench)
     doctor = commands.add_parser("doctor", help="see what this machine lacks")
@@ -121,6 +121,13 @@ def _add_backup(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--keep", type=_positive, default=KEEP, metavar="N", help=f"how many ({KEEP})")
     parser.set_defaults(do=_backup)
+
+
+def _add_restore(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "file", nargs="?", type=Path, metavar="FILE", help="the backup; without one: list them"
+    )
+    parser.set_defaults(do=_restore)
 
 
 def _positive(written: str) -> int:
@@ -213,24 +220,12 @@ def _export(asked: argparse.Namespace) -> int:
 
 
 def _backup(asked: argparse.Namespace) -> int:
+    return back_up(_settings(asked).archive_file(), asked.to, sticks(), asked.keep)
+
+
+def _restore(asked: argparse.Namespace) -> int:
     archive = _settings(asked).archive_file()
-    if not archive.exists():
-        print("There is no archive yet; nothing to copy.")
-        return 0
-    folders = [asked.to] if asked.to else [backup_folder(archive), *sticks()]
-    return max([_backed_up(archive, folder, asked.keep) for folder in folders])
-
-
-def _backed_up(archive: Path, folder: Path, keep: int) -> int:
-    """The exit code of one backup: a stick that fails keeps no other backup away."""
-    try:
-        with Progress("pages copied") as progress:
-            made = make(archive, folder, now(), keep, progress.show)
-    except BackupFailed as failed:
-        print(failed, file=sys.stderr)
-        return WRONG
-    print(f"{made.file}: checked.")
-    return 0
+    return put_in_place(archive, asked.file) if asked.file else list_copies(archive, sticks())
 
 
 def _doctor(asked: argparse.Namespace) -> int:
@@ -239,7 +234,8 @@ def _doctor(asked: argparse.Namespace) -> int:
     for finding in findings:
         print(finding)
     if asked.seconds:
-        for told in tried(panels_of(settings), pins_of(settings), asked.seconds):
+        parts = wired(settings)
+        for told in tried(parts.panels, parts.pins, asked.seconds):
             print(told, flush=True)
     return 1 if any(finding.fix for finding in findings) else 0
 

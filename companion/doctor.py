@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import getpass
 import grp
 import importlib
 import os
@@ -13,12 +14,15 @@ from pathlib import Path
 from msgspec import Struct
 
 from companion.console.displays import DRM, displays
+from companion.console.orders import Orders
 from companion.console.start import bare
 from companion.console.touch import DEVICES, INPUTS, touch_panels
-from companion.panels import examined, panels_of, pins_of, report_lines
+from companion.panels import examined, report_lines, wired
 from companion.table.faults import why_lost
+from companion.table.orders import Allowed
 from companion.table.parts import panel_words
 from companion.table.settings import Settings
+from hardware.cues_file import read_cues
 from hardware.pins import ConfigError, Pins, read_pins
 
 LIBRARIES = {
@@ -30,6 +34,10 @@ LIBRARIES = {
 """What Kivy loads, and the Debian package it comes in."""
 GROUPS = ("video", "render", "input", "gpio", "dialout", "audio")
 """Who may use the screen, its graphics, the touch panel, the pins of a Pi, a cable, and sound."""
+
+
+ACCOUNT = "table-companion"
+"""Whom the installer makes for the app: the machine it runs on as this one is the app's own."""
 
 
 class Finding(Struct, frozen=True):
@@ -54,6 +62,7 @@ class Machine(Struct, frozen=True):
     loads: Callable[[str], bool]
     imports: Callable[[str], bool]
     missing: Callable[[], list[str]]
+    allowed: Callable[[], Allowed] | None = None
     drm: Path = DRM
     inputs: Path = INPUTS
     devices: Path = DEVICES
@@ -61,7 +70,10 @@ class Machine(Struct, frozen=True):
 
 def this_machine(pi: bool) -> Machine:
     """The machine this runs on."""
-    return Machine(pi, os.environ, _loads, _imports, missing_groups)
+    own = getpass.getuser() == ACCOUNT
+    return Machine(
+        pi, os.environ, _loads, _imports, missing_groups, Orders(lambda _: None).allowed if own else None
+    )
 
 
 def examine(settings: Settings, machine: Machine) -> Iterator[Finding]:
@@ -72,8 +84,11 @@ def examine(settings: Settings, machine: Machine) -> Iterator[Finding]:
     yield from _touch(machine)
     yield _archive(settings.archive_file(machine.environ))
     yield from _pins(settings, machine)
+    yield _cues(settings)
     if machine.pi or bare(machine.environ):
         yield _membership(machine)
+    if machine.allowed is not None:
+        yield _switching(machine.allowed())
 
 
 def _python() -> Finding:
@@ -134,6 +149,14 @@ def _pins(settings: Settings, machine: Machine) -> Iterator[Finding]:
             yield _workplace(machine)
 
 
+def _cues(settings: Settings) -> Finding:
+    try:
+        read_cues(settings.cues_file)
+    except ConfigError as error:
+        return Finding("cues", "the file cannot be used", str(error))
+    return Finding("cues", str(settings.cues_file))
+
+
 def _way_to_the_pins(pins: Pins, machine: Machine) -> Finding:
     module = {"lgpio": "lgpio", "rpigpio": "RPi.GPIO", "pigpio": "pigpio"}[pins.factory]
     if machine.imports(module):
@@ -153,17 +176,14 @@ def _workplace(machine: Machine) -> Finding:
 def electronics(settings: Settings) -> Iterator[Finding]:
     """Try the panels of this table for a moment: what each button, lamp and cable is, and does.
 
-    Nothing where the settings or the pins name no panel, or name it wrongly.
+    Nothing of what no setting names, or of pins whose file cannot be used.
     """
-    try:
-        panels, pins = panels_of(settings), pins_of(settings)
-    except ConfigError:
-        return
-    if panels:
-        lost, reports = examined(panels)
+    parts = wired(settings)
+    if parts.panels:
+        lost, reports = examined(parts.panels)
         for one in lost:
             yield Finding(str(panel_words(one.panel)), "not working", str(why_lost(one)))
-        yield from (Finding(*line) for line in report_lines(reports, pins))
+        yield from (Finding(*line) for line in report_lines(reports, parts.pins))
 
 
 def _membership(machine: Machine) -> Finding:
@@ -172,6 +192,13 @@ def _membership(machine: Machine) -> Finding:
         return Finding("groups", "all that are needed")
     fix = f"sudo usermod -aG {','.join(missing)} $USER, then log in again."
     return Finding("groups", f"this user is not in {', '.join(missing)}", fix)
+
+
+def _switching(allowed: Allowed) -> Finding:
+    if {"off", "restart"} <= allowed.orders:
+        return Finding("switching off", "the app may, and restart the machine")
+    fix = "Run deploy/install.sh again: it installs polkitd and the rule that allows it."
+    return Finding("switching off", "the system does not let the app do it", fix)
 
 
 def _loads(library: str) -> bool:

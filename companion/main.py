@@ -11,15 +11,17 @@ from pathlib import Path
 from typing import Any
 
 from companion.assembly import prepare_kivy, tabletop, theme
+from companion.console.orders import Orders
 from companion.console.sdl import why
 from companion.console.start import screen_found
 from companion.console.twice import Twice
 from companion.console.watchdog import beat, tell, watched
 from companion.offscreen import play_off_screen, recorded_evening
-from companion.panels import panels_of
+from companion.panels import wired
 from companion.store.archive import Archive
-from companion.store.connection import ArchiveError
+from companion.store.connection import ArchiveError, make_folder
 from companion.store.errands import Errands
+from companion.store.restore import finish
 from companion.table.bus import Bus
 from companion.table.remembered import Remembered
 from companion.table.settings import Settings
@@ -27,7 +29,6 @@ from companion.table.translate import reader
 from companion.table.wishes import Wishes, wished
 from hardware.ports import connected
 from hardware.simulated import SimulatedPanel
-from hardware.together import Together
 
 WRONG = 2
 FAILED = 1
@@ -37,8 +38,8 @@ def play(settings: Settings, record: Path | None = None) -> int:
     """Start the app. Without a screen, or to show a record, it plays a recorded game off-screen.
 
     Gives 0 when all went well; 1 when the game that was shown ended otherwise than its record, or no screen
-    could be opened for a service; 2 when there is nothing to show. ConfigError, and without a screen
-    ArchiveError, tell what the owner has to mend.
+    could be opened for a service; 2 when there is nothing to show. Without a screen ArchiveError tells
+    what the owner has to mend.
     """
     if record is None and screen_found(os.environ):
         return _play_on_screen(settings)
@@ -61,40 +62,39 @@ def play(settings: Settings, record: Path | None = None) -> int:
 def on_screen(settings: Settings) -> Iterator[Any]:
     """The root of the app as it stands when it is switched on, ready to be run; closed after the block."""
     file = settings.archive_file()
-    wishes = Remembered(Wishes(), file.parent / "wishes.json")
-    settings = wished(settings, wishes.value)
-    prepare_kivy(settings, file.parent)
-    _make_folder(file)
+    finish(file)
+    wishes = _wishes(file)
+    prepare_kivy(wished(settings, wishes.value), file.parent)
+    make_folder(file)
     with ExitStack() as house:
         archive = house.enter_context(Archive.open(file))
-        panels, bus = panels_of(settings), Bus()
+        electronics, bus = wired(settings), Bus()
         errands = house.enter_context(closing(Errands(file, bus.post)))
-        panel = Together(*panels) if panels else None
 
         from kivy.clock import Clock
         from kivy.core.window import Window
 
-        from companion.ui.keys import key_name
+        from companion.ui.keys import Keyboard
         from companion.ui.sweep import Sweep
 
         house.enter_context(closing(Sweep(Window)))
-        root = tabletop(settings, archive, panel, bus, wishes, errands)
         bus.wake = Clock.create_trigger(lambda _: bus.drain())
-        if panel is not None:
-            house.enter_context(connected(panel, bus.post))
-        keys = next((one for one in panels if isinstance(one, SimulatedPanel)), None)
+        root = tabletop(settings, archive, electronics, bus, wishes, errands, _orders(bus))
+        if root.house.panel is not None:
+            house.enter_context(connected(root.house.panel, bus.post))
+        keys = next((one for one in electronics.panels if isinstance(one, SimulatedPanel)), None)
         if keys is not None:
-            press = keys.press
-            Window.bind(on_key_down=lambda _, key, __, ___, held: press(key_name(key, held)))
+            Keyboard(Window, keys.press)
         yield root
 
 
-def _make_folder(archive: Path) -> None:
-    try:
-        archive.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        says = f"its folder cannot be made ({error.strerror}); make it, or name another in the settings"
-        raise ArchiveError(archive, says) from error
+def _wishes(archive: Path) -> Remembered[Wishes]:
+    return Remembered(Wishes(), archive.parent / "wishes.json")
+
+
+def _orders(bus: Bus) -> Orders | None:
+    """A way to switch the machine off, where it belongs to the app: as a service, not on somebody's desk."""
+    return Orders(bus.post) if watched(os.environ) else None
 
 
 def _play_on_screen(settings: Settings) -> int:
@@ -122,7 +122,8 @@ def _play_on_screen(settings: Settings) -> int:
 
 
 def _rescue(settings: Settings, trouble: ArchiveError, begin: Callable[[], Any]) -> Any:
-    """What is shown instead of the app until `begin` opens the archive."""
+    """What is shown instead of the app until `begin` opens the archive, as it was chosen on the screen."""
+    from kivy.clock import Clock
     from kivy.core.window import Window
 
     from companion.rescue import Rescue
@@ -132,7 +133,11 @@ def _rescue(settings: Settings, trouble: ArchiveError, begin: Callable[[], Any])
         Window.remove_widget(page)
         Window.add_widget(root)
 
+    file = settings.archive_file()
+    settings = wished(settings, _wishes(file).value)
+    bus = Bus()
+    bus.wake = Clock.create_trigger(lambda _: bus.drain())
     stage = Stage(theme=theme(settings), reader=reader(settings.language, None, ()))
-    found = Rescue(stage, settings.archive_file(), begin, swap)
+    found = Rescue(stage, file, begin, swap, settings.language, bus, _orders(bus))
     found.say(trouble)
     return found.page

@@ -10,11 +10,15 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
 import engines
 from companion.assembly import prepare_kivy, tabletop
+from companion.panels import wired
 from companion.progress import Progress
 from companion.store.archive import Archive
 from companion.table.bus import Bus
+from companion.table.moments import begun, day_words
 from companion.table.remembered import Remembered
 from companion.table.session import now
 from companion.table.settings import Settings
@@ -64,10 +68,10 @@ def _demonstrate(settings: Settings, record: records.Record, folder: Path) -> in
     with Archive.open(folder / "archive.sqlite") as archive:
         from companion.ui.finger import Missed
 
-        bus, panel = Bus(), SimulatedPanel()
-        root = tabletop(settings, archive, panel, bus, Remembered(Wishes()))
+        bus, electronics = Bus(), replace(wired(settings), panels=(SimulatedPanel(),))
+        root = tabletop(settings, archive, electronics, bus, Remembered(Wishes()))
         try:
-            with connected(panel, bus.post):
+            with connected(root.house.panel, bus.post):
                 bus.drain()
                 return _show(settings, record, root)
         except Missed as missed:
@@ -101,4 +105,5 @@ def _leave_sheet(settings: Settings, record: records.Record, session: Any) -> No
     (OUT / "sheet.txt").write_text(text + "\n", encoding="utf-8")
     written = json.dumps(sheet_object(session, record.players), indent=2, ensure_ascii=False)
     (OUT / "sheet.json").write_text(written + "\n", encoding="utf-8")
-    (OUT / "sheet.pdf").write_bytes(score_sheet(session, say, now()[:10]))
+    day = begun(day_words(now()[:10], settings.language))
+    (OUT / "sheet.pdf").write_bytes(score_sheet(session, say, day))

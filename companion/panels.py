@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from queue import Empty, SimpleQueue
+from typing import TypeVar
+
+from msgspec import Struct
 
 from companion.table.parts import button_parts, lamp_parts, link_lines, panel_words, so_often
 from companion.table.settings import Settings
+from hardware.cues import DARKNESS, Cues
+from hardware.cues_file import read_cues
 from hardware.gpio import GpioPanel
 from hardware.link import BoardPanel
-from hardware.pins import Pins, read_pins
+from hardware.pins import ConfigError, Pins, read_pins
 from hardware.ports import Found, Lost, Panel, Report, Signal, connected
 from hardware.simulated import SimulatedPanel
 from hardware.together import Together
@@ -21,21 +27,50 @@ ROUND_TRIP = 1.0
 """Seconds to wait for a message there and back on a cable that works."""
 
 
-def pins_of(settings: Settings) -> Pins | None:
-    """The pins of a table that uses them; ConfigError where their file cannot be used."""
-    return read_pins(settings.pins_file) if settings.panel.kind == "gpio" else None
+T = TypeVar("T")
 
 
-def panels_of(settings: Settings) -> tuple[Panel, ...]:
-    """The panels of this table: pins or keys, if any, and a board, if any."""
-    panels: list[Panel] = []
-    if pins := pins_of(settings):
-        panels.append(GpioPanel(pins))
+class Wired(Struct, frozen=True):
+    """The electronics of a table: its panels, their pins, and what the lamps show.
+
+    What a file cannot name is not there, and nothing takes its place; `unusable` says why.
+    """
+
+    panels: tuple[Panel, ...]
+    pins: Pins | None
+    cues: Cues
+    unusable: tuple[ConfigError, ...]
+
+    @property
+    def panel(self) -> Panel | None:
+        """All panels as one, where there are any."""
+        return Together(*self.panels) if self.panels else None
+
+
+def wired(settings: Settings) -> Wired:
+    """The electronics as settings and files name them: pins or keys, if any, and a board, if any."""
+    unusable: list[ConfigError] = []
+    on_pins = settings.panel.kind == "gpio"
+    pins = _usable(read_pins, settings.pins_file, unusable) if on_pins else None
+    cues = _usable(read_cues, settings.cues_file, unusable) or DARKNESS
+    return Wired(tuple(_panels(settings, pins)), pins, cues, tuple(unusable))
+
+
+def _usable(read: Callable[[Path], T], file: Path, unusable: list[ConfigError]) -> T | None:
+    try:
+        return read(file)
+    except ConfigError as error:
+        unusable.append(error)
+        return None
+
+
+def _panels(settings: Settings, pins: Pins | None) -> Iterator[Panel]:
+    if pins:
+        yield GpioPanel(pins)
     elif settings.panel.kind == "keys":
-        panels.append(SimulatedPanel())
+        yield SimulatedPanel()
     if settings.panel.board:
-        panels.append(BoardPanel(settings.panel.board))
-    return tuple(panels)
+        yield BoardPanel(settings.panel.board)
 
 
 def examined(

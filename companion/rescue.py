@@ -8,11 +8,15 @@ from typing import Any
 
 from companion.store.backup import Backup, BackupFailed, backup_folder, last_good
 from companion.store.connection import ArchiveDamaged, ArchiveError
-from companion.store.restore import restore
+from companion.store.restore import NotAllWritten, restore
 from companion.store.sticks import sticks
+from companion.table.bus import Bus
+from companion.table.moments import moment_words
+from companion.ui.above import Above
+from companion.ui.house import Orders
 from companion.ui.kit.stage import Stage
-from companion.ui.screens.moments import day_and_time
 from companion.ui.screens.trouble import TroubleScreen
+from companion.ui.switching import Switching
 
 
 def offered(trouble: ArchiveError) -> Backup | None:
@@ -26,21 +30,36 @@ class Rescue:
     """Leads from an archive that cannot be opened back to the game.
 
     `begin` opens the archive and gives the root of the app, or raises ArchiveError; `swap` is told the page
-    and the root that takes its place.
+    and the root that takes its place. Where the version is too old for the archive, the way to the other
+    version is here as well; `orders` tells on the bus.
     """
 
     def __init__(
-        self, stage: Stage, file: Path, begin: Callable[[], Any], swap: Callable[[Any, Any], None]
+        self,
+        stage: Stage,
+        file: Path,
+        begin: Callable[[], Any],
+        swap: Callable[[Any, Any], None],
+        language: str,
+        bus: Bus,
+        orders: Orders | None = None,
     ) -> None:
-        self.page = TroubleScreen(stage)
+        self.page, self._language = TroubleScreen(stage), language
+        self._switching = Switching(Above(stage, self.page), orders, bus, self._offer)
         self._file, self._begin, self._swap = file, begin, swap
         self._backup: Backup | None = None
         self.page.bind(on_again=lambda *_: self._again(), on_rescue=lambda *_: self._rescue())
+        switching = self._switching
+        self.page.bind(on_off=lambda *_: switching.ask(), on_version=lambda *_: switching.ask_back())
 
     def say(self, trouble: ArchiveError) -> None:
         """Show what is wrong, and what is offered."""
         self._backup = offered(trouble)
-        self.page.show(str(trouble), day_and_time(self._backup.made) if self._backup else "")
+        made = moment_words(self._backup.made, self._language) if self._backup else ""
+        self.page.show(trouble.why, made)
+
+    def _offer(self) -> None:
+        self.page.offer(self._switching.there, self._switching.back_there)
 
     def _again(self) -> None:
         try:
@@ -54,8 +73,10 @@ class Rescue:
         assert self._backup is not None
         try:
             restore(self._backup, self._file)
+        except NotAllWritten:  # the next start writes the rest
+            self._again()
         except BackupFailed as failed:
             self._backup = None
-            self.page.show(str(failed))
+            self.page.show(failed.why)
         else:
             self._again()

@@ -54,10 +54,10 @@ fetch_debs() {
     STACK=console
     rm -rf "$BUNDLE/debs"
     mkdir -p "$BUNDLE/debs/partial"
-    as_root apt-get -qq update >/dev/null
+    packages update
     # shellcheck disable=SC2046 # one word, one package
-    as_root apt-get -qq install -y --no-install-recommends --download-only \
-        -o Dir::Cache::archives="$BUNDLE/debs" $(missing_on_appliance | xargs) >/dev/null
+    packages install -y --no-install-recommends --download-only \
+        -o Dir::Cache::archives="$BUNDLE/debs" $(missing_on_appliance | xargs)
     rm -rf "$BUNDLE/debs/partial" "$BUNDLE/debs/lock"
 }
 

@@ -14,9 +14,12 @@
 #   COMPANION_NOW        yes: restart the app even in the middle of a game
 #   COMPANION_PURGE      yes: uninstall takes games and settings away too
 set -eu
+umask 022 # the service's account has to read what is installed
 HERE=$(cd "$(dirname "$0")" && pwd)
 # shellcheck source=deploy/system.sh
 . "$HERE/system.sh"
+# shellcheck source=deploy/checks.sh
+. "$HERE/checks.sh"
 # shellcheck source=deploy/questions.sh
 . "$HERE/questions.sh"
 
@@ -30,19 +33,10 @@ DEFINITIONS="table-companion.service table-companion-help.service table-companio
     table-companion-backup.timer table-companion-rollback.service"
 GROUPS_WANTED="video render input gpio dialout audio"
 PATIENCE=60
+release=
 
 booted() { [ -d /run/systemd/system ]; }
 is_current() { [ "$(readlink "$HOME_OF_APP/current" 2>/dev/null)" = "$1" ]; }
-
-check_machine() {
-    [ "$(id -u)" = 0 ] || fail "Only root can install it:  sudo sh $0"
-    # shellcheck source=/dev/null
-    . /etc/os-release
-    case ${ID:-}:${VERSION_ID:-} in
-        debian:12 | debian:13 | raspbian:12 | raspbian:13) ;;
-        *) say "This is ${PRETTY_NAME:-an unknown system}; only Debian 12 and 13 and Raspberry Pi OS were tried." ;;
-    esac
-}
 
 # ---- what the system needs
 
@@ -50,7 +44,7 @@ check_machine() {
 take_packages_along() {
     [ -d "$SOURCE/debs" ] && [ -n "$(missing_on_appliance)" ] || return 0
     say "Installing the system packages of the bundle"
-    as_root apt-get -qq install -y --no-install-recommends "$SOURCE"/debs/*.deb >/dev/null ||
+    packages install -y --no-install-recommends "$SOURCE"/debs/*.deb ||
         say "Not all of them fit this system; the rest has to come over the network."
 }
 
@@ -63,15 +57,6 @@ make_account() {
     [ "$STACK" != cage ] || ! getent group _seatd >/dev/null || usermod -a -G _seatd "$ACCOUNT"
     install -d -o "$ACCOUNT" -g "$ACCOUNT" -m 0750 "$STATE"
     install -d -o root -g root -m 0755 /media/table-companion
-}
-
-# write_settings: the owner's answers, once; whatever is there already is the owner's.
-write_settings() {
-    [ ! -e "$STATE/settings.toml" ] || return 0
-    printf 'language = "%s"\n\n[window]\nfullscreen = true\nrotation = %s\n\n[panel]\nkind = "%s"\n' \
-        "$CHOSEN_LANGUAGE" "$ROTATION" "$PANEL" >"$STATE/settings.toml.new"
-    chown "$ACCOUNT:$ACCOUNT" "$STATE/settings.toml.new"
-    mv "$STATE/settings.toml.new" "$STATE/settings.toml"
 }
 
 # ---- the new version, beside the old one
@@ -90,6 +75,7 @@ build_release() {
     for part in companion engines hardware config deploy pyproject.toml LICENSE; do
         cp -R "$SOURCE/$part" "$1/app/"
     done
+    chmod -R u=rwX,go=rX "$1/app"
     "$PYTHON" -m venv "$1/venv"
     fetch_wheels "$1"
     borrow_lgpio "$1/venv"
@@ -133,15 +119,23 @@ link() {
     mv -T "$HOME_OF_APP/$1.new" "$HOME_OF_APP/$1"
 }
 
+# place MODE FROM TO: put a file there in one step. polkitd reads a rule at the moment it appears, and never again.
+place() {
+    mkdir -p "${3%/*}"
+    install -m "$1" "$2" "$3.new"
+    mv -T "$3.new" "$3"
+}
+
 # activate RELEASE: its units, rules and commands, and the link; the one in use so far becomes the previous.
 activate() {
     parts=$1/app/deploy/system
-    for unit in $DEFINITIONS; do install -m 0644 "$parts/$unit" "$UNITS/$unit"; done
-    install -D -m 0644 "$parts/70-table-companion.rules" /etc/udev/rules.d/70-table-companion.rules
-    install -D -m 0644 "$1/app/deploy/wiring/70-table-board.rules" /etc/udev/rules.d/70-table-board.rules
-    install -D -m 0644 "$parts/50-table-companion.rules" /etc/polkit-1/rules.d/50-table-companion.rules
-    install -m 0755 "$parts/companion" /usr/local/bin/companion
-    install -m 0755 "$parts/companion-rollback" /usr/local/bin/companion-rollback
+    for unit in $DEFINITIONS; do place 0644 "$parts/$unit" "$UNITS/$unit"; done
+    place 0644 "$parts/70-table-companion.rules" /etc/udev/rules.d/70-table-companion.rules
+    place 0644 "$1/app/deploy/wiring/70-table-board.rules" /etc/udev/rules.d/70-table-board.rules
+    place 0644 "$parts/50-table-companion.rules" /etc/polkit-1/rules.d/50-table-companion.rules
+    place 0755 "$parts/companion" /usr/local/bin/companion
+    place 0755 "$parts/companion-rollback" /usr/local/bin/companion-rollback
+    sync # a plug that is pulled now must not leave a link to files that were never written
     if ! is_current "$1"; then
         before=$(readlink "$HOME_OF_APP/current" || true)
         [ -z "$before" ] || link previous "$before"
@@ -151,7 +145,7 @@ activate() {
 
 set_stack() {
     if [ "$STACK" = cage ]; then
-        install -D -m 0644 "$HOME_OF_APP/current/app/deploy/system/cage.conf" \
+        place 0644 "$HOME_OF_APP/current/app/deploy/system/cage.conf" \
             "$UNITS/table-companion.service.d/cage.conf"
     else
         rm -rf "$UNITS/table-companion.service.d/cage.conf"
@@ -164,21 +158,6 @@ forget_old() {
         is_current "$release" || [ "$(readlink "$HOME_OF_APP/previous")" = "$release" ] || rm -rf "$release"
     done
 }
-
-refuse_in_a_game() {
-    [ "${COMPANION_NOW:-}" != yes ] && is_in_use || return 0
-    recent=$(as_account "$HOME_OF_APP/current/venv/bin/python" -c "
-import sqlite3
-archive = sqlite3.connect('file:$STATE/archive.sqlite?mode=ro', uri=True)
-latest = 'SELECT max(at) > strftime(\'%Y-%m-%dT%H:%M:%S\', \'now\', \'-10 minutes\') FROM'
-print(*archive.execute(latest + ' (SELECT time AS at FROM entries UNION ALL SELECT started FROM games)').fetchone())
-" 2>/dev/null) || return 0
-    [ "$recent" != 1 ] || fail "Something was entered in the last ten minutes: a game is going on. It would be
-interrupted, and go on where it stopped. Wait for its end, or say COMPANION_NOW=yes."
-}
-
-# is_in_use: whether there are games, and a version that knows them.
-is_in_use() { [ -e "$STATE/archive.sqlite" ] && [ -e "$HOME_OF_APP/current" ]; }
 
 back_up() {
     is_in_use || return 0
@@ -212,12 +191,16 @@ enable_units() {
     booted || { say "This system is not running; the app starts with it."; return 0; }
     systemctl daemon-reload
     udevadm control --reload 2>/dev/null || true
+    # The panel's light and the cable are there already, and get what the rules give only when told of again.
+    udevadm trigger --action=add --subsystem-match=backlight --subsystem-match=tty 2>/dev/null || true
     systemctl --quiet start table-companion-backup.timer
 }
 
 # ---- the three things this script does
 
 do_install() {
+    check_bits
+    check_disk
     ask_everything
     refuse_in_a_game
     take_packages_along
@@ -225,8 +208,10 @@ do_install() {
     choose_python
     make_account
     write_settings
+    forget_old # what a run that was killed left behind
+    trap clean_up EXIT
+    trap 'exit 130' HUP INT TERM
     release=$(new_release)
-    trap 'is_current "$release" || rm -rf "$release"' EXIT
     build_release "$release"
     try_release "$release"
     back_up
@@ -235,8 +220,17 @@ do_install() {
     forget_old
     enable_units
     ! booted || start || give_up
+    warn_of_desktop
     say "Table Companion ${release##*/} is installed. What this machine still lacks:"
     (cd / && companion doctor) || true
+}
+
+# clean_up: a version that was not put to use goes, whatever ended this run.
+clean_up() {
+    ended=$?
+    [ -n "$release" ] && ! is_current "$release" || return 0
+    rm -rf "$release"
+    [ $ended = 0 ] || say "${release##*/} is not in use; the lines above say why. This may be run again."
 }
 
 # give_up: a version that starts nowhere makes way for the one before.
@@ -244,20 +238,31 @@ give_up() {
     journalctl --unit table-companion --lines 5 --output cat --no-pager >&2 || true
     [ -e "$HOME_OF_APP/previous" ] || fail "The app does not start; the lines above say why."
     say "The new version does not start; going back to the one before."
-    broken=$release
-    do_rollback
-    rm -rf "$broken" "$HOME_OF_APP/previous"
+    activate "$(readlink "$HOME_OF_APP/previous")"
+    STACK=$stack # as it was before the questions
+    set_stack
+    restart || fail "That one does not start either; companion doctor may say why."
+    rm -f "$HOME_OF_APP/previous"
     exit 1
 }
 
 do_rollback() {
     [ -e "$HOME_OF_APP/previous" ] || fail "There is no version before this one."
-    release=$(readlink "$HOME_OF_APP/previous")
-    activate "$release"
-    say "Back to ${release##*/}; companion-rollback goes forward again."
+    left=$(readlink "$HOME_OF_APP/current")
+    activate "$(readlink "$HOME_OF_APP/previous")"
+    say "Back from ${left##*/}; companion-rollback goes forward again."
+    restart && return
+    say "The version before does not start; forward again."
+    activate "$left"
+    restart || fail "This one does not start either; companion doctor may say why."
+    exit 1
+}
+
+# restart: let the app run as its units are now; 1 where it does not start.
+restart() {
     booted || return 0
     systemctl daemon-reload
-    start || fail "This version does not start either; companion doctor may say why."
+    start
 }
 
 do_uninstall() {
@@ -279,8 +284,11 @@ do_uninstall() {
     fi
 }
 
-check_machine
 case ${1:-install} in
-    install | rollback | uninstall) "do_${1:-install}" ;;
+    install | rollback | uninstall)
+        check_machine
+        check_alone
+        "do_${1:-install}"
+        ;;
     *) fail "$0 knows install, rollback and uninstall, not '$1'." ;;
 esac

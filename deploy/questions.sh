@@ -1,5 +1,5 @@
 # shellcheck shell=sh
-# What install.sh has to know of its owner. STATE and UNITS are set by it, as is what system.sh gives.
+# What install.sh has to know of its owner. STATE, UNITS and ACCOUNT are set by it, as is what system.sh gives.
 
 # ask VARIABLE DEFAULT CHOICES QUESTION: take the variable, or the answer, or the default.
 ask() {
@@ -16,7 +16,7 @@ ask() {
 }
 
 # ask_everything: what an earlier run was told is not asked again; the settings are the owner's from then on.
-# shellcheck disable=SC2034 # install.sh uses the answers
+# shellcheck disable=SC2034 # install.sh uses the answers, and the stack there was
 ask_everything() {
     case ${LANG:-} in es*) spoken=es ;; fr*) spoken=fr ;; *) spoken=en ;; esac
     if on_a_pi; then panel=gpio; else panel=none; fi
@@ -27,4 +27,13 @@ ask_everything() {
         PANEL=$(ask COMPANION_PANEL $panel "gpio keys none" "Buttons and lamps on the pins, keys, or none?")
     fi
     STACK=$(ask COMPANION_STACK $stack "console cage" "Draw on the bare console, or through cage?")
+}
+
+# write_settings: the owner's answers, once; whatever is there already is the owner's.
+write_settings() {
+    [ ! -e "$STATE/settings.toml" ] || return 0
+    printf 'language = "%s"\n\n[window]\nfullscreen = true\nrotation = %s\n\n[panel]\nkind = "%s"\n' \
+        "$CHOSEN_LANGUAGE" "$ROTATION" "$PANEL" >"$STATE/settings.toml.new"
+    chown "$ACCOUNT:$ACCOUNT" "$STATE/settings.toml.new"
+    mv "$STATE/settings.toml.new" "$STATE/settings.toml"
 }

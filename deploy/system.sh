@@ -68,6 +68,9 @@ as_root() {
     else sudo -n env DEBIAN_FRONTEND=noninteractive "$@"; fi
 }
 
+# packages COMMAND...: apt-get, which waits where another one is at work, as on the first start of a card.
+packages() { as_root apt-get -qq -o DPkg::Lock::Timeout=300 "$@" >/dev/null; }
+
 may_install() {
     command -v apt-get >/dev/null 2>&1 || return 1
     [ "$(id -u)" = 0 ] || { command -v sudo >/dev/null 2>&1 && sudo -n true 2>/dev/null; }
@@ -78,11 +81,11 @@ install_missing() {
     missing=$("$1" | xargs)
     [ -n "$missing" ] || return 0
     if may_install; then
-        as_root apt-get -qq update >/dev/null || say "apt-get update failed; trying with the lists at hand."
+        packages update || say "apt-get update failed; trying with the lists at hand."
         missing=$("$1" | xargs)
         say "Installing: $missing"
         # shellcheck disable=SC2086 # one word, one package
-        as_root apt-get -qq install -y --no-install-recommends $missing >/dev/null || true
+        packages install -y --no-install-recommends $missing || true
         missing=$("$1" | xargs)
     fi
     [ -z "$missing" ] || fail "System packages are missing. Please run:

@@ -106,6 +106,10 @@ class Cues(Struct, frozen=True):
         return self.quiet.brightness if self.quiet and self.quiet.at(clock) else self.brightness
 
 
+DARKNESS = Cues(())
+"""No lamp shows anything."""
+
+
 def _lives(cue: Cue, one: Happening, now: float) -> bool:
     return cue.word == one.word and (cue.seconds is None or now < one.at + cue.seconds)
 

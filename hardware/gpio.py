@@ -120,7 +120,9 @@ class GpioPanel:
         self._inbox.put(_Play(tune))
 
     def reports(self) -> tuple[Report, ...]:
-        """Return the buttons and how often each was pressed since opening."""
+        """Return the buttons and how often each was pressed since opening; nothing while they do not work."""
+        if self._thread is None or not self._thread.is_alive():
+            return ()
         buttons = self._buttons
         names = BUTTONS if self._pins.knob else CONTROLS
         told = tuple(ButtonReport(name, buttons.closed(name), buttons.presses(name)) for name in names)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from reportlab.graphics.charts.barcharts import VerticalBarChart
@@ -10,6 +10,7 @@ from reportlab.graphics.charts.lineplots import LinePlot
 from reportlab.graphics.shapes import Drawing, Rect, String
 from reportlab.graphics.widgets.markers import makeMarker
 from reportlab.lib.colors import HexColor, white
+from reportlab.pdfbase.pdfmetrics import stringWidth
 
 from engines.core.text import Reader
 from engines.core.view import Chart, Series
@@ -17,22 +18,27 @@ from engines.core.view import Chart, Series
 INKS = tuple(map(HexColor, ("#1f4e79", "#b3541e", "#2e6b34", "#7a2f6f", "#5c5c5c", "#8a6d00")))
 DASHES = (None, (6, 2), (2, 2), (8, 2, 2, 2), (1, 2), (10, 3))
 MARKS = ("FilledCircle", "FilledSquare", "FilledTriangle", "FilledDiamond", "FilledStarSix", "FilledCross")
-HEIGHT = 130.0
+HEIGHT = 106.0
 """The height of a chart in points."""
 LETTERS = 8
+FEW = 6
+"""An axis with so many whole steps at most has each of them."""
+LINE = 12.0
+"""The height of a row of the legend."""
 
 
 def drawing(chart: Chart, width: float, say: Reader, font: str) -> Drawing:
     """The chart that wide in points, with its title above and its series named below."""
-    whole = Drawing(width, HEIGHT + 44)
-    whole.add(String(0, HEIGHT + 32, say.render(chart.title), fontName=font, fontSize=11))
+    rows = _rows_of_names(chart, width, say, font)
+    foot = 26 + LINE * len(rows)
+    whole = Drawing(width, HEIGHT + foot + 6)
+    whole.add(String(0, HEIGHT + foot - 6, say.render(chart.title), fontName=font, fontSize=11))
     plot = _bars(chart, say) if chart.form == "bars" else _curves(chart)
-    plot.x, plot.y, plot.width, plot.height = 34, 38, width - 48, HEIGHT - 14
+    plot.x, plot.y, plot.width, plot.height = 34, foot, width - 48, HEIGHT - 14
     _letter(plot, font)
     whole.add(plot)
-    if len(chart.series) > 1:
-        for thing in _legend(chart, width, say, font):
-            whole.add(thing)
+    for thing in _legend(chart, rows, width, font):
+        whole.add(thing)
     return whole
 
 
@@ -62,11 +68,22 @@ def _names(chart: Chart, along: list[float], say: Reader) -> list[str]:
 def _curves(chart: Chart) -> Any:
     plot = LinePlot()
     plot.data = [series.points for series in chart.series if series.points]
+    for at, axis in enumerate((plot.xValueAxis, plot.yValueAxis)):
+        _count_whole(axis, [point[at] for points in plot.data for point in points])
     for number in range(len(plot.data)):
         line = plot.lines[number]
         line.strokeColor, line.strokeDashArray = _ink(number), DASHES[number % len(DASHES)]
-        line.symbol = makeMarker(MARKS[number % len(MARKS)], size=4, fillColor=_ink(number))
+        line.symbol = makeMarker(
+            MARKS[number % len(MARKS)], size=4, fillColor=_ink(number), strokeColor=_ink(number)
+        )
     return plot
+
+
+def _count_whole(axis: Any, values: Sequence[float]) -> None:
+    """Let a short axis have no halves where all that it measures is whole."""
+    low, high = min(values), max(values)
+    if 0 < high - low <= FEW and all(value == round(value) for value in values):
+        axis.valueSteps = list(range(round(low), round(high) + 1))
 
 
 def _letter(plot: Any, font: str) -> None:
@@ -79,13 +96,25 @@ def _letter(plot: Any, font: str) -> None:
         axis.labels.fontName, axis.labels.fontSize = font, LETTERS
 
 
-def _legend(chart: Chart, width: float, say: Reader, font: str) -> Iterator[Any]:
+def _rows_of_names(chart: Chart, width: float, say: Reader, font: str) -> list[list[tuple[int, str]]]:
+    """The numbers and names of the series in as few rows as have room for them; none of a single one."""
+    names = [(number, _name(series, say)) for number, series in enumerate(chart.series)]
+    if len(names) < 2:
+        return []
+    widest = max(stringWidth(name, font, LETTERS) for _, name in names) + 22
+    most = max(1, int((width - 34) / widest))
+    each = -(-len(names) // -(-len(names) // most))
+    return [names[at : at + each] for at in range(0, len(names), each)]
+
+
+def _legend(chart: Chart, rows: list[list[tuple[int, str]]], width: float, font: str) -> Iterator[Any]:
     """The sign and the name of each series, side by side over the whole width."""
-    each = (width - 34) / len(chart.series)
-    for number, series in enumerate(chart.series):
-        x = 34 + number * each
-        yield _sign(chart, number, x + 4, 8)
-        yield String(x + 12, 5, _name(series, say), fontName=font, fontSize=LETTERS)
+    for row, names in enumerate(rows):
+        y = 8 + LINE * (len(rows) - 1 - row)
+        for at, (number, name) in enumerate(names):
+            x = 34 + at * (width - 34) / len(rows[0])
+            yield _sign(chart, number, x + 4, y)
+            yield String(x + 12, y - 3, name, fontName=font, fontSize=LETTERS)
 
 
 def _sign(chart: Chart, number: int, x: float, y: float) -> Any:

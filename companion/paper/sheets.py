@@ -9,14 +9,16 @@ from datetime import datetime
 from io import StringIO
 from pathlib import Path
 
+from companion.table.moments import begun, day_words
 from companion.table.session import Session, now
 from companion.table.sheet import sheet_object
+from companion.table.trouble import Trouble, disk_words
 from companion.table.whole import write_whole
-from engines.core.text import Reader
+from engines.core.text import N_, Reader
 
 
-class NotPrinted(Exception):
-    """A score sheet could not be kept; the message tells why and what to do."""
+class NotPrinted(Trouble):
+    """A score sheet could not be kept: why, and what to do."""
 
 
 class Sheets:
@@ -25,7 +27,7 @@ class Sheets:
     def __init__(self, folder: Path, sticks: Callable[[], Sequence[Path]] = tuple) -> None:
         self._folder, self._sticks = folder, sticks
 
-    def keep(self, session: Session, say: Reader) -> list[Path]:
+    def keep(self, session: Session, say: Reader, language: str) -> list[Path]:
         """The PDFs that were written, the one on this machine first. NotPrinted tells what failed."""
         from companion.paper.sheet import score_sheet  # imported late: what draws a page takes its time
 
@@ -34,7 +36,7 @@ class Sheets:
         players = tuple(map(say.name, session.engine.seated(session.state)))
         closing = sheet_object(session, players)
         parts = {
-            ".pdf": score_sheet(session, say, f"{began:%Y-%m-%d}"),
+            ".pdf": score_sheet(session, say, begun(day_words(f"{began:%Y-%m-%d}", language))),
             ".csv": _table(session, say).encode(),
             ".json": (json.dumps(closing, indent=2, ensure_ascii=False) + "\n").encode(),
         }
@@ -66,5 +68,6 @@ def _write(file: Path, content: bytes) -> None:
     try:
         write_whole(file, content)
     except OSError as error:
-        says = f"{file} cannot be written ({error.strerror}); make room there, or allow writing"
-        raise NotPrinted(f"{says}, and try again.") from None
+        says = N_("{file} cannot be written ({says}); make room there, or allow writing, and try again.",
+                  file=str(file), says=disk_words(error))  # fmt: skip
+        raise NotPrinted(says) from None

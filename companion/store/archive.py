@@ -20,6 +20,7 @@ from companion.store.connection import (
     ArchiveError,
     Connect,
     connect,
+    newer_version,
     promise,
     trouble,
 )
@@ -39,9 +40,11 @@ from companion.table.journal import NotKept
 from companion.table.session import Session
 from companion.table.statistics import Tallies
 from companion.table.summary import summary_of
+from companion.table.trouble import disk_words
 from engines.core import record
 from engines.core.codec import Codec
 from engines.core.engine import AnyEngine
+from engines.core.text import N_
 from engines.core.timeline import AnyMove, Entry
 
 
@@ -68,7 +71,8 @@ class Archive:
     def open(cls, file: Path, connect: Connect = connect, find: Find = engines.engine) -> Self:
         """The archive in this file, as its one writer; made where there is none. ArchiveError otherwise."""
         if not file.parent.is_dir():
-            raise ArchiveError(file, f"there is no folder {file.parent}; make it, or plug its disk in")
+            says = N_("there is no folder {folder}; make it, or plug its disk in", folder=str(file.parent))
+            raise ArchiveError(file, says)
         with _in_words(file), ExitStack() as failing:
             lock = _locked(file)
             failing.callback(lock.release)
@@ -91,16 +95,15 @@ class Archive:
     def reading(cls, file: Path, connect: Connect = connect, find: Find = engines.engine) -> Self:
         """The archive in this file, to be looked at beside its writer; ArchiveError where there is none."""
         if not file.is_file():
-            raise ArchiveError(file, "there is none yet; play a game first")
+            raise ArchiveError(file, N_("there is none yet; play a game first"))
         with _in_words(file), ExitStack() as failing:
             archive = cls(file, connect(file), find, None)
             failing.callback(archive.close)
             archive._examine()
             archive._db.execute("PRAGMA query_only = 1")
             if MIGRATIONS.pending(archive._db):
-                raise ArchiveError(
-                    file, "it is from an older version; start the app once to bring it up to date"
-                )
+                says = N_("it is from an older version; start the app once to bring it up to date")
+                raise ArchiveError(file, says)
             failing.pop_all()
         return archive
 
@@ -126,14 +129,14 @@ class Archive:
         """Refuse what cannot be trusted, before anything is written to it."""
         (found,) = self._db.execute("PRAGMA quick_check(1)").fetchone()
         if found != "ok":
-            says = f"it is damaged ({found.splitlines()[-1]})"
-            raise ArchiveDamaged(self.file, f"{says}; keep a copy of it, and name another archive folder")
+            says = N_("it is damaged ({says}); put a backup in its place, or name another archive folder",
+                      says=found.splitlines()[-1])  # fmt: skip
+            raise ArchiveDamaged(self.file, says)
         (owner,) = self._db.execute("PRAGMA application_id").fetchone()
         if owner != OURS and self._db.table_names():
-            raise ArchiveError(self.file, "it belongs to another program; name another folder")
+            raise ArchiveError(self.file, N_("it belongs to another program; name another folder"))
         if later := newer(self._db):
-            says = f"it is from a newer version of Table Companion ({', '.join(later)})"
-            raise ArchiveError(self.file, f"{says}; bring the app up to date")
+            raise ArchiveError(self.file, newer_version(later))
 
     # ---- games
 
@@ -166,12 +169,18 @@ class Archive:
         try:
             state, moves = record.stood(kept)
         except record.Refused as refused:
-            says = f"entry {refused.line - 1} of game {number} does not hold: {refused.illegal.why}"
-            raise ArchiveError(self.file, f"{says} ({refused.illegal.rule}); it was left as it is") from None
+            says = N_(
+                "entry {entry} of game {game} does not hold: {why} ({rule}); it was left as it is",
+                entry=refused.line - 1,
+                game=number,
+                why=refused.illegal.why,
+                rule=str(refused.illegal.rule),
+            )
+            raise ArchiveError(self.file, says) from None
         journal = KeptGame(self._db, self.file, number, kept.engine)
         colours = self._colours(number)
         if {len(colours), len(kept.players)} != {len(kept.engine.seated(state))}:
-            says = f"the seats of game {number} are not all there; it was left as it is"
+            says = N_("the seats of game {game} are not all there; it was left as it is", game=number)
             raise ArchiveError(self.file, says)
         self._catch_up(journal, kept, state, moves)
         return Opened(number, kept.engine, kept.players, colours, kept.setup, kept.entries, journal)
@@ -245,10 +254,14 @@ def _locked(file: Path) -> Lock:
     try:
         return Lock(beside)
     except Taken as taken:
-        says = f"Table Companion is running with it already (process {taken.holder})"
-        raise ArchiveError(file, f"{says}; go on there, or close it first") from None
+        says = N_(
+            "Table Companion is running with it already (process {number}); go on there, or close it first",
+            number=taken.holder,
+        )
+        raise ArchiveError(file, says) from None
     except OSError as error:
-        says = f"{beside} cannot be written ({error.strerror}); allow writing to its folder"
+        says = N_("{file} cannot be written ({says}); allow writing to its folder",
+                  file=str(beside), says=disk_words(error))  # fmt: skip
         raise ArchiveError(file, says) from error
 
 

@@ -6,16 +6,19 @@ import filecmp
 import os
 import re
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import closing, contextmanager
 from pathlib import Path
 
 from msgspec import Struct
 
-from companion.store.connection import cause
+from companion.store import beside
+from companion.store.connection import cause, is_damage
 from companion.store.lock import Lock, Taken
 from companion.store.migrations import OURS
+from companion.table.trouble import Trouble, disk_words
 from companion.table.whole import sync
+from engines.core.text import N_, Text
 
 KEEP = 10
 """How many backups a folder keeps."""
@@ -27,15 +30,12 @@ Watch = Callable[[int, int], None]
 """Is told how many pages of how many are done; what it raises ends the work, and leaves nothing behind."""
 
 
-class BackupFailed(Exception):
+class BackupFailed(Trouble):
     """A backup could not be made, read or restored: which file, why, and what to do."""
 
-    def __init__(self, file: Path, sentence: str) -> None:
-        super().__init__(file, sentence)
-        self.file, self.sentence = file, sentence
-
-    def __str__(self) -> str:
-        return f"The backup {self.file}: {self.sentence}."
+    def __init__(self, file: Path, reason: Text) -> None:
+        super().__init__(N_("The backup {file}: {reason}.", file=str(file), reason=reason))
+        self.file = file
 
 
 class Backup(Struct, frozen=True, order=True):
@@ -52,12 +52,14 @@ class Backup(Struct, frozen=True, order=True):
 class Contents(Struct, frozen=True, order=True):
     """How much an archive holds; the later copy of the same archive is the greater.
 
-    `last` is the time of its last entry (ISO 8601, universal time), "" where there is none.
+    `last` is the time of its last entry (ISO 8601, universal time), "" where there is none; `beside` names
+    what it brings back of what lies beside the archive.
     """
 
     entries: int
     games: int
     last: str
+    beside: tuple[str, ...] = ()
 
 
 def backup_folder(archive: Path) -> Path:
@@ -82,14 +84,14 @@ def _backup(folder: Path, name: re.Match[str]) -> Backup:
 
 
 def make(archive: Path, folder: Path, now: str, keep: int = KEEP, watch: Watch | None = None) -> Backup:
-    """Copy the archive into this folder, check the copy, and keep the latest so many of them.
+    """Copy the archive, and what lies beside it, into this folder; check that, and keep the latest so many.
 
     `now` is ISO 8601, universal time. Where nothing was played since the last backup that one is given,
     so that older ones are not pushed out by copies of the same. The archive may be in use, also by another
     thread or process. BackupFailed tells why there is none; what was kept before is then left alone.
     """
     if not archive.is_file():
-        raise BackupFailed(archive, "there is no archive yet; play a game first")
+        raise BackupFailed(archive, N_("there is no archive yet; play a game first"))
     with in_words(folder):
         folder.mkdir(parents=True, exist_ok=True)
         lock = _alone(folder)
@@ -104,7 +106,8 @@ def _alone(folder: Path) -> Lock:
     try:
         lock = Lock(folder / "archive-lock")
     except Taken as taken:
-        says = f"another one is being made here now (process {taken.holder}); wait for its end"
+        says = N_("another one is being made here now (process {number}); wait for its end",
+                  number=taken.holder)  # fmt: skip
         raise BackupFailed(folder, says) from None
     for left in folder.glob("archive-*.part*"):
         left.unlink()
@@ -117,8 +120,7 @@ def _made(archive: Path, folder: Path, now: str, keep: int, watch: Watch | None)
     file = folder / f"archive-{number:04}-{_stamp(now)}.sqlite"
     part = file.with_suffix(".part")
     with in_words(file), _removed_on_failure(part):
-        copy(archive, part, watch)
-        examine(part)
+        copy_all(archive, part, watch)
         if before and _same(part, before[0].file):
             part.unlink()
             return before[0]
@@ -140,8 +142,28 @@ def _same(file: Path, other: Path) -> bool:
         return False
 
 
-def copy(source: Path, target: Path, watch: Watch | None = None) -> None:
-    """Copy a database by SQLite's online backup into one plain file that is on the disk on return."""
+def copy_all(archive: Path, target: Path, watch: Watch | None = None) -> None:
+    """Copy an archive with what lies beside it into one file, and see that it reads back as written."""
+    try:
+        lying = beside.lying(archive.parent)
+    except OSError as error:
+        says = N_("{file} cannot be read ({says}); see who may read it, or move it away",
+                  file=str(error.filename), says=disk_words(error))  # fmt: skip
+        raise BackupFailed(target, says) from error
+    copy(archive, target, watch, lying)
+    examine(target)
+    with closing(opened(target, "ro&immutable=1")) as copied:
+        if beside.held(copied) != lying:
+            raise BackupFailed(target, N_("it does not read back as it was written; use another disk"))
+
+
+def copy(
+    source: Path, target: Path, watch: Watch | None = None, lying: Mapping[str, bytes] | None = None
+) -> None:
+    """Copy a database by SQLite's online backup into one plain file that is on the disk on return.
+
+    `lying` is to be held in the copy as well.
+    """
 
     def tell(_: int, rest: int, whole: int) -> None:
         if watch:
@@ -153,6 +175,8 @@ def copy(source: Path, target: Path, watch: Watch | None = None) -> None:
         written.execute("PRAGMA locking_mode=EXCLUSIVE")
         origin.backup(written, pages=PAGES, progress=tell, sleep=0.01)
         written.execute("PRAGMA journal_mode=DELETE")
+        if lying is not None:
+            beside.hold(written, lying)
     _written(target)
 
 
@@ -168,11 +192,13 @@ def examine(file: Path) -> Contents:
     with in_words(file), closing(opened(file, "ro&immutable=1")) as copied:
         (found,) = copied.execute("PRAGMA integrity_check(1)").fetchone()
         if found != "ok":
-            raise BackupFailed(file, f"it is damaged ({found.splitlines()[-1]}); use another one")
+            says = N_("it is damaged ({says}); use another one", says=found.splitlines()[-1])
+            raise BackupFailed(file, says)
         (owner,) = copied.execute("PRAGMA application_id").fetchone()
         if owner != OURS:
-            raise BackupFailed(file, "it is no copy of an archive; use another one")
-        return Contents(*copied.execute(HELD).fetchone())
+            raise BackupFailed(file, N_("it is no copy of an archive; use another one"))
+        entries, games, last = copied.execute(HELD).fetchone()
+        return Contents(entries, games, last, tuple(beside.held(copied)))
 
 
 def last_good(folders: Iterable[Path]) -> Backup | None:
@@ -202,9 +228,11 @@ def in_words(file: Path) -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as error:
-        raise BackupFailed(file, cause(error)) from error
+        unsound = N_("it is no sound copy of an archive; use another one")
+        raise BackupFailed(file, unsound if is_damage(error) else cause(error)) from error
     except OSError as error:
-        says = f"it cannot be read or written ({error.strerror}); see that its disk is there and has room"
+        says = N_("it cannot be read or written ({says}); see that its disk is there and has room",
+                  says=disk_words(error))  # fmt: skip
         raise BackupFailed(file, says) from error
 
 

@@ -6,35 +6,41 @@ import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
+from companion.table.trouble import Trouble, disk_words
+from engines.core.text import N_, Text
+
 Connect = Callable[[Path], sqlite3.Connection]
 """Opens a database; a test may put a disk of its own beneath it."""
 
-PROMISES = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
+PROMISES: dict[str, str | int] = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
 """What every connection has to do: synchronous 2 is FULL, so that a commit outlives a loss of power."""
 
+_FULL = N_("the disk is full; free some space and try again")
+_HELD = N_("another program holds it; close that program and try again")
 CAUSES = {
-    "SQLITE_FULL": "the disk is full; free some space and try again",
-    "SQLITE_IOERR_SHMSIZE": "the disk is full; free some space and try again",
-    "SQLITE_BUSY": "another program holds it; close that program and try again",
-    "SQLITE_LOCKED": "another program holds it; close that program and try again",
-    "SQLITE_READONLY": "it may not be written; allow writing to it and to its folder",
-    "SQLITE_CANTOPEN": "it cannot be opened; see that its folder exists and may be written",
-    "SQLITE_CORRUPT": "it is damaged; keep a copy of it, and name another archive folder in the settings",
-    "SQLITE_NOTADB": "it is not an archive; name another archive folder in the settings",
-    "SQLITE_IOERR": "its disk failed; check the card or the stick it lies on",
+    "SQLITE_FULL": _FULL,
+    "SQLITE_IOERR_SHMSIZE": _FULL,
+    "SQLITE_BUSY": _HELD,
+    "SQLITE_LOCKED": _HELD,
+    "SQLITE_READONLY": N_("it may not be written; allow writing to it and to its folder"),
+    "SQLITE_CANTOPEN": N_("it cannot be opened; see that its folder exists and may be written"),
+    "SQLITE_CORRUPT": N_(
+        "it is damaged; put a backup in its place, or name another archive folder in the settings"
+    ),
+    "SQLITE_NOTADB": N_(
+        "it is not an archive; put a backup in its place, or name another archive folder in the settings"
+    ),
+    "SQLITE_IOERR": N_("its disk failed; check the card or the stick it lies on"),
 }
-"""Why SQLite gave up, by the name of its error, with what to do about it."""
+"""Why SQLite gave up, by the name of its error, with what to do about it: each the end of a sentence."""
 
 
-class ArchiveError(Exception):
+class ArchiveError(Trouble):
     """The archive cannot be used: which file, why, and what to do. Nothing in it was touched."""
 
-    def __init__(self, file: Path, sentence: str) -> None:
-        super().__init__(file, sentence)
-        self.file, self.sentence = file, sentence
-
-    def __str__(self) -> str:
-        return f"The archive {self.file}: {self.sentence}."
+    def __init__(self, file: Path, reason: Text) -> None:
+        super().__init__(N_("The archive {file}: {reason}.", file=str(file), reason=reason))
+        self.file = file
 
 
 class ArchiveDamaged(ArchiveError):
@@ -47,14 +53,28 @@ DAMAGE = ("SQLITE_CORRUPT", "SQLITE_NOTADB")
 
 def trouble(file: Path, error: sqlite3.Error) -> ArchiveError:
     """What an error of SQLite is for whoever wants this archive."""
-    kind = ArchiveDamaged if _name(error).startswith(DAMAGE) else ArchiveError
+    kind = ArchiveDamaged if is_damage(error) else ArchiveError
     return kind(file, cause(error))
 
 
-def cause(error: sqlite3.Error) -> str:
-    """Why SQLite gave up, as the middle of a sentence."""
+def cause(error: sqlite3.Error) -> Text:
+    """Why SQLite gave up, as the end of a sentence."""
     name = _name(error)
-    return next((says for code, says in CAUSES.items() if name.startswith(code)), f"SQLite says: {error}")
+    known = (says for code, says in CAUSES.items() if name.startswith(code))
+    return next(known, N_("SQLite says: {error}", error=str(error)))
+
+
+def is_damage(error: sqlite3.Error) -> bool:
+    """Whether SQLite says that a file is no sound database."""
+    return _name(error).startswith(DAMAGE)
+
+
+def newer_version(steps: list[str]) -> Text:
+    """Why a file is refused that a later version has already changed, as the end of a sentence."""
+    return N_(
+        "it is from a newer version of Table Companion ({steps}); bring the app up to date",
+        steps=", ".join(steps),
+    )
 
 
 def _name(error: sqlite3.Error) -> str:
@@ -71,6 +91,16 @@ def promise(connection: sqlite3.Connection, file: Path) -> None:
     for name, value in PROMISES.items():
         connection.execute(f"PRAGMA {name}={value}")
         if (got := connection.execute(f"PRAGMA {name}").fetchone()[0]) != value:
-            raise ArchiveError(
-                file, f"SQLite gives {name} {got}, not {value}; keep it on a disk of this machine"
-            )
+            says = N_("SQLite gives {name} {got}, not {value}; keep it on a disk of this machine",
+                      name=name, got=got, value=value)  # fmt: skip
+            raise ArchiveError(file, says)
+
+
+def make_folder(archive: Path) -> None:
+    """Make the folder of an archive where there is none."""
+    try:
+        archive.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        says = N_("its folder cannot be made ({says}); make it, or name another in the settings",
+                  says=disk_words(error))  # fmt: skip
+        raise ArchiveError(archive, says) from error

@@ -13,15 +13,20 @@ from itertools import count
 from pathlib import Path
 
 import engines
+from companion.store import copies
 from companion.store.archive import Archive
-from companion.store.backup import Backup, BackupFailed, backup_folder, backups, examine, make
+from companion.store.backup import Backup, BackupFailed, backup_folder, examine, make
 from companion.store.connection import ArchiveError
+from companion.store.copies import at_each
 from companion.store.export import NotExported, export_tables
 from companion.store.kept import Find
-from companion.store.restore import replaced, restore
+from companion.store.restore import NotAllWritten, restore
 from companion.store.sticks import sticks
-from companion.table.errands import BackedUp, Copy, Doing, Exported, LookedInto, Restored, Where
+from companion.table.errands import BackedUp, Copy, Doing, Exported, LookedInto, Restored
+from companion.table.remembered import NotRemembered
 from companion.table.session import now
+from companion.table.trouble import disk_words
+from engines.core.text import N_, Text
 
 log = logging.getLogger(__name__)
 EXPORTS = "exports"
@@ -50,6 +55,7 @@ class Errands:
         self._sticks, self._clock = sticks, clock
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="errands")
         self._leaving = False
+        self._unwritten: tuple[Text, ...] = ()
 
     def close(self) -> None:
         """Give up what is under way and what waits; nothing is left behind of it."""
@@ -60,11 +66,11 @@ class Errands:
 
     def copies(self) -> list[Copy]:
         """Every backup here and on sticks, and every archive that was replaced; the latest first."""
-        found = [_copy(one, "here") for one in backups(backup_folder(self._archive))]
-        for folder in self._sticks():
-            found += [_copy(one, "stick") for one in backups(folder)]
-        found += [_copy(one, "replaced") for one in replaced(self._archive)]
-        return sorted((one for one in found if one), key=lambda one: one.made, reverse=True)
+        return copies.copies(self._archive, self._sticks())
+
+    def last_troubles(self) -> tuple[Text, ...]:
+        """Why the last backup failed, whoever made it, also before the app was started; () if it did not."""
+        return copies.last_troubles(self._archive) or self._unwritten
 
     # ---- what can be asked for
 
@@ -84,17 +90,19 @@ class Errands:
         """Write all nights as CSV and JSON beside the archive and on every stick; Exported tells where."""
         self._ask(self._export, lambda says: Exported(troubles=(says,)))
 
-    def _ask(self, errand: Callable[[], object], failed: Callable[[str], object]) -> None:
+    def _ask(self, errand: Callable[[], object], failed: Callable[[Text], object]) -> None:
         self._thread.submit(self._run, errand, failed)
 
-    def _run(self, errand: Callable[[], object], failed: Callable[[str], object]) -> None:
+    def _run(self, errand: Callable[[], object], failed: Callable[[Text], object]) -> None:
         try:
             told = errand()
         except Left:
             return
         except Exception as error:  # whoever waits for the end of an errand has to hear of it
             log.exception("an errand failed")
-            told = failed(f"{type(error).__name__}: {error}")
+            told = failed(
+                N_("This went wrong in the app itself: {error}", error=f"{type(error).__name__}: {error}")
+            )
         self._post(told)
 
     # ---- in the thread
@@ -111,44 +119,41 @@ class Errands:
         def each(folder: Path) -> Path:
             return make(self._archive, folder, self._clock(), watch=self._watch(folder)).file
 
-        return BackedUp(*_at_each([backup_folder(self._archive), *self._sticks()], each))
+        told = BackedUp(*at_each([backup_folder(self._archive), *self._sticks()], each))
+        self._unwritten = ()
+        try:
+            copies.remember_round(self._archive, told.troubles)
+        except NotRemembered:  # then it is known until the app is switched off
+            self._unwritten = told.troubles
+        return told
 
     def _look_into(self, copy: Copy) -> LookedInto:
         self._post(Doing(copy.file))
         try:
             held = examine(copy.file)
         except BackupFailed as failed:
-            return LookedInto(copy, trouble=str(failed))
-        return LookedInto(copy, held.games, held.entries, held.last)
+            return LookedInto(copy, trouble=failed.why)
+        return LookedInto(copy, held.games, held.entries, held.last, held.beside)
 
     def _restore(self, copy: Copy) -> Restored:
         try:
             kept = restore(Backup(0, copy.made, copy.file), self._archive, self._watch(copy.file))
+        except NotAllWritten as late:
+            return Restored((late.kept,) if late.kept else (), (late.why,), in_place=True)
         except BackupFailed as failed:
-            return Restored(troubles=(str(failed),))
-        return Restored((kept,) if kept else ())
+            return Restored(troubles=(failed.why,))
+        return Restored((kept,) if kept else (), in_place=True)
 
     def _export(self) -> Exported:
         folders = [place / EXPORTS for place in (self._archive.parent, *self._sticks())]
         self._post(Doing(folders[0]))
         try:
             with Archive.reading(self._archive, find=self._find) as archive:
-                told = _at_each(folders, lambda folder: _exported(archive, folder, self._clock()))
+                told = at_each(folders, lambda folder: _exported(archive, folder, self._clock()))
         except ArchiveError as trouble:
-            return Exported(troubles=(str(trouble),))
+            return Exported(troubles=(trouble.why,))
         os.sync()  # a stick may be pulled as soon as the screen says so
         return Exported(*told)
-
-
-def _at_each(folders: Sequence[Path], do: Callable[[Path], Path]) -> tuple[tuple[Path, ...], tuple[str, ...]]:
-    """What was left in each of these folders, and what went wrong: one that fails keeps no other away."""
-    left, troubles = [], []
-    for folder in folders:
-        try:
-            left.append(do(folder))
-        except (BackupFailed, NotExported) as failed:
-            troubles.append(str(failed))
-    return tuple(left), tuple(troubles)
 
 
 def _exported(archive: Archive, folder: Path, time: str) -> Path:
@@ -160,7 +165,10 @@ def _exported(archive: Archive, folder: Path, time: str) -> Path:
         export_tables(archive, part)
         part.rename(whole)
     except OSError as error:
-        raise NotExported(f"{whole} cannot be written ({error.strerror}); make room there.") from None
+        says = N_(
+            "{file} cannot be written ({says}); make room there.", file=str(whole), says=disk_words(error)
+        )
+        raise NotExported(says) from None
     finally:
         shutil.rmtree(part, ignore_errors=True)
     return whole
@@ -169,10 +177,3 @@ def _exported(archive: Archive, folder: Path, time: str) -> Path:
 def _free_name(folder: Path, day: str) -> Path:
     names = (folder / (f"{day}-{number}" if number > 1 else day) for number in count(1))
     return next(name for name in names if not name.exists())
-
-
-def _copy(backup: Backup, where: Where) -> Copy | None:
-    try:
-        return Copy(backup.file, backup.made, where, backup.file.stat().st_size)
-    except OSError:  # its stick was pulled just now
-        return None

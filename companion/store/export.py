@@ -9,13 +9,15 @@ from pathlib import Path
 from typing import Any
 
 from companion.store.archive import Archive
+from companion.table.trouble import Trouble, disk_words
 from engines.core import record
 from engines.core.record import Record
+from engines.core.text import N_
 from engines.core.timeline import Act, Entry, Note
 
 
-class NotExported(Exception):
-    """A file of an export could not be written; the message tells why and what to do."""
+class NotExported(Trouble):
+    """A file of an export could not be written: why, and what to do."""
 
 
 WITHHELD = ("setup", "kind", "body")
@@ -53,8 +55,11 @@ def export_record(archive: Archive, number: int, file: Path, secrets: bool = Fal
     """One game as a record; one that is not over only where `secrets` are wanted."""
     kept = archive.record_of(number)
     if kept.closing is None and not secrets:
-        says = "is not over, and its record tells what is hidden; finish it, or add --secrets"
-        raise NotExported(f"Game {number} {says}.")
+        says = N_(
+            "Game {game} is not over, and its record tells what is hidden; finish it, or add --secrets.",
+            game=number,
+        )
+        raise NotExported(says)
     _write_record(kept, file)
 
 
@@ -62,11 +67,12 @@ def export_golden(archive: Archive, tests: Path) -> Path:
     """The last finished game as a golden record of the tests, without its players; the file written."""
     finished = [played for played in archive.history() if played.finished]
     if not finished:
-        raise NotExported("No game is finished yet; play one to its end and record it then.")
+        raise NotExported(N_("No game is finished yet; play one to its end and record it then."))
     last = finished[0]
     folder = tests / "games" / last.game
     if not folder.is_dir():
-        raise NotExported(f"There is no folder {folder}; make the tests of the game first.")
+        says = N_("There is no folder {folder}; make the tests of the game first.", folder=str(folder))
+        raise NotExported(says)
     file = folder / "golden" / f"{last.started[:10]}-game-{last.number}.jsonl"
     _write_record(nameless(archive.record_of(last.number)), file)
     return file
@@ -101,7 +107,9 @@ def _write(file: Path, text: str) -> None:
         with file.open("x", encoding="utf-8", newline="") as out:
             out.write(text)
     except FileExistsError as error:
-        raise NotExported(f"{error.filename} is there already; name another place.") from None
+        says = N_("{file} is there already; name another place.", file=str(error.filename))
+        raise NotExported(says) from None
     except OSError as error:
-        says = f"{file} cannot be written ({error.strerror}); make room there, or name another place."
+        says = N_("{file} cannot be written ({says}); make room there, or name another place.",
+                  file=str(file), says=disk_words(error))  # fmt: skip
         raise NotExported(says) from None

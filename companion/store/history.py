@@ -47,8 +47,14 @@ coalesce(
 """
 GAMES = f"""
 SELECT games.id, games.game, games.started, {LAST} AS last
-FROM games {{which}} ORDER BY last DESC, games.id DESC
+FROM games {{which}} ORDER BY {{order}}
 """  # noqa: S608 - both are ours
+BY_TIME = "last DESC, games.id DESC"
+# Entries are numbered as they are written: so the game of just now is first also after the clock went back.
+AS_WRITTEN = """
+(SELECT rowid FROM entries WHERE entries.game_id <= games.id ORDER BY game_id DESC, seq DESC LIMIT 1) DESC,
+last DESC
+"""
 LATEST = f"SELECT max({LAST}) FROM games"  # noqa: S608 - both are ours
 SEATS = """
 SELECT seats.game_id, seats.seat, seats.player, seats.colour, results.total, results.winner
@@ -62,14 +68,15 @@ PLAYERS = (
 
 
 def played_games(db: Database) -> list[Played]:
-    """All games, the latest first."""
-    return _games(db, "", "")
+    """All games, the latest first, by the clock."""
+    return _games(db, "", "", BY_TIME)
 
 
 def open_games(db: Database) -> list[Played]:
-    """The games that are not over, the latest first."""
+    """The games that are not over, the one that was played last first, whatever the clock said."""
     open_ = "NOT EXISTS (SELECT 1 FROM results WHERE results.game_id = {})"
-    return _games(db, "WHERE " + open_.format("games.id"), "WHERE " + open_.format("seats.game_id"))
+    which, whose = ("WHERE " + open_.format(name) for name in ("games.id", "seats.game_id"))
+    return _games(db, which, whose, AS_WRITTEN)
 
 
 def latest_time(db: Database) -> str | None:
@@ -83,11 +90,11 @@ def seats_of_game(db: Database, number: int) -> tuple[PlayedSeat, ...]:
     return _seats(db, "WHERE seats.game_id = :number", {"number": number}).get(number, ())
 
 
-def _games(db: Database, which: str, whose: str) -> list[Played]:
+def _games(db: Database, which: str, whose: str, order: str) -> list[Played]:
     seats = _seats(db, whose, {})
+    found = db.execute(GAMES.format(which=which, order=order))
     return [
-        _played(number, game, started, last, seats.get(number, ()))
-        for number, game, started, last in db.execute(GAMES.format(which=which))
+        _played(number, game, started, last, seats.get(number, ())) for number, game, started, last in found
     ]
 
 

@@ -17,6 +17,7 @@ from engines.core import record
 from engines.core.codec import ACTS, Codec, Unreadable
 from engines.core.engine import AnyEngine
 from engines.core.moves import Move
+from engines.core.text import N_, Text
 from engines.core.timeline import Entry
 
 INSERT = (
@@ -36,7 +37,8 @@ def keeping(db: Database, file: Path) -> Iterator[None]:
         with db.atomic():
             yield
     except sqlite3.Error as error:
-        raise NotKept(f"This was not kept. The archive {file}: {cause(error)}.") from error
+        says = N_("The archive {file}: {reason}.", file=str(file), reason=cause(error))
+        raise NotKept(says) from error
 
 
 class KeptGame:
@@ -91,15 +93,16 @@ def read_record(db: Database, file: Path, number: int, find: Find) -> record.Rec
     """The record of a game, not yet replayed; ArchiveError tells which entry cannot be read."""
     games = list(db.query("SELECT * FROM games WHERE id = ?", [number]))
     if not games:
-        raise ArchiveError(file, f"there is no game {number} in it; the history lists the games")
+        says = N_("there is no game {game} in it; the history lists the games", game=number)
+        raise ArchiveError(file, says)
     engine = _engine(games[0], file, find)
     codec = Codec(engine)
     try:
         setup = codec.read_setup(msgspec.json.decode(games[0]["setup"]))
     except UNREADABLE as error:
-        raise _damaged(file, number, "the set-up", error) from None
+        raise _damaged(file, number, N_("the set-up"), error) from None
     if refused := engine.refuse(setup):
-        raise _damaged(file, number, "the set-up", refused.why)
+        raise _damaged(file, number, N_("the set-up"), refused.why)
     players = tuple(row["player"] for row in _rows(db, "seats", number, "seat"))
     entries = [
         _entry(codec, row, seq, file) for seq, row in enumerate(_rows(db, "entries", number, "seq"), 1)
@@ -112,11 +115,19 @@ def _engine(game: dict[str, Any], file: Path, find: Find) -> AnyEngine:
     try:
         engine = find(game["game"])
     except KeyError:
-        says = f"game {game['id']} is {game['game']!r}, which is not installed; put its folder back"
+        says = N_("game {game} is “{name}”, which is not installed; put its folder back",
+                  game=game["id"], name=game["game"])  # fmt: skip
         raise ArchiveError(file, says) from None
     if engine.version != game["version"]:
-        says = f"game {game['id']} was played by version {game['version']} of {engine.name}, this is"
-        raise ArchiveError(file, f"{says} version {engine.version}; use the version it was played with")
+        says = N_(
+            "game {game} was played by version {version} of {name}, this is version {ours};"
+            " use the version it was played with",
+            game=game["id"],
+            version=game["version"],
+            name=engine.name,
+            ours=engine.version,
+        )
+        raise ArchiveError(file, says)
     return engine
 
 
@@ -136,12 +147,12 @@ def _rows(db: Database, table: str, number: int, order: str) -> Iterator[dict[st
 
 def _entry(codec: Codec, row: dict[str, Any], seq: int, file: Path) -> Entry:
     if row["seq"] != seq:
-        raise _damaged(file, row["game_id"], f"entry {seq}", "it is missing")
+        raise _damaged(file, row["game_id"], N_("entry {entry}", entry=seq), N_("it is missing"))
     try:
         written = msgspec.json.decode(row["body"])
         entry = codec.read_entry(written, seq)
     except UNREADABLE as error:
-        raise _damaged(file, row["game_id"], f"entry {seq}", error) from None
+        raise _damaged(file, row["game_id"], N_("entry {entry}", entry=seq), error) from None
     return Entry(seq, entry.act, row["time"], row["source"])
 
 
@@ -153,9 +164,15 @@ def _closing(db: Database, file: Path, number: int) -> dict[str, Any] | None:
             for row in rows
         ]
     except UNREADABLE as error:
-        raise _damaged(file, number, "the closing scores", error) from None
+        raise _damaged(file, number, N_("the closing scores"), error) from None
     return {"scores": scores, "winners": [row["seat"] for row in rows if row["winner"]]} if rows else None
 
 
-def _damaged(file: Path, number: int, what: str, error: object) -> ArchiveError:
-    return ArchiveError(file, f"{what} of game {number} cannot be read ({error}); it was left as it is")
+def _damaged(file: Path, number: int, what: Text, why: Text | Exception) -> ArchiveError:
+    says = N_(
+        "{what} of game {game} cannot be read ({why}); it was left as it is",
+        what=what,
+        game=number,
+        why=why if isinstance(why, Text) else str(why),
+    )
+    return ArchiveError(file, says)

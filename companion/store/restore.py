@@ -1,40 +1,79 @@
-"""A backup in place of the archive; what was there before is kept beside it."""
+"""A backup in place of the archive and of what lies beside it; what was there before is kept."""
 
 from __future__ import annotations
 
 import os
 import shutil
 import sqlite3
-from contextlib import closing, suppress
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
 from sqlite_utils import Database
 
-from companion.store.backup import Backup, BackupFailed, Watch, copy, examine, in_words, opened
-from companion.store.connection import connect
+from companion.store import beside
+from companion.store.backup import Backup, BackupFailed, Watch, copy, copy_all, examine, in_words, opened
+from companion.store.connection import cause, connect, newer_version
 from companion.store.lock import Lock, Taken
 from companion.store.migrations import newer
+from companion.table.trouble import disk_words
 from companion.table.whole import sync
+from engines.core.text import N_, Text
 
-SIDES = ("", "-wal")
-"""What belongs to a database: its file, and what was not yet moved into it."""
+LOGS = ("-wal", "-shm", "-journal")
+"""What SQLite has not moved into its file yet, or would take back from it."""
+FRESH = ".restored"
+"""What the backup is called before it takes the archive's place."""
+
+
+class NotAllWritten(BackupFailed):
+    """The backup is in the archive's place; what lies beside it is written at the next start.
+
+    `kept` is where the replaced archive is kept.
+    """
+
+    def __init__(self, backup: Path, folder: Path, why: Text, kept: Path | None) -> None:
+        says = N_(
+            "it is in place, but {folder} cannot be written ({why}); make room there and start again",
+            folder=str(folder),
+            why=why,
+        )
+        super().__init__(backup, says)
+        self.kept = kept
 
 
 def restore(backup: Backup, archive: Path, watch: Watch | None = None) -> Path | None:
-    """Put this backup in the archive's place; where the replaced file is kept, or None where there was none.
+    """Put this backup in the archive's place; where the replaced one is kept, or None where there was none.
 
-    The app has to close the archive first, and to open it again. A power cut leaves either archive, whole.
-    BackupFailed tells why nothing was restored; the archive is then as it was.
+    What the backup holds of what lies beside the archive is put in place as well, and the replaced files are
+    kept in the replaced archive. Beside an archive that is damaged or missing only what is missing is put:
+    what lies there is sound, and newer. The app has to close the archive first, and to open it again.
+    A power cut leaves either archive, whole. BackupFailed tells why nothing was restored; all is as it was.
     """
     examine(backup.file)
     with in_words(backup.file):
         _refuse_newer(backup)
-        lock = _lock(backup, archive)
         try:
-            return _restored(backup, archive, watch)
-        finally:
-            lock.release()
+            with _locked(archive):
+                return _restored(backup, archive, watch)
+        except Taken as taken:
+            says = N_("the archive is in use (process {number}); close Table Companion there first",
+                      number=taken.holder)  # fmt: skip
+            raise BackupFailed(backup.file, says) from None
+
+
+def finish(archive: Path) -> None:
+    """Do what a power cut kept a restoration from doing, before anything is read beside the archive.
+
+    Whoever opens the archive after it is told what is wrong with its disk, or that it is in use.
+    """
+    if not archive.is_file():
+        return
+    with suppress(Taken, OSError, sqlite3.Error), _locked(archive):
+        _clear_away(archive)
+        with closing(opened(archive, "rw")) as found:
+            beside.write_out(found, archive.parent)
 
 
 def replaced(archive: Path) -> list[Backup]:
@@ -52,47 +91,73 @@ def _refuse_newer(backup: Backup) -> None:
     with closing(Database(opened(backup.file, "ro&immutable=1"), execute_plugins=False)) as database:
         later = newer(database)
     if later:
-        says = f"it is from a newer version of Table Companion ({', '.join(later)})"
-        raise BackupFailed(backup.file, f"{says}; bring the app up to date first")
+        raise BackupFailed(backup.file, newer_version(later))
 
 
-def _lock(backup: Backup, archive: Path) -> Lock:
+@contextmanager
+def _locked(archive: Path) -> Iterator[None]:
     real = archive.resolve()
+    lock = Lock(real.with_name(f"{real.name}-lock"))
     try:
-        return Lock(real.with_name(f"{real.name}-lock"))
-    except Taken as taken:
-        says = f"the archive is in use (process {taken.holder}); close Table Companion there first"
-        raise BackupFailed(backup.file, says) from None
+        yield
+    finally:
+        lock.release()
 
 
 def _restored(backup: Backup, archive: Path, watch: Watch | None) -> Path | None:
-    fresh = archive.with_name(f"{archive.name}.restored")
+    fresh = archive.with_name(f"{archive.name}{FRESH}")
+    _clear_away(archive)
     try:
         copy(backup.file, fresh, watch)
+        sound = _is_sound(archive)
+        with closing(opened(fresh, "rw")) as taking_over:
+            beside.let_wait(taking_over, archive.parent, only_missing=not sound)
         examine(fresh)
-        kept = _keep(archive) if archive.exists() else None
+        kept = _keep(archive, sound) if archive.exists() else None
         # An old log beside a new database would be played into it.
-        for side in ("-wal", "-shm"):
+        for side in LOGS:
             archive.with_name(archive.name + side).unlink(missing_ok=True)
         sync(archive.parent)
         fresh.replace(archive)
         sync(archive.parent)
     except BaseException:
-        fresh.unlink(missing_ok=True)
+        _clear_away(archive)
         raise
+    try:
+        with closing(opened(archive, "rw")) as found:
+            beside.write_out(found, archive.parent)
+    except (OSError, sqlite3.Error) as error:
+        why = disk_words(error) if isinstance(error, OSError) else cause(error)
+        raise NotAllWritten(backup.file, archive.parent, why, kept) from error
     return kept
 
 
-def _keep(archive: Path) -> Path:
-    """Keep what is there now under a name of its own, its log included."""
-    # A sound log goes into the database first: should the power go now, the old archive is still whole.
-    with suppress(sqlite3.Error), closing(connect(archive)) as old:
-        old.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+def _is_sound(archive: Path) -> bool:
+    """Whether an archive is there and sound, its log moved into it: a power cut now leaves it whole."""
+    if not archive.exists():
+        return False
+    try:
+        with closing(connect(archive)) as old:
+            old.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        examine(archive)
+    except (sqlite3.Error, BackupFailed):
+        return False
+    return True
+
+
+def _keep(archive: Path, sound: bool) -> Path:
+    """Keep what is there now under a name of its own: with what lies beside it, or as damaged as it is."""
     kept = _free_name(archive)
-    for side in SIDES:
+    part = kept.with_suffix(".part")
+    if sound:
+        copy_all(archive, part)
+        part.replace(kept)
+        return kept
+    for side in (*LOGS, ""):
         found = archive.with_name(archive.name + side)
         if found.exists():
-            _copied(found, kept.with_name(kept.name + side))
+            _copied(found, part)
+            part.replace(kept.with_name(kept.name + side))
     return kept
 
 
@@ -101,6 +166,13 @@ def _free_name(archive: Path) -> Path:
     while (name := archive.with_name(f"replaced-{taken + 1:04}.sqlite")).exists():
         taken += 1
     return name
+
+
+def _clear_away(archive: Path) -> None:
+    """Remove what is half done: by a power cut, or by a failure."""
+    for half in (f"{archive.name}{FRESH}*", "replaced-*.part*"):
+        for left in archive.parent.glob(half):
+            left.unlink(missing_ok=True)
 
 
 def _copied(file: Path, to: Path) -> None:

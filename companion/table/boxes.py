@@ -13,6 +13,7 @@ from msgspec import Struct
 from msgspec.structs import FieldInfo, fields, replace
 
 from companion.table.lined import Way, laid_out, line_of, way
+from companion.table.trouble import Trouble, disk_words
 from companion.table.whole import write_whole
 from engines.core.engine import AnyEngine
 from engines.core.rules import Illegal
@@ -22,17 +23,15 @@ FORMAT = "table-companion-box/1"
 _UNKNOWN = re.compile("unknown field `(.*)`")
 
 
-class BoxRefused(Exception):
-    """A box file that cannot be used or written; `why` tells which, where in it, and the reason."""
+class BoxRefused(Trouble):
+    """A box file that cannot be used or written: which, where in it, and the reason."""
 
-    def __init__(self, file: Path, reason: Text | str, line: int | None = None) -> None:
-        said = reason if isinstance(reason, Text) else Text("{reason}", (("reason", reason),))
-        self.file, self.line, self.reason = file, line, said
+    def __init__(self, file: Path, reason: Text, line: int | None = None) -> None:
+        self.file, self.line, self.reason = file, line, reason
         if line is None:
-            self.why = N_("{file}: {reason}", file=str(file), reason=said)
+            super().__init__(N_("{file}: {reason}", file=str(file), reason=reason))
         else:
-            self.why = N_("{file}, line {line}: {reason}", file=str(file), line=line, reason=said)
-        super().__init__(str(self.why))
+            super().__init__(N_("{file}, line {line}: {reason}", file=str(file), line=line, reason=reason))
 
 
 class Kept(Struct, frozen=True, forbid_unknown_fields=True):
@@ -81,7 +80,8 @@ class Boxes:
         try:
             write_whole(file, laid_out({"format": FORMAT, "box": msgspec.to_builtins(told)}).encode() + b"\n")
         except OSError as error:
-            raise BoxRefused(file, f"it cannot be written ({error.strerror}); make room for it.") from error
+            says = N_("it cannot be written ({says}); make room for it.", says=disk_words(error))
+            raise BoxRefused(file, says) from error
 
 
 def _text(file: Path) -> str | None:
@@ -90,21 +90,23 @@ def _text(file: Path) -> str | None:
     except FileNotFoundError:
         return None
     except OSError as error:
-        raise BoxRefused(file, f"it cannot be read ({error.strerror}); see who may read it.") from error
+        says = N_("it cannot be read ({says}); see who may read it.", says=disk_words(error))
+        raise BoxRefused(file, says) from error
     except UnicodeDecodeError as error:
-        raise BoxRefused(file, "it is not UTF-8 text; save it as UTF-8.") from error
+        raise BoxRefused(file, N_("it is not UTF-8 text; save it as UTF-8.")) from error
 
 
 def _read(engine: AnyEngine, file: Path, text: str) -> Struct:
     try:
         written = json.loads(text)
     except json.JSONDecodeError as error:
-        raise BoxRefused(file, f"this is not JSON: {error.msg}", error.lineno) from None
+        raise BoxRefused(file, N_("this is not JSON: {says}", says=error.msg), error.lineno) from None
     except RecursionError:
-        raise BoxRefused(file, "this is not JSON that anybody wrote: it is nested too deep") from None
+        raise BoxRefused(file, N_("this is not JSON that anybody wrote: it is nested too deep")) from None
     kept = _fitting(file, text, written, Kept, ())
     if kept.format != FORMAT:
-        says = f"the format is {kept.format!r}, we read {FORMAT!r}; move the file away."
+        says = N_("the format is “{form}”, we read “{ours}”; move the file away.",
+                  form=kept.format, ours=FORMAT)  # fmt: skip
         raise BoxRefused(file, says, line_of(text, ("format",)))
     box: Struct = _fitting(file, text, kept.box, engine.box_form, ("box",))
     if refused := engine.refuse_box(box):
@@ -120,7 +122,8 @@ def _fitting(file: Path, text: str, written: Any, form: Any, above: Way) -> Any:
         says, _, place = str(error).partition(" - at ")
         strange = _UNKNOWN.search(says)
         at = (*above, *way(place.strip("`")), *(strange.groups() if strange else ()))
-        raise BoxRefused(file, says.replace("`", '"'), line_of(text, at)) from None
+        words = Text("{says}", (("says", says.replace("`", '"')),))
+        raise BoxRefused(file, words, line_of(text, at)) from None
 
 
 def _at_fault(engine: AnyEngine, box: Struct, refused: Illegal) -> Way:
@@ -137,11 +140,13 @@ def _row_at_fault(engine: AnyEngine, box: Struct, name: str, refused: Illegal) -
     rows = getattr(box, name)
     if not isinstance(rows, tuple) or not all(isinstance(row, tuple | Struct | None) for row in rows):
         return ()
-    for at, other in product(range(len(rows)), rows):
-        changed = replace(box, **{name: (*rows[:at], other, *rows[at + 1 :])})
-        if engine.refuse_box(changed) != refused:
-            return (at,)
-    return ()
+    changed = [
+        (at, engine.refuse_box(replace(box, **{name: (*rows[:at], other, *rows[at + 1 :])})))
+        for at, other in product(range(len(rows)), rows)
+    ]
+    mended = (at for at, still in changed if still is None)
+    otherwise = (at for at, still in changed if still != refused)
+    return next(((at,) for at in (*mended, *otherwise)), ())
 
 
 def _says_nothing(box: Struct) -> bool:

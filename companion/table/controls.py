@@ -19,7 +19,7 @@ from engines.core.leaving import Leave, Return
 from engines.core.moves import Group, Move
 from engines.core.questions import Answer, Question
 from engines.core.rules import Illegal
-from engines.core.text import N_, Seat, Text
+from engines.core.text import Text
 from engines.core.timeline import Amend, AnyMove
 from hardware.ports import Pressed
 
@@ -138,7 +138,7 @@ class Controls:
         try:
             self.session.reconsider()
         except NotKept as error:
-            self.shows.not_kept(str(error))
+            self.shows.not_kept(error.why)
             return
         again = Entering(self.session, thrower.kind, thrower.seat)
         for answer in answers:
@@ -148,12 +148,10 @@ class Controls:
 
     def undo(self) -> None:
         """Take back the last move; across a turn only when people agree."""
-        seat = turn_reached(self.session)
-        if seat is None:
-            self._undo()
-        else:
-            asked = N_("This was {seat}'s move, in the turn before: take it back?", seat=Seat(seat))
+        if asked := turn_reached(self.session):
             self.shows.confirm(asked, self._undo)
+        else:
+            self._undo()
 
     def _undo(self) -> None:
         self._step(self.session.undo, Pressed("undo"))
@@ -167,7 +165,7 @@ class Controls:
         try:
             refused = self.session.play(correction)
         except NotKept as error:
-            self.shows.not_kept(str(error))
+            self.shows.not_kept(error.why)
             return
         self.open = None
         if refused:
@@ -192,7 +190,7 @@ class Controls:
         try:
             self.session.settle()
         except NotKept as error:
-            self.shows.not_kept(str(error))
+            self.shows.not_kept(error.why)
             return
         if version != self.session.version:
             self.open = self._expected()
@@ -246,7 +244,7 @@ class Controls:
     def _ask_again(self, entering: Entering, error: NotKept) -> None:
         """Ask the last question anew: a throw that could not be kept was not seen, and is thrown again."""
         self._reopen(entering)
-        self.shows.not_kept(str(error))
+        self.shows.not_kept(error.why)
 
     def _reopen(self, entering: Entering) -> None:
         self.open = entering if entering.back() and not entering.stale else None
@@ -256,7 +254,7 @@ class Controls:
         try:
             done = step()
         except NotKept as error:
-            self.shows.not_kept(str(error))
+            self.shows.not_kept(error.why)
             return
         if done:
             self.open = self._expected()

@@ -60,6 +60,10 @@ class Conversation(Generic[R]):
         self.reply = self._advance(self._steps.pop())
         return True
 
+    def anew(self) -> None:
+        """Put the open question as it is put now: what it offers may have changed."""
+        self.reply = self._advance(self.answers)
+
     @property
     def comes_again(self) -> bool:
         """Whether chance answers the open question as it did before that was taken back."""

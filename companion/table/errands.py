@@ -7,6 +7,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from engines.core.text import Text
+
 Where = Literal["here", "stick", "replaced"]
 """Beside the archive, on a USB stick, or an archive in whose place a backup was put."""
 
@@ -32,7 +34,7 @@ class Done(Struct, frozen=True):
     """An errand is over: the files or folders it left, and a sentence for each place where it failed."""
 
     files: tuple[Path, ...] = ()
-    troubles: tuple[str, ...] = ()
+    troubles: tuple[Text, ...] = ()
 
 
 class BackedUp(Done, frozen=True):
@@ -46,12 +48,18 @@ class Exported(Done, frozen=True):
 class Restored(Done, frozen=True):
     """A copy took the archive's place, and the replaced archive is kept in this file; or nothing changed."""
 
+    in_place: bool = False
+
 
 class LookedInto(Struct, frozen=True):
-    """What a copy holds: games, entries, and when the last was made ("" for none); or why it is not sound."""
+    """What a copy holds: games, entries, and when the last was made ("" for none); or why it is not sound.
+
+    `beside` are the names of the files that it brings back beside the archive.
+    """
 
     copy: Copy
     games: int = 0
     entries: int = 0
     last: str = ""
-    trouble: str = ""
+    beside: tuple[str, ...] = ()
+    trouble: Text | None = None

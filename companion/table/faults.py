@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engines.core.text import N_, Blank, Text
 from hardware.frames import PROTOCOL
+from hardware.pins import ConfigError
 from hardware.ports import Fault, Lost
 
 _FAULTS: dict[Fault, Text] = {
@@ -51,6 +52,15 @@ def why_lost(lost: Lost) -> Text:
         "ours": PROTOCOL,
     }
     return Text(_FAULTS[lost.fault].msgid, tuple(blanks.items()))
+
+
+def why_unusable(error: ConfigError) -> Text:
+    """What is not there because of a file of pins or cues, and what to do; why is told in English."""
+    return N_(
+        "Buttons and lamps are not all there. {trouble} Then start the app again; until then the screen does"
+        " it all.",
+        trouble=str(error),
+    )
 
 
 def in_a_row(sentences: Sequence[Text]) -> Text:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from companion.table.levels import DO, Level, kind_name
 from companion.table.remembered import Remembered
 from engines.core.engine import AnyEngine
+from engines.core.text import Text
 from engines.core.timeline import AnyMove
 
 
@@ -29,9 +30,13 @@ class Habits:
         self._kept = Remembered(Kept(), file)
 
     @property
-    def trouble(self) -> str:
-        """Why the file cannot be read, as a sentence; "" where it can, or where there is none."""
+    def trouble(self) -> Text | None:
+        """Why the file cannot be read; None where it can, or where there is none."""
         return self._kept.trouble
+
+    def read_again(self) -> None:
+        """Take up what the file says now."""
+        self._kept.read_again()
 
     def level(self, engine: AnyEngine, kind: type[AnyMove]) -> Level:
         """How much the app does of this kind of automatic step."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
 
+from companion.table.trouble import Trouble
 from engines.core import record
 from engines.core.engine import AnyEngine
 from engines.core.timeline import Entry, effective
 
 
-class NotKept(OSError):
-    """An entry could not be written; nothing was played. The message tells the players why."""
+class NotKept(Trouble):
+    """An entry could not be written; nothing was played."""
 
 
 class Journal(Protocol):

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from companion.table.trouble import Trouble, disk_words
 from companion.table.whole import write_whole
 from engines.core.engine import AnyEngine
 from engines.core.questions import Words
@@ -20,8 +21,8 @@ NAME = Words("name", N_("Keep this board under which name?"), longest=LONGEST)
 """Asked after a set-up of which something is `worth_keeping`; going back keeps nothing."""
 
 
-class NotKeepable(Exception):
-    """What is kept cannot be read or written; the message says which file, and what to do."""
+class NotKeepable(Trouble):
+    """What is kept cannot be read or written: which file, and what to do."""
 
 
 class Keepsake(Struct, frozen=True, forbid_unknown_fields=True):
@@ -67,7 +68,7 @@ class Keepsakes:
         """Keep this under a name, in the place of what was kept under it before."""
         name = name.strip()[:LONGEST]
         if not name:
-            raise NotKeepable("A name has at least one letter or digit; write one.")
+            raise NotKeepable(N_("A name has at least one letter or digit; write one."))
         others = [one for one in self._shelf(engine).keepsakes if one.name != name]
         kept = Keepsake(name, msgspec.Raw(msgspec.json.encode(keepsake)))
         self._write(engine, Shelf(FORMAT, (kept, *others)))
@@ -86,11 +87,16 @@ class Keepsakes:
         except FileNotFoundError:
             return Shelf(FORMAT)
         except OSError as error:
-            raise NotKeepable(f"{file} cannot be read ({error.strerror}); see who may read it.") from error
+            says = N_("{file} cannot be read ({says}); see who may read it.",
+                      file=str(file), says=disk_words(error))  # fmt: skip
+            raise NotKeepable(says) from error
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            raise NotKeepable(f"{file} is damaged ({error}); mend it or move it away.") from error
+            says = N_("{file} is damaged ({says}); mend it or move it away.", file=str(file), says=str(error))
+            raise NotKeepable(says) from error
         if shelf.format != FORMAT:
-            raise NotKeepable(f"{file} is of the form {shelf.format!r}, we read {FORMAT!r}; move it away.")
+            says = N_("{file} is of the form “{form}”, we read “{ours}”; move it away.",
+                      file=str(file), form=shelf.format, ours=FORMAT)  # fmt: skip
+            raise NotKeepable(says)
         return shelf
 
     def _read(self, engine: AnyEngine, one: Keepsake) -> Any:
@@ -98,11 +104,15 @@ class Keepsakes:
             return msgspec.json.decode(one.kept, type=engine.kept_form)
         except msgspec.DecodeError as error:
             file = self.file(engine)
-            raise NotKeepable(f"{file}: {one.name!r} is damaged ({error}); mend or remove it.") from error
+            says = N_("{file}: “{name}” is damaged ({says}); mend or remove it.",
+                      file=str(file), name=one.name, says=str(error))  # fmt: skip
+            raise NotKeepable(says) from error
 
     def _write(self, engine: AnyEngine, shelf: Shelf) -> None:
         file = self.file(engine)
         try:
             write_whole(file, msgspec.json.format(msgspec.json.encode(shelf), indent=1) + b"\n")
         except OSError as error:
-            raise NotKeepable(f"{file} cannot be written ({error.strerror}); make room for it.") from error
+            says = N_("{file} cannot be written ({says}); make room for it.",
+                      file=str(file), says=disk_words(error))  # fmt: skip
+            raise NotKeepable(says) from error

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from companion.table.controls import Controls
 from companion.table.session import Changed, Session
+from companion.table.standin import stood_in
 from engines.core.events import Event
 from engines.core.moves import Move
 from hardware.cues import Happening
@@ -18,14 +19,14 @@ FORGOTTEN = 10.0
 def standing(controls: Controls) -> list[Happening]:
     """The words for how a game stands now, as `hardware.cues.STATES` has them."""
     session = controls.session
-    awaited = tuple(seat for seat in session.actors if seat >= 0)
+    awaited = tuple(seat for seat in session.actors if seat >= 0 and seat not in session.away)
     if session.due:
         turn = session.view().banner.seat
         awaited = () if turn is None else (turn,)
     if session.over:
         return [Happening("won", session.winners), Happening("over")]
     said = [Happening("awaited", awaited), Happening("resting")]
-    if session.due:
+    if session.due or stood_in(session):
         said.append(Happening("due"))
     if controls.throw_wanted:
         said.append(Happening("throw_wanted"))

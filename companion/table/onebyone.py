@@ -38,9 +38,7 @@ class OneByOne:
         self.fallen = None
         while self._rest and self.fallen is None:
             one = self._rest[0]
-            if not one.move.automatic:
-                self._state = record.complete(self._session.engine, self._state)
-            refused = self._session.engine.check(self._state, one.move)
+            refused = self._session.engine.check(self._before(one.move), one.move)
             if refused is None:
                 self._stand(one.move)
             elif one.move.automatic:
@@ -50,8 +48,12 @@ class OneByOne:
 
     def _stand(self, move: AnyMove) -> None:
         seq = self._rest.pop(0).seq
-        self._state, _ = self._session.engine.play(self._state, move)
+        self._state, _ = self._session.engine.play(self._before(move), move)
         self._kept.append(Standing(seq, move))
+
+    def _before(self, move: AnyMove) -> Any:
+        """The state in which this move would be made: what the rules owe is done before people move."""
+        return self._state if move.automatic else record.complete(self._session.engine, self._state)
 
     def then(self) -> Session:
         """A session as it stands where the fallen move was made."""

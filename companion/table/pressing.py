@@ -26,9 +26,11 @@ def press(controls: Controls, pressed: Pressed) -> None:
 
 
 def press_seat(controls: Controls, seat: int) -> None:
-    """Do what the button at a seat stands for: the same as next, for this seat alone."""
-    pressed = SeatPressed(seat)
-    if controls.question is None or controls.open is None:
+    """Do what the button at a seat stands for: the same as next, for this seat alone, where somebody sits."""
+    pressed, session = SeatPressed(seat), controls.session
+    if seat not in session.engine.seated(session.state) or seat in session.away:
+        controls.shows.in_vain(pressed)
+    elif controls.question is None or controls.open is None:
         _go_on(controls, _way_on_of(controls, seat), pressed)
     elif controls.open.seat == seat:
         _confirm(controls, pressed)

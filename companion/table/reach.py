@@ -5,14 +5,19 @@ from __future__ import annotations
 from companion.table.replaying import replayed
 from companion.table.session import Session
 from engines.core.moves import Move
+from engines.core.text import N_, Seat, Text
 
 
-def turn_reached(session: Session) -> int | None:
-    """The seat whose move of an earlier turn the next undo takes back; None within the same turn."""
+def turn_reached(session: Session) -> Text | None:
+    """What is asked before the next undo takes back something of an earlier turn; None within the same."""
     back = session.timeline.to_undo()
     if back is None or not isinstance(back.entry.act, Move):
         return None
     engine = session.engine
     without = replayed(engine, session.start, back.without)
     before, now = (engine.view(state, None).banner.seat for state in (without, session.state))
-    return None if None in (before, now) or before == now else back.entry.act.seat
+    if before is None or now in (None, before):
+        return None
+    if back.entry.act.automatic:
+        return N_("This was done in {seat}'s turn, the one before: take it back?", seat=Seat(before))
+    return N_("This was {seat}'s move, in the turn before: take it back?", seat=Seat(back.entry.act.seat))

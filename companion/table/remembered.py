@@ -8,13 +8,15 @@ from typing import Generic, TypeVar
 import msgspec
 from msgspec import Struct
 
+from companion.table.trouble import Trouble, disk_words
 from companion.table.whole import write_whole
+from engines.core.text import N_, Text
 
 T = TypeVar("T", bound=Struct)
 
 
-class NotRemembered(Exception):
-    """What was chosen holds for this evening alone; the message says which file, and what to do."""
+class NotRemembered(Trouble):
+    """What was chosen holds for this evening alone: which file fails, and what to do."""
 
 
 class Remembered(Generic[T]):
@@ -25,10 +27,15 @@ class Remembered(Generic[T]):
     """
 
     def __init__(self, usual: T, file: Path | None = None) -> None:
-        self._file, self.trouble = file, ""
-        self.value = usual
-        if file is not None:
-            self._read(file, type(usual))
+        self._usual, self._file = usual, file
+        self.read_again()
+
+    def read_again(self) -> None:
+        """Take up what the file says now."""
+        self.value = self._usual
+        self.trouble: Text | None = None
+        if self._file is not None:
+            self._read(self._file, type(self._usual))
 
     def choose(self, value: T) -> None:
         """Hold to this value from now on. NotRemembered where the disk failed."""
@@ -38,7 +45,8 @@ class Remembered(Generic[T]):
         try:
             write_whole(self._file, msgspec.json.format(msgspec.json.encode(value), indent=1) + b"\n")
         except OSError as error:
-            says = f"{self._file} cannot be written ({error.strerror}); make room for it, or allow writing."
+            says = N_("{file} cannot be written ({says}); make room for it, or allow writing.",
+                      file=str(self._file), says=disk_words(error))  # fmt: skip
             raise NotRemembered(says) from error
 
     def _read(self, file: Path, form: type[T]) -> None:
@@ -47,6 +55,8 @@ class Remembered(Generic[T]):
         except FileNotFoundError:
             return
         except OSError as error:
-            self.trouble = f"{file} cannot be read ({error.strerror}); see who may read it."
+            self.trouble = N_("{file} cannot be read ({says}); see who may read it.",
+                              file=str(file), says=disk_words(error))  # fmt: skip
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            self.trouble = f"{file} is damaged ({error}); mend it or move it away."
+            self.trouble = N_("{file} is damaged ({says}); mend it or move it away.",
+                              file=str(file), says=str(error))  # fmt: skip

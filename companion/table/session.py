@@ -19,6 +19,7 @@ from engines.core.events import Event
 from engines.core.questions import Choose
 from engines.core.rules import Illegal
 from engines.core.timeline import (
+    CONFIRMED,
     Act,
     Amend,
     AnyMove,
@@ -73,12 +74,15 @@ class Session(Position):
         self._reopened = bool(self.opened)
 
     def play(self, move: AnyMove, source: str | None = None) -> Illegal | None:
-        """Play a move, then what the rules do by themselves; or say why not. NotKept when the disk failed."""
+        """Play a move, then what the rules do by themselves; or say why not. NotKept when the disk failed.
+
+        A move of the table that is played so was confirmed by people: an undo takes it back alone.
+        """
         if move != self.due and (refused := self.refused_by_due):
             return refused
         if refused := self.engine.check(self.state, move):
             return refused
-        self._play(move, source)
+        self._play(move, CONFIRMED if move.automatic else source)
         return None
 
     def settle(self) -> None:
@@ -169,7 +173,9 @@ class Session(Position):
         """
         again = [Entry(self.version, Resume(), self.opened)] if self._reopened else []
         first = self.version + len(again)
-        entries = [Entry(seq, act, self._clock(), source) for seq, act in enumerate(acts, first)]
+        by_whom = (source, *[None] * (len(acts) - 1))  # what follows by itself nobody entered
+        told = enumerate(zip(acts, by_whom, strict=True), first)
+        entries = [Entry(seq, act, self._clock(), who) for seq, (act, who) in told]
         closing = closing_after(self.engine, after, (*self.timeline.entries, *again, *entries))
         self._journal.append([*again, *entries], closing)
         self._reopened = False

@@ -22,7 +22,7 @@ class Shows(Protocol):
     def in_vain(self, pressed: Pressed | SeatPressed) -> None:
         """A button was pressed that has nothing to do now."""
 
-    def not_kept(self, sentence: str) -> None:
+    def not_kept(self, sentence: Text) -> None:
         """The disk failed; nothing was played."""
 
     def confirm(self, question: Text, do: Callable[[], None]) -> None:

@@ -124,7 +124,11 @@ def _evenings(tallies: Tallies) -> Told:
     games = Series(N_("games"), _bars(row.games for row in rows), tint="accent")
     evenings = Series(N_("evenings"), _bars(row.evenings for row in rows), tint="second")
     nights = sum(row.evenings for row in tallies.months)
-    says = (NN_("{n} evening", "{n} evenings", nights), NN_("{n} game", "{n} games", tallies.games))
+    says = (
+        NN_("{n} evening", "{n} evenings", nights),
+        NN_("{n} game", "{n} games", tallies.games),
+        N_("How a single game went is told by its charts: touch it in the history."),
+    )
     return Told(N_("Evenings"), (Chart(N_("Month by month"), (games, evenings), "bars", labels),), says)
 
 

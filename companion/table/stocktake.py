@@ -16,7 +16,8 @@ from engines.core.text import N_, Seat, Text
 Value = int | str
 
 HIDDEN_DOUBT = N_("Something that is hidden does not add up: whoever may see it is told")
-
+UNDER_SHIELD = N_("entered under the shield")
+"""All that is said in the open of what was entered there: no number, and not whether it differs."""
 
 LONG = 16
 """More cells than so many are told apart by whose they are."""
@@ -119,13 +120,17 @@ class Stocktake:
         return self.entered.get(name, self._cells[name].value)
 
     def enter(self, name: str, value: Value) -> None:
-        """Say what really lies there; what the books say as well is no difference."""
+        """Say what really lies there; what the books say as well is no difference.
+
+        What was entered under a shield stays entered: whether it differs would tell what the books say.
+        """
         self.entered.pop(name, None)
-        if self._cells[name].value != value:
+        cell = self._cells[name]
+        if cell.value != value or cell.seen_by is not None:
             self.entered[name] = value
 
     def changed(self, heap: Heap) -> list[Cell]:
-        """The cells of a heap that differ."""
+        """The cells of a heap that differ, or that were entered under its shield."""
         return [cell for cell in heap.cells if cell.name in self.entered]
 
     def differences(self) -> list[tuple[Heap, Cell | None, Text]]:
@@ -138,7 +143,7 @@ class Stocktake:
     def _lines(self, heap: Heap) -> Iterator[tuple[Heap, Cell | None, Text]]:
         changed = self.changed(heap)
         if changed and heap.eyes is not None:
-            yield heap, None, N_("entered under the shield")
+            yield heap, None, UNDER_SHIELD
             return
         for cell in changed:
             yield heap, cell, difference(cell, self.entered[cell.name])

@@ -8,12 +8,12 @@ from engines.core.timeline import Amend, Turned
 
 
 def turned_words(turned: Turned | None) -> Text | None:
-    """The sentence of a move or an amend; None for nothing."""
+    """The sentence of a move or an amend, the title of a step that was confirmed; None for nothing."""
     if turned is None:
         return None
     act = turned.entry.act
     if isinstance(act, Move):
-        return act.told()
+        return act.title if act.automatic else act.told()
     return _amended(act, turned) if isinstance(act, Amend) else None
 
 

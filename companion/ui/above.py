@@ -20,6 +20,7 @@ from engines.core.text import N_, Text
 from engines.core.view import About
 
 DO, LEAVE = "do", "leave"
+SEEN = Key("seen", N_("Understood"), state="main")
 
 
 class Above:
@@ -56,17 +57,27 @@ class Above:
 
     def tell(self, title: Text, *sentences: Text | str) -> None:
         """Say what has to be seen."""
-        seen = Key("seen", N_("Understood"), state="main")
-        self.sheet.open(self._root, title, sentences, (seen,))
+        self._lay(title, sentences, (SEEN,))
 
     def explain(self, about: About) -> None:
         """Say what there is to know of a place of the board."""
-        self.sheet.open(self._root, about.title, about.lines, (Key("seen", N_("Understood"), state="main"),))
+        self._lay(about.title, about.lines, (SEEN,))
 
     def ask(
         self, title: Text, keys: Sequence[Key], on_key: Callable[[Any], None], words: Sequence[Text] = ()
     ) -> None:
         """Let one of the keys be chosen, or none."""
+        self._lay(title, words, keys, on_key)
+
+    def _lay(
+        self,
+        title: Text | str,
+        words: Sequence[Text | str],
+        keys: Sequence[Key],
+        on_key: Callable[[Any], None] | None = None,
+    ) -> None:
+        """Lay a sheet over the screen."""
+        self._cover()
         self.sheet.open(self._root, title, words, keys, on_key)
 
     def confirm(self, question: Text, do: Callable[[], None]) -> None:
@@ -78,12 +89,18 @@ class Above:
         """Let a player look at what only that player may see; False where there is nothing of the kind."""
         public = session.view().shelves
         private = [shelf for shelf in session.view(seat).shelves if shelf not in public]
-        self.end_look()
+        self._cover()
         if private:
             self.private.show(seat, private)
             self.private.pos, self.private.size = self._root.pos, self._root.size
             self._root.add_widget(self.private)
         return bool(private)
+
+    def _cover(self) -> None:
+        """Cover whatever a shield was lifted from: something is going to lie over it."""
+        self.end_look()
+        if self._root.screen is not None:
+            self._root.screen.cover()
 
     def end_look(self) -> None:
         """Nobody looks any more."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.ui.kit.sheet import Key
 from engines.core.leaving import Leave, Return
 from engines.core.text import N_, Seat
+
+if TYPE_CHECKING:  # the root imports this module
+    from companion.ui.app import Tabletop
 
 FROZEN, RUNNING = "frozen", "running"
 
@@ -14,7 +17,7 @@ FROZEN, RUNNING = "frozen", "running"
 class Absence:
     """Asks over the screens of a root, and has it written into the log."""
 
-    def __init__(self, root: Any) -> None:
+    def __init__(self, root: Tabletop) -> None:
         self._root = root
 
     def ask_who(self) -> None:

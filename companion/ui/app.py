@@ -35,8 +35,9 @@ from companion.ui.screens.screen import Screen
 from companion.ui.showing import Showing
 from companion.ui.statistics import Statistics
 from companion.ui.stock import Stock
+from companion.ui.switching import Switching
 from companion.ui.theme import Theme
-from engines.core.text import N_
+from engines.core.text import N_, Text
 
 
 class Tabletop(Widget):
@@ -60,16 +61,18 @@ class Tabletop(Widget):
         self.lights = Lights(stage, self.play.lamps, self.house.panel, self.house.cues)
         self.screen: Screen | None = None
         self.above = Above(stage, self)
-        count = lambda wanted: self.stock.counting.open(wanted)  # noqa: E731
-        self.book = Book(stage, self.above, self.show, self.lights.blink, count)
+        self.stock = Stock(self)
+        self.book = Book(stage, self.above, self.show, self.lights.blink, self.stock.counting.open)
         self.log = self.book.log
         self.boards = KeptBoards(stage, self.above, self.show, self.house.keepsakes)
         self.boxes = OwnedBoxes(self.above, self.house.boxes, lambda: self.language)
         self.idle = Idle(self.house.rest, self.house.light)
-        self.electronics, self.stock = Electronics(self), Stock(self)
+        self.electronics = Electronics(self)
         self.modes = Modes(self, self.house.habits)
         self.statistics = Statistics(stage, self.above, self.show, self.house)
         self.preferences, self.backups = Preferences(self), Backups(self)
+        orders, bus = self.house.orders, self.house.bus
+        self.switching = Switching(self.above, orders, bus, self._offer_choices)
 
     def _bind(self) -> None:
         self.bind(size=self._sized, parent=self._moved)
@@ -79,14 +82,22 @@ class Tabletop(Widget):
         home.bind(
             on_resume=lambda _, key: self.games.resume(key), on_choice=lambda _, name: self.choose(name)
         )
-        self.history.bind(on_back=lambda *_: self.show_home(), on_open=lambda _, key: self.games.resume(key))
+        home.bind(on_off=lambda *_: self.switching.ask())
+        self.history.bind(
+            on_back=lambda *_: self.show_home(), on_open=lambda _, key: self.games.look_back(key)
+        )
         self.history.bind(on_statistics=lambda *_: self.statistics.open())
         self.statistics.page.bind(on_back=lambda *_: self.show_history())
         self.new_game.bind(on_back=lambda *_: self._back_in_new_game())
         self.new_game.bind(on_agreed=lambda _, agreed: self.games.agreed(agreed))
         self.new_game.bind(on_told=lambda _, *told: self.boxes.keep(*told))
-        for page in (self.log, self.scores, self.book.guide):
+        forget = self.boards.ask_to_forget
+        self.new_game.bind(on_forget=lambda _, engine, names: forget(engine, names, self.new_game.offer))
+        for page in (self.log, self.book.guide):
             page.bind(on_back=lambda *_: self.show(self.play))
+        self.scores.bind(
+            on_back=lambda *_: self.games.leave_scores(), on_table=lambda *_: self.games.to_table()
+        )
         self.scores.bind(on_chance=lambda *_: self.show_chance(), on_charts=lambda *_: self.show_charts())
         self.scores.bind(on_keep=lambda *_: self.print_sheet())
         self._bind_play()
@@ -112,7 +123,7 @@ class Tabletop(Widget):
         """Show this screen in place of the one before."""
         self.above.hush()
         if self.screen is not None:
-            self.screen.left()
+            self.screen.cover()
             self.remove_widget(self.screen)
         self.screen = screen
         self._place(screen)
@@ -121,16 +132,24 @@ class Tabletop(Widget):
     def show_home(self) -> None:
         """Show where an evening begins."""
         self.games.leave()
-        warning, unfinished = "", list[Kept]()
-        try:
-            unfinished = open_games(self.house, self.language, MOST)
-            warning = " ".join(map(self.stage.say, [*self.house.notices(), *self.backups.notices()]))
-        except self.house.troubles as trouble:
-            warning = str(trouble)
         self._offer_choices()
-        self.home.show(unfinished, warning)
+        self._fill_home()
         self.show(self.home)
         self.lights.follow(None)
+
+    def _fill_home(self) -> None:
+        said, unfinished = list[Text | str](), list[Kept]()
+        try:
+            unfinished = open_games(self.house, self.language, MOST)
+            said = [*self.house.notices(self.language), *self.backups.notices()]
+        except self.house.troubles as trouble:
+            said = [trouble.why]
+        self.home.show(unfinished, " ".join(map(self.stage.say, [*said, *self.electronics.troubles])))
+
+    def warn(self) -> None:
+        """Say at once what is new to be said of the machine, where it is said at all."""
+        if self.screen is self.home:
+            self._fill_home()
 
     def show_new_game(self) -> None:
         """Ask what a new game needs."""
@@ -155,12 +174,12 @@ class Tabletop(Widget):
     def show_scores(self) -> None:
         """Show the score sheet of the game."""
         session = self.controls.session
-        self.scores.show(session, printable=self.house.sheets is not None)
+        self.scores.show(session, self.games.looking_back, printable=self.house.sheets is not None)
         self.show(self.scores)
 
     def print_sheet(self) -> None:
         """Put the score sheet where it can be printed, and say where that is."""
-        keep_sheet(self.house, self.controls.session, self.stage.reader, self.above)
+        keep_sheet(self.house, self.controls.session, self.stage.reader, self.language, self.above)
 
     def show_guide(self) -> None:
         """Show how the table is laid out for the game."""
@@ -233,7 +252,7 @@ class Tabletop(Widget):
             self.show_home()
 
     def _offer_choices(self) -> None:
-        self.home.offer(choices(self.language, self.stage.theme.palette))
+        self.home.offer(choices(self.language, self.stage.theme.palette), self.switching.there)
 
     # ---- how
 
@@ -241,7 +260,7 @@ class Tabletop(Widget):
         try:
             return ask()
         except self.house.troubles as trouble:
-            self.above.tell(N_("The archive cannot be read"), str(trouble))
+            self.above.tell(N_("The archive cannot be read"), trouble.why)
             return ()
 
     def _moved(self, _root: Any, parent: Any) -> None:

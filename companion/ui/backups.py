@@ -5,63 +5,47 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 from functools import partial
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING
 
 from companion.table.errands import BackedUp, Copy, Doing, Done, Exported, LookedInto, Restored
+from companion.table.moments import moment_words
 from companion.table.session import Session
+from companion.ui.copies import (
+    BACKUP,
+    EXPORT,
+    LOOK,
+    RESTORING,
+    Words,
+    copy_row,
+    outcome,
+    told_row,
+    what_it_holds,
+    where_it_lies,
+)
 from companion.ui.kit.sheet import Key
 from companion.ui.screens.backups import BackupsScreen, WaitingScreen
-from companion.ui.screens.moments import begun, moment_words
 from companion.ui.screens.rows import Heading, Item
 from companion.ui.screens.trouble import TroubleScreen
-from engines.core.text import N_, NN_, Several, Text
+from engines.core.text import N_, NN_, Text
+
+if TYPE_CHECKING:  # the root imports this module
+    from companion.ui.app import Tabletop
 
 TOLD = "told"
 """The row that says how the last errand went."""
 LEAVE, RESTORE = "leave", "restore"
-WHERE = {
-    "here": N_("on this machine"),
-    "replaced": N_("put aside when a backup took its place"),
-}
-
-
-class Words(NamedTuple):
-    """What is said of an errand: while it is under way, when it is over, and when it failed everywhere."""
-
-    doing: Text
-    done: Text
-    failed: Text
-    touch: Text
-
-
-BACKUP = Words(
-    N_("A backup is being made"),
-    N_("The backup is made and checked"),
-    N_("The backup was not made"),
-    N_("touch to read where it lies"),
-)
-EXPORT = Words(
-    N_("All nights are being written"),
-    N_("All nights are written"),
-    N_("The nights were not written"),
-    N_("touch to read where they lie"),
-)
-PARTLY = N_("It failed in some places")
-LOOK = N_("The backup is being read")
-RESTORING = N_("The backup is being put in place")
 
 
 class Backups:
     """The page, and what is under way: it goes on when the page is left, and is found there again."""
 
-    def __init__(self, root: Any) -> None:
+    def __init__(self, root: Tabletop) -> None:
         self._root, self._errands = root, root.house.errands
         self.page, self.waiting = BackupsScreen(root.stage), WaitingScreen(root.stage, RESTORING)
         self.trouble = TroubleScreen(root.stage)
         self._under_way = deque[Text]()
         self._doing: Doing | None = None
         self._told: tuple[Words, Done] | None = None
-        self._failed = False
         self._ended: Session | None = None
         self._copies: dict[str, Copy] = {}
         self._waiting_for = Restored()
@@ -89,7 +73,10 @@ class Backups:
         return self._root.screen is self.page
 
     def open(self) -> None:
-        """Show which copies there are, and what is under way."""
+        """Show which copies there are, and what is under way, or how the last backup failed."""
+        troubles = self._errands.last_troubles()
+        if troubles and not (self._told and self._told[1].troubles):
+            self._told = (BACKUP, BackedUp(troubles=troubles))
         self._list()
         self._show()
         self.page.rows.offset = 0
@@ -108,7 +95,7 @@ class Backups:
     def notices(self) -> list[Text]:
         """What the home screen has to say: where the last backup failed, that it did."""
         says = N_("The last backup failed; the page of backups in the settings tells why.")
-        return [says] if self._failed else []
+        return [says] if self.there and self._errands.last_troubles() else []
 
     # ---- what is asked for
 
@@ -149,10 +136,8 @@ class Backups:
         self._doing = None
 
     def _backed_up(self, told: BackedUp) -> None:
-        before, self._failed = self._failed, bool(told.troubles)
         self._over(BACKUP, told)
-        if self._failed != before and self._root.screen is self._root.home:
-            self._root.show_home()
+        self._root.warn()
 
     def _over(self, words: Words, told: Done) -> None:
         self._end()
@@ -166,12 +151,8 @@ class Backups:
 
     def _tell(self) -> None:
         """Say where the last errand left what it made, and what went wrong."""
-        if self._told is None:
-            return
-        words, told = self._told
-        places = Several(tuple(Text("{file}", (("file", str(file)),)) for file in told.files))
-        says = [N_("The files are in {places}.", places=places)] if told.files else []
-        self._root.above.tell(_outcome(words, told), *says, *told.troubles)
+        if self._told is not None:
+            self._root.above.tell(outcome(*self._told), *where_it_lies(self._told[1]))
 
     # ---- a copy in the archive's place
 
@@ -184,12 +165,12 @@ class Backups:
             self._root.above.tell(N_("This backup cannot be used"), told.trouble)
             return
         keys = (Key(LEAVE, N_("Leave it")), Key(RESTORE, N_("Put it in place"), state="main"))
-        when = N_("The backup of {when}", when=self._moment(told.copy.made))
+        when = N_("The backup of {when}", when=moment_words(told.copy.made, self._root.language))
         chosen = partial(self._chosen, told.copy)
         self._root.above.ask(when, keys, chosen, tuple(self._what_it_means(told)))
 
     def _what_it_means(self, told: LookedInto) -> Sequence[Text]:
-        says = [self._what_it_holds(told)]
+        says = what_it_holds(told, self._root.language)
         try:
             now = len(self._root.house.library.history())
             says.append(NN_("There is {n} game here now.", "There are {n} games here now.", now))
@@ -199,14 +180,6 @@ class Backups:
         if self._root.controls is not None:
             says.append(N_("The game on the table is closed meanwhile."))
         return says
-
-    def _what_it_holds(self, told: LookedInto) -> Text:
-        games = NN_("{n} game", "{n} games", told.games)
-        entries = NN_("{n} entry", "{n} entries", told.entries)
-        if not told.last:
-            return N_("It holds {games} and {entries}.", games=games, entries=entries)
-        last = self._moment(told.last)
-        return N_("It holds {games} and {entries}, up to {last}.", games=games, entries=entries, last=last)
 
     def _chosen(self, copy: Copy, key: str) -> None:
         if key != RESTORE:
@@ -228,16 +201,17 @@ class Backups:
         try:
             self._root.house.library.open_again()
         except self._root.house.troubles as trouble:
-            self._cannot_open(str(trouble), told)
+            self._cannot_open(trouble.why, told)
             return
+        if told.in_place:
+            self._root.boxes.read_again()
+            self._root.preferences.read_again()
         self._root.show_home()
-        if told.troubles:
-            self._root.above.tell(N_("Everything is as it was"), *told.troubles)
-            return
+        title = N_("The backup is in place") if told.in_place else N_("Everything is as it was")
         kept = [N_("What was here before is kept in {file}.", file=str(file)) for file in told.files]
-        self._root.above.tell(N_("The backup is in place"), *kept)
+        self._root.above.tell(title, *kept, *told.troubles)
 
-    def _cannot_open(self, sentence: str, told: Restored) -> None:
+    def _cannot_open(self, sentence: Text, told: Restored) -> None:
         """Where the archive cannot be opened again now, it is tried as often as somebody wants."""
         self._waiting_for = told
         self.trouble.show(sentence)
@@ -257,44 +231,20 @@ class Backups:
     def _show(self) -> None:
         busy = (words.doing in self._under_way for words in (BACKUP, EXPORT))
         self.page.make.state, self.page.export.state = ("grey" if one else "lit" for one in busy)
-        rows = [self._row(key, copy) for key, copy in self._copies.items()]
-        self.page.show([*self._news(), *(rows or [Heading(N_("There is no backup yet."))])])
+        rows = self._news()
+        rows += [copy_row(key, copy, self._root.language) for key, copy in self._copies.items()]
+        if not self._copies:
+            rows.append(Heading(N_("There is no backup yet.")))
+        self.page.show(rows)
 
-    def _news(self) -> list[Item]:
+    def _news(self) -> list[Item | Heading]:
         """How it goes, or how it went, as the first row."""
         if self._under_way:
             return [Item(TOLD, self._under_way[0], self._how_far())]
-        if self._told is None:
-            return []
-        words, told = self._told
-        return [Item(TOLD, _outcome(words, told), N_("touch to read why") if told.troubles else words.touch)]
+        return [told_row(TOLD, *self._told)] if self._told is not None else []
 
     def _how_far(self) -> Text | str:
         doing = self._doing
         if doing is None or not doing.whole:
             return N_("please wait")
         return N_("{done} of {whole} pages", done=doing.done, whole=doing.whole)
-
-    def _row(self, key: str, copy: Copy) -> Item:
-        stick = N_("on the USB stick {name}", name=copy.file.parents[1].name)
-        where = WHERE.get(copy.where, stick)
-        return Item(
-            key, begun(self._moment(copy.made)), where, right=_size_words(copy.size, self._root.language)
-        )
-
-    def _moment(self, moment: str) -> str:
-        return moment_words(moment, self._root.language)
-
-
-def _outcome(words: Words, told: Done) -> Text:
-    """How an errand went."""
-    if not told.troubles:
-        return words.done
-    return PARTLY if told.files else words.failed
-
-
-def _size_words(size: int, language: str) -> str:
-    """So many bytes as megabytes, in this language."""
-    from babel.units import format_unit  # imported late, as for dates
-
-    return format_unit(max(0.1, round(size / 1e6, 1)), "digital-megabyte", "short", locale=language)

@@ -50,9 +50,8 @@ class Counting:
         self._bind()
 
     def _bind(self) -> None:
-        for event in ("on_back", "on_play"):
-            self.page.bind(**{event: lambda *_: self._wanted.back()})
-        self.page.bind(on_review=lambda *_: self._review())
+        self.page.bind(on_back=lambda *_: self._wanted.back(), on_review=lambda *_: self._review())
+        self.page.bind(on_play=lambda *_: self._to_the_game())
         self.difference.bind(on_back=lambda *_: self._count_again())
         self.difference.bind(on_note=lambda *_: self._ask_note(), on_do=lambda *_: self._write())
 
@@ -66,6 +65,13 @@ class Counting:
     def _count_again(self) -> None:
         self.page.open(self.page.heap)
         self._show(self.page)
+
+    def _to_the_game(self) -> None:
+        """Go on with the game; what was entered is written down first."""
+        if self.page.taking.entered:
+            self._review()
+        else:
+            self._wanted.back()
 
     def _review(self) -> None:
         taking = self.page.taking

@@ -118,7 +118,8 @@ class Demonstration:
             answer = wanted.get(question.name, likely(question))
             self._seen(f"set-up {question.name}")
             for place in screen.asked.current.touches(answer):
-                self.finger.hold(*place, getattr(place, "seconds", 0))
+                x, y = place
+                self.finger.hold(x, y, place.seconds)
 
     def _follow_guide(self) -> None:
         guide = self.root.book.guide

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.table.faults import why_lost
 from companion.table.parts import panel_words
@@ -17,22 +17,29 @@ from engines.core.text import N_, Text
 from hardware.lamps import LampPicture
 from hardware.ports import Chosen, DiceFelt, Found, Lost, PanelName, Pressed, SeatPressed, Turned
 
+if TYPE_CHECKING:  # the root imports this module
+    from companion.ui.app import Tabletop
+
 
 class Electronics:
     """Listens to the panels for the root of the application, and has the page that shows them."""
 
-    def __init__(self, root: Any) -> None:
+    def __init__(self, root: Tabletop) -> None:
         self._root = root
         house = root.house
         self.page = HardwareScreen(root.stage, house.panel, house.pins)
         self.page.bind(on_try=lambda _, picture: self._try(picture))
         self.selection = Selection(root, root.stage, self._selectable)
         self._lost: dict[PanelName, Text] = {}
+        self._works: set[PanelName] = set()
+        root.stage.dice_button = False
         self._ending: Any = None
         root.play.link.bind(on_tap=lambda *_: self._tell())
         root.home.bind(on_hardware=lambda *_: self.open())
         self.page.bind(on_back=lambda *_: root.show(root.play if root.controls else root.home))
         self._listen(house.bus)
+        if house.unusable:
+            self._show_troubles()
 
     def _listen(self, bus: Any) -> None:
         bus.listen(Pressed, self._awake(self._pressed))
@@ -55,11 +62,18 @@ class Electronics:
         root = self._root
         return root.takes_buttons and not root.above.sheet.is_open
 
+    @property
+    def _asks_unseen(self) -> bool:
+        """Whether a question is open that nobody sees: behind the log or the scores, or below a look."""
+        root = self._root
+        seen = root.screen is root.play and root.above.private.parent is None
+        return root.controls.question is not None and not seen
+
     def _pressed(self, pressed: Pressed) -> None:
         root = self._root
         if root.screen is self.page:
             return
-        if not self._at_play:
+        if not self._at_play or (pressed.control == "next" and self._asks_unseen):
             root.showing.in_vain(pressed)
         elif pressed.control != "next" or not self._confirmed():
             press(root.controls, pressed)
@@ -68,7 +82,7 @@ class Electronics:
         root = self._root
         if root.screen is self.page:
             return
-        if not self._at_play:
+        if not self._at_play or self._asks_unseen:
             root.showing.in_vain(pressed)
         else:
             asked = root.controls.open
@@ -77,8 +91,8 @@ class Electronics:
 
     def _confirmed(self) -> bool:
         """Press OK on the question that is seen, where its answer so far is whole."""
-        play = self._root.play
-        return self._root.screen is play and play.asked.current is not None and play.asked.current.confirm()
+        asking = self._root.play.asked.current
+        return asking is not None and asking.confirm()
 
     def _felt(self) -> None:
         if self._at_play:
@@ -102,18 +116,31 @@ class Electronics:
     def _is(self, panel: PanelName, why: Text | None = None) -> None:
         root = self._root
         self._lost.pop(panel, None)
+        self._works.add(panel)
         if why is not None:
             self._lost[panel] = why
+            self._works.discard(panel)
             says = N_("Not working: {panel}. The screen does it all", panel=panel_words(panel))
             root.above.mention(says, "loss")
-        root.home.hardware_works(not self._lost)
-        root.play.link_is("lost" if self._lost else "found", root.house.lamps_on_screen)
-        self.page.tell(list(self._lost.values()))
+        self._show_troubles()
+        root.warn()
+
+    @property
+    def troubles(self) -> list[Text]:
+        """Why parts of the electronics are not there, and what to do."""
+        return [*self._root.house.unusable, *self._lost.values()]
+
+    def _show_troubles(self) -> None:
+        root, troubles = self._root, self.troubles
+        root.stage.dice_button = not self._works.isdisjoint(("pins", "keys"))
+        root.home.hardware_works(not troubles)
+        root.play.link_is("lost" if troubles else "found", root.house.lamps_on_screen)
+        self.page.tell(troubles)
 
     def _tell(self) -> None:
         """Say what is lost; where all is well, show how it does."""
-        if self._lost:
-            self._root.above.tell(N_("Buttons and lamps"), *self._lost.values())
+        if troubles := self.troubles:
+            self._root.above.tell(N_("Buttons and lamps"), *troubles)
         else:
             self.open()
 

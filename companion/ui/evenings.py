@@ -6,12 +6,13 @@ from collections.abc import Callable
 from itertools import groupby
 from typing import Any
 
+from companion.table.moments import begun, clock_time, day_words, since_words
 from companion.table.summary import evening_of
+from companion.table.told import turned_words
 from companion.table.translate import reader
 from companion.ui.house import House
 from companion.ui.screens.history import Evening
 from companion.ui.screens.home import Kept
-from companion.ui.screens.moments import begun, clock_time, day_and_time, day_words
 from engines.core.text import Text
 from engines.core.timeline import Timeline
 
@@ -30,7 +31,7 @@ def _titles(house: House) -> dict[str, Text]:
     return {engine.name: engine.title for engine in house.engines()}
 
 
-def _kept(played: Any, titles: dict[str, Text], when: Callable[[str], str]) -> Kept:
+def _kept(played: Any, titles: dict[str, Text], when: Callable[[str], Text | str]) -> Kept:
     return Kept(
         played.number,
         titles.get(played.game, Text(played.game)),
@@ -44,7 +45,11 @@ def _kept(played: Any, titles: dict[str, Text], when: Callable[[str], str]) -> K
 def open_games(house: House, language: str, most: int) -> list[Kept]:
     """The latest games that are not over, each with the sentence of its last move."""
     titles = _titles(house)
-    unfinished = [_kept(played, titles, day_and_time) for played in house.library.unfinished()[:most]]
+    now = house.clock()
+    unfinished = [
+        _kept(played, titles, lambda moment: since_words(moment, now, language))
+        for played in house.library.unfinished()[:most]
+    ]
     return [_with_last(house, language, kept) for kept in unfinished]
 
 
@@ -53,8 +58,8 @@ def _with_last(house: House, language: str, kept: Kept) -> Kept:
         opened = house.library.load(kept.key)
     except house.troubles:
         return kept  # what is wrong with it is told when somebody opens it; the others stay in reach
-    undoing = Timeline(opened.entries).undoing()
-    if not undoing:
+    last = turned_words(Timeline(opened.entries).to_undo())
+    if last is None:
         return kept
     say = reader(language, opened.engine.name, opened.players)
-    return kept._replace(last=say.render(undoing[0].move.told()))
+    return kept._replace(last=say.render(last))

@@ -156,7 +156,8 @@ class Player:
             raise Missed(f"nothing is asked while {move} is being entered")
         before = (self._answers, self._version)
         for place in widget.touches(getattr(move, question.name)):
-            self.finger.hold(*place, getattr(place, "seconds", 0))
+            x, y = place
+            self.finger.hold(x, y, place.seconds)
         if (self._answers, self._version) == before:
             raise Missed(f"the answer to {question.name!r} of {move} was not taken")
 

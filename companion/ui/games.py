@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.table.controls import Controls
 from companion.table.journal import NotKept
 from companion.table.session import Changed, Session
 from companion.table.translate import reader
+from companion.table.trouble import Trouble
 from companion.ui.kit.seats import Seats
 from companion.ui.screens.newgame import Agreed
 from engines.core.engine import AnyEngine
 from engines.core.text import N_
 
+if TYPE_CHECKING:  # the root imports this module
+    from companion.ui.app import Tabletop
+
 
 class Games:
     """Seats people for a game on the screens of a root; `controls` are those of the game that is played."""
 
-    def __init__(self, root: Any) -> None:
+    def __init__(self, root: Tabletop) -> None:
         self._root = root
         self.controls: Controls | None = None
+        self.looking_back = False
+        """Whether the scores are those of an old game, and lead back to the history."""
         self._game: str | None = None
         self._names: tuple[str, ...] = ()
 
@@ -46,7 +52,7 @@ class Games:
         try:
             journal = house.library.begin(*agreed, house.clock())
         except NotKept as error:
-            self._root.showing.not_kept(str(error))
+            self._root.showing.not_kept(error.why)
             return
         self._root.boxes.remember(agreed.engine, agreed.setup)
         self.seat(agreed.engine, agreed.names, agreed.colours)
@@ -55,15 +61,40 @@ class Games:
     def resume(self, number: int) -> None:
         """Go on with a game of the archive, or look at one that is over."""
         root = self._root
+        unreadable: tuple[type[Trouble], ...] = (NotKept, *root.house.troubles)
         try:
             opened = root.house.library.load(number)
             self.seat(opened.engine, opened.players, opened.colours)
             engine = root.boxes.resuming(opened.engine)
             session = Session(engine, opened.setup, opened.journal, opened.entries, **self._told(engine))
-        except (NotKept, *root.house.troubles) as trouble:
-            root.above.tell(N_("This game cannot be opened"), str(trouble))
+        except unreadable as trouble:
+            root.above.tell(N_("This game cannot be opened"), trouble.why)
             return
         self._sit_down(session)
+
+    def look_back(self, number: int) -> None:
+        """Open a game of the history: the table of one that goes on, the scores of one that is over."""
+        self.looking_back = True
+        self.resume(number)
+        self.looking_back = self._root.screen is self._root.scores
+
+    def leave_scores(self) -> None:
+        """Go back from the scores to where they were asked for."""
+        root = self._root
+        if not self.looking_back:
+            root.show(root.play)
+            return
+        self.looking_back = False
+        self.leave()
+        root.lights.follow(None)
+        place = root.history.rows.offset
+        root.show_history()
+        root.history.rows.offset = place
+
+    def to_table(self) -> None:
+        """Go from the scores of an old game to its table."""
+        self.looking_back = False
+        self._root.show(self._root.play)
 
     def _told(self, engine: AnyEngine) -> dict[str, Any]:
         """What a session of this game is given by the house."""

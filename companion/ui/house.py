@@ -14,15 +14,18 @@ from companion.table.errands import Copy
 from companion.table.habits import Habits
 from companion.table.journal import Journal
 from companion.table.keepsakes import Keepsakes
+from companion.table.orders import Order
 from companion.table.remembered import Remembered
 from companion.table.rest import Rest
 from companion.table.session import Session, now
+from companion.table.settings import Settings
 from companion.table.statistics import Tallies
+from companion.table.trouble import Trouble
 from companion.table.wishes import Wishes
 from engines.core.engine import AnyEngine
 from engines.core.questions import Choose
 from engines.core.text import Reader, Text
-from hardware.cues import Cues
+from hardware.cues import DARKNESS, Cues
 from hardware.pins import Pins
 from hardware.ports import Panel
 
@@ -69,6 +72,9 @@ class Errands(Protocol):
     def copies(self) -> Sequence[Copy]:
         """Every copy there is here and on sticks, the latest first."""
 
+    def last_troubles(self) -> tuple[Text, ...]:
+        """Why the last copy failed, also before the app was started; none where it did not."""
+
     def back_up(self) -> None:
         """Make a copy at each place there is; BackedUp tells how it went."""
 
@@ -82,15 +88,21 @@ class Errands(Protocol):
         """Write all nights as files that other programs read; Exported tells where."""
 
 
+class Orders(Protocol):
+    """What the system does with the machine when the app asks for it; signals on the bus tell how it goes."""
+
+    def ask(self) -> None:
+        """Ask what the system would do; Allowed tells."""
+
+    def give(self, order: Order) -> None:
+        """Have it done; Refused tells where it was not."""
+
+
 class Sheets(Protocol):
     """Where score sheets are kept."""
 
-    def keep(self, session: Session, say: Reader) -> Sequence[Path]:
+    def keep(self, session: Session, say: Reader, language: str) -> Sequence[Path]:
         """The pages that were written, to be printed."""
-
-
-DARKNESS = Cues(())
-"""No lamp shows anything."""
 
 
 class Light(Protocol):
@@ -118,30 +130,40 @@ AWAKE = Rest(night=100, dim_after=0, dark_after=0)
 """A screen that never rests."""
 
 
+def nothing_to_say(_language: str) -> Sequence[Text]:
+    """No notices."""
+    return ()
+
+
 @dataclass(frozen=True)
 class House:
     """All of it; what the library cannot read it raises as one of `troubles`, with a sentence.
 
-    `notices` are what is to be said of the machine itself whenever an evening may begin.
+    `notices` are what is to be said of the machine itself, in a language, whenever an evening may begin;
+    `settings` are what the files say, with what was chosen on the screen; `unusable` says which parts of the
+    electronics are not there because their files cannot be used.
     """
 
     library: Library
     engines: Callable[[], Sequence[AnyEngine]]
     bus: Bus
-    troubles: tuple[type[Exception], ...] = ()
+    troubles: tuple[type[Trouble], ...] = ()
     keepsakes: Keepsakes | None = None
     boxes: Boxes | None = None
     sheets: Sheets | None = None
     errands: Errands | None = None
+    orders: Orders | None = None
     panel: Panel | None = None
     pins: Pins | None = None
     cues: Cues = DARKNESS
+    unusable: Sequence[Text] = ()
     lamps_on_screen: bool = False
-    notices: Callable[[], Sequence[Text]] = tuple
+    notices: Callable[[str], Sequence[Text]] = nothing_to_say
     most_worlds: int = 500
     wishes: Remembered[Wishes] = field(default_factory=lambda: Remembered(Wishes()))
     light: Light = NO_LIGHT
     rest: Rest = AWAKE
+    settings: Callable[[], Settings] | None = None
     language: str = "en"
     clock: Callable[[], str] = now
     choose: Choose = secrets.randbelow

@@ -59,6 +59,7 @@ class Idle:
         self._now = monotonic
         self._veil = Veil()
         self._window: Any = None
+        self._bound: dict[str, Callable[..., Any]] = {}
         self._touched = self._now()
         self._waking: Any = None
         self._looks = Clock.create_trigger(lambda _: self.look(), LOOK, interval=True)

@@ -7,11 +7,14 @@ from typing import Any
 
 from companion.table.keepsakes import NAME, Keepsakes, NotKeepable
 from companion.ui.above import Above
+from companion.ui.kit.sheet import Key
 from companion.ui.kit.stage import Stage
 from companion.ui.screens.naming import NamePage
 from companion.ui.screens.screen import Screen
 from engines.core.engine import AnyEngine
-from engines.core.text import N_
+from engines.core.text import N_, Text
+
+LEAVE, FORGET = "leave", "forget"
 
 
 class KeptBoards:
@@ -68,5 +71,30 @@ class KeptBoards:
         except NotKeepable as error:
             self._tell(error)
 
+    # ---- kept no longer
+
+    def ask_to_forget(
+        self, engine: AnyEngine, names: Sequence[str], then: Callable[[AnyEngine], None]
+    ) -> None:
+        """Ask which of these is to be kept no longer, and whether; then go on with what is still offered."""
+        keys = [Key(name, Text("{name}", (("name", name),))) for name in names]
+        title = N_("Which one is to be kept no longer?")
+        self._above.ask(title, keys, lambda name: self._ask_once(engine, name, then))
+
+    def _ask_once(self, engine: AnyEngine, name: str, then: Callable[[AnyEngine], None]) -> None:
+        keys = (Key(LEAVE, N_("Leave it")), Key(FORGET, N_("Keep it no longer"), state="main"))
+        says = (N_("It will be offered no more. Games that were played on it stay as they are."),)
+        title = N_("Keep “{name}” no longer?", name=name)
+        forget = lambda: self._forget(engine, name, then)  # noqa: E731
+        self._above.ask(title, keys, lambda key: forget() if key == FORGET else None, says)
+
+    def _forget(self, engine: AnyEngine, name: str, then: Callable[[AnyEngine], None]) -> None:
+        try:
+            self._keepsakes.forget(engine, name)
+        except NotKeepable as error:
+            self._tell(error)
+            return
+        then(self._offering(engine))
+
     def _tell(self, error: NotKeepable) -> None:
-        self._above.tell(N_("The boards that were kept"), str(error))
+        self._above.tell(N_("The boards that were kept"), error.why)

@@ -16,6 +16,8 @@ LOOK = 1 / 12
 """Seconds between two looks whether what is selected is still there."""
 REST = 60.0
 """Seconds after which a selection nobody moves goes away."""
+PAUSE = 0.6
+"""Seconds a shield has to be seen before a press lifts it: one meant for what was there before does not."""
 
 
 class Stop(NamedTuple):
@@ -29,14 +31,14 @@ class Selection:
     """Shown from the first turn or press on, until a finger touches the screen or the knob rests.
 
     `widgets` tells what there is to select from now. Where that changes, the selection goes to what is
-    most likely wanted next.
+    most likely wanted next; `came` is when it last did, by Kivy's clock.
     """
 
     def __init__(self, root: Widget, stage: Stage, widgets: Any) -> None:
         self._stage, self._widgets = stage, widgets
         self._pen = Pen(root.canvas.after)
         self._there: tuple[Any, ...] = ()
-        self._moved = 0.0
+        self._moved = self.came = 0.0
         self._beat = Clock.create_trigger(self._look, LOOK, interval=True)
         self.stop: Stop | None = None
         root.bind(on_touch_down=lambda *_: self.hide())
@@ -49,11 +51,15 @@ class Selection:
         self._draw()
 
     def choose(self) -> None:
-        """Touch what is selected; a selection that was not shown is shown first."""
-        if self._shown(self.stops()):
+        """Touch what is selected; a selection that was not shown is shown first, a shield for a while."""
+        if self._shown(self.stops()) and self._meant():
             self.stop.widget.knob_pressed(self.stop.key)
             self._shown(self.stops())
         self._draw()
+
+    def _meant(self) -> bool:
+        shield = self.stop is not None and self.stop.widget.shields(self.stop.key)
+        return not shield or self._moved >= self.came + PAUSE
 
     def hide(self) -> None:
         """Select nothing."""
@@ -79,7 +85,7 @@ class Selection:
         stayed = self.stop in stops and there == self._there
         self._there = there
         if not stayed:
-            self.stop = self._first(stops)
+            self.stop, self.came = self._first(stops), self._moved
             self._beat()
         return stayed
 

@@ -189,6 +189,14 @@ class Mend:
         """A button was pressed that has nothing to do there."""
         self._blink(pressed)
 
+    def not_kept(self, sentence: Text) -> None:
+        """Say that the disk failed."""
+        self._above.tell(N_("This was not kept"), sentence)
+
+    def confirm(self, question: Text, do: Callable[[], None]) -> None:
+        """Ask whether it is to be done, once."""
+        self._above.confirm(question, do)
+
 
 def _told(spot: Spot) -> Told:
     return Told(spot.move.told(), spot.events)

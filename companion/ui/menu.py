@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from companion.table.dice_report import thrown
 from companion.table.outlook import ahead_of, charts_of
 from companion.ui.kit.sheet import Key
 from companion.ui.modes import TITLE
 from engines.core.text import N_
+
+if TYPE_CHECKING:  # the root imports this module
+    from companion.ui.app import Tabletop
 
 
 class Entry(NamedTuple):
@@ -20,14 +23,14 @@ class Entry(NamedTuple):
     there: bool = True
 
 
-def open_menu(root: Any) -> None:
+def open_menu(root: Tabletop) -> None:
     """Lay the menu over the screen of this root."""
     entries = [entry for entry in _entries(root) if entry.there]
     doing = {entry.key.key: entry.do for entry in entries}
     root.above.ask(N_("Menu"), [entry.key for entry in entries], lambda key: doing[key]())
 
 
-def _entries(root: Any) -> tuple[Entry, ...]:
+def _entries(root: Tabletop) -> tuple[Entry, ...]:
     session = root.controls.session
     engine, setup = session.engine, session.setup
     ahead, charts = Key("ahead", N_("If the round ended now")), Key("charts", N_("Charts"))

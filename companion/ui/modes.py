@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.table.habits import Habits
 from companion.table.levels import REMIND, Level
@@ -20,6 +20,9 @@ from engines.core.moves import Move
 from engines.core.text import N_
 from engines.core.timeline import AnyMove
 
+if TYPE_CHECKING:  # the root imports this module
+    from companion.ui.app import Tabletop
+
 TITLE = N_("At this table")
 OTHERWISE = N_("Done at the table, not as the app would have it")
 
@@ -27,7 +30,7 @@ OTHERWISE = N_("Done at the table, not as the app would have it")
 class Modes:
     """Opens its pages over the screens of a root, and leads back to where they were asked from."""
 
-    def __init__(self, root: Any, habits: Habits) -> None:
+    def __init__(self, root: Tabletop, habits: Habits) -> None:
         self._root, self.habits = root, habits
         self.steps = StepsScreen(root.stage)
         self.timing, self.absence = Timing(root, habits), Absence(root)
@@ -67,7 +70,7 @@ class Modes:
         try:
             self.habits.choose(self._engine, kind, level)
         except NotRemembered as error:
-            self._root.above.tell(N_("This holds for this evening alone"), str(error))
+            self._root.above.tell(N_("This holds for this evening alone"), error.why)
         if self._root.controls is not None:
             self._root.controls.settle()
 

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 
-from companion.ui.screens.moments import day_and_time
+from companion.table.moments import moment_words
 from engines.core.text import N_, Text
 
 SLACK = timedelta(minutes=10)
 """A clock that is set by the network may go back so far without a word."""
 
 
-def clock_notice(now: str, last: str | None) -> Text | None:
+def clock_notice(now: str, last: str | None, language: str) -> Text | None:
     """A sentence where the clock stands before the last entry; both are ISO 8601 in universal time."""
     if last is None or datetime.fromisoformat(now) >= datetime.fromisoformat(last) - SLACK:
         return None
     return N_(
         "The clock says {now}, but the last entry is from {last}. Nothing is lost; please set the clock.",
-        now=day_and_time(now),
-        last=day_and_time(last),
+        now=moment_words(now, language),
+        last=moment_words(last, language),
     )
 
 

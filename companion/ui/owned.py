@@ -60,6 +60,10 @@ class OwnedBoxes:
         except BoxRefused as refused:
             self._above.tell(N_("Your box was not kept"), self._said(engine, refused))
 
+    def read_again(self) -> None:
+        """Take the files for what they are now, which a backup has brought."""
+        self._told = None
+
     def _said(self, engine: AnyEngine, refused: BoxRefused) -> str:
         """Why, in the words of its game."""
         return reader(self._language(), engine.name, ()).render(refused.why)

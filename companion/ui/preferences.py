@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace as with_
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -17,6 +17,9 @@ from companion.ui.screens.screen import Screen
 from companion.ui.screens.settings import SettingsScreen
 from companion.ui.theme import PALETTES
 from engines.core.text import N_, NN_, Text
+
+if TYPE_CHECKING:  # the root imports this module
+    from companion.ui.app import Tabletop
 
 TRIAL = 15.0
 """Seconds in which somebody has to say that the picture can still be read."""
@@ -115,7 +118,7 @@ OF_REST = ("day", "night", "dim_after", "dark_after")
 class Preferences:
     """The page, and what it changes: the root of the app, its theme, its window, its lamps."""
 
-    def __init__(self, root: Any) -> None:
+    def __init__(self, root: Tabletop) -> None:
         self._root = root
         self.page = SettingsScreen(root.stage)
         self.page.bind(on_open=lambda _, key: self._ask(key), on_back=lambda *_: root.show(self._before))
@@ -150,6 +153,18 @@ class Preferences:
                 N_("Buttons and lamps"), N_("what is there, and whether it works"), root.electronics.open
             ),
             **({"backups": backups} if root.backups.there else {}),
+            **self._switches(),
+        }
+
+    def _switches(self) -> dict[str, Link]:
+        """What the system lets the app do with its machine."""
+        switching = self._root.switching
+        off = Link(N_("Switch off or restart"), N_("the machine, safely"), switching.ask)
+        says = N_("the version before: {version}", version=switching.version)
+        back = Link(N_("Go back a version"), says, switching.ask_back)
+        return {
+            **({"off": off} if switching.there else {}),
+            **({"back": back} if switching.back_there else {}),
         }
 
     # ---- asking
@@ -179,8 +194,7 @@ class Preferences:
 
     def _prove(self, key: str, before: Any) -> None:
         """Ask whether it can still be read; where nobody says so, it is as it was."""
-        back = lambda: self._into_force(key, before)  # noqa: E731
-        self._proving = after(TRIAL, lambda: (self._root.above.sheet.close(), back()))
+        sheet = self._root.above.sheet
         keys = (Key(KEEP, N_("Keep it"), state="main"), Key("back", N_("As it was")))
         words = (N_("Otherwise it will be as before in {n} seconds.", n=round(TRIAL)),)
 
@@ -189,14 +203,32 @@ class Preferences:
             if answer == KEEP:
                 self.remember(key, self.value(key))
             else:
-                back()
+                self._into_force(key, before)
 
+        def forgotten() -> None:
+            sheet.close()
+            self._into_force(key, before)
+
+        self._proving = after(TRIAL, forgotten)
         self._root.above.ask(N_("Can you read this?"), keys, answered, words)
 
     def take(self, key: str, value: Any) -> None:
         """Take this value into force, and hold to it on other evenings as well."""
         self._into_force(key, value)
         self.remember(key, value)
+
+    def read_again(self) -> None:
+        """Do as the files beside the archive say now, which a backup has brought."""
+        self._root.modes.habits.read_again()
+        self._wishes.read_again()
+        if self._root.house.settings is not None:
+            settings = self._root.house.settings()
+            for key in ("language", "theme", "text_scale", "flashes"):
+                self._into_force(key, getattr(settings, key))
+            if self.value("rotation") != settings.window.rotation:
+                self._into_force("rotation", settings.window.rotation)
+            self._root.idle.rest = settings.screen
+        self._root.wished()
 
     def _ask_steps(self) -> None:
         """Ask in which game; at a table it is the game that lies there."""
@@ -252,7 +284,7 @@ class Preferences:
             else:
                 self._wishes.choose(replace(self._wishes.value, **change))
         except NotRemembered as error:
-            self._root.above.tell(N_("This holds for this evening alone"), str(error))
+            self._root.above.tell(N_("This holds for this evening alone"), error.why)
         self._show()
         self._root.wished()
 

@@ -10,14 +10,14 @@ from companion.ui.house import House
 from engines.core.text import N_, Reader, Several, Text
 
 
-def keep_sheet(house: House, session: Session, say: Reader, above: Above) -> None:
+def keep_sheet(house: House, session: Session, say: Reader, language: str, above: Above) -> None:
     """Write the sheet of this game, and tell where it lies or why it does not."""
 
     def write(_: float) -> None:
         try:
-            written = house.sheets.keep(session, say)
+            written = house.sheets.keep(session, say, language)
         except house.troubles as trouble:
-            above.tell(N_("The sheet was not written"), str(trouble))
+            above.tell(N_("The sheet was not written"), trouble.why)
             return
         places = Several(tuple(Text("{file}", (("file", str(file)),)) for file in written))
         above.tell(N_("The sheet is ready to print"), N_("It lies in {places}.", places=places))

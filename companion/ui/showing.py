@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.table.instead import instead
 from companion.ui.screens.play import PlayScreen
@@ -11,11 +11,14 @@ from engines.core.rules import Illegal
 from engines.core.text import N_, Text
 from hardware.ports import Pressed, SeatPressed
 
+if TYPE_CHECKING:  # the root imports this module
+    from companion.ui.app import Tabletop
+
 
 class Showing:
     """Where the screens of a root show the outcome of what is done (`companion.table.shows`)."""
 
-    def __init__(self, root: Any) -> None:
+    def __init__(self, root: Tabletop) -> None:
         self._root = root
 
     def changed(self) -> None:
@@ -38,7 +41,7 @@ class Showing:
         """Let the lamps say that a button has nothing to do."""
         self._root.lights.blink(pressed)
 
-    def not_kept(self, sentence: str) -> None:
+    def not_kept(self, sentence: Text) -> None:
         """Say that the disk failed; nothing was played."""
         if self._root.controls is not None:
             self._update()

@@ -26,7 +26,7 @@ class Statistics:
         self._above, self._show, self._house = above, show, house
         self.page = StatisticsScreen(stage)
         self.page.bind(on_game=lambda *_: self._ask_game(), on_seats=lambda *_: self._ask_seats())
-        self.page.bind(parent=lambda _, parent: parent or self._rest())
+        self.page.bind(parent=lambda _, parent: None if parent else self._rest())
         self._game: str | None = None
         self._seats: int | None = None
         self._wanting: list[int] = []
@@ -40,7 +40,7 @@ class Statistics:
         try:
             self._wanting = list(self._house.library.unsummarised())
         except self._house.troubles as trouble:
-            self._above.tell(N_("The archive cannot be read"), str(trouble))
+            self._above.tell(N_("The archive cannot be read"), trouble.why)
             return
         self._tell()
         self._show(self.page)
@@ -75,7 +75,7 @@ class Statistics:
         try:
             tallies = self._house.library.tallies(self._game, self._seats)
         except self._house.troubles as trouble:
-            self._above.tell(N_("The archive cannot be read"), str(trouble))
+            self._above.tell(N_("The archive cannot be read"), trouble.why)
             return
         self.page.remark(self._left_out())
         self.page.tell(told(tallies, self._game is not None), self._game_words(), _seats_words(self._seats))

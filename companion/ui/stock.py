@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.table.doubt import Doubt, uncertain
 from companion.table.session import Session
@@ -17,6 +17,9 @@ from engines.core.corrections import Correct
 from engines.core.events import AnyEvent
 from engines.core.text import N_
 
+if TYPE_CHECKING:  # the root imports this module
+    from companion.ui.app import Tabletop
+
 SCORES, COUNT, LATER = "scores", "count", "later"
 WRONG = N_("Something is wrong here")
 
@@ -24,7 +27,7 @@ WRONG = N_("Something is wrong here")
 class Stock:
     """Opens them over the screens of a root, and leads back to where they were asked from."""
 
-    def __init__(self, root: Any) -> None:
+    def __init__(self, root: Tabletop) -> None:
         self._root = root
         self.counting = Counting(root.stage, root.show)
         self.receipt = ReceiptScreen(root.stage)
@@ -64,7 +67,7 @@ class Stock:
             keys = (Key(LATER, N_("Later")), Key(COUNT, N_("Count now"), state="main"))
             words = (N_("The app cannot be sure what may be paid. Counting the hands settles it."),)
             title = N_("Too many hands could be true")
-            self._root.above.ask(title, keys, lambda key: key == COUNT and self.take(cells), words)
+            self._root.above.ask(title, keys, lambda key: self.take(cells) if key == COUNT else None, words)
 
     def enter(self) -> None:
         """Have a game entered that is under way, one stock-take after another."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 
@@ -16,13 +16,16 @@ from companion.ui.screens.clocks import ClocksScreen
 from companion.ui.screens.screen import Screen
 from engines.core.text import N_
 
+if TYPE_CHECKING:  # the root imports this module
+    from companion.ui.app import Tabletop
+
 SECOND = 1.0
 
 
 class Timing:
     """Shows the clocks of the game of a root; hidden unless people once chose to see them."""
 
-    def __init__(self, root: Any, habits: Habits) -> None:
+    def __init__(self, root: Tabletop, habits: Habits) -> None:
         self._root, self._habits = root, habits
         self.page = ClocksScreen(root.stage)
         self._clocks: Clocks | None = None
@@ -76,7 +79,7 @@ class Timing:
         try:
             self._habits.show_clocks(not self._habits.clocks)
         except NotRemembered as error:
-            self._root.above.tell(N_("This holds for this evening alone"), str(error))
+            self._root.above.tell(N_("This holds for this evening alone"), error.why)
         self._refresh()
         self.follow()
 
@@ -102,6 +105,6 @@ class Timing:
         try:
             write()
         except NotKept as error:
-            self._root.showing.not_kept(str(error))
+            self._root.showing.not_kept(error.why)
             return False
         return True

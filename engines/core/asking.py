@@ -29,7 +29,7 @@ class Option(Struct, frozen=True, omit_defaults=True):
     """One possible answer. A blocked option stays visible and says why; `spot` names a spot of the board.
 
     `says` are lines in favour or against, for a choice one makes with them before one's eyes; `board` is
-    what one gets.
+    what one gets; `keepsake` is the name under which that was kept, and may be kept no longer.
     """
 
     value: int | str
@@ -40,6 +40,7 @@ class Option(Struct, frozen=True, omit_defaults=True):
     seat: int | None = None
     says: tuple[Text, ...] = ()
     board: Board | None = None
+    keepsake: str | None = None
 
 
 class _Named(Struct, frozen=True, tag=True, tag_field="kind"):

@@ -91,15 +91,28 @@ class Bundle(Question, frozen=True, omit_defaults=True):
         ]
 
     def only(self) -> tuple[Answer, ...]:
-        whole = sum(good.most * good.weight for good in self.pool)
-        if whole != self.low or self.eyes is not None or any(good.openly is not None for good in self.pool):
+        if self.eyes is not None or any(good.openly is not None for good in self.pool):
             return ()
-        return (tuple((good.name, good.most) for good in self.pool if good.most),)
+        taken = {good.name: good.most for good in self.pool}
+        free = [good for good in self.pool if good.most > good.least]
+        if self.low == self.high and len(free) == 1:
+            rest = self.low - sum(good.most * good.weight for good in self.pool if good not in free)
+            taken[free[0].name] = max(0, -(-rest // free[0].weight))
+        elif sum(good.most * good.weight for good in self.pool) != self.low:
+            return ()
+        answer = tuple((name, number) for name, number in taken.items() if number)
+        return () if self.refuses(answer) else (answer,)
 
     def veiled(self) -> Self:
         pool = tuple(good if good.openly is None else replace(good, most=good.openly) for good in self.pool)
         known = all(good.openly is None for good in self.pool)
         return replace(self, pool=pool, suggested=self.suggested if known else None)
+
+
+class Tally(Bundle, frozen=True, omit_defaults=True, kw_only=True):
+    """A bundle out of things that make a table, so many of them in a row: `across`."""
+
+    across: int
 
 
 def _pairs(answer: Answer) -> bool:

@@ -9,7 +9,7 @@ from typing import Self
 from msgspec.structs import replace
 
 from engines.core.asking import ENTERING, Answer, Choose, Option, Question, unfit
-from engines.core.bundles import Bundle, Good
+from engines.core.bundles import Bundle, Good, Tally
 from engines.core.rules import Illegal
 
 __all__ = [
@@ -25,6 +25,7 @@ __all__ = [
     "Order",
     "Pick",
     "Question",
+    "Tally",
     "Words",
     "unfit",
 ]

@@ -12,8 +12,12 @@ from engines.core.moves import Move
 AnyMove = Move[Any]
 
 
+CONFIRMED = "confirmed"
+"""The source of a move of the table that people confirmed: it is a step of its own, as their moves are."""
+
+
 class Undo(Struct, frozen=True):
-    """Take back the last move a person made, with what the table did by itself after it."""
+    """Take back the last move a person made or confirmed, with what the table did by itself after it."""
 
 
 class Redo(Struct, frozen=True):
@@ -57,7 +61,10 @@ Act = AnyMove | Undo | Redo | Amend | Note | Pause | Resume
 
 
 class Entry(Struct, frozen=True):
-    """One line of the log. `time` (ISO 8601) and `source` (who threw, who entered) are not for the rules."""
+    """One line of the log. `time` (ISO 8601) and `source` (who threw, who entered) are not for the rules.
+
+    Of the sources one says what an undo takes back: `CONFIRMED`.
+    """
 
     seq: int
     act: Act
@@ -129,8 +136,8 @@ class Timeline:
 
     def _play(self, entry: Entry, move: AnyMove) -> None:
         before, standing = self._past[-1], Standing(entry.seq, move)
-        if move.automatic:
-            # What the table does joins the step of the person who caused it.
+        if move.automatic and entry.source != CONFIRMED:
+            # What the table does by itself joins the step of the person who caused it.
             self._past[-1] = _Step(before, standing, entry=before.entry)
             self._future.clear()
         else:

@@ -18,6 +18,7 @@ LIGHTS = 62
 BUTTONS = (2, 3, 4, 5, 6, 7)
 DICE = 8
 WATCHDOG = 4000
+SETTLE = 50
 
 
 class Usb:
@@ -55,4 +56,16 @@ class Chip:
         self.feed = WDT(timeout=WATCHDOG).feed
 
 
-main(Usb(), NeoPixel(Pin(STRIP), LIGHTS), Chip())
+def prompt_wanted() -> bool:
+    """Tell whether the first two seats' buttons are held: then the cable is left to MicroPython's prompt.
+
+    While the table board runs nothing on the cable stops it, so this is the way to put newer firmware on it.
+    """
+    first = [Pin(number, Pin.IN, Pin.PULL_UP) for number in BUTTONS[:2]]
+    # A long wire takes a moment to be pulled up.
+    time.sleep_ms(SETTLE)  # type: ignore[attr-defined]
+    return not any(pin() for pin in first)
+
+
+if not prompt_wanted():
+    main(Usb(), NeoPixel(Pin(STRIP), LIGHTS), Chip())

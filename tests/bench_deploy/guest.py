@@ -18,7 +18,7 @@ DIRECT = 1
 WIDE, TALL = 4096, 4096
 STATE = Path("/var/lib/table-companion")
 STICKS = Path("/media/table-companion")
-PATIENCE = 240
+PATIENCE = 900
 CONSOLE = Path("/dev/ttyS0").open("w", buffering=1)  # noqa: SIM115 - open as long as the machine runs
 
 

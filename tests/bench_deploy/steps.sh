@@ -1,10 +1,12 @@
 #!/bin/sh
 # Runs inside a tree or a container, as root, from the project's folder: install, try, update, roll back, remove.
 # `steps.sh chroot` where no systemd runs, `steps.sh booted` where one does. Every line of RESULT is for the notes.
+# A step that was done once leaves its name in REACHED and is passed over by the next run of the same tree.
 set -eu
 WAY=$1
 HOME_OF_APP=/opt/table-companion
 STATE=/var/lib/table-companion
+REACHED=/root/reached
 result() { printf 'RESULT %s\n' "$*"; }
 fail() { printf 'FAILED: %s\n' "$*" >&2; exit 1; }
 is() { [ "$1" = "$2" ] || fail "$3: $1, not $2"; }
@@ -19,6 +21,13 @@ told() {
     began=$(seconds)
     "$@" || fail "$what ended with $?"
     result "$what: ok, $(($(seconds) - began)) s"
+}
+
+# once STEP: do this step, unless an earlier run did it.
+once() {
+    [ ! -e "$REACHED/$1" ] || return 0
+    "$1"
+    touch "$REACHED/$1"
 }
 
 as_account() { runuser -u table-companion -- env HOME=$STATE XDG_STATE_HOME=/var/lib XDG_CONFIG_HOME=/var/lib "$@"; }
@@ -47,87 +56,154 @@ import sqlite3
 print(*sqlite3.connect('$STATE/archive.sqlite').execute('SELECT count(*) FROM games').fetchone())"
 }
 
-# ---- install
+# ---- the steps, in their order
 
-export COMPANION_LANGUAGE=fr COMPANION_ROTATION=90 COMPANION_PANEL=none COMPANION_NOW=yes
-told "install from nothing" sh deploy/install.sh
-is "$(current)" 0001-0.1.0 "version in use"
-grep -q 'language = "fr"' $STATE/settings.toml || fail "the settings are not the answers"
-id -nG table-companion | grep -q video || fail "the account may not use the screen"
-told "smoke as the service's account" companion smoke
-companion doctor >/tmp/doctor || true
-grep -q '^ok       graphics libraries' /tmp/doctor || fail "doctor: $(cat /tmp/doctor)"
+installation() {
+    COMPANION_LANGUAGE=fr COMPANION_ROTATION=90 COMPANION_PANEL=none \
+        told "install from nothing" sh deploy/install.sh
+    case $(current) in *-0.1.0) ;; *) fail "the version in use is $(current)" ;; esac
+    grep -q 'language = "fr"' $STATE/settings.toml || fail "the settings are not the answers"
+    id -nG table-companion | grep -q video || fail "the account may not use the screen"
+}
 
-# ---- a game, and its backup
+smoke() {
+    told "smoke as the service's account" companion smoke
+    companion doctor >/tmp/doctor || true
+    grep -q '^ok       graphics libraries' /tmp/doctor || fail "doctor: $(cat /tmp/doctor)"
+    if [ "$WAY" = booted ]; then switch="ok      "; else switch="PROBLEM "; fi
+    grep -q "^$switch switching off" /tmp/doctor || fail "doctor: $(cat /tmp/doctor)"
+}
 
-[ "$WAY" = chroot ] || systemctl stop table-companion
-play_something
-is "$(games)" 1 "games"
-if [ "$WAY" = booted ]; then
-    told "backup by its unit" systemctl start table-companion-backup.service
-else
-    told "backup" companion backup
-fi
-is "$(find $STATE/backups -name 'archive-0001-*.sqlite' | wc -l)" 1 "backups"
+backup() {
+    [ "$WAY" = chroot ] || systemctl stop table-companion
+    play_something
+    is "$(games)" 1 "games"
+    if [ "$WAY" = booted ]; then
+        told "backup by its unit" systemctl start table-companion-backup.service
+    else
+        told "backup" companion backup
+    fi
+    is "$(find $STATE/backups -name 'archive-0001-*.sqlite' | wc -l)" 1 "backups"
+}
 
-# ---- the watchdog, the burst limit, the help page
+# service: the watchdog, the burst limit, the help page.
+service() { [ "$WAY" = chroot ] || sh tests/bench_deploy/service.sh; }
 
-if [ "$WAY" = booted ]; then sh tests/bench_deploy/service.sh; fi
+update_in_a_game() {
+    play_something
+    ! sh deploy/install.sh 2>/tmp/said || fail "an update went into a game"
+    grep -q 'a game is going on' /tmp/said || fail "the update said: $(cat /tmp/said)"
+    result "update in the middle of a game: refused"
+}
 
-# ---- update, also in the middle of a game
+update() {
+    before=$(current)
+    COMPANION_NOW=yes told "update (run a second time)" sh deploy/install.sh
+    is "$(previous)" "$before" "version before, after the update"
+    [ "$(current)" != "$before" ] || fail "the update left $before in use"
+    grep -q 'language = "fr"' $STATE/settings.toml || fail "the update changed the settings"
+}
 
-unset COMPANION_LANGUAGE COMPANION_ROTATION COMPANION_PANEL COMPANION_NOW
-! sh deploy/install.sh 2>/tmp/said || fail "an update went into a game"
-grep -q 'a game is going on' /tmp/said || fail "the update said: $(cat /tmp/said)"
-result "update in the middle of a game: refused"
-export COMPANION_NOW=yes
-told "update (run a second time)" sh deploy/install.sh
-is "$(current) $(previous)" "0002-0.1.0 0001-0.1.0" "versions after the update"
-grep -q 'language = "fr"' $STATE/settings.toml || fail "the update changed the settings"
+# break_smoke, break_start: a version whose self-test fails, and one that passes it and does not start.
+break_smoke() { echo 'raise RuntimeError("broken on purpose")' >companion/smoke.py; }
+break_start() { printf '\n\ndef play(*_):\n    raise RuntimeError("broken on purpose")\n' >>"${1:-companion/main.py}"; }
 
-# ---- a version that does not work
+# refused BREAK FILE SAYS: an update to a version broken that way ends with these words, and changes nothing.
+refused() {
+    before=$(current)
+    cp "$2" /tmp/whole.py
+    "$1"
+    ! COMPANION_NOW=yes sh deploy/install.sh 2>/tmp/said || fail "a broken version was put to use"
+    cp /tmp/whole.py "$2"
+    grep -q "$3" /tmp/said || fail "the broken version said: $(cat /tmp/said)"
+    is "$(current)" "$before" "version after a broken one"
+}
 
-cp companion/smoke.py /tmp/smoke.py
-echo 'raise RuntimeError("broken on purpose")' >companion/smoke.py
-! sh deploy/install.sh 2>/tmp/said || fail "a broken version was put to use"
-cp /tmp/smoke.py companion/smoke.py
-grep -q 'the version before stays in use' /tmp/said || fail "the broken version said: $(cat /tmp/said)"
-is "$(current) $(find $HOME_OF_APP/releases -mindepth 1 -maxdepth 1 | wc -l)" "0002-0.1.0 2" "versions after it"
-result "a version whose self-test fails: not put to use, nothing left behind"
+broken_self_test() {
+    refused break_smoke companion/smoke.py 'the version before stays in use'
+    is "$(find $HOME_OF_APP/releases -mindepth 1 -maxdepth 1 | wc -l)" 2 "versions after it"
+    result "a version whose self-test fails: not put to use, nothing left behind"
+}
 
-if [ "$WAY" = booted ]; then
-    cp companion/main.py /tmp/main.py
-    python3 - <<'BREAK'
-from pathlib import Path
-
-file = Path("companion/main.py")
-file.write_text(Path("/tmp/main.py").read_text() + '\n\ndef play(*_):\n    raise RuntimeError("broken on purpose")\n')
-BREAK
-    ! sh deploy/install.sh 2>/tmp/said || fail "a version that does not start stayed in use"
-    cp /tmp/main.py companion/main.py
-    grep -q 'going back to the one before' /tmp/said || fail "it said: $(cat /tmp/said)"
-    is "$(current)" 0002-0.1.0 "version after one that does not start"
+broken_start() {
+    [ "$WAY" = booted ] || return 0
+    refused break_start companion/main.py 'going back to the one before'
     is "$(systemctl is-active table-companion)" active "the app after going back"
     result "a version that passes its self-test and does not start: taken back by itself"
-    told "update again" sh deploy/install.sh
-fi
+    COMPANION_NOW=yes told "update again" sh deploy/install.sh
+}
 
-# ---- back, and forward again
+rollback() {
+    before=$(current)
+    back=$(previous)
+    told "companion-rollback" companion-rollback
+    is "$(current) $(previous)" "$back $before" "versions after going back"
+    told "companion-rollback again, forward" companion-rollback
+    is "$(current)" "$before" "version after going forward"
+    is "$(games)" 2 "games after all this"
+}
 
-before=$(current)
-back=$(previous)
-told "companion-rollback" companion-rollback
-is "$(current) $(previous)" "$back $before" "versions after going back"
-told "companion-rollback again, forward" companion-rollback
-is "$(current)" "$before" "version after going forward"
-is "$(games)" 1 "games after all this"
+broken_rollback() {
+    [ "$WAY" = booted ] || return 0
+    here=$(current)
+    main=$HOME_OF_APP/previous/app/companion/main.py
+    cp "$main" /tmp/whole.py
+    break_start "$main"
+    ! companion-rollback 2>/tmp/said || fail "a version that does not start was gone back to"
+    grep -q 'does not start; forward again' /tmp/said || fail "it said: $(cat /tmp/said)"
+    is "$(current)" "$here" "version after a way back that failed"
+    is "$(systemctl is-active table-companion)" active "the app after it"
+    cp /tmp/whole.py "$HOME_OF_APP/previous/app/companion/main.py"
+    result "a way back to a version that does not start: forward again by itself"
+}
 
-# ---- away
+orders() { [ "$WAY" = chroot ] || sh tests/bench_deploy/orders.sh ask; }
 
-told "uninstall" sh deploy/install.sh uninstall
-[ ! -e $HOME_OF_APP ] && [ ! -e /etc/systemd/system/table-companion.service ] || fail "something was left"
-[ -e $STATE/archive.sqlite ] || fail "the games went with it"
-COMPANION_PURGE=yes told "uninstall with its games" sh deploy/install.sh uninstall
-[ ! -e $STATE ] || fail "the games stayed"
-! getent passwd table-companion >/dev/null || fail "the account stayed"
+# switched_off: the app orders it, and the next start of this machine goes on here.
+switched_off() {
+    [ "$WAY" = booted ] || return 0
+    if [ ! -e $REACHED/ordered_off ]; then
+        touch $REACHED/ordered_off
+        sync
+        sh tests/bench_deploy/orders.sh off
+    fi
+    [ ! -e $STATE/archive.sqlite-wal ] || fail "the archive was not closed"
+    journalctl --boot=-1 --unit table-companion --grep 'Deactivated successfully' --quiet >/dev/null ||
+        fail "the app did not end by itself"
+    is "$(games)" 2 "games after it was switched off"
+    result "the app ordered the machine off: it ended by itself, its archive closed, and the machine went off"
+}
+
+# caged: through cage instead, which draws into memory here.
+caged() {
+    [ "$WAY" = booted ] || return 0
+    drop_ins=/etc/systemd/system/table-companion.service.d
+    printf '[Service]\nEnvironment=WLR_BACKENDS=headless WLR_RENDERER=pixman\n' >$drop_ins/bench-cage.conf
+    COMPANION_STACK=cage COMPANION_NOW=yes told "update to cage" sh deploy/install.sh
+    is "$(systemctl is-active table-companion)" active "the app in cage"
+    is "$(cat "/proc/$(systemctl show --property MainPID --value table-companion)/comm")" cage "what systemd started"
+    sleep 20 # longer than the watchdog waits
+    is "$(systemctl show --property NRestarts --value table-companion)" 0 "restarts in cage"
+    systemctl stop table-companion
+    [ ! -e $STATE/archive.sqlite-wal ] || fail "the archive was not closed in cage"
+    result "through cage: drew, its signs of life arrived, it ended by itself"
+    rm $drop_ins/bench-cage.conf
+    COMPANION_STACK=console COMPANION_NOW=yes told "update back to the console" sh deploy/install.sh
+    [ ! -e $drop_ins/cage.conf ] || fail "cage stayed"
+}
+
+uninstallation() {
+    told "uninstall" sh deploy/install.sh uninstall
+    [ ! -e $HOME_OF_APP ] && [ ! -e /etc/systemd/system/table-companion.service ] || fail "something was left"
+    [ -e $STATE/archive.sqlite ] || fail "the games went with it"
+    COMPANION_PURGE=yes told "uninstall with its games" sh deploy/install.sh uninstall
+    [ ! -e $STATE ] || fail "the games stayed"
+    ! getent passwd table-companion >/dev/null || fail "the account stayed"
+}
+
+mkdir -p $REACHED
+for step in installation smoke backup service update_in_a_game update broken_self_test broken_start rollback \
+    broken_rollback orders switched_off caged uninstallation; do
+    once $step
+done
 result "everything passed"

@@ -64,10 +64,22 @@ shorten() {
 copy_tree() {
     rm -rf "$2"
     cp -a "$1" "$2"
-    mkdir -p "$2/root/table-companion"
-    git ls-files -z | grep -zv '^tests/[^b]' | xargs -0 cp --parents -t "$2/root/table-companion"
+    copy_project "$2"
     cp -L /etc/resolv.conf "$2/etc/resolv.conf"
     cp -L /etc/ssl/certs/ca-certificates.crt "$2/etc/ssl/certs/ca-certificates.crt" 2>/dev/null || true
+}
+
+# copy_project TREE: the project as it is now, in a folder of its root.
+copy_project() {
+    mkdir -p "$1/root/table-companion"
+    git ls-files -z | grep -zv '^tests/[^b]' | xargs -0 cp --parents -t "$1/root/table-companion"
+}
+
+# resumed TREE: whether a run that was stopped left this tree; with the project as it is now. FRESH=yes begins anew.
+resumed() {
+    [ "${FRESH:-}" != yes ] && [ -d "$1/root/reached" ] || return 1
+    echo "Going on after: $(find "$1/root/reached" -type f -printf '%f ')"
+    copy_project "$1"
 }
 
 # inside TREE COMMAND...: run it in the tree, with the kernel's own file systems.

@@ -9,6 +9,7 @@ import threading
 import time
 import tty
 from contextlib import suppress
+from itertools import pairwise
 from pathlib import Path
 from queue import Empty, Queue
 
@@ -90,7 +91,11 @@ def try_pins():
         button.write_text("pull-up")
         time.sleep(2 * PINS.timing.bounce_time)
     say(f"lgpio: {PRESSES - missed} of {PRESSES} presses heard; press to lamp {millis(taken)}")
-    say(f"lgpio: {bounced(button, heard)} presses heard of 10 that bounce 4 times")
+    # A simulated interrupt gets its time when it is served, which an emulated core may do too late.
+    assert missed <= PRESSES // 100
+    once = bounced(button, heard)
+    say(f"lgpio: {once} presses heard of 10 that bounce 4 times")
+    assert once == 10
     panel.close()
     panel.open(heard.put)
     assert heard.get(timeout=30) == Found()
@@ -99,17 +104,31 @@ def try_pins():
 
 
 def bounced(button, heard):
-    for _ in range(10):
-        for level in ["pull-down", "pull-up"] * 4 + ["pull-down"]:
-            button.write_text(level)
-        time.sleep(0.1)
-        for level in ["pull-up", "pull-down"] * 4 + ["pull-up"]:
-            button.write_text(level)
-        time.sleep(0.1)
-    count = heard.qsize()
-    while not heard.empty():
-        heard.get()
+    """Return how many presses were heard of ten that bounce at both ends."""
+    count = tried = 0
+    while tried < 10:
+        drawn_out = [
+            chattered(button, *levels) for levels in (("pull-down", "pull-up"), ("pull-up", "pull-down"))
+        ]
+        presses = heard.qsize()
+        for _ in range(presses):
+            heard.get()
+        if not any(drawn_out):
+            tried, count = tried + 1, count + presses
     return count
+
+
+def chattered(button, level, other):
+    """Bring a button to this level with four false edges; tell whether they were too slow for a bounce.
+
+    An emulated core that other programs hold up draws them out, and then each of them is rightly a press.
+    """
+    moments = []
+    for edge in [level, other] * 4 + [level]:
+        button.write_text(edge)
+        moments.append(time.monotonic())
+    time.sleep(0.3)
+    return max(later - earlier for earlier, later in pairwise(moments)) > PINS.timing.bounce_time / 2
 
 
 # ---- USB
@@ -183,6 +202,7 @@ def try_usb():
     say(f"USB: unplug to Lost at most {max(gone):.2f} s; plug to the right picture at most {max(back):.2f} s")
     (report,) = panel.reports()
     say(f"USB: {report.link.frames} frames, {report.link.errors} errors, {report.link.reconnects} reconnects")
+    assert (report.link.errors, report.link.reconnects) == (0, CYCLES)
     panel.close()
     board.unplug()
 

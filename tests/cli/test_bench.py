@@ -36,7 +36,7 @@ def test_the_bench_prints_a_table_and_json(capsys: pytest.CaptureFixture[str]) -
             assert figures[f"{name}: touches per move, as touched"] >= 1
             assert any(key.startswith(f"{name}: touch to drawn frame, 99th") for key in figures)
         assert figures[f"{name}: press to drawn dice, 99th percentile of 12"] > 0
-    assert figures["the electronics: button to lamp, mock pins, 99th percentile"] > 0
+    assert figures["electronics: button to lamp, mock pins, 99th percentile"] > 0
     assert any("button to lamp" in line and "under 5" in line for line in lines)
     assert any("press to drawn dice" in line and "under 150" in line for line in lines)
     assert figures["the app: start to first usable frame"] > 0

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from companion import doctor
 from companion.cli import main
 from companion.doctor import GROUPS, Machine, examine, missing_groups, this_machine
+from companion.table.orders import Allowed
 from companion.table.settings import CONFIG, read_settings
 
 DEFAULT = CONFIG / "default.toml"
@@ -44,6 +45,20 @@ def problems(machine: Machine, *files: object) -> dict[str, str]:
     return {finding.what: f"{finding.says}. {finding.fix}" for finding in found if finding.fix}
 
 
+@pytest.mark.parametrize(("orders", "wrong"), [(("off", "restart"), False), (("restart",), True), ((), True)])
+def test_a_machine_of_its_own_is_asked_whether_it_may_be_switched_off(machine, orders, wrong):
+    own = replace(machine, allowed=lambda: Allowed(frozenset(orders)))
+    assert ("switching off" in problems(own)) is wrong
+    assert "switching off" in [finding.what for finding in examine(read_settings(DEFAULT), own)]
+
+
+def test_a_desk_is_not_asked(monkeypatch):
+    monkeypatch.setattr(doctor.getpass, "getuser", lambda: "anna")
+    assert this_machine(False).allowed is None
+    monkeypatch.setattr(doctor.getpass, "getuser", lambda: doctor.ACCOUNT)
+    assert this_machine(False).allowed is not None
+
+
 def test_a_good_machine_has_no_problems(machine):
     found = list(examine(read_settings(DEFAULT), machine))
     assert [finding.what for finding in found] == [
@@ -55,9 +70,10 @@ def test_a_good_machine_has_no_problems(machine):
         "pins",
         "way to the pins",
         "folder for lgpio",
+        "cues",
         "groups",
     ]
-    assert [finding.fix for finding in found] == [None] * 9
+    assert [finding.fix for finding in found] == [None] * 10
     assert str(found[2]) == "ok       display: the console has card1-DSI-1"
 
 
@@ -91,6 +107,12 @@ def test_an_archive_that_cannot_be_written_is_told(machine, monkeypatch):
 def test_the_pins_file_is_read(machine, tmp_path):
     (tmp_path / "own.toml").write_text('[panel]\npins = "wired.toml"\n')
     assert "it cannot be read" in problems(machine, tmp_path / "own.toml")["pins"]
+
+
+def test_the_file_of_the_cues_is_read(machine, tmp_path):
+    (tmp_path / "own.toml").write_text('[panel]\ncues = "shown.toml"\n')
+    (tmp_path / "shown.toml").write_text("brightness = 1\n[rolled]\nlamp = 'roof'\n")
+    assert "shown.toml, line 3: rolled.lamp is 'roof'" in problems(machine, tmp_path / "own.toml")["cues"]
 
 
 def test_a_missing_way_to_the_pins_is_told(machine):

@@ -7,10 +7,13 @@ from gpiozero.pins.mock import MockFactory, MockPWMPin
 
 from companion import panels as ours
 from companion.cli import main
-from companion.panels import examined, panels_of, pins_of, report_lines
+from companion.panels import examined, report_lines, wired
+from companion.table.faults import why_unusable
 from companion.table.parts import heard_words
 from companion.table.settings import CONFIG, Settings, read_settings
 from companion.trying import tried
+from hardware.cues import DARKNESS
+from hardware.cues_file import read_cues
 from hardware.gpio import GpioPanel
 from hardware.link import BoardPanel
 from hardware.pins import read_pins
@@ -54,8 +57,23 @@ class Broken(SimulatedPanel):
     ],
 )
 def test_the_settings_name_the_panels(settings_of, text, kinds):
-    assert [type(panel) for panel in panels_of(settings_of(text))] == kinds
-    assert (pins_of(settings_of(text)) is not None) == (GpioPanel in kinds)
+    parts = wired(settings_of(text))
+    assert [type(panel) for panel in parts.panels] == kinds
+    assert (parts.pins is not None) == (GpioPanel in kinds)
+    assert parts.cues == read_cues(CONFIG / "cues.toml")
+    assert parts.unusable == ()
+
+
+def test_what_a_file_cannot_name_is_left_out_and_told(settings_of, tmp_path):
+    (tmp_path / "pins.toml").write_text("[buttons]\ndice = 5\nnext = 5\n")
+    (tmp_path / "cues.toml").write_text("brightness = 3\n")
+    text = 'kind = "gpio"\nboard = "/dev/b"\npins = "pins.toml"\ncues = "cues.toml"'
+    parts = wired(settings_of(text))
+    assert [type(panel) for panel in parts.panels] == [BoardPanel], "nothing takes the place of the pins"
+    assert (parts.pins, parts.cues) == (None, DARKNESS)
+    told = [str(why_unusable(error)) for error in parts.unusable]
+    assert "pins.toml: factory is missing; add it as" in told[0]
+    assert "cues.toml, line 1: brightness is 3; write a number from 0 to 1. Then start" in told[1]
 
 
 def test_a_panel_that_does_not_work_is_told(tmp_path):
@@ -160,6 +178,35 @@ def test_without_panels_or_with_wrong_pins_the_doctor_says_no_more(home, capsys)
         own.write_text(f"[panel]\n{text}\n", encoding="utf-8")
         main(["--config", str(own), "doctor"])
         assert "Dice button" not in capsys.readouterr().out
+
+
+def test_the_doctor_looks_at_the_board_whatever_the_files_say(home, capsys):
+    own = home / "own.toml"
+    (home / "pins.toml").write_text('factory = "mock"\n', encoding="utf-8")
+    (home / "cues.toml").write_text("brightness = 7\n", encoding="utf-8")
+    files = 'pins = "pins.toml"\ncues = "cues.toml"'
+    own.write_text(f'[panel]\nkind = "gpio"\n{files}\nboard = "{home}/no-board"\n', encoding="utf-8")
+    assert main(["--config", str(own), "doctor", "--try", "1"]) == 1
+    told = capsys.readouterr().out
+    assert "PROBLEM  pins: the file cannot be used\n" in told
+    assert "pins.toml, line 1: factory is 'mock'; write \"lgpio\" or" in told
+    assert "PROBLEM  cues: the file cannot be used\n" in told
+    assert "cues.toml, line 1: brightness is 7; write a number from 0 to 1." in told
+    assert "PROBLEM  the table board: not working" in told
+
+
+def test_the_doctor_says_what_the_way_to_the_pins_said(home, capsys, monkeypatch):
+    def load(name):
+        raise OSError(f"{name}: can not open gpiochip")
+
+    own = home / "own.toml"
+    own.write_text('[panel]\nkind = "gpio"\n', encoding="utf-8")
+    monkeypatch.setattr(GpioPanel.__init__, "__defaults__", (load, *GpioPanel.__init__.__defaults__[1:]))
+    assert main(["--config", str(own), "doctor"]) == 1
+    told = capsys.readouterr().out
+    assert "PROBLEM  the pins: not working" in told
+    assert "lgpio says “lgpio: can not open gpiochip”" in told
+    assert "Dice button" not in told, "what does not work is not there"
 
 
 def test_the_first_word_of_a_panel_is_enough():

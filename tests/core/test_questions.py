@@ -104,6 +104,11 @@ def test_a_bundle_of_everything_needs_no_asking() -> None:
     pool = (Good("fish", N_("fish"), 2), Good("meat", N_("meat"), 0))
     assert Bundle("a", N_("?"), pool, 2, 2).only() == ((("fish", 2),),)
     assert Bundle("a", N_("?"), pool, 1, 2).only() == ()
+    heap = (Good("fish", N_("fish"), 9), Good("wood", N_("wood"), 0), Good("clay", N_("clay"), 1, least=1))
+    assert Bundle("a", N_("?"), heap, 4, 4).only() == ((("fish", 3), ("clay", 1)),)
+    coal = (Good("coal", N_("coal"), 9, 3),)
+    assert Bundle("a", N_("?"), coal, 4, 4).only() == ()
+    assert Bundle("a", N_("?"), coal, 4, 4, over="least").only() == ((("coal", 2),),)
     hidden = (Good("fish", N_("fish"), 2, openly=5),)
     assert Bundle("a", N_("?"), hidden, 2, 2).only() == ()
     assert Bundle("a", N_("?"), hidden, 2, 2).veiled().pool[0].most == 5

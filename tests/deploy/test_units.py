@@ -1,4 +1,4 @@
-"""`make lint` judges the units: a good one passes, a bad one does not; without systemd it says so."""
+"""`make lint` judges units and rules: a good one passes, a bad one does not; without systemd it says so."""
 
 import shutil
 import subprocess
@@ -43,6 +43,18 @@ def test_a_misspelt_unit_does_not_pass(deploy, unit, line, spoilt):
     assert (f"/{unit}:" in bad.stderr) == HAS_SYSTEMD
 
 
+def test_a_misspelt_rule_does_not_pass_where_udev_can_tell(deploy, tmp_path):
+    (tmp_path / "bin").mkdir()
+    judge = tmp_path / "bin" / "udevadm"
+    judge.write_text('#!/bin/sh\n[ "$2" = --help ] && exit\nshift 3\n! grep -q GRUOP "$@"\n')
+    judge.chmod(0o755)
+    path = f"{judge.parent}:/usr/sbin:/usr/bin:/sbin:/bin"
+    assert checked(deploy, PATH=path).returncode == 0
+    rules = deploy / "wiring" / "70-table-board.rules"
+    rules.write_text(rules.read_text().replace("GROUP=", "GRUOP="))
+    assert checked(deploy, PATH=path).returncode == int(HAS_SYSTEMD)
+
+
 def test_without_systemd_it_says_that_nothing_was_verified(deploy, tmp_path):
     (tmp_path / "bin").mkdir()
     (tmp_path / "bin" / "dirname").symlink_to("/usr/bin/dirname")
@@ -54,10 +66,10 @@ def test_without_systemd_it_says_that_nothing_was_verified(deploy, tmp_path):
 def test_the_parts_that_are_installed_are_the_parts_that_are_there():
     installer = (ROOT / "deploy" / "install.sh").read_text()
     for part in SYSTEM.iterdir():
-        if part.name != "help.sh":
+        if part.suffix != ".sh":
             assert part.name in installer, f"{part.name} is installed by nobody"
-    help_unit = (SYSTEM / "table-companion-help.service").read_text()
-    assert "deploy/system/help.sh" in help_unit
+    for unit, script in (("table-companion-help.service", "help.sh"), ("cage.conf", "stop_in_cage.sh")):
+        assert f"deploy/system/{script}" in (SYSTEM / unit).read_text()
 
 
 @pytest.mark.parametrize("variable", ["LANGUAGE", "ROTATION", "PANEL", "STACK"])

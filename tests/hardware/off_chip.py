@@ -19,8 +19,8 @@ ROOT = Path(__file__).parents[2]
 PLACE = ROOT / "out" / "micropython"
 MODULE = PLACE / "node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs"
 PATIENCE = 30
-CHIPS = ["wasm", *(["unix"] if shutil.which("micropython") else [])]
-"""MicroPython's WebAssembly build, and its unix port where the machine has it (Debian from 13 on)."""
+CHIPS = ["wasm", "unix"]
+"""MicroPython's WebAssembly build, and its unix port."""
 
 
 def node():
@@ -29,9 +29,18 @@ def node():
     return str(wheel) if wheel.exists() else shutil.which("node")
 
 
+def unix_port():
+    """Return MicroPython's unix port: the machine's, else that of unix_port.sh; None without."""
+    built = ROOT / "out" / "unix_port" / "micropython"
+    return shutil.which("micropython") or (str(built) if built.exists() else None)
+
+
 def missing(chip="wasm"):
     """Return why there is no chip of this name on this machine, as a sentence, or None."""
-    if chip == "unix" or (node() and MODULE.exists()):
+    if chip == "unix":
+        port = "MicroPython's unix port is not installed; Debian 13 has it, and elsewhere root builds it:"
+        return None if unix_port() else f"{port} sudo sh tests/bench_hw/unix_port.sh"
+    if node() and MODULE.exists():
         return None
     return "MicroPython off the chip is not installed: run sh tests/bench_hw/micropython.sh with a network."
 
@@ -45,7 +54,7 @@ class OffChip:
         os.set_blocking(self._host, False)
         self.device = device
         self.device.symlink_to(os.ttyname(far))
-        self._process = (self._under_node if chip == "wasm" else self._under_unix)(manner)
+        self.process = (self._under_node if chip == "wasm" else self._under_unix)(manner)
         # With this end closed here, the death of the process is the unplugging of the cable.
         os.close(self._host)
         self._far = far
@@ -70,7 +79,7 @@ class OffChip:
         lights, show = os.pipe()
         script = ROOT / "tests" / "bench_hw" / "board.py"
         process = subprocess.Popen(
-            [shutil.which("micropython"), script, ROOT, str(obey), str(show), manner],
+            [unix_port(), script, ROOT, str(obey), str(show), manner],
             stdin=self._host,
             stdout=self._host,
             pass_fds=(obey, show),
@@ -101,12 +110,12 @@ class OffChip:
     def unplug(self):
         """Cut the power; the node of the device goes with it."""
         self.device.unlink(missing_ok=True)
-        self._process.kill()
+        self.process.kill()
         self._reader.join()
         os.close(self._far)
         self._orders.close()
         self._lights.close()
-        self._process.wait()
+        self.process.wait()
 
 
 class Table:

@@ -62,6 +62,16 @@ def test_buttons_pressed_together_are_both_heard(table):
     assert heard == ["dice", "next", "undo"]
 
 
+def test_others_are_heard_while_undo_is_held(table):
+    undo = table.button("undo")
+    undo.drive_low()
+    table.push("dice")
+    table.push("next")
+    heard = [table.next() for _ in range(3)]
+    assert all(one in heard for one in (Pressed("dice"), Pressed("next"), Pressed("undo", long=True)))
+    undo.drive_high()
+
+
 def test_a_stall_makes_no_two_presses_of_one():
     table, stalled, go_on = Table(), threading.Event(), threading.Event()
 
@@ -240,5 +250,6 @@ def test_the_report_counts_presses_and_shows_what_is_closed(table):
         ("undo", False, 0),
     ]
     table.button("dice").drive_high()
+    wait_until(lambda: not table.panel.reports()[0].buttons[0].closed)
     table.panel.close()
-    assert not table.panel.reports()[0].buttons[0].closed
+    assert table.panel.reports() == ()

@@ -9,7 +9,7 @@ from msgspec import structs
 from hardware.lamps import Lamp, LampPicture
 from hardware.outputs import Buzzer
 from hardware.pins import KnobPins, SoundPins
-from hardware.ports import Chosen, Found, Turned, connected
+from hardware.ports import Chosen, Found, Pressed, Turned, connected
 from tests.hardware.mock_pins import PINS, Table, wait_until
 
 
@@ -33,6 +33,14 @@ def test_a_coloured_lamp_shows_its_colour(rich):
     rich.panel.show(LampPicture(seats=(Lamp(0.5, (1, 0.5, 0)), Lamp(0.5, (1, 0.5, 0)))))
     pins = [rich.factory.pin(number) for number in (22, 23, 24, 25)]
     wait_until(lambda: [pin.state for pin in pins] == [0.5, 0.25, 0, 0.5])
+
+
+def test_a_table_with_more_seats_than_lamps_lights_those_it_has(rich):
+    rich.panel.show(LampPicture(dice=Lamp(), seats=(Lamp(0), Lamp(), Lamp(), Lamp(), Lamp())))
+    pins = [rich.factory.pin(number) for number in (PINS.lamps.dice, 22, 23, 24, 25)]
+    wait_until(lambda: [pin.state for pin in pins] == [1, 0, 0, 0, 1])
+    rich.push("next")
+    assert rich.next() == Pressed("next"), "the panel goes on"
 
 
 def test_the_knob_turns_and_chooses(rich):

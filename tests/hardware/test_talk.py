@@ -136,6 +136,25 @@ def test_the_way_there_and_back_is_timed_by_the_heartbeat(greeted):
     assert greeted.talk.round_trip == pytest.approx(0.007)
 
 
+def test_heartbeats_presses_and_pictures_go_on_where_their_numbers_begin_anew(greeted):
+    """After 256 of them: an hour of talk is some nine thousand heartbeats."""
+    greeted.said()
+    for turn in range(600):
+        greeted.talk.show(LampPicture(dice=Lamp(turn % 2)))
+        said = greeted.said(after=BEAT)
+        (beat,), (picture,) = of_kind(HEARTBEAT, said), of_kind(PICTURE, said)
+        assert picture.values[0] == 255 * (turn % 2)
+        acks = (Message(ACK, beat.number, (HEARTBEAT,)), Message(ACK, picture.number, (PICTURE,)))
+        greeted.told(*acks, after=0.001 * (turn % 7))
+        assert greeted.talk.round_trip == pytest.approx(0.001 * (turn % 7))
+        closed = 1 - turn % 2
+        heard = greeted.edge(turn % 256, 2, closed, 1000 * turn)
+        assert heard == ([SeatPressed(2)] if closed else [])
+        assert not greeted.talk.silent(greeted.now)
+    assert greeted.talk.buttons.presses(2) == 300
+    assert of_kind(PICTURE, greeted.said(after=1)) == []
+
+
 def test_a_press_is_heard_once_and_acknowledged(greeted):
     assert greeted.edge(0, 3, 1, 1000) == [SeatPressed(3)]
     assert greeted.edge(1, 3, 0, 1100) == []

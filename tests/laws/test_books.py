@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import pairwise
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
 from engines.core.events import Appeared
+from engines.core.moves import converse
+from engines.core.questions import Question
 from engines.core.scoring import standings
+from engines.core.timeline import AnyMove
 from engines.core.view import Shelf, View
 from tests.laws.plays import Play
 
@@ -94,6 +98,24 @@ def test_13_events_tell_the_open_table_the_same(game: Play) -> None:
         state, heard = game.engine.play(state, move)
         assert [event.seen_by(None) for event in heard] == [event.seen_by(None) for event in events]
         assert move.told() == move.concealed().told()
+
+
+def test_13_the_open_table_is_asked_the_same(game: Play) -> None:
+    state = game.states[0]
+    for move, told, truth in zip(game.moves, game.engine.conceal(game.moves), game.states, strict=False):
+        first, second = asked(told, state), asked(move, truth)
+        assert all(first[name] == second[name] for name in first.keys() & second.keys()), told
+        state, _ = game.engine.play(state, told)
+
+
+def asked(move: AnyMove, state: Any) -> dict[str, Question]:
+    """The open questions that lead to this move, by name; what is known already may not be asked at all."""
+    questions, answers = dict[str, Question](), list[Any]()
+    while isinstance(reply := converse(type(move), state, move.seat, tuple(answers), veil=True), Question):
+        if reply.eyes is None:
+            questions[reply.name] = reply
+        answers.append(getattr(move, reply.name))
+    return questions
 
 
 def same_or_closer(seen: Shelf, known: Shelf) -> bool:

@@ -61,10 +61,27 @@ def test_curves_differ_by_more_than_their_colour():
     assert plot.lines[0].symbol.kind != plot.lines[1].symbol.kind
 
 
+def test_what_is_whole_is_measured_in_whole_steps():
+    whole = Chart(CURVES.title, (Series(N_("loans"), ((0, 0), (1, 2), (2, 1)), seat=0),))
+    plot = parts(whole, LinePlot)
+    assert (plot.xValueAxis.valueSteps, plot.yValueAxis.valueSteps) == ([0, 1, 2], [0, 1, 2])
+    assert not hasattr(parts(CURVES, LinePlot).yValueAxis, "valueSteps")
+
+
+def test_names_that_have_no_room_beside_each_other_stand_in_rows():
+    goods = tuple(Series(Text(name * 4), ((0, 0), (1, 1))) for name in ("coal ", "wheat ", "coffee ", "tea "))
+    drawn = drawing(Chart(N_("Prices"), goods), 300, SAY, PLAIN)
+    names = [part for part in drawn.contents if isinstance(part, String)][1:]
+    assert len({name.y for name in names}) == 2
+    assert len({name.x for name in names}) == 2
+    single = drawing(Chart(N_("Prices"), goods[:1]), 300, SAY, PLAIN)
+    assert single.height < drawn.height
+
+
 def test_a_sheet_is_kept_here_and_on_every_stick(tmp_path):
     stick = tmp_path / "stick"
     stick.mkdir()
-    written = Sheets(tmp_path / "sheets", lambda: [stick]).keep(session_at(30), SAY)
+    written = Sheets(tmp_path / "sheets", lambda: [stick]).keep(session_at(30), SAY, "es")
     assert [file.parent for file in written] == [tmp_path / "sheets", stick / "sheets"]
     for file in written:
         assert file.read_bytes().startswith(b"%PDF-")
@@ -80,7 +97,7 @@ def test_a_sheet_that_cannot_be_written_says_why(tmp_path):
         NotPrinted,
         match=r"sheets.*cannot be written [^;]*; make room there, or allow writing, and try again\.$",
     ):
-        Sheets(tmp_path / "sheets").keep(session_at(30), SAY)
+        Sheets(tmp_path / "sheets").keep(session_at(30), SAY, "es")
 
 
 @pytest.mark.parametrize("form", ["lines", "bars"])

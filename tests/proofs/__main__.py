@@ -9,9 +9,12 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from functools import partial
+from os import cpu_count
 
 from msgspec import Struct
 
@@ -23,6 +26,7 @@ from tests.proofs.playouts import GAMES, playout, wanted
 from tests.proofs.progress import ROOT, Progress, Share
 from tests.proofs.records import by_command, in_process
 from tests.proofs.report import write
+from tests.proofs.restoring import AFTER, BEFORE, restoring
 from tests.proofs.troubles import trouble
 from tests.proofs.worlds import MOST, hidden
 
@@ -35,13 +39,15 @@ MOST_FAILURES = 3
 class Proof(Struct, frozen=True):
     """One proof: `case` is done with each seed from 0 to `cases` - 1, and raises where it does not hold.
 
-    `wanted` names what has to be found at least once, or the proof could not have failed.
+    `wanted` names what has to be found at least once, or the proof could not have failed. Cases that are
+    processes of their own may be done several `at_once`.
     """
 
     name: str
     case: Callable[[int], Counter[str]]
     cases: int
     wanted: tuple[str, ...]
+    at_once: int = 1
 
 
 def tests(*arguments: str) -> Callable[[int], Counter[str]]:
@@ -67,6 +73,7 @@ def tests(*arguments: str) -> Callable[[int], Counter[str]]:
 
 PROOFS = (
     Proof("Kills", kill, 40, ("kills", "kills that left one move more", "kills before the first entry")),
+    Proof("Kills while a backup is put in place", restoring, 30, (BEFORE, AFTER)),
     Proof("Records in process", in_process, 20_000, ("accepted", "refused")),
     Proof("Records by the command line", by_command, 50, ("refused",)),
     Proof("Power cuts", cuts.cut, 50, ("cuts", "cuts that left one move more")),
@@ -86,7 +93,7 @@ PROOFS = (
         "Evenings with buttons and knob alone", tests("tests/ui/test_buttons_alone.py"), 1, ("tests passed",)
     ),
     Proof("The laws of every engine", tests("tests/laws"), 1, ("tests passed",)),
-    Proof("The walk over every screen", walks.part, walks.PARTS, ("walks", "screens")),
+    Proof("The walk over every screen", walks.part, walks.PARTS, ("walks", "screens"), cpu_count() or 1),
 )
 
 
@@ -115,28 +122,49 @@ def tell(run: Progress) -> bool:
 def prove(proof: Proof, run: Progress) -> None:
     """Do what is left of one proof, saving as it goes."""
     share, saved = run.share(proof.name), time.monotonic()
-    while share.done < proof.cases and len(share.failed) < MOST_FAILURES:
-        attempt(proof, share)
-        if time.monotonic() - saved > SAVED:
-            saved = time.monotonic()
-            run.save()
-            print(f"{proof.name}: {share.done} of {proof.cases}", flush=True)
+    with tried(proof, range(share.done, proof.cases)) as results:
+        while share.done < proof.cases and len(share.failed) < MOST_FAILURES:
+            enter(proof, share, results)
+            if time.monotonic() - saved > SAVED:
+                saved = time.monotonic()
+                run.save()
+                print(f"{proof.name}: {share.done} of {proof.cases}", flush=True)
     if missing := [what for what in proof.wanted if not share.failed and not share.found.get(what)]:
         share.fail(proof.cases - 1, f"nothing was found of: {', '.join(missing)}", now())
     run.save()
     print(f"{proof.name}: {'FAILED' if share.failed else 'holds'}", flush=True)
 
 
-def attempt(proof: Proof, share: Share) -> None:
-    """One case; whatever it raises is a failure."""
-    began, seed = time.monotonic(), share.done
+@contextmanager
+def tried(proof: Proof, seeds: range) -> Iterator[Iterator[Counter[str] | Exception]]:
+    """What these cases come to, in their order; those that have not begun when it is left are not done."""
+    if proof.at_once == 1:
+        yield map(partial(attempt, proof), seeds)
+        return
+    pool = ThreadPoolExecutor(proof.at_once)
     try:
-        found = proof.case(seed)
+        yield pool.map(partial(attempt, proof), seeds)
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def attempt(proof: Proof, seed: int) -> Counter[str] | Exception:
+    """What was found in one case, or what it raised."""
+    try:
+        return proof.case(seed)
     except Exception as error:  # noqa: BLE001 - a proof may fail in any way
-        share.fail(seed, f"{type(error).__name__}: {error}".splitlines()[0], now())
+        return error
+
+
+def enter(proof: Proof, share: Share, results: Iterator[Counter[str] | Exception]) -> None:
+    """Wait for the next result and put it in; its seconds are those that were waited."""
+    began, seed = time.monotonic(), share.done
+    result = next(results)
+    if isinstance(result, Exception):
+        share.fail(seed, f"{type(result).__name__}: {result}".splitlines()[0], now())
         print(f"{proof.name}, seed {seed}: {share.failed[str(seed)]}", flush=True)
     else:
-        share.add(seed, found, time.monotonic() - began, now())
+        share.add(seed, result, time.monotonic() - began, now())
 
 
 def now() -> str:

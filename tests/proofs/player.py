@@ -25,6 +25,7 @@ Tell = Callable[[int, Any], None]
 """Is told the game's number and what was kept: the head of a game begun, or an entry as records have it."""
 OPENING = b"opening\n"
 """The first line on standard output: from here on the archive may be on the disk, in part or whole."""
+NOW = "2026-11-20T21:00:00+00:00"
 LONGEST = 400
 """Entries after which a game is left unfinished and the next begins: replays cost more and more."""
 
@@ -63,7 +64,7 @@ def seated(archive: Archive, chance: Random, tell: Tell, left: Countdown) -> Ses
         engine = chance.choice(ENGINES)
         setup, entries = random_setup(engine, engine.seats[-1], chance), []
         colours = engine.colours[: engine.seats[-1]]
-        journal = archive.begin(engine, [f"Player {colour}" for colour in colours], colours, setup, "now")
+        journal = archive.begin(engine, [f"Player {colour}" for colour in colours], colours, setup, NOW)
         tell(journal.number, {"game": engine.name, "setup": Codec(engine).write_setup(setup)})
     codec = Codec(engine)
 
@@ -71,7 +72,7 @@ def seated(archive: Archive, chance: Random, tell: Tell, left: Countdown) -> Ses
         tell(journal.number, codec.write_entry(changed.entry))
         left.kept()
 
-    return Session(engine, setup, journal, entries, kept, clock=lambda: "now", choose=chance.randrange)
+    return Session(engine, setup, journal, entries, kept, clock=lambda: NOW, choose=chance.randrange)
 
 
 def act(session: Session, chance: Random) -> None:

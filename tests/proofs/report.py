@@ -20,6 +20,9 @@ comes again with it.
 - **Kills**: a player of random games (moves, undo, redo, notes, amends) is killed by SIGKILL while the
   archive is made or at some moment after some entry, again and again on the same archive. Everything
   that was confirmed is there, at most one move more, every game replays, and play goes on.
+- **Kills while a backup is put in place**: the backup is touched and put in place on the real screen, and the
+  app kills itself by SIGKILL at a random call of that work. The old archive or the new one is found, whole,
+  with what lies beside it; what was replaced is kept, and nothing half done is left.
 - **Records**: records of golden, recorded and random games with bits, bytes, lines or values changed are
   read and replayed. Each gets a verdict: accepted, or refused with line, code, sentence and rule. By the
   command line: one JSON object, exit code 0 or 2, nothing on standard error.
@@ -35,9 +38,10 @@ comes again with it.
   out, put in and swapped, read in pieces. Only what was sent is taken from them, and what follows is read.
 - **Evenings with buttons and knob alone**: the recorded evening of every game from its first entry to its
   last point, entered by signals of the panel only.
-- **The walk** goes over every screen of every game: at four sizes, with the smallest, the usual and the
-  largest text, in three languages, dark and light. Nothing is cut or spills over, nothing that can be touched
-  is too small, lies outside the window or over something else.
+- **The walk** goes over every screen of every game, and every question that an evening of it asks: at four
+  sizes, with the smallest, the usual and the largest text, in three languages, dark and light. Nothing is cut
+  or spills over, nothing that can be touched is too small, lies outside the window or over something else.
+  As many parts of it are gone side by side as there are cores.
 - **Hidden hands**: random games in which everybody tells everything are told once more with every steal
   unseen. Each move is accepted, so is whatever else could be done in truth, and the true hands stay among
   the possible ones to the end. Up to 500 worlds a move is played within 5 ms, but for one in a hundred.

@@ -49,7 +49,7 @@ def evening(folder: Path) -> dict[str, Any]:
 def test_a_full_disk_is_told_and_play_goes_on_when_there_is_room(tmp_path: Path) -> None:
     found = evening(tmp_path)
     says = "the disk is full; free some space" if may_mount() else "its disk failed; check the card"
-    assert found["full"].startswith(f"This was not kept. The archive {tmp_path}/archive.sqlite: {says}")
+    assert found["full"].startswith(f"The archive {tmp_path}/archive.sqlite: {says}")
     assert found["entries later"] >= found["entries"] + 40
     if may_mount():
         assert found["opened full"].endswith("the disk is full; free some space and try again.")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import shutil
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
+from threading import Barrier
 
 import pytest
 
@@ -26,21 +28,53 @@ def holding(seed: int) -> Counter[str]:
     return Counter({"cases": 1})
 
 
-def test_a_stopped_run_goes_on_where_it_was(page: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("at_once", [1, 3])
+def test_a_stopped_run_goes_on_where_it_was(
+    at_once: int, page: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     seeds = []
 
     def stopped(seed: int) -> Counter[str]:
         seeds.append(seed)
-        if len(seeds) == 4:
+        if seed == 3 and seeds.count(3) == 1:
             raise KeyboardInterrupt
         return holding(seed)
 
-    monkeypatch.setattr(runner, "PROOFS", (Proof("a", stopped, 6, ("cases",)),))
+    monkeypatch.setattr(runner, "PROOFS", (Proof("a", stopped, 6, ("cases",), at_once),))
     assert runner.main() == 130
     assert "| a | 3 of 6 hold, the rest is not done yet | 3 cases |" in page.read_text()
+    began_before = len(seeds)
     assert runner.main() == 0
-    assert seeds == [0, 1, 2, 3, 3, 4, 5]
+    assert sorted(seeds[began_before:]) == [3, 4, 5]
     assert "| a | holds | 6 cases |" in page.read_text()
+
+
+def test_cases_that_are_done_at_once_are_entered_in_their_order() -> None:
+    both = Barrier(2)
+
+    def together(seed: int) -> Counter[str]:
+        both.wait(60)
+        if seed % 2:
+            raise AssertionError("an odd one")
+        return Counter({"cases": 1})
+
+    run = progress.begun()
+    runner.prove(Proof("a", together, 4, ("cases",), 2), run)
+    share = run.share("a")
+    assert (share.done, share.found, list(share.failed)) == (4, {"cases": 2}, ["1", "3"])
+
+
+def test_a_proof_that_failed_often_begins_no_other_case() -> None:
+    begun = []
+
+    def failing(seed: int) -> Counter[str]:
+        begun.append(seed)
+        raise AssertionError("lost")
+
+    run = progress.begun()
+    for _ in range(2):
+        runner.prove(Proof("a", failing, 9, ()), run)
+    assert begun == list(range(MOST_FAILURES))
 
 
 def test_other_code_is_another_run(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -100,3 +134,11 @@ def test_a_part_of_the_walk_is_a_case() -> None:
     assert found["walks"] == 9
     assert found["screens"] > 9 * 20
     assert len(GAMES) * len(SIZES) * len(PALETTES) == walks.PARTS
+
+
+def test_a_walk_that_breaks_off_says_where_and_why() -> None:
+    def breaking() -> Iterator[list[str]]:
+        yield []
+        raise KeyError("a screen")
+
+    assert list(walks.to_its_end(breaking())) == [[], ["KeyError: 'a screen'"]]

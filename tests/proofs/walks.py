@@ -10,6 +10,7 @@ import subprocess
 import sys
 import tempfile
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 from companion.ui.theme import PALETTES
@@ -27,7 +28,7 @@ def part(seed: int) -> Counter[str]:
     turn, size = divmod(rest, SIZES)
     command = [sys.executable, "-m", "tests.proofs.walks", *map(str, (game, size, turn))]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr.strip().splitlines()[-1]
+    assert done.returncode == 0, f"it ended with {done.returncode}: {done.stderr.strip()[-200:]}"
     told = json.loads(done.stdout.splitlines()[-1])
     assert not told["wrong"], f"{len(told['wrong'])} faults, the first: {told['wrong'][0]}"
     return Counter(told["found"])
@@ -42,11 +43,18 @@ def main(game: int, size: int, turn: int) -> None:
     found, faults = Counter[str](), list[str]()
     for way in walks.ways(walks.SIZES[size], turn):
         with tempfile.TemporaryDirectory() as folder:
-            for told in walks.wrong(Path(folder) / "archive.sqlite", name, way):
-                found["screens"] += 1
-                faults += [f"{name}, {' '.join(map(str, way))}: {fault}" for fault in told]
-        found["walks"] += 1
+            screens = list(to_its_end(walks.wrong(Path(folder) / "archive.sqlite", name, way)))
+        found += Counter(walks=1, screens=len(screens))
+        faults += [f"{name}, {' '.join(map(str, way))}: {fault}" for told in screens for fault in told]
     print(json.dumps({"found": found, "wrong": faults}))
+
+
+def to_its_end(walk: Iterator[list[str]]) -> Iterator[list[str]]:
+    """What is wrong with each screen; of a walk that breaks off the reason, which Kivy would swallow."""
+    try:
+        yield from walk
+    except Exception as error:  # noqa: BLE001 - a screen may fail in any way
+        yield [f"{type(error).__name__}: {error}"]
 
 
 if __name__ == "__main__":

@@ -22,8 +22,8 @@ def at_nine():
     return "2026-11-20T21:00:00+00:00"
 
 
-def session(journal, entries=(), setup=SETUP):
-    return Session(PIG, setup, journal, entries, clock=at_nine)
+def session(journal, entries=(), setup=SETUP, clock=at_nine):
+    return Session(PIG, setup, journal, entries, clock=clock)
 
 
 def begun(archive: Archive, players=("Anna", "Ben"), time=STARTED) -> KeptGame:

@@ -9,7 +9,7 @@ from companion.store.archive import Archive
 from companion.store.connection import ArchiveError
 from companion.store.history import Player
 from engines.core.codec import Codec
-from engines.core.timeline import Amend
+from engines.core.timeline import Amend, Entry, Note
 from tests.store.conftest import SETUP, at_nine, begun, find, play_on, session
 from tests.table.pig import PIG, Roll
 
@@ -152,7 +152,7 @@ def spoiled(archive, file, sql: str) -> str:
 @pytest.mark.parametrize(
     ("sql", "says"),
     [
-        ("UPDATE games SET game = 'chess'", "game 1 is 'chess', which is not installed"),
+        ("UPDATE games SET game = 'chess'", "game 1 is “chess”, which is not installed"),
         ("UPDATE games SET version = 9", "played by version 9 of pig"),
         ("UPDATE games SET setup = '{'", "the set-up of game 1 cannot be read"),
         ("UPDATE games SET setup = '{\"seats\": 2}'", "the set-up of game 1 cannot be read"),
@@ -196,3 +196,17 @@ def test_the_latest_time_is_of_a_game_or_of_an_entry(archive):
     begun(archive, time="2026-11-20T23:00:00+00:00")
     begun(archive, time="2025-11-20T23:00:00+00:00")
     assert archive.latest() == "2026-11-20T23:00:00+00:00"
+
+
+def test_the_open_game_of_just_now_comes_first_also_after_the_clock_went_back(archive):
+    for players in (("Anna", "Ben"), ("Cora", "Dan"), ("Eva", "Finn")):
+        play_on(session(begun(archive, players)), 2)
+    play_on(
+        session(begun(archive, time="2025-11-20T19:00:00+00:00"), clock=lambda: "2025-11-20T20:00:00+00:00"),
+        2,
+    )
+    assert [played.number for played in archive.unfinished()] == [4, 3, 2, 1]
+    archive.load(2).journal.append([Entry(9, Note("again"), "2025-11-20T21:00:00+00:00")], None)
+    begun(archive, time="2026-11-20T21:30:00+00:00")
+    assert [played.number for played in archive.unfinished()] == [2, 5, 4, 3, 1]
+    assert archive.history()[0].number == 5

@@ -168,7 +168,7 @@ def refused(file: Path, **with_: object) -> str:
     assert (file.read_bytes() if file.is_file() else None) == before
     assert str(file) in str(caught.value)
     assert "\n" not in str(caught.value)
-    return caught.value.sentence
+    return str(caught.value)
 
 
 def test_a_missing_folder_is_told(tmp_path):

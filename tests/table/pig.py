@@ -21,21 +21,16 @@ from engines.core.text import N_, NN_, Seat, Text
 from engines.core.view import (
     Art,
     Banner,
-    Board,
     Chart,
     Fact,
     Ledger,
-    Link,
-    Mark,
     Row,
     Series,
-    Shape,
     Shelf,
-    Spot,
     Tint,
-    Token,
     View,
 )
+from tests.table.pig_board import board
 
 THROW, HOLD, GIVE = Rule("Pig", "Throwing"), Rule("Pig", "Holding"), Rule("Pig", "Giving")
 ENOUGH = 30
@@ -277,28 +272,6 @@ class Pig(Engine[PigState, PigSetup]):
         shelf = Shelf(N_("Pot"), (Fact(N_("points"), state.pot),))
         banner = Banner(N_("Pig"), N_("throw or hold"), state.turn)
         return View(banner, board(state), Ledger(rows), (shelf,))
-
-
-def board(state: PigState) -> Board:
-    """Six fields for the faces of the die."""
-    shapes = tuple(
-        Shape(
-            (x, 0.2, x + 0.12, 0.2, x + 0.12, 0.8, x, 0.8),
-            "felt",
-            f"s{face}",
-            x + 0.06,
-            0.5,
-            Token(str(face), pips=face, red=face == 1),
-        )
-        for face, x in enumerate((0.05, 0.2, 0.35, 0.5, 0.65, 0.8), 1)
-    )
-    return Board(
-        2.0,
-        shapes,
-        (Link(0.1, 0.1, 0.3, 0.1, "l1", seat=0),),
-        (Spot("p1", 0.5, 0.1, "die", state.turn),),
-        (Mark(0.9, 0.9, 0.1, "die", text=N_("pot")),),
-    )
 
 
 PIG = Pig()

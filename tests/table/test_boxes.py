@@ -154,7 +154,7 @@ def test_the_file_is_laid_out_to_be_read(boxes: Boxes) -> None:
         ('"points": 2', '"points": "two"', 7, 'Expected "int"'),
         ('"chips": 3', '"chips": 10', 4, "nine chips at most"),
         ('{"name": "wallow"}', '{"name": "wallow", "points": 6}', 8, "more than five points"),
-        ("box/1", "box/7", 2, "we read 'table-companion-box/1'"),
+        ("box/1", "box/7", 2, "we read “table-companion-box/1”"),
         ('"format"', '"form"', 2, 'unknown field "form"'),
         (GOOD, "[]", 1, "Expected"),
         (GOOD, "", 1, "not JSON"),
@@ -208,6 +208,19 @@ def test_a_field_that_every_box_has_is_to_blame_alone(boxes: Boxes) -> None:
     write(boxes, '{"format": "table-companion-box/1",\n"box": {\n"track": [1]}}')
     with pytest.raises(BoxRefused, match=r"line 3: No such track"):
         boxes.of(Tracked())
+
+
+def test_the_row_is_to_blame_in_whose_place_another_one_would_do(boxes: Boxes) -> None:
+    class Weighed(OwnedPig):
+        def refuse_box(self, box: Struct) -> Illegal | None:
+            assert isinstance(box, PigBox)
+            heavy = sum(tile.points > 9 for tile in box.tiles)
+            return Illegal("pig.box.heavy", N_("{n} tiles are too heavy", n=heavy), HOLD) if heavy else None
+
+    rows = '{"name": "a"},\n{"name": "b", "points": 99}'
+    write(boxes, f'{{"format": "table-companion-box/1",\n"box": {{"tiles": [\n{rows}]}}}}')
+    with pytest.raises(BoxRefused, match="line 4: 1 tiles are too heavy"):
+        boxes.of(Weighed())
 
 
 def test_a_folder_in_the_place_of_the_file_is_told(boxes: Boxes) -> None:

@@ -13,6 +13,7 @@ from companion.table.pressing import press, press_seat
 from companion.table.session import Session
 from engines.core.questions import Bundle, Count, Dice, Pick
 from engines.core.rules import Illegal
+from engines.core.text import Text
 from engines.core.timeline import Entry
 from hardware.ports import Pressed, SeatPressed
 from tests.table.pig import PIG, Give, Hold, PigSetup, Roll
@@ -33,7 +34,7 @@ class Screen:
     def in_vain(self, pressed: Pressed | SeatPressed) -> None:
         self.seen.append(pressed)
 
-    def not_kept(self, sentence: str) -> None:
+    def not_kept(self, sentence: Text) -> None:
         self.seen.append(sentence)
 
 

@@ -75,12 +75,12 @@ def test_a_name_has_letters(keepsakes: Keepsakes) -> None:
     ("written", "says"),
     [
         (b"{", "is damaged"),
-        (b'{"format":"other/9"}', "is of the form 'other/9'"),
+        (b'{"format":"other/9"}', "is of the form “other/9”"),
         (b'{"format":"table-companion-keepsakes/1","surplus":1}', "surplus"),
         (b'{"format":"\xff"}', "is damaged"),
         (
             b'{"format":"table-companion-keepsakes/1","keepsakes":[{"name":"a","kept":{"chips":"x"}}]}',
-            "'a' is damaged",
+            "“a” is damaged",
         ),
     ],
 )

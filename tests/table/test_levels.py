@@ -14,7 +14,7 @@ from companion.table.proposing import announced
 from companion.table.remembered import NotRemembered
 from companion.table.session import Session
 from engines.core.corrections import Correct
-from engines.core.timeline import Amend
+from engines.core.timeline import CONFIRMED, Amend, Entry, Timeline, Undo
 from hardware.ports import Pressed, SeatPressed
 from tests.table.pig import PIG, Collect, Hold, PigSetup, Roll
 
@@ -115,7 +115,7 @@ def test_a_restart_in_the_middle_waits_again():
 
 
 @pytest.mark.parametrize("level", [PROPOSE, REMIND])
-def test_undo_takes_back_what_led_there_before_and_after_the_tap(level):
+def test_undo_takes_back_the_tap_alone_and_then_what_led_there(level):
     session = holding(level)
     assert session.undo()
     assert session.due is None
@@ -123,8 +123,47 @@ def test_undo_takes_back_what_led_there_before_and_after_the_tap(level):
     assert session.redo()
     assert session.due is not None
     session.play(session.due)
+    assert str(session.undo_name()) == "Collect"
     assert session.undo()
-    assert (session.state.pot, session.state.points) == (4, [0, 0])
+    assert (session.due, session.state.points) == (Collect(-1), [0, 0])
+    assert str(session.redo_name()) == "Collect"
+    assert str(session.undo_name()) == "seat 1: Hold"
+    assert session.undo()
+    assert (session.due, session.state.pot) == (None, 4)
+    assert session.redo()
+    assert session.redo()
+    assert (session.due, session.state.points) == (None, [4, 0])
+
+
+def test_what_follows_a_tap_by_itself_goes_with_it():
+    """Two steps of the rules after one move: the first waits for a tap, the second is done by itself."""
+    entries = [
+        Entry(1, Roll(0, (4,)), None, "button"),
+        Entry(2, Hold(0)),
+        Entry(3, Collect(-1), None, CONFIRMED),
+        Entry(4, Collect(-1)),
+    ]
+    timeline = Timeline(entries)
+    assert [one.seq for one in timeline.undoing()] == [3, 4]
+    timeline.add(Entry(5, Undo()))
+    assert [one.seq for one in timeline.standing()] == [1, 2]
+
+
+def test_a_tap_of_the_turn_before_is_asked_about_by_whose_turn_it_was():
+    asked = []
+    heard = Heard()
+    heard.confirm = lambda question, do: asked.append(str(question))
+    controls = Controls(holding(PROPOSE), heard)
+    press(controls, Pressed("next"))
+    controls.undo()
+    assert asked == ["This was done in seat 1's turn, the one before: take it back?"]
+
+
+def test_only_what_people_enter_has_a_source():
+    session = at_level(DO)
+    session.play(Roll(0, (4,)), "button")
+    session.play(Hold(0), "app")
+    assert [entry.source for entry in session.timeline.entries] == ["button", "app", None]
 
 
 def test_an_amend_that_makes_something_due_waits_too():
@@ -179,7 +218,7 @@ def test_levels_are_remembered_by_game_and_kind(tmp_path):
     habits.choose(PIG, Collect, REMIND)
     habits.show_clocks(shown=True)
     again = Habits(file)
-    assert (again.level(PIG, Collect), again.clocks, again.trouble) == (REMIND, True, "")
+    assert (again.level(PIG, Collect), again.clocks, again.trouble) == (REMIND, True, None)
     assert automatic_kinds(PIG) == (Collect,)
 
 
@@ -195,7 +234,7 @@ def test_a_file_that_cannot_be_read_is_left_alone_and_said(tmp_path, written, sa
     file = tmp_path / "habits.json"
     file.write_bytes(written)
     habits = Habits(file)
-    assert says in habits.trouble
+    assert says in str(habits.trouble)
     assert habits.level(PIG, Collect) == DO
     assert file.read_bytes() == written
 
@@ -204,7 +243,7 @@ def test_a_folder_in_the_place_of_the_file_is_said(tmp_path):
     file = tmp_path / "habits.json"
     file.mkdir()
     habits = Habits(file)
-    assert "cannot be read" in habits.trouble
+    assert "cannot be read" in str(habits.trouble)
     with pytest.raises(NotRemembered, match="cannot be written"):
         habits.show_clocks(shown=True)
     assert habits.clocks, "it holds as long as the app runs"

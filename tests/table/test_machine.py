@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from hypothesis import settings
@@ -13,12 +14,16 @@ import engines
 from companion.table import mending
 from companion.table.account import account
 from companion.table.journal import NotKept
+from companion.table.levels import DO, LEVELS, Level, automatic_kinds
 from companion.table.onebyone import OneByOne
 from companion.table.session import Session
+from companion.table.standin import STAND_IN, enter, stood_in
 from companion.table.stocktake import Stocktake
 from engines.core import record
 from engines.core.codec import Codec
 from engines.core.engine import AnyEngine
+from engines.core.leaving import Leave, Return
+from engines.core.moves import Move
 from engines.core.questions import Question
 from engines.core.timeline import AnyMove
 from tests.table.pig import PIG
@@ -53,52 +58,85 @@ def some_setup(engine: AnyEngine, chance: random.Random) -> Any:
     return reply
 
 
-def by_people(session: Session) -> tuple[AnyMove, ...]:
-    """The moves of people that stand."""
-    return tuple(one.move for one in session.timeline.standing() if not one.move.automatic)
+def by_people(moves: Iterable[AnyMove]) -> list[int]:
+    """Where in these moves those of people are."""
+    return [at for at, move in enumerate(moves) if not move.automatic]
+
+
+Steps = list[tuple[AnyMove, ...]]
 
 
 class Reference:
-    """The same game in the plainest way: the moves of people that stand, before and after each step."""
+    """The same game in the plainest way: all moves that stand, before and after each step of people."""
 
-    def __init__(self, engine: AnyEngine, setup: Any) -> None:
-        self.engine, self.start = engine, engine.setup(setup)
-        self.past: list[tuple[AnyMove, ...]] = [()]
-        self.future: list[tuple[AnyMove, ...]] = []
+    def __init__(self, engine: AnyEngine, setup: Any, level: Callable[[type[AnyMove]], Level]) -> None:
+        self.engine, self.start, self.level = engine, engine.setup(setup), level
+        self.past: Steps = [()]
+        self.future: Steps = []
+        self.settle()
+
+    @property
+    def stand(self) -> tuple[AnyMove, ...]:
+        """The moves that stand."""
+        return self.past[-1]
 
     def stands(self, moves: tuple[AnyMove, ...]) -> None:
-        """One step more; what was undone is gone."""
+        """One step more, with what follows by itself; what was undone is gone."""
         self.past.append(moves)
         self.future = []
+        self.settle()
+
+    def settle(self) -> None:
+        """What is done by itself belongs to the last step."""
+        state = self.replayed()
+        while (due := self.engine.due(state)) and self.level(type(due)) == DO:
+            state, _ = self.engine.play(state, due)
+            self.past[-1] = (*self.stand, due)
+            self.future = []
 
     def replayed(self) -> Any:
         """The state all of it leads to, each move checked."""
-        state = record.complete(self.engine, self.start.copy())
-        for move in self.past[-1]:
-            assert self.engine.check(state, move) is None, move
-            state = record.complete(self.engine, self.engine.play(state, move)[0])
+        state = self.start.copy()
+        for move in self.stand:
+            before = state if move.automatic else record.complete(self.engine, state)
+            assert self.engine.check(before, move) is None, move
+            state, _ = self.engine.play(before, move)
         return state
 
-    def mended(self, moves: tuple[AnyMove, ...]) -> tuple[AnyMove, ...]:
+    def mended(self, moves: Iterable[AnyMove]) -> tuple[AnyMove, ...]:
         """These moves without those that do not hold where they come."""
-        state, kept = record.complete(self.engine, self.start.copy()), list[AnyMove]()
+        state, kept = self.start.copy(), list[AnyMove]()
         for move in moves:
-            if self.engine.check(state, move) is None:
+            before = state if move.automatic else record.complete(self.engine, state)
+            if self.engine.check(before, move) is None:
                 kept.append(move)
-                state = record.complete(self.engine, self.engine.play(state, move)[0])
+                state, _ = self.engine.play(before, move)
         return tuple(kept)
 
 
 class Table(RuleBasedStateMachine):
-    """Play, undo, redo, amend, mend, stock-take, note, a full disk, and switching off and on again."""
+    """All that is done to a session: moves, steps that wait, changes of the log, pauses, power cuts."""
 
-    @initialize(name=st.sampled_from(NAMES), seed=SEEDS)
-    def sit_down(self, name: str, seed: int) -> None:
+    @initialize(name=st.sampled_from(NAMES), seed=SEEDS, usual=st.sampled_from(LEVELS))
+    def sit_down(self, name: str, seed: int, usual: Level) -> None:
+        self.usual = usual
         self.engine = PIG if name == "pig" else engines.engine(name)
         self.setup = some_setup(self.engine, random.Random(seed))
+        self.levels: dict[type[AnyMove], Level] = {}
         self.disk = Disk(self.engine)
-        self.session = Session(self.engine, self.setup, self.disk)
-        self.reference = Reference(self.engine, self.setup)
+        self.session = Session(self.engine, self.setup, self.disk, level=self.level)
+        self.reference = Reference(self.engine, self.setup, self.level)
+
+    def level(self, kind: type[AnyMove]) -> Level:
+        return self.levels.get(kind, self.usual)
+
+    @rule(seed=SEEDS, level=st.sampled_from(LEVELS))
+    def choose_a_level(self, seed: int, level: Level) -> None:
+        """One kind of step of the table is done, proposed or only reminded of from now on."""
+        if kinds := automatic_kinds(self.engine):
+            self.levels[random.Random(seed).choice(kinds)] = level
+            self.session.settle()
+            self.reference.settle()
 
     @rule(seed=SEEDS, most=st.integers(1, 12))
     def play(self, seed: int, most: int) -> None:
@@ -107,7 +145,57 @@ class Table(RuleBasedStateMachine):
             move = self.engine.wander(self.session.state, chance.randrange)
             if move is not None:
                 assert self.session.play(move) is None
-                self.reference.stands((*self.reference.past[-1], move))
+                self.reference.stands((*self.reference.stand, move))
+
+    @precondition(lambda self: self.session.due is not None)
+    @rule(seed=SEEDS)
+    def confirm(self, seed: int) -> None:
+        """While a step waits nothing else is taken; one tap does it, and one undo takes back the tap."""
+        due, refused = self.session.due, self.session.refused_by_due
+        assert due is not None
+        assert self.session.play(Leave(0)) == refused
+        before, stood = self.session.state, self.session.moves
+        assert self.session.play(due) is None
+        assert self.session.undo()
+        assert (self.session.state, self.session.moves) == (before, stood)
+        assert self.session.redo()
+        self.reference.stands((*self.reference.stand, due))
+
+    @precondition(lambda self: self.session.due is None)
+    @rule(seed=SEEDS)
+    def leave_or_come_back(self, seed: int) -> None:
+        seat = random.Random(seed).choice(self.engine.seated(self.session.state))
+        away = seat in self.session.away
+        move = Return(seat) if away else Leave(seat, random.Random(seed).choice((None, 7)))
+        state = self.session.state
+        assert self.session.play(move) is None
+        assert (seat in self.session.away) != away
+        assert self.session.state == state, "the seat stays in the game"
+        self.reference.stands((*self.reference.stand, move))
+
+    @precondition(lambda self: self.session.due is None)
+    @rule()
+    def stand_in(self) -> None:
+        """What is proposed for somebody who is away is a legal move."""
+        offer = stood_in(self.session)
+        if offer is not None and isinstance(move := enter(self.session, offer).reply, Move):
+            assert self.session.play(move, STAND_IN) is None
+            self.reference.stands((*self.reference.stand, move))
+
+    @rule()
+    def pause(self) -> None:
+        self.session.pause()
+        assert self.session.paused
+
+    @rule()
+    def go_on(self) -> None:
+        self.session.resume()
+        assert not self.session.paused
+
+    @rule()
+    def throw_anew(self) -> None:
+        self.session.reconsider()
+        assert self.session.withdrawn == []
 
     @rule(times=st.integers(1, 4))
     def undo(self, times: int) -> None:
@@ -132,43 +220,46 @@ class Table(RuleBasedStateMachine):
         for cell in chance.sample(cells, min(3, len(cells))):
             taking.enter(cell.name, chance.choice(cell.values[:40]))
         correction, number = taking.move("counted"), self.session.corrections
-        if taking.entered:
+        if self.session.due is not None:
+            assert self.session.play(correction) == self.session.refused_by_due
+        elif taking.entered:
             assert self.session.play(correction) is None
-            self.reference.stands((*self.reference.past[-1], correction))
+            self.reference.stands((*self.reference.stand, correction))
             assert self.session.corrections == number + 1
 
     @rule(words=st.sampled_from(("soup", "a pause")))
     def note(self, words: str) -> None:
         self.session.note(words)
 
-    @precondition(lambda self: by_people(self.session))
+    @precondition(lambda self: by_people(self.session.moves))
     @rule(seed=SEEDS, how=st.sampled_from(("change", "insert", "delete")))
     def amend(self, seed: int, how: str) -> None:
         chance = random.Random(seed)
-        at = chance.randrange(len(by_people(self.session)))
+        at = chance.randrange(len(by_people(self.session.moves)))
         proposal, wanted = self.proposed(at, how, chance)
         self.session.amend(proposal.amend)
         self.reference.stands(self.reference.mended(wanted))
 
-    @precondition(lambda self: by_people(self.session))
+    @precondition(lambda self: by_people(self.session.moves))
     @rule(seed=SEEDS)
     def mend(self, seed: int) -> None:
         """Change an entry, and decide of each that falls: another move in its place, or none."""
         chance = random.Random(seed)
-        at = chance.randrange(len(by_people(self.session)))
+        at = chance.randrange(len(by_people(self.session.moves)))
         proposal, wanted = self.proposed(at, "change", chance)
-        each, kept = OneByOne(self.session, proposal.amend), list(wanted)
+        each, kept, dropped = OneByOne(self.session, proposal.amend), list(wanted), 0
         for _ in range(6):
             if each.fallen is None:
                 break
             then = each.then()
             new = self.engine.wander(then.state, chance.randrange)
-            place = len(by_people(then)) + len(each.dropped)
+            place = by_people(kept)[len(by_people(then.moves)) + dropped]
             assert kept[place] == each.fallen.move
             if new is not None and chance.random() < 0.6:
                 kept[place] = new
                 each.change(new)
             else:
+                dropped += 1
                 each.drop()
         each.drop_all()
         assert self.session.amend(each.amend()) == []
@@ -176,18 +267,19 @@ class Table(RuleBasedStateMachine):
 
     def proposed(self, at: int, how: str, chance: random.Random) -> tuple[Any, tuple[AnyMove, ...]]:
         """A change of the log at the move of that number among those of people, and what is to stand."""
-        moves = by_people(self.session)
+        moves = tuple(self.session.moves)
+        place = by_people(moves)[at]
         steps = [step for step in account(self.session) if step.entered]
         number = steps[at].number
         assert number is not None
         spot = mending.spot(self.session, number)
-        assert spot.move == moves[at]
+        assert spot.move == moves[place]
         new = self.engine.wander(spot.then.state, chance.randrange)
         if how == "delete" or new is None:
-            return mending.deletion(self.session, spot), (*moves[:at], *moves[at + 1 :])
+            return mending.deletion(self.session, spot), (*moves[:place], *moves[place + 1 :])
         if how == "change":
-            return mending.change(self.session, spot, new), (*moves[:at], new, *moves[at + 1 :])
-        return mending.insertion(self.session, spot, new), (*moves[:at], new, *moves[at:])
+            return mending.change(self.session, spot, new), (*moves[:place], new, *moves[place + 1 :])
+        return mending.insertion(self.session, spot, new), (*moves[:place], new, *moves[place:])
 
     @rule(seed=SEEDS)
     def fill_the_disk(self, seed: int) -> None:
@@ -205,20 +297,21 @@ class Table(RuleBasedStateMachine):
 
     @rule()
     def switch_off_and_on(self) -> None:
-        before, withdrawn = self.session.state, self.session.withdrawn
-        self.session = Session(self.engine, self.setup, self.disk, self.disk.entries())
-        assert self.session.state == before
+        before, withdrawn, due = self.session.state, self.session.withdrawn, self.session.due
+        self.session = Session(self.engine, self.setup, self.disk, self.disk.entries(), level=self.level)
+        self.reference.settle()
+        assert self.session.state == before or self.session.due != due
         assert self.session.withdrawn == withdrawn
 
     @invariant()
     def stands_where_its_moves_lead(self) -> None:
         if hasattr(self, "session"):
-            assert by_people(self.session) == self.reference.past[-1]
+            assert tuple(self.session.moves) == self.reference.stand
             assert self.session.state == self.reference.replayed()
             assert self.session.timeline.can_redo == bool(self.reference.future)
 
 
 Table.TestCase.settings = settings(
-    max_examples=60 if FOREVER else 12, stateful_step_count=25 if FOREVER else 14, deadline=None
+    max_examples=200 if FOREVER else 25, stateful_step_count=25 if FOREVER else 16, deadline=None
 )
 test_any_evening_stands_where_its_moves_lead = Table.TestCase

@@ -7,14 +7,28 @@ import pytest
 from kivy.base import EventLoop
 from kivy.core.window import Window
 from kivy.tests.common import UnitTestTouch
+from msgspec.structs import replace
 
+from companion import main
+from companion.table.settings import CONFIG, Keeping, read_settings
+from companion.ui.finger import on_window, unseen
 from companion.ui.kit.seats import Seats
 from companion.ui.kit.stage import Stage
+from companion.ui.questions import WIDGETS
 from companion.ui.theme import DARK, Theme
+from engines.core.questions import Question
 from engines.core.text import Reader
+from tests.ui.boards import ART
 from tests.ui.tabletop import evening
 
 NAMES = ("Anna", "Ben", "Carla", "Dan")
+
+
+@pytest.fixture
+def stick(tmp_path):
+    """The folder for backups on a stick that is plugged in."""
+    (tmp_path / "KINGSTON").mkdir()
+    return tmp_path / "KINGSTON" / "table-companion"
 
 
 class Screen:
@@ -104,3 +118,51 @@ def table(file):
     """An evening with Pig, at its first screen."""
     with evening(file) as one:
         yield one
+
+
+@pytest.fixture
+def settings(tmp_path):
+    """What is set at a desk, with an archive of its own."""
+    found = read_settings(CONFIG / "default.toml", CONFIG / "desktop.toml")
+    return replace(found, archive=Keeping(str(tmp_path / "kept")))
+
+
+@pytest.fixture
+def started(settings, monkeypatch):
+    """Starts the app, takes step after step with the root of its window, and gives these roots."""
+    import kivy.base
+
+    def start(*steps, settings=settings) -> list[object]:
+        seen = []
+
+        def run(root) -> None:
+            with on_window(root):
+                unseen()
+                for step in (*steps, lambda _: None):
+                    seen.append(Window.children[0])
+                    step(Window.children[0])
+                    unseen()
+            Window.remove_widget(Window.children[0]) if Window.children else None
+
+        monkeypatch.setattr(main, "screen_found", lambda _: True)
+        monkeypatch.setattr(kivy.base, "runTouchApp", run)
+        assert main.play(settings) == 0
+        return seen
+
+    return start
+
+
+@pytest.fixture
+def asked(screen_of):
+    """Ask a question on a window of a size: `asked(question, size)` gives screen, widget, what was told."""
+
+    def ask(question: Question, size=(1280, 720), **kwargs):
+        screen = screen_of(*size)
+        screen.stage.art = ART
+        widget = WIDGETS[type(question)](screen.stage)
+        told = []
+        widget.ask(question, told.append, kwargs.get("back"), kwargs.get("seat"))
+        screen.show(widget, height=min(size[1] - 40, widget.wanted_height(size[0])))
+        return screen, widget, told
+
+    return ask

@@ -6,10 +6,12 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
+from kivy.clock import Clock
+
 from companion.table.chance import throwable
 from companion.ui.above import DO
 from companion.ui.finger import Missed, Player, unseen
-from companion.ui.knob import Selection, Stop
+from companion.ui.knob import PAUSE, Selection, Stop
 from engines.core.moves import Move, dialogue
 from engines.core.timeline import AnyMove, Entry, Redo, Undo
 from hardware.ports import Chosen, Pressed, Turned
@@ -27,7 +29,8 @@ class KnobHand:
         """Turn to what lies there, and press."""
         self.hold(x, y, 0)
 
-    def hold(self, x: float, y: float, _seconds: float) -> None:
+    def hold(self, x: float, y: float, seconds: float) -> None:
+        """The same for what a finger holds down: a shield has to be seen for a while."""
         if self.selection.stop not in self.selection.stops():
             self._send(Turned(1))
         wanted = self._stop_at(x, y)
@@ -38,6 +41,8 @@ class KnobHand:
         unseen()
         if self.selection.stop != wanted:
             raise Missed(f"the knob is at {self.selection.stop}, not at {wanted}")
+        while seconds and Clock.get_time() < self.selection.came + PAUSE:
+            unseen()
         self._send(Chosen())
         self.touches += 1
         self.steps += abs(steps)

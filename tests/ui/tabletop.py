@@ -124,6 +124,13 @@ def evening(
         yield Evening(root, archive, bus, panel)
 
 
+def settled(name: str) -> str:
+    """Let frames pass until everything has its place."""
+    for _ in range(3):
+        unseen()
+    return name
+
+
 def throw(one: Evening, *faces: int) -> None:
     """Throw these faces at Pig."""
     for face in faces:

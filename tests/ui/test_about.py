@@ -76,7 +76,7 @@ def test_the_outlook_stays_in_sight_and_leads_to_all_of_it(file, size, seats):
         assert play.ahead.parent is None, "the strip has its place"
         shown = set()
         with words_watched(shown):
-            assert not list(faults(one.root, shown, set()))
+            assert not list(faults(one.root, shown))
         one.tap(play.outlook)
         assert one.root.screen is one.root.book.ahead
         one.tap(one.root.book.ahead.back)

@@ -13,6 +13,7 @@ from kivy.base import EventLoop
 
 import engines
 from companion.ui.finger import Player, unseen
+from companion.ui.knob import PAUSE
 from companion.ui.screens import row
 from engines.core import record as records
 from engines.core.moves import Move
@@ -262,6 +263,9 @@ def test_the_knob_uncovers_cards_for_a_while(table, monkeypatch):
     root.above.private.size = root.size
     root.add_widget(root.above.private)
     post(table, Turned(1), Chosen())
+    assert not root.above.private.lifted, "a press just after the shield came was meant for something else"
+    table.wait(PAUSE)
+    post(table, Chosen())
     assert root.above.private.lifted
     post(table, Chosen())
     assert not root.above.private.lifted

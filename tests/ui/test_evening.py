@@ -61,14 +61,14 @@ def test_touches_are_counted_by_kind_of_move(tmp_path):
     with evening(tmp_path / "archive.sqlite") as one:
         one.begin()
         assert one.player.enter(PIG.moves[0](0, (5,))) == 1
-        assert one.player.enter(Give(0, 1, (("red", 2),), 1)) == 5
+        assert one.player.enter(Give(0, 1, (("red", 2),), 1)) == 3
         assert one.player.enter(Hold(0)) == 1
         assert {kind: dict(spent) for kind, spent in one.player.counts.items()} == {
             "Roll": {1: 1},
-            "Give": {5: 1},
+            "Give": {3: 1},
             "Hold": {1: 1},
         }
-        assert one.player.average == pytest.approx(7 / 3)
+        assert one.player.average == pytest.approx(5 / 3)
 
 
 def test_a_move_the_screen_does_not_lead_to_is_missed(tmp_path):

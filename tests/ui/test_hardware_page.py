@@ -155,11 +155,11 @@ def test_with_every_part_and_every_trouble_nothing_is_cut(tmp_path, bench, pins,
         one.bus.post(Lost("pins", device="lgpio", says="can not open gpiochip"))
         one.wait(0.1)
         root.above.toast.hide()
-        assert list(faults(root, found, set())) == []
+        assert list(faults(root, found)) == []
         one.tap(root.home.hardware)
         assert root.screen is root.electronics.page
         one.wait(0.2)
-        assert list(faults(root, found, set())) == []
+        assert list(faults(root, found)) == []
         one.tap(root.electronics.page.back)
         assert root.screen is root.home
 

@@ -175,6 +175,21 @@ def test_keys_of_a_sheet_fit_on_small_windows(screen_of, size):
     assert not sheet.is_open
 
 
+def test_many_sentences_on_a_small_window_are_smaller_and_stay_above_the_keys(screen_of):
+    screen = screen_of(800, 480)
+    below, heights = screen.show(Caption(screen.stage)), []
+    for many in (1, 14):
+        sheet = Sheet(screen.stage)
+        sheet.open(below, "All", [f"Sentence {n} is not short" for n in range(many)], (Key("yes", "Yes"),))
+        screen.frames()
+        written = [args for (draw, args), _ in sheet.pen._strokes if draw.__name__ == "_words"]
+        heights.append(next(fitted.px for fitted, *_ in written if "Sentence" in fitted.lines[0]))
+        lowest = min(box.y for fitted, box, *_ in written if "Sentence" in fitted.lines[0])
+        assert lowest >= sheet.areas()["yes"].top
+        sheet.close()
+    assert heights[1] < heights[0]
+
+
 def test_a_toast_goes_by_itself(screen, monkeypatch):
     toast = screen.show(Toast(screen.stage), 0, 0, 600, 60)
     assert told(toast) == []

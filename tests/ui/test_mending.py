@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from companion.table.journal import NotKept
 from companion.table.pressing import press
 from companion.table.replaying import Falls
+from companion.ui.above import DO
 from companion.ui.screens.past import TO_LOG
 from engines.core.timeline import Amend
 from hardware.ports import Pressed
@@ -244,3 +245,39 @@ def test_a_change_the_disk_refuses_is_told_and_not_made(table, monkeypatch):
     assert table.root.above.toast._words == ""
     assert table.root.above.sheet.is_open
     assert table.session.state.pot == 5
+
+
+def test_the_past_tells_what_any_controls_may_tell(table):
+    """Nothing is undone or kept there; whoever shows controls can say them all the same."""
+    table.begin()
+    mend, done = table.root.book.mend, []
+    mend.not_kept("the disk is full")
+    assert table.root.above.sheet.is_open
+    mend.confirm("Take it back?", lambda: done.append(True))
+    table.tap(table.root.above.sheet, DO)
+    assert done
+
+
+def test_a_log_in_which_nothing_was_entered_says_so(table):
+    table.begin()
+    table.root.show_log()
+    log = table.root.log
+    assert log.nothing.parent is log
+    assert not log.receipt.areas(), "there is nothing to open"
+    table.session.note("soup")
+    table.root.show_log()
+    assert log.nothing.parent is None
+
+
+def test_a_receipt_that_is_a_bare_title_is_not_opened(table):
+    table.begin()
+    table.session.play(Roll(0, (4,)))
+    table.session.play(Hold(0))
+    table.session.note("soup")
+    table.root.show_log()
+    log = table.root.log
+    assert not log.receipt.areas()
+    log._open(2)
+    assert log.receipt.areas()
+    table.tap(log.receipt, "open")
+    assert table.root.screen is table.root.stock.receipt

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from companion.store.connection import ArchiveError
 from companion.table.journal import NotKept
+from engines.core.text import Text
 from tests.ui.tabletop import SMALL, TALL, WIDE
 
 SIZES = (WIDE, SMALL, TALL)
@@ -15,7 +16,7 @@ def test_what_was_not_kept_was_not_played_and_is_told(table, monkeypatch):
     table.begin()
 
     def full(*_: object) -> None:
-        raise NotKept("The disk is full; free some space and try again.")
+        raise NotKept(Text("The disk is full; free some space and try again."))
 
     with monkeypatch.context() as disk:
         disk.setattr(table.session._journal, "append", full)
@@ -29,7 +30,7 @@ def test_what_was_not_kept_was_not_played_and_is_told(table, monkeypatch):
 
 def test_a_game_that_cannot_be_begun_is_told(table, monkeypatch):
     def full(*_: object) -> None:
-        raise NotKept("The disk is full.")
+        raise NotKept(Text("The disk is full."))
 
     monkeypatch.setattr(table.archive, "begin", full)
     table.begin()
@@ -42,7 +43,7 @@ def test_an_archive_that_cannot_be_read_is_told_in_words(table, monkeypatch):
     table.answer((5,))
 
     def torn(*_: object) -> None:
-        raise ArchiveError(Path("archive.sqlite"), "it is damaged")
+        raise ArchiveError(Path("archive.sqlite"), Text("it is damaged"))
 
     monkeypatch.setattr(table.archive, "load", torn)
     table.menu("home")

@@ -14,8 +14,8 @@ from engines.core.rules import Illegal
 from engines.core.text import N_
 from tests.table.pig import HOLD, Pig, PigSetup, PigState, Roll
 from tests.ui import tabletop
+from tests.ui.farm import answer, known_players, seat, take_seats
 from tests.ui.tabletop import SMALL, WIDE, Evening, evening
-from tests.ui.test_book import answer, known_players, seat, take_seats
 
 
 class Trough(Struct, frozen=True, forbid_unknown_fields=True):
@@ -172,3 +172,15 @@ def play(one: Evening, move: Roll) -> None:
 def latest(one: Evening) -> int:
     """The number of the game that is played."""
     return max(played.number for played in one.archive.unfinished())
+
+
+def test_what_a_backup_brought_is_added_to_again(tmp_path, boxes):
+    with evening(tmp_path / "archive.sqlite", games=(PIG,), boxes=boxes) as one:
+        told = one.root.boxes
+        told.keep(PIG, Trough(5))
+        boxes.file(PIG).unlink()
+        told.keep(PIG, Trough(5))
+        assert boxes.of(PIG) is None, "what was told is not looked up at every move"
+        told.read_again()
+        told.keep(PIG, Trough(5))
+        assert boxes.of(PIG) == Trough(5)

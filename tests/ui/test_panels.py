@@ -1,5 +1,7 @@
 """What the panels show, where they are touched, and that they change with language and theme at once."""
 
+from dataclasses import replace
+
 import pytest
 
 from companion.ui.kit.seats import Seats
@@ -15,10 +17,12 @@ from companion.ui.theme import LIGHT, Theme
 from engines.core.events import Gained, Missed, Rolled
 from engines.core.rules import Rule
 from engines.core.scoring import Line, Sheet, standings
-from engines.core.text import N_, Reader
+from engines.core.text import N_, Reader, Text
 from engines.core.view import Banner, Fact, Shelf
 from tests.ui.boards import ART, board
 from tests.ui.shown import END, UNDO, actions, rows, told
+from tests.ui.tabletop import SMALL, TALL, WIDE, evening
+from tests.ui.walked import faults, words_watched
 
 RULE = Rule("Book", "Heading")
 
@@ -33,6 +37,18 @@ def test_the_banner_says_who_and_what(screen):
     assert told(panel) == ["turn 12", "B", "Ben: build or trade"]
     panel.show(Banner(N_("turn 12"), N_("the game is over")))
     assert told(panel) == ["turn 12", "the game is over"]
+
+
+@pytest.mark.parametrize("size", [SMALL, WIDE, TALL])
+def test_a_long_sentence_is_whole_in_the_largest_words(file, size):
+    found = set()
+    with words_watched(found), evening(file, size) as one:
+        one.root.stage.theme = replace(one.root.stage.theme, text_scale=1.5)
+        one.begin(seats=4)
+        one.root.play.link_is("found", lamps=False)
+        todo = "still to do: hire a worker, car body of any value and sale of a car from the market"
+        one.root.play.banner.show(Banner(N_("turn 3 of 3"), Text(todo), 0))
+        assert not list(faults(one.root, found))
 
 
 def test_another_language_is_shown_at_once(screen):

@@ -21,8 +21,9 @@ import engines
 from companion.table.account import account
 from companion.ui.theme import PALETTES
 from tests.table.pig import PIG
-from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, Evening, evening, find
-from tests.ui.walk import evening_of, settled, walk
+from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, Evening, evening, find, settled
+from tests.ui.walk import walk
+from tests.ui.walk_play import evening_of
 
 SEEN = Path(__file__).parent / "pictures"
 LEFT = Path(__file__).parents[2] / "out" / "pictures"

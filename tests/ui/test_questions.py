@@ -3,74 +3,22 @@
 import pytest
 
 from companion.ui.kit.place import Place
-from companion.ui.panels.board import BoardPanel
-from companion.ui.questions import WIDGETS, asking
+from companion.ui.questions import WIDGETS
 from companion.ui.questions.asking import BACK_KEY, MORE, OK_KEY
-from engines.core.questions import Bundle, Count, Dice, Draw, Good, Option, Order, Pick, Question, Words
+from companion.ui.questions.eyes import only_they
+from engines.core.questions import Bundle, Count, Dice, Draw, Option, Order, Pick, Question, Words
 from engines.core.rules import Illegal, Rule
 from engines.core.text import N_
 from engines.core.view import Art, Tint
-from tests.ui.boards import ART, board
+from tests.ui.asked import ASKED, FEW, GOODS, MANY, WORDS
+from tests.ui.boards import ART
 
 SIZES = ((1280, 720), (800, 480), (720, 1280))
-
 WHY = Illegal("test.blocked", N_("No"), Rule("Book", "Heading"))
-
-FEW = tuple(Option(value, N_("Thing {value}", value=value), icon="tree") for value in range(5))
-MANY = tuple(Option(f"v{k}", N_("A building with a long name {k}", k=k)) for k in range(40))
-TABLE = tuple(Option(f"t{k}", N_("coal {k}", k=k), icon="tree") for k in range(36))
-GOODS = tuple(Good(f"g{k}", N_("good {k}", k=k), k, icon="tree") for k in range(5))
-MANY_GOODS = tuple(Good(f"g{k}", N_("good {k}", k=k), 3) for k in range(18))
-WORDS = N_("What?")
-
-ASKED = {
-    "pick": (Pick("q", WORDS, FEW), 3, 1),
-    "pick of many": (Pick("q", WORDS, MANY), "v39", None),
-    "pick of a table": (Pick("q", WORDS, TABLE, across=6), "t35", 1),
-    "pick of a seat": (
-        Pick("q", WORDS, (Option(0, N_("Anna"), seat=0), Option(2, N_("Carla"), seat=2))),
-        2,
-        1,
-    ),
-    "count few": (Count("q", WORDS, 0, 9, suggested=4), 6, 1),
-    "count some": (Count("q", WORDS, 1, 20), 4, 4),
-    "count many up": (Count("q", WORDS, 0, 90, suggested=40), 63, 6),
-    "count many down": (Count("q", WORDS, 0, 90, suggested=40), 9, 5),
-    "bundle": (Bundle("q", WORDS, GOODS, 3, 3), (("g1", 1), ("g3", 2)), 4),
-    "bundle suggested": (Bundle("q", WORDS, GOODS, 2, 3, suggested=(("g4", 3),)), (("g2", 1), ("g4", 1)), 4),
-    "bundle of many": (Bundle("q", WORDS, MANY_GOODS, 1, 9), (("g0", 1), ("g17", 3)), None),
-    "dice": (Dice("q", WORDS), (2, 6), 1),
-    "dice sum": (Dice("q", WORDS), 11, 1),
-    "one die": (Dice("q", WORDS, count=1, sides=20), (20,), 1),
-    "three dice": (Dice("q", WORDS, count=3), (6, 1, 4), 3),
-    "three dice sum": (Dice("q", WORDS, count=3), 18, 1),
-    "draw": (Draw("q", WORDS, FEW, hidden=True), 2, 1),
-    "draw unknown": (Draw("q", WORDS, FEW, hidden=True), None, 1),
-    "order": (Order("q", WORDS, (*FEW, *FEW)), (0, 0, 1, 2, 3, 4, 1, 2, 3, 4), 10),
-    "order suggested": (Order("q", WORDS, FEW, suggested=(0, 1, 2, 3, 4)), (0, 2, 1, 4, 3), 8),
-    "order unknown": (Order("q", WORDS, FEW, hidden=True), None, 1),
-    "words": (Words("q", WORDS, longest=20, suggested="Al"), "Zoë d'Ñu 2 A", None),
-}
-
-
-@pytest.fixture
-def asked(screen_of):
-    """Ask a question on a window of a size: `asked(question, size)` gives screen, widget, what was told."""
-
-    def ask(question: Question, size=(1280, 720), **kwargs):
-        screen = screen_of(*size)
-        screen.stage.art = ART
-        widget = WIDGETS[type(question)](screen.stage)
-        told = []
-        widget.ask(question, told.append, kwargs.get("back"), kwargs.get("seat"))
-        screen.show(widget, height=min(size[1] - 40, widget.wanted_height(size[0])))
-        return screen, widget, told
-
-    return ask
 
 
 def test_there_is_a_widget_for_every_kind_of_question():
-    assert set(WIDGETS) == set(Question.__subclasses__())
+    assert set(WIDGETS) == {*Question.__subclasses__(), *Bundle.__subclasses__()}
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -84,6 +32,12 @@ def test_the_touches_give_the_answer(asked, name, size):
         screen.tap(place)
     assert told == [answer]
     assert number is None or len(touches) == number
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_one_of_many_that_was_drawn_is_a_few_pages_away(asked, size):
+    _, widget, _ = asked(*ASKED["draw of many"][:1], size)
+    assert len(widget.touches("v39")) <= 4
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -164,6 +118,17 @@ def test_what_only_some_may_see_is_covered_until_it_is_held(asked):
     assert told == [3]
 
 
+@pytest.mark.parametrize(
+    ("eyes", "says"),
+    [
+        ((1,), "Only seat 2 may look, the others look away: hold to see"),
+        ((0, 2), "Only seat 1 and seat 3 may look, the others look away: hold to see"),
+    ],
+)
+def test_the_shield_names_whoever_may_look(eyes, says):
+    assert str(only_they(eyes)) == says
+
+
 def test_a_veiled_draw_stays_unknown_without_lifting_the_shield(asked):
     screen, widget, told = asked(Draw("q", WORDS, FEW, hidden=True, eyes=(1,)))
     (place,) = widget.touches(None)
@@ -179,48 +144,6 @@ def test_the_shield_is_down_again_for_the_next_question(asked):
     assert widget.covered
     widget.ask(Pick("q", WORDS, FEW), told.append)
     assert not widget.covered
-
-
-def test_what_lies_open_untouched_is_covered_again(asked, monkeypatch):
-    screen, widget, _told = asked(Bundle("q", WORDS, GOODS, 1, 3, eyes=(1,)))
-    shield, card, _ = widget.touches((("g4", 1),))
-    screen.tap(shield)
-    monkeypatch.setattr(asking, "OPEN_SECONDS", 0.05)
-    screen.tap(card)
-    screen.tap(Place(1, 700, 0.2))
-    assert widget.covered
-    assert widget.so_far() == (("g4", 1),)
-
-
-def test_a_bundle_never_holds_more_than_it_may(asked):
-    screen, widget, _ = asked(Bundle("q", WORDS, GOODS, 1, 3))
-    place = widget.touches((("g1", 1),))[0]
-    screen.tap(place)
-    screen.tap(place)
-    assert widget.so_far() == (("g1", 1),)
-    place = widget.touches((("g1", 1), ("g4", 1)))[0]
-    for _ in range(4):
-        screen.tap(place)
-    assert widget.so_far() == (("g1", 1), ("g4", 2))
-    assert widget.total() == 3
-
-
-def test_a_bundle_may_go_over_where_nothing_in_it_is_superfluous(asked):
-    pool = (Good("meat", N_("meat"), 5, 3),)
-    screen, widget, told = asked(Bundle("q", WORDS, pool, 4, 4, "least"))
-    add = widget.touches((("meat", 2),))[0]
-    for _ in range(3):
-        screen.tap(add)
-    assert widget.so_far() == (("meat", 2),)
-    screen.tap(widget.place_of(OK_KEY))
-    assert told == [(("meat", 2),)]
-
-
-def test_holding_a_card_takes_one_back(asked):
-    screen, widget, _ = asked(Bundle("q", WORDS, GOODS, 1, 3, suggested=(("g2", 2),)))
-    x, y = widget.touches((("g2", 3),))[0]
-    screen.tap(Place(x, y, 0.7))
-    assert widget.so_far() == (("g2", 1),)
 
 
 def test_a_stepper_stops_at_its_ends(asked):
@@ -258,51 +181,6 @@ def test_words_end_at_their_longest(asked):
     for place in widget.touches("abcde")[:-1]:
         screen.tap(place)
     assert len(widget.so_far()) == 3
-
-
-def test_a_pick_on_the_board_is_answered_there(screen):
-    screen.stage.art = ART
-    panel = BoardPanel(screen.stage)
-    panel.show(board())
-    widget = WIDGETS[Pick](screen.stage)
-    widget.board = panel
-    told = []
-    options = (Option(7, N_("here"), "far"), Option(8, N_("there"), "path"), Option(9, N_("nowhere")))
-    widget.ask(Pick("q", WORDS, options), told.append)
-    height = widget.wanted_height(1280)
-    screen.show(panel, y=height, height=720 - height)
-    screen.show(widget, height=height)
-    assert set(widget.areas()) == {("option", 9)}
-    (place,) = widget.touches(8)
-    screen.tap(place)
-    screen.tap(place)
-    assert told == [8]
-
-
-def test_a_board_given_to_another_is_not_listened_to(screen):
-    screen.stage.art = ART
-    panel, other = BoardPanel(screen.stage), BoardPanel(screen.stage)
-    widget = WIDGETS[Pick](screen.stage)
-    widget.board = panel
-    widget.board = other
-    told = []
-    other.show(board())
-    widget.ask(Pick("q", WORDS, (Option(7, N_("here"), "far"),)), told.append)
-    panel.dispatch("on_choose", 7)
-    assert told == []
-    other.dispatch("on_choose", 7)
-    assert told == [7]
-
-
-def test_what_only_some_may_see_is_not_lit_on_the_board(screen):
-    screen.stage.art = ART
-    panel = BoardPanel(screen.stage)
-    panel.show(board())
-    widget = WIDGETS[Pick](screen.stage)
-    widget.board = panel
-    widget.ask(Pick("q", WORDS, (Option(7, N_("here"), "far"),), eyes=(0,)), print)
-    with pytest.raises(KeyError):
-        panel.place_of(7)
 
 
 def test_a_key_shows_the_icon_in_its_own_colour(asked):

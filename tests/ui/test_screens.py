@@ -49,6 +49,30 @@ def test_the_history_has_open_games_and_sheets_of_those_that_are_over(table):
     table.finger.tap(*table.root.history.rows.row_of(1))
     assert table.root.screen is table.root.scores
     assert table.root.stage.say(table.root.scores.title.text) == "The final scores · a clean game"
+    table.tap(table.root.scores.back)
+    assert table.root.screen is table.root.history
+    assert table.root.controls is None
+    table.finger.tap(*table.root.history.rows.row_of(1))
+    table.tap(table.root.scores.table)
+    assert table.root.screen is table.root.play
+    table.key(row.SCORES)
+    assert table.root.scores.table.parent is None
+    table.tap(table.root.scores.back)
+    assert table.root.screen is table.root.play
+
+
+def test_who_looks_back_finds_the_place_in_the_history_again(table):
+    for _ in range(12):
+        table.begin()
+        finish(table)
+    rows = table.root.history.rows
+    table.root.show_history()
+    place = rows.row_of(1)
+    before = rows.offset
+    assert before > 0
+    table.finger.tap(*place)
+    table.tap(table.root.scores.back)
+    assert rows.offset == before
 
 
 def finish(table: Evening) -> None:

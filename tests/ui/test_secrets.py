@@ -3,39 +3,33 @@
 from __future__ import annotations
 
 import logging
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
+from companion.paper.sheets import Sheets
+from companion.store.errands import Errands
 from companion.store.export import NotExported, export_record, export_tables
 from companion.table.lamps import happened, standing
+from companion.table.levels import PROPOSE
+from companion.table.proposing import announced
 from companion.table.sheet import sheet_lines
-from companion.ui.kit.sheet import BESIDE
-from companion.ui.screens import look
 from companion.ui.screens.lamps import LampRow
-from companion.ui.screens.look import SHIELD
-from companion.ui.screens.stocktake import StocktakeScreen
 from engines import catalogue, engine
 from engines.core.engine import AnyEngine
-from engines.core.moves import converse
-from engines.core.questions import Question
-from engines.core.text import N_
-from engines.core.view import Shelf, View
-from hardware.ports import Pressed
 from tests.cores import alone
 from tests.laws.hidden import Hidden
-from tests.table.pig import Pig, PigState
-from tests.ui.tabletop import Evening, evening
-from tests.ui.walk import settled
+from tests.ui.opened import around, open_table, put_right, unsure, without_a_player
+from tests.ui.tabletop import Evening, evening, find
 from tests.ui.walked import widgets
 
 SEEDS = 12
 """So many set-ups are looked through for a game in which something is hidden."""
 LENGTH, STOPS = 90, 3
-LEADS_AWAY = (BESIDE, "card", "home", "theme")
+NIGHT = "2026-11-20T20:00:00+00:00"
 Seen = list[tuple[str, list[str]]]
 """What was drawn, screen by screen."""
 
@@ -62,162 +56,90 @@ def picture(one: Evening) -> list[str]:
     ]
 
 
-def open_table(one: Evening, truth: Any) -> Iterator[str]:
-    """Everything that can be opened on the open table; what its own player is told is left out."""
-    root = one.root
-    root.show(root.play)
-    yield settled("the table")
-    session = root.controls.session
-    for offer in session.offers():
-        if offer.why is None and isinstance(converse(offer.kind, truth, offer.seat), Question):
-            root.controls.begin(offer.kind, offer.seat)
-            yield settled(f"asked: {offer.kind.__name__}")
-            root.controls.leave()
-    root.open_menu()
-    keys = [key for key in root.above.sheet.areas() if key not in LEADS_AWAY]
-    for key in keys:
-        root.show(root.play)
-        root.open_menu()
-        one.tap(root.above.sheet, key)
-        yield settled(f"menu: {key}")
-        root.above.sheet.close()
-        if key == "log":
-            for step in list(root.book.log._steps):
-                root.book.log._open(step)
-                yield settled(f"the log: {step}")
-    root.show(root.play)
-    for seat in session.engine.seated(session.state):
-        root.above.look(session, seat)
-        yield settled(f"the cards of {seat}, under their shield")
-        root.above.end_look()
+def evening_with(game: Hidden, moves: list[Any], folder: Path) -> tuple[Seen, list[Any]]:
+    """Play these moves; what was read at some moments, and what was told after each move.
 
-
-def evening_with(game: Hidden, moves: list[Any], file: Path, folder: Path) -> tuple[Seen, list[Any]]:
-    """Play these moves; what was read at some moments, and what the lamps were told after each move."""
+    From the first look on every automatic step is proposed before it is done.
+    """
     seen: Seen = []
-    lamps: list[Any] = []
-    states = [truth for truth, _, _ in game.states()]
+    told: list[Any] = []
+    states = [(truth.copy(), known.copy()) for truth, known, _ in game.states()]
     stops = {len(moves) * part // STOPS - 1 for part in range(1, STOPS + 1)}
-    with evening(file, games=(game.rules,), clock=lambda: "2026-11-20T20:00:00+00:00") as one:
-        one.begin(game.rules, game.setup, len(game.rules.seated(states[0])))
+    archive, house = folder / "archive.sqlite", {"sheets": Sheets(folder / "sheets"), "clock": lambda: NIGHT}
+    errands = lambda bus: Errands(archive, bus.post, find, clock=lambda: NIGHT)  # noqa: E731
+    with evening(archive, games=(game.rules,), errands=errands, **house) as one:
+        one.begin(game.rules, game.setup, len(game.rules.seated(states[0][0])))
         for at, move in enumerate(moves):
-            if not move.automatic:
+            if not move.automatic or one.session.due is not None:
                 assert one.session.play(move) is None
                 one.root.showing.changed()
-            lamps.append((standing(one.root.controls), happened(one.session.receipt, 0.0)))
+            told.append(said(one))
             if at in stops and at + 1 < len(states):
-                for name in open_table(one, states[at + 1]):
+                for name in opened(one, *states[at + 1]):
                     seen.append((f"{at}: {name}", picture(one)))
-                seen.append(("the score sheet", list(sheet_lines(one.session, one.root.stage.reader))))
-        export_tables(one.archive, folder)
-        with pytest.raises(NotExported, match="hidden"):
-            export_record(one.archive, 1, folder / "game.jsonl")
-    return seen, lamps
+                one.session.level = lambda _: PROPOSE
+        written(one, folder)
+        for name in around(one):
+            seen.append((name, picture(one)))
+    return seen, told
+
+
+def opened(one: Evening, truth: Any, known: Any) -> Iterator[str]:
+    """All that can be opened at one moment."""
+    yield from open_table(one, truth)
+    yield from put_right(one, unsure(truth, known))
+    yield from without_a_player(one)
+
+
+def said(one: Evening) -> Any:
+    """What lamps, undo and redo, and a step that waits tell now."""
+    session = one.session
+    waits = announced(session)
+    events = () if waits is None else [event.seen_by(None) for event in waits.events]
+    lamps = standing(one.root.controls), happened(session.receipt, 0.0)
+    return lamps, session.undo_name(), session.redo_name(), events
+
+
+def written(one: Evening, folder: Path) -> None:
+    """Write all that can be taken away: the sheet to print, its tables, and the nights as tables."""
+    one.root.house.sheets.keep(one.session, one.root.stage.reader, one.root.language)
+    (folder / "sheets" / "sheet.txt").write_text("\n".join(sheet_lines(one.session, one.root.stage.reader)))
+    export_tables(one.archive, folder / "nights")
+    with pytest.raises(NotExported, match="hidden"):
+        export_record(one.archive, 1, folder / "game.jsonl")
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    """What lies in a folder, but for the archive itself."""
+    found = (file for file in folder.rglob("*") if file.is_file() and ".sqlite" not in file.name)
+    return {str(file.relative_to(folder)): file.read_bytes() for file in found}
 
 
 @pytest.mark.parametrize("name", [alone(name, f"secrets {name}") for name in catalogue()])
 def test_all_that_can_be_read_is_the_same_whatever_is_hidden(
-    name: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    name: str, tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("reportlab.rl_config.invariant", 1)  # no moment and no number of its own in a PDF
     game = secretive(engine(name))
     told = game.rules.conceal(game.moves)
-    read, lamps, logged, exported = [], [], [], []
-    for number, moves in enumerate((game.moves, told)):
+    read, heard, logged, exported = [], [], [], []
+    for moves in (game.moves, told):
         caplog.clear()
-        folder = tmp_path / str(number)
+        folder = tmp_path / "here"  # both times, as screens name it
+        folder.mkdir()
         with caplog.at_level(logging.DEBUG):
-            seen, shown = evening_with(game, moves, tmp_path / f"{number}.sqlite", folder)
+            seen, shown = evening_with(game, moves, folder)
         read.append(seen)
-        lamps.append(shown)
+        heard.append(shown)
         logged.append([(one.name, one.getMessage()) for one in caplog.records if one.name != "kivy"])
-        exported.append({file.name: file.read_bytes() for file in folder.iterdir()})
+        exported.append(files(folder))
+        shutil.rmtree(folder)
     assert [name for name, _ in read[0]] == [name for name, _ in read[1]]
     for (screen, one), (_, other) in zip(*read, strict=True):
         assert set(one) ^ set(other) == set(), screen
         assert one == other, screen
-    assert lamps[0] == lamps[1]
+    assert heard[0] == heard[1]
     assert logged[0] == logged[1]
     assert exported[0] == exported[1]
+    assert {".pdf", ".csv", ".json", ".txt"} <= {Path(file).suffix for file in exported[0]}
     assert name in ("kraftwagen", "le_havre") or hidden(game)
-
-
-# ---- the shields
-
-
-class OwnHands(Pig):
-    """Pig where each player may see the own chips, and nobody knows how many hands could be true."""
-
-    def view(self, state: PigState, eyes: int | None) -> View:
-        view = super().view(state, eyes)
-        own = () if eyes is None else (Shelf(N_("chips of seat {n}", n=eyes + 1), ()),)
-        return replace(view, shelves=(*view.shelves, *own))
-
-    def worlds(self, state: PigState) -> int:
-        return 1 + 1000 * any(any(chips) for chips in state.chips)
-
-
-OWN_HANDS = OwnHands()
-
-
-@pytest.fixture
-def looking(tmp_path: Path) -> Iterator[Evening]:
-    """Somebody looks at the own hand, with the shield lifted."""
-    with evening(tmp_path / "archive.sqlite", games=(OWN_HANDS,)) as one:
-        one.begin(OWN_HANDS)
-        look_at(one)
-        yield one
-
-
-def look_at(one: Evening) -> None:
-    """Look at the hand of seat 1."""
-    one.root.look(1)
-    settled("a look")
-    one.root.above.private.held(SHIELD)
-    settled("a look, open")
-    assert open_cards(one)
-
-
-def open_cards(one: Evening) -> bool:
-    """Whether a hand lies open on the screen."""
-    return any("chips of seat 2" in line for line in picture(one))
-
-
-def test_a_look_ends_by_itself_below_a_finger_as_well(
-    looking: Evening, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(look, "OPEN_SECONDS", 0.05)
-    looking.root.above.private.held(SHIELD)
-    looking.wait(0.3)
-    assert looking.root.above.private.parent
-    assert not open_cards(looking)
-
-
-def test_a_look_ends_when_the_game_goes_on(looking: Evening) -> None:
-    looking.bus.post(Pressed("dice"))
-    looking.wait(0.2)
-    assert looking.session.timeline.entries
-    assert not looking.root.above.private.parent
-    assert not open_cards(looking)
-
-
-def test_a_look_ends_with_the_screen(looking: Evening) -> None:
-    looking.root.show_scores()
-    settled("the scores")
-    assert not open_cards(looking)
-    looking.root.show(looking.root.play)
-    settled("the table")
-    assert not open_cards(looking)
-
-
-def test_past_so_many_hands_a_count_is_asked_for_once(tmp_path: Path) -> None:
-    with evening(tmp_path / "archive.sqlite", games=(OWN_HANDS,)) as one:
-        one.begin(OWN_HANDS)
-        assert not one.root.above.sheet.is_open
-        one.root.controls.session.state.chips[0][0] = 1
-        one.root.showing.changed()
-        assert one.root.above.sheet.is_open
-        one.tap(one.root.above.sheet, "count")
-        assert isinstance(one.root.screen, StocktakeScreen)
-        one.root.show(one.root.play)
-        one.root.showing.changed()
-        assert not one.root.above.sheet.is_open

@@ -97,6 +97,17 @@ def test_the_board_is_touched_where_it_is_wrong(file, size):
         assert one.session.actors == (1,)
 
 
+def test_a_second_touch_on_the_place_leaves_it_as_it_is(table):
+    table.root.take_stock(("turn",))
+    page = counting(table).page
+    for _ in range(3):
+        table.finger.tap(*page.board.place_of("turn"))
+        assert page.asked.current is not None
+        table.finger.tap(*page.board.place_of(page.taking.value("turn")))
+        assert page.asked.current is None
+    assert page.taking.entered == {}
+
+
 def test_what_does_not_add_up_is_said_and_may_be_written_all_the_same(table):
     table.root.take_stock(("pot",))
     edit(table, "pot", 1)
@@ -134,6 +145,7 @@ def test_what_is_hidden_lies_under_a_shield(file, size):
         open_place(one, "Chips", 0)
         assert page.list.parent is None, "it is covered again"
         assert say(page.doubt.text).startswith("Something that is hidden")
+        assert say(page.review.note) == "entered under the shield", "no number, and not whether it differs"
         one.tap(page.review)
         assert said(one) == [
             "Something that is hidden does not add up: whoever may see it is told",

@@ -5,15 +5,12 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from kivy.core.window import Window
-from msgspec.structs import replace
 
 from companion import assembly, main, rescue
 from companion.store.archive import Archive
 from companion.store.backup import backup_folder, make
 from companion.store.connection import CAUSES, ArchiveDamaged, ArchiveError
-from companion.table.settings import CONFIG, Keeping, read_settings
-from companion.ui.finger import Finger, on_window, unseen
+from companion.ui.finger import Finger, unseen
 from companion.ui.notices import clock_notice, groups_notice
 from companion.ui.screens.home import HomeScreen
 from companion.ui.screens.trouble import TroubleScreen
@@ -27,12 +24,6 @@ A_YEAR_BACK = "2025-11-20T21:30:00+00:00"
 
 
 @pytest.fixture
-def settings(tmp_path):
-    found = read_settings(CONFIG / "default.toml", CONFIG / "desktop.toml")
-    return replace(found, archive=Keeping(str(tmp_path / "kept")))
-
-
-@pytest.fixture
 def kept(settings):
     """The file of an archive with one game, and a backup of it."""
     file = settings.archive_file()
@@ -41,31 +32,6 @@ def kept(settings):
         begun(archive)
         make(file, backup_folder(file), NOW)
     return file
-
-
-@pytest.fixture
-def started(settings, monkeypatch):
-    """Starts the app, takes step after step with the root of its window, and gives these roots."""
-    import kivy.base
-
-    def start(*steps) -> list[object]:
-        seen = []
-
-        def run(root) -> None:
-            with on_window(root):
-                unseen()
-                for step in (*steps, lambda _: None):
-                    seen.append(Window.children[0])
-                    step(Window.children[0])
-                    unseen()
-            Window.remove_widget(Window.children[0]) if Window.children else None
-
-        monkeypatch.setattr(main, "screen_found", lambda _: True)
-        monkeypatch.setattr(kivy.base, "runTouchApp", run)
-        assert main.play(settings) == 0
-        return seen
-
-    return start
 
 
 def tap_again(page) -> None:
@@ -87,10 +53,19 @@ def test_a_damaged_archive_is_told_and_the_last_good_backup_stands_in(kept, star
     damaged = kept.read_bytes()
     page, root = started(tap_rescue)
     assert isinstance(page, TroubleScreen)
-    assert "it is damaged" in page.sentence.text
-    assert str(page.rescue.label).startswith("Go on with the backup of 2026-11-20")
+    assert "it is damaged" in str(page.sentence.text)
+    assert str(page.rescue.label).startswith("Go on with the backup of Friday 20 November 2026")
     assert isinstance(root.screen, HomeScreen)
     assert kept.with_name("replaced-0001.sqlite").read_bytes() == damaged
+
+
+def test_the_trouble_is_told_in_the_language_that_was_chosen(kept, started):
+    damage(kept)
+    kept.with_name("wishes.json").write_text('{"language": "es", "theme": "light"}')
+    (page,) = started()
+    assert "pon una copia en su lugar" in page.stage.say(page.sentence.text)
+    assert "viernes, 20 de noviembre" in page.stage.say(page.rescue.label)
+    assert page.theme.palette.name == "light"
 
 
 def test_without_a_backup_only_another_try_is_offered(kept, started):
@@ -186,11 +161,12 @@ def test_what_is_offered_is_only_for_damage(tmp_path):
 
 
 def test_a_clock_that_went_back_is_told():
-    assert clock_notice(A_YEAR_BACK, NOW).msgid.startswith("The clock says {now}")
-    assert clock_notice(NOW, LATER) is not None
-    assert clock_notice(NOW, "2026-11-20T21:39:00+00:00") is None
-    assert clock_notice(NOW, A_YEAR_BACK) is None
-    assert clock_notice(NOW, None) is None
+    assert clock_notice(A_YEAR_BACK, NOW, "en").msgid.startswith("The clock says {now}")
+    assert "viernes, 20 de noviembre de 2026" in str(clock_notice(A_YEAR_BACK, NOW, "es"))
+    assert clock_notice(NOW, LATER, "en") is not None
+    assert clock_notice(NOW, "2026-11-20T21:39:00+00:00", "en") is None
+    assert clock_notice(NOW, A_YEAR_BACK, "en") is None
+    assert clock_notice(NOW, None, "en") is None
 
 
 def test_missing_groups_are_told():
@@ -202,8 +178,10 @@ def test_the_home_screen_says_it_and_nothing_is_lost(tmp_path, monkeypatch):
     with evening(tmp_path / "archive.sqlite") as one:
         one.begin(PIG)
         monkeypatch.setattr(assembly, "now", lambda: A_YEAR_BACK)
-        object.__setattr__(one.root.house, "notices", lambda: assembly.notices(one.archive, ()))
+        object.__setattr__(
+            one.root.house, "notices", lambda language: assembly.notices(one.archive, (), language)
+        )
         one.root.show_home()
         unseen()
-        assert "The clock says 2025-11-20" in one.root.home.warning.text
+        assert "The clock says Thursday 20 November 2025" in one.root.home.warning.text
         assert len(one.archive.history()) == 1

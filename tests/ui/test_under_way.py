@@ -46,7 +46,8 @@ def test_a_game_that_is_under_way_is_entered(file, size):
         open_place(one, "Turn")
         one.finger.tap(*page.list.row_of("pot"))
         answer(one, 9)
-        one.tap(page.review)
+        one.tap(page.play)
+        assert one.root.screen is counting(one).difference, "what was entered is not lost on the way"
         one.tap(counting(one).difference.do)
         one.tap(page.play)
         assert one.root.screen is one.root.play
@@ -78,7 +79,7 @@ def test_a_finished_game_is_reopened_from_the_history(file, size):
         one.root.show_history()
         one.finger.tap(*one.root.history.rows.row_of(1))
         assert one.root.screen is one.root.scores
-        one.tap(one.root.scores.back)
+        one.tap(one.root.scores.table)
         one.key(row.UNDO)
         assert not one.session.over
         assert one.session.actors == (0,)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import combinations
 from typing import NamedTuple
@@ -112,15 +112,19 @@ def within(box: Box, other: Box) -> Box:
     return Box(x, y, min(box.right, other.right) - x, min(box.top, other.top) - y)
 
 
-def faults(root: Widget, found: set[Words], names: set[str]) -> Iterator[str]:
+def faults(root: Widget, found: set[Words], names: Callable[[], set[str]] = set) -> Iterator[str]:
     """A sentence for each thing that is wrong with what is shown now.
 
     A long move may be shortened where it is a name, on undo and above its receipt: the log has it whole.
+    The `names` are asked for only where words are at fault, because telling a whole game takes its time.
     """
     found.clear()
     for widget in list(widgets(root)):
         widget._paint()
-    yield from (f"{one.wrong}: {one.text!r} ({one.widget})" for one in sorted(found) if one.text not in names)
+    shortened = names() if found else set()
+    for one in sorted(found):
+        if one.text not in shortened:
+            yield f"{one.wrong}: {one.text!r} ({one.widget})"
     touched = places(root)
     for place in touched:
         yield from misplaced(place)

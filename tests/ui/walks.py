@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -11,7 +12,6 @@ from typing import NamedTuple
 
 import engines
 from companion.store.errands import Errands
-from companion.table.account import account
 from companion.table.translate import LANGUAGES
 from companion.ui.app import Tabletop
 from companion.ui.theme import PALETTES
@@ -54,7 +54,7 @@ def names(root: Tabletop) -> set[str]:
     """What the moves of the game are called, where they are told in one line."""
     if root.controls is None:
         return set()
-    return {root.stage.say(step.words) for step in account(root.controls.session)}
+    return {root.stage.say(move.told()) for _, move, _ in root.controls.session.passed()}
 
 
 def wrong(file: Path, game: str, way: Way) -> Iterator[list[str]]:
@@ -74,4 +74,4 @@ def wrong(file: Path, game: str, way: Way) -> Iterator[list[str]]:
         stage = one.root.stage
         stage.theme = replace(stage.theme, palette=PALETTES[way.palette], text_scale=way.scale)
         for name in walk(one, engine):
-            yield [f"{name}: {fault}" for fault in faults(one.root, found, names(one.root))]
+            yield [f"{name}: {fault}" for fault in faults(one.root, found, partial(names, one.root))]

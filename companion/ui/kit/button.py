@@ -12,7 +12,6 @@ from companion.ui.kit.pen import Pen
 from companion.ui.kit.seats import Sitter
 from companion.ui.kit.words import LINE, STEPS, fit, width_of
 from companion.ui.theme import Theme
-from engines.core.text import Text
 from engines.core.view import Icon
 
 ABOVE = 17
@@ -207,7 +206,7 @@ class Caption(Painted):
             self.fbind(name, self._again)
 
     def paint(self, pen: Pen) -> None:
-        words: str | Text = self.stage.say(self.text)
+        words = self.stage.say(self.text)
         pen.words(
             words,
             self.box,

@@ -47,6 +47,7 @@ FORWARD: Icon = _mirrored(BACK)
 UP: Icon = (_bar(0.14, 0.34, 0.5, 0.7), _bar(0.5, 0.7, 0.86, 0.34))
 PLUS: Icon = (_bar(0.5, 0.14, 0.5, 0.86), _bar(0.14, 0.5, 0.86, 0.5))
 MINUS: Icon = (_bar(0.14, 0.5, 0.86, 0.5),)
+TICK: Icon = (_bar(0.1, 0.5, 0.4, 0.2), _bar(0.4, 0.2, 0.9, 0.8))
 CROSS: Icon = (_bar(0.18, 0.18, 0.82, 0.82), _bar(0.18, 0.82, 0.82, 0.18))
 MORE: Icon = tuple(_dot(x, 0.5, 0.1) for x in (0.16, 0.5, 0.84))
 BACKSPACE: Icon = (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 Thing = TypeVar("Thing")
 
@@ -11,7 +11,7 @@ Thing = TypeVar("Thing")
 class Page(NamedTuple):
     """What one page shows, its number from 0, and how many pages there are."""
 
-    shown: tuple
+    shown: tuple[Any, ...]
     number: int
     pages: int
 

@@ -97,6 +97,10 @@ class Painted(Widget):
         """What its stops are about; where that is another thing, a selection begins anew."""
         return None
 
+    def shields(self, _key: Any) -> bool:
+        """Whether a press of the knob at that stop would uncover what is not for all eyes."""
+        return False
+
     def knob_pressed(self, key: Any) -> None:
         """The knob was pressed at that stop."""
         self.tapped(key)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Self
 
 
-class Place(tuple):  # noqa: SLOT001
+class Place(tuple[float, float]):  # noqa: SLOT001
     """A position x, y in the window; `seconds` above 0 means that the finger stays down so long."""
 
     seconds: float

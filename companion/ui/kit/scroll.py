@@ -30,7 +30,7 @@ class ScrollList(Painted):
 
     offset = NumericProperty(0.0)
 
-    __events__ = ("on_choose",)
+    __events__: tuple[str, ...] = ("on_choose",)
 
     def __init__(
         self, stage: Stage, paint_row: PaintRow, height_of: Callable[[Any], float], **kwargs: Any

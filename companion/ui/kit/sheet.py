@@ -17,6 +17,11 @@ from engines.core.view import Icon
 BESIDE = "\0beside"
 """The area around the sheet: a touch there closes it."""
 
+SIZES = (18, 16.5, 15, 13.5)
+"""The sizes of the sentences: the first at which all of them find room."""
+HIGH = LINE * 1.06
+"""The height of a line of them, in their size."""
+
 
 class Key(NamedTuple):
     """A key of a sheet: its name, its words, a second line, and "lit", "main" or "grey"."""
@@ -76,15 +81,14 @@ class Sheet(Painted):
         theme = self.theme
         width = min(theme.text(620), self.width - 2 * theme.px(24))
         inner = width - 2 * theme.px(28)
-        rows = self._key_rows(inner)
-        height = (
-            theme.px(56)
-            + self._title_height(inner)
-            + self._words_height(inner)
-            + (theme.px(12) if self._words else 0)
-        )
-        height += len(rows) * (theme.reach + theme.px(12))
+        height = self._frame_height(inner) + self._words_height(inner, self._words_px(inner))
         return self.box.centred(width, min(height, self.height - theme.px(24)))
+
+    def _frame_height(self, width: float) -> float:
+        """The height of all but the sentences."""
+        theme = self.theme
+        height = theme.px(56) + self._title_height(width) + (theme.px(12) if self._words else 0)
+        return height + len(self._key_rows(width)) * (theme.reach + theme.px(12))
 
     def _title_height(self, width: float) -> float:
         """A long title takes a second line."""
@@ -99,10 +103,19 @@ class Sheet(Painted):
             each = 1 if column < self.height else 2
         return [self._keys[at : at + each] for at in range(0, len(self._keys), each)]
 
-    def _words_height(self, width: float) -> float:
-        px = self.theme.text(18)
-        lines = sum(len(wrap(self.stage.say(words), width, px)) for words in self._words)
-        return lines * px * LINE * 1.06 + self.theme.px(8) * len(self._words)
+    def _words_px(self, width: float) -> float:
+        """The size at which all sentences fit, or the least there is."""
+        room = self.height - self.theme.px(24) - self._frame_height(width)
+        sizes = [self.theme.text(size) for size in SIZES]
+        return next((px for px in sizes if self._words_height(width, px) <= room), sizes[-1])
+
+    def _words_height(self, width: float, px: float) -> float:
+        lines = sum(len(self._lines(words, width, px)) for words in self._words)
+        return lines * px * HIGH + self.theme.px(8) * len(self._words)
+
+    def _lines(self, words: Text | str, width: float, px: float) -> list[str]:
+        """A sentence as it is broken: none of them shrinks to end on the line before."""
+        return wrap(self.stage.say(words), width, px)
 
     def paint(self, pen: Pen) -> None:
         theme = self.theme
@@ -119,12 +132,12 @@ class Sheet(Painted):
             self._paint_keys(pen, row, strip.columns(len(rows[0]), theme.px(12)))
 
     def _paint_words(self, pen: Pen, box: Box) -> None:
-        px = self.theme.text(18)
+        px = self._words_px(box.w)
         for words in self._words:
-            said = self.stage.say(words)
-            lines = len(wrap(said, box.w, px))
-            part, box = box.above(lines * px * LINE * 1.06, self.theme.px(8))
-            pen.words(said, part, px, "second", lines=lines, valign="top")
+            for line in self._lines(words, box.w, px):
+                part, box = box.above(px * HIGH)
+                pen.words(line, part, px, "second", valign="top")
+            box = box.above(0, self.theme.px(8))[1]
 
     def _paint_keys(self, pen: Pen, row: tuple[Key, ...], boxes: list[Box]) -> None:
         say = self.stage.say

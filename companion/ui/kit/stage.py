@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kivy.event import EventDispatcher
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.ui.kit.seats import Seats
 from companion.ui.theme import Theme, legible
@@ -17,7 +17,8 @@ NO_ART = Art({}, {})
 class Stage(EventDispatcher):
     """Theme, reader, players, and the art of the game: change one, and all that is shown follows.
 
-    `dice` says what is offered where dice are thrown: "both", the "app" alone, or "wooden" ones.
+    `dice` says what is offered where dice are thrown: "both", the "app" alone, or "wooden" ones;
+    `dice_button` whether there is a button that throws them.
 
     `on_why` is dispatched with the `Illegal` whenever somebody touched what cannot be done.
     """
@@ -27,6 +28,7 @@ class Stage(EventDispatcher):
     seats = ObjectProperty(Seats())
     art = ObjectProperty(NO_ART)
     dice = StringProperty("both")
+    dice_button = BooleanProperty(True)
 
     __events__ = ("on_why",)
 

@@ -8,7 +8,8 @@ from companion.ui.kit.box import Box
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import width_of
+from companion.ui.kit.words import fit, width_of
+from engines.core.text import N_
 from engines.core.view import Banner
 
 
@@ -29,10 +30,23 @@ class BannerPanel(Painted):
             return
         theme, where = self.theme, self.stage.say(self._banner.where)
         px = theme.text(20)
-        room = min(width_of(where, px) + theme.px(4), self.box.w * 0.3)
-        left, rest = self.box.left(room, theme.px(34))
-        pen.words(where, left, px, "second", lines=2)
+        if self._stacked:
+            upper, rest = self.box.inset(0, theme.px(4)).above(theme.text(17))
+            pen.words(where, upper, theme.text(16), "second")
+        else:
+            left, rest = self.box.left(self._width_of_where(where, px), theme.px(34))
+            pen.words(where, left, px, "second", lines=2)
         self._paint_says(pen, rest)
+
+    @property
+    def _stacked(self) -> bool:
+        """Whether the place is narrow and high: then one stands upon the other."""
+        return self.box.w < self.theme.text(360) and self.box.h >= self.theme.text(58)
+
+    def _width_of_where(self, where: str, px: float) -> float:
+        """As much as its longest line takes: what it leaves is for the larger words."""
+        fitted = fit(where, self.box.w * 0.3 - self.theme.px(4), px, lines=2)
+        return max(width_of(line, fitted.px) for line in fitted.lines) + self.theme.px(4)
 
     def _paint_says(self, pen: Pen, box: Box) -> None:
         theme, banner = self.theme, self._banner
@@ -42,5 +56,5 @@ class BannerPanel(Painted):
             spot, box = box.left(2.3 * radius, theme.px(9))
             sitter = self.stage.seats.at(banner.seat)
             pen.badge(sitter, *spot.centre, radius)
-            says = f"{sitter.name}: {says}"
-        pen.words(says, box.inset(0, theme.px(5)), theme.text(26), bold=True, lines=3)
+            says = self.stage.say(N_("{name}: {says}", name=sitter.name, says=says))
+        pen.words(says, box.inset(0, theme.px(5)), theme.text(26), bold=True, lines=4)

@@ -37,7 +37,7 @@ class BoardPanel(Painted):
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
         self._layers = {name: Pen(self.canvas) for name in LAYERS}
-        self._told: dict[str, tuple] = {}
+        self._told: dict[str, tuple[Any, ...]] = {}
         self._board = EMPTY
         self._options: dict[str, Option] = {}
         self._suggested: Any = None
@@ -116,7 +116,7 @@ class BoardPanel(Painted):
             lit = self._lit(places, kind)
             self._tell(layer, plan, lit, lambda pen, one: strokes.paint_lit(pen, plan, *one))
 
-    def _tell(self, layer: str, plan: Plan, things: tuple, paint, *more: Any) -> None:
+    def _tell(self, layer: str, plan: Plan, things: tuple[Any, ...], paint, *more: Any) -> None:
         stage = self.stage
         told = (things, plan.box, stage.theme, stage.seats, stage.reader, id(stage.art), more)
         if self._told.get(layer) == told:

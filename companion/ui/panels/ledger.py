@@ -14,7 +14,7 @@ from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import width_of
 from companion.ui.panels.facts import fact_width, paint_fact
-from engines.core.view import Ledger, Row
+from engines.core.view import Fact, Ledger, Row
 
 INLINE = 3
 """Up to so many facts stand in line with the name; more get rows of their own."""
@@ -79,7 +79,7 @@ class LedgerPanel(Painted):
     def _most_rows(self, width: float) -> int:
         """How many rows of facts the fullest card has, in a ledger of that width."""
         card = (width - self.theme.px(10)) / 2 if self._abreast > 1 else width
-        return max((len(self._fact_rows(row, card)) for row in self._rows), default=0)
+        return self._fact_lines(card)
 
     @property
     def _abreast(self) -> int:
@@ -123,12 +123,12 @@ class LedgerPanel(Painted):
         """Whether a card holds name, note and facts when they are shrunk so far."""
         self._shrunk = shrunk
         self._beside = self._inline(card.w) or (0, [])
-        lines = max(len(self._fact_rows(row, card.w)) for row in self._rows)
+        lines = self._fact_lines(card.w)
         return self._text(56) + lines * self._line <= card.h
 
     def _flat_size(self, card: Box) -> float:
         """How far the facts shrink beside the names, as large as they go; 0 where there are few of them."""
-        if not any(self._fact_rows(row, card.w) for row in self._rows):
+        if not self._fact_lines(card.w):
             return 0.0
         tried, self._flat = self._shrunk, True
         found = next((shrunk for shrunk in FLAT if self._is_flatly_held(card, shrunk)), FLAT[-1])
@@ -137,7 +137,7 @@ class LedgerPanel(Painted):
 
     def _is_flatly_held(self, card: Box, shrunk: float) -> bool:
         self._shrunk = shrunk
-        lines = max(len(self._fact_rows(row, card.w * (1 - HEAD))) for row in self._rows)
+        lines = self._fact_lines(card.w * (1 - HEAD))
         return lines * self._line * 0.8 <= card.h
 
     def _text(self, steps: float) -> float:
@@ -253,7 +253,14 @@ class LedgerPanel(Painted):
             paint_fact(pen, self.stage, fact, spot, size * self._shrunk)
         return box
 
-    def _fact_rows(self, row: Row, width: float) -> list[tuple]:
+    def _fact_lines(self, width: float) -> int:
+        """How many rows of facts the card with most of them has; 0 where all stand beside the names."""
+        most = max((len(row.facts) for row in self._rows), default=0)
+        if not most or self._inline(width) is not None:
+            return 0
+        return -(-most // self._columns(width))
+
+    def _fact_rows(self, row: Row, width: float) -> list[tuple[Fact, ...]]:
         if not row.facts or self._inline(width) is not None:
             return []
         rows = -(-len(row.facts) // self._columns(width))
@@ -268,6 +275,6 @@ class LedgerPanel(Painted):
         least = 0.0 if self._flat else self._text(50)
         return max(1, int((width - theme.px(32)) / max(least, widest + theme.px(4 if self._flat else 10))))
 
-    def _paint_grid(self, pen: Pen, facts: tuple, strip: Box, each: int) -> None:
+    def _paint_grid(self, pen: Pen, facts: tuple[Fact, ...], strip: Box, each: int) -> None:
         for fact, box in zip(facts, strip.columns(each), strict=False):
             paint_fact(pen, self.stage, fact, box, 20 * self._shrunk)

@@ -58,7 +58,7 @@ class Lines(ScrollList):
 class ReceiptPanel(Painted):
     """Shows events: the title in brass, the dice as dice, the lines below, scrolling.
 
-    Where `opens` is set, `on_open` follows a touch: the receipt is wanted in full.
+    Where `opens` is set, `on_open` follows a touch: the receipt is wanted in full; not of a bare title.
     """
 
     slide = NumericProperty(0.0)
@@ -83,8 +83,12 @@ class ReceiptPanel(Painted):
         """All of it is wanted."""
 
     def tapped(self, _key: Any) -> None:
-        if self.opens and self._title is not None:
+        if self._has_more:
             self.dispatch("on_open")
+
+    @property
+    def _has_more(self) -> bool:
+        return self.opens and any(event.seen_by(None) is not None for event in self.events)
 
     def show(
         self, events: Sequence[AnyEvent], title: Text | str | None = None, eyes: int | None = None
@@ -135,7 +139,7 @@ class ReceiptPanel(Painted):
     def _fits_one_line(self, line: ReceiptLine) -> bool:
         """Whether the reason has room beside what happened."""
         text, say = self.theme.text, self.stage.say
-        wanted = width_of(say(line.what), text(18)) + 2
+        wanted: float = width_of(say(line.what), text(18)) + 2
         if line.why:
             wanted = max(wanted, self._column(self._words_width()))
             wanted += self.theme.px(16) + width_of(say(line.why), text(15)) * STEPS[-1]
@@ -151,7 +155,7 @@ class ReceiptPanel(Painted):
             self._list.size = (0, 0)
             return
         theme = self.theme
-        if self.opens:
+        if self._has_more:
             self.area(OPEN, self.box)
         box = Box(self.x + self.slide * theme.px(60), self.y, self.width, self.height)
         pen.box(

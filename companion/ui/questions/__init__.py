@@ -9,13 +9,15 @@ from companion.ui.questions.dice import DiceWidget
 from companion.ui.questions.draw import DrawWidget
 from companion.ui.questions.order import OrderWidget
 from companion.ui.questions.pick import PickWidget
+from companion.ui.questions.tally import TallyWidget
 from companion.ui.questions.words import WordsWidget
-from engines.core.questions import Bundle, Count, Dice, Draw, Order, Pick, Question, Words
+from engines.core.questions import Bundle, Count, Dice, Draw, Order, Pick, Question, Tally, Words
 
 WIDGETS: dict[type[Question], type[Asking]] = {
     Pick: PickWidget,
     Count: CountWidget,
     Bundle: BundleWidget,
+    Tally: TallyWidget,
     Dice: DiceWidget,
     Draw: DrawWidget,
     Order: OrderWidget,

@@ -15,8 +15,9 @@ from companion.ui.kit.painted import HOLD, Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.place import Place
 from companion.ui.kit.stage import Stage
+from companion.ui.questions.eyes import only_they
 from engines.core.questions import Answer, Option, Question
-from engines.core.text import N_, Seat, Several
+from engines.core.text import N_
 
 BACK_KEY, OK_KEY, SHIELD, MORE = "\0back", "\0ok", "\0shield", "\0more"
 
@@ -185,6 +186,9 @@ class Asking(Painted):
     def about(self) -> Question | None:
         return self.question
 
+    def shields(self, key: Any) -> bool:
+        return bool(key == SHIELD)
+
     def knob_pressed(self, key: Any) -> None:
         if key == SHIELD:
             self.held(key)
@@ -259,12 +263,8 @@ class Asking(Painted):
         theme, say = self.theme, self.stage.say
         if self._on_back is not None:
             key, box = box.left(min(theme.text(226), self.width * 0.2), theme.px(18))
-            paint_key(
-                pen,
-                self.area(BACK_KEY, key),
-                Face(say(self.back_words), icon=BACK),
-                pressed=self.pressed == BACK_KEY,
-            )
+            face = Face(say(self.back_words), icon=BACK)
+            paint_key(pen, self.area(BACK_KEY, key), face, pressed=self.pressed == BACK_KEY)
         if self.has_ok and not self.covered:
             key, box = box.rightmost(min(theme.text(172), self.width * 0.165), theme.px(18))
             face = Face(say(N_("OK")), state="main" if self.ready() else "grey")
@@ -280,10 +280,9 @@ class Asking(Painted):
         pen.words(self.stage.say(self.question.prompt), box, theme.text(23), bold=True, lines=3)
 
     def _paint_shield(self, pen: Pen, box: Box) -> None:
-        names = Several(tuple(N_("{seat}", seat=Seat(seat)) for seat in self.question.eyes))
-        says = N_("Only {names} may look, the others look away: hold to see", names=names)
         pressed = self.pressed == SHIELD
-        paint_key(pen, self.area(SHIELD, box), Face(self.stage.say(says), icon=EYE), pressed=pressed, size=22)
+        face = Face(self.stage.say(only_they(self.question.eyes)), icon=EYE)
+        paint_key(pen, self.area(SHIELD, box), face, pressed=pressed, size=22)
 
     def option_face(self, option: Option) -> Face:
         """The key of an option: its words, its icon in its own colour, its seat."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from itertools import islice
 from typing import Any
 
 from companion.ui.kit.box import Box
-from companion.ui.kit.button import paint_key
-from companion.ui.kit.icons import MINUS, PLUS
+from companion.ui.kit.button import Face, paint_key
+from companion.ui.kit.icons import MINUS, PLUS, TICK
 from companion.ui.kit.pages import page_of
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.place import Place
@@ -15,10 +17,20 @@ from engines.core.questions import Answer, Good
 from engines.core.text import N_
 
 GAP = 12
+WHOLE = ("whole", "")
+"""The key that takes all there is."""
+MANY = 8
+"""With so many things in all there is that key, where all of them are known and could be the answer."""
+AT_ONCE = 2
+"""So many numbers of a good have a key that takes them and is OK at the same time."""
 
 
 class BundleWidget(Asking):
-    """Asks a `Bundle`: a touch on a card adds one, minus or a hold takes one back, OK is lit when it fits."""
+    """Asks a `Bundle`: a touch on a card adds one, minus or a hold takes one back, OK is lit when it fits.
+
+    A card of which nothing is taken has keys for the numbers of it that would make the answer fit: one touch
+    takes them and answers.
+    """
 
     def begin(self) -> None:
         self._taken: dict[str, int] = dict(self.question.suggested or ())
@@ -28,8 +40,35 @@ class BundleWidget(Asking):
         return True
 
     def so_far(self) -> Answer:
-        taken = ((good.name, self._taken.get(good.name, 0)) for good in self.question.pool)
-        return tuple((name, number) for name, number in taken if number)
+        return self._bundle(self._taken)
+
+    def _bundle(self, taken: Mapping[str, int]) -> Answer:
+        pairs = ((good.name, taken.get(good.name, 0)) for good in self.question.pool)
+        return tuple((name, number) for name, number in pairs if number)
+
+    def _finishing(self, good: Good) -> Iterator[int]:
+        """Yield the numbers of a good of which nothing is taken that would make the answer fit."""
+        if not self._taken.get(good.name):
+            for number in range(1, good.most + 1):
+                if self.question.refuses(self._bundle(self._taken | {good.name: number})) is None:
+                    yield number
+
+    def _at_once(self, good: Good, width: float) -> list[int]:
+        """Return the numbers that have a key of their own on a card of this width, beside plus."""
+        theme = self.theme
+        room = int((width + theme.px(8)) / (theme.target + theme.px(8))) - 1
+        return list(islice(self._finishing(good), max(1, min(AT_ONCE, room))))
+
+    @property
+    def _whole(self) -> dict[str, int]:
+        return {good.name: good.most for good in self.question.pool}
+
+    def _may_be_whole(self) -> bool:
+        """Whether all there is could be the answer, and would take many touches."""
+        question, whole = self.question, self._whole
+        many = question.low < question.high and sum(whole.values()) >= MANY
+        known = all(good.openly is None for good in question.pool)
+        return many and known and question.refuses(self._bundle(whole)) is None
 
     def total(self) -> int:
         """The weight of what is taken."""
@@ -53,11 +92,20 @@ class BundleWidget(Asking):
         theme = self.theme
         rows = -(-len(self.question.pool) // self._columns(width))
         card = theme.text(92) + theme.target + theme.px(8)
-        return theme.text(34) + rows * (card + theme.px(GAP))
+        return self._head_height() + theme.px(4) + rows * (card + theme.px(GAP))
+
+    def _head_height(self) -> float:
+        return self.theme.target if self._may_be_whole() else self.theme.text(30)
 
     def paint_body(self, pen: Pen, box: Box) -> None:
         theme = self.theme
-        head, box = box.above(theme.text(30), theme.px(8))
+        head, box = box.above(self._head_height(), theme.px(8))
+        if self._may_be_whole():
+            part, head = head.rightmost(min(theme.text(172), head.w * 0.3), theme.px(12))
+            state = "lit" if self.so_far() != self._bundle(self._whole) else "grey"
+            paint_key(
+                pen, self.area(WHOLE, part), Face(self.stage.say(N_("Everything")), state=state), size=20
+            )
         self._paint_total(pen, head)
         columns = self._columns(box.w)
         least = theme.target * 2 + theme.px(14)
@@ -92,9 +140,23 @@ class BundleWidget(Asking):
         )
         low, face = box.inset(theme.px(8)).below(theme.target, theme.px(6))
         self._paint_face(pen, good, face.inset(theme.px(4), 0), taken)
-        minus, plus = low.columns(2, theme.px(8))
-        self._paint_step(pen, ("drop", good.name), minus, MINUS, taken > 0)
+        numbers = self._at_once(good, low.w)
+        *before, plus = low.columns(1 + max(1, len(numbers)), theme.px(8))
+        for number, part in zip(numbers, before, strict=False):
+            self._paint_at_once(pen, ("only", good.name, number), part)
+        if not numbers:
+            self._paint_step(pen, ("drop", good.name), before[0], MINUS, taken > 0)
         self._paint_step(pen, ("add", good.name), plus, PLUS, can, named=False)
+
+    def _paint_at_once(self, pen: Pen, key: Any, box: Box) -> None:
+        """The key that takes so many and is OK: the number and a tick."""
+        theme = self.theme
+        self.area(key, box)
+        pen.box(box, theme.px(10), "edge" if self.pressed == key else "surface", "accent", theme.px(1.2))
+        number, tick = box.centred(min(box.w, theme.text(52)), box.h).columns(2)
+        pen.words(str(key[2]), number.inset(theme.px(2), 0), theme.text(24), bold=True, align="right")
+        side = min(tick.w, tick.h) * 0.7
+        pen.icon(TICK, tick.centred(side, side), "accent")
 
     def _paint_step(self, pen: Pen, key: Any, box: Box, icon: Any, able: bool, named: bool = True) -> None:
         if named:
@@ -124,11 +186,15 @@ class BundleWidget(Asking):
         return next(good for good in self.question.pool if good.name == name)
 
     def chosen(self, key: Any) -> None:
-        act, name = key
-        if act == "add" and self._can_add(self._good(name)):
+        act, name, *number = key
+        if act == "only":
+            self.answer(self._bundle({**self._taken, name: number[0]}))
+        elif act == "add" and self._can_add(self._good(name)):
             self._taken[name] = self._taken.get(name, 0) + 1
         elif act == "drop":
             self._drop(name)
+        elif key == WHOLE:
+            self._taken = self._whole
 
     def _drop(self, name: str) -> None:
         self._taken[name] = max(0, self._taken.get(name, 0) - 1)
@@ -140,28 +206,65 @@ class BundleWidget(Asking):
         return super().held(key)
 
     def body_touches(self, answer: Answer) -> list[Place]:
+        found, taken = self._touches_up(answer), self._taken
+        if self._may_be_whole():
+            self._taken = self._whole
+            down = self._steps(dict(answer))
+            self._taken = taken
+            found = min(found, self._places([WHOLE, *down, OK_KEY]), key=len)
+        return found
+
+    def _touches_up(self, answer: Answer) -> list[Place]:
         wanted = dict(answer)
+        fresh = [name for name, _ in answer if not self._taken.get(name)]
+        for name in sorted(fresh, key=lambda name: wanted[name], reverse=True):
+            before = {other: number for other, number in wanted.items() if other != name}
+            places = self._places([*self._steps(before), ("only", name, wanted[name])])
+            if places is not None:
+                return places
+        return self._places([*self._steps(wanted), OK_KEY])
+
+    def _steps(self, wanted: Mapping[str, int]) -> list[Any]:
+        """The keys that lead from what is taken to what is wanted."""
         drops, adds = [], []
         for good in self.question.pool:
             more = wanted.get(good.name, 0) - self._taken.get(good.name, 0)
             drops += [("drop", good.name)] * max(0, -more)
             adds += [("add", good.name)] * max(0, more)
-        return [*self._through_pages([*drops, *adds]), self.place(OK_KEY)]
+        return [*drops, *adds]
 
-    def _through_pages(self, keys: list[Any]) -> list[Place]:
-        before, places = self.page, []
+    def _places(self, keys: list[Any]) -> list[Place] | None:
+        """Where these keys are touched one after another, page by page; None where one never comes."""
+        before = self.page, dict(self._taken)
+        places: list[Place] | None = []
         for key in keys:
-            while key not in self.areas():
-                places.append(self.place(MORE))
-                self.page += 1
+            turned = self._pages_to(key)
+            if turned is None:
+                places = None
+                break
+            places += [*turned, self._key_place(key)]
+            if key[0] in ("add", "drop", WHOLE[0]):
+                self.chosen(key)
                 self.repaint()
-            places.append(self._card_place(key))
-        self.page = before
+        self.page, self._taken = before
         self.repaint()
         return places
 
-    def _card_place(self, key: Any) -> Place:
+    def _pages_to(self, key: Any) -> list[Place] | None:
+        """The touches that turn to the page with this key; None where no page has it."""
+        places: list[Place] = []
+        for _ in self.question.pool:
+            if key in self.areas():
+                return places
+            if MORE not in self.areas():
+                return None
+            places.append(self.place(MORE))
+            self.page += 1
+            self.repaint()
+        return None
+
+    def _key_place(self, key: Any) -> Place:
         box = self.areas()[key]
-        # The middle of a card could lie on its minus key.
-        x, y = box.centre if key[0] == "drop" else (box.centre[0], box.top - box.h * 0.2)
+        # The middle of a card could lie on one of its keys.
+        x, y = box.centre if key[0] != "add" else (box.centre[0], box.top - box.h * 0.2)
         return Place(*self.to_window(x, y))

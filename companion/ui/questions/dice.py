@@ -10,6 +10,7 @@ from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.die import paint_die
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.place import Place
+from companion.ui.kit.stage import Stage
 from companion.ui.questions.asking import Asking
 from engines.core.questions import Answer
 from engines.core.text import N_
@@ -30,6 +31,10 @@ class DiceWidget(Asking):
 
     on_throw: Callable[[], None] | None = None
     on_anew: Callable[[], None] | None = None
+
+    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+        super().__init__(stage, **kwargs)
+        stage.bind(dice_button=self._again)
 
     def begin(self) -> None:
         self._faces: tuple[int, ...] = ()
@@ -121,7 +126,8 @@ class DiceWidget(Asking):
             self._paint_sums(pen, sums, columns)
 
     def _paint_throws(self, pen: Pen, box: Box) -> None:
-        say, note = self.stage.say, N_("or press the dice button")
+        say = self.stage.say
+        note = N_("or press the dice button") if self.stage.dice_button else None
         if self.on_anew is not None:
             note = N_("what was taken back comes again")
             gap = self.theme.px(GAP)

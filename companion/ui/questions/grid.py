@@ -23,6 +23,9 @@ class OptionGrid(Asking):
     rows_wanted = 4
     """More rows than so many are turned over by page; a table is shown whole where there is room."""
 
+    columns_wanted = 0
+    """So many keys stand side by side, as what is above them does; 0 for as many as their words allow."""
+
     @property
     def across(self) -> int:
         """How many options make a row of a table; 0 where they are a list."""
@@ -46,7 +49,8 @@ class OptionGrid(Asking):
 
     def _columns(self, width: float) -> int:
         gap = self.gap
-        return self.across or max(1, int((width + gap) / (self._key_width() + gap)))
+        wanted = self.across or self.columns_wanted
+        return wanted or max(1, int((width + gap) / (self._key_width() + gap)))
 
     def body_height(self, width: float) -> float:
         number = len(self.options())

@@ -49,9 +49,12 @@ class PickWidget(OptionGrid):
             self._board.withdraw()
         super().stop()
 
-    def _touched(self, _board: BoardPanel, value: Answer) -> None:
-        if self.question is not None:
+    def _touched(self, _board: BoardPanel, value: Answer) -> bool:
+        """Answer; a touch that is an answer is nothing else, whoever listens to the board as well."""
+        asks = self.question is not None
+        if asks:
             self.answer(value)
+        return asks
 
     def body_touches(self, answer: Answer) -> list[Place]:
         option = next(option for option in self.question.options if option.value == answer)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from kivy.clock import Clock
 
 from companion.table.faults import in_a_row
-from companion.table.parts import button_parts, lamp_parts, link_lines, so_often
+from companion.table.parts import LampPart, button_parts, lamp_parts, link_lines, so_often
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Caption
 from companion.ui.kit.pen import Pen
@@ -21,8 +21,8 @@ from hardware.lamps import LampPicture
 from hardware.pins import Pins
 from hardware.ports import Panel, Report
 
-TROUBLE = 17
-"""The size of the words on what does not work."""
+TROUBLE, ALONE = 17, 22
+"""The size of the words on what does not work; that of the words where nothing else is on the page."""
 MOST_LINES = 12
 LOOK = 1 / 10
 """Seconds between two looks at the buttons while the page is shown."""
@@ -75,7 +75,7 @@ class HardwareScreen(Page):
     def __init__(self, stage: Stage, panel: Panel | None, pins: Pins | None, **kwargs: Any) -> None:
         super().__init__(stage, N_("Buttons and lamps"), **kwargs)
         self._panel, self._pins = panel, pins
-        self._lamps = lamp_parts(self._reports(), pins)
+        self._lamps: list[LampPart] = []
         self._tried: LampPicture | None = None
         self.buttons, self.lamps, self.cables = Lines(stage), Lines(stage), Lines(stage)
         self.trouble = Caption(stage, text=None, steps=TROUBLE, role="loss", lines=MOST_LINES)
@@ -83,8 +83,9 @@ class HardwareScreen(Page):
         self.how = Caption(stage, text=N_("How the cable does"), steps=17, role="second")
         self.touch = Caption(stage, text=N_("Touch a lamp to light it"), steps=17, role="second")
         without = N_("This table has no buttons and no lamps.")
-        self.nothing = Caption(stage, text=without, steps=22, role="second")
+        self.nothing = Caption(stage, text=without, steps=ALONE, role="second")
         self.lamps.bind(on_choose=lambda _, number: self._try(number))
+        self.trouble.fbind("steps", self.rearrange)
         self.add(self.buttons, self.lamps, self.press, self.touch)
         self._beat = Clock.create_trigger(self.look, LOOK, interval=True)
         self.fbind("parent", self._watched)
@@ -122,9 +123,12 @@ class HardwareScreen(Page):
         buttons, cables = self._button_lines(reports), _cable_lines(reports)
         self.buttons.show(buttons if self._spread else [*buttons, *cables])
         self.cables.show(cables)
+        self._lamps = lamp_parts(reports, self._pins)
         lamps = [(part, part.alone == self._tried) for part in self._lamps]
         self.lamps.show([Line(part.label, part.place, None, lit, part.seat) for part, lit in lamps])
-        self.swap(not reports, self.nothing)
+        self.swap(not reports and self.trouble.text is None, self.nothing)
+        self.trouble.steps = TROUBLE if reports else ALONE
+        self.swap(bool(reports), self.press, self.touch)
 
     def _button_lines(self, reports: Sequence[Report]) -> list[Line]:
         parts = button_parts(reports, self._pins)
@@ -134,7 +138,7 @@ class HardwareScreen(Page):
 
     def _trouble_height(self, width: float) -> float:
         """The pixels that what does not work takes, told in full."""
-        px = self.theme.text(TROUBLE)
+        px = self.theme.text(self.trouble.steps)
         return (len(wrap(self.stage.say(self.trouble.text), width, px)) + 0.5) * px * LINE
 
     @property

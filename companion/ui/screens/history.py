@@ -52,10 +52,7 @@ class HistoryScreen(Page):
 
     def arrange(self, box: Box) -> None:
         super().arrange(box)
-        theme = self.theme
-        key, rest = self.head.inset(theme.px(6)).rightmost(theme.text(150), theme.px(10))
-        put(self.statistics, key.centred(key.w, max(key.h, theme.target)))
-        put(self.title, Box(self.title.x, self.title.y, rest.right - self.title.x, self.title.height))
+        self.end_head(self.theme.text(150), self.statistics)
         put(self.rows, self.body)
         put(self.nothing, self.body.above(self.theme.px(60))[0])
 

@@ -9,11 +9,18 @@ from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.die import paint_die
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
+from companion.ui.kit.words import LINE, wrap
 from companion.ui.screens.screen import Screen, put
 from engines.core.text import N_, Text
 
 MOST = 2
 """How many open games have a key of their own; the history has them all."""
+
+WARNING = 17
+"""The size of the words on what is not as it should be."""
+MOST_LINES = 12
+HEAD = 130
+"""The height of the name and the dice."""
 
 
 class Kept(NamedTuple):
@@ -22,8 +29,8 @@ class Kept(NamedTuple):
     key: Any
     title: Text
     players: tuple[str, ...]
-    when: str
-    last: Text | None = None
+    when: Text | str
+    last: Text | str | None = None
     winners: tuple[str, ...] = ()
     over: bool = False
 
@@ -39,7 +46,7 @@ class HomeScreen(Screen):
     The choices are what can be set here: a name, what its key shows, and whether it is the one in force.
     """
 
-    __events__ = ("on_resume", "on_new", "on_history", "on_hardware", "on_choice")
+    __events__ = ("on_resume", "on_new", "on_history", "on_hardware", "on_choice", "on_off")
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
@@ -49,7 +56,8 @@ class HomeScreen(Screen):
         self.new = Button(stage, label=N_("New game"), size_steps=24)
         self.history = Button(stage, label=N_("History"), size_steps=24)
         self.hardware = Button(stage, label=N_("Buttons and lamps"), size_steps=17)
-        self.warning = Caption(stage, steps=17, role="loss", lines=3)
+        self.off = Button(stage, label=N_("Switch off"), size_steps=17)
+        self.warning = Caption(stage, steps=WARNING, role="loss", lines=MOST_LINES)
         self.choices: dict[str, Button] = {}
         self._kept: list[Kept] = []
         self._head = self.box
@@ -58,6 +66,7 @@ class HomeScreen(Screen):
         self.new.bind(on_tap=lambda *_: self.dispatch("on_new"))
         self.history.bind(on_tap=lambda *_: self.dispatch("on_history"))
         self.hardware.bind(on_tap=lambda *_: self.dispatch("on_hardware"))
+        self.off.bind(on_tap=lambda *_: self.dispatch("on_off"))
         self.add(self.name, self.motto, self.new, self.history, self.hardware, self.warning)
 
     def on_resume(self, key: Any) -> None:
@@ -75,14 +84,18 @@ class HomeScreen(Screen):
     def on_choice(self, name: str) -> None:
         """A language or a theme was chosen."""
 
-    def offer(self, choices: dict[str, tuple[str | Text, bool]]) -> None:
-        """Show these choices: their words, and whether they are in force."""
+    def on_off(self) -> None:
+        """The machine is to be switched off."""
+
+    def offer(self, choices: dict[str, tuple[str | Text, bool]], off: bool = False) -> None:
+        """Show these choices: their words, and whether they are in force; `off` where one can switch off."""
         for name, (label, chosen) in choices.items():
             if name not in self.choices:
                 key = self.choices[name] = Button(self.stage, size_steps=17)
                 key.bind(on_tap=lambda *_, name=name: self.dispatch("on_choice", name))
                 self.add(key)
             self.choices[name].label, self.choices[name].chosen = label, chosen
+        self.swap(off, self.off)
         self.rearrange()
 
     def hardware_works(self, works: bool) -> None:
@@ -102,24 +115,34 @@ class HomeScreen(Screen):
 
     def _word(self, key: Button, kept: Kept, first: bool) -> None:
         key.label = N_("Go on: {game} with {players}", game=kept.title, players=kept.names)
-        key.note = N_("last entry {when}: {last}", when=kept.when, last=kept.last) if kept.last else kept.when
+        key.note = (
+            N_("last entry {when}: {last}", when=kept.when, last=kept.last)
+            if kept.last
+            else N_("played {when}", when=kept.when)
+        )
         key.state = "main" if first else "lit"
         key.size_steps = 26 if first else 20
 
     def arrange(self, box: Box) -> None:
-        theme, keys = self.theme, len(self.choices) + 1
+        theme = self.theme
+        foot_keys = [*self.choices.values(), self.hardware, *([self.off] if self.off.parent is self else [])]
         rows, gap = (2 if theme.portrait else 1), theme.px(12)
         inside = box.inset(theme.px(56), theme.px(36))
         foot, inside = inside.below(rows * (max(theme.text(56), theme.target) + gap) - gap, theme.px(20))
-        for key, place in zip(
-            (*self.choices.values(), self.hardware),
-            foot.grid(rows, max(-(-keys // rows), 3), gap),
-            strict=False,
-        ):
+        places = foot.grid(rows, max(-(-len(foot_keys) // rows), 3), gap)
+        for key, place in zip(foot_keys, places, strict=False):
             put(key, place)
-        warning, inside = inside.below(theme.px(56), theme.px(10))
+        warning, inside = inside.below(self._warning_height(inside), theme.px(10))
         put(self.warning, warning)
         self._arrange_keys(self._arrange_head(inside))
+
+    def _warning_height(self, box: Box) -> float:
+        """A long warning is told in full, where the keys leave it the room."""
+        theme, px = self.theme, self.theme.text(WARNING)
+        lines = len(wrap(self.stage.say(self.warning.text), box.w, px))
+        keys = (len(self._kept) + 1) * (theme.target + theme.px(14))
+        room = box.h - theme.px(HEAD) - theme.px(24) - keys
+        return max(theme.px(56), min((lines + 0.5) * px * LINE, room))
 
     @property
     def _key_height(self) -> float:
@@ -130,7 +153,7 @@ class HomeScreen(Screen):
         theme, gap = self.theme, self.theme.px(14)
         rows = len(self._kept) + 1
         keys = rows * (self._key_height + gap) - gap
-        head = theme.px(130)
+        head = theme.px(HEAD)
         spare = max(0.0, box.h - head - theme.px(24) - keys)
         if theme.portrait:
             keys_box, above = box.below(min(keys, box.h - head))

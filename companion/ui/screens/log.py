@@ -6,13 +6,13 @@ from typing import Any
 
 from companion.table.account import Told, account
 from companion.table.controls import Controls
+from companion.table.moments import clock_time
 from companion.table.standin import STAND_IN
 from companion.ui.kit.box import Box
-from companion.ui.kit.button import Button
+from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.icons import CROSS, PLUS, REDO, UNDO
 from companion.ui.kit.stage import Stage
 from companion.ui.panels.receipt import ReceiptPanel
-from companion.ui.screens.moments import clock_time
 from companion.ui.screens.rows import Item, Rows
 from companion.ui.screens.screen import Page, put
 from engines.core.text import N_, Seat
@@ -35,6 +35,7 @@ class LogScreen(Page):
         self.change = Button(stage, label=N_("Change"), size_steps=18)
         self.insert = Button(stage, label=N_("Insert before"), icon=PLUS, size_steps=18)
         self.delete = Button(stage, label=N_("Delete"), icon=CROSS, size_steps=18)
+        self.nothing = Caption(stage, text=N_("Nothing was entered yet."), steps=22, role="second", lines=2)
         self.controls: Controls | None = None
         self._steps: dict[int, Told] = {}
         self._numbers: dict[int, int] = {}
@@ -66,6 +67,7 @@ class LogScreen(Page):
         moves = [step.key for step in steps if step.number is not None]
         self._numbers = {key: number for number, key in enumerate(moves, 1)}
         self.rows.fill([self._item(step) for step in reversed(steps)])
+        self.swap(not steps, self.nothing)
         self._open(steps[-1].key if steps else None)
         undo, redo = controls.session.undo_name(), controls.session.redo_name()
         for key, name in ((self.undo, undo), (self.redo, redo)):
@@ -102,6 +104,7 @@ class LogScreen(Page):
         else:
             right, left = self.body.rightmost(self.body.w * 0.47, theme.px(18))
         put(self.rows, left)
+        put(self.nothing, left)
         foot, right = right.below(theme.reach, gap)
         changes, right = right.below(theme.reach, gap)
         put(self.receipt, right)

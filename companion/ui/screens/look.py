@@ -15,6 +15,7 @@ from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.panels.shelf import ShelfPanel
+from companion.ui.questions.eyes import only_they
 from companion.ui.screens.screen import put
 from engines.core.text import N_
 from engines.core.view import Shelf
@@ -81,6 +82,9 @@ class Look(Painted):
     def stops(self) -> list[Any]:
         return [SHIELD, SCORES, COUNT, CLOSE]
 
+    def shields(self, key: Any) -> bool:
+        return bool(key == SHIELD and not self.lifted)
+
     def knob_pressed(self, key: Any) -> None:
         if key != SHIELD:
             self.tapped(key)
@@ -140,9 +144,5 @@ class Look(Painted):
             for panel, place in zip(shown, body.rows(len(shown), self.theme.px(10)), strict=True):
                 put(panel, place)
             return
-        says = N_(
-            "Only {name} may look, the others look away: hold to see",
-            name=self.stage.seats.at(self._seat).name,
-        )
-        face = Face(self.stage.say(says), icon=EYE)
+        face = Face(self.stage.say(only_they((self._seat,))), icon=EYE)
         paint_key(pen, shield, face, pressed=self.pressed == SHIELD, size=22)

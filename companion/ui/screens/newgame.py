@@ -15,7 +15,7 @@ from companion.ui.questions.grid import OptionGrid
 from companion.ui.screens.asked import Asked
 from companion.ui.screens.players import PlayersPanel
 from companion.ui.screens.screen import Page, put
-from companion.ui.screens.settled import SettledPanel, cards_of
+from companion.ui.screens.settled import SettledPanel, cards_of, key_below_each
 from engines.core.engine import AnyEngine
 from engines.core.questions import Answer, Question, Words
 from engines.core.rules import Illegal
@@ -24,7 +24,7 @@ from engines.core.text import N_, NN_, Text
 NAME = Words("name", N_("Who is new?"), longest=16)
 TITLE = N_("New game")
 BESIDE = 6
-"""The rows of keys that fit beside a board."""
+"""The rows of keys that fit beside a board, or on an upright panel."""
 
 
 class Agreed(NamedTuple):
@@ -39,11 +39,12 @@ class Agreed(NamedTuple):
 class NewGameScreen(Page):
     """Asks what a game needs; `on_agreed` is dispatched with an `Agreed`.
 
-    `on_told` comes before with the engine and what its set-up has told of the owner's box so far.
+    `on_told` comes before with the engine and what its set-up has told of the owner's box so far;
+    `on_forget` with the engine and the names of what is offered and may be kept no longer.
     `seated` is told who sits where before the engine asks, so that its questions can name the players.
     """
 
-    __events__ = ("on_agreed", "on_told")
+    __events__ = ("on_agreed", "on_told", "on_forget")
 
     def __init__(
         self,
@@ -57,6 +58,8 @@ class NewGameScreen(Page):
         self.players = PlayersPanel(stage)
         self.go_on = Button(stage, label=N_("Go on"), size_steps=24)
         self.middle = Button(stage, label=N_("It is under way already"), size_steps=20)
+        self.forget = Button(stage, label=N_("Kept boards"), size_steps=17)
+        self.forget.bind(on_tap=lambda *_: self.dispatch("on_forget", self.engine, self._kept()))
         self.board, self.settled = BoardPanel(stage), SettledPanel(stage)
         self.asked = Asked(stage, self.board)
         self._over_board = False
@@ -74,6 +77,9 @@ class NewGameScreen(Page):
 
     def on_told(self, engine: AnyEngine, box: Any) -> None:
         """Something of the owner's box is known; None where nothing is."""
+
+    def on_forget(self, engine: AnyEngine, names: Sequence[str]) -> None:
+        """Something that was kept is to be kept no longer."""
 
     @property
     def under_way(self) -> bool:
@@ -165,11 +171,26 @@ class NewGameScreen(Page):
         cards = cards_of(question, boards)
         self._over_board = question.board is not None and not cards
         self.board.show(question.board if self._over_board else None)
+        below = key_below_each(question, cards) and not self.theme.portrait
         widget: Any = self.asked.ask(question, self._answered, self._one_back, None, self._thrown)
         if isinstance(widget, OptionGrid):
-            widget.rows_wanted = BESIDE if self._over_board else OptionGrid.rows_wanted
-        self.settled.show(self._settled, cards)
+            roomy = self._over_board or self.theme.portrait
+            widget.rows_wanted = BESIDE if roomy else OptionGrid.rows_wanted
+            widget.columns_wanted = len(cards) if below else 0
+        self.settled.show(self._settled, cards, below)
         self._show()
+
+    def _kept(self) -> list[str]:
+        """The names under which was kept what the open question offers."""
+        reply = self.setting_up.reply if self.setting_up is not None else None
+        return [option.keepsake for option in getattr(reply, "options", ()) if option.keepsake]
+
+    def offer(self, engine: AnyEngine) -> None:
+        """Put the open question as this engine puts it: it offers less than before, or more."""
+        self._engines = [engine if one.name == engine.name else one for one in self._engines]
+        self.engine = self.setting_up.engine = engine
+        self.setting_up.anew()
+        self._follow()
 
     @property
     def by_hand(self) -> bool:
@@ -183,7 +204,8 @@ class NewGameScreen(Page):
         self._advance(self.setting_up.throw)
 
     def _advance(self, give: Callable[[], Any]) -> None:
-        question, before = self.setting_up.reply, len(self.setting_up.answers)
+        question: Any = self.setting_up.reply
+        before = len(self.setting_up.answers)
         refused = give()
         if isinstance(refused, Illegal):
             self.stage.dispatch("on_why", refused)
@@ -224,6 +246,7 @@ class NewGameScreen(Page):
             self.swap(choosing and key in self.games[: len(self._engines)], key)
         self.swap(seating, self.players, self.middle, self.go_on)
         asking = self.setting_up is not None
+        self.swap(bool(self._kept()), self.forget)
         self.swap(asking and not self._over_board, self.settled)
         self.swap(asking and self._over_board, self.board)
         for widget in self.asked.all():
@@ -235,6 +258,8 @@ class NewGameScreen(Page):
         super().arrange(box)
         theme = self.theme
         gap = theme.px(14)
+        if self.forget.parent is self:
+            self.end_head(theme.text(170), self.forget)
         for key, place in zip(self.games, self.body.grid(3, 2, gap), strict=False):
             put(key, place)
         foot, rest = self.body.below(theme.reach, gap)

@@ -9,6 +9,7 @@ from kivy.properties import NumericProperty
 
 from companion.table.controls import Controls
 from companion.table.proposing import announced
+from companion.table.standin import STAND_IN
 from companion.ui.kit.button import Button
 from companion.ui.kit.icons import CROSS, MENU
 from companion.ui.kit.painted import FADE
@@ -37,7 +38,7 @@ class PlayScreen(TableScreen):
 
     wash = NumericProperty(0.0)
 
-    __events__ = ("on_menu", "on_scores", "on_player", "on_ahead", "on_about")
+    __events__: tuple[str, ...] = ("on_menu", "on_scores", "on_player", "on_ahead", "on_about")
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
@@ -133,7 +134,7 @@ class PlayScreen(TableScreen):
 
     def _show_happened(self) -> None:
         session = self.controls.session
-        events = session.receipt
+        events = tuple(event for event in session.receipt if event.seen_by(None) is not None)
         self.board.flash(tuple(dict.fromkeys(spot for event in events for spot in event.spots)))
         self.receipt.show(events, session.undo_name() if events else None)
 
@@ -168,7 +169,7 @@ class PlayScreen(TableScreen):
         self.swap(shown, self.clock)
         self.rearrange()
 
-    def left(self) -> None:
+    def cover(self) -> None:
         self.asked.cover()
 
     # ---- what is touched
@@ -185,7 +186,7 @@ class PlayScreen(TableScreen):
             row.REDO_KEY: controls.redo,
             row.LEAVE: controls.leave,
             row.ASIDE: controls.begin_others,
-            row.STAND_IN: controls.stand_in,
+            STAND_IN: controls.stand_in,
         }
         if key in plain:
             plain[key]()

@@ -21,9 +21,10 @@ class ScoresScreen(Page):
     """Shows standings, a column a seat from the first place on, and the house rules below.
 
     `on_chance` leads to dice and luck, `on_charts` to pictures of the game; `on_keep` wants it on paper.
+    Where somebody looks back at a game, `on_table` leads to its table.
     """
 
-    __events__ = ("on_chance", "on_charts", "on_keep")
+    __events__ = ("on_chance", "on_charts", "on_keep", "on_table")
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, N_("Scores"), **kwargs)
@@ -36,7 +37,12 @@ class ScoresScreen(Page):
         self.house = Caption(stage, steps=15, role="second", lines=3)
         self.keep = Button(stage, label=N_("Print the sheet"), size_steps=20)
         self.keep.bind(on_tap=lambda *_: self.dispatch("on_keep"))
+        self.table = Button(stage, label=N_("To the table"), size_steps=20)
+        self.table.bind(on_tap=lambda *_: self.dispatch("on_table"))
         self.add(self.scores)
+
+    def on_table(self) -> None:
+        """The table of the game is wanted."""
 
     def on_keep(self) -> None:
         """The sheet is wanted on paper."""
@@ -47,8 +53,9 @@ class ScoresScreen(Page):
     def on_charts(self) -> None:
         """Pictures of the game are wanted."""
 
-    def show(self, session: Session, *, printable: bool = False) -> None:
+    def show(self, session: Session, looking_back: bool = False, *, printable: bool = False) -> None:
         """Show the standings of this game, as they are or as they stay."""
+        self.swap(looking_back, self.table)
         self.swap(printable, self.keep)
         self.swap(thrown(session), self.chance)
         self.swap(bool(charts_of(session)), self.charts)
@@ -70,27 +77,25 @@ class ScoresScreen(Page):
     def arrange(self, box: Box) -> None:
         super().arrange(box)
         theme, body = self.theme, self.body
-        buttons = [button for button in (self.chance, self.charts, self.keep) if button.parent is self]
-        if theme.portrait and buttons:  # the heading has no room for them
+        all_of_them = (self.chance, self.charts, self.keep, self.table)
+        buttons = [button for button in all_of_them if button.parent is self]
+        if buttons and self._head_room(len(buttons)) < theme.text(250):  # for the heading itself
             foot, body = body.below(theme.reach, theme.px(14))
             for button, place in zip(buttons, foot.columns(len(buttons), theme.px(14)), strict=True):
                 put(button, place)
         else:
-            self._arrange_head(buttons)
+            self.end_head(theme.text(150), *buttons)
         if self.house.parent is self:
             foot, body = body.below(self._house_height(body.w), theme.px(10))
             put(self.house, foot)
         put(self.scores, body)
+
+    def _head_room(self, buttons: int) -> float:
+        """What so many keys leave of the strip at the top."""
+        return self.head.w - buttons * self.theme.text(160) - self.theme.target
 
     def _house_height(self, width: float) -> float:
         """As many lines as the house rules take."""
         px = self.theme.text(15)
         said = fit(self.stage.say(self.house.text), width, px, lines=3)
         return len(said.lines) * px * LINE * 1.05
-
-    def _arrange_head(self, buttons: list[Button]) -> None:
-        theme, rest = self.theme, self.head.inset(self.theme.px(6))
-        for button in buttons:
-            key, rest = rest.rightmost(theme.text(150), theme.px(10))
-            put(button, key.centred(key.w, max(key.h, theme.target)))
-        put(self.title, Box(self.title.x, self.title.y, rest.right - self.title.x, self.title.height))

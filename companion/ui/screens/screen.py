@@ -38,8 +38,8 @@ class Screen(Painted):
     def arrange(self, box: Box) -> None:
         """Place the parts within the box."""
 
-    def left(self) -> None:
-        """Another screen takes its place."""
+    def cover(self) -> None:
+        """Cover what is only for some eyes: another screen takes its place, or something lies over it."""
 
     def paint(self, pen: Pen) -> None:
         pen.box(self.box, 0, "ground")
@@ -61,7 +61,7 @@ class Screen(Painted):
 class Page(Screen):
     """A screen with a heading and a key that leads back; `body` is the box below."""
 
-    __events__ = ("on_back",)
+    __events__: tuple[str, ...] = ("on_back",)
 
     def __init__(self, stage: Stage, title: Text, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
@@ -89,6 +89,14 @@ class Page(Screen):
         key, rest = self.head.left(max(self.head.h, theme.target), theme.px(8))
         put(self.back, key)
         put(self.title, rest)
+
+    def end_head(self, width: float, *keys: Button) -> None:
+        """Let these keys, each that wide, stand at the end of the strip, the first one last."""
+        theme, rest = self.theme, self.head.inset(self.theme.px(6))
+        for key in keys:
+            place, rest = rest.rightmost(width, theme.px(10))
+            put(key, place.centred(place.w, max(place.h, theme.target)))
+        put(self.title, Box(self.title.x, self.title.y, rest.right - self.title.x, self.title.height))
 
     def paint(self, pen: Pen) -> None:
         super().paint(pen)

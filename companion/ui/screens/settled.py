@@ -18,9 +18,18 @@ from engines.core.view import Board
 
 MOST = 8
 """So many cards can be told apart; more options have a key alone."""
+IN_A_ROW = MOST // 2
+"""So many cards stand side by side."""
+
+LEAST = 42
+"""The least height of a question and its answer; older ones are left out."""
 
 SAYS = 15
 """The size of what speaks for a board and against it."""
+SMALLER = (1, 0.92, 0.84, 0.76, 0.68, 0.6)
+"""It shrinks by these steps, so that its board keeps its place."""
+MOST_WORDS = 0.62
+"""The share of a card that its words may take."""
 
 
 class Card(NamedTuple):
@@ -44,6 +53,14 @@ def cards_of(question: Question, boards: Sequence[Board]) -> list[Card]:
     return [Card(board) for board in boards]
 
 
+def key_below_each(question: Question, cards: Sequence[Card]) -> bool:
+    """Whether the keys can stand below the cards: one row of them, and each option has one."""
+    labels = [card.label for card in cards if card.label is not None]
+    return 0 < len(labels) <= IN_A_ROW and labels == [
+        option.label for option in getattr(question, "options", ())
+    ]
+
+
 class SettledPanel(Painted):
     """Shows answers beside the board they lead to, or the boards that can be chosen, below the players."""
 
@@ -51,12 +68,21 @@ class SettledPanel(Painted):
         super().__init__(stage, **kwargs)
         self._settled: tuple[tuple[Question, Answer], ...] = ()
         self._cards: tuple[Card, ...] = ()
+        self._named_below = False
         self.boards: list[BoardPanel] = []
 
-    def show(self, settled: Sequence[tuple[Question, Answer]], cards: Sequence[Card] = ()) -> None:
-        """Show these answers, without those that the board itself tells, and these boards."""
+    def show(
+        self,
+        settled: Sequence[tuple[Question, Answer]],
+        cards: Sequence[Card] = (),
+        named_below: bool = False,
+    ) -> None:
+        """Show these answers, without those that the board itself tells, and these boards.
+
+        With `named_below` each stands above a key that has its name.
+        """
         self._settled = tuple(pair for pair in settled if pair[0].board is None)
-        self._cards = tuple(cards)
+        self._cards, self._named_below = tuple(cards), named_below
         for panel in self.boards:
             self.remove_widget(panel)
         while len(self.boards) < len(cards):
@@ -102,37 +128,57 @@ class SettledPanel(Painted):
         if self.theme.portrait:
             places = box.rows(number, gap)
         else:
-            rows = 1 if number <= MOST // 2 else 2
+            rows = 1 if number <= IN_A_ROW else 2
             places = box.grid(rows, -(-number // rows), gap)
         for panel, card, place in zip(self.boards, self._cards, places, strict=False):
             self._paint_card(pen, panel, card, place)
 
     def _paint_card(self, pen: Pen, panel: BoardPanel, card: Card, box: Box) -> None:
-        theme, px = self.theme, self.theme.text(SAYS)
-        says = [self.stage.say(words) for words in card.says]
+        """The board, with its name and what speaks for it below; on an upright panel beside it."""
+        theme = self.theme
+        beside = box.left(min(box.w * 0.5, box.h * 1.2), theme.px(12))
+        words = beside[1] if theme.portrait else box
+        named = card.label is not None and not self._named_below
+        title = self._title_height(card, words.w) if named else 0.0
+        most = words.h * (1 if theme.portrait else MOST_WORDS)
+        px, lines = self._lines_of(card, words.w, most - title)
+        high = min(words.h, title + len(lines) * px * LINE)
         if theme.portrait:
-            picture, words = box.left(box.w * 0.5, theme.px(12))
-        else:
-            picture, words = box, box
-        lines = [line for said in says for line in wrap(said, words.w, px)]
-        high = theme.text(28) + len(lines) * px * LINE
-        if theme.portrait:
-            words = words.centred(words.w, min(words.h, high))
+            picture, words = beside[0], words.centred(words.w, high)
         else:
             words, picture = box.below(high, theme.px(4))
         put(panel, picture)
-        title, words = words.above(theme.text(28))
-        align = "left" if says else "centre"
-        pen.words(self.stage.say(card.label), title, theme.text(19), bold=bool(says), align=align)
+        if named:
+            name, words = words.above(title)
+            align = "left" if card.says else "centre"
+            pen.words(
+                self.stage.say(card.label), name, theme.text(19), bold=bool(card.says), align=align, lines=2
+            )
         for line in lines:
             place, words = words.above(px * LINE)
             pen.words(line, place, px, "second")
 
+    def _title_height(self, card: Card, width: float) -> float:
+        """One line of a name, or two where it is long."""
+        px = self.theme.text(19)
+        long = width_of(self.stage.say(card.label), px, bool(card.says)) > width
+        return self.theme.text(28) + (px * LINE if long else 0)
+
+    def _lines_of(self, card: Card, width: float, high: float) -> tuple[float, list[str]]:
+        """What speaks for a card in lines, and the size of their letters that fits into this height."""
+        says = [self.stage.say(words) for words in card.says]
+        for part in SMALLER:
+            px = self.theme.text(SAYS) * part
+            lines = [line for said in says for line in wrap(said, width, px)]
+            if len(lines) * px * LINE <= high:
+                break
+        return px, lines[: max(1, int(high / (px * LINE)))]
+
     def _paint_answers(self, pen: Pen, box: Box) -> None:
         theme, say = self.theme, self.stage.say
-        latest = self._settled[-max(1, int(box.h / theme.px(40))) :]
+        latest = self._settled[-max(1, int(box.h / theme.text(LEAST))) :]
         tall = min(theme.text(60), box.h / max(1, len(latest)))
-        for question, answer in latest if tall >= theme.px(30) else ():
+        for question, answer in latest if tall >= theme.text(0.75 * LEAST) else ():
             line, box = box.above(tall)
             prompt, said = line.above(tall * 0.42)
             pen.words(say(question.prompt), prompt, theme.text(15), "second", lines=2)

@@ -27,5 +27,8 @@ class Shield(Button):
     def tapped(self, _key: Any) -> None:
         """Wait to be held."""
 
+    def shields(self, _key: Any) -> bool:
+        return True
+
     def knob_pressed(self, key: Any) -> None:
         self.held(key)

@@ -62,10 +62,7 @@ class StatisticsScreen(LeafScreen):
 
     def arrange(self, box: Box) -> None:
         super().arrange(box)
-        theme, rest = self.theme, self.head.inset(self.theme.px(6))
-        for key in (self.seats, self.game):
-            place, rest = rest.rightmost(min(theme.text(170), self.head.w * 0.26), theme.px(10))
-            put(key, place.centred(place.w, max(place.h, theme.target)))
-        put(self.title, Box(self.title.x, self.title.y, rest.right - self.title.x, self.title.height))
+        theme = self.theme
+        self.end_head(min(theme.text(170), self.head.w * 0.26), self.seats, self.game)
         put(self.reading, super().body.above(theme.text(26))[0])
         put(self.nothing, self.body.above(theme.px(60))[0])

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from companion.table.stocktake import (
+    UNDER_SHIELD,
     Heap,
     Stocktake,
     Value,
@@ -126,11 +127,10 @@ class StocktakeScreen(Page):
             self._covering.cancel()
             self._covering = None
 
-    def left(self) -> None:
-        """Another screen takes its place: what was lifted is covered again, and asked no longer."""
-        if self._editing is not None:
-            self._close()
-        self._cover()
+    def cover(self) -> None:
+        """Cover what was lifted, and ask it no longer."""
+        if self.lifted or self._editing is not None:
+            self._forgotten()
 
     @property
     def _shielded(self) -> bool:
@@ -153,19 +153,21 @@ class StocktakeScreen(Page):
         self.rearrange()
 
     def _show_outcome(self) -> None:
-        doubts, number = self.taking.doubts(self.opened if self.lifted else None), len(self.taking.entered)
+        doubts = self.taking.doubts(self.opened if self.lifted else None)
+        number = sum(cell is not None for _, cell, _ in self.taking.differences())
         self.doubt.text = Text("{doubt}", (("doubt", doubts[0]),)) if doubts else None
         if len(doubts) > 1:
             self.doubt.text = N_("{doubt} (and {n} more)", doubt=doubts[0], n=len(doubts) - 1)
-        self.review.note = (
-            NN_("{n} place differs", "{n} places differ", number) if number else N_("nothing differs")
-        )
-        self.review.state = "main" if number else "grey"
+        covered = UNDER_SHIELD if self.taking.entered else N_("nothing differs")
+        self.review.note = NN_("{n} place differs", "{n} places differ", number) if number else covered
+        self.review.state = "main" if self.taking.entered else "grey"
 
     def _item(self, number: int, heap: Heap) -> Item:
         changed = len(self.taking.changed(heap))
-        right = NN_("{n} differs", "{n} differ", changed) if changed else None
-        note = N_("under the shield") if heap.eyes is not None else None
+        right = NN_("{n} differs", "{n} differ", changed) if changed and heap.eyes is None else None
+        note = None
+        if heap.eyes is not None:
+            note = UNDER_SHIELD if changed else N_("under the shield")
         seat = -1 if heap.owner is None else heap.owner
         return Item(number, heap.place, note, seat, right)
 

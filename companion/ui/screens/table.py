@@ -55,8 +55,9 @@ class TableScreen(Screen):
         asking = self._where_asked(keys, rest, above.below(strip)[1])
         covered = asking is not None and asking.y < keys.top
         self._show_way_out(covered)
-        middle = rest.below(asking.h)[1] if covered and asking.top < rest.top else above
-        middle = self._arrange_outlook(middle, strip)
+        filled = covered and asking.top >= rest.top
+        middle = rest.below(asking.h)[1] if covered and not filled else above
+        middle = self._arrange_outlook(middle, 0 if filled else strip)
         self._arrange_middle(middle, asking, covered, rest)
         if asking is not None:
             put(self.asked.current, asking)
@@ -91,12 +92,13 @@ class TableScreen(Screen):
         else:
             side, left = self._halves(inner)
             self._arrange_side(side)
-            if covered and asking.top >= rest.top:
-                self.swap(False, self.receipt)  # or it would lie upon the question
         self.swap(not beside or self._boardless, self.ledger)
         if self._boardless:
             put(self.ledger, left.above(min(left.h, 1.4 * self.ledger.wanted_height(left.w)))[0])
         self._arrange_board(left)
+        if covered and asking.top >= rest.top:
+            for panel in (self.receipt, *self.shelves):
+                self.swap(False, panel)  # or it would lie upon the question
 
     @property
     def _boardless(self) -> bool:
@@ -157,8 +159,10 @@ class TableScreen(Screen):
 
     @property
     def bar(self) -> Box:
-        """The strip at the top: whose turn it is."""
-        return self.box.above(max(self.theme.px(60), self.theme.target))[0]
+        """The strip at the top: whose turn it is; on an upright panel large words have a line more."""
+        theme = self.theme
+        lines = theme.text(90) - theme.px(30) if theme.portrait else 0
+        return self.box.above(max(theme.px(60), theme.target, lines))[0]
 
     def _arrange_bar(self, bar: Box) -> None:
         theme = self.theme
@@ -166,7 +170,7 @@ class TableScreen(Screen):
         put(self.menu, menu)
         put(self.leave, menu)
         if self.link.state != "none":
-            link, bar = bar.rightmost(max(theme.target, theme.text(80)), theme.px(16))
+            link, bar = bar.rightmost(self.link.wanted_width, theme.px(16))
             put(self.link, link)
         if self.clock.parent is self and not theme.portrait:
             clock, bar = bar.rightmost(self.clock.wanted_width, theme.px(12))

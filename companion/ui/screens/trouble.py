@@ -12,9 +12,12 @@ from engines.core.text import N_, Text
 
 
 class TroubleScreen(Screen):
-    """`on_again` is dispatched when it is to be tried once more, `on_rescue` when a backup is to stand in."""
+    """`on_again` is dispatched when it is to be tried once more, `on_rescue` when a backup is to stand in.
 
-    __events__ = ("on_again", "on_rescue")
+    `on_off` and `on_version` want the machine off, or the version before; their keys are there once offered.
+    """
+
+    __events__ = ("on_again", "on_rescue", "on_off", "on_version")
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
@@ -22,8 +25,12 @@ class TroubleScreen(Screen):
         self.sentence = Caption(stage, steps=20, lines=8, valign="top")
         self.again = Button(stage, label=N_("Try again"), size_steps=22)
         self.rescue = Button(stage, size_steps=22, state="main")
+        self.off = Button(stage, label=N_("Switch off or restart"), size_steps=18)
+        self.version = Button(stage, label=N_("Go back a version"), size_steps=18)
         self.again.bind(on_tap=lambda *_: self.dispatch("on_again"))
         self.rescue.bind(on_tap=lambda *_: self.dispatch("on_rescue"))
+        self.off.bind(on_tap=lambda *_: self.dispatch("on_off"))
+        self.version.bind(on_tap=lambda *_: self.dispatch("on_version"))
         self.add(self.title, self.sentence, self.again)
 
     def on_again(self) -> None:
@@ -31,6 +38,18 @@ class TroubleScreen(Screen):
 
     def on_rescue(self) -> None:
         """The backup is to stand in for the archive."""
+
+    def on_off(self) -> None:
+        """The machine is to be switched off or restarted."""
+
+    def on_version(self) -> None:
+        """The version before is to take over."""
+
+    def offer(self, off: bool, version: bool) -> None:
+        """Show the keys for the machine itself."""
+        self.swap(off, self.off)
+        self.swap(version, self.version)
+        self.rearrange()
 
     def show(self, sentence: Text | str, backup: str = "") -> None:
         """Say what is wrong; `backup` is when the backup that can stand in was made, "" for none."""
@@ -45,10 +64,16 @@ class TroubleScreen(Screen):
         theme = self.theme
         inside = box.inset(theme.px(56), theme.px(36))
         title, inside = inside.above(theme.px(96), theme.px(12))
-        rows = 2 if self.rescue.parent is self else 1
-        keys, inside = inside.below(rows * (theme.reach + theme.px(14)), theme.px(12))
+        rows = [row for row in map(self._shown, self._rows()) if row]
+        keys, inside = inside.below(len(rows) * (theme.reach + theme.px(14)), theme.px(12))
         put(self.title, title)
         put(self.sentence, inside)
-        shown = [self.rescue, self.again] if rows == 2 else [self.again]
-        for key, place in zip(shown, keys.rows(rows, theme.px(14)), strict=True):
-            put(key, place)
+        for row, strip in zip(rows, keys.rows(len(rows), theme.px(14)), strict=True):
+            for key, place in zip(row, strip.columns(len(row), theme.px(14)), strict=True):
+                put(key, place)
+
+    def _rows(self) -> tuple[tuple[Button, ...], ...]:
+        return (self.rescue,), (self.again,), (self.off, self.version)
+
+    def _shown(self, row: tuple[Button, ...]) -> list[Button]:
+        return [key for key in row if key.parent is self]

@@ -1,7 +1,7 @@
 """The two special cards, and who gets them."""
 
 from engines.core.events import Awarded, Emit
-from engines.core.text import N_
+from engines.core.text import N_, Seat
 from engines.games.catan import rulebook
 from engines.games.catan.roads import NOBODY, longest_road_holder
 from engines.games.catan.state import CatanState
@@ -20,7 +20,10 @@ def award_longest_road(state: CatanState, emit: Emit) -> None:
         emit(Awarded(before, what, rule=rulebook.ROAD, lost_by=before))
     elif emit:
         why = N_("{n} roads in one chain", n=state.lengths[holder])
-        emit(Awarded(holder, N_("Longest Road"), why=why, rule=rulebook.ROAD, lost_by=before))
+        what = N_("Longest Road")
+        if before != NOBODY:
+            what = N_("Longest Road, from {loser}", loser=Seat(before))
+        emit(Awarded(holder, what, why=why, rule=rulebook.ROAD, lost_by=before))
 
 
 def award_largest_army(state: CatanState, seat: int, emit: Emit) -> None:
@@ -33,7 +36,10 @@ def award_largest_army(state: CatanState, seat: int, emit: Emit) -> None:
     _hand_over(state, before, seat)
     if emit:
         why = N_("{n} knights played", n=played)
-        emit(Awarded(seat, N_("Largest Army"), why=why, rule=rulebook.KNIGHTS, lost_by=before))
+        what = N_("Largest Army")
+        if before != NOBODY:
+            what = N_("Largest Army, from {loser}", loser=Seat(before))
+        emit(Awarded(seat, what, why=why, rule=rulebook.KNIGHTS, lost_by=before))
 
 
 def _hand_over(state: CatanState, before: int, after: int) -> None:

@@ -121,7 +121,7 @@ def _again(kept: Kept) -> tuple[Option, ...]:
         fault = refuse_island(island.tiles, island.harbours)
         board = None if fault else island_picture(lay_out(island.tiles, island.harbours))
         label = N_("Kept: {name}", name=name)
-        found.append(Option(_kept_value(name), label, blocked=fault, board=board))
+        found.append(Option(_kept_value(name), label, blocked=fault, board=board, keepsake=name))
     return tuple(found)
 
 

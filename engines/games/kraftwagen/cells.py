@@ -121,7 +121,7 @@ def _chain(state: KraftwagenState) -> Iterator[Cell]:
             yield Cell(f"chain.worker.{seat}", ON_TRACK, label, place, seat, high=last, spot=f"worker{seat}")
     if state.special:
         label = N_("special tiles to draw")
-        yield Cell("special", ON_TRACK, label, state.special_stack, high=SPECIAL_STACK - 1)
+        yield Cell("special", ON_TRACK, label, state.special_stack, high=SPECIAL_STACK)
 
 
 # ---- what tiles show

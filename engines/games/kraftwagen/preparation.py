@@ -4,17 +4,22 @@ from engines.core.events import Appeared, Emit, PhaseBegan
 from engines.core.text import N_
 from engines.games.kraftwagen import rulebook
 from engines.games.kraftwagen.state import KraftwagenState
-from engines.games.kraftwagen.tables import PRICES, WHITE_EACH_TURN
+from engines.games.kraftwagen.tables import PRICES, SPECIAL_STACK, WHITE_EACH_TURN
 
 WHITE = "white money"
 
 
 def prepare_turn(state: KraftwagenState, emit: Emit) -> None:
-    """Lay out the coloured markers of this turn, and white ones beside the stacks (K-051, K-052)."""
+    """Lay out the coloured markers of this turn, and white ones beside the stacks (K-051, K-052).
+
+    From the second turn on the special tiles come from a stack that is still whole (K-235).
+    """
     state.turn += 1
     state.prices = list(PRICES[state.turn - 1])
     state.beside = [lying + more for lying, more in zip(state.beside, WHITE_EACH_TURN, strict=True)]
     state.track = state.box.track
+    if state.turn > 1:
+        state.special_stack = SPECIAL_STACK
     if emit:
         what = N_("Turn {n} begins: its price markers are laid out", n=state.turn)
         emit(PhaseBegan(-1, what, rule=rulebook.PREPARATION))

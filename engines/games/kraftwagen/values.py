@@ -3,8 +3,8 @@
 from itertools import combinations_with_replacement
 
 from engines.core.text import N_, Several, Text
-from engines.games.kraftwagen.describing import engineer_name
 from engines.games.kraftwagen.pieces import Card
+from engines.games.kraftwagen.rows import engineer_name
 from engines.games.kraftwagen.state import KraftwagenState
 from engines.games.kraftwagen.tables import (
     ACTIONS,

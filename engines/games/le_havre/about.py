@@ -6,6 +6,7 @@ from engines.core.text import N_, NN_, Seat, Several, Text
 from engines.core.view import About
 from engines.games.le_havre import words
 from engines.games.le_havre.card import CRAFTSMAN, ECONOMIC, INDUSTRIAL, NOT_SOLD, OTHER, PUBLIC, SHIP, Card
+from engines.games.le_havre.deeds import deeds
 from engines.games.le_havre.moves.fees import fee_words
 from engines.games.le_havre.specials import CARDS, NUMBER
 from engines.games.le_havre.state import IN_TOWN, HavreState
@@ -34,21 +35,28 @@ def about(state: HavreState, spot: str) -> About | None:
 
 def _building(state: HavreState, number: int) -> Iterator[Text]:
     card = CARDS[number]
-    yield N_("{kind}, value {value}", kind=KIND[card.kind], value=card.value)
-    cost = state.cost(number)
-    yield N_("Built for {goods}", goods=words.bundle(cost)) if cost else N_("Never built by players")
-    if card.to_pay == NOT_SOLD:
-        yield N_("Cannot be bought")
-    else:
-        yield N_("Bought for {francs}", francs=words.francs(card.to_pay))
+    yield from deeds(state, number)
     yield N_("Entering: {fee}", fee=fee_words(number)) if card.entered else N_("Nobody enters it")
+    yield from _whose(state, number)
+    yield N_("{kind}, value {value}", kind=KIND[card.kind], value=card.value)
     if signs := _signs(card):
         yield N_("Shows {signs}", signs=Several(signs))
-    yield from _whose(state, number)
+    yield N_("{built}; {bought}", built=_built(state, number), bought=_bought(card))
     if card.id in PHOTOGRAPHED.split():
         yield N_("Name as on the English card: {printed}", printed=card.name.msgid)
     else:
         yield N_("Name after English sources, the card was not seen: {printed}", printed=card.name.msgid)
+
+
+def _built(state: HavreState, number: int) -> Text:
+    cost = state.cost(number)
+    return N_("Built for {goods}", goods=words.bundle(cost)) if cost else N_("Never built by players")
+
+
+def _bought(card: Card) -> Text:
+    if card.to_pay == NOT_SOLD:
+        return N_("cannot be bought")
+    return N_("bought for {francs}", francs=words.francs(card.to_pay))
 
 
 def _signs(card: Card) -> tuple[Text, ...]:

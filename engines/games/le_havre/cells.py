@@ -56,12 +56,20 @@ def cells(state: HavreState) -> tuple[Cell, ...]:
 
 def _turn(state: HavreState) -> list[Cell]:
     phase, seats = PHASES[state.phase], range(state.seats)
-    most = (state.rounds * TURNS) + 2 * state.seats
+    final = state.rounds + 1
     who = tuple(N_("{seat}", seat=Seat(seat)) for seat in seats)
     phases = tuple(dict.fromkeys((phase, *OPEN_PHASES)))
     named = tuple(PHASE_WORDS[one] for one in phases)
     found = [
-        Cell("turn", TURN_PLACE, N_("turn"), state.turn, high=most),
+        Cell(
+            "turn.round",
+            TURN_PLACE,
+            N_("round ({n}: the final phase)", n=final),
+            state.turn // TURNS + 1,
+            low=1,
+            high=final,
+        ),
+        Cell("turn", TURN_PLACE, N_("turn of the round"), state.turn % TURNS + 1, low=1, high=TURNS),
         Cell("turn.seat", TURN_PLACE, N_("whose turn"), state.seat, high=state.seats - 1, words=who),
         Cell("turn.phase", TURN_PLACE, N_("phase"), phase, choices=phases, words=named),
         Cell("turn.actions", TURN_PLACE, N_("actions left"), state.actions, high=2),
@@ -223,8 +231,12 @@ def _put_number(state: HavreState, head: str, rest: str, value: int) -> None:
     elif head == "modern":
         others = [wharf for wharf in state.modern if wharf != NUMBER[rest]]
         state.modern = sorted([*others, *[NUMBER[rest]] * value])
+    elif rest == "round":
+        state.turn = (value - 1) * TURNS + state.turn % TURNS
+    elif rest:
+        setattr(state, rest, value)
     else:
-        setattr(state, rest or "turn", value)
+        state.turn = state.turn // TURNS * TURNS + value - 1
 
 
 def _put_card(state: HavreState, number: int, value: str) -> None:

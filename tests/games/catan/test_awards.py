@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.events import Awarded
+from engines.core.events import Awarded, Event
 from engines.games.catan.awards import award_largest_army
 from engines.games.catan.moves.building import BuildRoad, BuildSettlement
 from engines.games.catan.moves.cards import PlayKnight
@@ -75,6 +75,7 @@ def test_12_5_equal_length_changes_nothing_and_longer_takes_it_at_once() -> None
     assert (state.points[RED], state.points[BLUE]) == (0, 2)
     (award,) = [event for event in heard if isinstance(event, Awarded)]
     assert (award.seat, award.lost_by) == (BLUE, RED)
+    assert str(award.what) == "Longest Road, from seat 1"
 
 
 def _far_end(paths: list[int]) -> int:
@@ -160,8 +161,10 @@ def test_13_1_it_passes_only_to_strictly_more_knights() -> None:
     state = played(state, PlayKnight(RED))
     assert state.army == BLUE
     state.knights[RED] = 4
-    award_largest_army(state, RED, None)
+    heard: list[Event] = []
+    award_largest_army(state, RED, heard.append)
     assert state.army == RED
+    assert [str(event.what) for event in heard] == ["Largest Army, from seat 2"]
     assert (state.points[RED], state.points[BLUE]) == (4, 2)
 
 

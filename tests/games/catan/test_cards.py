@@ -216,8 +216,16 @@ def test_11_9_all_others_hand_over_every_card_of_the_resource() -> None:
     assert hand(state, RED) == {"ore": 4}
     assert hand(state, BLUE) == {"wool": 1}
     assert hand(state, ORANGE) == {}
-    assert [str(event.what) for event in heard[1:]] == ["receives 3 ore", "receives 1 ore"]
+    assert [str(event.what) for event in heard[1:]] == [
+        "receives 3 ore from seat 2",
+        "receives 1 ore from seat 4",
+    ]
     assert str(PlayMonopoly(RED, "ore", handed).told()) == "seat 1 plays monopoly on ore"
+
+
+def test_11_9_where_nobody_has_any_it_is_said() -> None:
+    _, heard = told(table({BLUE: {"wool": 1}}, {RED: ["monopoly"]}), PlayMonopoly(RED, "ore", ()))
+    assert [str(event.what) for event in heard[1:]] == ["nobody holds any ore"]
 
 
 def unknown_theft() -> CatanState:

@@ -127,7 +127,7 @@ def test_the_winner_stands_first_even_with_fewer_public_points() -> None:
     assert ENGINE.winners(state) == (RED,)
 
 
-def test_2_7_public_points_leave_out_the_hidden_cards() -> None:
+def test_2_6_2_7_public_points_leave_out_the_hidden_cards() -> None:
     state = table(cards={RED: ["victory-point"]})
     assert [sheet.total for sheet in ENGINE.scores(state, None)] == [2, 2, 2, 2]
     assert [sheet.total for sheet in ENGINE.scores(state, RED)] == [3, 2, 2, 2]
@@ -149,7 +149,7 @@ def test_2_7_every_line_has_its_reason() -> None:
     assert sheet.total == state.points[RED] == 7
 
 
-def test_the_turn_goes_to_the_left() -> None:
+def test_6_1_the_turn_goes_to_the_left() -> None:
     state = table()
     for seat in (1, 2, 3, 0):
         state, heard = told(state, EndTurn(state.seat))

@@ -78,7 +78,7 @@ def test_4_each_player_of_the_beginners_board_has_two_settlements_and_roads() ->
     assert all(roads.bit_count() == 2 for roads in state.roads)
 
 
-def test_5_3_with_players_1_2_3_4_the_order_is_1_2_3_4_4_3_2_1() -> None:
+def test_5_2_5_3_with_players_1_2_3_4_the_order_is_1_2_3_4_4_3_2_1() -> None:
     assert [founder(0, 4, made) for made in range(8)] == [0, 1, 2, 3, 3, 2, 1, 0]
     assert [founder(1, 3, made) for made in range(6)] == [1, 2, 0, 0, 2, 1]
 

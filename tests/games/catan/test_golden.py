@@ -53,7 +53,7 @@ def test_every_seven_has_its_discards(game: Replayed) -> None:
     assert sevens >= 4
 
 
-def test_every_state_is_kept_in_step_and_conserves_its_cards(game: Replayed) -> None:
+def test_16_1_16_2_every_state_is_kept_in_step_and_conserves_its_cards(game: Replayed) -> None:
     for state in game.states:
         again = state.copy()
         again.derive()

@@ -43,7 +43,7 @@ def test_7_1_every_hex_with_the_number_produces() -> None:
     assert hand(state, RED) == {}
 
 
-def test_7_1_the_hex_under_the_robber_produces_nothing() -> None:
+def test_7_1_8_7_the_hex_under_the_robber_produces_nothing() -> None:
     state = rolling()
     state.robber = field(-1, 1)
     state, heard = told(state, Roll(RED, 3))
@@ -92,6 +92,7 @@ def test_7_3_a_shortage_pays_nobody() -> None:
     missed = [event for event in heard if isinstance(event, Missed)]
     assert {event.seat for event in missed} == {BLUE, ORANGE}
     assert all(event.rule == rulebook.SHORTAGE for event in missed)
+    assert not any(str(event.what) == "Nobody receives anything" for event in heard)
 
 
 def test_7_4_one_player_alone_gets_all_that_is_left() -> None:

@@ -93,7 +93,7 @@ def test_icons_lie_in_the_unit_square() -> None:
             assert all(-0.01 <= part <= 1.01 for part in points), name
 
 
-def test_the_ledger_shows_counts_and_warns_of_the_seven() -> None:
+def test_8_10_the_ledger_shows_counts_and_warns_of_the_seven() -> None:
     state = table({RED: {"ore": 8}, BLUE: {"wool": 7}}, {WHITE: ["knight", "knight"]})
     state.longest, state.army = RED, BLUE
     rows = ENGINE.view(state, None).ledger.rows
@@ -139,7 +139,7 @@ def shelves(view: View) -> dict[str, list[int | str]]:
     return {str(shelf.title): [fact.value for fact in shelf.facts] for shelf in view.shelves}
 
 
-def test_the_open_table_sees_the_bank_but_no_hand() -> None:
+def test_8_11_the_open_table_sees_the_bank_but_no_hand() -> None:
     state = table({RED: {"ore": 2}})
     assert shelves(ENGINE.view(state, None)) == {"Bank": [19, 19, 19, 19, 17, 25]}
 

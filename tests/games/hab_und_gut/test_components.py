@@ -11,6 +11,7 @@ from engines.core.questions import Question
 from engines.core.rules import Illegal
 from engines.games.hab_und_gut.engine import ENGINE
 from engines.games.hab_und_gut.moves.dealing import Deal
+from engines.games.hab_und_gut.moves.trade import Sell
 from engines.games.hab_und_gut.racks import beside, left_rack, right_rack
 from engines.games.hab_und_gut.tables import (
     CARD_COMMODITY,
@@ -20,6 +21,7 @@ from engines.games.hab_und_gut.tables import (
     COMMODITIES,
     COPIES,
     DECK,
+    OTHER_TRACKS,
     TRACK,
 )
 from tests.games.hab_und_gut.table import agreed, played, table
@@ -32,7 +34,7 @@ def refusal(setup: object) -> str:
     return illegal.code
 
 
-def test_h_001_three_to_five_play() -> None:
+def test_h_001_and_o_5_three_to_five_play() -> None:
     assert list(ENGINE.seats) == [3, 4, 5]
     assert [ENGINE.refuse(agreed(seats)) for seats in ENGINE.seats] == [None] * 3
     for seats in (0, 2, 6):
@@ -81,6 +83,18 @@ def test_h_007_the_cards_of_one_commodity_add_up_to_12_cells_and_all_to_72() -> 
 def test_h_008_there_are_60_shares_ten_of_each_commodity() -> None:
     totals = table(5).totals()
     assert [totals[name] for name in COMMODITIES] == [10] * 6
+
+
+def test_h_009_and_o_8_all_prices_can_be_paid_in_notes_and_the_bank_never_runs_out() -> None:
+    assert not any(price % 5 for track in (TRACK, *OTHER_TRACKS) for price in track)
+    state = table(3, hands={0: {"coal": 10}}, prices={"coal": 250}, cash={0: 9_000})
+    assert played(state, Sell(0, (("coal", 3),))).cash == [9_750, 300, 300]
+
+
+def test_h_010_nobody_needs_a_sixth_rack_or_donation_board_or_a_second_hat() -> None:
+    state = ENGINE.setup(agreed(5))
+    assert len([rack for rack in range(5) if state.cards.count(rack)]) == 5
+    assert sum("hat" in str(note) for row in ENGINE.view(state, None).ledger.rows for note in row.notes) == 1
 
 
 def test_h_020_all_markers_start_on_40() -> None:

@@ -48,9 +48,15 @@ def test_a_part_that_was_begun_goes_on_with_the_next_row() -> None:
     half = told(None, "describe", "tiles", "body", "engine", "worker")
     labels = [str(option.label) for option in asked(half, "describe").options]
     assert "The action tiles with several actions (begun)" in labels
-    assert str(asked(half, "describe", "tiles").prompt) == "Action 1 of tile 7, which has 2"
+    which = asked(half, "describe", "tiles")
+    assert [str(option.label) for option in which.options] == [
+        "Go on with the next one",
+        "tile 6: car body and engine",
+    ]
+    assert which.suggested == "onward"
+    assert str(asked(half, "describe", "tiles", "onward").prompt) == "Action 1 of tile 7, which has 2"
     rest = ("worker", "research", "grand-prix", "worker", "body", "body", "engine", "worker")
-    whole = told(half, "describe", "tiles", *rest, "buyer")
+    whole = told(half, "describe", "tiles", "onward", *rest, "buyer")
     assert whole is not None
     assert whole.tiles[9] == ("engine", "worker", "buyer")
     labels = [str(option.label) for option in asked(whole, "describe").options]
@@ -62,12 +68,26 @@ def test_a_count_that_was_begun_goes_on_with_the_next_value() -> None:
     assert half == Box(bodies=(8, 8, 7))
     assert not half.counts("body")
     assert str(asked(half, "describe", "bodies").prompt) == ("How many car bodies of value 4? 18 are left")
-    assert told(half, "describe", "bodies", 6, 5, 4) == Box(bodies=BODIES)
+    assert told(half, "describe", "bodies", 6, 5, 4) == Box(bodies=BODIES[:6])
+    sure = asked(half, "describe", "bodies", 6, 5, 4)
+    assert str(sure.prompt) == "Then 3 car bodies are left for value 7. Is that so?"
+    assert told(half, "describe", "bodies", 6, 5, 4, "yes") == Box(bodies=BODIES)
+
+
+def test_a_count_that_does_not_come_out_is_made_anew_with_what_was_said_suggested() -> None:
+    answers = ("describe", "engines", 9, 7, 7, 6, 5, 4, "no")
+    assert told(None, *answers[:-1]) == Box(engines=(9, 7, 7, 6, 5, 4))
+    first = asked(None, *answers)
+    assert (str(first.prompt), first.suggested) == ("How many engines of value 1? 39 are left", 9)
+    whole = told(None, *answers, 8, 7, 7, 6, 5, 4, "yes")
+    assert whole == Box(engines=(8, 7, 7, 6, 5, 4, 2))
 
 
 def test_what_was_counted_to_the_end_stays_until_it_is_counted_anew() -> None:
     assert told(FULL, "describe", "bodies", 1, 1) is None
-    anew = told(FULL, "describe", "bodies", 0, 0, 0, 0, 0, 41)
+    assert asked(FULL, "describe", "bodies", 8).suggested == 8
+    assert asked(FULL, "describe", "bodies", 8, 8).suggested == 7
+    anew = told(FULL, "describe", "bodies", 0, 0, 0, 0, 0, 41, "yes")
     assert anew == replace(FULL, bodies=(0, 0, 0, 0, 0, 41, 0))
 
 
@@ -81,6 +101,41 @@ def test_a_complete_part_described_anew_suggests_what_it_was_and_keeps_the_rest(
         so_far = told(FULL, *answers)
         assert so_far in (None, FULL)
     assert so_far == FULL
+
+
+RIGHTED = {
+    "tiles": (7, ("grand-prix", "worker"), ("grand-prix", "worker")),
+    "engineers": (3, ("Ferdinand Porsche", "race", 2, "yes"), Engineer("Ferdinand Porsche", "race", 2, True)),
+    "awards": (9, ("most laps", 5), Award("most laps", 5)),
+    "start_tiles": (1, ("worker", "body", "none"), ("worker", "body")),
+}
+"""By part: the number of a row from 0, the answers that put it right, and the row then."""
+
+
+@pytest.mark.parametrize("part", RIGHTED)
+def test_a_single_entry_is_put_right_and_all_others_stay(part: str) -> None:
+    row, answers, is_now = RIGHTED[part]
+    box = told(FULL, "describe", part, row, *answers)
+    rows = getattr(FULL, part)
+    assert box == replace(FULL, **{part: (*rows[:row], is_now, *rows[row + 1 :])})
+    again = asked(FULL, "describe", part, row, *answers)
+    assert again.name == "part"
+    assert again.suggested == "done"
+
+
+def test_a_correction_cannot_make_the_box_inconsistent() -> None:
+    rest = (*[("body", "engine")] * 3, ("body", "engine", "research"))
+    alone = replace(FULL, tiles=(*FULL.tiles[:5], ("buyer", "body"), *rest))
+    assert refuse_box(alone) is None
+    box = told(alone, "describe", "tiles", 5, "body")
+    assert box is not None
+    assert box.tiles[5] == ("body", "buyer")
+
+
+def test_awards_without_a_goal_are_called_by_their_number() -> None:
+    box = replace(FULL, awards=(Award("", 4), *FULL.awards[1:]))
+    labels = [str(option.label) for option in asked(box, "describe", "awards").options]
+    assert labels[:3] == ["All of them anew", "award 1: 4", "Invented goal 2: 4"]
 
 
 def test_engineers_and_awards_are_kept_row_by_row() -> None:

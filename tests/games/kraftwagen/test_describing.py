@@ -59,21 +59,26 @@ def test_the_last_value_is_what_is_left_to_count() -> None:
     question = asked.send("bodies")
     for _ in range(6):
         question = asked.send(0)
-    assert question.only() == (41,)
+    assert str(question.prompt) == "Then 41 car bodies are left for value 7. Is that so?"
 
 
-def test_all_parts_described_end_the_dialogue_by_themselves() -> None:
-    parts = ["tiles", "circuit", "engineers", "awards", "start_tiles", "bodies", "engines", "track"]
-    chance = random.Random(3)
-    asked, left, ended = describe(Box(), unheard), iter(parts), False
+def test_with_all_parts_described_it_is_suggested_that_that_is_all() -> None:
+    left = ["tiles", "circuit", "engineers", "awards", "start_tiles", "bodies", "engines", "track"]
+    chance, suggested = random.Random(3), []
+    asked = describe(Box(), unheard)
     question = next(asked)
-    while not ended:
-        answer = next(left) if question.name == "part" else question.sample(chance.randrange)
-        try:
-            question = asked.send(answer)
-        except StopIteration as stop:
-            ended = stop.value.circuit > 0
-    assert list(left) == []
+    while left or question.name != "part":
+        if question.name == "part":
+            suggested.append(question.suggested)
+            question = asked.send(left.pop(0))
+        else:
+            likely = question.name.endswith("-7") and question.name[0] in "be"
+            question = asked.send("yes" if likely else question.sample(chance.randrange))
+    assert suggested == [None] * 7 + ["done"]
+    assert question.suggested == "done"
+    with pytest.raises(StopIteration) as end:
+        asked.send("done")
+    assert end.value.value.circuit > 0
 
 
 def test_the_last_icon_must_be_a_buyer_where_none_was_seen() -> None:

@@ -133,9 +133,12 @@ def test_k234_an_empty_stack_is_made_anew_of_its_four() -> None:
 
 def test_k235_the_other_turns_have_their_own_stacks() -> None:
     state = begun(special=True)
-    for letter in "ABC":
-        shelf = ENGINE.view(state, None).shelves[-1]
-        assert f"tiles {letter}" in str(shelf.facts[0].label)
+    for letter, left in zip("ABC", (3, 4, 4), strict=True):
+        (fact,) = ENGINE.view(state, None).shelves[-1].facts
+        assert f"tiles {letter}" in str(fact.label)
+        assert fact.value == left
+        state = play(state, TakeSpecial(state.seat, "none")).state
+        assert state.special_stack == left - 1
         state.phase, state.track = CAR, 0
         state = play(state, EndTurn(state.seat)).state
         state = play(state, NextTurn(state.seat)).state

@@ -86,6 +86,20 @@ def test_k115_workers_on_developments_stay() -> None:
     assert after.canteen[0] == 3
 
 
+def test_k116_as_many_of_each_development_may_come_as_are_not_taken() -> None:
+    state = doing("research")
+    state.cards[1] = [Card(2, 0)] * 31
+    assert {"two-bodies", "engine"} <= {move.card for move in may(state, Research)}
+
+
+def test_k123_an_instant_card_may_come_nine_times_and_again() -> None:
+    state = doing(*["research"] * 10, "body")
+    for _ in range(10):
+        assert "grand-prix-5" in {move.card for move in may(state, Research)}
+        state = play(state, Research(0, "grand-prix-5"), Race(0)).state
+    assert state.cards[0] == []
+
+
 def test_no_more_than_32_developments() -> None:
     state = doing("research")
     state.cards[1] = [Card(1, 0)] * 32

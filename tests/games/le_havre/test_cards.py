@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -105,6 +106,18 @@ def test_francs_stand_in_for_food_but_food_not_for_francs() -> None:
     assert blocked(table(2, {0: {"fish": 9}}, in_town("004")), Enter, "004") == "le-havre.enter.fee"
     state = table(2, {0: {"francs": 2}}, in_town("16"))
     assert hand(played(state, Enter(0, "16", "francs francs"))) == {"coal": 3}
+
+
+def test_the_fee_that_gives_least_away_is_lit() -> None:
+    def lit(card: str, **goods: int) -> Any:
+        asked: Any = Enter.ask(table(2, {0: goods}, in_town(card)), 0)
+        next(asked)
+        return asked.send(card).suggested
+
+    assert lit("006", meat=1, bread=1, fish=1, francs=1) == "fish"
+    assert lit("16", meat=1, bread=1, fish=1, francs=2) == "bread"
+    assert lit("16", meat=1, fish=1, francs=2) == "fish francs"
+    assert lit("22", meat=1, fish=3, francs=1) == "francs"
 
 
 def test_what_the_action_needs_may_not_go_into_the_fee() -> None:

@@ -43,11 +43,18 @@ def test_what_was_being_carried_out_is_given_up() -> None:
     assert (after.phase, after.doing) == (FEEDING, NOWHERE)
 
 
+def test_the_turn_is_entered_as_people_count_it() -> None:
+    state = fresh()
+    assert corrected(state, ("turn.round", 3), ("turn", 5)).turn == 2 * 7 + 4
+    after = corrected(state, ("turn", 2), ("turn.round", state.rounds + 1))
+    assert (after.turn, after.final) == (state.rounds * 7 + 1, True)
+
+
 def test_the_town_builds_where_there_is_something_to_build() -> None:
     state = fresh()
     found = set()
-    for turn in range(0, state.rounds * 7, 7):
-        after = corrected(state, ("turn", turn), ("turn.phase", "town"))
+    for number in range(1, state.rounds + 1):
+        after = corrected(state, ("turn.round", number), ("turn.phase", "town"))
         found.add((after.town_builds, after.phase))
     assert found == {(True, TOWN), (False, LAUNCH)}
 

@@ -4,38 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
+from engines.core.moves import converse
 from engines.core.rules import Illegal
 from engines.core.text import N_
-from engines.games.le_havre import words
 from engines.games.le_havre.engine import ENGINE
-from engines.games.le_havre.moves.building import Build
+from engines.games.le_havre.moves.entering import Enter
 from engines.games.le_havre.moves.market import Repay
-from engines.games.le_havre.rulebook import BUILD
-from engines.games.le_havre.state import HavreState
-from engines.games.le_havre.tables import INDEX, OFFERS
-from tests.games.le_havre.table import table
+from engines.games.le_havre.moves.round_end import Feed
+from engines.games.le_havre.moves.turn import EndTurn
+from engines.games.le_havre.rulebook import ENTER
+from engines.games.le_havre.specials import NUMBER
+from engines.games.le_havre.state import IN_TOWN, HavreState
+from engines.games.le_havre.tables import INDEX, KINDS
+from tests.games.le_havre.table import ending, in_town, moored, offered, played, table
 
 
 def told(state: HavreState, kind: Any, refusal: Illegal) -> str | None:
     found = ENGINE.nearest(state, kind, 0, refusal)
     return None if found is None else str(found)
-
-
-def lacking(goods: dict[str, int]) -> Illegal:
-    missing = words.bundle({INDEX[name]: n for name, n in goods.items()})
-    why = N_("{building}: {goods} missing", building=words.card(0), goods=missing)
-    return Illegal("le-havre.build.lacking", why, BUILD)
-
-
-def test_missing_goods_lie_on_the_offer() -> None:
-    state = table(2)
-    state.offer = [0] * len(OFFERS)
-    assert told(state, Build, lacking({"wood": 2})) is None
-    state.offer[OFFERS.index(INDEX["wood"])] = 3
-    assert told(state, Build, lacking({"wood": 2, "clay": 1})) == "On the offer lie 3 wood"
-    state.actions = 0
-    state.phase = 99
-    assert told(state, Build, lacking({"wood": 2})) is None
 
 
 def repay(state: HavreState) -> str | None:
@@ -51,6 +37,97 @@ def test_the_cheapest_card_that_suffices_is_sold() -> None:
     assert repay(state) == "2 francs short: selling 01 Marketplace brings 3 francs"
 
 
+def barred(state: HavreState, kind: Any, value: str) -> Illegal:
+    """Return why that option of the first question is barred, on a table where some option is not."""
+    asked: Any = kind.ask(state, 0)
+    options = () if isinstance(asked, Illegal) else next(asked).options
+    return next(option.blocked for option in options if option.value == value)
+
+
+def entering(state: HavreState, card: str) -> str | None:
+    state.take_card(NUMBER["03"], IN_TOWN)  # free, and always of use
+    return told(state, Enter, barred(state, Enter, card))
+
+
+def test_missing_energy_lies_on_the_offer_or_comes_from_a_building() -> None:
+    state = offered(table(2, {0: {"grain": 1}}, {"05": 0}))
+    assert entering(state, "05") is None
+    assert entering(offered(state, wood=1), "05") == "On the offer lie 1 wood"
+    steel = offered(table(2, {0: {"iron": 1, "fish": 2}}, {"23": 0, "16": IN_TOWN}), wood=4)
+    assert entering(steel, "23") == "16 Colliery gives coal"
+    assert entering(offered(steel, wood=5), "23") == "On the offer lie 5 wood"
+
+
+def test_what_a_proposal_lacks_lies_on_the_offer_or_comes_from_a_building() -> None:
+    state = offered(table(2, {0: {"wood": 1}}, {"B1": 0, "10": IN_TOWN}))
+    state.goods[0][INDEX["fish"]] = 1
+    state.stacks = [[NUMBER["29"]], [NUMBER["07"]], []]
+    assert entering(state, "B1") == "For 07 Charcoal Kiln: 10 Clay Mound gives clay"
+    assert entering(offered(state, clay=2, wood=2), "B1") == "For 07 Charcoal Kiln: On the offer lie 2 clay"
+    state.stacks = [[NUMBER["10"]], [], []]
+    assert entering(state, "B1") is None
+
+
+def test_what_a_ship_lacks_is_goods_or_energy() -> None:
+    state = moored(offered(table(2, {0: {"wood": 6, "iron": 4}}, {"12": 0}), wood=2, iron=9), "S01")
+    assert entering(state, "12") == "For wooden ship: On the offer lie 2 wood"
+    assert entering(offered(state, wood=1, iron=9), "12") is None
+    state.goods[0] = [0] * len(KINDS)
+    assert entering(state, "12") == "For wooden ship: On the offer lie 1 wood"
+    state.ships = [[], [], [], []]
+    assert entering(state, "12") is None
+
+
+def test_after_the_action_nothing_is_near() -> None:
+    state = offered(table(2, {0: {"grain": 1}}, {"05": 0}), wood=1)
+    state.take_card(NUMBER["03"], IN_TOWN)
+    refused = barred(state, Enter, "05")
+    state.actions = 0
+    assert told(state, Enter, refused) is None
+
+
+def test_goods_that_a_building_takes_lie_on_the_offer_or_come_from_a_building() -> None:
+    state = offered(table(2, {0: {"francs": 2}}, {"20": 0, "004": IN_TOWN}))
+    assert entering(state, "20") == "004 Farm gives hides"
+    state = offered(table(2, {}, {"05": 0}), grain=3)
+    assert entering(state, "05") == "On the offer lie 3 grain"
+
+
+def test_food_and_francs_for_a_fee_lie_on_the_offer_or_come_of_a_sale() -> None:
+    state = offered(table(2, {0: {"fish": 1}}, {"16": IN_TOWN, "10": 0}), fish=3, wood=9)
+    assert entering(state, "16") == "On the offer lie 3 fish"
+    assert entering(offered(state, wood=9), "16") == "1 franc short: selling 10 Clay Mound brings 1 franc"
+    state = offered(table(2, {0: {"fish": 9}}, in_town("004")), fish=5, francs=1)
+    assert entering(state, "004") == "On the offer lie 1 franc"
+    assert entering(offered(state), "004") is None
+    state = offered(table(2, {0: {"fish": 1}}, in_town("08")), fish=1, francs=2)
+    assert entering(state, "08") == "On the offer lie 1 fish and 2 francs"
+
+
+def test_an_occupied_building_has_one_that_does_the_same() -> None:
+    state = table(2, {0: {"wood": 2}}, in_town("B1", "B2"))
+    state.persons[1] = NUMBER["B1"]
+    state.goods[0][INDEX["fish"]] = 1
+    assert entering(state, "B1") == "B2 Building Firm does the same"
+    state.persons[1] = NUMBER["03"]
+    assert entering(state, "03") is None
+
+
+def feeding(fish: int, own: dict[str, int], ships: dict[str, int]) -> str | None:
+    state = ending(2, {0: {"fish": fish}, 1: {"fish": 20}}, 3, own=own, ships=ships)
+    state = played(state, EndTurn(0))
+    refused = converse(Feed, state, 0)
+    assert isinstance(refused, Illegal)
+    return told(state, Feed, refused)
+
+
+def test_food_for_the_round_comes_of_a_sale_or_of_loans() -> None:
+    assert feeding(4, {"10": 0, "15": 0}, {}) == "1 franc short: selling 10 Clay Mound brings 1 franc"
+    assert feeding(0, {"10": 0}, {}) == "2 loans would bring what is missing"
+    assert feeding(0, {"10": 0}, {"S04": 0}) == "1 franc short: selling 10 Clay Mound brings 1 franc"
+    assert feeding(0, {}, {"S04": 0}) == "1 loan would bring what is missing", "a ship sold feeds no more"
+
+
 def test_other_refusals_have_no_way_round() -> None:
     state = table(2)
-    assert told(state, Build, Illegal("core.over", N_("The game is over"), BUILD)) is None
+    assert told(state, Enter, Illegal("core.over", N_("The game is over"), ENTER)) is None

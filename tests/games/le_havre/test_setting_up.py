@@ -233,7 +233,8 @@ def test_the_banner_says_what_is_awaited() -> None:
 @pytest.mark.parametrize(
     ("cell", "value"),
     [
-        ("turn", 9),
+        ("turn.round", 9),
+        ("turn", 5),
         ("turn.seat", 1),
         ("turn.actions", 2),
         ("tile.3", "face down"),

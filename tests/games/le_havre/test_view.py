@@ -79,20 +79,19 @@ def test_a_card_tells_cost_price_fee_and_who_stands_there() -> None:
         assert told is not None
         return [str(line) for line in told.lines]
 
-    assert lines("08")[:-1] == [
-        "Craftsman building, value 6",
-        "Built for 2 wood and 1 clay",
-        "Bought for 6 francs",
+    assert lines("08")[3:-1] == [
         "Entering: 2 food or 1 franc",
-        "Shows 1 fisherman",
         "Stands in the town",
         "Persons in it: seat 1 and seat 2",
+        "Craftsman building, value 6",
+        "Shows 1 fisherman",
+        "Built for 2 wood and 1 clay; bought for 6 francs",
     ]
-    assert "Cannot be bought" in lines("30")
-    assert {"Bought for 40 francs", "Nobody enters it"} <= set(lines("29"))
-    assert "Never built by players" in lines("10")
+    assert "Built for 5 wood, 1 iron and 3 brick; cannot be bought" in lines("30")
+    assert {"Built for 4 brick and 1 steel; bought for 40 francs", "Nobody enters it"} <= set(lines("29"))
+    assert "Never built by players; bought for 2 francs" in lines("10")
     assert "Shows 2 fishermen and 1 hammer" in lines("017")
-    assert "Built for 1 wood and 1 clay" in lines("11")
+    assert "Built for 1 wood and 1 clay; bought for 10 francs" in lines("11")
 
 
 def test_a_ship_tells_what_it_carries_and_feeds() -> None:

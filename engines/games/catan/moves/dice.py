@@ -109,7 +109,8 @@ class Produce(Move[CatanState], frozen=True, tag="produce"):
 
     def apply(self, state: CatanState, emit: Emit) -> None:
         gains = [[0] * len(RESOURCES) for _ in range(state.seats)]
-        for good, due in harvest(state, state.dice).items():
+        harvested = harvest(state, state.dice)
+        for good, due in harvested.items():
             paid = rationed(state, good, due)
             for seat, number in enumerate(paid):
                 gains[seat][good] += number
@@ -121,8 +122,8 @@ class Produce(Move[CatanState], frozen=True, tag="produce"):
                     from_bank(state, seat, cards)
                 if emit:
                     _tell_gain(state, seat, cards, emit)
-        if emit and not any(map(any, gains)):
-            why = N_("no building is paid for a {n}", n=state.dice)
+        if emit and not any(map(any, harvested.values())):
+            why = N_("no building is paid when the dice show {n}", n=state.dice)
             emit(Missed(TABLE, N_("Nobody receives anything"), why=why, rule=rulebook.PRODUCTION))
         state.phase = BUILD
 

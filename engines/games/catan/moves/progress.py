@@ -3,7 +3,7 @@
 from operator import add
 from typing import Self
 
-from engines.core.events import Emit, Gained
+from engines.core.events import Emit, Gained, Missed
 from engines.core.holdings import pairs
 from engines.core.moves import Ask, Move
 from engines.core.questions import Bundle, Good, Option, Pick
@@ -158,9 +158,17 @@ class PlayMonopoly(Move[CatanState], frozen=True, tag="play-monopoly"):
             number = handed.get(SEAT_NAMES[other], 0)
             state.hands.hand_over(other, self.seat, good, number)
             if emit and number:
-                what = N_("receives {cards}", cards=amount(number, good))
+                what = N_("receives {cards} from {giver}", cards=amount(number, good), giver=Seat(other))
                 goods = pairs(one_of(good, number), RESOURCES)
                 emit(Gained(self.seat, what, rule=rulebook.PROGRESS, goods=goods, source=other))
+        if emit and not any(handed.values()):
+            emit(
+                Missed(
+                    self.seat,
+                    N_("nobody holds any {resource}", resource=RESOURCE[good]),
+                    rule=rulebook.PROGRESS,
+                )
+            )
 
     def told(self) -> Text:
         if self.resource is None:

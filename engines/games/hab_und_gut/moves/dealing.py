@@ -9,15 +9,23 @@ from typing import Self
 from engines.core.events import Emit, Gained
 from engines.core.holdings import vector
 from engines.core.moves import Ask, Move
-from engines.core.questions import Bundle, Good, Option, Order, unfit
+from engines.core.questions import Good, Option, Order, Tally, unfit
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
 from engines.games.hab_und_gut import rulebook
 from engines.games.hab_und_gut.moves.phases import begin_trade
 from engines.games.hab_und_gut.racks import beside, left_rack, right_rack
 from engines.games.hab_und_gut.state import HabUndGutState
-from engines.games.hab_und_gut.tables import CARD_COMMODITY, CARDS, COMMODITIES, COPIES, DECK, HAND_OF_CARDS
-from engines.games.hab_und_gut.words import CARD, CARD_NUMBER, CARD_OPTIONS, PRICE_CARDS, Goods
+from engines.games.hab_und_gut.tables import (
+    CARD_COMMODITY,
+    CARDS,
+    COMMODITIES,
+    COPIES,
+    DECK,
+    HAND_OF_CARDS,
+    VALUES,
+)
+from engines.games.hab_und_gut.words import CARD_NUMBER, CARD_OPTIONS, KEYS, PRICE_CARDS, Goods
 
 TOO_MANY = Illegal(
     "hab-und-gut.racks.too-many",
@@ -27,7 +35,7 @@ TOO_MANY = Illegal(
 )
 UNFIT = unfit("order")
 POOL = tuple(
-    Good(name, CARD[card], COPIES[card], icon=COMMODITIES[CARD_COMMODITY[card]])
+    Good(name, KEYS[card].label, COPIES[card], icon=COMMODITIES[CARD_COMMODITY[card]])
     for card, name in enumerate(CARDS)
 )
 SHUFFLED: tuple[Option, ...] = tuple(CARD_OPTIONS[CARD_NUMBER[name]] for name in DECK)
@@ -102,7 +110,9 @@ class FillRack(Move[HabUndGutState], frozen=True, tag="fill-rack"):
     def ask(cls, state: HabUndGutState, seat: int) -> Ask | Self | Illegal:
         prompt = N_("Which {n} cards are in the rack left of {seat}?", n=HAND_OF_CARDS, seat=Seat(seat))
         eyes = beside(seat, state.seats)
-        cards = yield Bundle("cards", prompt, pool=POOL, low=HAND_OF_CARDS, high=HAND_OF_CARDS, eyes=eyes)
+        cards = yield Tally(
+            "cards", prompt, pool=POOL, low=HAND_OF_CARDS, high=HAND_OF_CARDS, across=len(VALUES), eyes=eyes
+        )
         for card, number in enumerate(vector(cards, CARDS)):
             if number and number + sum(held[card] for held in state.cards.known) > COPIES[card]:
                 return TOO_MANY

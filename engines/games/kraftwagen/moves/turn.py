@@ -16,6 +16,7 @@ from engines.games.kraftwagen.moves.market import scrap
 from engines.games.kraftwagen.moves.tiles import draw_special, emit_money
 from engines.games.kraftwagen.pieces import NOBODY
 from engines.games.kraftwagen.preparation import WHITE, prepare_turn
+from engines.games.kraftwagen.rows import award_called
 from engines.games.kraftwagen.state import AWARDS, OVER, SCORE, KraftwagenState
 from engines.games.kraftwagen.tables import (
     BY_AWARDS,
@@ -62,6 +63,9 @@ class EndTurn(Move[KraftwagenState], frozen=True, tag="end-turn"):
             end_phase(state, way, emit)
         else:
             begin(state, emit)
+
+    def told(self) -> Text:
+        return N_("{seat} ends the turn", seat=Seat(self.seat))
 
 
 def end_phase(state: KraftwagenState, way: str, emit: Emit) -> None:
@@ -126,6 +130,9 @@ class Score(Move[KraftwagenState], frozen=True, tag="score"):
         state.used = [False] * len(state.used)
         state.fifth = NOBODY
         state.phase, state.seat = AWARDS, chain.tail(state.chain)
+
+    def told(self) -> Text:
+        return N_("Scoring")
 
 
 def _score_race(state: KraftwagenState, emit: Emit) -> None:
@@ -212,13 +219,16 @@ class GiveAward(Move[KraftwagenState], frozen=True, tag="give-award"):
             brings = N_("receives {money}", money=points)
             emit(Appeared(self.to, brings, rule=rulebook.COMPONENTS, total=WHITE, by=points))
 
+    def told(self) -> Text:
+        return N_("{seat} wins an award", seat=Seat(self.to))
+
 
 def _rows(state: KraftwagenState, free: list[int]) -> tuple[Option, ...]:
     """Return the awards of which the goal is known, and one for all others."""
     found, unread = [], False
     for number in free:
         if known := state.goals[number - 1]:
-            found.append(Option(number, N_("{goal}: {points}", goal=known.goal, points=known.points)))
+            found.append(Option(number, award_called(number - 1, known)))
         elif not unread:
             unread = True
             found.append(Option(number, N_("The next award, as printed")))

@@ -27,7 +27,7 @@ from engines.games.le_havre.effects import (
 )
 from engines.games.le_havre.moves.building import Build, no_construction
 from engines.games.le_havre.moves.choosing import ChooseGoods, SmeltIron, always, no_choice
-from engines.games.le_havre.moves.fees import fee_goods, fee_words, fees
+from engines.games.le_havre.moves.fees import fee_goods, fee_words, fees, least_wasted
 from engines.games.le_havre.moves.processing import Run, RunBoth, no_either, no_process
 from engines.games.le_havre.moves.shipping import ShipGoods, no_shipping
 from engines.games.le_havre.moves.trading import (
@@ -141,7 +141,8 @@ def _fee_question(state: HavreState, seat: int, number: int, hand: Hand) -> Pick
     prompt = N_("What do you pay for entering?")
     if owner != IN_TOWN:
         prompt = N_("What do you pay {owner} for entering?", owner=Seat(owner))
-    return Pick("fee", prompt, options)
+    suggested = least_wasted([str(option.value) for option in options if option.blocked is None])
+    return Pick("fee", prompt, options, suggested=suggested)
 
 
 class Enter(Move[HavreState], frozen=True, tag="enter"):

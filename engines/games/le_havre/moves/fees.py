@@ -1,5 +1,7 @@
 """Entry fees: the ways to pay them, and what is printed (facts 8)."""
 
+from collections.abc import Sequence
+
 from engines.core.text import N_, Text
 from engines.games.le_havre import words
 from engines.games.le_havre.accounts import payments
@@ -22,6 +24,16 @@ def fees(state: HavreState, seat: int, number: int, hand: Hand) -> list[str]:
         for paid in payments(hand, values, fee.food):
             found.append(" ".join(good for good, n in paid for _ in range(n)))
     return found
+
+
+def least_wasted(fees: Sequence[str]) -> str | None:
+    """Return the fee that gives least food or francs away, then fewest francs; None where there is none."""
+    return min(fees, key=_spent, default=None)
+
+
+def _spent(fee: str) -> tuple[int, int]:
+    tokens = fee_goods(fee)
+    return sum(FOOD[kind] * number for kind, number in tokens.items()), tokens.get(FRANCS, 0)
 
 
 def fee_goods(fee: str) -> Purse:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from datetime import date, datetime
 from functools import lru_cache
 
+from engines.core.text import N_, Text
+
 DAY = {"en": "EEEE d MMMM y"}
 """How a whole date is written where a language's own way has more signs than people need."""
 
@@ -12,11 +14,6 @@ DAY = {"en": "EEEE d MMMM y"}
 def clock_time(moment: str | None) -> str:
     """The hour and minute of an ISO 8601 time, "" where there is none."""
     return _local(moment).strftime("%H:%M") if moment else ""
-
-
-def day_and_time(moment: str | None) -> str:
-    """The day, hour and minute of an ISO 8601 time, "" where there is none."""
-    return _local(moment).strftime("%Y-%m-%d %H:%M") if moment else ""
 
 
 @lru_cache
@@ -35,6 +32,16 @@ def begun(words: str) -> str:
 def moment_words(moment: str, language: str) -> str:
     """The day in this language, and the hour and minute, of an ISO 8601 time."""
     return f"{day_words(_local(moment).date().isoformat(), language)}, {clock_time(moment)}"
+
+
+def since_words(moment: str, now: str, language: str) -> Text:
+    """The same within a sentence, seen from now: of today and yesterday no date has to be read."""
+    days = (_local(now).date() - _local(moment).date()).days
+    if days == 0:
+        return N_("today at {time}", time=clock_time(moment))
+    if days == 1:
+        return N_("yesterday at {time}", time=clock_time(moment))
+    return Text("{moment}", (("moment", moment_words(moment, language)),))
 
 
 def _local(moment: str) -> datetime:

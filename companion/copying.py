@@ -1,0 +1,78 @@
+"""Copies of the archive by the command line: made, listed, put in place."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from companion.progress import Progress
+from companion.store.backup import Backup, BackupFailed, backup_folder, examine, make
+from companion.store.connection import make_folder
+from companion.store.copies import at_each, copies, remember_round
+from companion.store.restore import restore
+from companion.table.errands import Copy
+from companion.table.session import now
+from companion.table.trouble import Trouble
+from engines.core.text import NN_
+
+FAILED = 2
+"""The exit code where somebody has to mend something."""
+
+
+def back_up(archive: Path, to: Path | None, sticks: Sequence[Path], keep: int) -> int:
+    """Make a backup in that folder, or beside the archive and on each stick; the exit code.
+
+    The home screen tells where the latter failed.
+    """
+    if not archive.exists():
+        print("There is no archive yet; nothing to copy.")
+        return 0
+
+    def each(folder: Path) -> Path:
+        with Progress("pages copied") as progress:
+            made = make(archive, folder, now(), keep, progress.show).file
+        print(f"{made}: checked.")
+        return made
+
+    _, troubles = at_each([to] if to else [backup_folder(archive), *sticks], each)
+    for why in troubles:
+        print(why, file=sys.stderr)
+    if not to:
+        remember_round(archive, troubles)
+    return FAILED if troubles else 0
+
+
+def list_copies(archive: Path, sticks: Sequence[Path]) -> int:
+    """Print every copy there is, the latest first, with what it holds; the exit code."""
+    found = copies(archive, sticks)
+    for copy in found:
+        print(f"{copy.file}: {_held(copy)}")
+    print(f"companion restore FILE puts one in place of {archive}." if found else "There is no backup yet.")
+    return 0
+
+
+def _held(copy: Copy) -> str:
+    try:
+        held = examine(copy.file)
+    except BackupFailed as failed:
+        return str(failed)
+    beside = f", and {', '.join(held.beside)}" if held.beside else ""
+    games = NN_("{n} game", "{n} games", held.games)
+    entries = NN_("{n} entry", "{n} entries", held.entries)
+    return f"{games}, {entries}{f' up to {held.last}' if held.last else ''}{beside}"
+
+
+def put_in_place(archive: Path, file: Path) -> int:
+    """Put this copy in the archive's place, and say where the replaced one is kept; the exit code."""
+    try:
+        make_folder(archive)
+        with Progress("pages copied") as progress:
+            kept = restore(Backup(0, "", file), archive, progress.show)
+    except Trouble as failed:
+        print(failed, file=sys.stderr)
+        return FAILED
+    print(f"{file}: in place of {archive}.")
+    if kept:
+        print(f"What was there before is kept in {kept}.")
+    return 0

@@ -1,0 +1,69 @@
+"""What lies beside the archive and outlives its machine as well: boxes, kept boards, what was set.
+
+A backup holds these files in a table of its own. Where it takes the archive's place they wait in another one
+until they are written out, so that a power cut between the two takes nothing away.
+"""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections.abc import Mapping
+from pathlib import Path
+
+from companion.table.whole import write_whole
+
+HELD, WAITING = "beside", "beside_waiting"
+"""The table of a backup, and of an archive in whose place a backup was just put."""
+NAME = re.compile(r"(habits|wishes)\.json|(boxes|keepsakes)/[\w-]{1,60}\.json|[\w-]{1,60}\.toml")
+"""The files that belong to it; a stick of somebody else's brings no others."""
+OF_MACHINE = ".toml"
+"""Settings and pins are written by hand for one machine: they come back only where there are none."""
+FORM = "(name TEXT PRIMARY KEY, content BLOB NOT NULL) STRICT"
+
+
+def lying(folder: Path) -> dict[str, bytes]:
+    """The files that lie in the folder of an archive now, by their names from there. May raise OSError."""
+    found = sorted(folder.glob("*.*")) + sorted(folder.glob("*/*.json"))
+    names = ((file, file.relative_to(folder).as_posix()) for file in found)
+    return {name: file.read_bytes() for file, name in names if NAME.fullmatch(name) and file.is_file()}
+
+
+def hold(copied: sqlite3.Connection, files: Mapping[str, bytes]) -> None:
+    """Let a copy hold these files, and no others."""
+    for table in (HELD, WAITING):
+        copied.execute(f"DROP TABLE IF EXISTS {table}")
+    copied.execute("BEGIN")
+    copied.execute(f"CREATE TABLE {HELD} {FORM}")
+    copied.executemany(f"INSERT INTO {HELD} VALUES (?, ?)", files.items())  # noqa: S608 - the name is ours
+    copied.execute("COMMIT")
+
+
+def held(copied: sqlite3.Connection, table: str = HELD) -> dict[str, bytes]:
+    """The files that are held there; none in a copy of an earlier version."""
+    if not copied.execute("SELECT 1 FROM sqlite_master WHERE name = ?", [table]).fetchone():
+        return {}
+    rows = copied.execute(f"SELECT name, content FROM {table} ORDER BY name")  # noqa: S608 - the name is ours
+    return {name: content for name, content in rows if NAME.fullmatch(name)}
+
+
+def let_wait(copied: sqlite3.Connection, folder: Path, only_missing: bool) -> None:
+    """Let those held files wait that are to be written into this folder: all, or what is missing there."""
+    copied.execute(f"DROP TABLE IF EXISTS {WAITING}")
+    wanted = [
+        (name, content)
+        for name, content in held(copied).items()
+        if not (only_missing or name.endswith(OF_MACHINE)) or not (folder / name).exists()
+    ]
+    copied.execute("BEGIN")
+    copied.execute(f"CREATE TABLE {WAITING} {FORM}")
+    copied.executemany(f"INSERT INTO {WAITING} VALUES (?, ?)", wanted)  # noqa: S608 - the name is ours
+    copied.execute(f"DROP TABLE IF EXISTS {HELD}")
+    copied.execute("COMMIT")
+
+
+def write_out(archive: sqlite3.Connection, folder: Path) -> None:
+    """Write what waits in an archive into its folder; OSError leaves it waiting for another time."""
+    for name, content in held(archive, WAITING).items():
+        write_whole(folder / name, content)
+    archive.execute(f"DROP TABLE IF EXISTS {WAITING}")

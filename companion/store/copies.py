@@ -1,0 +1,69 @@
+"""Which copies of an archive there are, and how the last round of making them went."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Literal
+
+from msgspec import Struct
+
+from companion.store.backup import Backup, backup_folder, backups
+from companion.store.restore import replaced
+from companion.table.errands import Copy, Where
+from companion.table.remembered import Remembered
+from companion.table.trouble import Trouble
+from engines.core.text import Text
+
+
+class LastRound(Struct, frozen=True, forbid_unknown_fields=True):
+    """The file beside the archive: a sentence for each place where the last backup failed."""
+
+    format: Literal["table-companion-last-backup/1"] = "table-companion-last-backup/1"
+    troubles: tuple[Text, ...] = ()
+
+
+def copies(archive: Path, sticks: Iterable[Path]) -> list[Copy]:
+    """Every backup here and on sticks, and every archive that was replaced; the latest first."""
+    found = [_copy(one, "here") for one in backups(backup_folder(archive))]
+    for folder in sticks:
+        found += [_copy(one, "stick") for one in backups(folder)]
+    found += [_copy(one, "replaced") for one in replaced(archive)]
+    return sorted((one for one in found if one), key=lambda one: one.made, reverse=True)
+
+
+def _copy(backup: Backup, where: Where) -> Copy | None:
+    try:
+        return Copy(backup.file, backup.made, where, backup.file.stat().st_size)
+    except OSError:  # its stick was pulled just now
+        return None
+
+
+def at_each(folders: Sequence[Path], do: Callable[[Path], Path]) -> tuple[tuple[Path, ...], tuple[Text, ...]]:
+    """What was left in each of these folders, and what went wrong: one that fails keeps no other away."""
+    left, troubles = [], []
+    for folder in folders:
+        try:
+            left.append(do(folder))
+        except Trouble as trouble:
+            troubles.append(trouble.why)
+    return tuple(left), tuple(troubles)
+
+
+def last_troubles(archive: Path) -> tuple[Text, ...]:
+    """Why the last round of backups failed, here or by the command line; () where it did not."""
+    return _last_round(archive).value.troubles
+
+
+def remember_round(archive: Path, troubles: tuple[Text, ...]) -> None:
+    """Remember, also past the next start, where a round of backups failed, or that none did.
+
+    NotRemembered where the disk failed.
+    """
+    remembered = _last_round(archive)
+    if remembered.value.troubles != troubles:
+        remembered.choose(LastRound(troubles=troubles))
+
+
+def _last_round(archive: Path) -> Remembered[LastRound]:
+    return Remembered(LastRound(), archive.parent / "last-backup.json")

@@ -1,0 +1,66 @@
+# shellcheck shell=sh
+# What has to be so before anything is installed: what is not ends in a sentence. Read by install.sh.
+
+# Megabytes: a version takes 200, what a blank card lacks of the system 450.
+ROOM=800
+ROOM_TO_UPDATE=300
+ALONE=/run/lock/table-companion
+
+check_machine() {
+    [ "$(id -u)" = 0 ] || fail "Only root can install it:  sudo sh $0"
+    # shellcheck source=/dev/null
+    . /etc/os-release
+    case ${ID:-}:${VERSION_ID:-} in
+        debian:12 | debian:13 | raspbian:12 | raspbian:13) ;;
+        *) say "This is ${PRETTY_NAME:-an unknown system}; only Debian 12 and 13 and Raspberry Pi OS were tried." ;;
+    esac
+}
+
+# check_alone: two runs at a time would take each other's half-done version away.
+check_alone() {
+    mkdir -p "${ALONE%/*}"
+    exec 9>"$ALONE"
+    flock -n 9 || fail "Another run of this script is under way. Wait for its end, then run this again."
+}
+
+# check_bits: a 32-bit system may stand on a 64-bit kernel, so uname does not tell.
+check_bits() {
+    system=$(dpkg --print-architecture 2>/dev/null || uname -m)
+    case $system in
+        amd64 | arm64 | x86_64 | aarch64) ;;
+        *) fail "This system is built for $system, and Table Companion needs a 64-bit one. Write the card anew with
+Raspberry Pi OS Lite (64-bit)." ;;
+    esac
+}
+
+# check_disk: a card that is full, or that an overlay keeps from being written, is told before it hurts.
+check_disk() {
+    [ -w /opt ] || fail "The disk of /opt may not be written, so nothing can be installed. On a Raspberry Pi switch the
+overlay file system off (sudo raspi-config, Performance Options), restart, and run this again."
+    [ ! -e "$HOME_OF_APP/current" ] || ROOM=$ROOM_TO_UPDATE
+    free=$(df -Pm /opt | awk 'NR == 2 { print $4 }')
+    [ "$free" -ge $ROOM ] || fail "$free MB are free on the disk of /opt, and $ROOM are needed. Make room
+(sudo apt-get clean helps), or take a larger card; then run this again."
+}
+
+# warn_of_desktop: it would get the same touches, and may hold the screen.
+warn_of_desktop() {
+    [ -e "$UNITS/display-manager.service" ] && [ "$(systemctl get-default 2>/dev/null)" = graphical.target ] || return 0
+    say "A desktop starts on this machine too; it may hold the screen, and gets the same touches. To be without it:
+    sudo systemctl set-default multi-user.target, and restart."
+}
+
+refuse_in_a_game() {
+    [ "${COMPANION_NOW:-}" != yes ] && is_in_use || return 0
+    recent=$(as_account "$HOME_OF_APP/current/venv/bin/python" -c "
+import sqlite3
+archive = sqlite3.connect('file:$STATE/archive.sqlite?mode=ro', uri=True)
+latest = 'SELECT max(at) > strftime(\'%Y-%m-%dT%H:%M:%S\', \'now\', \'-10 minutes\') FROM'
+print(*archive.execute(latest + ' (SELECT time AS at FROM entries UNION ALL SELECT started FROM games)').fetchone())
+" 2>/dev/null) || return 0
+    [ "$recent" != 1 ] || fail "Something was entered in the last ten minutes: a game is going on. It would be
+interrupted, and go on where it stopped. Wait for its end, or say COMPANION_NOW=yes."
+}
+
+# is_in_use: whether there are games, and a version that knows them.
+is_in_use() { [ -e "$STATE/archive.sqlite" ] && [ -e "$HOME_OF_APP/current" ]; }

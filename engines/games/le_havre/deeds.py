@@ -1,0 +1,289 @@
+"""What a card does, in words made of its figures, for whoever touches it without having read a manual."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from engines.core.text import N_, NN_, Several, Text
+from engines.games.le_havre import effects, words
+from engines.games.le_havre.card import CRAFTSMAN, ECONOMIC, INDUSTRIAL, PUBLIC
+from engines.games.le_havre.effects import ANY, ASK, Process, Share, Ware
+from engines.games.le_havre.moves.using import goods_in
+from engines.games.le_havre.specials import CARDS, MARKETPLACE
+from engines.games.le_havre.state import HavreState
+from engines.games.le_havre.tables import INDEX
+from engines.games.le_havre.words import GOOD
+
+Lines = Iterator[Text]
+SYMBOL = {"fishermen": N_("fisherman"), "hammers": N_("hammer")}
+EACH = {
+    CRAFTSMAN: N_("for each craftsman building"),
+    ECONOMIC: N_("for each economic building"),
+    INDUSTRIAL: N_("for each industrial building"),
+    PUBLIC: N_("for each public building"),
+}
+
+
+def deeds(state: HavreState, number: int) -> Lines:
+    """Yield what a building does for whoever enters it, or for its owner where nobody does."""
+    effect = CARDS[number].effect
+    if isinstance(effect, effects.Choose):
+        yield from _choose(effect, state.market_most if number == MARKETPLACE else len(effect.goods))
+    else:
+        yield from TOLD[type(effect)](state, effect)
+
+
+def _goods(goods: effects.Goods) -> Text:
+    return N_("{goods}", goods=words.bundle(goods_in(goods)))
+
+
+def _choose(effect: effects.Choose, most: int) -> Lines:
+    if effect.base:
+        yield N_(
+            "Take {n} different basic goods, and one more for each craftsman building of yours", n=effect.base
+        )
+    else:
+        yield N_("Take a processed good for each craftsman building of yours: all different, no steel")
+    if most < len(effect.goods):
+        yield N_("No more than {n}", n=most)
+    if effect.peek:
+        yield N_("Then look at the top {n} special buildings, and put them back in any order", n=effect.peek)
+
+
+def _construct(_state: HavreState, effect: effects.Construct) -> Lines:
+    if effect.wood_off:
+        yield N_("Build the top card of a stack that costs wood: for {n} wood less", n=effect.wood_off)
+    else:
+        yield NN_(
+            "Build the top card of a stack, for the goods it costs",
+            "Build up to {n} top cards of the stacks, for the goods they cost",
+            effect.most,
+        )
+
+
+def _shipyard(_state: HavreState, _effect: effects.Effect) -> Lines:
+    yield N_("Build the top ship of a stack, for its material and energy")
+    yield N_("The first one here that is not of wood takes a brick more: it modernises the wharf")
+
+
+def _per_symbol(_state: HavreState, effect: effects.PerSymbol) -> Lines:
+    yield from map(_share, effect.shares)
+
+
+def _share(share: Share) -> Text:
+    good, symbol = GOOD[share.good], SYMBOL[share.symbol]
+    if not share.base:
+        return N_("Take {good}: 1 for each {symbol} on your buildings", good=good, symbol=symbol)
+    base = words.amount(INDEX[share.good], share.base)
+    if share.most == ANY:
+        return N_("Take {base}, and 1 more for each {symbol} on your buildings", base=base, symbol=symbol)
+    return N_("Take {base}, and 1 more with any {symbol} on your buildings", base=base, symbol=symbol)
+
+
+def _gain(_state: HavreState, effect: effects.Gain) -> Lines:
+    goods = {**goods_in(effect.goods), INDEX["francs"]: effect.francs}
+    yield N_("Take {goods}", goods=words.bundle(goods))
+
+
+# ---- processing and selling
+
+
+def _process(state: HavreState, effect: Process) -> Lines:
+    if effect.table:
+        good = GOOD[effect.input[0][0]]
+        for number, francs in enumerate(effect.table, 1):
+            yield N_("Sell {n} {good} for {francs}", n=number, good=good, francs=words.francs(francs))
+        return
+    yield _exchange(state, effect)
+    if effect.per_two:
+        yield N_("For every second one take {goods}", goods=_goods(effect.per_two))
+    if effect.energy:
+        yield N_("Takes {n} energy in all", n=effect.energy)
+    if effect.half_energy:
+        yield _energy(effect.half_energy)
+    if effect.output and effect.half_francs:
+        yield _francs(effect.half_francs)
+
+
+def _exchange(state: HavreState, effect: Process) -> Text:
+    given, often = _goods(effect.input), _often(effect.most)
+    if effect.output:
+        return N_("{given} for {taken}, {often}", given=given, taken=_goods(effect.output), often=often)
+    if effect.half_francs == ASK and not state.diner:
+        return N_("Sell {given}, {often}; what for was not told yet", given=given, often=often)
+    francs = words.francs(state.diner if effect.half_francs == ASK else effect.half_francs // 2)
+    return N_("Sell {given} for {francs}, {often}", given=given, francs=francs, often=often)
+
+
+def _often(most: int) -> Text:
+    return N_("as often as you like") if most == ANY else NN_("once", "up to {n} times", most)
+
+
+def _energy(halves: int) -> Text:
+    if halves % 2:
+        return N_("Takes half an energy each time, rounded up in all")
+    return N_("Takes {n} energy each time", n=halves // 2)
+
+
+def _francs(halves: int) -> Text:
+    if halves % 2:
+        return N_("Brings half a franc each time, rounded down in all")
+    return N_("Brings {francs} each time", francs=words.francs(halves // 2))
+
+
+def _either(state: HavreState, effect: effects.Either) -> Lines:
+    yield from _process(state, effect.first)
+    yield from _process(state, effect.second)
+    yield N_("One of the two, or both")
+
+
+# ---- what only one card does
+
+
+def _visitors(_state: HavreState, effect: effects.Visitors) -> Lines:
+    yield N_(
+        "Take {francs} for each person of another player in a building of yours",
+        francs=words.francs(effect.francs),
+    )
+
+
+def _empty_offers(_state: HavreState, effect: effects.EmptyOffers) -> Lines:
+    yield N_("Take {n} of each kind of which nothing lies on the offer", n=effect.each)
+
+
+def _court(_state: HavreState, _effect: effects.Effect) -> Lines:
+    yield N_("Give a loan back for nothing; of two loans one, with 2 francs for you; of three or more, two")
+
+
+def _shipping(_state: HavreState, effect: effects.Shipping) -> Lines:
+    yield N_("Your ships carry goods away for francs; each that sails takes {n} energy", n=effect.energy)
+
+
+def _office(_state: HavreState, effect: effects.Office) -> Lines:
+    yield N_("Give {n} goods of any kind for 1 {good}", n=effect.number, good=GOOD[effect.big])
+    small = Several(tuple(GOOD[good] for good in effect.small))
+    yield N_("Give 1 good for one of these: {goods}", goods=small)
+    yield N_("One of the two, or both")
+
+
+def _smelt(_state: HavreState, effect: effects.Smelt) -> Lines:
+    yield N_(
+        "Take {goods}; for {n} energy {extra} more",
+        goods=_goods(effect.goods),
+        n=effect.energy,
+        extra=_goods(effect.extra),
+    )
+
+
+def _sell_any(_state: HavreState, effect: effects.SellAny) -> Lines:
+    yield N_("Sell any goods: a franc for a processed one, a franc for {n} basic ones", n=effect.basic)
+
+
+def _miracle(_state: HavreState, effect: effects.Miracle) -> Lines:
+    yield N_(
+        "Whoever holds {held} takes {goods} besides", held=_goods(effect.held), goods=_goods(effect.goods)
+    )
+
+
+def _send_home(_state: HavreState, effect: effects.SendHome) -> Lines:
+    yield N_(
+        "Send home who stands in another building, for {francs} to the player, and use it for its usual fee",
+        francs=words.francs(effect.francs),
+    )
+
+
+def _stake(_state: HavreState, effect: effects.Stake) -> Lines:
+    yield N_(
+        "Give {goods} and gain {francs}, if you can show {shown}",
+        goods=_goods(effect.input),
+        francs=words.francs(effect.gain),
+        shown=words.francs(effect.shown),
+    )
+
+
+def _food_trade(_state: HavreState, effect: effects.FoodTrade) -> Lines:
+    yield from map(_ware, (effect.first, effect.second))
+    yield N_("One of the two, or both")
+
+
+def _ware(ware: Ware) -> Text:
+    good = GOOD[ware.good]
+    return N_("Buy {good} for {food} food each, {often}", good=good, food=ware.food, often=_often(ware.most))
+
+
+def _two_offers(_state: HavreState, effect: effects.TwoOffers) -> Lines:
+    yield N_("Pay {francs} and take two neighbouring offers of goods", francs=words.francs(effect.francs))
+
+
+def _show(state: HavreState, effect: effects.Show) -> Lines:
+    goods = Several(tuple(GOOD[good] for good in effect.goods))
+    if state.zoo:
+        yield N_("A franc for every {n} you hold of {goods}; you keep them", n=state.zoo, goods=goods)
+    else:
+        yield N_("A franc for so many {goods} as the card says, which was not told yet", goods=goods)
+
+
+# ---- what only the owner has
+
+
+def _bonus(_state: HavreState, effect: effects.Bonus) -> Lines:
+    for kind, francs in effect.per_kind:
+        yield N_("At the end {francs} {each} of the owner", francs=words.francs(francs), each=EACH[kind])
+    if effect.goods:
+        yield N_("At the end 1 franc for every {n} goods the owner holds", n=effect.goods)
+    if effect.per_ship:
+        yield N_("At the end {francs} for each ship of the owner", francs=words.francs(effect.per_ship))
+
+
+def _yacht(_state: HavreState, _effect: effects.Effect) -> Lines:
+    yield N_("At a wharf it can be had for an iron ship of one’s own, instead of building")
+
+
+def _feedlot(_state: HavreState, effect: effects.Feedlot) -> Lines:
+    yield N_(
+        "With {least} to {most} cattle the owner harvests {n} cattle, not 1",
+        least=effect.least,
+        most=effect.most,
+        n=effect.gain,
+    )
+
+
+def _guild(_state: HavreState, effect: effects.Guild) -> Lines:
+    yield N_("What the owner builds costs {n} clay or brick less", n=effect.off)
+
+
+def _wind(_state: HavreState, effect: effects.Wind) -> Lines:
+    yield N_("Saves the owner {n} energy in each action", n=effect.energy)
+
+
+def _cottages(_state: HavreState, effect: effects.Cottages) -> Lines:
+    yield N_("The owner has {n} actions in the final phase", n=effect.actions)
+
+
+TOLD: dict[type[effects.Effect], Callable[[HavreState, Any], Lines]] = {
+    effects.Construct: _construct,
+    effects.Shipyard: _shipyard,
+    effects.PerSymbol: _per_symbol,
+    effects.Gain: _gain,
+    Process: _process,
+    effects.Either: _either,
+    effects.Visitors: _visitors,
+    effects.EmptyOffers: _empty_offers,
+    effects.Court: _court,
+    effects.Shipping: _shipping,
+    effects.Office: _office,
+    effects.Smelt: _smelt,
+    effects.SellAny: _sell_any,
+    effects.Miracle: _miracle,
+    effects.SendHome: _send_home,
+    effects.Stake: _stake,
+    effects.FoodTrade: _food_trade,
+    effects.TwoOffers: _two_offers,
+    effects.Show: _show,
+    effects.Bonus: _bonus,
+    effects.Yacht: _yacht,
+    effects.Feedlot: _feedlot,
+    effects.Guild: _guild,
+    effects.Wind: _wind,
+    effects.Cottages: _cottages,
+}
+"""Every effect but `Choose`, whose words hang on the building, too."""

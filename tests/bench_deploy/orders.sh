@@ -1,0 +1,103 @@
+#!/bin/sh
+# Who may switch the machine off, inside the booted container: `orders.sh ask` what polkit says, and a way back and
+# forward ordered by the app; `orders.sh off` the machine switched off by the app, in the sandbox of its unit.
+set -eu
+UNIT=/etc/systemd/system/table-companion.service
+RULE=/etc/polkit-1/rules.d/50-table-companion.rules
+LOG=/run/bench-orders
+result() { printf 'RESULT %s\n' "$*"; }
+fail() { printf 'FAILED: %s\n' "$*" >&2; exit 1; }
+current() { basename "$(readlink /opt/table-companion/current)"; }
+
+# sandboxed CODE: run this Python as the app would, with all that its unit forbids; print what it said.
+sandboxed() {
+    printf '%s\n' "$1" >/usr/local/lib/bench-orders.py
+    rm -f $LOG
+    sed -e 's|^ExecStart=.*|ExecStart=/opt/table-companion/current/venv/bin/python /usr/local/lib/bench-orders.py|' \
+        -e 's|^Type=.*|Type=oneshot|' -e "s|^StandardOutput=.*|StandardOutput=file:$LOG|" \
+        -e '/^\(Restart\|Watchdog\|OnFailure\|Conflicts\|NotifyAccess\|TTY\|StandardInput\|StateDirectory=\)/d' \
+        -e '/^RuntimeDirectory/d; s|/run/table-companion|/tmp|' $UNIT >/etc/systemd/system/bench-orders.service
+    systemctl daemon-reload
+    systemctl start bench-orders.service || fail "$(journalctl --unit bench-orders --lines 20 --output cat)"
+    cat $LOG
+}
+
+# order WHAT: what the app is told when it gives this order; nothing where it is carried out.
+order() {
+    sandboxed "from companion.console.orders import Orders
+Orders(print, aside=lambda do: do()).give('$1')"
+}
+
+allowed() {
+    sandboxed "from companion.console.orders import Orders
+Orders(lambda told: print(*sorted(told.orders), told.version), aside=lambda do: do()).ask()"
+}
+
+# may PROCESS ACTION [DETAIL...]: whether polkit lets this process do it, without asking anybody.
+may() {
+    process=$1
+    action=$2
+    shift 2
+    pkcheck --process "$process" --action-id "$action" "$@" >/dev/null 2>&1
+}
+
+polkit_asked() {
+    # These become the process they start, which runuser does not.
+    setpriv --reuid table-companion --regid table-companion --init-groups sleep 60 &
+    ours=$!
+    setpriv --reuid nobody --regid nogroup --clear-groups sleep 60 &
+    other=$!
+    sleep 1
+    manage=org.freedesktop.systemd1.manage-units
+    for action in power-off reboot power-off-multiple-sessions reboot-multiple-sessions; do
+        may "$ours" "org.freedesktop.login1.$action" || fail "the account may not $action"
+        ! may "$other" "org.freedesktop.login1.$action" || fail "anybody may $action"
+    done
+    for action in suspend halt set-user-linger; do
+        ! may "$ours" "org.freedesktop.login1.$action" || fail "the account may $action"
+    done
+    for unit in table-companion-rollback table-companion-backup; do
+        may "$ours" $manage --detail unit $unit.service --detail verb start || fail "the account may not start $unit"
+        ! may "$ours" $manage --detail unit $unit.service --detail verb stop || fail "the account may stop $unit"
+        ! may "$other" $manage --detail unit $unit.service --detail verb start || fail "anybody may start $unit"
+    done
+    ! may "$ours" $manage --detail unit ssh.service --detail verb start || fail "the account may start any unit"
+    result "polkitd, asked by pkcheck: power off, reboot and two units for the account; nothing else, nobody else"
+}
+
+refusals() {
+    [ ! -e $RULE ] || mv $RULE /root/
+    sleep 2
+    [ -z "$(allowed)" ] || fail "without the rule the app is still allowed $(cat $LOG)"
+    said=$(order off)
+    case $said in *Refused*) ;; *) fail "without the rule switching off said: $said" ;; esac
+    mv "/root/${RULE##*/}" $RULE
+    sleep 2
+    result "without the rule: no key is shown, and an order is refused: $said"
+}
+
+back_and_forward() {
+    here=$(current)
+    there=$(basename "$(readlink /opt/table-companion/previous)")
+    [ "$(allowed)" = "back off restart $there" ] || fail "the app is told: $(cat $LOG)"
+    result "the app, in its sandbox, may: $(cat $LOG)"
+    for goal in "$there" "$here"; do
+        said=$(order back)
+        [ -z "$said" ] && [ "$(current)" = "$goal" ] || fail "the way to $goal ended at $(current): $said"
+        [ "$(systemctl is-active table-companion)" = active ] || fail "$goal does not run"
+    done
+    result "ordered by the app: the version before, and forward again, without a password"
+}
+
+case $1 in
+    ask)
+        polkit_asked
+        refusals
+        back_and_forward
+        ;;
+    off)
+        order off
+        sleep 60
+        fail "the machine is still on"
+        ;;
+esac

@@ -1,0 +1,98 @@
+"""What ends an installation before it begins is a sentence that says what to do."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+DEPLOY = Path(__file__).parents[2] / "deploy"
+PARTS = ("system.sh", "checks.sh", "questions.sh")
+
+
+@pytest.fixture
+def run(tmp_path):
+    """Runs a line of shell with the installer's parts read, and with commands in place of the system's."""
+    tools = tmp_path / "bin"
+    tools.mkdir()
+
+    def run(line, **commands):
+        for name, script in commands.items():
+            tool = tools / name
+            tool.write_text(f"#!/bin/sh\n{script}\n")
+            tool.chmod(0o755)
+        reads = "".join(f". {DEPLOY / part}; " for part in PARTS)
+        places = "; ".join(f"{name}={tmp_path}" for name in ("UNITS", "STATE", "HOME_OF_APP"))
+        return subprocess.run(
+            ["/bin/sh", "-euc", f"{places}; {reads} ALONE={tmp_path}/lock/one; {line}"],
+            env={"PATH": f"{tools}:/usr/sbin:/usr/bin:/sbin:/bin", "LANG": "C"},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+
+    return run
+
+
+@pytest.mark.parametrize(("system", "ends"), [("armhf", 1), ("i386", 1), ("arm64", 0), ("amd64", 0)])
+def test_a_32_bit_system_is_told_before_anything_else(run, system, ends):
+    done = run("check_bits", dpkg=f"echo {system}")
+    assert done.returncode == ends, done.stderr
+    assert ("64-bit" in done.stderr) == bool(ends)
+
+
+def test_where_there_is_no_dpkg_the_kernel_is_asked(run):
+    done = run("check_bits", dpkg="exit 127", uname="echo armv7l")
+    assert (done.returncode, "built for armv7l" in done.stderr) == (1, True)
+
+
+@pytest.mark.parametrize(
+    ("free", "there", "ends"), [(20, 0, 1), (90_000, 0, 0), (400, 0, 1), (400, 1, 0), (20, 1, 1)]
+)
+def test_a_card_that_is_full_is_told(run, tmp_path, free, there, ends):
+    if there:
+        (tmp_path / "current").mkdir()
+    listed = f"echo Filesystem; echo /dev/root 30000 1 {free} 1% /"
+    done = run("check_disk", df=listed)
+    assert done.returncode == ends, done.stderr
+    assert (f"{free} MB are free" in done.stderr) == bool(ends)
+
+
+def test_a_second_run_at_the_same_time_is_told(run, tmp_path):
+    again = f". {DEPLOY}/system.sh; . {DEPLOY}/checks.sh; ALONE={tmp_path}/lock/one; check_alone"
+    done = run(f"check_alone; sh -euc '{again}'")
+    assert done.returncode == 1
+    assert "Another run of this script is under way" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("desktop", "target", "told"), [(1, "graphical", 1), (1, "multi-user", 0), (0, "graphical", 0)]
+)
+def test_a_desktop_beside_it_is_told(run, tmp_path, desktop, target, told):
+    if desktop:
+        (tmp_path / "display-manager.service").touch()
+    done = run("warn_of_desktop", systemctl=f"echo {target}.target")
+    assert done.returncode == 0, done.stderr
+    assert ("A desktop starts" in done.stderr) == bool(told)
+
+
+def test_who_is_not_root_is_told(run):
+    done = run("check_machine", id="echo 1000")
+    assert (done.returncode, "sudo sh" in done.stderr) == (1, True)
+
+
+def test_no_python_is_told_with_what_to_install(run, tmp_path):
+    done = run("find_python() { PYTHON=; }; choose_python")
+    assert (done.returncode, "apt-get install -y python3" in done.stderr) == (1, True)
+
+
+def test_packages_that_cannot_be_had_are_named(run):
+    wanted = "wanted() { echo libfoo1 libbar2; }; install_missing wanted"
+    done = run(wanted, id="echo 0", **{"apt-get": "echo 'E: Could not get lock' >&2; exit 100"})
+    assert done.returncode == 1
+    assert "apt-get update failed" in done.stderr
+    assert "--no-install-recommends libfoo1 libbar2" in done.stderr
+
+
+def test_an_answer_nobody_knows_is_told_with_those_there_are(run):
+    done = run('COMPANION_ROTATION=45; export COMPANION_ROTATION; ask COMPANION_ROTATION 0 "0 90" Which?')
+    assert (done.returncode, done.stderr) == (1, "COMPANION_ROTATION is '45'; choose one of: 0 90\n")

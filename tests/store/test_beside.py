@@ -1,0 +1,182 @@
+"""What lies beside the archive: held in each backup, brought back with it, and never lost on the way."""
+
+import sqlite3
+from contextlib import closing
+
+import pytest
+
+from companion.store import restore as restoring
+from companion.store.archive import Archive
+from companion.store.backup import BackupFailed, backup_folder, backups, examine, make
+from companion.store.beside import HELD, lying
+from companion.store.restore import NotAllWritten, finish, restore
+from tests.store.conftest import begun, find, play_on, session
+from tests.store.test_backup import NOW, spoil
+
+BOX = "boxes/pig.json"
+FILES = {
+    BOX: b"an hour's work",
+    "habits.json": b"{}",
+    "keepsakes/pig.json": b"an island",
+    "pins.toml": b"lamp = 4",
+    "wishes.json": b"fr",
+}
+
+
+@pytest.fixture
+def folder(file):
+    lay(file.parent, FILES)
+    return file.parent
+
+
+@pytest.fixture
+def backup(file, folder):
+    """A backup of one game and all that lies beside it; the archive went on after it, and is closed."""
+    with Archive.open(file, find=find) as archive:
+        playing = session(begun(archive))
+        play_on(playing, 5)
+        made = make(file, backup_folder(file), NOW)
+        playing.note("after the backup")
+    return made
+
+
+def lay(folder, files):
+    for name, content in files.items():
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).write_bytes(content)
+
+
+def entries(file) -> int:
+    with Archive.open(file, find=find) as archive:
+        return len(archive.load(1).entries)
+
+
+def test_only_what_belongs_to_it_is_held(folder, backup):
+    lay(
+        folder,
+        {"last-backup.json": b"{}", "boxes/pig.new": b"half", "sheets/1.json": b"{}", "notes.txt": b""},
+    )
+    assert lying(folder) == FILES
+    assert examine(backup.file).beside == tuple(FILES)
+
+
+def test_what_changed_beside_the_archive_is_worth_a_new_backup(folder, file, backup):
+    unchanged = make(file, backup_folder(file), NOW)
+    assert make(file, backup_folder(file), NOW) == unchanged
+    lay(folder, {BOX: b"mended"})
+    assert make(file, backup_folder(file), NOW).number == unchanged.number + 1
+
+
+def test_a_new_card_gets_all_of_it(backup, tmp_path):
+    new = tmp_path / "new" / "archive.sqlite"
+    new.parent.mkdir()
+    assert restore(backup, new) is None
+    assert lying(new.parent) == FILES
+    assert entries(new) > 0
+
+
+def test_all_of_it_is_replaced_and_kept_and_put_back(folder, file, backup):
+    now = {name: b"changed " + content for name, content in FILES.items()} | {"boxes/le_havre.json": b"new"}
+    lay(folder, now)
+    before = entries(file)
+    kept = restore(backup, file)
+    of_this_machine = {"pins.toml": b"changed lamp = 4", "boxes/le_havre.json": b"new"}
+    assert lying(folder) == FILES | of_this_machine
+    assert entries(file) == before - 1
+    restore(backups_of(kept), file)
+    assert lying(folder) == now
+    assert entries(file) == before
+
+
+def backups_of(file):
+    return next(one for one in restoring.replaced(file.with_name("archive.sqlite")) if one.file == file)
+
+
+def test_beside_a_damaged_archive_only_what_is_missing_is_put(folder, file, backup):
+    spoil(file)
+    lay(folder, {BOX: b"newer than the backup"})
+    (folder / "wishes.json").unlink()
+    restore(backup, file)
+    assert lying(folder) == FILES | {BOX: b"newer than the backup"}
+
+
+def test_a_backup_of_an_earlier_version_leaves_what_lies_beside(folder, file, backup):
+    with closing(sqlite3.connect(backup.file)) as early, early:
+        early.execute(f"DROP TABLE {HELD}")
+    lay(folder, {BOX: b"changed"})
+    restore(backup, file)
+    assert lying(folder) == FILES | {BOX: b"changed"}
+    assert examine(backup.file).beside == ()
+
+
+def test_a_strange_stick_writes_nowhere_else(folder, file, backup):
+    with closing(sqlite3.connect(backup.file)) as strange, strange:
+        for name in ("../outside.json", "boxes/../../outside.json", "/tmp/outside.json", "settings.sh"):
+            strange.execute(f"INSERT INTO {HELD} VALUES (?, ?)", [name, b"outside"])
+    restore(backup, file)
+    assert lying(folder) == FILES
+    assert not list(folder.parent.rglob("outside*"))
+
+
+def test_a_power_cut_before_the_files_were_written_is_made_good(folder, file, backup, monkeypatch):
+    class PowerCut(BaseException):
+        pass
+
+    def cut(*_):
+        raise PowerCut
+
+    lay(folder, {BOX: b"changed"})
+    with monkeypatch.context() as power:
+        power.setattr(restoring.beside, "write_out", cut)
+        with pytest.raises(PowerCut):
+            restore(backup, file)
+    (folder / "archive.sqlite.restored").write_bytes(b"half a copy")
+    (folder / "replaced-0002.part").write_bytes(b"half a copy")
+    assert (folder / BOX).read_bytes() == b"changed"
+    finish(file)
+    assert lying(folder) == FILES
+    assert not [*folder.glob("*.restored"), *folder.glob("*.part")]
+    lay(folder, {BOX: b"changed again"})
+    finish(file)
+    assert (folder / BOX).read_bytes() == b"changed again"
+
+
+def test_finishing_leaves_a_damaged_or_missing_archive_to_whoever_opens_it(folder, file, backup):
+    spoil(file)
+    damaged = file.read_bytes()
+    finish(file)
+    assert file.read_bytes() == damaged
+    file.unlink()
+    finish(file)
+    assert not file.exists()
+
+
+def test_what_cannot_be_written_waits_for_the_next_start(folder, file, backup):
+    (folder / BOX).unlink()
+    (folder / "boxes").rmdir()
+    (folder / "boxes").write_text("in the way")
+    with pytest.raises(
+        NotAllWritten, match=r"it is in place, but .* make room there and start again"
+    ) as late:
+        restore(backup, file)
+    assert late.value.kept == file.with_name("replaced-0001.sqlite")
+    (folder / "boxes").unlink()
+    finish(file)
+    assert lying(folder) == FILES
+
+
+def test_a_file_that_cannot_be_read_is_named(folder, file, backup, monkeypatch):
+    def torn(_):
+        raise OSError(5, "Input/output error", str(folder / BOX))
+
+    monkeypatch.setattr(restoring.beside, "lying", torn)
+    with pytest.raises(BackupFailed, match=r"boxes/pig.json cannot be read \(Input/output error\)"):
+        make(file, backup_folder(file), NOW)
+    assert backups(backup_folder(file)) == [backup]
+
+
+def test_a_copy_that_reads_back_otherwise_is_no_backup(folder, file, backup, monkeypatch):
+    monkeypatch.setattr(restoring.beside, "hold", lambda *_: None)
+    with pytest.raises(BackupFailed, match="it does not read back as it was written"):
+        make(file, backup_folder(file), NOW)
+    assert backups(backup_folder(file)) == [backup]

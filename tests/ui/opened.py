@@ -1,0 +1,215 @@
+"""Everything that can be opened on the open table of a game in which something is hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from companion.table.account import account
+from companion.table.outlook import charts_of
+from companion.table.stocktake import heaps_of, steps_of
+from companion.ui.kit.sheet import BESIDE
+from companion.ui.panels.receipt import ReceiptPanel
+from engines.core.corrections import Correct
+from engines.core.events import TABLE
+from engines.core.leaving import Leave
+from engines.core.moves import converse
+from engines.core.questions import Question
+from tests.ui.tabletop import Evening, settled
+
+LEADS_AWAY = (BESIDE, "card", "home", "theme")
+LATEST = 6
+"""So many entries of the log are changed, and so many receipts read in full."""
+
+
+def open_table(one: Evening, truth: Any) -> Iterator[str]:
+    """Everything that can be opened on the open table; what its own player is told is left out."""
+    root = one.root
+    root.show(root.play)
+    yield settled("the table")
+    yield from asked(one, truth)
+    yield from menu(one)
+    yield from places(one)
+    yield from stock(one)
+    yield from receipts(one)
+    yield from mending(one)
+    root.show(root.play)
+    for seat in one.session.engine.seated(one.session.state):
+        root.above.look(one.session, seat)
+        yield settled(f"the cards of {seat}, under their shield")
+        root.above.end_look()
+
+
+def asked(one: Evening, truth: Any) -> Iterator[str]:
+    """Every question that a lit key leads to."""
+    controls = one.root.controls
+    for offer in one.session.offers():
+        if offer.why is None and isinstance(converse(offer.kind, truth, offer.seat), Question):
+            controls.begin(offer.kind, offer.seat)
+            yield settled(f"asked: {offer.kind.__name__}")
+            controls.leave()
+
+
+def menu(one: Evening) -> Iterator[str]:
+    """All that the menu leads to, and every leaf of it."""
+    root = one.root
+    root.open_menu()
+    keys = [key for key in root.above.sheet.areas() if key not in LEADS_AWAY]
+    for key in keys:
+        root.show(root.play)
+        root.open_menu()
+        one.tap(root.above.sheet, key)
+        yield settled(f"menu: {key}")
+        root.above.sheet.close()
+        yield from leaves(one, key)
+
+
+def leaves(one: Evening, key: str) -> Iterator[str]:
+    """What lies behind the first page of a key of the menu."""
+    root, modes = one.root, one.root.modes
+    if key == "log":
+        for step in list(root.book.log._steps):
+            root.book.log._open(step)
+            yield settled(f"the log: {step}")
+    elif key in ("chance", "charts"):
+        page = getattr(root.book, key)
+        for number in range(len(page._leaves)):
+            page.open(number)
+            yield settled(f"{key}: {number}")
+        assert charts_of(one.session) or key == "chance"
+    elif key == "modes":
+        modes.open_steps(one.session.engine)
+        yield settled("what the app does by itself")
+        modes.timing.open()
+        yield settled("clocks")
+        modes.absence.ask_who()
+        one.tap(root.above.sheet, 0)
+        yield settled("what of the score")
+        root.above.sheet.close()
+
+
+def places(one: Evening) -> Iterator[str]:
+    """What is said of each place of the board."""
+    root, session = one.root, one.session
+    root.show(root.play)
+    board = session.view().board
+    for shape in board.shapes if board is not None else ():
+        if shape.name is not None and (about := session.engine.about(session.state, shape.name)):
+            root.above.explain(about)
+            yield settled(f"about {shape.name}")
+            root.above.sheet.close()
+
+
+def stock(one: Evening) -> Iterator[str]:
+    """Every place of the table below its shield; what does not add up once one open thing is changed."""
+    root, page = one.root, one.root.stock.counting.page
+    root.take_stock()
+    for number, heap in enumerate(page.taking.heaps):
+        page.open(number)
+        yield settled(f"what lies {heap.place}")
+        cell = next((cell for cell in heap.cells if heap.eyes is None and steps_of(cell, cell.value)), None)
+        if cell is not None:
+            page._step(cell.name, steps_of(cell, cell.value)[0])
+            yield settled(f"{cell.name} changed")
+    page.dispatch("on_review")
+    yield settled("the difference")
+    root.show(root.play)
+
+
+def receipts(one: Evening) -> Iterator[str]:
+    """The last receipts in full, and where it leads that a line of them is wrong."""
+    root, stock, panel = one.root, one.root.stock, ReceiptPanel(one.root.stage)
+    for step in account(one.session)[-LATEST:]:
+        root.show(root.play)
+        panel.show(step.events, step.words)
+        stock.open_receipt(panel)
+        yield settled(f"in full: {step.number}")
+        for line, event in enumerate(stock.receipt._events):
+            stock.wrong(event)
+            yield settled(f"{step.number}: line {line} is wrong")
+            stock.counting.page.dispatch("on_back")
+    root.show(root.play)
+
+
+def mending(one: Evening) -> Iterator[str]:
+    """The last entries of the log, each to be made again, and to be preceded by another."""
+    root, log = one.root, one.root.book.log
+    root.show_log()
+    entered = [key for key, step in log._steps.items() if step.entered]
+    for key in entered[-LATEST:]:
+        for way in ("on_change", "on_insert"):
+            root.show_log()
+            log._open(key)
+            log.dispatch(way, key)
+            yield settled(f"the log: {way} {key}")
+            root.above.sheet.close()
+    root.show(root.play)
+
+
+def unsure(truth: Any, known: Any) -> Correct | None:
+    """A hidden hand, counted as it is, that is not known to whoever knows only what may not be hidden."""
+    values = {cell.name: cell.value for cell in known.cells()}
+    for heap in heaps_of(truth):
+        if heap.eyes and any(values[cell.name] != cell.value for cell in heap.cells):
+            put = tuple((cell.name, cell.value) for cell in heap.cells if cell.value is not None)
+            return Correct(heap.eyes[0] if len(heap.eyes) == 1 else TABLE, put)
+    return None
+
+
+def put_right(one: Evening, counted: Correct | None) -> Iterator[str]:
+    """A hidden hand is counted as it is, and that entry is opened again; then it is taken back."""
+    if counted is None:
+        return
+    assert one.session.play(counted) is None
+    one.root.showing.changed()
+    yield settled("a hidden hand was counted")
+    one.root.show_log()
+    yield settled("the log says so")
+    one.tap(one.root.log.change)
+    yield settled("it is counted again")
+    one.root.stock.counting.page.dispatch("on_review")
+    yield settled("and the difference is shown")
+    one.session.undo()
+    one.root.show(one.root.play)
+    one.root.showing.changed()
+    yield settled("the count was taken back")
+
+
+def without_a_player(one: Evening) -> Iterator[str]:
+    """Whoever the game waits for leaves: what is proposed instead, by name."""
+    session = one.session
+    if not session.over and session.due is None:
+        assert session.play(Leave(session.actors[0])) is None
+        one.root.showing.changed()
+        yield settled("somebody left")
+        session.undo()
+        one.root.showing.changed()
+
+
+def around(one: Evening) -> Iterator[str]:
+    """The pages that are about no game, while one is open."""
+    root = one.root
+    root.electronics.open()
+    yield settled("buttons and lamps")
+    root.preferences.open()
+    yield settled("settings")
+    yield from backups(one)
+    root.show_home()
+    yield settled("home")
+    root.show_history()
+    yield settled("history")
+    root.statistics.open()
+    yield settled("statistics")
+
+
+def backups(one: Evening) -> Iterator[str]:
+    """A backup and an export of all nights, as they are told and listed."""
+    backups = one.root.backups
+    backups.open()
+    for ask in (backups.back_up, backups._export, lambda: backups._open(next(iter(backups._copies)))):
+        ask()
+        one.until(lambda: not backups._under_way)
+        yield settled("an errand is done")
+        one.root.above.sheet.close()
+        backups.open()
+        yield settled("the backups there are")

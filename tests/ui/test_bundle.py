@@ -1,0 +1,82 @@
+"""A bundle is filled card by card, with one touch where one kind is all, and never holds more than it may."""
+
+import pytest
+
+from companion.ui.kit.place import Place
+from companion.ui.questions import asking
+from companion.ui.questions.asking import OK_KEY
+from engines.core.questions import Bundle, Good
+from engines.core.text import N_
+from tests.ui.asked import GOODS, WORDS
+
+
+def test_what_lies_open_untouched_is_covered_again(asked, monkeypatch):
+    screen, widget, _told = asked(Bundle("q", WORDS, GOODS, 1, 3, eyes=(1,)))
+    screen.tap(widget.touches((("g4", 1),))[0])
+    monkeypatch.setattr(asking, "OPEN_SECONDS", 0.05)
+    screen.tap(card(widget, "g4"))
+    screen.tap(Place(1, 700, 0.2))
+    assert widget.covered
+    assert widget.so_far() == (("g4", 1),)
+
+
+def card(widget, name):
+    """Where a finger touches the card of a good to take one more."""
+    box = widget.areas()["add", name]
+    return Place(*widget.to_window(box.centre[0], box.top - box.h * 0.2))
+
+
+def test_one_touch_takes_so_many_of_one_kind_and_answers(asked):
+    screen, widget, told = asked(Bundle("q", WORDS, GOODS, 3, 3))
+    keys = [key for key in widget.areas() if key[0] == "only"]
+    assert keys == [("only", "g3", 3), ("only", "g4", 3)]
+    screen.tap(card(widget, "g1"))
+    keys = [key for key in widget.areas() if key[0] == "only"]
+    assert keys == [("only", "g2", 2), ("only", "g3", 2), ("only", "g4", 2)]
+    assert ("drop", "g1") in widget.areas()
+    screen.tap(widget.place_of(("only", "g2", 2)))
+    assert told == [(("g1", 1), ("g2", 2))]
+
+
+@pytest.mark.parametrize(("size", "numbers"), [((1280, 720), [1, 2]), ((800, 480), [1])])
+def test_a_wide_card_has_two_numbers_a_narrow_one_has_one(asked, size, numbers):
+    _, widget, _ = asked(Bundle("q", WORDS, GOODS, 1, 9), size)
+    assert [key[2] for key in widget.areas() if key[:2] == ("only", "g4")] == numbers
+
+
+def test_what_is_suggested_may_be_finished_with_another_kind(asked):
+    screen, widget, told = asked(Bundle("q", WORDS, GOODS, 1, 3, suggested=(("g2", 2),)))
+    assert not [key for key in widget.areas() if key[:2] == ("only", "g2")]
+    screen.tap(widget.place_of(("only", "g4", 1)))
+    assert told == [(("g2", 2), ("g4", 1))]
+
+
+def test_a_bundle_never_holds_more_than_it_may(asked):
+    screen, widget, _ = asked(Bundle("q", WORDS, GOODS, 1, 3))
+    place = card(widget, "g1")
+    screen.tap(place)
+    screen.tap(place)
+    assert widget.so_far() == (("g1", 1),)
+    place = card(widget, "g4")
+    for _ in range(4):
+        screen.tap(place)
+    assert widget.so_far() == (("g1", 1), ("g4", 2))
+    assert widget.total() == 3
+
+
+def test_a_bundle_may_go_over_where_nothing_in_it_is_superfluous(asked):
+    pool = (Good("meat", N_("meat"), 5, 3),)
+    screen, widget, told = asked(Bundle("q", WORDS, pool, 4, 4, "least"))
+    add = card(widget, "meat")
+    for _ in range(3):
+        screen.tap(add)
+    assert widget.so_far() == (("meat", 2),)
+    screen.tap(widget.place_of(OK_KEY))
+    assert told == [(("meat", 2),)]
+
+
+def test_holding_a_card_takes_one_back(asked):
+    screen, widget, _ = asked(Bundle("q", WORDS, GOODS, 1, 3, suggested=(("g2", 2),)))
+    x, y = widget.touches((("g2", 3),))[0]
+    screen.tap(Place(x, y, 0.7))
+    assert widget.so_far() == (("g2", 1),)

@@ -1,0 +1,211 @@
+"""Buttons pressed at the wrong moment, by the wrong hand, twice, or all at once: no harm comes of it."""
+
+from __future__ import annotations
+
+import logging
+import random
+
+import pytest
+
+import engines
+from companion.table.replaying import replayed
+from companion.ui.finger import unseen
+from companion.ui.knob import PAUSE
+from engines.core.leaving import Leave, Return
+from engines.core.questions import Option, Pick
+from engines.core.text import N_
+from engines.core.view import Fact, Shelf
+from hardware.lamps import Rhythm
+from hardware.ports import Chosen, DiceFelt, Found, Lost, Pressed, SeatPressed, Turned
+from tests.table.pig import Give, Hold, PigSetup, Roll
+from tests.ui.tabletop import SMALL, Evening, evening, find, random_setup
+
+HANDS = (
+    (40, lambda chance: Turned(chance.choice((-3, -1, 1, 2)))),
+    (30, lambda _: Chosen()),
+    (8, lambda _: Pressed("dice")),
+    (8, lambda _: Pressed("next")),
+    (3, lambda _: Pressed("undo")),
+    (1, lambda _: Pressed("undo", long=True)),
+    (5, lambda chance: SeatPressed(chance.randrange(7))),
+    (2, lambda _: DiceFelt()),
+    (1, lambda _: Lost("unplugged", "board", device="/dev/b")),
+    (2, lambda _: Found("board")),
+)
+"""How often of a hundred signals each comes, and how it is made."""
+
+
+def post(table: Evening, *signals: object) -> None:
+    for signal in signals:
+        table.bus.post(signal)
+    unseen()
+
+
+def refused(table: Evening) -> bool:
+    """Whether the attention lamp says that a button had nothing to do; it is dark again after this."""
+    said = table.panel.picture.attention.rhythm is Rhythm.BLINK
+    table.root.lights._moments.clear()
+    table.root.lights.show()
+    return said
+
+
+# ---- everything at once
+
+
+@pytest.mark.parametrize("game", ["pig", *engines.catalogue()])
+def test_hands_that_press_anything_anywhere_break_nothing(file, game, caplog):
+    chance, engine = random.Random(8), find(game)
+    seats = engine.seats[-1]
+    setup = random_setup(engine, engine.colours[:seats], chance.randrange)
+    weights, hands = zip(*HANDS, strict=True)
+    with caplog.at_level(logging.ERROR), evening(file, SMALL, (engine,)) as one:
+        one.begin(engine, setup, seats)
+        for _ in range(150):
+            together = chance.choice((1, 1, 1, 4))
+            post(one, *(hand(chance) for hand in chance.choices(hands, weights, k=together)))
+            if one.root.controls is None:
+                one.begin(engine, setup, seats)
+            session = one.session
+        assert session.state == replayed(engine, session.start, session.timeline.standing())
+    assert not caplog.records, "no listener failed"
+
+
+def test_two_buttons_pressed_together_are_taken_one_after_the_other(table):
+    table.begin(setup=PigSetup(2, 0, 0))
+    post(table, Pressed("dice"), Pressed("undo"), Pressed("dice"), Pressed("undo", long=True))
+    entries = [type(entry.act).__name__ for entry in table.session.timeline.entries]
+    assert entries == ["Roll", "Undo", "Roll"], "after the second throw there is nothing to put back"
+
+
+# ---- where a question is not seen
+
+
+def test_next_answers_no_question_that_is_not_seen(table):
+    table.begin()
+    table.key((Give, 0))
+    table.answer((("red", 1),))
+    assert table.root.controls.question.name == "polite"
+    for show in (table.root.show_log, table.root.show_scores):
+        show()
+        for pressed in (Pressed("next"), SeatPressed(0)):
+            post(table, pressed)
+            assert refused(table)
+        assert table.root.controls.question.name == "polite"
+    table.root.show(table.root.play)
+    post(table, Pressed("next"))
+    assert table.session.state.chips == [[1, 2], [3, 2]]
+
+
+def test_below_a_look_at_cards_next_answers_nothing_and_a_throw_ends_the_look(table):
+    table.begin()
+    look, root = table.root.above.private, table.root
+    table.key((Give, 0))
+    table.answer((("red", 1),))
+
+    def lay_over() -> None:
+        look.show(0, (Shelf(N_("Hand"), (Fact(N_("cards"), 2),)),))
+        root.add_widget(look)
+
+    lay_over()
+    post(table, Pressed("next"))
+    assert refused(table)
+    assert root.controls.question.name == "polite"
+    root.controls.leave()
+    lay_over()
+    post(table, Pressed("dice"))
+    assert type(table.session.timeline.entries[-1].act) is Roll
+    assert look.parent is None
+
+
+@pytest.mark.parametrize("pressed", [Pressed("dice"), Pressed("next"), Pressed("undo"), SeatPressed(0)])
+def test_in_the_menu_and_the_settings_buttons_only_blink(table, pressed):
+    table.begin()
+    for place in (table.root.open_menu, table.root.preferences.open, table.root.take_stock):
+        place()
+        unseen()
+        post(table, pressed)
+        lamps = table.panel.picture
+        assert Rhythm.BLINK in (lamps.attention.rhythm, lamps.dice.rhythm)
+        table.root.above.sheet.close()
+        refused(table)
+    assert table.session.version == 1
+
+
+def test_while_the_table_is_asked_whether_it_means_it_undo_takes_nothing_back(table):
+    table.begin(setup=PigSetup(2, 0, 0))
+    table.answer((5,))
+    table.key((Hold, 0))
+    version = table.session.version
+    post(table, Pressed("undo"), Pressed("undo"), Pressed("undo", long=True), Pressed("next"))
+    assert table.root.above.sheet.is_open
+    assert table.session.version == version
+
+
+def test_a_cable_pulled_out_in_the_middle_of_a_question_leaves_it_open(table):
+    table.begin()
+    table.key((Give, 0))
+    asked = table.root.controls.question
+    post(
+        table,
+        Lost("unplugged", "board", device="/dev/b"),
+        Found("board"),
+        Lost("babble", "board", device="/dev/b"),
+    )
+    assert table.root.controls.question is asked
+    assert table.root.play.link.state == "lost"
+
+
+def test_where_there_is_no_dice_button_nobody_is_told_to_press_it(file):
+    with evening(file) as one:
+        stage = one.root.stage
+        one.wait(0.1)
+        assert stage.dice_button, "a key stands for it"
+        for signal, there in (
+            (Lost("pins", "keys"), False),
+            (Found("board"), False),
+            (Found("pins"), True),
+            (Lost("unplugged", "board"), True),
+            (Lost("pins", "pins", device="lgpio", says="busy"), False),
+        ):
+            post(one, signal)
+            assert stage.dice_button is there
+
+
+# ---- a shield
+
+
+def test_the_knob_lifts_no_shield_by_a_press_that_was_meant_for_what_was_there_before(table):
+    table.begin()
+    root, told = table.root, []
+    post(table, Chosen())
+    secret = Pick("q", N_("Which?"), (Option(1, N_("this")), Option(2, N_("that"))), eyes=(1,))
+    asking = root.play.asked.ask(secret, told.append, None, 1)
+    root.play.swap(True, asking)
+    root.play.rearrange()
+    table.wait(0.2)
+    post(table, Chosen(), Chosen())
+    assert asking.covered
+    assert told == []
+    table.wait(PAUSE)
+    post(table, Chosen())
+    assert not asking.covered, "whoever is named there has seen it, and means it"
+
+
+# ---- who sits there
+
+
+def test_a_button_where_nobody_sits_or_somebody_has_left_does_nothing(table):
+    table.begin(setup=PigSetup(2, 0, 0))
+    table.answer((5,))
+    table.root.controls.put_right(Leave(0))
+    for seat in (0, 1, 5):
+        post(table, SeatPressed(seat))
+        assert refused(table)
+    lamps = table.panel.picture
+    assert lamps.attention.rhythm is Rhythm.BREATHE, "a move is proposed, and waits for next"
+    assert [lamp.level for lamp in lamps.seats] == [0.12, 0.12], "nobody is awaited"
+    assert type(table.session.timeline.entries[-1].act) is Leave
+    table.root.controls.put_right(Return(0))
+    assert table.panel.picture.seats[0].rhythm is Rhythm.BREATHE
+    post(table, SeatPressed(0))
+    assert refused(table) is False

@@ -1,0 +1,178 @@
+"""Set-ups that are kept under a name, offered again and kept no longer; all by touch."""
+
+from __future__ import annotations
+
+import pytest
+
+import engines
+from companion.table.keepsakes import Keepsakes
+from engines.core.house import AS_PRINTED
+from engines.core.questions import Question
+from tests.ui.farm import FARM, SIZES, Sty, answer, seat
+from tests.ui.tabletop import SMALL, TALL, WIDE, Evening, evening
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_was_entered_gets_a_name_and_is_offered_again(file, size, language):
+    kept = Keepsakes(file.parent / "keepsakes")
+    with evening(file, size, (FARM,), language=language, keepsakes=kept) as one:
+        seat(one, FARM)
+        answer(one, "three", 0)
+        page = one.root.boards.page
+        assert one.root.screen is page
+        for place in page.words.touches("Ours"):
+            one.finger.tap(*place)
+        assert one.root.screen is one.root.book.guide
+        assert kept.of(FARM) == (("Ours", Sty(3)),)
+        one.tap(one.root.book.guide.skip)
+        seat(one, FARM)
+        answer(one, "kept 3", 0)
+        assert one.root.screen is one.root.book.guide, "what is kept already is not asked about"
+        assert one.session.setup.chips == 3
+
+
+def test_a_name_need_not_be_given(file):
+    kept = Keepsakes(file.parent / "keepsakes")
+    with evening(file, games=(FARM,), keepsakes=kept) as one:
+        page = one.root.boards.page
+        for leave in (
+            lambda: one.tap(page.words, "\0back"),
+            lambda: one.tap(page.back),
+            lambda: one.tap(page.words, "\0ok"),
+        ):
+            seat(one, FARM)
+            answer(one, "three", 0)
+            leave()
+            assert one.root.screen is one.root.book.guide
+            one.tap(one.root.book.guide.skip)
+        assert kept.of(FARM) == ()
+        one.menu("keep")
+        for place in page.words.touches("Late"):
+            one.finger.tap(*place)
+        assert one.root.screen is one.root.play
+        assert one.root.above.toast.shown
+        assert [name for name, _ in kept.of(FARM)] == ["Late"]
+
+
+def test_keepsakes_that_cannot_be_read_or_written_are_told_and_the_game_goes_on(file):
+    folder = file.parent / "keepsakes"
+    folder.mkdir()
+    damaged = folder / "pig.json"
+    damaged.write_text("{", encoding="utf-8")
+    with evening(file, games=(FARM,), keepsakes=Keepsakes(folder)) as one:
+        one.tap(one.root.home.new)
+        assert "is damaged" in one.root.stage.say(one.root.above.sheet._words[0])
+        one.tap(one.root.above.sheet, "seen")
+        damaged.unlink()
+        seat(one, FARM)
+        answer(one, "three", 0)
+        damaged.mkdir()
+        for place in one.root.boards.page.words.touches("Ours"):
+            one.finger.tap(*place)
+        assert one.root.above.sheet.is_open
+        one.tap(one.root.above.sheet, "seen")
+        assert one.session.setup.chips == 3
+        assert one.root.boards.worth(FARM, one.session.setup) is None
+
+
+# ---- kept no longer
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_was_kept_is_kept_no_longer_after_one_question(file, size, language):
+    kept = Keepsakes(file.parent / "keepsakes")
+    for name, chips in (("Ours", 3), ("Theirs", 4)):
+        kept.keep(FARM, name, Sty(chips))
+    with evening(file, size, (FARM,), language=language, keepsakes=kept) as one:
+        seat(one, FARM)
+        new, sheet = one.root.new_game, one.root.above.sheet
+        one.tap(new.forget)
+        one.tap(sheet, "Ours")
+        assert "Ours" in one.root.stage.say(sheet._title)
+        one.tap(sheet, "leave")
+        assert len(kept.of(FARM)) == 2
+        one.tap(new.forget)
+        one.tap(sheet, "Ours")
+        one.tap(sheet, "forget")
+        assert [name for name, _ in kept.of(FARM)] == ["Theirs"]
+        assert [option.value for option in new.setting_up.reply.options] == ["one", "three", "kept 4"]
+        one.tap(new.forget)
+        one.tap(sheet, "Theirs")
+        one.tap(sheet, "forget")
+        assert new.forget.parent is None
+        answer(one, "one", 0)
+        assert one.root.screen is one.root.book.guide
+
+
+def test_what_cannot_be_forgotten_is_told_and_still_offered(file, monkeypatch):
+    kept = Keepsakes(file.parent / "keepsakes")
+    kept.keep(FARM, "Ours", Sty(3))
+    with evening(file, games=(FARM,), keepsakes=kept) as one:
+        seat(one, FARM)
+        one.tap(one.root.new_game.forget)
+        one.tap(one.root.above.sheet, "Ours")
+        monkeypatch.setattr("companion.table.keepsakes.write_whole", full)
+        one.tap(one.root.above.sheet, "forget")
+        assert "No space left on device" in one.root.stage.say(one.root.above.sheet._words[0])
+        one.tap(one.root.above.sheet, "seen")
+        assert one.root.new_game.forget.parent is one.root.new_game
+
+
+def full(*_):
+    raise OSError(28, "No space left on device")
+
+
+# ---- a whole island
+
+
+def enter_island(one: Evening, *, numbers: object, places: object) -> tuple[int, int]:
+    """Enter an island by touch up to the name it gets; the questions asked and the touches they took."""
+    new, questions, before = one.root.new_game, 0, one.finger.touches
+    wanted = {"numbers": numbers, "places": places}
+    while one.root.screen is new:
+        question = new.setting_up.reply
+        assert isinstance(question, Question)
+        assert question.board is None or new.board.parent is new or new.settled.boards
+        questions += 1
+        answer(one, wanted.get(question.name, next(iter(question.answers()))))
+    return questions, one.finger.touches - before
+
+
+@pytest.mark.parametrize(
+    ("size", "language", "numbers", "places", "touches"),
+    [
+        (WIDE, "en", 2, "usual", 30),
+        (SMALL, "fr", 2, "usual", 30),
+        (TALL, "es", 0, "beginners", 24),
+        (SMALL, "en", "tokens", "touched", 58),
+    ],
+)
+def test_a_whole_island_is_entered_with_a_touch_a_question(file, size, language, numbers, places, touches):
+    engine = engines.engine("catan")
+    kept = Keepsakes(file.parent / "keepsakes")
+    with evening(file, size, (engine,), language=language, keepsakes=kept) as one:
+        seat(one, engine, 3)
+        answer(one, "hands", "free", "entered")
+        asked, spent = enter_island(one, numbers=numbers, places=places)
+        assert spent == asked <= touches
+        assert one.root.screen is one.root.boards.page
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_dealt_islands_are_shown_with_what_speaks_for_them(file, size, language):
+    engine = engines.engine("catan")
+    with evening(file, size, (engine,), language=language) as one:
+        seat(one, engine, 3)
+        answer(one, "hands", "free", "random")
+        new = one.root.new_game
+        cards = new.settled._cards
+        assert len(cards) == len(new.setting_up.reply.options)
+        assert all(card.board and card.says for card in cards)
+        assert all(panel.height > 80 for panel in new.settled.boards[: len(cards)])
+        answer(one, next(iter(new.setting_up.reply.answers())))
+        answer(one, 0, AS_PRINTED)
+        assert one.root.screen is one.root.book.guide
+        assert one.session.setup.tiles

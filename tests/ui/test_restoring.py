@@ -1,0 +1,174 @@
+"""A copy looked into and put in place by touch: what is said of it, what is kept, what cannot be."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.store.backup import examine
+from companion.store.connection import ArchiveError
+from companion.store.restore import finish
+from companion.table.remembered import Remembered
+from companion.table.settings import CONFIG, read_settings
+from companion.table.wishes import Wishes, wished
+from companion.ui.backups import RESTORE
+from engines.core.text import Text
+from tests.store.test_backup import spoil
+from tests.ui.copying import all_done, backed_up, look_into, open_page, sheet_words, touch_row, with_stick
+
+
+@pytest.fixture
+def one(tmp_path, stick):
+    with with_stick(tmp_path, stick) as found:
+        yield found
+
+
+def test_a_backup_is_looked_into_and_put_in_place(one):
+    made = backed_up(one)
+    session = one.session
+    look_into(one, made)
+    said = sheet_words(one)
+    assert "It holds 1 game and" in said
+    assert "There is 1 game here now." in said
+    assert "The game on the table is closed meanwhile." in said
+    one.tap(one.root.above.sheet, RESTORE)
+    assert one.root.controls is None
+    one.until(lambda: one.root.screen is one.root.home)
+    kept = one.archive.file.with_name("replaced-0001.sqlite")
+    assert kept.is_file()
+    assert f"kept in {kept}" in sheet_words(one)
+    one.tap(one.root.above.sheet, "seen")
+    one.tap(one.root.home.resume[0])
+    assert len(one.session.timeline.entries) == len(session.timeline.entries) - 1
+
+
+def settings_of(wishes):
+    """The settings of a table on which so much was chosen."""
+    read = read_settings(CONFIG / "default.toml", CONFIG / "desktop.toml")
+    return lambda: wished(read, wishes.value)
+
+
+def test_what_was_set_and_described_comes_back_at_once(tmp_path, stick):
+    wishes = Remembered(Wishes(), tmp_path / "wishes.json")
+    box = tmp_path / "boxes" / "pig.json"
+    box.parent.mkdir()
+    box.write_text("an hour's work")
+    with with_stick(tmp_path, stick, wishes=wishes, settings=settings_of(wishes)) as one:
+        one.root.preferences.take("language", "fr")
+        one.root.preferences.take("text_scale", 1.15)
+        one.root.preferences.remember("clocks", True)
+        made = backed_up(one)
+        for key, value in (("language", "es"), ("theme", "light"), ("text_scale", 1.0)):
+            one.root.preferences.take(key, value)
+        one.root.preferences.remember("clocks", False)
+        box.unlink()
+        look_into(one, made)
+        assert "las piezas descritas de 1 juego y lo que se ajustó en su mesa" in sheet_words(one)
+        one.tap(one.root.above.sheet, RESTORE)
+        one.until(lambda: one.root.screen is one.root.home)
+        assert box.read_text() == "an hour's work"
+        assert one.root.language == "fr"
+        assert "La sauvegarde est en place" in sheet_words(one)
+        found = [one.root.preferences.value(key) for key in ("theme", "text_scale", "clocks")]
+        assert found == ["dark", 1.15, True]
+        aside = one.archive.file.with_name("replaced-0001.sqlite")
+        assert examine(aside).beside == ("habits.json", "wishes.json")
+
+
+def test_what_cannot_be_written_beside_is_told_and_comes_with_the_next_start(one, tmp_path):
+    (tmp_path / "boxes").mkdir()
+    (tmp_path / "boxes" / "pig.json").write_text("an hour's work")
+    made = backed_up(one)
+    (tmp_path / "boxes" / "pig.json").unlink()
+    (tmp_path / "boxes").rmdir()
+    (tmp_path / "boxes").write_text("in the way")
+    look_into(one, made)
+    one.tap(one.root.above.sheet, RESTORE)
+    one.until(lambda: one.root.screen is one.root.home)
+    assert "The backup is in place" in sheet_words(one)
+    assert "make room there and start again" in sheet_words(one)
+    (tmp_path / "boxes").unlink()
+    one.archive.close()
+    finish(one.archive.file)
+    assert (tmp_path / "boxes" / "pig.json").read_text() == "an hour's work"
+
+
+def test_what_was_put_aside_is_put_back(one):
+    made = backed_up(one)
+    entries = len(one.session.timeline.entries)
+    for file in (made.file, one.archive.file.with_name("replaced-0001.sqlite")):
+        if one.root.above.sheet.is_open:
+            one.tap(one.root.above.sheet, "seen")
+        page = open_page(one)
+        touch_row(one, page.rows, str(file))
+        one.until(all_done(one))
+        one.tap(one.root.above.sheet, RESTORE)
+        one.until(lambda: one.root.screen is one.root.home)
+    one.tap(one.root.above.sheet, "seen")
+    one.tap(one.root.home.resume[0])
+    assert len(one.session.timeline.entries) == entries
+
+
+def test_while_a_backup_is_put_in_place_nothing_can_be_touched(one, monkeypatch):
+    made = backed_up(one)
+    look_into(one, made)
+    monkeypatch.setattr(one.root.house.errands, "restore", lambda copy: None)
+    one.tap(one.root.above.sheet, RESTORE)
+    waiting = one.root.backups.waiting
+    assert one.root.screen is waiting
+    assert [child.areas() for child in waiting.children] == [{}, {}]
+
+
+def test_a_backup_is_left_where_it_is(one):
+    made = backed_up(one)
+    look_into(one, made)
+    one.tap(one.root.above.sheet, "leave")
+    assert one.root.screen is one.root.backups.page
+    assert one.root.controls is not None
+
+
+def test_a_damaged_backup_is_told_and_replaces_nothing(one):
+    made = backed_up(one)
+    spoil(made.file)
+    look_into(one, made)
+    assert "it is damaged" in sheet_words(one)
+    assert one.root.controls is not None
+
+
+def test_a_restoration_that_fails_leaves_everything_as_it_was(one):
+    made = backed_up(one)
+    look_into(one, made)
+    entries = one.session.timeline.entries
+    spoil(made.file)
+    one.tap(one.root.above.sheet, RESTORE)
+    one.until(lambda: one.root.screen is one.root.home)
+    assert "Everything is as it was" in sheet_words(one)
+    assert "it is damaged" in sheet_words(one)
+    one.tap(one.root.above.sheet, "seen")
+    one.tap(one.root.home.resume[0])
+    assert one.session.timeline.entries[: len(entries)] == entries
+
+
+def test_an_archive_that_does_not_open_again_is_tried_again(one, monkeypatch):
+    made = backed_up(one)
+    look_into(one, made)
+
+    def torn():
+        raise ArchiveError(one.archive.file, Text("its disk failed"))
+
+    with monkeypatch.context() as broken:
+        broken.setattr(one.archive, "open_again", torn)
+        one.tap(one.root.above.sheet, RESTORE)
+        one.until(lambda: one.root.screen is one.root.backups.trouble)
+        one.tap(one.root.backups.trouble.again)
+        assert one.root.screen is one.root.backups.trouble
+    one.tap(one.root.backups.trouble.again)
+    assert one.root.screen is one.root.home
+
+
+def test_who_left_the_page_is_not_asked_about_a_backup(one):
+    made = backed_up(one)
+    page = open_page(one)
+    touch_row(one, page.rows, str(made.file))
+    one.tap(page.back)
+    one.until(all_done(one))
+    assert not one.root.above.sheet.is_open

@@ -1,0 +1,244 @@
+"""What lies under a shield is seen while it is held, by those who may see it, and covered by all else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from companion.ui.knob import PAUSE
+from companion.ui.questions.asking import SHIELD as LIFTS
+from companion.ui.screens import look
+from companion.ui.screens.look import SHIELD
+from companion.ui.screens.stocktake import StocktakeScreen
+from engines.core.moves import Ask, Move
+from engines.core.questions import Draw, Option
+from engines.core.text import N_
+from engines.core.view import Shelf, View
+from hardware.ports import Chosen, Pressed, Turned
+from tests.table.pig import Pig, PigState
+from tests.ui.knob import KnobHand
+from tests.ui.tabletop import Evening, evening, settled
+from tests.ui.test_secrets import picture
+
+
+class OwnHands(Pig):
+    """Pig where each player may see the own chips, and nobody knows how many hands could be true."""
+
+    def view(self, state: PigState, eyes: int | None) -> View:
+        view = super().view(state, eyes)
+        own = () if eyes is None else (Shelf(N_("chips of seat {n}", n=eyes + 1), ()),)
+        return replace(view, shelves=(*view.shelves, *own))
+
+    def worlds(self, state: PigState) -> int:
+        return 1 + 1000 * any(any(chips) for chips in state.chips)
+
+
+OWN_HANDS = OwnHands()
+
+
+@pytest.fixture
+def looking(tmp_path: Path) -> Iterator[Evening]:
+    """Somebody looks at the own hand, with the shield lifted."""
+    with evening(tmp_path / "archive.sqlite", games=(OWN_HANDS,)) as one:
+        one.begin(OWN_HANDS)
+        look_at(one)
+        yield one
+
+
+def look_at(one: Evening) -> None:
+    """Look at the hand of seat 1."""
+    one.root.look(1)
+    settled("a look")
+    one.root.above.private.held(SHIELD)
+    settled("a look, open")
+    assert open_cards(one)
+
+
+def open_cards(one: Evening) -> bool:
+    """Whether a hand lies open on the screen."""
+    return any("chips of seat 2" in line for line in picture(one))
+
+
+def test_a_look_ends_by_itself_below_a_finger_as_well(
+    looking: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(look, "OPEN_SECONDS", 0.05)
+    looking.root.above.private.held(SHIELD)
+    looking.wait(0.3)
+    assert looking.root.above.private.parent
+    assert not open_cards(looking)
+
+
+def test_a_look_ends_when_the_game_goes_on(looking: Evening) -> None:
+    looking.bus.post(Pressed("dice"))
+    looking.wait(0.2)
+    assert looking.session.timeline.entries
+    assert not looking.root.above.private.parent
+    assert not open_cards(looking)
+
+
+def test_a_look_ends_with_the_screen(looking: Evening) -> None:
+    looking.root.show_scores()
+    settled("the scores")
+    assert not open_cards(looking)
+    looking.root.show(looking.root.play)
+    settled("the table")
+    assert not open_cards(looking)
+
+
+def test_past_so_many_hands_a_count_is_asked_for_once(tmp_path: Path) -> None:
+    with evening(tmp_path / "archive.sqlite", games=(OWN_HANDS,)) as one:
+        one.begin(OWN_HANDS)
+        assert not one.root.above.sheet.is_open
+        one.root.controls.session.state.chips[0][0] = 1
+        one.root.showing.changed()
+        assert one.root.above.sheet.is_open
+        one.tap(one.root.above.sheet, "count")
+        assert isinstance(one.root.screen, StocktakeScreen)
+        one.root.show(one.root.play)
+        one.root.showing.changed()
+        assert not one.root.above.sheet.is_open
+
+
+# ---- questions
+
+
+class Whisper(Move[PigState], frozen=True, tag="whisper"):
+    """Tell the app something that is nobody else's business."""
+
+    title = N_("Whisper")
+    word: str | None
+
+    @classmethod
+    def ask(cls, state: PigState, seat: int) -> Ask:
+        words = tuple(Option(word, N_(word)) for word in ("hush", "psst"))
+        word = yield Draw("word", N_("What is it?"), words, hidden=True, eyes=(seat,))
+        return cls(seat, word)
+
+    def apply(self, state: PigState, emit: Any) -> None:
+        state.turn = (state.turn + 1) % len(state.points)
+
+
+class Whispering(OwnHands):
+    """The same with a question for one player alone."""
+
+    moves = (*Pig.moves, Whisper)
+
+    def worlds(self, state: PigState) -> int:
+        return 1
+
+    def kinds(self, state: PigState, seat: int) -> tuple[type[Move[PigState]], ...]:
+        found = super().kinds(state, seat)
+        return (*found, Whisper) if found and seat >= 0 else found
+
+
+WHISPERING = Whispering()
+
+
+@pytest.fixture
+def whispered(tmp_path: Path) -> Iterator[Evening]:
+    """A question for Anna alone, with its shield lifted; somebody has thrown before."""
+    with evening(tmp_path / "archive.sqlite", games=(WHISPERING,)) as one:
+        one.begin(WHISPERING)
+        one.root.controls.throw()
+        one.root.controls.leave()
+        one.root.controls.begin(Whisper, one.session.actors[0])
+        unshield(one)
+        yield one
+
+
+def unshield(one: Evening) -> None:
+    """Hold the shield over the open question."""
+    widget = one.root.play.asked.current
+    one.finger.hold(*widget.place_of(LIFTS), 0.8)
+    settled("lifted")
+    assert whispers(one)
+
+
+def whispers(one: Evening) -> bool:
+    """Whether the words lie open on the screen."""
+    return any("hush" in line for line in picture(one))
+
+
+def by_knob(one: Evening) -> None:
+    hand = KnobHand(one.root.electronics.selection, one.bus.post)
+    hand.press(one.root.play.menu)
+
+
+def to_the_menu(one: Evening) -> None:
+    one.tap(one.root.play.menu)
+
+
+def to_the_log(one: Evening) -> None:
+    one.root.show_log()
+
+
+def to_a_look(one: Evening) -> None:
+    one.root.look(1)
+
+
+def undone(one: Evening) -> None:
+    one.bus.post(Pressed("undo"))
+    one.bus.drain()
+
+
+def told(one: Evening) -> None:
+    one.root.above.tell("The archive is full")
+
+
+def answered_and_asked_again(one: Evening) -> None:
+    one.root.controls.answer(None)
+    one.root.controls.begin(Whisper, one.session.actors[0])
+
+
+@pytest.mark.parametrize(
+    "happens", [by_knob, to_the_menu, to_the_log, to_a_look, undone, told, answered_and_asked_again]
+)
+def test_a_question_is_covered_again_when(whispered: Evening, happens: Callable[[Evening], None]) -> None:
+    happens(whispered)
+    settled("covered")
+    assert not whispers(whispered)
+    whispered.root.above.sheet.close()
+    whispered.root.show(whispered.root.play)
+    settled("covered below as well")
+    assert not whispers(whispered)
+
+
+def test_the_ring_of_the_knob_tells_nothing_of_what_is_covered(whispered: Evening) -> None:
+    whispered.root.play.cover()
+    settled("covered")
+    for signal in (Turned(1), Chosen()):
+        assert not whispers(whispered)
+        whispered.wait(2 * PAUSE)  # a press at once may have been meant for what was there before
+        whispered.bus.post(signal)
+        whispered.bus.drain()
+        settled("the knob")
+    assert whispers(whispered), "it lifts the shield first"
+
+
+def test_a_look_ends_below_the_menu(looking: Evening) -> None:
+    looking.root.open_menu()
+    settled("the menu")
+    assert not open_cards(looking)
+
+
+def test_a_look_ends_when_the_finger_goes(looking: Evening) -> None:
+    looking.root.look(1)
+    looking.finger.hold(*looking.root.above.private.place_of(SHIELD), 0.8)
+    settled("let go")
+    assert not open_cards(looking)
+
+
+def test_a_counted_place_is_covered_below_a_sheet(looking: Evening) -> None:
+    looking.root.take_stock(("chips.1",))
+    page = looking.root.stock.counting.page
+    page.lift()
+    settled("lifted")
+    assert page.list.parent
+    looking.root.above.tell("The archive is full")
+    settled("told")
+    assert not page.list.parent

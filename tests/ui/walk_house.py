@@ -1,0 +1,156 @@
+"""The part of the walk that needs no game at the table: settings, statistics, backups, and what is amiss."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from companion.store.connection import CAUSES, ArchiveDamaged
+from companion.store.copies import remember_round
+from companion.table.errands import BackedUp, Copy, Doing, Exported, LookedInto, Restored
+from companion.table.moments import moment_words
+from companion.table.orders import Allowed, Refused
+from companion.ui.copies import BACKUP, EXPORT, LOOK, RESTORING
+from companion.ui.notices import clock_notice, groups_notice
+from companion.ui.preferences import SETTINGS
+from companion.ui.screens.trouble import TroubleScreen
+from engines.core.engine import AnyEngine
+from engines.core.text import N_, Text
+from tests.ui.tabletop import Evening, settled
+
+MADE = "2026-11-20T21:30:00+00:00"
+FULL = N_(
+    "{file} cannot be written ({says}); make room there.",
+    file="/media/anna/KINGSTON/table-companion/exports/2026-11-20",
+    says=Text("No space left on device"),
+)
+HELD = ("boxes/kraftwagen.json", "boxes/le_havre.json", "keepsakes/catan.json", "wishes.json")
+EXPORTED = (Path("/var/lib/table-companion/exports/2026-11-20"), Path("/media/anna/exports/2026-11-20"))
+
+
+def around_the_house(one: Evening) -> Iterator[str]:
+    """What there is before a game begins."""
+    root = one.root
+    root.show_home()
+    yield settled("home")
+    behind = clock_notice("2025-11-20T19:00:00+00:00", "2026-11-20T21:00:00+00:00", root.language)
+    denied = groups_notice(("video", "render", "input", "gpio", "dialout", "audio"))
+    root.home.show([], " ".join(map(root.stage.say, (behind, denied))))
+    yield settled("home, with two notices")
+    trouble = TroubleScreen(root.stage)
+    trouble.show(
+        ArchiveDamaged(Path("/var/lib/table-companion/archive.sqlite"), CAUSES["SQLITE_CORRUPT"]).why
+    )
+    root.show(trouble)
+    yield settled("the archive is damaged")
+    trouble.show(trouble.sentence.text, moment_words("2026-11-20T21:30:00+00:00", root.language))
+    yield settled("the archive is damaged, and there is a backup")
+    trouble.offer(True, True)
+    yield settled("the archive is damaged, and the machine can be switched off")
+    root.show_history()
+    yield settled("history, empty")
+    yield from setting(one)
+    yield from switching(one)
+    root.show_new_game()
+    yield settled("a new game")
+
+
+def switching(one: Evening) -> Iterator[str]:
+    """The machine itself, where the app may switch it: the keys, the questions, and what is said then."""
+    root, switching = one.root, one.root.switching
+    one.bus.post(Allowed(frozenset({"off", "restart", "back"}), "0012-0.1.0"))
+    one.bus.drain()
+    root.show_home()
+    yield settled("home, where the machine can be switched off")
+    root.preferences.open()
+    for key, ask in (("off", switching.ask), ("back", switching.ask_back)):
+        root.preferences.page.rows.row_of(key)
+        yield settled(f"settings: {key}")
+        ask()
+        yield settled(f"switching: {key}")
+        switching._say(key)
+        yield settled(f"switching: {key}, under way")
+        one.bus.post(Refused(key, "Call to PowerOff failed: Interactive authentication required."))
+        one.bus.drain()
+        yield settled(f"switching: {key}, refused")
+        root.above.sheet.close()
+    one.bus.post(Allowed())
+    one.bus.drain()
+
+
+def setting(one: Evening) -> Iterator[str]:
+    """Everything that can be set, and what each of it asks."""
+    preferences = one.root.preferences
+    preferences.open()
+    yield settled("settings")
+    for key in SETTINGS:
+        preferences.page.rows.row_of(key)
+        preferences._ask(key)
+        yield settled(f"setting: {key}")
+        one.root.above.sheet.close()
+    preferences._prove("day", 100)
+    yield settled("setting: can you read this")
+    preferences._proving.cancel()
+    one.root.above.sheet.close()
+
+
+def statistics(one: Evening, engine: AnyEngine) -> Iterator[str]:
+    """What the finished games tell, page by page."""
+    statistics = one.root.statistics
+    statistics.open()
+    yield settled("statistics")
+    statistics._choose_game(engine.name)
+    for number, leaf in enumerate(statistics.page._leaves):
+        statistics.page.open(number)
+        yield settled(f"statistics: {leaf.title}")
+    statistics._ask_seats()
+    yield settled("statistics: which games")
+    one.root.above.sheet.close()
+
+
+def copies(one: Evening) -> Iterator[str]:
+    """Backups: none, many, one being made, what it holds, and a restoration that is waited for."""
+    backups = one.root.backups
+    one.root.games.resume(one.archive.history()[0].number)
+    one.root.preferences.open()
+    one.until(lambda: not backups._under_way)  # each end of the game was backed up
+    backups._told = None
+    backups.open()
+    backups._copies = {}
+    backups._show()
+    yield settled("backups, none")
+    backups._begin(BACKUP.doing)
+    backups._is_doing(Doing(Path("archive.sqlite"), 12_800, 31_400))
+    yield settled("backups, one being made")
+    backups._backed_up(BackedUp(troubles=()))
+    made = Copy(Path("/media/anna/KINGSTON/table-companion/archive.sqlite"), MADE, "stick", 12_400_000)
+    places = ("here", "replaced", "stick")
+    backups._copies = {where: replace(made, where=where) for where in places}
+    backups._show()
+    yield settled("backups")
+    backups._under_way.append(LOOK)
+    backups._looked(LookedInto(made, 1_234, 456_789, MADE, HELD))
+    yield settled("backups: what one holds")
+    one.root.above.sheet.close()
+    backups._under_way.append(LOOK)
+    backups._looked(LookedInto(made, 1_234, 456_789, MADE))
+    yield settled("backups: what an early one holds")
+    one.root.above.sheet.close()
+    for name, told in (("done", Exported(EXPORTED)), ("failed", Exported(EXPORTED, (FULL,)))):
+        backups._begin(EXPORT.doing)
+        backups._over(EXPORT, told)
+        yield settled(f"backups: an export, {name}")
+        one.root.above.sheet.close()
+    backups._begin(RESTORING)
+    one.root.show(backups.waiting)
+    backups._is_doing(Doing(made.file, 12_800, 31_400))
+    yield settled("backups: one being put in place")
+    backups._restored(Restored((Path("/var/lib/table-companion/replaced-0001.sqlite"),), in_place=True))
+    yield settled("backups: one is in place")
+    one.root.above.sheet.close()
+    remember_round(one.archive.file, (FULL,))
+    one.root.show_home()
+    yield settled("home, where the last backup failed")
+    remember_round(one.archive.file, ())

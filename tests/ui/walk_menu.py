@@ -1,0 +1,157 @@
+"""The part of the walk through the menu of a game: log, stock-take, how the table is served."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.table.account import account
+from companion.table.stocktake import is_number
+from companion.ui.absence import FROZEN
+from companion.ui.finger import unseen
+from companion.ui.kit.sheet import BESIDE
+from companion.ui.screens.look import SHIELD
+from tests.ui.tabletop import Evening, settled
+
+
+def looking(one: Evening) -> Iterator[str]:
+    """The menu and all it leads to, but for what leaves the table."""
+    root = one.root
+    root.show(root.play)
+    root.open_menu()
+    yield settled("menu")
+    keys = [key for key in root.above.sheet.areas() if key not in (BESIDE, "card", "home", "theme")]
+    for key in keys:
+        root.show(root.play)
+        root.open_menu()
+        one.tap(root.above.sheet, key)
+        yield settled(f"menu: {key}")
+        root.above.sheet.close()
+        yield from BEHIND.get(key, nothing)(one)
+    yield from receipts(one)
+    root.show(root.play)
+    if root.above.look(root.controls.session, 0):
+        yield settled("a private look")
+        root.above.private.held(SHIELD)
+        yield settled("a private look, open")
+        root.above.end_look()
+
+
+def mending(one: Evening) -> Iterator[str]:
+    """What the log leads to: an entry made anew, one more before it, and one that is to go."""
+    root = one.root
+    log, mend, version = root.book.log, root.book.mend, one.session.version
+    for name in ("change", "insert", "delete"):
+        root.show_log()
+        if name == "delete":  # the oldest of all: something rests on it
+            log._open(min((key for key, step in log._steps.items() if step.entered), default=None))
+        unseen()
+        if getattr(log, name).parent and getattr(log, name).state != "grey":
+            one.tap(getattr(log, name))
+            yield settled(f"the log: {name}")
+            root.above.sheet.close()
+    if root.screen is mend.amend:
+        one.tap(mend.amend.each)
+        yield settled("one by one")
+        one.tap(mend.mend.rest)
+        yield settled("all that falls")
+    if one.session.version > version:
+        root.controls.undo()
+
+
+def counting(one: Evening) -> Iterator[str]:
+    """A stock-take: every place, a cell of each kind asked about, the difference, and a note."""
+    way, seen = one.root.stock.counting, set()
+    page = way.page
+    for number, heap in enumerate(page.taking.heaps):
+        kinds = {is_number(cell) + 2 * bool(cell.spot) + 4 * bool(cell.spots): cell for cell in heap.cells}
+        page.open(number)
+        if heap.eyes is not None and heap.place not in seen:
+            yield settled(f"the shield over {heap.place}")
+            page.lift()
+        if heap.place not in seen:
+            yield settled(f"what lies {heap.place}")
+        seen.add(heap.place)
+        for kind in kinds.keys() - seen:
+            seen.add(kind)
+            page.edit(kinds[kind].name)
+            yield settled(f"how many, {heap.place}, {kinds[kind].label}")
+            page.asked.current.answer(kinds[kind].values[-1])
+    yield settled("all that differs")
+    page.dispatch("on_review")
+    yield settled("the difference")
+    way.difference.dispatch("on_note")
+    yield settled("a note")
+    way.noting.dispatch("on_back")
+
+
+def serving(one: Evening) -> Iterator[str]:
+    """How the table is served: steps that wait, clocks and their pause, and somebody who is away."""
+    root = one.root
+    modes, session = root.modes, root.controls.session
+    modes.open_steps(session.engine)
+    yield settled("what the app does by itself")
+    modes.timing.open()
+    yield settled("clocks")
+    if session.over:
+        return
+    modes.habits.show_clocks(shown=True)
+    modes.timing.follow()
+    root.show(root.play)
+    yield settled("the table with a clock")
+    modes.absence.ask_who()
+    yield settled("who leaves")
+    one.tap(root.above.sheet, session.actors[0])
+    yield settled("what of the score")
+    one.tap(root.above.sheet, FROZEN)
+    yield settled("the table without a player")
+    root.controls.undo()
+    root.above.sheet.close()
+    modes.habits.show_clocks(shown=False)
+
+
+def receipts(one: Evening) -> Iterator[str]:
+    """The receipt in full, and a player's card."""
+    root, session = one.root, one.session
+    root.show(root.play)
+    if session.undo():
+        session.redo()
+        root.play.receipt.show(account(session)[-1].events, session.undo_name())
+        root.stock.open_receipt(root.play.receipt)
+        yield settled("the receipt in full")
+    root.show(root.play)
+    root.stock.ask_about(0)
+    yield settled("what a player's card leads to")
+    root.above.sheet.close()
+
+
+def leading(one: Evening) -> Iterator[str]:
+    """Each further step of the set-up guide."""
+    guide = one.root.book.guide
+    one.tap(guide.next)
+    while one.root.screen is guide:
+        yield settled(f"the guide: step {guide.at + 1}")
+        one.tap(guide.next)
+
+
+def leafing(one: Evening) -> Iterator[str]:
+    """Each further leaf of dice and luck, or of the charts."""
+    page = one.root.screen
+    for number, leaf in enumerate(page._leaves[1:], 1):
+        page.open(number)
+        yield settled(f"a leaf: {leaf.title}")
+
+
+def nothing(_: Evening) -> Iterator[str]:
+    """A page that leads to no other."""
+    return iter(())
+
+
+BEHIND = {
+    "log": mending,
+    "modes": serving,
+    "stock": counting,
+    "guide": leading,
+    "chance": leafing,
+    "charts": leafing,
+}
+"""Where pages of the menu lead to."""

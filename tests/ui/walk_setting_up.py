@@ -1,0 +1,88 @@
+"""The ways of a set-up that the likely answers do not lead to: each kind of question once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from companion.table.conversation import SettingUp
+from companion.table.preview import likely
+from engines.core.engine import AnyEngine
+from engines.core.questions import Answer, Pick, Question
+from tests.ui.tabletop import Evening
+
+Given = tuple[Answer, ...]
+MOST_OPTIONS = 12
+"""Of a question with more options than these the likely one leads on."""
+
+
+def kind_of(question: Question) -> str:
+    """The name of a question, the same for all that differ in a number alone."""
+    return re.sub(r"\d+", "", question.name)
+
+
+def other_ways(one: Evening, engine: AnyEngine) -> Iterator[str]:
+    """Show each kind of question that was not shown yet, and the last one of it; its name comes back."""
+    new = one.root.new_game
+    for given in ways(engine, new.colours):
+        new._begin_set_up()
+        for answer in given:
+            new.asked.current.answer(answer)
+        first = question = new.setting_up.reply
+        yield f"set-up, another way: {first.name}"
+        while next_kind(new.setting_up) == kind_of(first):
+            new.asked.current.answer(likely(question))
+            question = new.setting_up.reply
+        if question is not first:
+            yield f"set-up, another way: {question.name}"
+
+
+def next_kind(setting: SettingUp) -> str:
+    """The kind of the question that the likely answer leads to, which is not given yet; "" for none."""
+    setting.answer(likely(setting.reply))
+    following = setting.reply
+    setting.back()
+    return kind_of(following) if isinstance(following, Question) else ""
+
+
+def ways(engine: AnyEngine, colours: tuple[str, ...]) -> Iterator[Given]:
+    """The answers that lead to each kind of question which the likely ones leave out."""
+    seen: set[str] = set()
+    list(_along(engine, colours, (), seen))
+    branches = [()]
+    asked: set[str] = set()
+    while branches:
+        for given in _along(engine, colours, branches.pop(0), asked):
+            for branch, kind in _branches(engine, colours, given):
+                if kind not in seen:
+                    seen.add(kind)
+                    branches.append(branch)
+                    yield branch
+
+
+def _along(engine: AnyEngine, colours: tuple[str, ...], given: Given, seen: set[str]) -> Iterator[Given]:
+    """Follow the likely answers; the answers given up to each kind of question that is new in `seen`."""
+    setting = SettingUp(engine, colours)
+    for answer in given:
+        setting.answer(answer)
+    while isinstance(question := setting.reply, Question):
+        if kind_of(question) not in seen:
+            seen.add(kind_of(question))
+            yield given
+        setting.answer(likely(question))
+        given = (*given, likely(question))
+
+
+def _branches(engine: AnyEngine, colours: tuple[str, ...], given: Given) -> Iterator[tuple[Given, str]]:
+    """The answers one further, and the kind of question each of them leads to."""
+    setting = SettingUp(engine, colours)
+    for answer in given:
+        setting.answer(answer)
+    question = setting.reply
+    if not isinstance(question, Pick) or len(question.options) > MOST_OPTIONS:
+        return
+    for answer in question.answers():
+        setting.answer(answer)
+        if isinstance(setting.reply, Question):
+            yield (*given, answer), kind_of(setting.reply)
+        setting.back()
