@@ -9,9 +9,10 @@ from importlib.resources import files
 
 import pytest
 
-from companion import bench, figures
-from companion.bench import main
-from companion.figures import Failed, Row, pressed, printed
+from companion.bench import figures
+from companion.bench import main as bench
+from companion.bench.figures import Failed, Row, pressed, printed
+from companion.bench.main import main
 from engines import catalogue
 
 FEW = ("--games", "1", "--rounds", "1", "--moves", "12", "--idle", "0.5")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from companion import thrown
+from companion.bench import thrown
 from companion.table.doubt import Doubt
 from companion.ui.finger import unseen
 from hardware.ports import Pressed

@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from companion.figures import Row, measured, of_app, printed
+from companion.bench.figures import Row, measured, of_app, printed
 from companion.playout import MOST_MOVES, quick, random_game, random_setup
 from engines import catalogue, engine
 from engines.core.engine import AnyEngine

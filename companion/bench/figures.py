@@ -147,8 +147,8 @@ def pressed(name: str, rounds: int, throws: int) -> Iterator[Row]:
 
 
 def child(what: str, *arguments: object, drawn: bool = True) -> dict[str, Any]:
-    """What `companion.figured` finds out in a process of its own."""
-    command = [sys.executable, "-m", "companion.figured", what, *map(str, arguments)]
+    """What `companion.bench.figured` finds out in a process of its own."""
+    command = [sys.executable, "-m", "companion.bench.figured", what, *map(str, arguments)]
     found: dict[str, Any] = json.loads(printed(command, off_screen(drawn))[-1])
     return found
 

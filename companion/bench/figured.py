@@ -15,10 +15,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.measured import begin, draw, put_off, shown
+from companion.bench.measured import begin, draw, put_off, shown
+from companion.bench.thrown import press
 from companion.playout import quick
 from companion.table.session import Session
-from companion.thrown import press
 from engines import engine
 from engines.core import record
 from engines.core.moves import answers_of

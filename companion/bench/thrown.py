@@ -7,7 +7,7 @@ from contextlib import ExitStack
 from random import Random
 from typing import Any
 
-from companion.measured import begin, draw, put_off, shown
+from companion.bench.measured import begin, draw, put_off, shown
 from companion.playout import quick
 from companion.table.settings import CONFIG
 from hardware.gpio import GpioPanel
