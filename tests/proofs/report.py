@@ -38,9 +38,10 @@ comes again with it.
   out, put in and swapped, read in pieces. Only what was sent is taken from them, and what follows is read.
 - **Evenings with buttons and knob alone**: the recorded evening of every game from its first entry to its
   last point, entered by signals of the panel only.
-- **The walk** goes over every screen of every game: at four sizes, with the smallest, the usual and the
-  largest text, in three languages, dark and light. Nothing is cut or spills over, nothing that can be touched
-  is too small, lies outside the window or over something else.
+- **The walk** goes over every screen of every game, and every question that an evening of it asks: at four
+  sizes, with the smallest, the usual and the largest text, in three languages, dark and light. Nothing is cut
+  or spills over, nothing that can be touched is too small, lies outside the window or over something else.
+  As many parts of it are gone side by side as there are cores.
 - **Hidden hands**: random games in which everybody tells everything are told once more with every steal
   unseen. Each move is accepted, so is whatever else could be done in truth, and the true hands stay among
   the possible ones to the end. Up to 500 worlds a move is played within 5 ms, but for one in a hundred.

@@ -28,6 +28,8 @@ ASKED = {
     "bundle of one kind": (Bundle("q", WORDS, GOODS, 3, 3), (("g4", 3),), 1),
     "bundle open": (Bundle("q", WORDS, GOODS, 1, 9), (("g2", 1), ("g4", 3)), None),
     "bundle suggested": (Bundle("q", WORDS, GOODS, 2, 3, suggested=(("g4", 3),)), (("g2", 1), ("g4", 1)), 3),
+    "bundle of everything": (Bundle("q", WORDS, GOODS, 1, 10), tuple((f"g{k}", k) for k in range(1, 5)), 2),
+    "bundle of nearly everything": (Bundle("q", WORDS, GOODS, 1, 10), (("g1", 1), ("g3", 3), ("g4", 4)), 4),
     "bundle of many": (Bundle("q", WORDS, MANY_GOODS, 1, 9), (("g0", 1), ("g17", 3)), None),
     "tally": (Tally("q", WORDS, CARDS, 8, 8, across=6), EIGHT, 9),
     "tally suggested": (
@@ -41,6 +43,7 @@ ASKED = {
     "three dice": (Dice("q", WORDS, count=3), (6, 1, 4), 3),
     "three dice sum": (Dice("q", WORDS, count=3), 18, 1),
     "draw": (Draw("q", WORDS, FEW, hidden=True), 2, 1),
+    "draw of many": (Draw("q", WORDS, MANY), "v39", None),
     "draw unknown": (Draw("q", WORDS, FEW, hidden=True), None, 1),
     "order": (Order("q", WORDS, (*FEW, *FEW)), (0, 0, 1, 2, 3, 4, 1, 2, 3, 4), 10),
     "order suggested": (Order("q", WORDS, FEW, suggested=(0, 1, 2, 3, 4)), (0, 2, 1, 4, 3), 8),

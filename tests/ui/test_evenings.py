@@ -11,6 +11,8 @@ import pytest
 
 from companion.store.connection import ArchiveError
 from companion.table.bus import Bus
+from companion.table.moments import since_words
+from companion.table.translate import reader
 from companion.ui.evenings import evenings, open_games
 from companion.ui.house import House
 from engines.core.timeline import Entry
@@ -84,3 +86,18 @@ def test_games_are_told_by_their_evenings_and_the_small_hours_belong_to_the_day_
     assert [evening.day for evening in found] == days
     assert [[kept.key for kept in evening.games] for evening in found] == [[4, 3, 2], [1]]
     assert [kept.when for kept in found[0].games] == ["05:59", "00:30", "06:00"]
+
+
+@pytest.mark.parametrize(
+    ("now", "language", "says"),
+    [
+        ("2026-11-20T22:00:00+00:00", "en", "today at 21:15"),
+        ("2026-11-20T23:10:00+00:00", "fr", "hier à 21:15"),
+        ("2026-11-22T12:00:00+00:00", "es", "viernes, 20 de noviembre de 2026, 21:15"),
+        ("2025-11-20T22:00:00+00:00", "en", "Friday 20 November 2026, 21:15"),
+    ],
+)
+@pytest.mark.usefixtures("in_paris")
+def test_a_moment_is_told_as_seen_from_now(now: str, language: str, says: str) -> None:
+    told = since_words("2026-11-20T20:15:00+00:00", now, language)
+    assert reader(language, None, ()).render(told) == says

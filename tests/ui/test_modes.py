@@ -69,8 +69,11 @@ def test_a_proposal_is_shown_and_one_tap_confirms(file, habits, size):
         one.key((Collect, -1))
         assert one.session.state.points == [4, 0]
         one.key(row.UNDO)
-        one.tap(one.root.above.sheet, "do") if one.root.above.sheet.is_open else None
-        assert one.session.state.points == [0, 0]
+        one.tap(one.root.above.sheet, "do")
+        assert (one.session.state.points, one.session.state.pot) == ([0, 0], 4), "one undo takes back the tap"
+        assert str(play.receipt.title) == "Proposed: Collect"
+        one.key(row.UNDO)
+        assert not one.session.state.holding, "the next one takes back what led there"
 
 
 def test_the_next_button_confirms_after_a_restart(file, habits):

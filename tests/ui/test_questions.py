@@ -35,6 +35,12 @@ def test_the_touches_give_the_answer(asked, name, size):
 
 
 @pytest.mark.parametrize("size", SIZES)
+def test_one_of_many_that_was_drawn_is_a_few_pages_away(asked, size):
+    _, widget, _ = asked(*ASKED["draw of many"][:1], size)
+    assert len(widget.touches("v39")) <= 4
+
+
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", ASKED)
 def test_everything_to_touch_is_9_mm_and_in_the_window(asked, name, size):
     screen, widget, _ = asked(ASKED[name][0], size)

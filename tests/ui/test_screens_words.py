@@ -1,4 +1,4 @@
-"""No word on any screen ends in an ellipsis, in any language, large or small."""
+"""In a random game no word on any screen is cut or spilt, in any language, large or small."""
 
 from __future__ import annotations
 
@@ -12,38 +12,8 @@ from companion.table.dice_report import thrown
 from companion.table.outlook import charts_of
 from companion.table.translate import LANGUAGES
 from companion.ui.finger import unseen
-from companion.ui.kit.painted import Painted
-from companion.ui.kit.pen import Pen
 from tests.ui.tabletop import SMALL, WIDE, Evening, evening, random_setup
-
-
-@pytest.fixture
-def cut(monkeypatch):
-    """Whatever had to be shortened on a widget that could be seen."""
-    found: set[tuple[str, str]] = set()
-    painting: list[Painted] = []
-    paint, words = Painted._paint, Pen.words
-
-    def painted(widget: Painted) -> None:
-        painting.append(widget)
-        try:
-            paint(widget)
-        finally:
-            painting.pop()
-
-    def told(pen: Pen, text: str, *args: object, **kwargs: object) -> object:
-        fitted = words(pen, text, *args, **kwargs)
-        if not painting:
-            return fitted  # a widget of an evening before this one
-        widget = painting[-1]
-        placed = widget.size != [100, 100]  # as Kivy makes a widget, before its parent has given it a place
-        if fitted.cut and placed and widget.get_root_window():
-            found.add((type(widget).__name__, text))
-        return fitted
-
-    monkeypatch.setattr(Painted, "_paint", painted)
-    monkeypatch.setattr(Pen, "words", told)
-    return found
+from tests.ui.walked import Words, words_watched
 
 
 def look_at_everything(one: Evening) -> None:
@@ -100,10 +70,13 @@ def look_at_changes(one: Evening) -> None:
 @pytest.mark.parametrize("size", [WIDE, SMALL])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", engines.catalogue())
-def test_every_word_is_shown_whole(tmp_path, cut, game, language, size):
-    engine, choose = engines.engine(game), random.Random(3).randrange
+def test_every_word_is_shown_whole(tmp_path, game, language, size):
+    engine, choose, found = engines.engine(game), random.Random(3).randrange, set[Words]()
     seats = engine.seats[-1]
-    with evening(tmp_path / "archive.sqlite", size, (engine,), language=language) as one:
+    with (
+        words_watched(found),
+        evening(tmp_path / "archive.sqlite", size, (engine,), language=language) as one,
+    ):
         one.tap(one.root.home.new)
         one.tap(one.root.new_game.back)
         one.tap(one.root.home.history)
@@ -117,4 +90,4 @@ def test_every_word_is_shown_whole(tmp_path, cut, game, language, size):
         one.root.show_home()
         unseen()
     # A long trade may be shortened where it is a name, on undo and above its receipt: the log has it whole.
-    assert not {(widget, text) for widget, text in cut if text not in names or widget == "Rows"}
+    assert not {words for words in found if words.text not in names or words.widget == "Rows"}

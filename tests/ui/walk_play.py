@@ -9,9 +9,10 @@ from importlib.resources import files
 from typing import Any
 
 import engines
-from companion.table.conversation import Entering
+from companion.table.conversation import OTHERS, Choosing, Entering
 from companion.table.levels import DO, PROPOSE, REMIND
 from companion.table.preview import likely
+from companion.ui.screens.row import ASIDE, behind_keys
 from engines.core import record as records
 from engines.core.engine import AnyEngine
 from engines.core.moves import Move
@@ -46,7 +47,8 @@ def at_the_table(one: Evening, engine: AnyEngine) -> Iterator[str]:
             yield from waiting(one, move)
         one.session.play(move)
         if at % STRIDE == 0:
-            one.root.games.resume(number)
+            one.root.controls.leave()
+            one.root.show(one.root.play)
             yield settled(f"the table after {at + 1} moves")
             yield from questions(one, seen)
     one.root.games.resume(number)
@@ -87,6 +89,22 @@ def questions(one: Evening, seen: Seen) -> Iterator[str]:
             root.showing.refused(offer.why)
             yield settled(f"why not: {offer.why.code}")
             root.above.why.hide()
+    yield from choices(one, seen)
+
+
+def choices(one: Evening, seen: Seen) -> Iterator[str]:
+    """Which of the moves behind one key: where several share it, and of those who are not awaited."""
+    controls = one.root.controls
+    session = controls.session
+    for key, found in behind_keys(session.offers(), session.actors).items():
+        title = OTHERS if key == ASIDE else found[0].kind.group and found[0].kind.group.title
+        shown = (Choosing, f"{title}, {len(found)}")
+        if sum(offer.why is None for offer in found) > 1 and shown not in seen:
+            seen.add(shown)
+            controls.open = Choosing(session, title, found)
+            controls.shows.changed()
+            yield from asked(one, f"which: {title}")
+            controls.leave()
 
 
 def conversation(

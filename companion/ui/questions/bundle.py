@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Any
 
 from companion.ui.kit.box import Box
-from companion.ui.kit.button import paint_key
+from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.icons import MINUS, PLUS, TICK
 from companion.ui.kit.pages import page_of
 from companion.ui.kit.pen import Pen
@@ -17,6 +17,10 @@ from engines.core.questions import Answer, Good
 from engines.core.text import N_
 
 GAP = 12
+WHOLE = ("whole", "")
+"""The key that takes all there is."""
+MANY = 8
+"""With so many things in all there is that key, where all of them are known and could be the answer."""
 AT_ONCE = 2
 """So many numbers of a good have a key that takes them and is OK at the same time."""
 
@@ -55,6 +59,17 @@ class BundleWidget(Asking):
         room = int((width + theme.px(8)) / (theme.target + theme.px(8))) - 1
         return list(islice(self._finishing(good), max(1, min(AT_ONCE, room))))
 
+    @property
+    def _whole(self) -> dict[str, int]:
+        return {good.name: good.most for good in self.question.pool}
+
+    def _may_be_whole(self) -> bool:
+        """Whether all there is could be the answer, and would take many touches."""
+        question, whole = self.question, self._whole
+        many = question.low < question.high and sum(whole.values()) >= MANY
+        known = all(good.openly is None for good in question.pool)
+        return many and known and question.refuses(self._bundle(whole)) is None
+
     def total(self) -> int:
         """The weight of what is taken."""
         return sum(good.weight * self._taken.get(good.name, 0) for good in self.question.pool)
@@ -77,11 +92,20 @@ class BundleWidget(Asking):
         theme = self.theme
         rows = -(-len(self.question.pool) // self._columns(width))
         card = theme.text(92) + theme.target + theme.px(8)
-        return theme.text(34) + rows * (card + theme.px(GAP))
+        return self._head_height() + theme.px(4) + rows * (card + theme.px(GAP))
+
+    def _head_height(self) -> float:
+        return self.theme.target if self._may_be_whole() else self.theme.text(30)
 
     def paint_body(self, pen: Pen, box: Box) -> None:
         theme = self.theme
-        head, box = box.above(theme.text(30), theme.px(8))
+        head, box = box.above(self._head_height(), theme.px(8))
+        if self._may_be_whole():
+            part, head = head.rightmost(min(theme.text(172), head.w * 0.3), theme.px(12))
+            state = "lit" if self.so_far() != self._bundle(self._whole) else "grey"
+            paint_key(
+                pen, self.area(WHOLE, part), Face(self.stage.say(N_("Everything")), state=state), size=20
+            )
         self._paint_total(pen, head)
         columns = self._columns(box.w)
         least = theme.target * 2 + theme.px(14)
@@ -169,6 +193,8 @@ class BundleWidget(Asking):
             self._taken[name] = self._taken.get(name, 0) + 1
         elif act == "drop":
             self._drop(name)
+        elif key == WHOLE:
+            self._taken = self._whole
 
     def _drop(self, name: str) -> None:
         self._taken[name] = max(0, self._taken.get(name, 0) - 1)
@@ -180,6 +206,15 @@ class BundleWidget(Asking):
         return super().held(key)
 
     def body_touches(self, answer: Answer) -> list[Place]:
+        found, taken = self._touches_up(answer), self._taken
+        if self._may_be_whole():
+            self._taken = self._whole
+            down = self._steps(dict(answer))
+            self._taken = taken
+            found = min(found, self._places([WHOLE, *down, OK_KEY]), key=len)
+        return found
+
+    def _touches_up(self, answer: Answer) -> list[Place]:
         wanted = dict(answer)
         fresh = [name for name, _ in answer if not self._taken.get(name)]
         for name in sorted(fresh, key=lambda name: wanted[name], reverse=True):
@@ -208,7 +243,7 @@ class BundleWidget(Asking):
                 places = None
                 break
             places += [*turned, self._key_place(key)]
-            if key[0] in ("add", "drop"):
+            if key[0] in ("add", "drop", WHOLE[0]):
                 self.chosen(key)
                 self.repaint()
         self.page, self._taken = before

@@ -15,10 +15,18 @@ from engines.core.questions import Answer
 from engines.core.text import N_
 
 UNKNOWN = "\0unknown"
+WIDEST = 240
+"""Longer words take a second line."""
 
 
 class DrawWidget(OptionGrid):
     """Asks a `Draw`: one touch. What may stay unknown stays so without lifting the shield."""
+
+    rows_wanted = 9
+    """What is drawn can be one of many cards: as few pages as there is room for."""
+
+    def _key_width(self) -> float:
+        return min(super()._key_width(), self.theme.text(WIDEST))
 
     def body_height(self, width: float) -> float:
         own = super().body_height(width - self._unknown_width(width))

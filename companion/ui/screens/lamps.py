@@ -16,7 +16,7 @@ from companion.ui.kit.pen import Pen
 from companion.ui.kit.polygons import moved
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import width_of
-from companion.ui.theme import mixed
+from companion.ui.theme import INK, mixed
 from hardware.lamps import Lamp, LampPicture, brightness
 
 FRAME = 1 / 20
@@ -77,10 +77,13 @@ class LampRow(Painted):
         else:
             sitter = self.stage.seats.at(at - 2)
             colour = mixed(self.theme.hex("edge"), self.theme.hex(sitter.colour), max(level, 0.15))
-            pen.polygon(moved(sitter.shape, place.x, place.y, place.w), colour)
+            points, light = moved(sitter.shape, place.x, place.y, place.w), self.theme.palette.name == "light"
+            pen.polygon(points, colour)
+            if light:  # white would not be seen without an edge
+                pen.outline(points, INK, 1.6)
             if isclose(level, 1.0, abs_tol=0.35):
                 x, y = place.centre
-                pen.ring(x, y, place.w * 0.78, sitter.colour, self.theme.px(2), level)
+                pen.ring(x, y, place.w * 0.78, INK if light else sitter.colour, self.theme.px(2), level)
 
 
 class LinkDot(Painted):

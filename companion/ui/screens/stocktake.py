@@ -154,14 +154,13 @@ class StocktakeScreen(Page):
 
     def _show_outcome(self) -> None:
         doubts = self.taking.doubts(self.opened if self.lifted else None)
-        number = len(self.taking.differences())
+        number = sum(cell is not None for _, cell, _ in self.taking.differences())
         self.doubt.text = Text("{doubt}", (("doubt", doubts[0]),)) if doubts else None
         if len(doubts) > 1:
             self.doubt.text = N_("{doubt} (and {n} more)", doubt=doubts[0], n=len(doubts) - 1)
-        self.review.note = (
-            NN_("{n} place differs", "{n} places differ", number) if number else N_("nothing differs")
-        )
-        self.review.state = "main" if number else "grey"
+        covered = UNDER_SHIELD if self.taking.entered else N_("nothing differs")
+        self.review.note = NN_("{n} place differs", "{n} places differ", number) if number else covered
+        self.review.state = "main" if self.taking.entered else "grey"
 
     def _item(self, number: int, heap: Heap) -> Item:
         changed = len(self.taking.changed(heap))

@@ -1,16 +1,17 @@
-"""What a refused player could do instead: the bank's way to the cards that are missing."""
+"""What a refused player could do instead: the bank's way to missing cards, a road towards a free place."""
 
 from collections.abc import Sequence
 
 from engines.core.moves import Move
 from engines.core.rules import Illegal
-from engines.core.text import N_, Several, Text
-from engines.games.catan.moves.building import BuildCity, BuildRoad, BuildSettlement
+from engines.core.text import N_, NN_, Several, Text
+from engines.games.catan.moves.building import NO_INTERSECTION, BuildCity, BuildRoad, BuildSettlement
 from engines.games.catan.moves.cards import BuyCard
+from engines.games.catan.moves.places import open_paths
 from engines.games.catan.moves.trade import Exchange
 from engines.games.catan.moves.turn import trading_ended
 from engines.games.catan.phases import kinds
-from engines.games.catan.state import BANK, CatanState
+from engines.games.catan.state import BANK, CatanState, stock
 from engines.games.catan.tables import (
     CARD_COST,
     CITY_COST,
@@ -19,6 +20,7 @@ from engines.games.catan.tables import (
     SETTLEMENT_COST,
     SPECIAL_RATE,
 )
+from engines.games.catan.topology import ENDS_MASK
 from engines.games.catan.words import amount, bundle
 
 COSTS: dict[type[Move[CatanState]], Sequence[int]] = {
@@ -32,7 +34,12 @@ COSTS: dict[type[Move[CatanState]], Sequence[int]] = {
 def nearest(
     state: CatanState, kind: type[Move[CatanState]], seat: int, refusal: Illegal, eyes: int | None
 ) -> Text | None:
-    """Return how the bank would make up for a card that is missing, with what these eyes may know."""
+    """Return how the bank would make up for a card that is missing, with what these eyes may know.
+
+    Where there is no room for a settlement, how many places one road more would reach.
+    """
+    if refusal == NO_INTERSECTION:
+        return _one_road_more(state, seat)
     if kind not in COSTS or refusal.code != "catan.pay.short" or not _may_exchange(state, seat):
         return None
     missing = [max(0, due - state.hands.most(seat, good)) for good, due in enumerate(COSTS[kind])]
@@ -43,6 +50,22 @@ def nearest(
         return found
     rates = _rates(state, seat, sum(missing))
     return N_("The bank gives {card} for {rates}", card=bundle(missing), rates=rates)
+
+
+def _one_road_more(state: CatanState, seat: int) -> Text | None:
+    """Return how many intersections a road would lead to where a settlement could stand."""
+    if stock(state, seat)[0] <= 0:
+        return None
+    free, reached = open_paths(state, seat), 0
+    for path, ends in enumerate(ENDS_MASK):
+        reached |= ends * (free >> path & 1)
+    if not (places := (reached & ~state.closed).bit_count()):
+        return None
+    return NN_(
+        "One road more leads to {n} free intersection",
+        "One road more leads to {n} free intersections",
+        places,
+    )
 
 
 def _may_exchange(state: CatanState, seat: int) -> bool:

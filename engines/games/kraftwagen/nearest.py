@@ -9,14 +9,18 @@ BRINGS = {
     "kraftwagen.car.no-body": "body",
     "kraftwagen.car.no-engine": "engine",
     "kraftwagen.car.no-worker": "worker",
+    "kraftwagen.part.too-high": "research",
+    "kraftwagen.part.nothing": "research",
 }
-"""By what is missing for a car, the action that brings it."""
+"""By what is missing for a car or a part, the action that brings it."""
 
 
 def nearest(state: KraftwagenState, refusal: Illegal) -> Text | None:
-    """Return how many tiles of the chain bring what a car lacks, as far as they are read."""
+    """Return how many tiles of the chain bring what is lacking, as far as they are read."""
     action = BRINGS.get(refusal.code)
     tiles = sum(0 < link <= TILES and action in state.faces[link - 1] for link in state.chain)
     if not tiles:
         return None
+    if action == "research":
+        return NN_("{n} tile of the chain is for research", "{n} tiles of the chain are for research", tiles)
     return NN_("{n} tile of the chain brings one", "{n} tiles of the chain bring one", tiles)

@@ -10,12 +10,15 @@ from msgspec.structs import replace
 from engines.core.moves import converse
 from engines.core.rules import Illegal
 from engines.games.catan.engine import ENGINE
-from engines.games.catan.moves.building import BuildCity, BuildRoad
+from engines.games.catan.moves.building import BuildCity, BuildRoad, BuildSettlement, put_road
+from engines.games.catan.moves.places import open_intersections, open_paths
 from engines.games.catan.moves.robber import MoveRobber
 from engines.games.catan.state import BANK, ROBBER, ROLL
 from engines.games.catan.tables import BRICK
+from engines.games.catan.topology import ALL_INTERSECTIONS
 from tests.games.catan.table import BLUE, RED, table
 
+ALL_ROADS = (1 << 15) - 1
 FOUR = {"lumber": 1, "wool": 5}
 
 
@@ -78,3 +81,29 @@ def test_other_refusals_have_no_way_round() -> None:
     (refused,) = {option.blocked for option in converse(MoveRobber, state, RED).options if option.blocked}  # type: ignore[union-attr]
     assert refused is not None
     assert ENGINE.nearest(state, MoveRobber, RED, refused) is None
+
+
+def test_where_no_settlement_fits_the_places_one_road_away_are_counted() -> None:
+    state = table()
+    found = told(state, BuildSettlement)
+    assert found is not None
+    assert found.startswith("One road more leads to ")
+    places = 0
+    for path in range(72):
+        if open_paths(state, RED) >> path & 1:
+            after = state.copy()
+            put_road(after, RED, path, None)
+            places |= open_intersections(after, RED)
+    assert found.split()[5] == str(places.bit_count())
+
+
+@pytest.mark.parametrize("why", ["no road left", "no place"])
+def test_where_no_road_helps_either_nothing_is_said_of_places(why: str) -> None:
+    state = table()
+    refusal = converse(BuildSettlement, state, RED)
+    assert isinstance(refusal, Illegal)
+    if why == "no road left":
+        state.roads[RED] = ALL_ROADS
+    else:
+        state.closed = ALL_INTERSECTIONS
+    assert ENGINE.nearest(state, BuildSettlement, RED, refusal) is None

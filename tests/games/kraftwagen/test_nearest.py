@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from engines.core.rules import Illegal
+from engines.core.text import N_
 from engines.games.kraftwagen.engine import ENGINE
 from engines.games.kraftwagen.moves.market import FULL, NO_BODY, NO_ENGINE, NO_WORKER, PutCar
 from engines.games.kraftwagen.tables import SPECIAL
 from tests.games.kraftwagen.test_market import selling
 
-FACES = [("body",), ("engine",), ("body", "buyer"), ()]
+FACES = [("body",), ("engine",), ("body", "buyer"), (), ("research",)]
+TOO_HIGH = Illegal("kraftwagen.part.too-high", N_("It needs more research"), NO_BODY.rule)
 
 
 @pytest.mark.parametrize(
@@ -20,6 +23,8 @@ FACES = [("body",), ("engine",), ("body", "buyer"), ()]
         (NO_BODY, [-1, 2, 4], None),
         (NO_WORKER, [-1, 1, 2], None),
         (FULL, [-1, 1, 2], None),
+        (TOO_HIGH, [-1, 1, 2], None),
+        (TOO_HIGH, [-1, 1, 5], "1 tile of the chain is for research"),
     ],
 )
 def test_the_chain_is_searched_for_what_is_missing(refusal, chain, told) -> None:  # type: ignore[no-untyped-def]

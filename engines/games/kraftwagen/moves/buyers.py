@@ -6,7 +6,7 @@ from engines.core.events import Emit, Gained, Moved
 from engines.core.moves import Ask, Move
 from engines.core.questions import Option, Pick
 from engines.core.rules import Illegal
-from engines.core.text import N_, Text
+from engines.core.text import N_, Seat, Text
 from engines.games.kraftwagen import rulebook
 from engines.games.kraftwagen.moves.acting import done, may_call_buyer, places_buyer, settle
 from engines.games.kraftwagen.state import KraftwagenState
@@ -62,6 +62,11 @@ class CallBuyer(Move[KraftwagenState], frozen=True, tag="call-buyer"):
         else:
             _place(state, self.seat, KINDS.index(self.kind), emit)
         settle(state, emit)
+
+    def told(self) -> Text:
+        if self.kind is None:
+            return N_("{seat} moves the black marker down", seat=Seat(self.seat))
+        return N_("{seat} calls a buyer: {buyer}", seat=Seat(self.seat), buyer=KIND[KINDS.index(self.kind)])
 
 
 def _place(state: KraftwagenState, seat: int, kind: int, emit: Emit) -> None:

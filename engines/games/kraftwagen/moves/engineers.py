@@ -8,7 +8,7 @@ from engines.core.events import Emit, Moved, Revealed
 from engines.core.moves import Ask, Move
 from engines.core.questions import Count, Option, Pick, Words
 from engines.core.rules import Illegal
-from engines.core.text import N_
+from engines.core.text import N_, Seat, Text
 from engines.games.kraftwagen import rulebook
 from engines.games.kraftwagen.box import USED
 from engines.games.kraftwagen.moves.tiles import emit_money
@@ -112,6 +112,9 @@ class UseEngineer(Move[KraftwagenState], frozen=True, tag="use-engineer"):
         elif self.money is not None:
             state.white[self.seat][BY_ENGINEERS] += self.money
             emit_money(self.seat, self.money, N_("{note}", note=self.note or ""), emit)
+
+    def told(self) -> Text:
+        return N_("{seat} uses an engineer", seat=Seat(self.seat))
 
 
 KIND_OPTIONS = tuple(Option(name, KIND[kind], icon=f"buyer-{name}") for kind, name in enumerate(KINDS))

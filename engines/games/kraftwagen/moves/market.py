@@ -6,7 +6,7 @@ from engines.core.events import Built, Emit, Paid
 from engines.core.moves import Ask, Move
 from engines.core.questions import Count, Option, Pick
 from engines.core.rules import Illegal
-from engines.core.text import N_, NN_, Text
+from engines.core.text import N_, NN_, Seat, Text
 from engines.games.kraftwagen import rulebook
 from engines.games.kraftwagen.box import ON_CARS
 from engines.games.kraftwagen.moves.acting import done, settle
@@ -111,6 +111,9 @@ class PutCar(Move[KraftwagenState], frozen=True, tag="put-car"):
             )
             emit(Built(seat, what, rule=rulebook.MARKET, spots=(f"market{len(state.cars)}",)))
 
+    def told(self) -> Text:
+        return N_("{seat} puts a car on the market at {price}", seat=Seat(self.seat), price=self.price)
+
 
 def _markers(state: KraftwagenState, seat: int) -> tuple[Option, ...]:
     found = [NO_MARKER]
@@ -156,6 +159,9 @@ class SellCar(Move[KraftwagenState], frozen=True, tag="sell-car"):
             emit(Paid(self.seat, N_("sells the car at {price}", price=car.price), rule=rulebook.COMPONENTS))
             emit_money(self.seat, self.money, N_("special tile"), emit)
         settle(state, emit)
+
+    def told(self) -> Text:
+        return N_("{seat} sells a market car for {money}", seat=Seat(self.seat), money=self.money)
 
 
 def scrap(state: KraftwagenState, car: Car) -> None:

@@ -6,7 +6,7 @@ from engines.core.events import Emit, Gained, Paid
 from engines.core.moves import Ask, Move
 from engines.core.questions import Option, Pick
 from engines.core.rules import Illegal, Rule
-from engines.core.text import N_, Text
+from engines.core.text import N_, Seat, Text
 from engines.games.kraftwagen import rulebook
 from engines.games.kraftwagen.moves.acting import TAKES, available, done, first_open, not_open, reach, settle
 from engines.games.kraftwagen.state import EMPTY, KraftwagenState
@@ -73,7 +73,8 @@ def lay_in(state: KraftwagenState, seat: int, part: str, back: str | None, emit:
     if back is not None:
         give_back(state, back)
         if emit:
-            emit(Paid(seat, N_("returns {part}", part=part_word(back)), rule=rulebook.BODY))
+            rule = RULES[part.partition(" ")[0]]
+            emit(Paid(seat, N_("returns {part}", part=part_word(back)), rule=rule))
 
 
 def give_back(state: KraftwagenState, part: str) -> None:
@@ -122,6 +123,9 @@ class TakeBody(Move[KraftwagenState], frozen=True, tag="take-body"):
         lay_in(state, self.seat, part, self.back, emit)
         settle(state, emit)
 
+    def told(self) -> Text:
+        return N_("{seat} takes {part}", seat=Seat(self.seat), part=part_word(f"body {self.value}"))
+
 
 class TakeEngine(Move[KraftwagenState], frozen=True, tag="take-engine"):
     """Take an engine into a workshop or into the racing car (K-133)."""
@@ -156,6 +160,12 @@ class TakeEngine(Move[KraftwagenState], frozen=True, tag="take-engine"):
         else:
             _fit(state, self.seat, self.value)
         settle(state, emit)
+
+    def told(self) -> Text:
+        part = part_word(f"engine {self.value}")
+        if self.to == RACING_CAR:
+            return N_("{seat} takes {part} for the racing car", seat=Seat(self.seat), part=part)
+        return N_("{seat} takes {part}", seat=Seat(self.seat), part=part)
 
 
 PLACES = (

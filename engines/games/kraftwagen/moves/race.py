@@ -6,7 +6,7 @@ from engines.core.events import Emit, Moved
 from engines.core.moves import Ask, Move
 from engines.core.questions import Option, Pick
 from engines.core.rules import Illegal
-from engines.core.text import N_, NN_, Text
+from engines.core.text import N_, NN_, Seat, Text
 from engines.games.kraftwagen import circuit, rulebook
 from engines.games.kraftwagen.moves.acting import RACES, done, first_open, not_open, settle
 from engines.games.kraftwagen.state import KraftwagenState
@@ -86,3 +86,6 @@ class Race(Move[KraftwagenState], frozen=True, tag="race"):
                 lap = N_("crosses the finish line: lap {n}", n=state.laps[self.seat])
                 emit(Moved(self.seat, lap, rule=rulebook.GRAND_PRIX))
         settle(state, emit)
+
+    def told(self) -> Text:
+        return N_("{seat} drives in the Grand Prix", seat=Seat(self.seat))

@@ -6,7 +6,7 @@ from engines.core.events import TABLE, Emit, Revealed
 from engines.core.moves import Ask, Move
 from engines.core.questions import Count, Option, Pick, Words
 from engines.core.rules import Illegal
-from engines.core.text import N_, Text
+from engines.core.text import N_, Seat, Text
 from engines.games.kraftwagen import rulebook
 from engines.games.kraftwagen.box import MEASURED, MOST_AMOUNT, Engineer
 from engines.games.kraftwagen.moves.acting import done, not_open, open_actions, settle
@@ -102,6 +102,10 @@ class Research(Move[KraftwagenState], frozen=True, tag="research"):
             state.due.append(RACE_FIVE)
         else:
             state.due += ["body", "engine"]
+
+    def told(self) -> Text:
+        called = FACE | INSTANT | {ENGINEER: N_("an engineer")}
+        return N_("{seat} researches: {card}", seat=Seat(self.seat), card=called[self.card])
 
 
 def _cards(state: KraftwagenState) -> tuple[Option, ...]:

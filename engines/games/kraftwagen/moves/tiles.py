@@ -120,6 +120,11 @@ class TakeTile(Move[KraftwagenState], frozen=True, tag="take-tile"):
             emit(Moved(self.seat, what, rule=rulebook.TILE, spots=(tile_spot(self.tile),)))
         begin_actions(state, actions, emit)
 
+    def told(self) -> Text:
+        if told := shown(self.first, self.second, self.third):
+            return N_("{seat} takes a tile: {actions}", seat=Seat(self.seat), actions=several(told))
+        return N_("{seat} takes a tile", seat=Seat(self.seat))
+
 
 def _icon(state: KraftwagenState, tile: int) -> str:
     if tile == SPECIAL:
@@ -169,6 +174,9 @@ class TakeSpecial(Move[KraftwagenState], frozen=True, tag="take-special"):
             emit_money(self.seat, self.money, N_("special tile"), emit)
         draw_special(state, emit)
         begin_actions(state, actions, emit)
+
+    def told(self) -> Text:
+        return N_("{seat} takes the special tile", seat=Seat(self.seat))
 
 
 def emit_money(seat: int, money: int, why: Text, emit: Emit) -> None:

@@ -64,6 +64,9 @@ class EndTurn(Move[KraftwagenState], frozen=True, tag="end-turn"):
         else:
             begin(state, emit)
 
+    def told(self) -> Text:
+        return N_("{seat} ends the turn", seat=Seat(self.seat))
+
 
 def end_phase(state: KraftwagenState, way: str, emit: Emit) -> None:
     """The action phase is over: the scoring comes."""
@@ -127,6 +130,9 @@ class Score(Move[KraftwagenState], frozen=True, tag="score"):
         state.used = [False] * len(state.used)
         state.fifth = NOBODY
         state.phase, state.seat = AWARDS, chain.tail(state.chain)
+
+    def told(self) -> Text:
+        return N_("Scoring")
 
 
 def _score_race(state: KraftwagenState, emit: Emit) -> None:
@@ -212,6 +218,9 @@ class GiveAward(Move[KraftwagenState], frozen=True, tag="give-award"):
             emit(Awarded(self.to, what, rule=rulebook.COMPONENTS))
             brings = N_("receives {money}", money=points)
             emit(Appeared(self.to, brings, rule=rulebook.COMPONENTS, total=WHITE, by=points))
+
+    def told(self) -> Text:
+        return N_("{seat} wins an award", seat=Seat(self.to))
 
 
 def _rows(state: KraftwagenState, free: list[int]) -> tuple[Option, ...]:

@@ -8,7 +8,7 @@ from engines.core.events import Emit, Gained
 from engines.core.moves import Ask, Move
 from engines.core.questions import Option, Pick
 from engines.core.rules import Illegal
-from engines.core.text import N_, Text
+from engines.core.text import N_, Seat, Text
 from engines.games.kraftwagen import rulebook
 from engines.games.kraftwagen.moves.acting import done, possible, settle
 from engines.games.kraftwagen.pieces import NOBODY, Card
@@ -69,6 +69,9 @@ class Hire(Move[KraftwagenState], frozen=True, tag="hire"):
         else:
             activate(state, self.seat, self.card, emit)
         settle(state, emit)
+
+    def told(self) -> Text:
+        return N_("{seat} hires a worker", seat=Seat(self.seat))
 
 
 def hire_several(state: KraftwagenState, seat: int, number: int, emit: Emit) -> None:
