@@ -8,7 +8,7 @@ from companion.ui.kit.sheet import Key
 from engines.core.leaving import Leave, Return
 from engines.core.text import N_, Seat
 
-if TYPE_CHECKING:  # it is made of these
+if TYPE_CHECKING:  # the root imports this module
     from companion.ui.app import Tabletop
 
 FROZEN, RUNNING = "frozen", "running"

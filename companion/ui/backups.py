@@ -28,7 +28,7 @@ from companion.ui.screens.rows import Heading, Item
 from companion.ui.screens.trouble import TroubleScreen
 from engines.core.text import N_, NN_, Text
 
-if TYPE_CHECKING:  # it is made of these
+if TYPE_CHECKING:  # the root imports this module
     from companion.ui.app import Tabletop
 
 TOLD = "told"

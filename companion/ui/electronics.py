@@ -17,7 +17,7 @@ from engines.core.text import N_, Text
 from hardware.lamps import LampPicture
 from hardware.ports import Chosen, DiceFelt, Found, Lost, PanelName, Pressed, SeatPressed, Turned
 
-if TYPE_CHECKING:  # it is made of these
+if TYPE_CHECKING:  # the root imports this module
     from companion.ui.app import Tabletop
 
 

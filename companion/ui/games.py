@@ -14,7 +14,7 @@ from companion.ui.screens.newgame import Agreed
 from engines.core.engine import AnyEngine
 from engines.core.text import N_
 
-if TYPE_CHECKING:  # it is made of these
+if TYPE_CHECKING:  # the root imports this module
     from companion.ui.app import Tabletop
 
 

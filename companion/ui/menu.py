@@ -11,7 +11,7 @@ from companion.ui.kit.sheet import Key
 from companion.ui.modes import TITLE
 from engines.core.text import N_
 
-if TYPE_CHECKING:  # it is made of these
+if TYPE_CHECKING:  # the root imports this module
     from companion.ui.app import Tabletop
 
 

@@ -20,7 +20,7 @@ from engines.core.moves import Move
 from engines.core.text import N_
 from engines.core.timeline import AnyMove
 
-if TYPE_CHECKING:  # it is made of these
+if TYPE_CHECKING:  # the root imports this module
     from companion.ui.app import Tabletop
 
 TITLE = N_("At this table")

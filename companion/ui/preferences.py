@@ -18,7 +18,7 @@ from companion.ui.screens.settings import SettingsScreen
 from companion.ui.theme import PALETTES
 from engines.core.text import N_, NN_, Text
 
-if TYPE_CHECKING:  # it is made of these
+if TYPE_CHECKING:  # the root imports this module
     from companion.ui.app import Tabletop
 
 TRIAL = 15.0

@@ -11,7 +11,7 @@ from engines.core.rules import Illegal
 from engines.core.text import N_, Text
 from hardware.ports import Pressed, SeatPressed
 
-if TYPE_CHECKING:  # it is made of these
+if TYPE_CHECKING:  # the root imports this module
     from companion.ui.app import Tabletop
 
 

@@ -17,7 +17,7 @@ from engines.core.corrections import Correct
 from engines.core.events import AnyEvent
 from engines.core.text import N_
 
-if TYPE_CHECKING:  # it is made of these
+if TYPE_CHECKING:  # the root imports this module
     from companion.ui.app import Tabletop
 
 SCORES, COUNT, LATER = "scores", "count", "later"

@@ -16,7 +16,7 @@ from companion.ui.screens.clocks import ClocksScreen
 from companion.ui.screens.screen import Screen
 from engines.core.text import N_
 
-if TYPE_CHECKING:  # it is made of these
+if TYPE_CHECKING:  # the root imports this module
     from companion.ui.app import Tabletop
 
 SECOND = 1.0
