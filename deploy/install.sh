@@ -154,8 +154,8 @@ set_stack() {
 
 # forget_old: only the version in use and the one before are kept.
 forget_old() {
-    for release in "$RELEASES"/*; do
-        is_current "$release" || [ "$(readlink "$HOME_OF_APP/previous")" = "$release" ] || rm -rf "$release"
+    for old in "$RELEASES"/*; do
+        is_current "$old" || [ "$(readlink "$HOME_OF_APP/previous")" = "$old" ] || rm -rf "$old"
     done
 }
 

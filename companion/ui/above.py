@@ -99,8 +99,9 @@ class Above:
     def _cover(self) -> None:
         """Cover whatever a shield was lifted from: something is going to lie over it."""
         self.end_look()
-        if self._root.screen is not None:
-            self._root.screen.cover()
+        screen = getattr(self._root, "screen", None)  # a page that stands alone has none
+        if screen is not None:
+            screen.cover()
 
     def end_look(self) -> None:
         """Nobody looks any more."""
