@@ -92,7 +92,7 @@ class Page(Screen):
 
     def end_head(self, width: float, *keys: Button) -> None:
         """Let these keys, each that wide, stand at the end of the strip, the first one last."""
-        theme, rest = self.theme, self.head.inset(self.theme.px(6))
+        theme, rest = self.theme, self.head.inset(self.theme.px(20), self.theme.px(6))
         for key in keys:
             place, rest = rest.rightmost(width, theme.px(10))
             put(key, place.centred(place.w, max(place.h, theme.target)))
