@@ -1,0 +1,61 @@
+"""A game kept in the plainest way, to hold a session against."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from companion.table.levels import DO, Level
+from engines.core import record
+from engines.core.engine import AnyEngine
+from engines.core.timeline import AnyMove
+
+Steps = list[tuple[AnyMove, ...]]
+
+
+class Reference:
+    """The same game in the plainest way: all moves that stand, before and after each step of people."""
+
+    def __init__(self, engine: AnyEngine, setup: Any, level: Callable[[type[AnyMove]], Level]) -> None:
+        self.engine, self.start, self.level = engine, engine.setup(setup), level
+        self.past: Steps = [()]
+        self.future: Steps = []
+        self.settle()
+
+    @property
+    def stand(self) -> tuple[AnyMove, ...]:
+        """The moves that stand."""
+        return self.past[-1]
+
+    def stands(self, moves: tuple[AnyMove, ...]) -> None:
+        """One step more, with what follows by itself; what was undone is gone."""
+        self.past.append(moves)
+        self.future = []
+        self.settle()
+
+    def settle(self) -> None:
+        """What is done by itself belongs to the last step."""
+        state = self.replayed()
+        while (due := self.engine.due(state)) and self.level(type(due)) == DO:
+            state, _ = self.engine.play(state, due)
+            self.past[-1] = (*self.stand, due)
+            self.future = []
+
+    def replayed(self) -> Any:
+        """The state all of it leads to, each move checked."""
+        state = self.start.copy()
+        for move in self.stand:
+            before = state if move.automatic else record.complete(self.engine, state)
+            assert self.engine.check(before, move) is None, move
+            state, _ = self.engine.play(before, move)
+        return state
+
+    def mended(self, moves: Iterable[AnyMove]) -> tuple[AnyMove, ...]:
+        """These moves without those that do not hold where they come."""
+        state, kept = self.start.copy(), list[AnyMove]()
+        for move in moves:
+            before = state if move.automatic else record.complete(self.engine, state)
+            if self.engine.check(before, move) is None:
+                kept.append(move)
+                state, _ = self.engine.play(before, move)
+        return tuple(kept)
