@@ -155,9 +155,9 @@ def _play(asked: argparse.Namespace) -> int:
 
 
 def _bench(asked: argparse.Namespace) -> int:
-    from companion import bench  # imported late: it brings what nobody else needs
+    from companion.bench.main import main  # imported late: it brings what nobody else needs
 
-    return bench.main(asked.rest)
+    return main(asked.rest)
 
 
 def _check(asked: argparse.Namespace) -> int:

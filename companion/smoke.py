@@ -58,7 +58,7 @@ def screen() -> str:
     os.environ["SDL_VIDEODRIVER"] = "offscreen"
     os.environ["KCFG_GRAPHICS_MULTISAMPLES"] = "0"
 
-    from companion.measured import shown
+    from companion.bench.measured import shown
 
     with shown():
         from kivy.core.window import Window

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import Any
+from operator import itemgetter
 
 from msgspec import Struct
 from sqlite_utils import Database
@@ -41,19 +41,21 @@ class Played(Struct, frozen=True):
 
 
 # The last entry is found by its number, at once; its time alone would mean to read them all.
-GAMES = """
-SELECT games.id, games.game, games.started, coalesce(
-  (SELECT time FROM entries WHERE entries.game_id = games.id ORDER BY seq DESC LIMIT 1), games.started
-) AS last
-FROM games {which} ORDER BY {order}
+LAST = """
+coalesce(
+  (SELECT time FROM entries WHERE entries.game_id = games.id ORDER BY seq DESC LIMIT 1), games.started)
 """
+GAMES = f"""
+SELECT games.id, games.game, games.started, {LAST} AS last
+FROM games {{which}} ORDER BY {{order}}
+"""  # noqa: S608 - both are ours
 BY_TIME = "last DESC, games.id DESC"
 # Entries are numbered as they are written: so the game of just now is first also after the clock went back.
 AS_WRITTEN = """
 (SELECT rowid FROM entries WHERE entries.game_id <= games.id ORDER BY game_id DESC, seq DESC LIMIT 1) DESC,
 last DESC
 """
-LATEST = f"SELECT max(last) FROM ({GAMES.format(which='', order='1')})"  # noqa: S608 - both are ours
+LATEST = f"SELECT max({LAST}) FROM games"  # noqa: S608 - both are ours
 SEATS = """
 SELECT seats.game_id, seats.seat, seats.player, seats.colour, results.total, results.winner
 FROM seats LEFT JOIN results ON results.game_id = seats.game_id AND results.seat = seats.seat
@@ -90,14 +92,17 @@ def seats_of_game(db: Database, number: int) -> tuple[PlayedSeat, ...]:
 
 def _games(db: Database, which: str, whose: str, order: str) -> list[Played]:
     seats = _seats(db, whose, {})
-    found = db.query(GAMES.format(which=which, order=order))
-    return [_played(row, seats.get(row["id"], ())) for row in found]
+    found = db.execute(GAMES.format(which=which, order=order))
+    return [
+        _played(number, game, started, last, seats.get(number, ())) for number, game, started, last in found
+    ]
 
 
 def _seats(db: Database, whose: str, asked: dict[str, int]) -> dict[int, tuple[PlayedSeat, ...]]:
     """The seats of these games, by their numbers."""
-    rows = groupby(db.query(SEATS.format(which=whose), asked), lambda row: int(row["game_id"]))
-    return {number: tuple(map(_seat, found)) for number, found in rows}
+    # Plain rows: a name for each value of thousands takes longer than to find them.
+    rows = groupby(db.execute(SEATS.format(which=whose), asked), itemgetter(0))
+    return {number: tuple(_seat(*row[1:]) for row in found) for number, found in rows}
 
 
 def players_seen(db: Database) -> list[Player]:
@@ -105,10 +110,10 @@ def players_seen(db: Database) -> list[Player]:
     return [Player(row["player"], row["colour"]) for row in db.query(PLAYERS)]
 
 
-def _seat(row: dict[str, Any]) -> PlayedSeat:
-    return PlayedSeat(row["seat"], row["player"], row["colour"], row["total"], bool(row["winner"]))
+def _seat(seat: int, player: str, colour: str, total: int | None, winner: int | None) -> PlayedSeat:
+    return PlayedSeat(seat, player, colour, total, bool(winner))
 
 
-def _played(row: dict[str, Any], seats: tuple[PlayedSeat, ...]) -> Played:
+def _played(number: int, game: str, started: str, last: str, seats: tuple[PlayedSeat, ...]) -> Played:
     finished = any(seat.total is not None for seat in seats)
-    return Played(row["id"], row["game"], row["started"], row["last"], seats, finished)
+    return Played(number, game, started, last, seats, finished)

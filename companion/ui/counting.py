@@ -8,6 +8,8 @@ from typing import Any
 from msgspec import Struct
 
 from companion.table.stocktake import Stocktake, Value
+from companion.ui.above import DO, LEAVE, Above
+from companion.ui.kit.sheet import Key
 from companion.ui.kit.stage import Stage
 from companion.ui.screens.difference import DifferenceScreen
 from companion.ui.screens.naming import NamePage
@@ -39,10 +41,10 @@ class Wanted(Struct, frozen=True):
 
 
 class Counting:
-    """Leads through its pages; `show` puts one on the screen."""
+    """Leads through its pages; `show` puts one on the screen, and `above` asks over it."""
 
-    def __init__(self, stage: Stage, show: Callable[[Screen], None]) -> None:
-        self._show = show
+    def __init__(self, stage: Stage, show: Callable[[Screen], None], above: Above) -> None:
+        self._show, self._above = show, above
         self.page, self.difference = StocktakeScreen(stage), DifferenceScreen(stage)
         self.noting = NamePage(stage, N_("A note"), N_("No note"))
         self._wanted: Wanted | None = None
@@ -50,7 +52,7 @@ class Counting:
         self._bind()
 
     def _bind(self) -> None:
-        self.page.bind(on_back=lambda *_: self._wanted.back(), on_review=lambda *_: self._review())
+        self.page.bind(on_back=lambda *_: self._leave(), on_review=lambda *_: self._review())
         self.page.bind(on_play=lambda *_: self._to_the_game())
         self.difference.bind(on_back=lambda *_: self._count_again())
         self.difference.bind(on_note=lambda *_: self._ask_note(), on_do=lambda *_: self._write())
@@ -61,6 +63,18 @@ class Counting:
         taking = Stocktake(wanted.state, wanted.entered, fresh=wanted.fresh)
         self.page.show(taking, lambda state: wanted.engine.view(state, None).board, wanted.cells)
         self._show(self.page)
+
+    def _leave(self) -> None:
+        """Go back to where this was asked from; asks before what was counted meanwhile is given up."""
+        if self.page.taking.entered == self._wanted.entered:
+            self._wanted.back()
+        else:
+            keys = (Key(LEAVE, N_("Count on")), Key(DO, N_("Forget it"), state="main"))
+            self._above.ask(N_("Forget what was counted?"), keys, self._left)
+
+    def _left(self, key: str) -> None:
+        if key == DO:
+            self._wanted.back()
 
     def _count_again(self) -> None:
         self.page.open(self.page.heap)

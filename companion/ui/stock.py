@@ -29,7 +29,7 @@ class Stock:
 
     def __init__(self, root: Tabletop) -> None:
         self._root = root
-        self.counting = Counting(root.stage, root.show)
+        self.counting = Counting(root.stage, root.show, root.above)
         self.receipt = ReceiptScreen(root.stage)
         self._before: Screen | None = None
         self._doubt = Doubt()

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+import shlex
 import sys
 from importlib.resources import files
 
 import pytest
 
-from companion.bench import main
-from companion.figures import Row
+from companion.bench import figures
+from companion.bench import main as bench
+from companion.bench.figures import Failed, Row, pressed, printed
+from companion.bench.main import main
 from engines import catalogue
 
 FEW = ("--games", "1", "--rounds", "1", "--moves", "12", "--idle", "0.5")
@@ -43,6 +46,48 @@ def test_the_bench_prints_a_table_and_json(capsys: pytest.CaptureFixture[str]) -
     aims = [line for line in lines if "(aim " in line]
     assert any("at least 5: " in line for line in aims)
     assert all(line.endswith((": holds)", ": MISSED)")) for line in aims)
+
+
+BROKEN = f"""{sys.executable} -c "print('half'); raise SystemExit('the dice lie under the table')" """
+ROW = json.dumps({"game": "besides", "figure": "presses", "value": 3})
+TOLD = shlex.join([sys.executable, "-c", f"print({ROW!r})"])
+
+
+def test_what_fails_is_a_row_with_its_reason_and_the_others_still_come(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def child(what: str, *_: object, **__: object) -> dict[str, float]:
+        if what == "press":
+            raise Failed("nobody pressed")
+        return {"drawn": 0.0, "share": 0.01, "resident": 1.0, "grown": 0.0}
+
+    monkeypatch.setattr(figures, "child", child)
+    monkeypatch.setattr(figures, "archived", lambda *_: iter(()))
+    monkeypatch.setattr(figures, "touched", lambda *_: iter(()))
+    monkeypatch.setattr(bench, "measure", lambda *_: iter(()))
+    told = main(["--game", catalogue()[0], "--also", BROKEN, "--also", TOLD])
+    said = capsys.readouterr()
+    *lines, last = said.out.splitlines()
+    assert told == 1
+    assert next(line for line in lines if "press to drawn dice" in line).endswith("FAILED (nobody pressed)")
+    assert "ended with 1: the dice lie under the table)" in lines[-2]
+    assert "half" in said.err
+    assert json.loads(last)["besides: presses"] == 3
+    assert json.loads(last)[f"{catalogue()[0]}: idle"] == 1
+    assert "press" not in "".join(key for key in json.loads(last) if "besides" not in key)
+
+
+def test_a_program_that_prints_nothing_has_failed() -> None:
+    with pytest.raises(Failed, match="ended with 0: it said nothing"):
+        printed([sys.executable, "-c", ""])
+
+
+def test_a_round_whose_game_ended_too_soon_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    rounds = iter([{}, {"throws": 100, "p50": 0.01, "p99": 0.02}, {}])
+    monkeypatch.setattr(figures, "child", lambda *_: next(rounds))
+    assert [row.value for row in pressed("a game", 3, 100)] == [10, 20]
+    monkeypatch.setattr(figures, "child", lambda *_: {})
+    assert not list(pressed("a game", 3, 100))
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.table.journal import NotKept
+from companion.ui.above import DO, LEAVE
 from companion.ui.questions.asking import OPEN_SECONDS
 from companion.ui.questions.pad import ERASE
 from companion.ui.screens import look, row
@@ -284,3 +285,23 @@ def test_a_correction_is_changed_in_the_log(file, size):
         assert one.session.state.points == [6, 0]
         one.tap(one.root.log.delete)
         assert one.session.state.points == [0, 0]
+
+
+def test_what_was_counted_is_not_forgotten_by_a_touch(table):
+    table.menu("stock")
+    page, version = counting(table).page, table.session.version
+    step(table, "points.0", 1)
+    table.tap(page.back)
+    assert table.root.screen is page, "it asks first"
+    table.tap(table.root.above.sheet, LEAVE)
+    assert page.taking.entered == {"points.0": 1}
+    table.tap(page.back)
+    table.tap(table.root.above.sheet, DO)
+    assert table.root.screen is table.root.play
+    assert table.session.version == version
+
+
+def test_a_count_without_a_number_is_left_at_once(table):
+    table.menu("stock")
+    table.tap(counting(table).page.back)
+    assert table.root.screen is table.root.play

@@ -77,6 +77,10 @@ def counting(one: Evening) -> Iterator[str]:
             yield settled(f"how many, {heap.place}, {kinds[kind].label}")
             page.asked.current.answer(kinds[kind].values[-1])
     yield settled("all that differs")
+    if page.taking.entered:
+        page.dispatch("on_back")
+        yield settled("whether to forget what was counted")
+        one.root.above.sheet.close()
     page.dispatch("on_review")
     yield settled("the difference")
     way.difference.dispatch("on_note")

@@ -6,7 +6,6 @@ import argparse
 import json
 import shlex
 import statistics
-import subprocess
 import time
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, islice
@@ -15,18 +14,20 @@ from typing import Any
 
 import msgspec
 
-from companion.figures import Row, of_app
+from companion.bench.figures import Row, measured, of_app, printed
 from companion.playout import MOST_MOVES, quick, random_game, random_setup
 from engines import catalogue, engine
 from engines.core.engine import AnyEngine
 from engines.core.timeline import AnyMove
+
+FAILED = 1
 
 MANY_WORLDS = 500
 """Up to so many hands that could be true a move is to be quick."""
 
 
 def main(arguments: Sequence[str] = ()) -> int:
-    """Print the table, then the same as one JSON object on the last line."""
+    """Print the table, then the same as one JSON object on the last line; 1 where something failed."""
     parser = argparse.ArgumentParser(prog="companion bench", description="Measure the games and the app.")
     parser.add_argument("--games", type=int, default=40, help="random games in each of the rounds")
     parser.add_argument("--rounds", type=int, default=3, help="rounds, in turn with each rival")
@@ -54,19 +55,19 @@ def main(arguments: Sequence[str] = ()) -> int:
     of_all = (
         of_games(names, told, rivals),
         of_app(names, told.rounds, told.moves, told.idle),
-        *map(told_by, told.also),
+        *(measured("besides", command, told_by(command)) for command in told.also),
     )
     for row in chain(*of_all):
         print(row, flush=True)
         rows.append(row)
-    print(json.dumps({f"{row.game}: {row.figure}": round(row.value, 3) for row in rows}))
-    return 0
+    print(json.dumps({f"{row.game}: {row.figure}": round(row.value, 3) for row in rows if not row.failed}))
+    return FAILED if any(row.failed for row in rows) else 0
 
 
 def of_games(names: Sequence[str], told: argparse.Namespace, rivals: dict[str, str]) -> Iterator[Row]:
     """All rows of these games."""
     for name in names:
-        yield from measure(name, told.games, told.rounds, rivals.get(name))
+        yield from measured(name, "the rules", measure(name, told.games, told.rounds, rivals.get(name)))
 
 
 def measure(name: str, games: int, rounds: int, rival: str | None) -> Iterator[Row]:
@@ -102,14 +103,12 @@ def cpu(run: Callable[[], object]) -> float:
 
 def rival_speed(command: str, games: int) -> float:
     """What the rival says: the last line it prints is its games per second."""
-    told = subprocess.run([*shlex.split(command), str(games)], check=True, capture_output=True, text=True)
-    return float(told.stdout.strip().splitlines()[-1])
+    return float(printed([*shlex.split(command), str(games)])[-1])
 
 
 def told_by(command: str) -> Iterator[Row]:
     """The rows another program prints, a JSON object on each line."""
-    told = subprocess.run(shlex.split(command), check=True, stdout=subprocess.PIPE, text=True)
-    for line in told.stdout.splitlines():
+    for line in printed(shlex.split(command)):
         yield msgspec.json.decode(line, type=Row)
 
 

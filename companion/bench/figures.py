@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import sqlite3
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing
 from functools import partial
 from operator import ge, le, lt
@@ -33,19 +34,25 @@ THROWS = 100
 """So many times the dice button is pressed."""
 
 
+class Failed(Exception):
+    """A program that was to measure something did not end well; says which, how it ended, and why."""
+
+
 AIMS: dict[str, Callable[[float, float], bool]] = {"under": lt, "at most": le, "at least": ge}
 """What an aim says, by its words."""
 
 
 class Row(Struct, frozen=True):
-    """One figure: what it is of, its value and unit, and what it should be."""
+    """One figure: what it is of, its value and unit, and what it should be; or why there is none."""
 
     game: str
     figure: str
-    value: float
-    unit: str
+    value: float = 0.0
+    unit: str = ""
     aim: str = ""
     """ "under", "at most" or "at least" a number; none where the figure only tells."""
+    failed: str = ""
+    """Why it could not be measured: then there is no value."""
 
     @property
     def holds(self) -> bool | None:
@@ -56,6 +63,8 @@ class Row(Struct, frozen=True):
         return AIMS[words](self.value, float(limit))
 
     def __str__(self) -> str:
+        if self.failed:
+            return f"{self.game:14} {self.figure:56}     FAILED ({self.failed})"
         told = f"{self.game:14} {self.figure:56} {self.value:10.2f} {self.unit}"
         judged = {None: "", True: f"   (aim {self.aim}: holds)", False: f"   (aim {self.aim}: MISSED)"}
         return told + judged[self.holds]
@@ -63,23 +72,45 @@ class Row(Struct, frozen=True):
 
 def of_app(names: Sequence[str], rounds: int, moves: int, untouched: float) -> Iterator[Row]:
     """All rows of the app: the best of so many rounds of each, with at most so many moves."""
-    several = range(rounds)
-    yield Row(APP, "start to first usable frame", min(started() for _ in several), "s", "under 1.5")
+    yield from measured(APP, "start to first usable frame", starting(rounds))
     for name in names:
-        yield from with_game(name, rounds, moves, untouched)
-        yield from touched(name, rounds, moves)
-        yield from pressed(name, rounds, min(THROWS, moves))
+        yield from measured(name, "idle", idling(name, rounds, untouched))
+        yield from measured(name, "memory", remembering(name, moves))
+        yield from measured(name, "archive", archived(name, rounds, moves))
+        yield from measured(name, "touch to drawn frame", touched(name, rounds, moves))
+        yield from measured(name, "press to drawn dice", pressed(name, rounds, min(THROWS, moves)))
 
 
-def with_game(name: str, rounds: int, moves: int, untouched: float) -> Iterator[Row]:
-    """What the app does while it plays a game, and what its archive does."""
+def measured(game: str, figure: str, rows: Iterator[Row]) -> Iterator[Row]:
+    """These rows; where measuring fails, a last one that says why, so that others can be measured still."""
+    try:
+        yield from rows
+    except Failed as failed:
+        yield Row(game, figure, failed=str(failed))
+
+
+def starting(rounds: int) -> Iterator[Row]:
+    """How long the app takes to start."""
+    yield Row(APP, "start to first usable frame", min(started() for _ in range(rounds)), "s", "under 1.5")
+
+
+def idling(name: str, rounds: int, untouched: float) -> Iterator[Row]:
+    """What the app does while nobody touches it."""
     idle = min(child("idle", name, untouched)["share"] for _ in range(rounds))
     yield Row(name, "idle", 100 * idle, "% of a core", "under 3")
+
+
+def remembering(name: str, moves: int) -> Iterator[Row]:
+    """What the app holds in memory after a long game."""
     kept = child("memory", name, moves)
     bare = child("memory", name, moves, drawn=False)
     yield Row(name, f"resident after {moves} moves", kept["resident"], "MB", "under 300")
     yield Row(name, "the same, without what draws in software", bare["resident"], "MB")
     yield Row(name, "grown over the last half of them", kept["grown"], "MB", "under 5")
+
+
+def archived(name: str, rounds: int, moves: int) -> Iterator[Row]:
+    """What the archive does with a long game."""
     long = min(LONG, moves)
     with tempfile.TemporaryDirectory(prefix="table-companion-") as folder:
         opened = opening(Path(folder), name, rounds, long)
@@ -107,8 +138,8 @@ def touched(name: str, rounds: int, moves: int) -> Iterator[Row]:
 
 def pressed(name: str, rounds: int, throws: int) -> Iterator[Row]:
     """The dice button pressed until the throw is drawn, in a game that has throws."""
-    every = [child("press", name, throws) for _ in range(rounds)]
-    if every[0]:
+    each = (child("press", name, throws) for _ in range(rounds))
+    if every := [one for one in each if one]:  # the game of one round may have ended too soon
         best = min(every, key=lambda one: float(one["p99"]))
         yield Row(name, "press to drawn dice, 50th percentile", 1e3 * best["p50"], "ms")
         of = f"99th percentile of {best['throws']}"
@@ -116,11 +147,21 @@ def pressed(name: str, rounds: int, throws: int) -> Iterator[Row]:
 
 
 def child(what: str, *arguments: object, drawn: bool = True) -> dict[str, Any]:
-    """What `companion.figured` finds out in a process of its own."""
-    command = [sys.executable, "-m", "companion.figured", what, *map(str, arguments)]
-    told = subprocess.run(command, check=True, capture_output=True, text=True, env=off_screen(drawn))
-    found: dict[str, Any] = json.loads(told.stdout.splitlines()[-1])
+    """What `companion.bench.figured` finds out in a process of its own."""
+    command = [sys.executable, "-m", "companion.bench.figured", what, *map(str, arguments)]
+    found: dict[str, Any] = json.loads(printed(command, off_screen(drawn))[-1])
     return found
+
+
+def printed(command: Sequence[str], environment: Mapping[str, str] | None = None) -> list[str]:
+    """The lines a program prints. Failed where it ends badly or prints none; then all it said is told."""
+    ended = subprocess.run(command, capture_output=True, text=True, env=environment)
+    lines = ended.stdout.splitlines()
+    if ended.returncode or not lines:
+        sys.stderr.write(ended.stdout + ended.stderr)
+        said = [line.strip() for line in ended.stderr.splitlines() if line.strip()] or ["it said nothing"]
+        raise Failed(f"`{shlex.join(command)}` ended with {ended.returncode}: {said[-1]}")
+    return lines
 
 
 def off_screen(drawn: bool = True) -> dict[str, str]:

@@ -15,10 +15,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.measured import begin, draw, shown
+from companion.bench.measured import begin, draw, put_off, shown
+from companion.bench.thrown import press
 from companion.playout import quick
 from companion.table.session import Session
-from companion.thrown import press
 from engines import engine
 from engines.core import record
 from engines.core.moves import answers_of
@@ -137,6 +137,7 @@ def memory(name: str, moves: str) -> dict[str, Any]:
         for number in range(wanted):
             if number == wanted // 2:
                 half = resident()
+            put_off(root, player.finger)
             session = root.controls.session
             move = None if session.over else session.engine.wander(session.state, choose)
             if move is None:

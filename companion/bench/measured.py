@@ -51,3 +51,15 @@ def begin(root: Any, name: str, random: Random) -> None:
     seats = rules.seats[-1]
     players = tuple(f"Player {seat + 1}" for seat in range(seats))
     root.games.begin(Agreed(rules, players, rules.colours[:seats], random_setup(rules, seats, random)))
+
+
+def put_off(root: Any, finger: Any) -> None:
+    """Touch “Later” where the app asks to count the hands.
+
+    Random games come to more possible hands than people let come, on some days and not on others: the dice
+    are the operating system's.
+    """
+    from companion.ui.stock import LATER
+
+    if root.above.sheet.is_open:
+        finger.tap(*root.above.sheet.place_of(LATER))

@@ -7,7 +7,7 @@ from contextlib import ExitStack
 from random import Random
 from typing import Any
 
-from companion.measured import begin, draw, shown
+from companion.bench.measured import begin, draw, put_off, shown
 from companion.playout import quick
 from companion.table.settings import CONFIG
 from hardware.gpio import GpioPanel
@@ -18,6 +18,8 @@ MOST = 400
 """So many moves are played at most; a game without dice brings no throw."""
 FEWEST = 20
 """Fewer throws than this say nothing about the slowest."""
+PATIENCE = 30.0
+"""Seconds after which a press that does nothing is given up."""
 RELEASE = 0.06
 """Seconds for which the button is left alone, so that no press counts as a bounce of the one before."""
 
@@ -46,6 +48,7 @@ def _play(root: Any, random: Random, button: Any, wanted: int, took: list[float]
 
     player, choose = Player(Finger(), root.play), quick(random)
     for _ in range(MOST):
+        put_off(root, player.finger)
         session = root.controls.session
         if len(took) == wanted:
             return
@@ -65,6 +68,8 @@ def _pressed(root: Any, button: Any) -> float:
     button.drive_low()
     while session.version == version and root.controls.question is question:
         draw()
+        if time.perf_counter() > began + PATIENCE:
+            raise RuntimeError(f"a press did nothing; the screen is {root.screen}, asked is {question}")
     took = time.perf_counter() - began
     button.drive_high()
     rested = time.perf_counter() + RELEASE
