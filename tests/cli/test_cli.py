@@ -32,7 +32,7 @@ def test_play_hands_the_settings_and_the_record_on(home, monkeypatch):
 
 def test_bench_gets_its_own_arguments(monkeypatch):
     told = []
-    module(monkeypatch, "bench", main=lambda arguments: told.append(arguments) or 0)
+    module(monkeypatch, "bench.main", main=lambda arguments: told.append(arguments) or 0)
     assert main(["bench", "--games", "3"]) == 0
     assert told == [["--games", "3"]]
 
@@ -41,7 +41,7 @@ def test_a_stopped_command_is_no_error(monkeypatch):
     def stopped(_):
         raise KeyboardInterrupt
 
-    module(monkeypatch, "bench", main=stopped)
+    module(monkeypatch, "bench.main", main=stopped)
     assert main(["bench"]) == 130
 
 
@@ -58,7 +58,7 @@ def test_a_broken_pipe_ends_quietly(monkeypatch, capfd):
     def broken(_):
         raise BrokenPipeError
 
-    module(monkeypatch, "bench", main=broken)
+    module(monkeypatch, "bench.main", main=broken)
     kept = os.dup(sys.__stdout__.fileno())
     monkeypatch.setattr(cli.sys, "stdout", sys.__stdout__)
     try:
