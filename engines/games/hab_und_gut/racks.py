@@ -34,17 +34,18 @@ def unseen_racks(seats: int) -> Holdings:
     return cards
 
 
-def could_lie(state: HabUndGutState, rack: int, card: int, beneath: int, seen: Iterable[int]) -> bool:
+def could_lie(state: HabUndGutState, rack: int, card: int, under: int | None, seen: Iterable[int]) -> bool:
     """Whether a card may be in a rack, as far as the other racks in `seen` tell.
 
-    `beneath` copies of it are being played from another rack.
+    Where the same card is being played from another rack meanwhile, that is `under`.
     """
     cards = state.cards
     if cards.certain(rack):
         return cards.most(rack, card) > 0
     elsewhere = cards.known[state.discard][card]
-    elsewhere += sum(cards.known[other][card] for other in seen if other != rack)
-    return cards.count(rack) > 0 and elsewhere + beneath < COPIES[card]
+    # The copy that is being played may be one that is known to lie there: it counts once.
+    elsewhere += sum(max(cards.known[other][card], other == under) for other in seen if other != rack)
+    return cards.count(rack) > 0 and elsewhere < COPIES[card]
 
 
 def _option(card: int, code: str, hidden: bool) -> Option:
@@ -77,15 +78,15 @@ def rack_options(state: HabUndGutState, seat: int, rack: int, other: int | None 
         if played[card] + beneath >= COPIES[card]:
             found.append(SPENT[card])
         else:
-            found.append(option if could_lie(state, rack, card, beneath, seen) else ABSENT[card])
+            under = next(one for one in seen if one != rack) if beneath else None
+            found.append(option if could_lie(state, rack, card, under, seen) else ABSENT[card])
     return tuple(found)
 
 
 def refuse_cards(state: HabUndGutState, seat: int, left: int, right: int) -> Illegal | None:
     """Return that a card lies in a rack the seat does not see, and so not beside it; or None."""
-    racks, beneath = range(state.seats), int(left == right)
-    if not could_lie(state, left_rack(seat), left, beneath, racks):
-        return ABSENT[left].blocked
-    if not could_lie(state, right_rack(seat, state.seats), right, beneath, racks):
-        return ABSENT[right].blocked
+    racks, pair = range(state.seats), (left_rack(seat), right_rack(seat, state.seats))
+    for rack, other, card in zip(pair, pair[::-1], (left, right), strict=True):
+        if not could_lie(state, rack, card, other if left == right else None, racks):
+            return ABSENT[card].blocked
     return None

@@ -89,6 +89,13 @@ def test_a_card_known_to_lie_elsewhere_is_in_no_unknown_rack() -> None:
     assert (refusal.code, refusal.hidden) == ("hab-und-gut.prices.not-in-rack", True)
 
 
+def test_like_cards_may_come_from_a_rack_that_is_known_and_one_that_is_not() -> None:
+    held = rack("coal+6", "coal+4", "coal+2", "tea+6", "tea+4", "tea+2", "salt+6", "salt+4")
+    left = (LeaveRack(BEN), LeaveRack(CARLA), LeaveRack(DAN))
+    state = quiet(played(entering(), FillRack(ANNA, held), *left))
+    assert allowed(state, cards("coal+6", "coal+6")), "the one that is played is the one that is known"
+
+
 def test_played_cards_leave_their_racks() -> None:
     state = played(half_known(), cards("coal+6", "salt+2"))
     assert state.cards.count(ANNA) == 7
