@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
+from engines.core.icons import Points, bar, box, disc
 from engines.core.view import Art, Icon, Tint
-
-Points = tuple[float, ...]
 
 
 def _arc(x: float, y: float, wide: float, high: float, start: float, stop: float, steps: int = 16) -> Points:
@@ -18,7 +17,7 @@ def _arc(x: float, y: float, wide: float, high: float, start: float, stop: float
 
 
 def _disc(x: float, y: float, wide: float, high: float | None = None) -> Points:
-    return _arc(x, y, wide, wide if high is None else high, 0, 2 - 1 / 10, 19)
+    return disc(x, y, wide, high, corners=20)
 
 
 def _backwards(points: Points) -> Points:
@@ -28,19 +27,6 @@ def _backwards(points: Points) -> Points:
 
 def _half_ring(x: float, y: float, outer: float, inner: float, start: float) -> Points:
     return _arc(x, y, outer, outer, start, start + 1) + _backwards(_arc(x, y, inner, inner, start, start + 1))
-
-
-def _box(left: float, low: float, right: float, high: float) -> Points:
-    return (left, low, right, low, right, high, left, high)
-
-
-def _bar(x1: float, y1: float, x2: float, y2: float, half: float) -> Points:
-    dx, dy = x2 - x1, y2 - y1
-    length = (dx * dx + dy * dy) ** 0.5
-    nx, ny = -dy / length * half, dx / length * half
-    return tuple(
-        round(part, 4) for part in (x1 + nx, y1 + ny, x2 + nx, y2 + ny, x2 - nx, y2 - ny, x1 - nx, y1 - ny)
-    )
 
 
 def _card(left: float, low: float, wide: float, high: float, cut: float = 0.06) -> Points:
@@ -57,7 +43,7 @@ COAL: Icon = (
     (0.26, 0.56, 0.5, 0.48, 0.76, 0.56, 0.72, 0.84, 0.48, 0.94, 0.28, 0.8),
 )
 WHEAT: Icon = (
-    _box(0.465, 0.02, 0.535, 0.5),
+    box(0.465, 0.02, 0.535, 0.5),
     *(_disc(0.5 + side * 0.15, 0.36 + step * 0.17, 0.1, 0.115) for step in range(3) for side in (-1, 1)),
     _disc(0.5, 0.87, 0.09, 0.125),
 )
@@ -92,9 +78,9 @@ TEA: Icon = (
         0.76,
         0.48,
     ),
-    _box(0.04, 0.05, 0.8, 0.12),
-    _bar(0.3, 0.66, 0.36, 0.92, 0.04),
-    _bar(0.5, 0.66, 0.56, 0.92, 0.04),
+    box(0.04, 0.05, 0.8, 0.12),
+    bar(0.3, 0.66, 0.36, 0.92, 0.04),
+    bar(0.5, 0.66, 0.56, 0.92, 0.04),
 )
 SALT: Icon = (
     (0.22, 0.04, 0.78, 0.04, 0.68, 0.62, 0.32, 0.62),
@@ -125,7 +111,7 @@ SELL: Icon = (
 PASS: Icon = (
     (0.06, 0.1, 0.46, 0.5, 0.06, 0.9),
     (0.48, 0.1, 0.88, 0.5, 0.48, 0.9),
-    _box(0.88, 0.1, 0.96, 0.9),
+    box(0.88, 0.1, 0.96, 0.9),
 )
 CARDS: Icon = (
     _card(0.04, 0.1, 0.42, 0.8),
@@ -133,7 +119,7 @@ CARDS: Icon = (
     (0.54, 0.44, 0.96, 0.44, 0.75, 0.1),
 )
 RACK: Icon = (
-    *(_box(left, 0.3, left + 0.18, 0.94) for left in (0.08, 0.3, 0.52, 0.74)),
+    *(box(left, 0.3, left + 0.18, 0.94) for left in (0.08, 0.3, 0.52, 0.74)),
     (0.02, 0.24, 0.98, 0.24, 0.9, 0.06, 0.1, 0.06),
 )
 HAT: Icon = (
@@ -141,9 +127,9 @@ HAT: Icon = (
     _disc(0.5, 0.17, 0.46, 0.1),
 )
 RULING: Icon = (
-    _bar(0.16, 0.78, 0.6, 0.44, 0.15),
-    _bar(0.5, 0.54, 0.78, 0.9, 0.07),
-    _box(0.04, 0.05, 0.7, 0.17),
+    bar(0.16, 0.78, 0.6, 0.44, 0.15),
+    bar(0.5, 0.54, 0.78, 0.9, 0.07),
+    box(0.04, 0.05, 0.7, 0.17),
 )
 
 GOODS = {
