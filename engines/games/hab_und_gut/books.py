@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from engines.core import together
 from engines.core.state import Cell
 from engines.core.text import Text
-from engines.games.hab_und_gut import cells
+from engines.games.hab_und_gut import cells, putting
 from engines.games.hab_und_gut.state import HabUndGutState
 from engines.games.hab_und_gut.tables import COMMODITIES
+from engines.games.hab_und_gut.words import MONEY
 
 
 class HabUndGutBooks(HabUndGutState):
@@ -17,18 +18,18 @@ class HabUndGutBooks(HabUndGutState):
         return cells.cells(self)
 
     def put(self, cell: str, value: int | str) -> None:
-        cells.put(self, cell, value)
+        putting.put(self, cell, value)
 
     def put_all(self, put: Sequence[tuple[str, int | str]]) -> None:
-        cells.put_all(self, put)
+        putting.put_all(self, put)
 
     def totals(self) -> dict[str, int]:
         found = together.for_certain(self.shares, range(len(self.shares.known)))
-        return {**dict(zip(COMMODITIES, found, strict=True)), "money": sum(self.cash) + sum(self.charity)}
+        return {**dict(zip(COMMODITIES, found, strict=True)), MONEY.msgid: sum(self.cash) + sum(self.charity)}
 
     def doubts(self) -> tuple[Text, ...]:
-        return tuple(cells.doubts(self))
+        return tuple(putting.doubts(self))
 
     def derive(self) -> None:
-        cells.settle_phase(self)
+        putting.settle_phase(self)
         super().derive()

@@ -1,6 +1,6 @@
 """Everything on the table that can be counted or corrected, by name."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from engines.core.holdings import Holdings
 from engines.core.state import Cell
@@ -16,7 +16,7 @@ from engines.games.hab_und_gut.tables import (
     SHARES_EACH,
     TURNS,
 )
-from engines.games.hab_und_gut.words import CARD, CARD_NUMBER, COMMODITY, NUMBER
+from engines.games.hab_und_gut.words import CARD, COMMODITY
 
 PHASES = ("deal", "trade", "prices", "reveal", "settle", "conclude", "ruling", "over")
 MOST_MONEY = 99_999
@@ -41,7 +41,8 @@ PHASE_WORDS = dict(
 )
 
 ON_BOARD, IN_HAND, DONATED = N_("on the board"), N_("in hand"), N_("donated")
-IN_SUPPLY, MONEY, PLAYED = N_("in the supply"), N_("money"), N_("played in this half")
+IN_SUPPLY, PLAYED = N_("in the supply"), N_("played in this half")
+CASH, CHARITY_MONEY = N_("cash"), N_("charity money")
 Found = list[Cell]
 
 
@@ -88,16 +89,15 @@ def _prices(state: HabUndGutState) -> Found:
 
 
 def _money(state: HabUndGutState) -> Found:
-    found = []
+    cash, charity, hidden = [], [], not state.open_cash
     for seat in range(state.seats):
-        cash = N_("cash of {seat}", seat=Seat(seat))
-        hidden = not state.open_cash
-        found.append(
-            Cell(f"cash.{seat}", MONEY, cash, state.cash[seat], seat, high=MOST_MONEY, hidden=hidden)
+        label = N_("cash of {seat}", seat=Seat(seat))
+        cash.append(Cell(f"cash.{seat}", CASH, label, state.cash[seat], seat, high=MOST_MONEY, hidden=hidden))
+        label = N_("charity money of {seat}", seat=Seat(seat))
+        charity.append(
+            Cell(f"charity.{seat}", CHARITY_MONEY, label, state.charity[seat], seat, high=MOST_MONEY)
         )
-        gift = N_("charity money of {seat}", seat=Seat(seat))
-        found.append(Cell(f"charity.{seat}", MONEY, gift, state.charity[seat], seat, high=MOST_MONEY))
-    return found
+    return cash + charity
 
 
 def _shares(state: HabUndGutState) -> Found:
@@ -115,7 +115,7 @@ def _held(shares: Holdings, holder: int, name: str, place: Text, owner: int | No
             f"{name}.{commodity}",
             place,
             COMMODITY[good],
-            _known(shares, holder, good),
+            known(shares, holder, good),
             owner,
             high=high,
             hidden=owner is not None,
@@ -124,7 +124,8 @@ def _held(shares: Holdings, holder: int, name: str, place: Text, owner: int | No
     ]
 
 
-def _known(held: Holdings, holder: int, kind: int) -> int | None:
+def known(held: Holdings, holder: int, kind: int) -> int | None:
+    """How many of a kind a holder has; None where it could be several numbers."""
     least = held.least(holder, kind)
     return least if least == held.most(holder, kind) else None
 
@@ -143,108 +144,7 @@ def _racks(state: HabUndGutState) -> Found:
         eyes = beside(rack, state.seats)
         place = N_("in the rack left of {seat}", seat=Seat(rack))
         for card, name in enumerate(CARDS):
-            known = _known(state.cards, rack, card)
-            found.append(
-                Cell(
-                    f"rack.{rack}.{name}", place, CARD[card], known, high=COPIES[card], hidden=True, eyes=eyes
-                )
-            )
+            held, most = known(state.cards, rack, card), COPIES[card]
+            cell = Cell(f"rack.{rack}.{name}", place, CARD[card], held, high=most, hidden=True, eyes=eyes)
+            found.append(cell)
     return found
-
-
-def put(state: HabUndGutState, cell: str, value: int | str) -> None:
-    """Set one cell; `derive` follows. What stands there already changes nothing, not even what is unknown."""
-    head, _, rest = cell.partition(".")
-    owner, _, kind = rest.partition(".")
-    if isinstance(value, str):
-        _put_word(state, head, rest, value)
-    elif head == "turn":
-        setattr(state, rest or "turn", value)
-    elif head in ("cash", "charity"):
-        (state.cash if head == "cash" else state.charity)[int(rest)] = value
-    elif head == "played":
-        _put_held(state.cards, state.discard, CARD_NUMBER[rest], value)
-    elif head == "rack":
-        _put_in_rack(state.cards, int(owner), CARD_NUMBER[kind], value)
-    elif head == "supply":
-        _put_held(state.shares, state.supply, NUMBER[rest], value)
-    else:
-        seat = int(owner)
-        holder = seat if head == "hand" else state.board(seat)
-        _put_shares(state, seat, holder, NUMBER[kind], value)
-
-
-def put_all(state: HabUndGutState, cells: Sequence[tuple[str, int | str]]) -> None:
-    """Set several cells; a rack that is told whole is that rack, whatever was thought."""
-    for rack in range(state.seats):
-        prefix = f"rack.{rack}."
-        told = {name.removeprefix(prefix): value for name, value in cells if name.startswith(prefix)}
-        hand = [told.get(name, _known(state.cards, rack, card)) for card, name in enumerate(CARDS)]
-        if told and None not in hand:
-            state.cards.reveal(rack, [int(number or 0) for number in hand])
-    for name, value in cells:
-        put(state, name, value)
-
-
-def _put_word(state: HabUndGutState, head: str, rest: str, value: str) -> None:
-    if head == "price":
-        state.prices[NUMBER[rest]] = state.track.index(int(value))
-    elif rest == "phase":
-        state.phase = PHASES.index(value)
-    elif head == "waiting":
-        bit = 1 << int(rest)
-        state.due = state.due & ~bit | bit * (value == YES)
-    else:
-        state.traded = value == YES
-
-
-def _put_held(held: Holdings, holder: int, kind: int, value: int) -> None:
-    if _known(held, holder, kind) != value:
-        hand = held.known[holder][:]
-        hand[kind] = value
-        held.reveal(holder, hand)
-
-
-def _put_in_rack(cards: Holdings, rack: int, card: int, value: int) -> None:
-    """Set a card of a rack; what else lies in it stays as unknown as it was."""
-    if _known(cards, rack, card) != value:
-        cards.settle(rack, card, value)
-
-
-def _put_shares(state: HabUndGutState, seat: int, holder: int, good: int, value: int) -> None:
-    """Set a share of a hand or a donation board; what is sealed follows, or is believed no more."""
-    shares = state.shares
-    if shares.could_have(good, ((holder, value),)):
-        shares.settle(holder, good, value)
-        return
-    _put_held(shares, holder, good, value)
-    for one in (seat, state.board(seat)):
-        shares.reveal(one, shares.known[one])
-
-
-def settle_phase(state: HabUndGutState) -> None:
-    """Let those the game waits for go with the phase, where a correction put them asunder."""
-    phase = PHASES[state.phase]
-    if phase not in ("deal", "reveal"):
-        state.due = 0
-    elif not state.due and phase == "reveal":
-        state.phase = PHASES.index("settle")
-    elif not state.due and state.racks == "entered":
-        state.phase = PHASES.index("trade")
-
-
-def doubts(state: HabUndGutState) -> Iterator[Text]:
-    """Yield what cannot lie on a table: more of a price card than there are, too many donations."""
-    for card, name in enumerate(CARD):
-        counted = sum(held[card] for held in state.cards.known)
-        if counted > COPIES[card]:
-            yield N_("{card}: {n} counted; there are {most}", card=name, n=counted, most=COPIES[card])
-    for seat in range(state.seats):
-        given = state.shares.count(state.board(seat))
-        if given > DONATION_SPACES:
-            yield N_(
-                "{seat} has {n} donations; there are {most} spaces",
-                seat=Seat(seat),
-                n=given,
-                most=DONATION_SPACES,
-            )

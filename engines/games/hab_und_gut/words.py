@@ -13,6 +13,8 @@ Goods = tuple[tuple[str, int], ...]
 """Pairs (commodity, number) or (price card, number), without zeros."""
 
 COMMODITY = (N_("coal"), N_("wheat"), N_("coffee"), N_("rubber"), N_("tea"), N_("salt"))
+MONEY = N_("money")
+"""Cash and charity money together, as a stock-take adds them up."""
 NUMBER = {name: number for number, name in enumerate(COMMODITIES)}
 """The number of each commodity."""
 CARD_NUMBER = {name: number for number, name in enumerate(CARDS)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.core.rules import Illegal
 from engines.games.hab_und_gut.engine import ENGINE
 from engines.games.hab_und_gut.moves.trade import Buy, cannot_afford
-from tests.games.hab_und_gut.table import ANNA, table
+from tests.games.hab_und_gut.table import ANNA, BEN, allowed, table
 
 
 def told(cash: int, shown: str = "open", eyes: int | None = None) -> str | None:
@@ -19,6 +19,14 @@ def told(cash: int, shown: str = "open", eyes: int | None = None) -> str | None:
 def test_the_cheapest_good_is_named() -> None:
     assert told(50) == "50 buy 2 tea, the cheapest now"
     assert told(10) is None
+
+
+def test_what_is_named_can_be_bought() -> None:
+    state = table(cash={ANNA: 130}, prices={"tea": 0, "coal": 5, "salt": 10}, hands={BEN: {"coal": 10}})
+    refused = cannot_afford(state, ANNA, 1000)
+    assert refused is not None
+    assert str(ENGINE.nearest(state, Buy, ANNA, refused)) == "130 buy 3 salt, the cheapest now"
+    assert allowed(state, Buy(ANNA, (("salt", 3),)))
 
 
 def test_hidden_cash_is_told_to_its_owner_alone() -> None:
