@@ -165,7 +165,7 @@ def _card_words(state: KraftwagenState) -> tuple[Text, ...]:
         if kind.startswith("engineer "):
             found.append(N_("{name}", name=name_of(state, int(kind.split()[1]) - 1)))
         elif gives:
-            found.append(N_("{points}, with {tile}", points=FACE[face], tile=ACTION[gives]))
+            found.append(N_("{points} with {tile}", points=FACE[face], tile=ACTION[gives]))
         else:
             found.append(FACE[face])
     return tuple(found)

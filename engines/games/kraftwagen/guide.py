@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engines.core.text import N_, Seat, Several, Text
-from engines.core.view import Step
+from engines.core.view import Board, Step
 from engines.games.kraftwagen.moves.tiles import several
 from engines.games.kraftwagen.picture import board
 from engines.games.kraftwagen.setting_up import Setup, set_up
@@ -13,10 +13,11 @@ from engines.games.kraftwagen.words import tile_spot
 
 def guide(prepared: Setup) -> tuple[Step, ...]:
     """Return the steps of setting up the table (K-030 to K-038)."""
-    return tuple(_steps(prepared))
+    picture = board(set_up(prepared))
+    return (*_fewer_players(prepared), *_chain(prepared, picture), *_besides(picture))
 
 
-def _steps(prepared: Setup) -> Iterator[Step]:
+def _fewer_players(prepared: Setup) -> Iterator[Step]:
     if prepared.seats < FULL_RULES_FROM:
         yield Step(
             N_(
@@ -26,7 +27,9 @@ def _steps(prepared: Setup) -> Iterator[Step]:
         )
     if prepared.seats < SEATS[-1]:
         yield Step(N_("The mats, cars and workers of the colours that nobody plays go back into the box"))
-    picture = board(set_up(prepared))
+
+
+def _chain(prepared: Setup, picture: Board) -> Iterator[Step]:
     yield Step(
         N_("Action tiles from the back to the front: {tiles}", tiles=Several(tuple(_tiles(prepared)))),
         picture,
@@ -43,6 +46,9 @@ def _steps(prepared: Setup) -> Iterator[Step]:
         picture,
         tuple(f"worker{seat}" for seat in prepared.order),
     )
+
+
+def _besides(picture: Board) -> Iterator[Step]:
     yield Step(
         N_("Each player: a mat, 4 workers in the canteen, one as lap marker on 0, the car into the pit lane")
     )

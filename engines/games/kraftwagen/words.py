@@ -34,7 +34,7 @@ FACE: dict[str, Text] = {
     "two-bodies": N_("body +2"),
     "two-engines": N_("engine +2"),
     "body-and-engine-point": N_("body +1, engine +1"),
-    "no-points": N_("no points"),
+    "no-points": N_("a card without points"),
 }
 INSTANT: dict[str, Text] = {
     "three-workers": N_("three workers"),

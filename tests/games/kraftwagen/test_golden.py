@@ -34,7 +34,7 @@ def test_the_result_is_the_recorded_one(game: Replayed) -> None:
     assert all(0 < state.money(seat) < BEST for seat in range(state.seats))
 
 
-def test_silence_changes_nothing(game: Replayed) -> None:
+def test_a_replay_nobody_listens_to_comes_to_the_same(game: Replayed) -> None:
     assert ENGINE.replay(game.states[0], game.moves) == game.states[-1]
 
 

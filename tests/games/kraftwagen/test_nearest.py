@@ -9,7 +9,7 @@ from engines.core.text import N_
 from engines.games.kraftwagen.engine import ENGINE
 from engines.games.kraftwagen.moves.market import FULL, NO_BODY, NO_ENGINE, NO_WORKER, PutCar
 from engines.games.kraftwagen.tables import SPECIAL
-from tests.games.kraftwagen.test_market import selling
+from tests.games.kraftwagen.table import selling
 
 FACES = [("body",), ("engine",), ("body", "buyer"), (), ("research",)]
 TOO_HIGH = Illegal("kraftwagen.part.too-high", N_("It needs more research"), NO_BODY.rule)

@@ -25,7 +25,7 @@ def card_word(state: KraftwagenState, card: Card) -> Text:
         return N_("{name}", name=state.known_engineer(card.engineer).name)
     face = next(face for face, points in FACES.items() if points == (card.body, card.engine))
     if card.gives:
-        return N_("{points}, with {tile}", points=FACE[face], tile=ACTION[card.gives])
+        return N_("{points} with {tile}", points=FACE[face], tile=ACTION[card.gives])
     return FACE[face]
 
 
