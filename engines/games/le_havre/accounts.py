@@ -44,7 +44,10 @@ def less(hand: Sequence[int], goods: Purse) -> list[int]:
 
 
 def payments(hand: Sequence[int], values: Mapping[int, int], need: int) -> Iterator[Pairs]:
-    """Yield every payment of `need` in which no token is superfluous; () where nothing is due."""
+    """Yield every payment of `need` in which no token is superfluous; () where nothing is due.
+
+    The dearest tokens come first, and nothing is added to what suffices: so none could be left out.
+    """
     kinds = sorted((kind for kind in values if hand[kind]), key=lambda kind: -values[kind])
     behind = [sum(hand[kind] * values[kind] for kind in kinds[at:]) for at in range(len(kinds) + 1)]
 
@@ -58,10 +61,7 @@ def payments(hand: Sequence[int], values: Mapping[int, int], need: int) -> Itera
                 for more in rest(at + 1, due - number * value):
                     yield {kind: number, **more} if number else more
 
-    for found in rest(0, need):
-        total = sum(values[kind] * number for kind, number in found.items())
-        if not found or total - need < min(values[kind] for kind in found):
-            yield pairs(found)
+    yield from map(pairs, rest(0, need))
 
 
 def best_payment(hand: Sequence[int], values: Mapping[int, int], need: int) -> Pairs:

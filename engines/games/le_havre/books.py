@@ -2,7 +2,7 @@
 
 from engines.core.state import Cell
 from engines.core.text import Text
-from engines.games.le_havre import cells
+from engines.games.le_havre import cells, putting
 from engines.games.le_havre.state import HavreState
 from engines.games.le_havre.tables import KINDS
 from engines.games.le_havre.words import GOOD
@@ -15,7 +15,7 @@ class HavreBooks(HavreState):
         return cells.cells(self)
 
     def put(self, cell: str, value: int | str) -> None:
-        cells.put(self, cell, value)
+        putting.put(self, cell, value)
 
     def totals(self) -> dict[str, int]:
         found = {kind: sum(hand[number] for hand in self.goods) for number, kind in enumerate(KINDS)}
@@ -29,4 +29,4 @@ class HavreBooks(HavreState):
 
     def derive(self) -> None:
         """Nothing but who owes with the phase: what the rules ask is counted when it is asked."""
-        cells.settle_phase(self)
+        putting.settle_phase(self)

@@ -4,12 +4,11 @@ from collections.abc import Iterator
 
 from engines.core.state import Cell
 from engines.core.text import N_, Seat, Text
-from engines.games.le_havre.specials import CARDS, FIRST_SPECIAL, NUMBER, WHARVES
-from engines.games.le_havre.state import AWAY, IN_STACK, IN_TOWN, NOWHERE, UNKNOWN, HavreState
+from engines.games.le_havre.specials import CARDS, FIRST_SPECIAL, WHARVES
+from engines.games.le_havre.state import AWAY, IN_STACK, IN_TOWN, NOWHERE, HavreState
 from engines.games.le_havre.tables import (
     KINDS,
     OFFERS,
-    SHIP_NUMBER,
     SHIPS,
     TILES,
     TURNS,
@@ -118,7 +117,8 @@ def _places(state: HavreState) -> dict[str, Text]:
     return {OUT: N_("away"), **stacks, "town": N_("town"), **seats}
 
 
-def _place(state: HavreState, number: int) -> str:
+def place_of(state: HavreState, number: int) -> str:
+    """Where a building card lies, as a record writes it."""
     owner = state.owner[number]
     if owner == IN_STACK:
         return next(f"stack {at + 1}" for at, stack in enumerate(state.stacks) if number in stack)
@@ -132,7 +132,7 @@ def _cards(state: HavreState) -> list[Cell]:
         special = number >= FIRST_SPECIAL
         own = [where for where in places if not special or not where.startswith("stack")]
         words = tuple(places[where] for where in own)
-        lies = _place(state, number)
+        lies = place_of(state, number)
         found.append(Cell(f"card.{one.id}", place, card(number), lies, choices=tuple(own), words=words))
     for wharf in WHARVES:
         label = N_("{wharf}: modernised", wharf=card(wharf))
@@ -151,7 +151,7 @@ def _ships(state: HavreState) -> list[Cell]:
             f"ship.{one.id}",
             place,
             N_("{type} {name}", type=SHIP_TYPE[TYPES[one.type]], name=ship(number)),
-            _moored(state, number),
+            moored(state, number),
             choices=choices,
             words=words,
         )
@@ -159,7 +159,8 @@ def _ships(state: HavreState) -> list[Cell]:
     ]
 
 
-def _moored(state: HavreState, number: int) -> str:
+def moored(state: HavreState, number: int) -> str:
+    """Where a ship lies, as a record writes it."""
     for seat, fleet in enumerate(state.fleet):
         if number in fleet:
             return f"seat {seat}"
@@ -172,94 +173,3 @@ def _box(state: HavreState) -> tuple[Cell, ...]:
         Cell("box.diner", place, N_("francs for a set at the Diner"), state.diner),
         Cell("box.zoo", place, N_("fish and cattle for a franc at the Zoo"), state.zoo),
     )
-
-
-def put(state: HavreState, cell: str, value: int | str) -> None:
-    """Set one cell."""
-    head, _, rest = cell.partition(".")
-    if isinstance(value, int):
-        _put_number(state, head, rest, value)
-    elif cell == "turn.phase":
-        _put_phase(state, value)
-    elif head == "owing":
-        _put_owing(state, int(rest), value == DONE[True])
-    elif head == "tile":
-        state.tiles[int(rest) - 1] = UNKNOWN if value == FACE_DOWN else int(value.removeprefix("tile ")) - 1
-    elif head == "person":
-        state.persons[int(rest)] = NOWHERE if value == HOME else NUMBER[value]
-    elif head == "card":
-        _put_card(state, NUMBER[rest], value)
-    else:
-        _put_ship(state, SHIP_NUMBER[rest], value)
-
-
-def _put_phase(state: HavreState, value: str) -> None:
-    """Go to a phase: what was being carried out is given up."""
-    if PHASES[state.phase] != value:
-        state.phase, state.actions, state.owing = PHASES.index(value), 1, []
-        state.doing, state.left = NOWHERE, 0
-
-
-def _put_owing(state: HavreState, seat: int, owes: bool) -> None:
-    """Let a seat owe interest or not: they pay in turn, from the one whose turn it is."""
-    owing = {*state.owing} - {seat} | ({seat} if owes else set())
-    if owing != {*state.owing}:
-        state.owing = sorted(owing, key=lambda one: (one - state.seat) % state.seats)
-
-
-def settle_phase(state: HavreState) -> None:
-    """Let what is owed and who is fed go with the phase, where a correction put them asunder."""
-    phase = PHASES[state.phase]
-    if phase == "interest" and not state.owing:
-        state.phase = PHASES.index("turn")
-    elif phase != "interest" and state.owing:
-        state.owing = []
-    if phase == "town" and not state.town_builds:
-        state.phase = PHASES.index("launch")
-    if phase == "feeding":
-        state.served = min(state.served, state.seats - 1)
-
-
-def _put_number(state: HavreState, head: str, rest: str, value: int) -> None:
-    if head == "goods":
-        seat, _, kind = rest.partition(".")
-        state.goods[int(seat)][KINDS.index(kind)] = value
-    elif head == "loans":
-        state.loans[int(rest)] = value
-    elif head == "offer":
-        state.offer[OFFERS.index(KINDS.index(rest))] = value
-    elif head == "modern":
-        others = [wharf for wharf in state.modern if wharf != NUMBER[rest]]
-        state.modern = sorted([*others, *[NUMBER[rest]] * value])
-    elif rest == "round":
-        state.turn = (value - 1) * TURNS + state.turn % TURNS
-    elif rest:
-        setattr(state, rest, value)
-    else:
-        state.turn = state.turn // TURNS * TURNS + value - 1
-
-
-def _put_card(state: HavreState, number: int, value: str) -> None:
-    if _place(state, number) == value:
-        return
-    state.take_card(number, {OUT: AWAY, "town": IN_TOWN}.get(value, IN_STACK))
-    if value.startswith("seat "):
-        state.owner[number] = int(value.removeprefix("seat "))
-    elif value.startswith("stack "):
-        stack = state.stacks[int(value.removeprefix("stack ")) - 1]
-        stack.append(number)
-        stack.sort()
-    if number in state.pile:
-        state.pile.remove(number)
-
-
-def _put_ship(state: HavreState, number: int, value: str) -> None:
-    if _moored(state, number) == value:
-        return
-    for lying in (*state.ships, *state.fleet):
-        if number in lying:
-            lying.remove(number)
-    if value == SUPPLY:
-        state.ships[SHIPS[number].type].append(number)
-    elif value != OUT:
-        state.fleet[int(value.removeprefix("seat "))].append(number)

@@ -165,10 +165,9 @@ class TwoOffers(Effect, frozen=True):
 
 
 class Show(Effect, frozen=True):
-    """A franc for so many of these goods, which are kept."""
+    """A franc for so many of these goods, which are kept; how many, only the owner's card tells."""
 
     goods: tuple[str, ...]
-    per_franc: int
 
 
 class Idle(Effect, frozen=True):

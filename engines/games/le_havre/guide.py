@@ -51,8 +51,10 @@ def _cards(numbers: list[int]) -> Several:
 
 
 def _tiles(setup: Setup) -> Text:
-    if not setup.open_tiles:
+    if not setup.tiles:
         return N_("Shuffle the seven supply tiles and lay them face down in their places")
+    if not setup.open_tiles:
+        return N_("The app keeps the order of the seven supply tiles; lay each in its place when it turns up")
     tiles = Several(tuple(tile_words(tile - 1) for tile in setup.tiles))
     return N_("Lay the supply tiles face up: {tiles}", tiles=tiles)
 

@@ -233,7 +233,7 @@ SPECIALS = (
         fee=Fee(food=2),
         hammers=1,
     ),
-    Card("035", N_("Zoo"), PUBLIC, 8, Show(("fish", "cattle"), ASK), fee=Fee(francs=1), fishermen=1),
+    Card("035", N_("Zoo"), PUBLIC, 8, Show(("fish", "cattle")), fee=Fee(francs=1), fishermen=1),
     Card("036", N_("Workers' Cottages"), PUBLIC, 12, Cottages(2)),
 )
 
@@ -242,5 +242,5 @@ NUMBER = {card.id: number for number, card in enumerate(CARDS)}
 """The number of each card by what is printed on it."""
 FIRST_SPECIAL = len(BUILDINGS)
 HARBOUR_WATCH, YACHT, DINER, ZOO = NUMBER["014"], NUMBER["023"], NUMBER["016"], NUMBER["035"]
-ARTS_CENTRE, MARKETPLACE = NUMBER["11"], NUMBER["01"]
+ARTS_CENTRE, MARKETPLACE, MASONS_GUILD = NUMBER["11"], NUMBER["01"], NUMBER["025"]
 WHARVES = (NUMBER["12"], NUMBER["17"])

@@ -134,6 +134,10 @@ class HavreState(State):
         """The seat whose turn it is to feed."""
         return (self.seat + self.served) % self.seats
 
+    def fed(self, seat: int) -> bool:
+        """Return whether a seat has paid the food of this round already."""
+        return self.phase == FEEDING and (seat - self.seat) % self.seats < self.served
+
     def food_due(self, seat: int) -> int:
         """Return what a seat has to pay at the end of this round after what its ships bring."""
         return max(0, self.card.food[self.seats - 1] - self.food_of_ships(seat))

@@ -95,7 +95,7 @@ def _notes(state: HavreState, seat: int) -> tuple[Text, ...]:
 
 def _alert(state: HavreState, seat: int) -> Text | None:
     near = state.phase <= FEEDING and state.turn % TURNS >= outlook.FROM_TURN and not state.final
-    missing = outlook.lacking(state, seat) if near else 0
+    missing = outlook.lacking(state, seat) if near and not state.fed(seat) else 0
     return N_("lacks {n} food", n=missing) if missing else None
 
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from random import Random
+
+import pytest
+
 from engines.core.corrections import Correct
+from engines.core.moves import every
 from engines.games.le_havre.moves.building import Build, StopBuilding
 from engines.games.le_havre.moves.entering import Enter, LeaveBuilding
 from engines.games.le_havre.moves.market import Buy, Repay, Sell
 from engines.games.le_havre.moves.wharf import BuildShip, TakeYacht
-from engines.games.le_havre.specials import NUMBER
-from engines.games.le_havre.state import NOWHERE
+from engines.games.le_havre.specials import CARDS, NUMBER
+from engines.games.le_havre.state import AWAY, IN_TOWN, NOWHERE, HavreState
 from engines.games.le_havre.tables import FRANCS, INDEX, REPAYMENT
 from tests.games.le_havre.table import (
     ENGINE,
@@ -21,6 +26,7 @@ from tests.games.le_havre.table import (
     played,
     refused,
     table,
+    told,
 )
 
 # ---- construction
@@ -59,11 +65,50 @@ def test_the_construction_firm_builds_twice_with_a_purchase_between() -> None:
 
 
 def test_the_second_building_may_be_left() -> None:
-    state = table(2, {0: {"wood": 2}}, {"B3": 0})
-    state.stacks = [[NUMBER["01"], NUMBER["10"]], [], []]
+    state = table(2, {0: {"wood": 2, "francs": 2, "clay": 1}}, {"B3": 0})
+    state.stacks = [[NUMBER["01"], NUMBER["10"], NUMBER["07"]], [], []]
     state = played(state, Enter(0, "B3", ""), Build(0, "01"), StopBuilding(0))
     assert state.doing == NOWHERE
     assert refused(state, StopBuilding(0)) == "core.turn.not-now"
+
+
+def test_no_second_building_is_asked_for_where_none_can_be_built() -> None:
+    state = table(2, {0: {"wood": 2, "francs": 1, "clay": 1}}, {"B3": 0})
+    state.stacks = [[NUMBER["01"], NUMBER["10"], NUMBER["07"]], [], []]
+    state, events = told(state, Enter(0, "B3", ""), Build(0, "01"))
+    assert state.doing == NOWHERE
+    assert any(str(event.what) == "No second building" for event in events)
+
+
+def leads_on(state: HavreState) -> bool:
+    """Return whether the turn player can build, now or after any purchases."""
+    if list(every(Build, state, 0)):
+        return True
+    buys = every(Buy, state, 0) if Buy in ENGINE.kinds(state, 0) else ()
+    return any(leads_on(ENGINE.play(state, buy)[0]) for buy in buys)
+
+
+@pytest.mark.parametrize("seed", range(150))
+def test_a_second_building_is_offered_just_where_purchases_and_goods_lead_to_one(seed: int) -> None:
+    chance = Random(seed)
+    goods = {"wood": 2 + chance.randrange(3), "clay": chance.randrange(3), "brick": chance.randrange(3)}
+    state = table(2, {0: {**goods, "francs": chance.randrange(15)}}, {"B3": 0})
+    cards = ["05", "07", "10", "13", "14", "18", "19", "20", "03", "30"]
+    chance.shuffle(cards)
+    state.owner = [AWAY] * len(CARDS)
+    state.owner[NUMBER["B3"]] = 0
+    state.owner[NUMBER["025"]] = chance.choice((AWAY, IN_TOWN, IN_TOWN, 0))
+    state.stacks = [
+        [NUMBER["01"], *map(NUMBER.__getitem__, cards[:3])],
+        [*map(NUMBER.__getitem__, cards[3:6])],
+        [],
+    ]
+    state.ships = [[] for _ in state.ships]
+    state.turn = chance.choice((0, state.rounds * 7))
+    state = ENGINE.play(played(state, Enter(0, "B3", "")), Build(0, "01"))[0]
+    going_on = state.doing != NOWHERE
+    state.doing, state.left = NUMBER["B3"], 1
+    assert leads_on(state) == going_on
 
 
 def test_with_no_proposal_left_nothing_is_built() -> None:

@@ -9,13 +9,13 @@ import pytest
 from engines.core.events import Ended
 from engines.core.scoring import standings
 from engines.games.le_havre.moves.entering import Enter
-from engines.games.le_havre.moves.market import Buy, Sell
+from engines.games.le_havre.moves.market import Buy, Repay, Sell
 from engines.games.le_havre.moves.offer import TakeOffer
 from engines.games.le_havre.moves.round_end import Feed
 from engines.games.le_havre.moves.turn import EndTurn
 from engines.games.le_havre.specials import NUMBER
 from engines.games.le_havre.state import FEEDING, OVER, HavreState
-from engines.games.le_havre.tables import SHIPS
+from engines.games.le_havre.tables import FRANCS, REPAYMENT, SHIPS
 from tests.games.le_havre.table import (
     ENGINE,
     answered,
@@ -77,6 +77,18 @@ def test_after_the_last_turn_the_wealthiest_wins() -> None:
     assert ENGINE.winners(state) == (0,)
     assert refused(state, EndTurn(0)) == "core.over"
     assert "is the wealthiest" in str(ENGINE.view(state, None).banner.says)
+
+
+def test_until_the_last_turn_is_ended_a_fee_just_received_may_repay_a_loan() -> None:
+    state = played(final(), EndTurn(0))
+    state.take_card(NUMBER["19"], 0)
+    state.goods[0][FRANCS], state.loans[0] = REPAYMENT - 1, 1
+    state.goods[1][FRANCS] = 1
+    assert Repay not in ENGINE.kinds(state, 0)
+    state = played(state, Enter(1, "19", "francs"))
+    assert Repay in ENGINE.kinds(state, 0)
+    state = played(state, Repay(0), EndTurn(1))
+    assert (state.phase, state.loans[0]) == (OVER, 0)
 
 
 def test_wealth_is_francs_buildings_ships_bonuses_less_seven_a_loan() -> None:

@@ -65,6 +65,17 @@ def test_food_is_paid_with_food_and_francs_mixed() -> None:
     assert (state.turn, hand(state, 1)) == (7, {})
 
 
+def test_who_has_paid_lacks_nothing_while_the_others_feed() -> None:
+    def lacking(state: HavreState) -> list[str]:
+        return [str(row.alert) for row in ENGINE.view(state, None).ledger.rows]
+
+    state = ended(3, {1: {"fish": 3}, 2: {"fish": 1}, 0: {"fish": 2}}, 3, own={"B1": 2, "B2": 0})
+    assert (state.phase, state.hungry) == (FEEDING, 2)
+    assert lacking(state) == ["lacks 1 food", "None", "lacks 2 food"]
+    state = played(state, Borrow(2))
+    assert lacking(state) == ["lacks 1 food", "None", "None"]
+
+
 def test_nothing_superfluous_is_paid_and_excess_is_lost() -> None:
     state = ended(2, {0: {"meat": 3, "fish": 2}, 1: {"fish": 9}}, 3)
     assert refused(state, Feed(0, (("fish", 1), ("meat", 2)))) == "core.answer.unfit"
@@ -173,6 +184,7 @@ def test_a_player_who_owes_nothing_is_passed_over() -> None:
     state, events = ENGINE.play(state, Provide(TABLE))
     assert (state.served, state.hungry) == (1, 1)
     assert "owes no food" in str(events[0].what)
+    assert str(events[0].why) == "3 food is due; the ships bring 5"
 
 
 # ---- the look ahead

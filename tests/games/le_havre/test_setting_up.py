@@ -161,6 +161,10 @@ def test_the_guide_knows_what_lies_hidden_and_who_is_alone() -> None:
     assert any("without 014" in str(step.says) for step in ENGINE.guide(agreed(1, specials=())))
     down = [str(step.says) for step in ENGINE.guide(agreed(3, specials=(), tiles=(), open_tiles=False))]
     assert down[0].startswith("Shuffle the seven")
+    dealt = [
+        str(step.says) for step in ENGINE.guide(agreed(3, tiles=(7, 6, 5, 4, 3, 2, 1), open_tiles=False))
+    ]
+    assert dealt[0].startswith("The app keeps the order of the seven supply tiles")
     assert "Shuffle the special buildings, and lay 6 face down" in down
     few = [str(step.says) for step in ENGINE.guide(agreed(1, "short"))]
     assert few[-3:-1] == [

@@ -1,21 +1,22 @@
 """Construction: what buildings cost, and building them (facts 9.1 to 9.6)."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from typing import Any, Self
 
-from engines.core.events import Built, Emit
+from engines.core.events import Built, Emit, Missed
 from engines.core.moves import Ask, Move
 from engines.core.questions import Count, Option, Pick
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
 from engines.games.le_havre import rulebook, words
 from engines.games.le_havre.accounts import pay
+from engines.games.le_havre.card import NOT_SOLD
 from engines.games.le_havre.effects import Construct, Guild
 from engines.games.le_havre.moves.processing import INSTEAD
 from engines.games.le_havre.moves.using import Hand, Purse, Visit, barred, leave
-from engines.games.le_havre.specials import CARDS, NUMBER
-from engines.games.le_havre.state import HavreState
-from engines.games.le_havre.tables import BRICK, CLAY, IRON_ORE, KINDS, WOOD
+from engines.games.le_havre.specials import CARDS, MASONS_GUILD, NUMBER
+from engines.games.le_havre.state import IN_TOWN, HavreState
+from engines.games.le_havre.tables import BRICK, CLAY, FRANCS, IRON_ORE, KINDS, WOOD
 from engines.games.le_havre.words import GOOD
 
 
@@ -95,6 +96,32 @@ def no_construction(visit: Visit) -> Illegal | None:
     return Illegal("le-havre.build.nothing", why, rulebook.BUILD)
 
 
+def more_to_build(state: HavreState, seat: int) -> bool:
+    """Return whether a seat can build once more here, perhaps after it bought what lies above (facts 9.2)."""
+    price, ways = CARDS[MASONS_GUILD].to_pay, [state]
+    on_sale = not state.final and state.owner[MASONS_GUILD] == IN_TOWN and MASONS_GUILD not in state.sold
+    if on_sale and state.goods[seat][FRANCS] >= price:
+        with_guild = state.copy()
+        with_guild.take_card(MASONS_GUILD, seat)
+        with_guild.goods[seat][FRANCS] -= price
+        ways.append(with_guild)
+    return any(_reaches(way, seat, stack) for way in ways for stack in way.stacks)
+
+
+def _reaches(state: HavreState, seat: int, stack: Sequence[int]) -> bool:
+    """Return whether a seat can build a card of a stack, buying those above it."""
+    hand = state.goods[seat]
+    francs = hand[FRANCS]
+    for number in stack:
+        if why_not_build(state, seat, number, state.doing, hand) is None:
+            return True
+        price = CARDS[number].to_pay
+        if state.final or price == NOT_SOLD or price > francs:
+            return False
+        francs -= price
+    return False
+
+
 class Build(Move[HavreState], frozen=True, tag="build"):
     """Build the top building of a proposal stack."""
 
@@ -139,8 +166,12 @@ class Build(Move[HavreState], frozen=True, tag="build"):
         if emit:
             what = N_("builds {building}", building=words.card(number))
             emit(Built(self.seat, what, rule=rulebook.BUILD, spots=(self.building,)))
-        if not state.left or not state.tops():
+        if not state.left:
             leave(state)
+        elif not more_to_build(state, self.seat):
+            leave(state)
+            if emit:
+                emit(Missed(self.seat, StopBuilding.title, rule=rulebook.BUILD))
 
     def told(self) -> Text:
         return N_(

@@ -128,7 +128,9 @@ class Provide(Move[HavreState], frozen=True, tag="provide"):
         if state.food_due(seat):
             feed_with_loans(state, seat, emit)
         elif emit:
-            emit(Moved(seat, N_("owes no food"), rule=rulebook.ROUND_END))
+            due, brought = state.card.food[state.seats - 1], state.food_of_ships(seat)
+            why = N_("{n} food is due; the ships bring {brought}", n=due, brought=brought)
+            emit(Moved(seat, N_("owes no food"), why=why, rule=rulebook.ROUND_END))
         served(state)
 
 
