@@ -15,7 +15,7 @@ from engines.core.text import Text
 class Good(Struct, frozen=True, omit_defaults=True):
     """One kind of thing in a `Bundle`: `least` to `most` of it, each counting `weight` towards the total.
 
-    `openly` is the most that a stranger could expect, where `most` itself is hidden.
+    `openly` and `openly_least` are what a stranger could expect, where `most` or `least` is hidden.
     """
 
     name: str
@@ -25,6 +25,13 @@ class Good(Struct, frozen=True, omit_defaults=True):
     openly: int | None = None
     icon: str | None = None
     least: int = 0
+    openly_least: int | None = None
+
+    def veiled(self) -> Self:
+        """The same without what is hidden."""
+        most = self.most if self.openly is None else self.openly
+        least = self.least if self.openly_least is None else self.openly_least
+        return replace(self, most=most, least=least, openly_least=None)
 
 
 class Bundle(Question, frozen=True, omit_defaults=True):
@@ -104,9 +111,11 @@ class Bundle(Question, frozen=True, omit_defaults=True):
         return () if self.refuses(answer) else (answer,)
 
     def veiled(self) -> Self:
-        pool = tuple(good if good.openly is None else replace(good, most=good.openly) for good in self.pool)
+        pool = tuple(good.veiled() for good in self.pool)
         known = all(good.openly is None for good in self.pool)
-        return replace(self, pool=pool, suggested=self.suggested if known else None)
+        least = tuple((good.name, good.least) for good in pool if good.least)
+        open_to_all = known or self.suggested == least
+        return replace(self, pool=pool, suggested=self.suggested if open_to_all else None)
 
 
 class Tally(Bundle, frozen=True, omit_defaults=True, kw_only=True):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Self
 
-from engines.core.events import TABLE, Corrected, Emit
+from engines.core.events import Corrected, Emit
 from engines.core.moves import Ask, Move
 from engines.core.questions import ENTERING
 from engines.core.rules import Illegal
@@ -80,24 +80,3 @@ def difference(cell: Cell, new: int | str) -> Text:
         return N_("{what}, {place}: {new}", what=what, place=place, new=now)
     old = cell.said(cell.value)
     return N_("{what}, {place}: was {old}, is {new}", what=what, place=place, old=old, new=now)
-
-
-def taken_over(state: State, wanted: Mapping[str, int | str]) -> Iterator[Correct]:
-    """The stock-takes that make a table have these values, one after another.
-
-    There may have to be several: some cells are there only once others have their value. Each is to be
-    applied to `state` before the next one is asked for. What cannot be reached is left as it is.
-    """
-    done: tuple[tuple[str, int | str], ...] = ()
-    while put := tuple(_missing(state, wanted)):
-        if put == done:
-            return
-        done = put
-        yield Correct(TABLE, put)
-
-
-def _missing(state: State, wanted: Mapping[str, int | str]) -> Iterator[tuple[str, int | str]]:
-    for cell in state.cells():
-        value = wanted.get(cell.name)
-        if value is not None and value != cell.value and cell.takes(value):
-            yield cell.name, value

@@ -107,6 +107,10 @@ class Game(Generic[S, P]):
     keepsakes: tuple[tuple[str, Any], ...] = ()
     """What was kept of earlier set-ups, each with its name: `prepare` offers it again."""
 
+    def as_found(self, prepared: P, state: S) -> P:
+        """The set-up with what stock-takes found of it since: it is what is shown and kept."""
+        return prepared
+
     def keepsake(self, prepared: P) -> Struct | None:
         """What of this set-up is worth keeping under a name for another evening, if anything."""
         return None

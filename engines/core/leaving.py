@@ -23,12 +23,8 @@ NO_SEAT = Illegal(
 BY_HAND = Illegal("core.leave.by-hand", N_("Who leaves or comes back is said in the menu"), ENTERING)
 
 
-class Leave(Move[State], frozen=True, tag="leave"):
-    """A player leaves; `points` is the score as it is frozen, None where it runs on."""
-
-    title = N_("Leave the game")
-
-    points: int | None = None
+class _SaidInMenu(Move[State], frozen=True):
+    """No key of the table leads to it; any seat may be meant, whoever's turn it is."""
 
     @classmethod
     def ask(cls, state: State, seat: int) -> Ask | Self | Illegal:
@@ -36,6 +32,14 @@ class Leave(Move[State], frozen=True, tag="leave"):
 
     def check(self, state: State) -> Illegal | None:
         return NO_SEAT if self.seat < 0 else None
+
+
+class Leave(_SaidInMenu, frozen=True, tag="leave"):
+    """A player leaves; `points` is the score as it is frozen, None where it runs on."""
+
+    title = N_("Leave the game")
+
+    points: int | None = None
 
     def apply(self, state: State, emit: Emit) -> None:
         if emit:
@@ -51,17 +55,10 @@ class Leave(Move[State], frozen=True, tag="leave"):
         return N_("{seat} leaves the game", seat=Seat(self.seat))
 
 
-class Return(Move[State], frozen=True, tag="return"):
+class Return(_SaidInMenu, frozen=True, tag="return"):
     """A player who left is back; the score is that of the books again."""
 
     title = N_("Come back")
-
-    @classmethod
-    def ask(cls, state: State, seat: int) -> Ask | Self | Illegal:
-        return BY_HAND
-
-    def check(self, state: State) -> Illegal | None:
-        return NO_SEAT if self.seat < 0 else None
 
     def apply(self, state: State, emit: Emit) -> None:
         if emit:

@@ -38,6 +38,8 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
     """Made by the rules themselves: the seat is TABLE."""
     open: ClassVar[bool] = False
     """Too many answers to list (trades, bundles): sampled, not enumerated."""
+    throws: ClassVar[bool] = False
+    """Among its questions is one for `Dice`."""
     onward: ClassVar[bool] = False
     """The way on: the button that a turn waits for or ends with."""
     owing: ClassVar[bool] = False
@@ -124,10 +126,19 @@ def proceed(asked: Any, answers: tuple[Answer, ...], veil: bool = False) -> Any:
                 except StopIteration:
                     return shown
             if refused := question.refuses(answer):
-                return refused
+                return shown.refuses(answer) or _own_words(asked, answer) or refused
             question = asked.send(answer)
     except StopIteration as stop:
         return stop.value
+
+
+def _own_words(asked: Generator[Question, Answer, Any], answer: Answer) -> Illegal | None:
+    """How a move refuses an answer that only hidden things speak against, if it goes into it."""
+    try:
+        asked.send(answer)
+    except StopIteration as stop:
+        return stop.value if isinstance(stop.value, Illegal) else None
+    return None
 
 
 def converse(

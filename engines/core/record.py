@@ -84,23 +84,33 @@ def _head(first: tuple[int, bytes], find: Callable[[str], AnyEngine]) -> tuple[A
         head = msgspec.convert(written, Head)
     except (msgspec.ValidationError, RecursionError) as error:
         raise refusal(number, "head", str(error)) from None
+    engine = _engine(number, head, find)
+    codec = Codec(engine)
+    setup = _setup(number, head, codec, engine)
+    seats = len(engine.seated(engine.setup(setup)))
+    if len(head.players) not in (0, seats):
+        raise refusal(number, "players", f"there are {len(head.players)} players for {seats} seats")
+    return engine, head.players, setup, codec
+
+
+def _engine(number: int, head: Head, find: Callable[[str], AnyEngine]) -> AnyEngine:
     try:
         engine = find(head.game)
     except KeyError:
         raise refusal(number, "game", f"there is no game called {head.game!r}") from None
     if head.version not in (None, engine.version):
         raise refusal(number, "version", f"this is version {head.version}, we read {engine.version}")
-    codec = Codec(engine)
+    return engine
+
+
+def _setup(number: int, head: Head, codec: Codec, engine: AnyEngine) -> Any:
     try:
         setup = codec.read_setup(head.setup)
     except Unreadable as error:
         raise refusal(number, "set-up", str(error)) from None
     if refused := engine.refuse(setup):
         raise Refused(number, refused)
-    seats = len(engine.seated(engine.setup(setup)))
-    if len(head.players) not in (0, seats):
-        raise refusal(number, "players", f"there are {len(head.players)} players for {seats} seats")
-    return engine, head.players, setup, codec
+    return setup
 
 
 def _json(number: int, line: bytes) -> Any:

@@ -21,14 +21,15 @@ class Illegal(Struct, frozen=True, tag="illegal"):
     """Why a move may not be made.
 
     `code` is stable and names game, thing and reason ("catan.road.not-connected"). `hidden` says that the
-    reason rests on what the table may not see (a hand, a face-down card): the open screen must not show it
-    before the player has tried the move.
+    reason rests on what the table may not see (a hand, a face-down card): the open screen must not show it,
+    and only the `holder` may read it; None where that is whose move it is.
     """
 
     code: str
     why: Text
     rule: Rule
     hidden: bool = False
+    holder: int | None = None
 
 
 class IllegalMove(ValueError):

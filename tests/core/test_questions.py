@@ -112,6 +112,9 @@ def test_a_bundle_of_everything_needs_no_asking() -> None:
     hidden = (Good("fish", N_("fish"), 2, openly=5),)
     assert Bundle("a", N_("?"), hidden, 2, 2).only() == ()
     assert Bundle("a", N_("?"), hidden, 2, 2).veiled().pool[0].most == 5
+    assert Bundle("a", N_("?"), hidden, 2, 2, suggested=(("fish", 1),)).veiled().suggested is None
+    lying = (Good("fish", N_("fish"), 2, openly=5, least=1),)
+    assert Bundle("a", N_("?"), lying, 2, 2, suggested=(("fish", 1),)).veiled().suggested == (("fish", 1),)
 
 
 def test_a_bundle_may_exceed_by_what_cannot_be_left_out() -> None:

@@ -13,7 +13,8 @@ import pytest
 from engines.core.codec import Codec, Unreadable
 from engines.core.engine import AnyEngine
 from engines.core.events import TABLE
-from engines.core.moves import Move, every, sample
+from engines.core.moves import Move, dialogue, every, sample
+from engines.core.questions import Dice
 from tests.laws.plays import Play
 
 
@@ -72,6 +73,12 @@ def mutants(engine: AnyEngine, move: Move[Any]) -> list[Move[Any]]:
             if value != getattr(move, field):
                 found.append(changed)
     return found
+
+
+def test_1_a_move_throws_where_its_conversation_asks_for_dice(game: Play) -> None:
+    for state, move in zip(game.states, game.moves, strict=False):
+        asked = any(isinstance(question, Dice) for question, _ in dialogue(move, state))
+        assert asked == move.throws, move
 
 
 def test_4_play_leaves_the_given_state_untouched(game: Play) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 from string import Formatter
 
@@ -15,9 +16,10 @@ from babel.messages.pofile import read_po
 
 import companion
 import engines
+import hardware
 from companion.table.translate import LANGUAGES
-from engines import catalogue
-from tests.laws.plays import GAMES
+from engines import catalogue, engine
+from tests.laws.plays import GAMES, prepared
 
 RULES = Path(engines.__file__).parent
 HOMES = {
@@ -77,7 +79,10 @@ def test_7_every_rule_is_cited(name: str) -> None:
 
 def sentences(home: str) -> set[tuple[str, ...]]:
     """The sentences written in a home, with their plural where they have one."""
-    found = extract_from_dir(HOMES[home], keywords=KEYWORDS, method_map=[("**.py", "python")])
+    folders = (HOMES[home], *([Path(hardware.__file__).parent] if home == "app" else []))
+    found = chain.from_iterable(
+        extract_from_dir(folder, keywords=KEYWORDS, method_map=[("**.py", "python")]) for folder in folders
+    )
     return {words if isinstance(words, tuple) else (words,) for _, _, words, _, _ in found}
 
 
@@ -122,3 +127,11 @@ def test_9_no_catalogue_keeps_what_is_no_longer_said(home: str, language: str) -
 
 def _forms(string: str | tuple[str, ...]) -> tuple[str, ...]:
     return string if isinstance(string, tuple) else (string,)
+
+
+@pytest.mark.parametrize("name", catalogue())
+def test_9_totals_are_called_as_the_catalogues_know(name: str) -> None:
+    rules = engine(name)
+    state, known = rules.setup(prepared(rules, 1)), {words[0] for words in sentences(name)}
+    said = {state.total_words(total).msgid for total in state.totals()}
+    assert said <= known, said - known

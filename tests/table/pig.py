@@ -105,6 +105,7 @@ class Roll(Move[PigState], frozen=True, tag="roll"):
     """Throw one die; a one ends the turn and loses the pot."""
 
     title = N_("Throw")
+    throws = True
     onward = True
     dice: tuple[int, ...] | int
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engines.core.state import Cell
 from engines.core.text import N_, Seat, Text
+from engines.games.catan import ground
 from engines.games.catan.places import (
     HEX_NAMES,
     INTERSECTION_NAMES,
@@ -60,7 +61,8 @@ def cells(state: CatanState) -> tuple[Cell, ...]:
     if state.tracking == "dice":
         return (*_turn(state), *_scores(state))
     hands = (*_hands(state), *_dues(state)) if state.tracks_hands else ()
-    return (*_turn(state), *_begun(state), *_special(state), *hands, *_development(state), *_board(state))
+    cards = (*_special(state), *hands, *_development(state))
+    return (*_turn(state), *_begun(state), *cards, *_board(state), *ground.cells(state.island))
 
 
 def _turn(state: CatanState) -> tuple[Cell, ...]:

@@ -34,15 +34,32 @@ def too_few_cards(state: CatanState, seat: int, cost: Sequence[int]) -> Illegal 
     return Illegal("catan.pay.too-few-cards", why, rulebook.BUILD)
 
 
+def most_held(state: CatanState, seat: int, good: int) -> int:
+    """Return the most cards of a resource a hand may hold: those that do not lie elsewhere for certain."""
+    hands = state.hands
+    if hands.certain(seat):
+        return hands.known[seat][good]
+    least = hands.least(seat, good)
+    elsewhere = sum(known[good] for known in hands.known) - least
+    return max(least, min(hands.most(seat, good), BANK_EACH - elsewhere))
+
+
+def lacking(state: CatanState, seat: int, cost: Sequence[int]) -> list[int]:
+    """Return the cards of each resource that a hand can in no case have of a cost."""
+    return [max(0, due - most_held(state, seat, good)) for good, due in enumerate(cost)]
+
+
 def cannot_pay(
     state: CatanState, seat: int, cost: Sequence[int], rule: Rule = rulebook.BUILD
 ) -> Illegal | None:
     """Return why a seat cannot pay from any hand it may hold; a hidden reason."""
-    if not state.tracks_hands or state.hands.could_pay(seat, cost):
+    if not state.tracks_hands or all(map(ge, state.hands.known[seat], cost)):
         return None
-    missing = [max(0, due - state.hands.most(seat, good)) for good, due in enumerate(cost)]
+    missing = lacking(state, seat, cost)
     if any(missing):
         why = N_("{seat} lacks {cards}", seat=Seat(seat), cards=bundle(missing))
+    elif state.hands.could_pay(seat, cost):
+        return None
     else:
         why = N_("{seat} does not hold {cards} together", seat=Seat(seat), cards=bundle(cost))
     return Illegal("catan.pay.short", why, rule, hidden=True)

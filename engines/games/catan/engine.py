@@ -67,6 +67,9 @@ class CatanEngine(Engine[CatanState, Setup]):
     def view(self, state: CatanState, eyes: int | None) -> View:
         return view.view(state, eyes, self.actors(state))
 
+    def as_found(self, prepared: Setup, state: CatanState) -> Setup:
+        return setting_up.as_found(prepared, state.island)
+
     def keepsake(self, prepared: Setup) -> KeptIsland | None:
         return setting_up.keepsake(prepared)
 

@@ -1,6 +1,6 @@
 """Entering the island that lies on the table: terrain, numbers and harbours, checked as they grow."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from engines.core.moves import Ask
 from engines.core.questions import Option, Pick
@@ -10,8 +10,8 @@ from engines.core.view import Board
 from engines.games.catan import rulebook
 from engines.games.catan.layout import (
     BEGINNERS_HARBOURS_LAID,
-    Harbour,
     clockwise,
+    harbour_at,
     numbers_by_walk,
     red_neighbours,
     tiles,
@@ -19,6 +19,7 @@ from engines.games.catan.layout import (
 from engines.games.catan.picture import growing_picture
 from engines.games.catan.tables import GENERIC, HARBOUR_KINDS, PRODUCES, RED, RESOURCES, TERRAIN, TOKENS
 from engines.games.catan.topology import (
+    COAST,
     ENDS,
     HARBOUR_PATHS,
     HEX_NEIGHBOURS,
@@ -31,13 +32,8 @@ from engines.games.catan.topology import (
     path_at,
 )
 from engines.games.catan.words import HARBOUR as HARBOUR_WORD
-from engines.games.catan.words import PATH_OPTIONS, blocked, hex_spot
+from engines.games.catan.words import HEX_OPTIONS, PATH_OPTIONS, Options, blocked, hex_spot
 from engines.games.catan.words import TERRAIN as TERRAIN_WORD
-
-COAST: tuple[int, ...] = tuple(
-    path for path, places in enumerate(PATHS) if sum(place in HEX_NUMBER for place in places) == 1
-)
-"""The paths along the coast."""
 
 CLOSE = Illegal(
     "catan.enter.harbour-close",
@@ -64,40 +60,38 @@ def place_words(place: int) -> tuple[int, int]:
     raise ValueError(f"there is no hex {place}")
 
 
-def _options(
-    supply: dict[str, int], used: Sequence[str], called: dict[str, Text], code: str
-) -> tuple[Option, ...]:
-    """Every kind with how many are left; what is used up says so."""
-    found = []
-    for kind, number in supply.items():
-        left, name = number - used.count(kind), called[kind]
-        label = N_("{kind}, {n} left", kind=name, n=left)
-        icon = PRODUCES_ICON.get(kind, kind)
-        none = None if left else Illegal(code, _used_up(name, number), rulebook.SETTING_UP)
-        found.append(Option(kind, label, icon=icon, blocked=none))
-    return tuple(found)
-
-
-PRODUCES_ICON = {kind: RESOURCES[good] for kind, good in PRODUCES.items()} | {GENERIC: "harbour"}
-"""The icon of each terrain and harbour where it is not called like it."""
-
-
-def _used_up(name: Text, number: int) -> Text:
-    return N_("{kind}: all {n} are on the board already", kind=name, n=number)
-
-
 def _terrain() -> Ask:
-    laid: list[str] = []
-    for place in range(len(HEXES)):
-        row, n = place_words(place)
-        kind = yield Pick(
-            f"terrain{place + 1}",
-            N_("Row {row}, hex {n}: which terrain?", row=row, n=n),
-            _options(TERRAIN, laid, TERRAIN_WORD, "catan.enter.terrain-used-up"),
-            board=growing_picture(laid, asked=place),
-        )
-        laid.append(kind)
-    return tuple(laid)
+    """Kind by kind, one touch a hex; what is left over in the end is of the last kind."""
+    laid: list[str | None] = [None] * len(HEXES)
+    *asked, last = sorted(TERRAIN, key=lambda kind: TERRAIN[kind])
+    for kind in asked:
+        for number in range(1, TERRAIN[kind] + 1):
+            place = yield Pick(
+                f"{kind}{number}",
+                _where(TERRAIN_WORD[kind], number, TERRAIN[kind]),
+                _free_hexes(laid),
+                board=growing_picture(laid),
+            )
+            laid[place] = kind
+    return tuple(kind or last for kind in laid)
+
+
+def _where(name: Text, number: int, most: int) -> Text:
+    if most == 1:
+        return N_("Touch where this lies: {kind}", kind=name)
+    return N_("Touch where this lies: {kind}, {n} of {all}", kind=name, n=number, all=most)
+
+
+def _free_hexes(laid: Sequence[str | None]) -> Options:
+    """Every hex; where terrain lies already it says which."""
+    found = []
+    for option, kind in zip(HEX_OPTIONS, laid, strict=True):
+        if kind is None:
+            found.append(option)
+        else:
+            why = N_("This lies here already: {kind}", kind=TERRAIN_WORD[kind])
+            found += blocked((option,), Illegal("catan.enter.hex-taken", why, rulebook.SETTING_UP))
+    return tuple(found)
 
 
 # ---- numbers
@@ -126,36 +120,55 @@ def _numbers(terrain: tuple[str, ...]) -> Ask:
 
 
 def _tokens(terrain: tuple[str, ...]) -> Ask:
+    """Hex by hex, until the letters alone explain what lies there and the players say so."""
     laid: list[int] = []
+    walks = [
+        numbers_by_walk(terrain, corner, backwards) for backwards in (False, True) for corner in START_CORNERS
+    ]
     for place, kind in enumerate(terrain):
         number = 0
         if kind in PRODUCES:
             number = yield Pick(
                 f"number{place + 1}",
                 _which_number(place, laid),
-                _token_options(place, laid),
+                _token_options(laid),
                 board=growing_picture(terrain, laid, asked=place),
             )
         laid.append(number)
+        fitting = [walk for walk in walks if list(walk[: place + 1]) == laid]
+        if kind in PRODUCES and len(fitting) == 1:
+            walks = []
+            if (yield _all_of_it(place, fitting[0], terrain)):
+                return fitting[0]
     return tuple(laid)
+
+
+def _all_of_it(place: int, numbers: tuple[int, ...], terrain: tuple[str, ...]) -> Pick:
+    return Pick(
+        f"rest{place + 1}",
+        N_("So they would lie by the letters. Is it all like this?"),
+        (Option(1, N_("Yes, all of it")), Option(0, N_("No, token by token"))),
+        board=growing_picture(terrain, numbers),
+    )
 
 
 def _which_number(place: int, laid: list[int]) -> Text:
     row, n = place_words(place)
     if red_neighbours(tuple(laid)):
         return N_("Row {row}, hex {n}: which number? (Two red numbers touch)", row=row, n=n)
+    if any(near < len(laid) and laid[near] in RED for near in HEX_NEIGHBOURS[place]):
+        return N_("Row {row}, hex {n}: which number? (A red number lies beside it)", row=row, n=n)
     return N_("Row {row}, hex {n}: which number?", row=row, n=n)
 
 
-def _token_options(place: int, laid: list[int]) -> tuple[Option, ...]:
-    beside_red = any(near < len(laid) and laid[near] in RED for near in HEX_NEIGHBOURS[place])
+def _token_options(laid: list[int]) -> tuple[Option, ...]:
     found = []
     for token, number in TOKENS.items():
         left = number - laid.count(token)
-        none = Illegal("catan.enter.token-used-up", _used_up(N_("{n}", n=token), number), rulebook.SETTING_UP)
-        note = (N_("A red number lies beside it"),) if beside_red and token in RED else ()
+        why = N_("{kind}: all {n} are on the board already", kind=N_("{n}", n=token), n=number)
+        none = Illegal("catan.enter.token-used-up", why, rulebook.SETTING_UP)
         label = N_("{kind}, {n} left", kind=token, n=left)
-        found.append(Option(token, label, blocked=None if left else none, says=note))
+        found.append(Option(token, label, blocked=None if left else none))
     return tuple(found)
 
 
@@ -175,67 +188,60 @@ def _turned(place: Hex) -> Hex:
 
 FRAMES = {"usual": HARBOUR_PATHS, "turned": turned(HARBOUR_PATHS)}
 """Where the harbours of a frame are; further turns give these two again."""
+BEGINNERS_MOORED: dict[int, str] = {
+    path: one.kind for one in BEGINNERS_HARBOURS_LAID if (path := path_at(one.path)) is not None
+}
 
 
 def _harbours(terrain: tuple[str, ...], numbers: tuple[int, ...]) -> Ask:
-    def laid(
-        paths: Sequence[int],
-        kinds: Sequence[str] = (),
-        named: Sequence[int] = (),
-        unknown: slice = slice(None),
-    ) -> Board:
-        known: list[tuple[int, str | None]] = list(zip(paths, kinds, strict=False))
-        known += [(path, None) for path in paths[len(kinds) :][unknown]]
-        return growing_picture(terrain, numbers, known, piers_at=paths, named_paths=named)
+    def laid(moored: Mapping[int, str | None], named: Iterable[int] = ()) -> Board:
+        return growing_picture(
+            terrain, numbers, tuple(moored.items()), piers_at=tuple(moored), named_paths=named
+        )
 
-    beginners = [path for one in BEGINNERS_HARBOURS_LAID if (path := path_at(one.path)) is not None]
-    kinds = [one.kind for one in BEGINNERS_HARBOURS_LAID]
+    frames = {name: laid(dict.fromkeys(paths)) for name, paths in FRAMES.items()}
     where = yield Pick(
         "places",
         N_("Where are the harbours?"),
         (
-            Option("usual", N_("At the usual places"), board=laid(FRAMES["usual"])),
-            Option("beginners", N_("As on the beginners' board, kinds too"), board=laid(beginners, kinds)),
-            Option("turned", N_("The frame is turned by one side"), board=laid(FRAMES["turned"])),
+            Option("usual", N_("At the usual places"), board=frames["usual"]),
+            Option("beginners", N_("As on the beginners' board, kinds too"), board=laid(BEGINNERS_MOORED)),
+            Option("turned", N_("The frame is turned by one side"), board=frames["turned"]),
             Option("touched", N_("Elsewhere: touch each path")),
         ),
         suggested="usual",
-        board=laid(FRAMES["usual"]),
+        board=frames["usual"],
     )
     if where == "beginners":
         return BEGINNERS_HARBOURS_LAID
-    paths = FRAMES[where] if where in FRAMES else (yield from _touched(laid))
-    return (yield from _kinds(paths, laid))
+    if where == "touched":
+        moored = yield from _touched(COAST, HARBOUR_KINDS, {}, laid)
+    else:
+        moored = yield from _touched(FRAMES[where], RESOURCES, dict.fromkeys(FRAMES[where], GENERIC), laid)
+    return tuple(harbour_at(path, moored[path]) for path in clockwise(tuple(moored)))
 
 
-def _touched(laid: Callable[..., Board]) -> Ask:
-    paths: list[int] = []
-    for number in range(len(HARBOUR_PATHS)):
-        served = {end for path in paths for end in ENDS[path]}
-        options = tuple(
-            blocked((PATH_OPTIONS[path],), CLOSE)[0] if served & set(ENDS[path]) else PATH_OPTIONS[path]
-            for path in COAST
-        )
-        prompt = N_("Where is harbour {n} of {all}?", n=number + 1, all=len(HARBOUR_PATHS))
-        path = yield Pick(f"harbour{number + 1}", prompt, options, board=laid(paths, named=COAST))
-        paths.append(path)
-    return clockwise(paths)
+def _touched(
+    paths: Sequence[int], kinds: Iterable[str], moored: dict[int, str], laid: Callable[..., Board]
+) -> Ask:
+    """Kind by kind, one touch a harbour at these paths; what is not asked for stays as it is moored."""
+    asked: list[int] = []
+    for kind in kinds:
+        for number in range(1, HARBOUR_KINDS[kind] + 1):
+            path = yield Pick(
+                f"{kind}-harbour{number}",
+                _where(HARBOUR_WORD[kind], number, HARBOUR_KINDS[kind]),
+                _free_paths(paths, asked),
+                board=laid({path: moored[path] if path in asked else None for path in moored}, named=paths),
+            )
+            moored[path] = kind
+            asked.append(path)
+    return moored
 
 
-def _kinds(paths: Sequence[int], laid: Callable[..., Board]) -> Ask:
-    kinds: list[str] = []
-    for number in range(len(paths)):
-        kind = yield Pick(
-            f"kind{number + 1}",
-            N_("Which harbour is marked? Number {n}, clockwise from the top left", n=number + 1),
-            _options(HARBOUR_KINDS, kinds, HARBOUR_WORD, "catan.enter.harbour-used-up"),
-            board=laid(paths, kinds, unknown=slice(1)),
-        )
-        kinds.append(kind)
-    return tuple(Harbour(_seen(path), kind) for path, kind in zip(paths, kinds, strict=True))  # type: ignore[arg-type]
-
-
-def _seen(path: int) -> tuple[Hex, Hex]:
-    """A coastal path as a harbour names it: the land, then the sea."""
-    land, sea = sorted(PATHS[path], key=lambda place: place not in HEX_NUMBER)
-    return land, sea
+def _free_paths(paths: Iterable[int], asked: Iterable[int]) -> Options:
+    served = {end for path in asked for end in ENDS[path]}
+    found = (PATH_OPTIONS[path] for path in paths)
+    return tuple(
+        blocked((option,), CLOSE)[0] if served & set(ENDS[int(option.value)]) else option for option in found
+    )

@@ -1,4 +1,4 @@
-"""The island of one game: what never changes once it is laid out."""
+"""The island of one game: what never changes once it is laid out, unless it is put right."""
 
 from msgspec import Struct
 
@@ -33,6 +33,13 @@ def lay_out(laid: tuple[Tile, ...], moored: tuple[Harbour, ...]) -> Island:
     terrain = tuple(at[h].terrain for h in range(len(HEXES)))
     number = tuple(at[h].number for h in range(len(HEXES)))
     harbours = tuple((path, one.kind) for one in moored if (path := path_at(one.path)) is not None)
+    return island_of(terrain, number, harbours)
+
+
+def island_of(
+    terrain: tuple[str, ...], number: tuple[int, ...], harbours: tuple[tuple[int, str], ...]
+) -> Island:
+    """Return the island with what follows from these; it need not be whole."""
     return Island(
         terrain=terrain,
         good=tuple(PRODUCES.get(kind, NOTHING) for kind in terrain),
@@ -40,7 +47,7 @@ def lay_out(laid: tuple[Tile, ...], moored: tuple[Harbour, ...]) -> Island:
         bearing=tuple(tuple(h for h, token in enumerate(number) if token == n and n) for n in range(13)),
         harbours=harbours,
         harbour=_served(harbours),
-        desert=terrain.index("desert"),
+        desert=terrain.index("desert") if "desert" in terrain else NOTHING,
     )
 
 

@@ -65,30 +65,31 @@ _TURNS = tuple(SIDES[side] for side in ("E", "NE", "NW", "W", "SW", "SE"))
 """The six directions, counter-clockwise."""
 
 
-def walk(corner: Hex) -> tuple[Hex, ...]:
+def walk(corner: Hex, backwards: bool = False) -> tuple[Hex, ...]:
     """Return the 19 hexes in the order the tokens A to R are laid, from a corner hex.
 
-    Counter-clockwise round the coast, on into the inner ring, to the centre (facts 3.3, 3.4).
+    Counter-clockwise round the coast, on into the inner ring, to the centre (facts 3.3, 3.4); or, as some
+    lay them, clockwise.
     """
-    heading = _TURNS.index((corner[0] // 2, corner[1] // 2))
-    return (*_ring(2, heading), *_ring(1, heading), (0, 0))
+    heading, way = _TURNS.index((corner[0] // 2, corner[1] // 2)), -1 if backwards else 1
+    return (*_ring(2, heading, way), *_ring(1, heading, way), (0, 0))
 
 
-def _ring(radius: int, heading: int) -> list[Hex]:
+def _ring(radius: int, heading: int, way: int) -> list[Hex]:
     q, r = (radius * part for part in _TURNS[heading])
     found = []
     for turn in range(6):
-        dq, dr = _TURNS[(heading + 2 + turn) % 6]
+        dq, dr = _TURNS[(heading + way * (2 + turn)) % 6]
         for _ in range(radius):
             found.append((q, r))
             q, r = q + dq, r + dr
     return found
 
 
-def numbers_by_walk(terrain: tuple[str, ...], corner: Hex) -> tuple[int, ...]:
+def numbers_by_walk(terrain: tuple[str, ...], corner: Hex, backwards: bool = False) -> tuple[int, ...]:
     """Return the number of each hex when the tokens A to R are laid from a corner; the desert gets 0."""
     numbers, tokens = [0] * len(HEXES), iter(TOKEN_WALK)
-    for place in walk(corner):
+    for place in walk(corner, backwards):
         if terrain[HEX_NUMBER[place]] in PRODUCES:
             numbers[HEX_NUMBER[place]] = next(tokens)
     return tuple(numbers)
@@ -120,6 +121,12 @@ def harbours(kinds: tuple[str, ...]) -> tuple[Harbour, ...]:
     """Return harbours of these kinds at the nine places of the frame, clockwise from the top left."""
     places = ((land, step(land, side)) for land, side in HARBOURS)
     return tuple(Harbour(path, kind) for path, kind in zip(places, kinds, strict=True))  # type: ignore[arg-type]
+
+
+def harbour_at(path: int, kind: str) -> Harbour:
+    """Return a harbour of this kind at a coastal path, named by its land, then its sea."""
+    land, sea = sorted(PATHS[path], key=lambda place: place not in HEX_NUMBER)
+    return Harbour((land, sea), kind)  # type: ignore[arg-type]
 
 
 FIRST_ANGLE = 300

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from engines.core.moves import Move
 from engines.core.rules import Illegal
 from engines.core.text import N_, NN_, Several, Text
+from engines.games.catan.dues import lacking
 from engines.games.catan.moves.building import NO_INTERSECTION, BuildCity, BuildRoad, BuildSettlement
 from engines.games.catan.moves.cards import BuyCard
 from engines.games.catan.moves.places import open_paths
@@ -42,7 +43,7 @@ def nearest(
         return _one_road_more(state, seat)
     if kind not in COSTS or refusal.code != "catan.pay.short" or not _may_exchange(state, seat):
         return None
-    missing = [max(0, due - state.hands.most(seat, good)) for good, due in enumerate(COSTS[kind])]
+    missing = lacking(state, seat, COSTS[kind])
     if not any(missing) or any(n > state.hands.most(BANK, good) for good, n in enumerate(missing)):
         return None
     seen = eyes == seat or state.house.deduced_hands

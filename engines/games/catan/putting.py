@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engines.core.text import N_, Seat, Text
+from engines.games.catan import ground
 from engines.games.catan.cells import EMPTY, NOBODY_HAS, PHASES, YES
 from engines.games.catan.counting import Put, count_hand, count_resource, whole_hands
 from engines.games.catan.places import HEX_NAMES, INTERSECTION_NAMES, PATH_NAMES, intersection_words
@@ -38,6 +39,8 @@ def put(state: CatanState, cell: str, value: int | str) -> None:
         _put_building(state, INTERSECTION_NUMBER[cell], value)
     elif cell in PATH_NUMBER:
         _put_road(state, PATH_NUMBER[cell], value)
+    elif cell in ground.NAMES:
+        state.island = ground.put_right(state.island, cell, value)
     else:
         _put_word(state, cell, value)
 
@@ -162,7 +165,9 @@ def doubts(state: CatanState) -> Iterator[Text]:
     for kind, card in enumerate(CARD):
         if state.seen(kind) > DECK[kind]:
             yield N_("{card}: {n} counted; there are {most}", card=card, n=state.seen(kind), most=DECK[kind])
-    yield from _wrong_awards(state)
+    if state.tracking != "dice":
+        yield from ground.doubts(state.island)
+        yield from _wrong_awards(state)
 
 
 def _pieces(state: CatanState, seat: int) -> tuple[tuple[int, int, Text], ...]:
@@ -179,8 +184,6 @@ def _blanks(seat: int, held: int, what: Text, most: int) -> dict[str, int | Seat
 
 def _wrong_awards(state: CatanState) -> Iterator[Text]:
     """Yield who has a special card without what it takes."""
-    if state.tracking == "dice":
-        return
     if state.longest != NOBODY and state.lengths[state.longest] < LONGEST_ROAD_FROM:
         yield N_(
             "{seat} has the Longest Road with a road of {n}",

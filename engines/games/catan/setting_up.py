@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engines.core import house
 from engines.core.holdings import Holdings
@@ -24,7 +25,9 @@ from engines.games.catan.layout import (
     Harbour,
     KeptIsland,
     Tile,
+    harbour_at,
     refuse_island,
+    tiles,
 )
 from engines.games.catan.moves.founding import first_cards
 from engines.games.catan.moves.turn import begin_turn
@@ -130,6 +133,15 @@ def keepsake(setup: Setup) -> KeptIsland | None:
     if setup.tracking == "dice" or setup.tiles == BEGINNERS_TILES:
         return None
     return KeptIsland(setup.tiles, setup.harbours)
+
+
+def as_found(setup: Setup, island: Island) -> Setup:
+    """Return the set-up with the island as it really lies, where that is a whole one."""
+    if setup.tracking == "dice" or lay_out(setup.tiles, setup.harbours) == island:
+        return setup
+    laid = tiles(island.terrain, island.number)
+    moored = tuple(harbour_at(path, kind) for path, kind in island.harbours)
+    return setup if refuse_island(laid, moored) else replace(setup, tiles=laid, harbours=moored)
 
 
 def _who_begins(colours: tuple[str, ...], prompt: Text) -> Pick:

@@ -158,6 +158,11 @@ HARBOUR_PATHS: tuple[int, ...] = tuple(
 )
 """The coastal path of each harbour; both its ends are served."""
 
+COAST: tuple[int, ...] = tuple(
+    path for path, places in enumerate(PATHS) if sum(place in HEX_NUMBER for place in places) == 1
+)
+"""The paths along the coast."""
+
 START_CORNERS: tuple[Hex, ...] = ((0, -2), (2, -2), (2, 0), (0, 2), (-2, 2), (-2, 0))
 """The six corner hexes, clockwise from the top left, where the walk A to R may start."""
 

@@ -9,7 +9,7 @@ from engines.core.moves import converse
 from engines.core.questions import Bundle
 from engines.core.worlds import Worlds, packed
 from engines.games.catan.engine import ENGINE
-from engines.games.catan.moves.bank import CountBank
+from engines.games.catan.moves.bank import NOT_THE_REST, CountBank
 from engines.games.catan.moves.progress import PlayYearOfPlenty
 from engines.games.catan.moves.robber import DiscardUnseen
 from engines.games.catan.moves.turn import EndTurn
@@ -60,6 +60,9 @@ def test_7_3_the_count_says_whether_both_are_paid() -> None:
         (19, 19),
         (1, 5),
     ]
+    openly = converse(CountBank, state, RED, veil=True)
+    assert isinstance(openly, Bundle)
+    assert openly.suggested == asked.suggested == tuple((good.name, good.least) for good in asked.pool)
     ore = state.hands.least(BLUE, 4)
     one = (("lumber", 19), ("brick", 19), ("wool", 19), ("grain", 19), ("ore", 1))
     after, heard = told(state, CountBank(RED, one))
@@ -82,8 +85,20 @@ def test_what_the_hands_cannot_make_up_is_refused() -> None:
     wrong = (("lumber", 19), ("brick", 19), ("wool", 18), ("grain", 18), ("ore", 19))
     state.phase, state.dice = PRODUCE, 8
     assert getattr(converse(CountBank, state, RED, (wrong,)), "code", None) == "catan.bank.not-the-rest"
+    assert converse(CountBank, state, RED, (wrong,), veil=True) == NOT_THE_REST
     right = (("lumber", 19), ("brick", 19), ("wool", 18), ("grain", 19), ("ore", 18))
     assert converse(CountBank, state, RED, (right,)) == CountBank(RED, right)
+    state.hands.reveal(WHITE, (0, 1, 0, 1, 0))
+    own, openly = converse(CountBank, state, RED), converse(CountBank, state, RED, veil=True)
+    assert [good.most for good in own.pool] == [19, 18, 19, 18, 19]
+    assert [good.least for good in own.pool] == [19, 18, 19, 18, 19]
+    assert [(good.least, good.most) for good in openly.pool] == [
+        (19, 19),
+        (18, 19),
+        (18, 19),
+        (18, 19),
+        (18, 19),
+    ]
     state.hands.gain(BLUE, (1, 0, 0, 0, 0))
     assert converse(CountBank, state, RED, (wrong,)) == CountBank(RED, wrong)
 
@@ -100,7 +115,7 @@ def test_what_the_bank_gives_it_had() -> None:
 
 def test_nobody_ever_has_more_than_the_box_and_play_never_stops() -> None:
     counted = 0
-    for seed in range(8):
+    for seed in (*range(8), 24, 33, 127):  # in the last three more hands are possible than can be followed
         chance = random.Random(seed)
         state = ENGINE.setup(agree(chance, 3 + seed % 2, tracking="hands", board="letters"))
         for _ in range(1000):

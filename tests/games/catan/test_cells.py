@@ -8,12 +8,15 @@ from hypothesis import strategies as st
 
 from engines.core.corrections import Correct
 from engines.games.catan.engine import ENGINE
+from engines.games.catan.layout import BEGINNERS_HARBOURS_LAID, BEGINNERS_TILES, KeptIsland
 from engines.games.catan.moves.building import BuildRoad
 from engines.games.catan.moves.cards import PlayKnight
 from engines.games.catan.moves.dice import Roll
 from engines.games.catan.places import HEX_NAMES, INTERSECTION_NAMES, PATH_NAMES
+from engines.games.catan.setting_up import Setup
 from engines.games.catan.state import BANK, BUILD, DISCARD, FOUNDING, ROBBER, ROLL, CatanState
-from engines.games.catan.tables import KNIGHT, LUMBER
+from engines.games.catan.tables import KNIGHT, LUMBER, RESOURCES
+from engines.games.catan.topology import COAST, ENDS
 from tests.games.catan.table import BLUE, RED, WHITE, hand, played, refused, table
 
 
@@ -127,6 +130,70 @@ def test_what_cannot_lie_on_a_table_is_said() -> None:
         "seat 2 has the Longest Road with a road of 1",
         "seat 3 has the Largest Army with 0 knights",
     ]
+
+
+def test_an_island_that_was_entered_wrong_is_put_right_in_mid_game() -> None:
+    before = table()
+    cells = {cell.name: cell for cell in before.cells()}
+    six, nine = (HEX_NAMES[before.island.number.index(number)] for number in (6, 9))
+    assert (cells[f"token {six}"].value, cells[f"terrain {six}"].value) == ("6", "hills")
+    state = corrected(before, (f"token {six}", "9"), (f"token {nine}", "6"))
+    assert state.island.bearing[6] != before.island.bearing[6]
+    assert state.doubts() == ()
+    assert before.island.number[HEX_NAMES.index(six)] == 6, "the state before is left as it was"
+    state = corrected(state, (f"terrain {six}", "forest"))
+    assert HEX_NAMES.index(six) in state.island.bearing[9]
+    assert state.island.good[HEX_NAMES.index(six)] == LUMBER
+
+
+def test_a_harbour_that_was_entered_wrong_is_put_right() -> None:
+    state = table()
+    (path, kind), (other, _) = state.island.harbours[1], state.island.harbours[0]
+    name, elsewhere = (PATH_NAMES[one].replace("path", "harbour") for one in (path, other))
+    state = corrected(state, (INTERSECTION_NAMES[ENDS[path][0]], "settlement seat 0"))
+    assert state.rates[RED][RESOURCES.index(kind)] == 2
+    state = corrected(state, (name, "generic"), (elsewhere, kind))
+    assert state.rates[RED] == [3] * 5
+    assert corrected(state, (name, "none")).rates[RED] == [4] * 5
+
+
+def test_what_was_put_right_is_what_is_kept_and_shown() -> None:
+    setup = Setup(("red", "blue"), 0, BEGINNERS_TILES, BEGINNERS_HARBOURS_LAID)
+    state = ENGINE.setup(setup)
+    assert ENGINE.as_found(setup, state) is setup
+    numbers = [f"token {name}" for name in HEX_NAMES[:2]]
+    state = corrected(state, (numbers[0], "2"), (numbers[1], "10"))
+    found = ENGINE.as_found(setup, state)
+    assert [tile.number for tile in found.tiles[:3]] == [2, 10, 9]
+    assert found.harbours == setup.harbours
+    assert ENGINE.keepsake(found) == KeptIsland(found.tiles, found.harbours)
+    assert ENGINE.setup(found).island == state.island
+    assert ENGINE.as_found(setup, corrected(state, (numbers[0], "3"))) is setup, "no box has that"
+    dice = Setup(("red", "blue"), 0, tracking="dice")
+    assert ENGINE.as_found(dice, ENGINE.setup(dice)) is dice
+
+
+def test_an_island_that_no_box_has_is_said() -> None:
+    at = HEX_NAMES[0]
+    said = [str(one) for one in corrected(table(), (f"terrain {at}", "desert")).doubts()]
+    assert said == [
+        "mountains: 2 hexes, not 3",
+        "desert: 2 hexes, not 1",
+        "desert 10: only the desert has no number",
+    ]
+    assert [str(one) for one in corrected(table(), (f"token {at}", "2")).doubts()] == [
+        "Number 2: 2 tokens, not 1",
+        "Number 10: 1 tokens, not 2",
+    ]
+    desert = corrected(table(), *((f"terrain {name}", "forest") for name in HEX_NAMES))
+    assert desert.island.desert == -1
+    path = table().island.harbours[0][0]
+    beside = next(one for one in COAST if one != path and set(ENDS[one]) & set(ENDS[path]))
+    close = corrected(table(), (PATH_NAMES[beside].replace("path", "harbour"), "ore"))
+    said = [str(one) for one in close.doubts()]
+    assert said[0] == "ore harbour: 2, not 1"
+    assert len(said) == 3
+    assert all(one.endswith("another harbour shares an intersection") for one in said[1:])
 
 
 def test_places_are_named_as_people_name_them() -> None:

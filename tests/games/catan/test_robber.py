@@ -7,12 +7,13 @@ import pytest
 from engines.core.events import Gained
 from engines.core.moves import converse, sample
 from engines.core.questions import Draw, Pick, Question
+from engines.core.rules import Illegal
 from engines.games.catan.engine import ENGINE
 from engines.games.catan.moves.cards import PlayKnight
 from engines.games.catan.moves.dice import Roll
 from engines.games.catan.moves.robber import Discard, DiscardUnseen, MoveRobber, Steal, StealNothing
 from engines.games.catan.moves.turn import EndTurn
-from engines.games.catan.state import BANK, BUILD, ROBBER, ROLL, STEAL
+from engines.games.catan.state import BANK, BUILD, DISCARD, ROBBER, ROLL, STEAL
 from tests.games.catan.table import BLUE, ORANGE, RED, WHITE, field, hand, played, refused, table, told
 
 EIGHT = {"lumber": 8}
@@ -61,6 +62,15 @@ def test_8_2_the_number_and_the_cards_must_be_right() -> None:
     assert refused(state, Discard(RED, (("ore", 4),))) == "catan.pay.short"
     assert refused(state, Discard(BLUE, (("ore", 4),))) == "core.turn.not-yours"
     assert refused(state, EndTurn(RED)) == "catan.turn.discard-first"
+
+
+def test_8_2_cards_a_hand_does_not_hold_are_named_where_the_table_enters_them() -> None:
+    state = table({RED: {"ore": 9}})
+    state.phase, state.due[RED] = DISCARD, 4
+    refused = converse(Discard, state, RED, ((("lumber", 1), ("ore", 3)),), veil=True)
+    assert isinstance(refused, Illegal)
+    assert refused.code == "catan.pay.short"
+    assert str(refused.why) == "seat 1 lacks 1 lumber"
 
 
 def test_8_2_a_discard_of_cards_a_hand_cannot_hold_together_is_refused() -> None:

@@ -61,5 +61,5 @@ def test_a_hex_outline_passes_through_its_intersections() -> None:
         assert corners == places
 
 
-def test_members_undo_mask() -> None:
+def test_the_members_of_a_mask_are_those_it_was_made_of() -> None:
     assert t.members(t.mask((5, 0, 71))) == (0, 5, 71)

@@ -58,6 +58,9 @@ def test_10_6_both_sides_must_hold_what_they_give() -> None:
     assert refused(state, Trade(RED, BLUE, (("ore", 3),), (("grain", 1),))) == "catan.pay.short"
     assert refused(state, Trade(RED, BLUE, (("ore", 1),), (("brick", 1),))) == "catan.trade.partner-lacks"
     assert refused(state, Trade(RED, WHITE, (("ore", 1),), (("brick", 1),))) == "catan.trade.partner-lacks"
+    lacking = ENGINE.check(state, Trade(RED, WHITE, (("ore", 1),), (("brick", 1),)))
+    assert lacking is not None
+    assert lacking.holder == WHITE, "what white lacks is for white alone"
     assert refused(state, Trade(RED, 7, (("ore", 1),), (("brick", 1),))) == "core.answer.unfit"
 
 
@@ -79,6 +82,11 @@ def test_a_trade_is_asked_partner_first_then_both_bundles() -> None:
     assert converse(Trade, state, RED, (BLUE, (("ore", 1),), (("grain", 1),))) == Trade(
         RED, BLUE, (("ore", 1),), (("grain", 1),)
     )
+
+
+def test_what_a_hand_lacks_is_said_as_soon_as_it_is_offered() -> None:
+    reply = converse(Trade, table(HANDS), RED, ((("lumber", 1),),), veil=True)
+    assert getattr(reply, "code", None) == "catan.pay.short"
 
 
 def test_a_bundle_that_cannot_be_held_together_is_refused() -> None:

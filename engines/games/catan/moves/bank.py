@@ -18,7 +18,7 @@ from engines.games.catan.moves.dice import harvest
 from engines.games.catan.moves.naming import CARDS
 from engines.games.catan.moves.robber import Goods
 from engines.games.catan.state import BANK, CatanState
-from engines.games.catan.tables import RESOURCES
+from engines.games.catan.tables import BANK_EACH, RESOURCES
 from engines.games.catan.words import RESOURCE, bundle
 
 NOT_THE_REST = Illegal(
@@ -54,12 +54,21 @@ class CountBank(Move[CatanState], frozen=True, tag="count-bank"):
     @classmethod
     def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
         held = state.hands.count(BANK)
-        least, most = _range(state)
+        openly_least, openly = _lying(state)
+        least, most = _closer(state, openly_least, openly)
         pool = tuple(
-            Good(name, RESOURCE[good], most[good], icon=name, least=least[good])
+            Good(
+                name,
+                RESOURCE[good],
+                most[good],
+                openly=openly[good],
+                icon=name,
+                least=least[good],
+                openly_least=openly_least[good],
+            )
             for good, name in enumerate(RESOURCES)
         )
-        known = pairs(least, RESOURCES)
+        known = pairs(openly_least, RESOURCES)
         prompt = N_("How many cards lie in the bank?")
         cards = yield Bundle("cards", prompt, pool=pool, low=held, high=held, suggested=known)
         if not _fits(state, vector(cards, RESOURCES)):
@@ -89,12 +98,14 @@ def _fits(state: CatanState, cards: Sequence[int]) -> bool:
 def _lying(state: CatanState) -> tuple[list[int], list[int]]:
     """Return the least and the most of each resource in the bank, by what went in and out."""
     least = [state.hands.least(BANK, good) for good in range(len(RESOURCES))]
-    return least, [state.hands.most(BANK, good) for good in range(len(RESOURCES))]
+    most = [state.hands.most(BANK, good) for good in range(len(RESOURCES))]
+    if complete(state):
+        most = [max(low, min(BANK_EACH, high)) for low, high in zip(least, most, strict=True)]
+    return least, most
 
 
-def _range(state: CatanState) -> tuple[list[int], list[int]]:
-    """Return the same by what the hands must hold as well; the bank lies open, so all may know."""
-    least, most = _lying(state)
+def _closer(state: CatanState, least: list[int], most: list[int]) -> tuple[list[int], list[int]]:
+    """Return the same by what the hands must hold as well, unless the books are wrong somewhere."""
     low, high = map(in_hands, reversed(together.range_of(state.hands, range(state.seats))))
     closer = list(map(max, least, low)), list(map(min, most, high))
     possible = all(map(le, *closer)) and sum(closer[0]) <= state.hands.count(BANK) <= sum(closer[1])

@@ -30,6 +30,7 @@ class Roll(Move[CatanState], frozen=True, tag="roll"):
 
     title = N_("Roll the dice")
     icon = "dice"
+    throws = True
     onward = True
 
     dice: tuple[int, int] | int

@@ -193,9 +193,9 @@ def _impossible(state: CatanState, others: list[int], good: int, handed: dict[st
         number = handed.get(SEAT_NAMES[seat], 0)
         if number < state.hands.least(seat, good):
             why = N_("{seat} holds more {resource} than that", seat=Seat(seat), resource=RESOURCE[good])
-            return Illegal("catan.monopoly.too-few", why, rulebook.PROGRESS, hidden=True)
+            return Illegal("catan.monopoly.too-few", why, rulebook.PROGRESS, hidden=True, holder=seat)
         if number > state.hands.most(seat, good):
             why = N_("{seat} holds less {resource} than that", seat=Seat(seat), resource=RESOURCE[good])
-            return Illegal("catan.monopoly.too-many", why, rulebook.PROGRESS, hidden=True)
+            return Illegal("catan.monopoly.too-many", why, rulebook.PROGRESS, hidden=True, holder=seat)
     numbers = [(seat, handed.get(SEAT_NAMES[seat], 0)) for seat in others]
     return None if state.hands.could_have(good, numbers) else NOT_TOGETHER

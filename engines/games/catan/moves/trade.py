@@ -12,7 +12,7 @@ from engines.core.questions import Bundle, Option, Pick
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
 from engines.games.catan import rulebook
-from engines.games.catan.dues import cannot_pay, one_of, pay, receive
+from engines.games.catan.dues import cannot_pay, lacking, most_held, one_of, pay, receive
 from engines.games.catan.moves.naming import CARDS
 from engines.games.catan.moves.progress import bank_options
 from engines.games.catan.moves.robber import Goods, held_goods, unseen_goods
@@ -55,6 +55,8 @@ class Trade(Move[CatanState], frozen=True, tag="trade"):
         partner = yield Pick("partner", N_("With whom?"), partners)
         most = state.hands.count(seat)
         give = yield Bundle("give", N_("What do you give?"), pool=held_goods(state, seat), low=1, high=most)
+        if refused := cannot_pay(state, seat, vector(give, RESOURCES), rulebook.DOMESTIC):
+            return refused
         given = {name for name, _ in give}
         pool = tuple(good for good in unseen_goods(state, partner) if good.name not in given)
         most = state.hands.count(partner)
@@ -115,13 +117,13 @@ def _refuse_terms(state: CatanState, seat: int, partner: int, give: Goods, get: 
     if refused := cannot_pay(state, seat, vector(give, RESOURCES), rulebook.DOMESTIC):
         return refused
     terms = (seat, vector(give, RESOURCES)), (partner, vector(get, RESOURCES))
-    if state.hands.could_all_pay(terms):
+    if not any(lacking(state, *terms[1])) and state.hands.could_all_pay(terms):
         return None
     # Not which cards are missing: that would be for the partner alone.
     why = N_(
         "{seat} does not hold {cards} together", seat=Seat(partner), cards=bundle(vector(get, RESOURCES))
     )
-    return Illegal("catan.trade.partner-lacks", why, rulebook.DOMESTIC, hidden=True)
+    return Illegal("catan.trade.partner-lacks", why, rulebook.DOMESTIC, hidden=True, holder=partner)
 
 
 NOTHING_ELSE = Illegal(
@@ -181,7 +183,7 @@ def _too_small(state: CatanState, seat: int) -> Illegal | None:
     if held < best:
         why = N_("The bank takes {n} equal cards; {seat} holds {held}", n=best, seat=Seat(seat), held=held)
         return Illegal("catan.exchange.too-few-cards", why, rulebook.MARITIME)
-    if not any(state.hands.most(seat, good) >= rate for good, rate in enumerate(state.rates[seat])):
+    if not any(most_held(state, seat, good) >= rate for good, rate in enumerate(state.rates[seat])):
         why = N_("{seat} has not enough equal cards", seat=Seat(seat))
         return Illegal("catan.exchange.not-enough", why, rulebook.MARITIME, hidden=True)
     return None
@@ -196,7 +198,7 @@ def _give_options(state: CatanState, seat: int) -> tuple[Option, ...]:
     found, there = [], _in_bank(state)
     for good, name in enumerate(RESOURCES):
         rate, refused = state.rates[seat][good], None if there - {name} else NOTHING_ELSE
-        if state.hands.count(seat) < rate or state.hands.most(seat, good) < rate:
+        if state.hands.count(seat) < rate or most_held(state, seat, good) < rate:
             why = N_("The bank takes {cards} here", cards=amount(rate, good))
             hidden = state.hands.count(seat) >= rate
             refused = Illegal("catan.exchange.rate", why, rulebook.MARITIME, hidden)

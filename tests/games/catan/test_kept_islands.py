@@ -1,0 +1,64 @@
+"""Islands that were entered once, kept under a name and offered again."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engines.core.house import AS_PRINTED
+from engines.core.questions import Pick
+from engines.core.rules import Illegal
+from engines.games.catan.engine import ENGINE
+from engines.games.catan.layout import (
+    BEGINNERS_HARBOURS_LAID,
+    BEGINNERS_TILES,
+    KeptIsland,
+    tiles,
+)
+from engines.games.catan.setting_up import Setup
+from tests.games.catan.entered import (
+    COLOURS,
+    NUMBERS,
+    TERRAINS,
+    Entered,
+    terrain_answers,
+    whole,
+)
+
+
+def test_an_entered_island_is_worth_keeping_and_comes_again_in_one_touch() -> None:
+    entered = terrain_answers(TERRAINS[::-1]) | {"numbers": 3, "places": "beginners", "first": 0}
+    setup = Entered(entered).setup
+    island = ENGINE.keepsake(setup)
+    assert island == KeptIsland(setup.tiles, setup.harbours)
+    other = KeptIsland(BEGINNERS_TILES, BEGINNERS_HARBOURS_LAID)
+    rules = ENGINE.with_keepsakes((("cellar", other), ("attic", island)))
+    again = rules.ready(COLOURS, ("board", "free", "kept: attic", 2, AS_PRINTED))
+    assert isinstance(again, Setup)
+    assert (again.tiles, again.harbours) == (setup.tiles, setup.harbours)
+    assert ENGINE.refuse(again) is None
+    assert ENGINE.keepsake(again) == island
+    assert ENGINE.keepsakes == ()
+
+
+def test_a_kept_island_survives_being_written_down() -> None:
+    island = KeptIsland(tiles(TERRAINS[::-1], NUMBERS[::-1]), BEGINNERS_HARBOURS_LAID)
+    assert ENGINE.kept_form is KeptIsland
+    assert msgspec.json.decode(msgspec.json.encode(island), type=KeptIsland) == island
+
+
+def test_the_beginners_island_and_no_island_are_not_kept() -> None:
+    assert ENGINE.keepsake(whole().setup) is None
+    assert ENGINE.keepsake(Setup(COLOURS, 0, tracking="dice")) is None
+
+
+def test_a_kept_island_is_offered_with_its_picture() -> None:
+    island = KeptIsland(tiles(TERRAINS[::-1], NUMBERS[::-1]), BEGINNERS_HARBOURS_LAID)
+    broken = KeptIsland(BEGINNERS_TILES[1:], BEGINNERS_HARBOURS_LAID)
+    rules = ENGINE.with_keepsakes((("attic", island), ("torn", broken)))
+    pick = rules.ready(COLOURS, ("hands", "free"))
+    assert isinstance(pick, Pick)
+    attic, torn = pick.options[-2:]
+    assert str(attic.label) == "Kept: attic"
+    assert attic.board is not None
+    assert isinstance(torn.blocked, Illegal)
+    assert torn.blocked.code == "catan.island.hex-missing"
