@@ -13,7 +13,7 @@ from companion.table.moments import begun, day_words
 from companion.table.session import Session, now
 from companion.table.sheet import sheet_object
 from companion.table.trouble import Trouble, disk_words
-from companion.table.whole import write_whole
+from companion.table.whole_file import write_whole
 from engines.core.text import N_, Reader
 
 

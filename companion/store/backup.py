@@ -17,7 +17,7 @@ from companion.store.connection import cause, is_damage
 from companion.store.lock import Lock, Taken
 from companion.store.migrations import OURS
 from companion.table.trouble import Trouble, disk_words
-from companion.table.whole import sync
+from companion.table.whole_file import sync
 from engines.core.text import N_, Text
 
 KEEP = 10

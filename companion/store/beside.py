@@ -11,7 +11,7 @@ import sqlite3
 from collections.abc import Mapping
 from pathlib import Path
 
-from companion.table.whole import write_whole
+from companion.table.whole_file import write_whole
 
 HELD, WAITING = "beside", "beside_waiting"
 """The table of a backup, and of an archive in whose place a backup was just put."""

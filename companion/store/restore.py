@@ -18,7 +18,7 @@ from companion.store.connection import cause, connect, newer_version
 from companion.store.lock import Lock, Taken
 from companion.store.migrations import newer
 from companion.table.trouble import disk_words
-from companion.table.whole import sync
+from companion.table.whole_file import sync
 from engines.core.text import N_, Text
 
 LOGS = ("-wal", "-shm", "-journal")

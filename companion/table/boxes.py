@@ -12,9 +12,9 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import FieldInfo, fields, replace
 
-from companion.table.lined import Way, laid_out, line_of, way
+from companion.table.readable_json import Way, laid_out, line_of, way
 from companion.table.trouble import Trouble, disk_words
-from companion.table.whole import write_whole
+from companion.table.whole_file import write_whole
 from engines.core.engine import AnyEngine
 from engines.core.rules import Illegal
 from engines.core.text import N_, Text

@@ -8,10 +8,10 @@ from typing import Any
 from companion.table.chance import throwable
 from companion.table.conversation import OTHERS, Choosing, Entering, of_others
 from companion.table.journal import NotKept
-from companion.table.reach import turn_reached
 from companion.table.session import Session
 from companion.table.shows import Shows
-from companion.table.standin import enter, stood_in
+from companion.table.stand_in import enter, stood_in
+from companion.table.undo_reach import turn_reached
 from engines.core.corrections import Correct
 from engines.core.engine import Offer
 from engines.core.events import PhaseBegan

@@ -9,7 +9,7 @@ from itertools import product
 from msgspec import Struct
 
 from companion.table.controls import WOODEN
-from companion.table.fit import Fit, fit
+from companion.table.misfit import Fit, fit
 from companion.table.session import Session
 from engines.core.moves import dialogue
 from engines.core.questions import Dice

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from companion.table.controls import Controls
 from companion.table.session import Changed, Session
-from companion.table.standin import stood_in
+from companion.table.stand_in import stood_in
 from engines.core.events import Event
 from engines.core.moves import Move
 from hardware.cues import Happening

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion.table.replaying import course
-from companion.table.told import turned_words
+from companion.table.undo_words import turned_words
 from engines.core.corrections import Correct
 from engines.core.engine import AnyEngine, Offer
 from engines.core.leaving import Away, away_after, frozen, marked, winners_among

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.table.chance import throwable
 from companion.table.controls import Controls
-from companion.table.standin import stood_in
+from companion.table.stand_in import stood_in
 from engines.core.engine import Offer
 from hardware.ports import Pressed, SeatPressed
 

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from companion.table.trouble import Trouble, disk_words
-from companion.table.whole import write_whole
+from companion.table.whole_file import write_whole
 from engines.core.text import N_, Text
 
 T = TypeVar("T", bound=Struct)

@@ -8,8 +8,8 @@ from typing import Any
 
 from companion.table.moments import begun, clock_time, day_words, since_words
 from companion.table.summary import evening_of
-from companion.table.told import turned_words
 from companion.table.translate import reader
+from companion.table.undo_words import turned_words
 from companion.ui.house import House
 from companion.ui.screens.history import Evening
 from companion.ui.screens.home import Kept

@@ -8,7 +8,7 @@ from typing import Any
 from companion.table import mending
 from companion.table.controls import Controls
 from companion.table.mending import Proposal, Spot
-from companion.table.onebyone import OneByOne
+from companion.table.one_by_one import OneByOne
 from companion.table.replaying import Falls
 from companion.table.rewriting import Rewriting
 from companion.table.session import Session

@@ -17,8 +17,8 @@ from companion.table.dice_report import (
     throws,
     words,
 )
-from companion.table.fit import fit, pooled, survival
 from companion.table.journal import Loose
+from companion.table.misfit import fit, pooled, survival
 from companion.table.session import Session
 from engines.core.timeline import Amend
 from tests.table.pig import PIG, PigSetup, Roll

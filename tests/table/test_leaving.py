@@ -13,7 +13,7 @@ from companion.table.journal import Loose
 from companion.table.pressing import press
 from companion.table.session import Session
 from companion.table.sheet import sheet_lines, sheet_object
-from companion.table.standin import STAND_IN, enter, stood_in
+from companion.table.stand_in import STAND_IN, enter, stood_in
 from engines.core.codec import Codec
 from engines.core.leaving import Leave, Return
 from engines.core.questions import Pick

@@ -15,9 +15,9 @@ from companion.table import mending
 from companion.table.account import account
 from companion.table.journal import NotKept
 from companion.table.levels import LEVELS, Level, automatic_kinds
-from companion.table.onebyone import OneByOne
+from companion.table.one_by_one import OneByOne
 from companion.table.session import Session
-from companion.table.standin import STAND_IN, enter, stood_in
+from companion.table.stand_in import STAND_IN, enter, stood_in
 from companion.table.stocktake import Stocktake
 from engines.core.codec import Codec
 from engines.core.engine import AnyEngine

@@ -7,7 +7,7 @@ from typing import Any
 from companion.table.account import Told, account
 from companion.table.controls import Controls
 from companion.table.moments import clock_time
-from companion.table.standin import STAND_IN
+from companion.table.stand_in import STAND_IN
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.icons import CROSS, PLUS, REDO, UNDO

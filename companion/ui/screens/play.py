@@ -9,7 +9,7 @@ from kivy.properties import NumericProperty
 
 from companion.table.controls import Controls
 from companion.table.proposing import announced
-from companion.table.standin import STAND_IN
+from companion.table.stand_in import STAND_IN
 from companion.ui.kit.button import Button
 from companion.ui.kit.icons import CROSS, MENU
 from companion.ui.kit.painted import FADE

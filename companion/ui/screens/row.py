@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from companion.table.controls import Controls
 from companion.table.conversation import OTHERS
 from companion.table.proposing import announced
-from companion.table.standin import STAND_IN, stood_in
+from companion.table.stand_in import STAND_IN, stood_in
 from companion.ui.kit.icons import CROSS, REDO, SEATS
 from companion.ui.kit.stage import Stage
 from companion.ui.panels.actions import Action

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.table import mending
 from companion.table.journal import Loose
-from companion.table.onebyone import AFTERWARDS, OneByOne
+from companion.table.one_by_one import AFTERWARDS, OneByOne
 from companion.table.session import Session
 from engines.core.codec import Codec
 from engines.core.timeline import Amend, Instead
