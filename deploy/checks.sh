@@ -55,8 +55,9 @@ refuse_in_a_game() {
     recent=$(as_account "$HOME_OF_APP/current/venv/bin/python" -c "
 import sqlite3
 archive = sqlite3.connect('file:$STATE/archive.sqlite?mode=ro', uri=True)
-latest = 'SELECT max(at) > strftime(\'%Y-%m-%dT%H:%M:%S\', \'now\', \'-10 minutes\') FROM'
-print(*archive.execute(latest + ' (SELECT time AS at FROM entries UNION ALL SELECT started FROM games)').fetchone())
+times = 'SELECT time AS at FROM entries UNION ALL SELECT started FROM games'
+recent = 'datetime(at) > datetime(\'now\', \'-10 minutes\') AND datetime(at) < datetime(\'now\', \'+10 minutes\')'
+print(*archive.execute(f'SELECT count(*) > 0 FROM ({times}) WHERE {recent}').fetchone())
 " 2>/dev/null) || return 0
     [ "$recent" != 1 ] || fail "Something was entered in the last ten minutes: a game is going on. It would be
 interrupted, and go on where it stopped. Wait for its end, or say COMPANION_NOW=yes."

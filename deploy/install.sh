@@ -272,15 +272,18 @@ do_uninstall() {
     for unit in $DEFINITIONS; do rm -f "$UNITS/$unit"; done
     rm -rf "$UNITS/table-companion.service.d" "$HOME_OF_APP" /usr/local/bin/companion \
         /usr/local/bin/companion-rollback /etc/udev/rules.d/70-table-companion.rules \
-        /etc/udev/rules.d/70-table-board.rules /etc/polkit-1/rules.d/50-table-companion.rules
+        /etc/udev/rules.d/70-table-board.rules /etc/polkit-1/rules.d/50-table-companion.rules \
+        /var/lib/systemd/timers/stamp-table-companion-backup.timer "$ALONE"
     rmdir /media/table-companion 2>/dev/null || true
-    ! booted || systemctl daemon-reload
+    # The app took the console from whoever logs in there.
+    ! booted || { systemctl daemon-reload; systemctl start getty@tty1.service || true; }
     if [ "${COMPANION_PURGE:-}" = yes ]; then
         userdel "$ACCOUNT" 2>/dev/null || true
         rm -rf "$STATE"
         say "Table Companion is gone, with its games and settings."
     else
-        say "Table Companion is gone. Its games and settings are still in $STATE; COMPANION_PURGE=yes takes them too."
+        say "Table Companion is gone. Its games and settings are still in $STATE, and belong to the account $ACCOUNT;
+COMPANION_PURGE=yes takes both away too."
     fi
 }
 

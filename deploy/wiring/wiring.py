@@ -14,18 +14,21 @@ ROOT = Path(__file__).parents[2]
 
 
 def main(arguments: list[str]) -> int:
-    """Write the drawings and the list; tell what is wrong with the pins file."""
-    file, folder = [
-        *map(Path, arguments),
-        *(ROOT / "config" / "pins.toml", Path(__file__).parent)[len(arguments) :],
-    ]
+    """Write the drawings and the list; tell what is wrong with the arguments, the pins file or the folder."""
+    usual = (ROOT / "config" / "pins.toml", Path(__file__).parent)
+    if len(arguments) > len(usual):
+        sys.stderr.write("Name a pins file and a folder at most.\n")
+        return 2
+    file, folder = (*map(Path, arguments), *usual[len(arguments) :])
     try:
-        pins = read_pins(file)
+        for name, text in files(read_pins(file)).items():
+            (folder / name).write_text(text, encoding="utf-8")
     except ConfigError as error:
         sys.stderr.write(f"{error}\n")
         return 1
-    for name, text in files(pins).items():
-        (folder / name).write_text(text, encoding="utf-8")
+    except OSError as error:
+        sys.stderr.write(f"{folder} cannot be written ({error.strerror}); name another folder.\n")
+        return 1
     return 0
 
 

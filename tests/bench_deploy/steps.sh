@@ -199,6 +199,8 @@ uninstallation() {
     COMPANION_PURGE=yes told "uninstall with its games" sh deploy/install.sh uninstall
     [ ! -e $STATE ] || fail "the games stayed"
     ! getent passwd table-companion >/dev/null || fail "the account stayed"
+    left=$(find /etc /opt /usr/local /var/lib /media /run -xdev -name '*table-companion*' -not -path '*/invocation*')
+    [ -z "$left" ] || fail "left behind: $left"
 }
 
 mkdir -p $REACHED

@@ -1,6 +1,10 @@
 """What ends an installation before it begins is a sentence that says what to do."""
 
+import re
+import sqlite3
 import subprocess
+import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -65,6 +69,28 @@ def test_a_second_run_at_the_same_time_is_told(run, tmp_path):
 
 
 @pytest.mark.parametrize(
+    ("times", "ends"),
+    [
+        (["datetime('now', '-2 minutes') || '+00:00'"], 1),
+        (["datetime('now', '-20 minutes')"], 0),
+        (["'yesterday'", "''", "NULL"], 0),
+        (["'yesterday'", "strftime('%Y-%m-%dT%H:%M:%S+00:00', 'now')"], 1),
+        (["datetime('now', '+1 year')"], 0),
+    ],
+    ids=["just now", "long ago", "no times", "one time", "a clock that went back"],
+)
+def test_an_update_waits_for_the_end_of_a_game(run, tmp_path, times, ends):
+    (tmp_path / "current/venv/bin").mkdir(parents=True)
+    (tmp_path / "current/venv/bin/python").symlink_to(sys.executable)
+    with closing(sqlite3.connect(tmp_path / "archive.sqlite")) as archive:
+        archive.executescript("CREATE TABLE games (started); CREATE TABLE entries (time);")
+        archive.executescript("".join(f"INSERT INTO entries VALUES ({time});" for time in times))
+    done = run('as_account() { "$@"; }; refuse_in_a_game')
+    assert done.returncode == ends, done.stderr
+    assert ("a game is going on" in done.stderr) == bool(ends)
+
+
+@pytest.mark.parametrize(
     ("desktop", "target", "told"), [(1, "graphical", 1), (1, "multi-user", 0), (0, "graphical", 0)]
 )
 def test_a_desktop_beside_it_is_told(run, tmp_path, desktop, target, told):
@@ -96,3 +122,13 @@ def test_packages_that_cannot_be_had_are_named(run):
 def test_an_answer_nobody_knows_is_told_with_those_there_are(run):
     done = run('COMPANION_ROTATION=45; export COMPANION_ROTATION; ask COMPANION_ROTATION 0 "0 90" Which?')
     assert (done.returncode, done.stderr) == (1, "COMPANION_ROTATION is '45'; choose one of: 0 90\n")
+
+
+def test_uninstalling_takes_away_all_that_an_installation_puts_somewhere():
+    script = (DEPLOY / "install.sh").read_text()
+    placed = re.findall(r"place 0\d{3} .*? (/\S+)$", script, re.MULTILINE)
+    taken = script[script.index("do_uninstall()") :]
+    assert len(placed) == 5
+    assert [path for path in placed if path not in taken] == []
+    assert "stamp-table-companion-backup.timer" in taken
+    assert "start getty@tty1.service" in taken
