@@ -1,0 +1,55 @@
+"""What the pages for readers name is there, and the tables of modules are whole."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PAGES = [
+    page
+    for folder in (".", "companion", "deploy", "docs", "engines", "hardware")
+    for page in (ROOT / folder).glob("*.md" if folder == "." else "**/*.md")
+]
+MAPPED = [
+    "companion/table",
+    "companion/ui",
+    *(f"engines/games/{one.name}" for one in ROOT.glob("engines/games/*/")),
+]
+TARGETS = set(re.findall(r"^([a-z0-9]+):", (ROOT / "Makefile").read_text(), re.MULTILINE)) | {".venv"}
+
+
+@pytest.mark.parametrize("folder", [folder for folder in MAPPED if (ROOT / folder / "__init__.py").exists()])
+def test_the_readme_of_a_folder_names_each_of_its_modules(folder):
+    named = set(re.findall(r"\w+\.py", (ROOT / folder / "README.md").read_text()))
+    there = {module.name for module in (ROOT / folder).glob("*.py")} - {"__init__.py"}
+    assert there <= named, f"not in {folder}/README.md: {', '.join(sorted(there - named))}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_where_a_page_leads_there_is_something(page):
+    text = page.read_text()
+    links = [link for link in re.findall(r"\]\(([^)#\s]+)", text) if not link.startswith("http")]
+    gone = [link for link in links if not (page.parent / link).exists()]
+    unmade = set(re.findall(r"`make ([a-z0-9.]+)", text)) - TARGETS
+    assert not gone
+    assert not unmade
+
+
+def pointers():
+    """Where the rulings say that something is decided: a name, and the file it has to be in."""
+    folder = ROOT
+    for line in (ROOT / "docs/rulings.md").read_text().splitlines():
+        if line.startswith("## "):
+            game = line[3:].lower().replace(" & ", "_und_").replace(" ", "_")
+            folder = ROOT / "engines/games" / game
+        for names, file in re.findall(r"((?:`[\w.]+`(?:, )?)+) in `([\w/]+\.py)`", line):
+            for name in re.findall(r"[\w.]+", names):
+                yield name.split(".")[-1], ROOT / file if (ROOT / file).exists() else folder / file
+
+
+@pytest.mark.parametrize(
+    ("name", "file"), sorted(set(pointers())), ids=lambda part: getattr(part, "stem", part)
+)
+def test_what_was_decided_is_where_the_rulings_say(name, file):
+    assert re.search(rf"\b{name}\b", file.read_text())
