@@ -37,7 +37,7 @@ bench: $(VENV) $(OFF_CHIP)
 proofs: $(VENV)
 	$(PYTHON) -m tests.proofs
 
-# Play the golden games anew and write them down, to be looked through with `git diff`.
+# Write the game that was finished last into the tests as a golden one, without its players.
 record: $(VENV)
 	$(PYTHON) -m companion export --golden
 

@@ -17,21 +17,23 @@ from companion.doctor import missing_groups
 from companion.panels import Wired
 from companion.paper.sheets import NotPrinted, Sheets
 from companion.store.archive import Archive
+from companion.store.beside import outside
 from companion.store.connection import ArchiveError
 from companion.store.errands import Errands
 from companion.store.sticks import sticks
 from companion.table.boxes import Boxes
 from companion.table.bus import Bus
-from companion.table.faults import why_unusable
+from companion.table.faults import why_not_set, why_unusable
 from companion.table.habits import Habits
 from companion.table.keepsakes import Keepsakes
 from companion.table.remembered import Remembered
+from companion.table.rest import Rest
 from companion.table.session import now
-from companion.table.settings import Settings
+from companion.table.settings import Found, Settings
 from companion.table.wishes import Wishes, wished
+from companion.ui.house import Beside, House, Machine, Wiring
 from engines.core.engine import AnyEngine
 from engines.core.text import N_, Text
-from hardware.together import Together
 
 log = logging.getLogger(__name__)
 
@@ -66,7 +68,7 @@ def _all_engines() -> list[AnyEngine]:
 
 
 def tabletop(
-    settings: Settings,
+    found: Found,
     archive: Archive,
     wired: Wired,
     bus: Bus,
@@ -76,38 +78,51 @@ def tabletop(
 ) -> Any:
     """The widgets, in the window, as the settings and then the wishes have them."""
     from companion.ui.app import Tabletop
-    from companion.ui.house import House
 
-    read = settings
-    settings = wished(read, wishes.value)
-    for error in wired.unusable:
+    chosen = wished(found.settings, wishes.value)
+    for error in found.faults:
         log.error("%s", error)
-    habits = Habits(archive.file.parent / "habits.json")
+    beside = _beside(archive.file.parent, wishes)
     house = House(
         archive,
         _all_engines,
         bus,
         troubles=(ArchiveError, NotPrinted),
-        keepsakes=Keepsakes(archive.file.parent / "keepsakes"),
-        boxes=Boxes(archive.file.parent / "boxes"),
-        habits=habits,
-        sheets=Sheets(archive.file.parent / "sheets", sticks),
         errands=errands,
-        orders=orders,
-        panel=Together(*wired.panels) if wired.panels else None,
-        pins=wired.pins,
-        cues=wired.cues,
-        unusable=list(map(why_unusable, wired.unusable)),
-        lamps_on_screen=settings.panel.kind == "keys",
-        wishes=wishes,
-        light=Backlight.found(),
-        rest=settings.screen,
-        settings=lambda: wished(read, wishes.value),
-        language=settings.language,
-        most_worlds=settings.most_worlds,
-        notices=lambda language: notices(archive, (habits.trouble, wishes.trouble), language),
+        elsewhere=outside(archive.file.parent, found.own),
+        beside=beside,
+        wiring=_wiring(wired, lamps_on_screen=chosen.panel.kind == "keys"),
+        machine=_machine(archive, beside, orders, chosen.screen, found),
+        settings=lambda: wished(found.settings, wishes.value),
+        language=chosen.language,
+        most_worlds=chosen.most_worlds,
     )
-    return Tabletop(house, theme(settings))
+    return Tabletop(house, theme(chosen))
+
+
+def _wiring(wired: Wired, *, lamps_on_screen: bool) -> Wiring:
+    for error in wired.unusable:
+        log.error("%s", error)
+    unusable = list(map(why_unusable, wired.unusable))
+    return Wiring(wired.panel, wired.pins, wired.cues, unusable, lamps_on_screen)
+
+
+def _beside(folder: Path, wishes: Remembered[Wishes]) -> Beside:
+    return Beside(
+        Keepsakes(folder / "keepsakes"),
+        Boxes(folder / "boxes"),
+        Sheets(folder / "sheets", sticks),
+        Habits(folder / "habits.json"),
+        wishes,
+    )
+
+
+def _machine(archive: Archive, beside: Beside, orders: Orders | None, rest: Rest, found: Found) -> Machine:
+    def says(language: str) -> Sequence[Text]:
+        troubles = beside.habits.trouble, beside.wishes.trouble
+        return [*why_not_set(found.faults), *notices(archive, troubles, language)]
+
+    return Machine(orders, Backlight.found(), rest, says)
 
 
 def theme(settings: Settings) -> Any:

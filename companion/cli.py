@@ -6,42 +6,31 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 import companion
 import engines
+from companion.arguments import WRONG, Parser, Wrong, positive, written_in
 from companion.checking import no_record, verdict
 from companion.copying import back_up, list_copies, put_in_place
-from companion.doctor import electronics, examine, this_machine
+from companion.doctor import electronics, examine, set_right, this_machine
 from companion.panels import wired
 from companion.playout import MOST_MOVES, playout
 from companion.store.archive import Archive
 from companion.store.backup import KEEP
+from companion.store.beside import outside
 from companion.store.export import export_golden, export_record, export_tables
 from companion.store.sticks import sticks
-from companion.table.settings import Settings, on_a_pi, read_settings, settings_files
+from companion.table.faults import why_homeless
+from companion.table.settings import Found, on_a_pi, read_settings, settings_files, usable_settings
 from companion.table.trouble import Trouble
 from companion.trying import tried
 from engines.core.engine import AnyEngine
 from hardware.pins import ConfigError
 
-WRONG = 2
-"""The exit code for what the user has to mend."""
-LONGEST = 64 * 1024 * 1024
-"""A longer file is no record: an evening is some hundred kilobytes."""
 TESTS = Path(companion.__file__).parents[1] / "tests"
-
-
-class Wrong(Exception):
-    """What was asked for cannot be done; the message is a sentence for the user."""
-
-
-class _Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> NoReturn:
-        """Say in one sentence what cannot be understood."""
-        self.exit(WRONG, f"{message}; {self.prog} --help tells more.\n")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -65,9 +54,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser("companion", description="The table's companion: rules, score and memory.")
+    parser = Parser("companion", description="The table's companion: rules, score and memory.")
     parser.add_argument("--config", type=Path, metavar="FILE", help="a settings file upon the usual ones")
-    commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=_Parser)
+    commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=Parser)
     _add_play(commands.add_parser("play", help="start the app"))
     _add_check(commands.add_parser("check", help="replay a record strictly and print one JSON object"))
     _add_playout(commands.add_parser("playout", help="play random legal games"))
@@ -78,7 +67,7 @@ def _parser() -> argparse.ArgumentParser:
     bench.set_defaults(do=_bench)
     doctor = commands.add_parser("doctor", help="see what this machine lacks")
     help_try = "then light each lamp in turn, and tell each press, for so many seconds"
-    doctor.add_argument("--try", type=_positive, default=0, dest="seconds", metavar="SECONDS", help=help_try)
+    doctor.add_argument("--try", type=positive, default=0, dest="seconds", metavar="SECONDS", help=help_try)
     doctor.set_defaults(do=_doctor)
     smoke = commands.add_parser("smoke", help="try rules, archive and screen of this installation")
     smoke.set_defaults(do=_smoke)
@@ -97,18 +86,18 @@ def _add_check(parser: argparse.ArgumentParser) -> None:
 
 def _add_playout(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(engines.catalogue())}")
-    parser.add_argument("--games", type=_positive, default=100, metavar="N", help="how many (100)")
+    parser.add_argument("--games", type=positive, default=100, metavar="N", help="how many (100)")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="the same seed, the same games (0)")
-    parser.add_argument("--seats", type=_positive, metavar="K", help="how many seats (as many as there are)")
+    parser.add_argument("--seats", type=positive, metavar="K", help="how many seats (as many as there are)")
     parser.add_argument(
-        "--most", type=_positive, default=MOST_MOVES, metavar="M", help="moves before giving up"
+        "--most", type=positive, default=MOST_MOVES, metavar="M", help="moves before giving up"
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object only")
     parser.set_defaults(do=_playout)
 
 
 def _add_export(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--game", type=_positive, metavar="ID", help="this game only, as a record")
+    parser.add_argument("--game", type=positive, metavar="ID", help="this game only, as a record")
     parser.add_argument("--to", type=Path, metavar="PATH", help="the folder (or the file of the one game)")
     parser.add_argument("--golden", action="store_true", help="the last finished game, for the tests")
     parser.add_argument("--secrets", action="store_true", help="also what games hide that are not over")
@@ -119,7 +108,7 @@ def _add_backup(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--to", type=Path, metavar="FOLDER", help="here only; else beside it, and on each stick"
     )
-    parser.add_argument("--keep", type=_positive, default=KEEP, metavar="N", help=f"how many ({KEEP})")
+    parser.add_argument("--keep", type=positive, default=KEEP, metavar="N", help=f"how many ({KEEP})")
     parser.set_defaults(do=_backup)
 
 
@@ -130,15 +119,26 @@ def _add_restore(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(do=_restore)
 
 
-def _positive(written: str) -> int:
-    number = int(written) if written.isascii() and written.isdigit() and len(written) < 10 else 0
-    if not number:
-        raise argparse.ArgumentTypeError(f"{written!r} is not a whole number from 1 on")
-    return number
+def _settings_of(asked: argparse.Namespace) -> Callable[[], Found]:
+    """Reads the settings, now and again. A file that was named for this start has to be usable at once."""
+    files = settings_files(os.environ, on_a_pi(), asked.config)
+    if asked.config:
+        read_settings(*files)
+    return lambda: usable_settings(*files)
 
 
-def _settings(asked: argparse.Namespace) -> Settings:
-    return read_settings(*settings_files(os.environ, on_a_pi(), asked.config))
+def _archive_file(asked: argparse.Namespace) -> Path:
+    return _homely(asked).settings.archive_file()
+
+
+def _homely(asked: argparse.Namespace) -> Found:
+    """The settings, with the folder of the archive; what is wrong with the others is told."""
+    found = _settings_of(asked)()
+    for fault in found.faults:
+        print(fault, file=sys.stderr)
+    if found.homeless:
+        raise Trouble(why_homeless(found.faults))
+    return found
 
 
 def _print(value: Any) -> None:
@@ -151,7 +151,7 @@ def _print(value: Any) -> None:
 def _play(asked: argparse.Namespace) -> int:
     from companion.main import play  # imported late: Kivy opens a window
 
-    return play(_settings(asked), asked.record)
+    return play(_settings_of(asked), asked.record)
 
 
 def _bench(asked: argparse.Namespace) -> int:
@@ -162,26 +162,11 @@ def _bench(asked: argparse.Namespace) -> int:
 
 def _check(asked: argparse.Namespace) -> int:
     try:
-        found = verdict(_read(asked.file))
+        found = verdict(written_in(asked.file))
     except Wrong as wrong:
         found = no_record(str(wrong))
     _print(found)
     return 0 if found["ok"] else WRONG
-
-
-def _read(name: str) -> bytes:
-    try:
-        if name == "-":
-            written = sys.stdin.buffer.read(LONGEST + 1)
-        else:
-            with Path(name).open("rb") as file:
-                written = file.read(LONGEST + 1)
-    except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or error
-        raise Wrong(f"{name} cannot be read ({why}); name a record, one JSON object a line") from None
-    if len(written) > LONGEST:
-        raise Wrong(f"{name} is longer than a record can be; name a record, one JSON object a line")
-    return written
 
 
 def _playout(asked: argparse.Namespace) -> int:
@@ -206,7 +191,7 @@ def _engine(name: str) -> AnyEngine:
 
 
 def _export(asked: argparse.Namespace) -> int:
-    with Archive.reading(_settings(asked).archive_file()) as archive:
+    with Archive.reading(_archive_file(asked)) as archive:
         if asked.golden:
             written = [export_golden(archive, TESTS)]
         elif asked.game:
@@ -220,17 +205,24 @@ def _export(asked: argparse.Namespace) -> int:
 
 
 def _backup(asked: argparse.Namespace) -> int:
-    return back_up(_settings(asked).archive_file(), asked.to, sticks(), asked.keep)
+    found = _homely(asked)
+    archive = found.settings.archive_file()
+    ended = back_up(archive, asked.to, sticks(), asked.keep)
+    for file in outside(archive.parent, found.own):
+        print(f"{file}: in no backup, as it does not lie beside the games; copy it yourself.")
+    return ended
 
 
 def _restore(asked: argparse.Namespace) -> int:
-    archive = _settings(asked).archive_file()
+    archive = _archive_file(asked)
     return put_in_place(archive, asked.file) if asked.file else list_copies(archive, sticks())
 
 
 def _doctor(asked: argparse.Namespace) -> int:
-    settings = _settings(asked)
-    findings = [*examine(settings, this_machine(on_a_pi())), *electronics(settings)]
+    found = _settings_of(asked)()
+    settings = found.settings
+    machine = this_machine(on_a_pi())
+    findings = [*set_right(found), *examine(settings, machine, found.homeless), *electronics(settings)]
     for finding in findings:
         print(finding)
     if asked.seconds:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from companion.progress import Progress
 from companion.store.backup import Backup, BackupFailed, backup_folder, examine, make
-from companion.store.connection import make_folder
+from companion.store.connection import is_there, make_folder
 from companion.store.copies import at_each, copies, remember_round
 from companion.store.restore import restore
 from companion.table.errands import Copy
@@ -25,7 +25,7 @@ def back_up(archive: Path, to: Path | None, sticks: Sequence[Path], keep: int) -
 
     The home screen tells where the latter failed.
     """
-    if not archive.exists():
+    if not is_there(archive):
         print("There is no archive yet; nothing to copy.")
         return 0
 

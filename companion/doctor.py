@@ -21,7 +21,7 @@ from companion.panels import examined, report_lines, wired
 from companion.table.faults import why_lost
 from companion.table.orders import Allowed
 from companion.table.parts import panel_words
-from companion.table.settings import Settings
+from companion.table.settings import Found, Settings
 from hardware.cues_file import read_cues
 from hardware.pins import ConfigError, Pins, read_pins
 
@@ -54,6 +54,9 @@ class Finding(Struct, frozen=True):
         return f"PROBLEM  {self.what}: {self.says}\n         {self.fix}"
 
 
+HOMELESS = Finding("archive", "its folder is not known", "Mend the settings; the app waits for it.")
+
+
 class Machine(Struct, frozen=True):
     """How the machine is looked at; a test looks at another."""
 
@@ -76,19 +79,25 @@ def this_machine(pi: bool) -> Machine:
     )
 
 
-def examine(settings: Settings, machine: Machine) -> Iterator[Finding]:
-    """Look at everything, one finding after another."""
+def examine(settings: Settings, machine: Machine, homeless: bool = False) -> Iterator[Finding]:
+    """Look at everything, one finding after another; `homeless` where the archive's folder is not known."""
     yield _python()
     yield _libraries(machine)
     yield _display(machine)
     yield from _touch(machine)
-    yield _archive(settings.archive_file(machine.environ))
+    yield HOMELESS if homeless else _archive(settings.archive_file(machine.environ))
     yield from _pins(settings, machine)
     yield _cues(settings)
     if machine.pi or bare(machine.environ):
         yield _membership(machine)
     if machine.allowed is not None:
         yield _switching(machine.allowed())
+
+
+def set_right(found: Found) -> Iterator[Finding]:
+    """Which of the settings cannot be used, one finding for each."""
+    for fault in found.faults:
+        yield Finding("settings", "a line, or all of a file, cannot be used", str(fault))
 
 
 def _python() -> Finding:
@@ -124,16 +133,23 @@ def _touch(machine: Machine) -> Iterator[Finding]:
         if os.access(panel.device, os.R_OK):
             yield Finding("touch panel", f"{panel.name}, {panel.device}")
         else:
-            fix = "sudo usermod -aG input $USER, then log in again."
+            fix = _join("input")
             yield Finding("touch panel", f"{panel.name}, {panel.device} may not be read", fix)
 
 
 def _archive(file: Path) -> Finding:
-    folder = next(parent for parent in file.parents if parent.exists())
-    if os.access(folder, os.W_OK | os.X_OK) and (not file.exists() or os.access(file, os.W_OK)):
+    folder = next(parent for parent in file.parents if _is_seen(parent))
+    if os.access(folder, os.W_OK | os.X_OK) and (not _is_seen(file) or os.access(file, os.W_OK)):
         return Finding("archive", str(file))
     fix = f"Allow writing to {folder}, or name another folder in the settings."
     return Finding("archive", f"{file} cannot be written", fix)
+
+
+def _is_seen(folder: Path) -> bool:
+    try:
+        return folder.exists()
+    except OSError:
+        return False
 
 
 def _pins(settings: Settings, machine: Machine) -> Iterator[Finding]:
@@ -144,9 +160,10 @@ def _pins(settings: Settings, machine: Machine) -> Iterator[Finding]:
         return
     yield Finding("pins", str(settings.pins_file))
     if settings.panel.kind == "gpio":
-        yield _way_to_the_pins(pins, machine)
-        if pins.factory == "lgpio":
-            yield _workplace(machine)
+        workplace = [_workplace(machine)] if pins.factory == "lgpio" else []
+        if not any(found.fix for found in workplace):  # without it lgpio cannot be imported at all
+            yield _way_to_the_pins(pins, machine)
+        yield from workplace
 
 
 def _cues(settings: Settings) -> Finding:
@@ -190,8 +207,12 @@ def _membership(machine: Machine) -> Finding:
     missing = machine.missing()
     if not missing:
         return Finding("groups", "all that are needed")
-    fix = f"sudo usermod -aG {','.join(missing)} $USER, then log in again."
-    return Finding("groups", f"this user is not in {', '.join(missing)}", fix)
+    return Finding("groups", f"this user is not in {', '.join(missing)}", _join(*missing))
+
+
+def _join(*groups: str) -> str:
+    """How whoever runs the app comes into these groups: on its own machine not the one who reads this."""
+    return f"sudo usermod -aG {','.join(groups)} {getpass.getuser()}, then log in, or start the app, again."
 
 
 def _switching(allowed: Allowed) -> Finding:
@@ -212,7 +233,7 @@ def _loads(library: str) -> bool:
 def _imports(module: str) -> bool:
     try:
         importlib.import_module(module)
-    except ImportError:
+    except (ImportError, OSError):
         return False
     return True
 

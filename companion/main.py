@@ -6,11 +6,12 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 from companion.assembly import prepare_kivy, tabletop, theme
+from companion.console.given_back import return_large
 from companion.console.orders import Orders
 from companion.console.sdl import why
 from companion.console.start import screen_found
@@ -23,9 +24,11 @@ from companion.store.connection import ArchiveError, make_folder
 from companion.store.errands import Errands
 from companion.store.restore import finish
 from companion.table.bus import Bus
+from companion.table.faults import why_homeless
 from companion.table.remembered import Remembered
-from companion.table.settings import Settings
+from companion.table.settings import Found, Settings
 from companion.table.translate import reader
+from companion.table.trouble import Trouble
 from companion.table.wishes import Wishes, wished
 from hardware.ports import connected
 from hardware.simulated import SimulatedPanel
@@ -34,15 +37,17 @@ WRONG = 2
 FAILED = 1
 
 
-def play(settings: Settings, record: Path | None = None) -> int:
-    """Start the app. Without a screen, or to show a record, it plays a recorded game off-screen.
+def play(read: Callable[[], Found], record: Path | None = None) -> int:
+    """Start the app with the settings as they are read, now and at every try.
+
+    Without a screen, or to show a record, it plays a recorded game off-screen.
 
     Gives 0 when all went well; 1 when the game that was shown ended otherwise than its record, or no screen
     could be opened for a service; 2 when there is nothing to show. Without a screen ArchiveError tells
     what the owner has to mend.
     """
     if record is None and screen_found(os.environ):
-        return _play_on_screen(settings)
+        return _play_on_screen(read)
     if record is None and watched(os.environ):
         print(f"The screen cannot be opened ({why()}); “companion doctor” tells more.", file=sys.stderr)
         return FAILED
@@ -52,40 +57,53 @@ def play(settings: Settings, record: Path | None = None) -> int:
     if found is None:
         print("There is no recorded game to play; name one with --record.", file=sys.stderr)
         return WRONG
-    return play_off_screen(settings, found)
+    return play_off_screen(read().settings, found)
 
 
 # ---- on the screen
 
 
 @contextmanager
-def on_screen(settings: Settings) -> Iterator[Any]:
-    """The root of the app as it stands when it is switched on, ready to be run; closed after the block."""
+def on_screen(found: Found) -> Iterator[Any]:
+    """The root of the app as it stands when it is switched on, ready to be run; closed after the block.
+
+    Trouble where the archive cannot be opened, or it is not known where it is.
+    """
+    return_large()
+    settings = found.settings
     file = settings.archive_file()
     finish(file)
     wishes = _wishes(file)
+    if not settings.archive.folder:
+        with suppress(ArchiveError):  # told below, once there is a screen to tell it on
+            make_folder(file)
     prepare_kivy(wished(settings, wishes.value), file.parent)
-    make_folder(file)
+    if found.homeless:
+        raise Trouble(why_homeless(found.faults))
+    make_folder(file, parents=not settings.archive.folder)
     with ExitStack() as house:
-        archive = house.enter_context(Archive.open(file))
-        electronics, bus = wired(settings), Bus()
-        errands = house.enter_context(closing(Errands(file, bus.post)))
+        yield _in_the_window(found, house.enter_context(Archive.open(file)), wishes, house)
 
-        from kivy.clock import Clock
-        from kivy.core.window import Window
 
-        from companion.ui.keys import Keyboard
-        from companion.ui.sweep import Sweep
+def _in_the_window(found: Found, archive: Archive, wishes: Remembered[Wishes], house: ExitStack) -> Any:
+    """The root, with its electronics and whatever else is to be closed with the house."""
+    from kivy.clock import Clock
+    from kivy.core.window import Window
 
-        house.enter_context(closing(Sweep(Window)))
-        bus.wake = Clock.create_trigger(lambda _: bus.drain())
-        root = tabletop(settings, archive, electronics, bus, wishes, errands, _orders(bus))
-        if root.house.panel is not None:
-            house.enter_context(connected(root.house.panel, bus.post))
-        keys = next((one for one in electronics.panels if isinstance(one, SimulatedPanel)), None)
-        if keys is not None:
-            Keyboard(Window, keys.press)
-        yield root
+    from companion.ui.keys import Keyboard
+    from companion.ui.sweep import Sweep
+
+    electronics, bus = wired(found.settings), Bus()
+    errands = house.enter_context(closing(Errands(archive.file, bus.post)))
+    house.enter_context(closing(Sweep(Window)))
+    bus.wake = Clock.create_trigger(lambda _: bus.drain())
+    root = tabletop(found, archive, electronics, bus, wishes, errands, _orders(bus))
+    if root.house.wiring.panel is not None:
+        house.enter_context(connected(root.house.wiring.panel, bus.post))
+    keys = next((one for one in electronics.panels if isinstance(one, SimulatedPanel)), None)
+    if keys is not None:
+        Keyboard(Window, keys.press)
+    return root
 
 
 def _wishes(archive: Path) -> Remembered[Wishes]:
@@ -97,13 +115,14 @@ def _orders(bus: Bus) -> Orders | None:
     return Orders(bus.post) if watched(os.environ) else None
 
 
-def _play_on_screen(settings: Settings) -> int:
+def _play_on_screen(read: Callable[[], Found]) -> int:
     """The app on the screen, until its window is closed."""
     with ExitStack() as house:
+        found = read()
         try:
-            root = house.enter_context(on_screen(settings))
-        except ArchiveError as trouble:
-            root = _rescue(settings, trouble, lambda: house.enter_context(on_screen(settings)))
+            root = house.enter_context(on_screen(found))
+        except Trouble as trouble:
+            root = _rescue(found.settings, trouble, lambda: house.enter_context(on_screen(read())))
 
         from kivy.base import EventLoop, runTouchApp, stopTouchApp
         from kivy.core.window import Window
@@ -121,7 +140,7 @@ def _play_on_screen(settings: Settings) -> int:
     return 0
 
 
-def _rescue(settings: Settings, trouble: ArchiveError, begin: Callable[[], Any]) -> Any:
+def _rescue(settings: Settings, trouble: Trouble, begin: Callable[[], Any]) -> Any:
     """What is shown instead of the app until `begin` opens the archive, as it was chosen on the screen."""
     from kivy.clock import Clock
     from kivy.core.window import Window
@@ -133,11 +152,10 @@ def _rescue(settings: Settings, trouble: ArchiveError, begin: Callable[[], Any])
         Window.remove_widget(page)
         Window.add_widget(root)
 
-    file = settings.archive_file()
-    settings = wished(settings, _wishes(file).value)
+    settings = wished(settings, _wishes(settings.archive_file()).value)
     bus = Bus()
     bus.wake = Clock.create_trigger(lambda _: bus.drain())
     stage = Stage(theme=theme(settings), reader=reader(settings.language, None, ()))
-    found = Rescue(stage, file, begin, swap, settings.language, bus, _orders(bus))
+    found = Rescue(stage, begin, swap, settings.language, bus, _orders(bus))
     found.say(trouble)
     return found.page

@@ -13,6 +13,7 @@ from typing import Any
 from msgspec.structs import replace
 
 import engines
+from companion.arguments import Wrong, written_in
 from companion.assembly import prepare_kivy, tabletop
 from companion.panels import wired
 from companion.progress import Progress
@@ -21,7 +22,7 @@ from companion.table.bus import Bus
 from companion.table.moments import begun, day_words
 from companion.table.remembered import Remembered
 from companion.table.session import now
-from companion.table.settings import Settings
+from companion.table.settings import Found, Settings
 from companion.table.sheet import sheet_lines, sheet_object
 from companion.table.translate import reader
 from companion.table.wishes import Wishes
@@ -44,10 +45,10 @@ def recorded_evening() -> Path | None:
 def play_off_screen(settings: Settings, file: Path) -> int:
     """Play this record by touch on a window nobody sees; 0 where it ended as it was written."""
     try:
-        record = records.read(file.read_bytes().splitlines(), engines.engine)
+        record = records.read(written_in(str(file)).splitlines(), engines.engine)
         records.replay(record)
-    except OSError as error:
-        print(f"{file} cannot be read ({error.strerror}); name a file that can.", file=sys.stderr)
+    except Wrong as wrong:
+        print(wrong, file=sys.stderr)
         return UNREADABLE
     except records.Refused as refused:
         print(f"{file}, {refused}", file=sys.stderr)
@@ -60,7 +61,7 @@ def _demonstrate(settings: Settings, record: records.Record, folder: Path) -> in
     """Play the record by touch; its sheet and its pictures are left in `out`."""
     os.environ["SDL_VIDEODRIVER"] = "offscreen"
     os.environ["KCFG_GRAPHICS_MULTISAMPLES"] = "0"
-    prepare_kivy(settings, folder / "kivy")
+    prepare_kivy(settings, folder)
     logging.getLogger("kivy").setLevel(logging.CRITICAL)
     OUT.mkdir(exist_ok=True)
     for picture in OUT.glob("[0-9][0-9]-*.png"):
@@ -69,9 +70,9 @@ def _demonstrate(settings: Settings, record: records.Record, folder: Path) -> in
         from companion.ui.finger import Missed
 
         bus, electronics = Bus(), replace(wired(settings), panels=(SimulatedPanel(),))
-        root = tabletop(settings, archive, electronics, bus, Remembered(Wishes()))
+        root = tabletop(Found(settings), archive, electronics, bus, Remembered(Wishes()))
         try:
-            with connected(root.house.panel, bus.post):
+            with connected(root.house.wiring.panel, bus.post):
                 bus.drain()
                 return _show(settings, record, root)
         except Missed as missed:

@@ -12,6 +12,7 @@ from companion.store.restore import NotAllWritten, restore
 from companion.store.sticks import sticks
 from companion.table.bus import Bus
 from companion.table.moments import moment_words
+from companion.table.trouble import Trouble
 from companion.ui.above import Above
 from companion.ui.house import Orders
 from companion.ui.kit.stage import Stage
@@ -19,7 +20,7 @@ from companion.ui.screens.trouble import TroubleScreen
 from companion.ui.switching import Switching
 
 
-def offered(trouble: ArchiveError) -> Backup | None:
+def offered(trouble: Trouble) -> Backup | None:
     """The backup that can stand in for this archive: where it is damaged, the last good one."""
     if not isinstance(trouble, ArchiveDamaged):
         return None
@@ -27,9 +28,9 @@ def offered(trouble: ArchiveError) -> Backup | None:
 
 
 class Rescue:
-    """Leads from an archive that cannot be opened back to the game.
+    """Leads from an archive that cannot be opened, or found, back to the game.
 
-    `begin` opens the archive and gives the root of the app, or raises ArchiveError; `swap` is told the page
+    `begin` opens the archive and gives the root of the app, or raises Trouble; `swap` is told the page
     and the root that takes its place. Where the version is too old for the archive, the way to the other
     version is here as well; `orders` tells on the bus.
     """
@@ -37,7 +38,6 @@ class Rescue:
     def __init__(
         self,
         stage: Stage,
-        file: Path,
         begin: Callable[[], Any],
         swap: Callable[[Any, Any], None],
         language: str,
@@ -46,15 +46,17 @@ class Rescue:
     ) -> None:
         self.page, self._language = TroubleScreen(stage), language
         self._switching = Switching(Above(stage, self.page), orders, bus, self._offer)
-        self._file, self._begin, self._swap = file, begin, swap
+        self._begin, self._swap = begin, swap
         self._backup: Backup | None = None
+        self._file: Path | None = None
         self.page.bind(on_again=lambda *_: self._again(), on_rescue=lambda *_: self._rescue())
         switching = self._switching
         self.page.bind(on_off=lambda *_: switching.ask(), on_version=lambda *_: switching.ask_back())
 
-    def say(self, trouble: ArchiveError) -> None:
+    def say(self, trouble: Trouble) -> None:
         """Show what is wrong, and what is offered."""
         self._backup = offered(trouble)
+        self._file = trouble.file if isinstance(trouble, ArchiveError) else None
         made = moment_words(self._backup.made, self._language) if self._backup else ""
         self.page.show(trouble.why, made)
 
@@ -64,13 +66,14 @@ class Rescue:
     def _again(self) -> None:
         try:
             root = self._begin()
-        except ArchiveError as trouble:
+        except Trouble as trouble:
             self.say(trouble)
         else:
             self._swap(self.page, root)
 
     def _rescue(self) -> None:
         assert self._backup is not None
+        assert self._file is not None
         try:
             restore(self._backup, self._file)
         except NotAllWritten:  # the next start writes the rest

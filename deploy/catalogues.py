@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import io
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -26,10 +27,21 @@ msgstr ""
 """
 
 
+APP = ROOT / "companion"
+ELECTRONICS = ROOT / "hardware"
+
+
 def homes() -> list[Path]:
     """The folders that have catalogues of their own."""
     games = sorted(path.parent for path in (ROOT / "engines/games").glob("*/engine.py"))
-    return [ROOT / "companion", ROOT / "engines/core", *games]
+    return [APP, ROOT / "engines/core", *games]
+
+
+def said(home: Path) -> Iterator[str | tuple[str, ...]]:
+    """What is said in a home, a plural as a pair; the electronics speak through the app."""
+    for folder in (home, ELECTRONICS) if home == APP else (home,):
+        found = extract_from_dir(folder, keywords=KEYWORDS, method_map=[("**.py", "python")])
+        yield from (words for _, _, words, _, _ in found)
 
 
 def collect(home: Path, language: str) -> int:
@@ -40,7 +52,7 @@ def collect(home: Path, language: str) -> int:
         with path.open("rb") as source:
             before = read_po(source, locale=language)
     after = Catalog(locale=language)
-    for _, _, words, _, _ in extract_from_dir(home, keywords=KEYWORDS, method_map=[("**.py", "python")]):
+    for words in said(home):
         known = before.get(words if isinstance(words, str) else words[0])
         after.add(words, known.string if known else None)
     written = io.BytesIO()

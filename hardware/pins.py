@@ -1,8 +1,10 @@
 """Reads which pin each button and lamp is wired to, and says in words what is wrong with the file."""
 
+import errno
+import os
 import re
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Literal, NoReturn, get_args
@@ -12,17 +14,22 @@ from msgspec import Struct, convert
 from hardware.debounce import Timing
 from hardware.lamps import MOST_SEATS
 from hardware.ports import Control
+from hardware.sentences import N_, Sentence
 
 Factory = Literal["lgpio", "rpigpio", "pigpio"]
 """The ways of gpiozero to the pins that can also dim a lamp."""
 
 PINS = range(2, 28)
+BIGGEST = 1024 * 1024
+"""So many bytes of a file are read: nobody writes more by hand."""
+LONGEST = 60
+"""So many letters of what somebody wrote are quoted."""
 
 
 class ConfigError(Exception):
     """A configuration file cannot be used: its line (from 1, or None for all of it) and what to do."""
 
-    def __init__(self, file: Path, line: int | None, sentence: str) -> None:
+    def __init__(self, file: Path, line: int | None, sentence: Sentence) -> None:
         super().__init__(file, line, sentence)
         self.file, self.line, self.sentence = file, line, sentence
 
@@ -84,7 +91,41 @@ class Wanted(Struct, frozen=True):
     """What may stand behind a name: a test for it, and the words for it."""
 
     fits: Callable[[Any], bool]
-    words: str
+    words: Sentence
+
+
+def one_of(names: Iterable[str]) -> Wanted:
+    """Return what is wanted where one of these names may stand."""
+    known = tuple(names)
+    return Wanted(lambda value: value in known, either([f'"{name}"' for name in known]))
+
+
+def either(choices: Sequence[str]) -> Sentence:
+    """Return the words for one of these, as they are written."""
+    first, *others = choices
+    return N_("{first} or {others}", first=first, others=either(others)) if others else Sentence(first)
+
+
+def missing(name: str, wanted: Sentence) -> Sentence:
+    """Return what to say where a setting is not there."""
+    return N_("{name} is missing; add it as {wanted}.", name=name, wanted=wanted)
+
+
+def unfit(name: str, value: Any, wanted: Sentence) -> Sentence:
+    """Return what to say where a setting is something else."""
+    return N_("{name} is {value}; write {wanted}.", name=name, value=_short(repr(value)), wanted=wanted)
+
+
+def unknown(name: str, known: Iterable[str], told_in: str) -> Sentence:
+    """Return what to say of a setting that nobody knows: with the nearest, or where all of them are told."""
+    near = get_close_matches(name, known, n=1)
+    advice = N_("did you mean {near}?", near=near[0]) if near else N_("{file} tells them all.", file=told_in)
+    return N_("there is no setting {name}; {advice}", name=_short(name), advice=advice)
+
+
+def _short(words: str) -> str:
+    line = words if words.isprintable() else ascii(words)[1:-1]
+    return line if len(line) <= LONGEST else f"{line[: LONGEST - 1]}…"
 
 
 def _is_pin(value: object) -> bool:
@@ -102,19 +143,22 @@ def _is_seat(value: object) -> bool:
 def _seconds(low: float, high: float) -> Wanted:
     return Wanted(
         lambda value: type(value) in (int, float) and low <= value <= high,
-        f"a number of seconds from {low} to {high}",
+        N_("a number of seconds from {low} to {high}", low=str(low), high=str(high)),
     )
 
 
-_PIN = Wanted(_is_pin, f"a GPIO number from {PINS[0]} to {PINS[-1]}")
+_PIN = Wanted(_is_pin, N_("a GPIO number from {low} to {high}", low=PINS[0], high=PINS[-1]))
 _WANTED = {
-    "factory": Wanted(
-        lambda value: value in get_args(Factory), " or ".join(f'"{name}"' for name in get_args(Factory))
-    ),
+    "factory": one_of(get_args(Factory)),
     **dict.fromkeys(("buttons.dice", "buttons.next", "buttons.undo", "lamps.dice", "lamps.attention"), _PIN),
     "lamps.seats": Wanted(
         _are_seats,
-        f"a list of 1 to {MOST_SEATS} GPIO numbers from {PINS[0]} to {PINS[-1]}, or of threes of them",
+        N_(
+            "a list of 1 to {most} GPIO numbers from {low} to {high}, or of threes of them",
+            most=MOST_SEATS,
+            low=PINS[0],
+            high=PINS[-1],
+        ),
     ),
     "timing.bounce_time": _seconds(0.005, 0.2),
     "timing.hold_time": _seconds(0.3, 5.0),
@@ -135,14 +179,23 @@ def read_pins(file: Path) -> Pins:
 def load_toml(file: Path) -> tuple[str, dict[str, Any]]:
     """Return a file's text and what TOML makes of it, or raise ConfigError."""
     try:
-        text = file.read_text(encoding="utf-8")
+        text = bytes_of(file).decode("utf-8")
         return text, tomllib.loads(text)
     except OSError as error:
-        raise ConfigError(file, None, f"it cannot be read ({error.strerror}); restore it.") from error
+        raise ConfigError(file, None, N_("it cannot be read ({says}); restore it.", says=error)) from error
     except UnicodeDecodeError as error:
-        raise ConfigError(file, None, "it is not UTF-8 text; save it as UTF-8.") from error
-    except tomllib.TOMLDecodeError as error:
+        raise ConfigError(file, None, N_("it is not UTF-8 text; save it as UTF-8.")) from error
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise not_toml(file, str(error)) from error
+
+
+def bytes_of(file: Path) -> bytes:
+    """Return what is in a file that people write by hand; OSError where it cannot be read, or is too big."""
+    with file.open("rb") as opened:
+        written = opened.read(BIGGEST + 1)
+    if len(written) > BIGGEST:
+        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
+    return written
 
 
 def not_toml(file: Path, message: str) -> ConfigError:
@@ -150,7 +203,8 @@ def not_toml(file: Path, message: str) -> ConfigError:
     where = re.search(r" \(at line (\d+), column \d+\)", message)
     line = int(where[1]) if where else None
     reason = message[: where.start()] if where else message.removesuffix(" (at end of document)")
-    return ConfigError(file, line, f"this is not TOML: {reason}; compare it with the lines around it.")
+    says = N_("this is not TOML ({reason}); compare it with the lines around it.", reason=_short(reason))
+    return ConfigError(file, line, says)
 
 
 def settings_of(table: dict[str, Any]) -> Iterator[tuple[str, Any]]:
@@ -165,29 +219,30 @@ def settings_of(table: dict[str, Any]) -> Iterator[tuple[str, Any]]:
 def _check(file: Path, text: str, table: dict[str, Any]) -> None:
     settings = dict(settings_of(table))
 
-    def wrong(name: str, sentence: str) -> NoReturn:
+    def wrong(name: str, sentence: Sentence) -> NoReturn:
         raise ConfigError(file, line_of(text, name), sentence)
 
     for name, value in settings.items():
         if name not in _WANTED:
-            wrong(name, f"there is no setting {name}; {_advice(name)}")
+            wrong(name, unknown(name, _WANTED, "config/pins.toml"))
         if not _WANTED[name].fits(value):
-            wrong(name, f"{name} is {value!r}; write {_WANTED[name].words}.")
+            wrong(name, unfit(name, value, _WANTED[name].words))
     for name in _WANTED:
         section = name.partition(".")[0]
         if name not in settings and (section in table or section not in _OPTIONAL):
-            wrong(name, f"{name} is missing; add it as {_WANTED[name].words}.")
+            wrong(name, missing(name, _WANTED[name].words))
     used: dict[int, str] = {}
     for name, pin in _pins(settings):
         if pin in used:
-            both = f"twice for {name}" if used[pin] == name else f"for {used[pin]} and for {name}"
-            wrong(name, f"GPIO {pin} is used {both}; give each its own pin.")
+            wrong(name, _twice(pin, used[pin], name))
         used[pin] = name
 
 
-def _advice(name: str) -> str:
-    near = get_close_matches(name, _WANTED, n=1)
-    return f"did you mean {near[0]}?" if near else f"the settings are {', '.join(_WANTED)}."
+def _twice(pin: int, first: str, second: str) -> Sentence:
+    if first == second:
+        return N_("GPIO {pin} is used twice for {name}; give each its own pin.", pin=pin, name=first)
+    return N_("GPIO {pin} is used for {first} and for {second}; give each its own pin.",
+              pin=pin, first=first, second=second)  # fmt: skip
 
 
 def _pins(settings: dict[str, Any]) -> Iterator[tuple[str, int]]:

@@ -19,6 +19,8 @@ os.environ.update(
     KIVY_NO_CONSOLELOG="1",
     KIVY_HOME=KIVY_HOME,
     KCFG_GRAPHICS_MAXFPS="0",
+    # The first app of a test would name its own folder, which is gone before the next one.
+    LG_WD=KIVY_HOME,
 )
 
 # A shared two-core machine may stall for seconds: a deadline would judge the machine, not the code.

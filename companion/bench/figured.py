@@ -11,6 +11,7 @@ from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
 from random import Random
+from statistics import median
 from typing import Any
 
 from msgspec.structs import replace
@@ -126,17 +127,19 @@ def mean(counted: dict[int, int]) -> float:
 
 
 def memory(name: str, moves: str) -> dict[str, Any]:
-    """What is resident after so many moves by touch, and how much of it came with their last half; in MB."""
+    """What is resident after so many moves by touch, and how much of it came with their last half; in MB.
+
+    What is on the screen at the moment takes some MB more or less. So a tenth of the moves before the half
+    is compared with the last tenth: what was resident in the middle of each.
+    """
     wanted, random = int(moves), Random(9)  # noqa: S311 - these games decide nothing
-    choose = quick(random)
+    choose, found = quick(random), list[float]()
     with shown() as root:
         from companion.ui.finger import Finger, Player
 
-        player, half = Player(Finger(), root.play), 0.0
+        player = Player(Finger(), root.play)
         begin(root, name, random)
         for number in range(wanted):
-            if number == wanted // 2:
-                half = resident()
             put_off(root, player.finger)
             session = root.controls.session
             move = None if session.over else session.engine.wander(session.state, choose)
@@ -146,8 +149,10 @@ def memory(name: str, moves: str) -> dict[str, Any]:
             player.enter(move)
             if number % 10 == 0:
                 draw()
-        whole = resident()
-        return {"resident": whole, "grown": whole - half}
+                found.append(resident())
+    tenth = max(1, len(found) // 10)
+    half = found[len(found) // 2 - tenth : len(found) // 2] or found
+    return {"resident": max(found), "grown": median(found[-tenth:]) - median(half)}
 
 
 def resident() -> float:

@@ -155,7 +155,10 @@ def child(what: str, *arguments: object, drawn: bool = True) -> dict[str, Any]:
 
 def printed(command: Sequence[str], environment: Mapping[str, str] | None = None) -> list[str]:
     """The lines a program prints. Failed where it ends badly or prints none; then all it said is told."""
-    ended = subprocess.run(command, capture_output=True, text=True, env=environment)
+    try:
+        ended = subprocess.run(command, capture_output=True, text=True, env=environment, errors="replace")
+    except (OSError, ValueError) as error:
+        raise Failed(f"`{shlex.join(command)}` cannot be started: {error}") from None
     lines = ended.stdout.splitlines()
     if ended.returncode or not lines:
         sys.stderr.write(ended.stdout + ended.stderr)

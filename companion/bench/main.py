@@ -8,13 +8,15 @@ import shlex
 import statistics
 import time
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from itertools import chain, islice
 from random import Random
 from typing import Any
 
 import msgspec
 
-from companion.bench.figures import Row, measured, of_app, printed
+from companion.arguments import Parser, positive, program, rival, seconds
+from companion.bench.figures import Failed, Row, measured, of_app, printed
 from companion.playout import MOST_MOVES, quick, random_game, random_setup
 from engines import catalogue, engine
 from engines.core.engine import AnyEngine
@@ -28,15 +30,16 @@ MANY_WORLDS = 500
 
 def main(arguments: Sequence[str] = ()) -> int:
     """Print the table, then the same as one JSON object on the last line; 1 where something failed."""
-    parser = argparse.ArgumentParser(prog="companion bench", description="Measure the games and the app.")
-    parser.add_argument("--games", type=int, default=40, help="random games in each of the rounds")
-    parser.add_argument("--rounds", type=int, default=3, help="rounds, in turn with each rival")
+    parser = Parser(prog="companion bench", description="Measure the games and the app.")
+    parser.add_argument("--games", type=positive, default=40, help="random games in each of the rounds")
+    parser.add_argument("--rounds", type=positive, default=3, help="rounds, in turn with each rival")
     parser.add_argument("--game", action="append", choices=catalogue(), help="this game, not all")
-    parser.add_argument("--moves", type=int, default=2000, help="moves the app is measured with at most")
-    parser.add_argument("--idle", type=float, default=10, help="seconds after which the app counts as idle")
+    parser.add_argument("--moves", type=positive, default=2000, help="moves the app is measured with at most")
+    parser.add_argument("--idle", type=seconds, default=10, help="seconds after which the app counts as idle")
     parser.add_argument(
         "--rival",
         action="append",
+        type=rival,
         default=[],
         metavar="GAME=COMMAND",
         help="a program that plays GAMES random games (its last argument) and prints its games per second",
@@ -44,18 +47,19 @@ def main(arguments: Sequence[str] = ()) -> int:
     parser.add_argument(
         "--also",
         action="append",
+        type=program,
         default=[],
         metavar="COMMAND",
         help="a program that prints rows as JSON lines",
     )
     told = parser.parse_args(arguments)
-    rivals = dict(pair.split("=", 1) for pair in told.rival)
+    rivals = dict(told.rival)
     names = told.game or catalogue()
     rows = []
     of_all = (
         of_games(names, told, rivals),
         of_app(names, told.rounds, told.moves, told.idle),
-        *(measured("besides", command, told_by(command)) for command in told.also),
+        *(measured("besides", shlex.join(command), told_by(command)) for command in told.also),
     )
     for row in chain(*of_all):
         print(row, flush=True)
@@ -64,13 +68,13 @@ def main(arguments: Sequence[str] = ()) -> int:
     return FAILED if any(row.failed for row in rows) else 0
 
 
-def of_games(names: Sequence[str], told: argparse.Namespace, rivals: dict[str, str]) -> Iterator[Row]:
+def of_games(names: Sequence[str], told: argparse.Namespace, rivals: dict[str, list[str]]) -> Iterator[Row]:
     """All rows of these games."""
     for name in names:
         yield from measured(name, "the rules", measure(name, told.games, told.rounds, rivals.get(name)))
 
 
-def measure(name: str, games: int, rounds: int, rival: str | None) -> Iterator[Row]:
+def measure(name: str, games: int, rounds: int, rival: list[str] | None) -> Iterator[Row]:
     """All rows of one game."""
     rules = engine(name)
     seats = rules.seats[-1]
@@ -101,15 +105,22 @@ def cpu(run: Callable[[], object]) -> float:
     return time.process_time() - before
 
 
-def rival_speed(command: str, games: int) -> float:
+def rival_speed(command: list[str], games: int) -> float:
     """What the rival says: the last line it prints is its games per second."""
-    return float(printed([*shlex.split(command), str(games)])[-1])
+    line = printed([*command, str(games)])[-1]
+    with suppress(ValueError):
+        if (speed := float(line)) > 0:
+            return speed
+    raise Failed(f"`{shlex.join(command)}` printed {line!r} for its games per second")
 
 
-def told_by(command: str) -> Iterator[Row]:
+def told_by(command: list[str]) -> Iterator[Row]:
     """The rows another program prints, a JSON object on each line."""
-    for line in printed(shlex.split(command)):
-        yield msgspec.json.decode(line, type=Row)
+    for line in printed(command):
+        try:
+            yield msgspec.json.decode(line, type=Row)
+        except msgspec.DecodeError as error:
+            raise Failed(f"`{shlex.join(command)}` printed {line!r}, which is no row: {error}") from None
 
 
 def in_place(rules: AnyEngine, seats: int, games: int, seed: int) -> float:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from companion.main import on_screen
 from companion.playout import random_setup
-from companion.table.settings import CONFIG, Keeping, PanelChoice, Window, read_settings
+from companion.table.settings import CONFIG, Found, Keeping, PanelChoice, Window, read_settings
 from engines import engine
 
 
@@ -26,7 +26,7 @@ def shown() -> Iterator[Any]:
             archive=Keeping(folder),
             panel=PanelChoice("keys", ""),
         )
-        with on_screen(settings) as root:
+        with on_screen(Found(settings)) as root:
             from companion.ui.finger import on_window
 
             with on_window(root):

@@ -47,12 +47,14 @@ def kivy_home(environ: Mapping[str, str], state: Path) -> Path:
     """A folder for Kivy alone, in memory where the system gives one: it needs no disk and reads nobody's."""
     given, shared = environ.get("RUNTIME_DIRECTORY"), environ.get("XDG_RUNTIME_DIR")
     folder = (Path(given) if given else Path(shared) / "table-companion" if shared else state) / "kivy"
-    return folder if _makes(folder) else Path(tempfile.mkdtemp(prefix="table-companion-kivy-"))
+    # The state may be meant for a disk that is not plugged in: its folder is not made here.
+    made = _makes(folder, parents=bool(given or shared))
+    return folder if made else Path(tempfile.mkdtemp(prefix="table-companion-kivy-"))
 
 
-def _makes(folder: Path) -> bool:
+def _makes(folder: Path, parents: bool) -> bool:
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(parents=parents, exist_ok=True)
     except OSError:
         return False
     return os.access(folder, os.W_OK | os.X_OK)

@@ -34,7 +34,7 @@ def drawing(chart: Chart, width: float, say: Reader, font: str) -> Drawing:
     whole = Drawing(width, HEIGHT + foot + 6)
     whole.add(String(0, HEIGHT + foot - 6, say.render(chart.title), fontName=font, fontSize=11))
     plot = _bars(chart, say) if chart.form == "bars" else _curves(chart)
-    plot.x, plot.y, plot.width, plot.height = 34, foot, width - 48, HEIGHT - 14
+    plot.x, plot.y, plot.width, plot.height = 34, foot, width - 48, HEIGHT - 20
     _letter(plot, font)
     whole.add(plot)
     for thing in _legend(chart, rows, width, font):

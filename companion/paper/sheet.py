@@ -12,6 +12,7 @@ from xml.sax.saxutils import escape
 
 from msgspec.structs import replace
 from reportlab.lib.colors import HexColor
+from reportlab.lib.enums import TA_LEFT, TA_RIGHT
 from reportlab.lib.pagesizes import A4
 from reportlab.lib.styles import ParagraphStyle
 from reportlab.lib.units import mm
@@ -33,15 +34,15 @@ WIDTH = A4[0] - 2 * RIM
 PLAIN, BOLD = "Sheet", "SheetBold"
 GAP = 8 * mm
 GREY = HexColor("#555555")
+HEAD, LINE, RULE = 12, 9, 7
+"""The sizes of the letters of a player's head, of the lines below it, and of where the rules are printed."""
 RULED = [
-    ("FONTNAME", (0, 0), (-1, -1), PLAIN),
-    ("FONTNAME", (0, 0), (-1, 0), BOLD),
-    ("FONTSIZE", (0, 0), (-1, 0), 12),
+    ("LEFTPADDING", (0, 0), (0, -1), 0),
     ("RIGHTPADDING", (1, 0), (1, -1), 14),
     ("LINEBELOW", (0, 0), (-1, 0), 0.8, GREY),
     ("VALIGN", (0, 0), (-1, -1), "TOP"),
-    ("ALIGN", (1, 0), (1, -1), "RIGHT"),
     ("TOPPADDING", (0, 0), (-1, -1), 1.5),
+    ("TOPPADDING", (2, 1), (2, -1), 1.5 + 0.93 * (LINE - RULE)),  # smaller letters on the same line
     ("BOTTOMPADDING", (0, 0), (-1, -1), 1.5),
 ]
 
@@ -83,18 +84,20 @@ def _story(session: Session, say: Reader, title: str, day: str) -> list[Flowable
     return [*story, *_charts([*charts_of(session), *_dice(session)], say)]
 
 
-def _words(words: str, size: float, font: str) -> Paragraph:
-    return Paragraph(escape(words), ParagraphStyle(font, fontName=font, fontSize=size, leading=1.3 * size))
+def _words(words: str, size: float, font: str, alignment: int = TA_LEFT) -> Paragraph:
+    style = ParagraphStyle(font, fontName=font, fontSize=size, leading=1.3 * size, alignment=alignment)
+    return Paragraph(escape(words), style)
 
 
 def _standing(standing: Standing, won: bool, say: Reader) -> Table:
     words = N_("{place}. {name}, the winner") if won else N_("{place}. {name}")
     head = Text(words.msgid, (("place", standing.place), ("name", say.name(standing.sheet.seat))))
-    rows: list[list[Any]] = [[_words(say.render(head), 12, BOLD), _points(standing.sheet.total), ""]]
-    rows += [
-        [_words(say.render(line.why), 9, PLAIN), _points(line.points), _words(str(line.rule), 7, PLAIN)]
-        for line in standing.sheet.lines
+    rows: list[list[Any]] = [
+        [_words(say.render(head), HEAD, BOLD), _points(standing.sheet.total, HEAD, BOLD), ""]
     ]
+    for line in standing.sheet.lines:
+        why, rule = _words(say.render(line.why), LINE, PLAIN), _words(str(line.rule), RULE, PLAIN)
+        rows.append([why, _points(line.points, LINE, PLAIN), rule])
     return Table(rows, colWidths=(WIDTH * 0.5, WIDTH * 0.1, WIDTH * 0.4), style=RULED, hAlign="LEFT")
 
 
@@ -107,8 +110,8 @@ def _dice(session: Session) -> list[Chart]:
     ]
 
 
-def _points(points: int) -> str:
-    return str(points).replace("-", "−")
+def _points(points: int, size: float, font: str) -> Paragraph:
+    return _words(str(points).replace("-", "−"), size, font, TA_RIGHT)
 
 
 def _charts(charts: Sequence[Chart], say: Reader) -> list[Flowable]:
@@ -116,7 +119,8 @@ def _charts(charts: Sequence[Chart], say: Reader) -> list[Flowable]:
     width = WIDTH if len(charts) == 1 else (WIDTH - GAP) / 2
     drawn = [_charted(chart, width, say) for chart in charts]
     rows = [drawn[at : at + 2] for at in range(0, len(drawn), 2)]
-    style = [("VALIGN", (0, 0), (-1, -1), "TOP"), ("LEFTPADDING", (0, 0), (-1, -1), 0)]
+    every = (0, 0), (-1, -1)
+    style = [("VALIGN", *every, "TOP"), ("LEFTPADDING", *every, 0), ("RIGHTPADDING", *every, GAP)]
     return [Table([row], colWidths=[width + GAP] * len(row), style=style, hAlign="LEFT") for row in rows]
 
 

@@ -9,8 +9,8 @@ from datetime import datetime
 from io import StringIO
 from pathlib import Path
 
-from companion.table.moments import begun, day_words
-from companion.table.session import Session, now
+from companion.table.moments import begun, day_words, read_moment
+from companion.table.session import Session
 from companion.table.sheet import sheet_object
 from companion.table.trouble import Trouble, disk_words
 from companion.table.whole_file import write_whole
@@ -49,8 +49,8 @@ class Sheets:
 
 def _began(session: Session) -> datetime:
     """When the first entry was made, on the clock of this table."""
-    times = (entry.time for entry in session.timeline.entries if entry.time)
-    return datetime.fromisoformat(next(times, now())).astimezone()
+    times = (read_moment(entry.time) for entry in session.timeline.entries)
+    return next(filter(None, times), datetime.now().astimezone())
 
 
 def _table(session: Session, say: Reader) -> str:

@@ -20,9 +20,12 @@ from companion.store.connection import (
     ArchiveError,
     Connect,
     connect,
+    is_there,
     newer_version,
+    no_folder,
     promise,
     trouble,
+    unreachable,
 )
 from companion.store.history import (
     Played,
@@ -34,7 +37,7 @@ from companion.store.history import (
     seats_of_game,
 )
 from companion.store.kept import Find, KeptGame, house_rules, keeping, read_record
-from companion.store.lock import Lock, Taken
+from companion.store.lock import Lock, Taken, lock_of
 from companion.store.migrations import MIGRATIONS, OURS, newer
 from companion.table.journal import NotKept
 from companion.table.session import Session
@@ -70,10 +73,9 @@ class Archive:
     @classmethod
     def open(cls, file: Path, connect: Connect = connect, find: Find = engines.engine) -> Self:
         """The archive in this file, as its one writer; made where there is none. ArchiveError otherwise."""
-        if not file.parent.is_dir():
-            says = N_("there is no folder {folder}; make it, or plug its disk in", folder=str(file.parent))
-            raise ArchiveError(file, says)
         with _in_words(file), ExitStack() as failing:
+            if not file.parent.is_dir():
+                raise ArchiveError(file, no_folder(file))
             lock = _locked(file)
             failing.callback(lock.release)
             archive = cls(file, connect(file), find, lock)
@@ -94,7 +96,7 @@ class Archive:
     @classmethod
     def reading(cls, file: Path, connect: Connect = connect, find: Find = engines.engine) -> Self:
         """The archive in this file, to be looked at beside its writer; ArchiveError where there is none."""
-        if not file.is_file():
+        if not is_there(file):
             raise ArchiveError(file, N_("there is none yet; play a game first"))
         with _in_words(file), ExitStack() as failing:
             archive = cls(file, connect(file), find, None)
@@ -178,16 +180,19 @@ class Archive:
             )
             raise ArchiveError(self.file, says) from None
         journal = KeptGame(self._db, self.file, number, kept.engine)
-        colours = self._colours(number)
+        colours = self._colours(number, kept.engine.colours)
         if {len(colours), len(kept.players)} != {len(kept.engine.seated(state))}:
             says = N_("the seats of game {game} are not all there; it was left as it is", game=number)
             raise ArchiveError(self.file, says)
         self._catch_up(journal, kept, state, moves)
         return Opened(number, kept.engine, kept.players, colours, kept.setup, kept.entries, journal)
 
-    def _colours(self, number: int) -> tuple[str, ...]:
+    def _colours(self, number: int, offered: Sequence[str]) -> tuple[str, ...]:
         with _in_words(self.file):
-            return tuple(seat.colour for seat in seats_of_game(self._db, number))
+            written = [seat.colour for seat in seats_of_game(self._db, number)]
+        # A colour that no pieces have was edited by hand; any other one does as well.
+        free = (colour for colour in offered if colour not in written)
+        return tuple(colour if colour in offered else next(free, offered[0]) for colour in written)
 
     def _catch_up(self, journal: KeptGame, kept: record.Record, state: Any, moves: list[AnyMove]) -> None:
         """Close or reopen a game that was stopped between its last entry and its closing scores."""
@@ -249,8 +254,7 @@ class Archive:
 
 
 def _locked(file: Path) -> Lock:
-    real = file.resolve()
-    beside = real.with_name(f"{real.name}-lock")
+    beside = lock_of(file)
     try:
         return Lock(beside)
     except Taken as taken:
@@ -271,5 +275,7 @@ def _in_words(file: Path) -> Iterator[None]:
         yield
     except sqlite3.Error as error:
         raise trouble(file, error) from error
+    except OSError as error:
+        raise unreachable(file, error) from error
     except UnicodeDecodeError as error:  # SQLite quotes the damaged bytes, and sqlite3 cannot read them
         raise ArchiveDamaged(file, CAUSES["SQLITE_CORRUPT"]) from error

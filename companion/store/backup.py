@@ -13,7 +13,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from companion.store import beside
-from companion.store.connection import cause, is_damage
+from companion.store.connection import cause, is_damage, is_there
 from companion.store.lock import Lock, Taken
 from companion.store.migrations import OURS
 from companion.table.trouble import Trouble, disk_words
@@ -90,7 +90,7 @@ def make(archive: Path, folder: Path, now: str, keep: int = KEEP, watch: Watch |
     so that older ones are not pushed out by copies of the same. The archive may be in use, also by another
     thread or process. BackupFailed tells why there is none; what was kept before is then left alone.
     """
-    if not archive.is_file():
+    if not is_there(archive):
         raise BackupFailed(archive, N_("there is no archive yet; play a game first"))
     with in_words(folder):
         folder.mkdir(parents=True, exist_ok=True)
@@ -218,7 +218,7 @@ def _first_good(folder: Path) -> tuple[Contents, Backup] | None:
 
 def opened(file: Path, mode: str) -> sqlite3.Connection:
     """A connection to this file in a mode of SQLite's addresses."""
-    address = f"{file.resolve().as_uri()}?mode={mode}"
+    address = f"{file.absolute().as_uri()}?mode={mode}"
     return sqlite3.connect(address, uri=True, isolation_level=None, timeout=2)
 
 

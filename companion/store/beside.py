@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from companion.table.whole_file import write_whole
@@ -27,6 +27,22 @@ def lying(folder: Path) -> dict[str, bytes]:
     found = sorted(folder.glob("*.*")) + sorted(folder.glob("*/*.json"))
     names = ((file, file.relative_to(folder).as_posix()) for file in found)
     return {name: file.read_bytes() for file, name in names if NAME.fullmatch(name) and file.is_file()}
+
+
+def outside(folder: Path, files: Iterable[Path]) -> list[Path]:
+    """Those of these files that are there, and that no backup of the archive in this folder holds."""
+    return [file for file in files if _is_there(file) and not _lies_in(folder, file)]
+
+
+def _is_there(file: Path) -> bool:
+    try:
+        return file.is_file()
+    except OSError:  # its folder is not ours to look into
+        return False
+
+
+def _lies_in(folder: Path, file: Path) -> bool:
+    return file.parent.resolve() == folder.resolve() and bool(NAME.fullmatch(file.name))
 
 
 def hold(copied: sqlite3.Connection, files: Mapping[str, bytes]) -> None:

@@ -17,12 +17,17 @@ PROMISES: dict[str, str | int] = {"journal_mode": "wal", "synchronous": 2, "fore
 
 _FULL = N_("the disk is full; free some space and try again")
 _HELD = N_("another program holds it; close that program and try again")
+_SHUT = N_("it may not be written; allow writing to it and to its folder")
+_ROOMLESS = N_("there is no memory left; restart the machine")
+_OTHER = N_("SQLite says “{error}”; start again, and if that does not help put a backup in its place")
+_MISSING = N_("something of it is missing or too much (SQLite says “{error}”); put a backup in its place")
 CAUSES = {
     "SQLITE_FULL": _FULL,
     "SQLITE_IOERR_SHMSIZE": _FULL,
     "SQLITE_BUSY": _HELD,
     "SQLITE_LOCKED": _HELD,
-    "SQLITE_READONLY": N_("it may not be written; allow writing to it and to its folder"),
+    "SQLITE_READONLY": _SHUT,
+    "SQLITE_PERM": _SHUT,
     "SQLITE_CANTOPEN": N_("it cannot be opened; see that its folder exists and may be written"),
     "SQLITE_CORRUPT": N_(
         "it is damaged; put a backup in its place, or name another archive folder in the settings"
@@ -30,7 +35,12 @@ CAUSES = {
     "SQLITE_NOTADB": N_(
         "it is not an archive; put a backup in its place, or name another archive folder in the settings"
     ),
+    "SQLITE_IOERR_NOMEM": _ROOMLESS,
     "SQLITE_IOERR": N_("its disk failed; check the card or the stick it lies on"),
+    "SQLITE_NOMEM": _ROOMLESS,
+    "SQLITE_ERROR": _MISSING,
+    "SQLITE_CONSTRAINT": _MISSING,
+    "SQLITE_MISMATCH": _MISSING,
 }
 """Why SQLite gave up, by the name of its error, with what to do about it: each the end of a sentence."""
 
@@ -60,8 +70,8 @@ def trouble(file: Path, error: sqlite3.Error) -> ArchiveError:
 def cause(error: sqlite3.Error) -> Text:
     """Why SQLite gave up, as the end of a sentence."""
     name = _name(error)
-    known = (says for code, says in CAUSES.items() if name.startswith(code))
-    return next(known, N_("SQLite says: {error}", error=str(error)))
+    known = next((says for code, says in CAUSES.items() if name.startswith(code)), _OTHER)
+    return Text(known.msgid, (("error", str(error)),)) if known in (_MISSING, _OTHER) else known
 
 
 def is_damage(error: sqlite3.Error) -> bool:
@@ -96,10 +106,34 @@ def promise(connection: sqlite3.Connection, file: Path) -> None:
             raise ArchiveError(file, says)
 
 
-def make_folder(archive: Path) -> None:
-    """Make the folder of an archive where there is none."""
+def is_there(archive: Path) -> bool:
+    """Whether there is such an archive; ArchiveError where this user may not look."""
     try:
-        archive.parent.mkdir(parents=True, exist_ok=True)
+        return archive.is_file()
+    except OSError as error:
+        raise unreachable(archive, error) from error
+
+
+def unreachable(archive: Path, error: OSError) -> ArchiveError:
+    """What an error of the disk is for whoever wants this archive."""
+    says = N_("it cannot be reached ({says}); see who may use its folder", says=disk_words(error))
+    return ArchiveError(archive, says)
+
+
+def no_folder(archive: Path) -> Text:
+    """What to say where the folder of an archive is not there, as the end of a sentence."""
+    return N_("there is no folder {folder}; make it, or plug its disk in", folder=str(archive.parent))
+
+
+def make_folder(archive: Path, parents: bool = True) -> None:
+    """Make the folder of an archive where there is none.
+
+    Without `parents` not those it lies in: where a disk is not plugged in, they are not there.
+    """
+    try:
+        archive.parent.mkdir(parents=parents, exist_ok=True)
+    except FileNotFoundError as error:
+        raise ArchiveError(archive, no_folder(archive)) from error
     except OSError as error:
         says = N_("its folder cannot be made ({says}); make it, or name another in the settings",
                   says=disk_words(error))  # fmt: skip

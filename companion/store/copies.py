@@ -52,7 +52,15 @@ def at_each(folders: Sequence[Path], do: Callable[[Path], Path]) -> tuple[tuple[
 
 def last_troubles(archive: Path) -> tuple[Text, ...]:
     """Why the last round of backups failed, here or by the command line; () where it did not."""
-    return _last_round(archive).value.troubles
+    return tuple(filter(_can_be_said, _last_round(archive).value.troubles))
+
+
+def _can_be_said(why: Text) -> bool:
+    """Whether its blanks are those it was written with: the file may have been edited by hand."""
+    try:
+        return bool(str(why))
+    except (LookupError, ValueError, TypeError, AttributeError):
+        return False
 
 
 def remember_round(archive: Path, troubles: tuple[Text, ...]) -> None:

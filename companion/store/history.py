@@ -45,17 +45,22 @@ LAST = """
 coalesce(
   (SELECT time FROM entries WHERE entries.game_id = games.id ORDER BY seq DESC LIMIT 1), games.started)
 """
-GAMES = f"""
-SELECT games.id, games.game, games.started, {LAST} AS last
-FROM games {{which}} ORDER BY {{order}}
-"""  # noqa: S608 - both are ours
-BY_TIME = "last DESC, games.id DESC"
+GAMES = f"SELECT games.id, games.game, games.started, {LAST} AS last FROM games"  # noqa: S608 - it is ours
+# What is no time comes last, and is no latest time. Not materialised, each last entry would be looked up once
+# for every term of the order.
+BY_TIME = f"""
+WITH listed AS MATERIALIZED ({GAMES})
+SELECT * FROM listed ORDER BY datetime(last) DESC, last DESC, id DESC
+"""  # noqa: S608 - it is ours
 # Entries are numbered as they are written: so the game of just now is first also after the clock went back.
-AS_WRITTEN = """
-(SELECT rowid FROM entries WHERE entries.game_id <= games.id ORDER BY game_id DESC, seq DESC LIMIT 1) DESC,
-last DESC
-"""
-LATEST = f"SELECT max({LAST}) FROM games"  # noqa: S608 - both are ours
+OPEN = f"""
+{GAMES} WHERE NOT EXISTS (SELECT 1 FROM results WHERE results.game_id = games.id)
+ORDER BY
+  (SELECT rowid FROM entries WHERE entries.game_id <= games.id ORDER BY game_id DESC, seq DESC LIMIT 1) DESC,
+  last DESC
+"""  # noqa: S608 - it is ours
+OF_OPEN = "WHERE NOT EXISTS (SELECT 1 FROM results WHERE results.game_id = seats.game_id)"
+LATEST = f"SELECT {LAST} AS last FROM games ORDER BY datetime(last) DESC LIMIT 1"  # noqa: S608 - it is ours
 SEATS = """
 SELECT seats.game_id, seats.seat, seats.player, seats.colour, results.total, results.winner
 FROM seats LEFT JOIN results ON results.game_id = seats.game_id AND results.seat = seats.seat
@@ -69,20 +74,18 @@ PLAYERS = (
 
 def played_games(db: Database) -> list[Played]:
     """All games, the latest first, by the clock."""
-    return _games(db, "", "", BY_TIME)
+    return _games(db, BY_TIME, "")
 
 
 def open_games(db: Database) -> list[Played]:
     """The games that are not over, the one that was played last first, whatever the clock said."""
-    open_ = "NOT EXISTS (SELECT 1 FROM results WHERE results.game_id = {})"
-    which, whose = ("WHERE " + open_.format(name) for name in ("games.id", "seats.game_id"))
-    return _games(db, which, whose, AS_WRITTEN)
+    return _games(db, OPEN, OF_OPEN)
 
 
 def latest_time(db: Database) -> str | None:
     """The latest time that any entry or any beginning of a game was given."""
-    (found,) = db.execute(LATEST).fetchone()
-    return None if found is None else str(found)
+    found = db.execute(LATEST).fetchone()
+    return str(found[0]) if found else None
 
 
 def seats_of_game(db: Database, number: int) -> tuple[PlayedSeat, ...]:
@@ -90,11 +93,11 @@ def seats_of_game(db: Database, number: int) -> tuple[PlayedSeat, ...]:
     return _seats(db, "WHERE seats.game_id = :number", {"number": number}).get(number, ())
 
 
-def _games(db: Database, which: str, whose: str, order: str) -> list[Played]:
+def _games(db: Database, games: str, whose: str) -> list[Played]:
     seats = _seats(db, whose, {})
-    found = db.execute(GAMES.format(which=which, order=order))
     return [
-        _played(number, game, started, last, seats.get(number, ())) for number, game, started, last in found
+        _played(number, game, started, last, seats.get(number, ()))
+        for number, game, started, last in db.execute(games)
     ]
 
 

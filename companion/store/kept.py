@@ -13,6 +13,7 @@ from sqlite_utils import Database
 
 from companion.store.connection import ArchiveError, cause
 from companion.table.journal import NotKept
+from companion.table.misfit import misfit
 from engines.core import record
 from engines.core.codec import ACTS, Codec, Unreadable
 from engines.core.engine import AnyEngine
@@ -173,6 +174,6 @@ def _damaged(file: Path, number: int, what: Text, why: Text | Exception) -> Arch
         "{what} of game {game} cannot be read ({why}); it was left as it is",
         what=what,
         game=number,
-        why=why if isinstance(why, Text) else str(why),
+        why=why if isinstance(why, Text) else misfit(why),
     )
     return ArchiveError(file, says)

@@ -15,6 +15,12 @@ class Taken(Exception):
         self.holder = holder
 
 
+def lock_of(archive: Path) -> Path:
+    """The file that whoever writes this archive locks: the same one by whatever links it is reached."""
+    real = Path(os.path.realpath(archive))
+    return real.with_name(f"{real.name}-lock")
+
+
 class Lock:
     """Holds a file's lock from its making until `release`. Raises Taken, or OSError for an unusable file."""
 

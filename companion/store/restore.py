@@ -14,8 +14,8 @@ from sqlite_utils import Database
 
 from companion.store import beside
 from companion.store.backup import Backup, BackupFailed, Watch, copy, copy_all, examine, in_words, opened
-from companion.store.connection import cause, connect, newer_version
-from companion.store.lock import Lock, Taken
+from companion.store.connection import ArchiveError, cause, connect, is_there, newer_version
+from companion.store.lock import Lock, Taken, lock_of
 from companion.store.migrations import newer
 from companion.table.trouble import disk_words
 from companion.table.whole_file import sync
@@ -68,9 +68,13 @@ def finish(archive: Path) -> None:
 
     Whoever opens the archive after it is told what is wrong with its disk, or that it is in use.
     """
-    if not archive.is_file():
-        return
-    with suppress(Taken, OSError, sqlite3.Error), _locked(archive):
+    with suppress(Taken, OSError, sqlite3.Error, ArchiveError):
+        if is_there(archive):
+            _finish(archive)
+
+
+def _finish(archive: Path) -> None:
+    with _locked(archive):
         _clear_away(archive)
         with closing(opened(archive, "rw")) as found:
             beside.write_out(found, archive.parent)
@@ -79,10 +83,11 @@ def finish(archive: Path) -> None:
 def replaced(archive: Path) -> list[Backup]:
     """The archives in whose place a backup was put here; each made when it was put aside."""
     found = []
-    for file in archive.parent.glob("replaced-*.sqlite"):
-        with suppress(OSError):  # somebody removes it just now
-            aside = datetime.fromtimestamp(file.stat().st_mtime, UTC).isoformat(timespec="seconds")
-            found.append(Backup(0, aside, file))
+    with suppress(OSError):  # its folder is not ours to look into
+        for file in archive.parent.glob("replaced-*.sqlite"):
+            with suppress(OSError):  # somebody removes it just now
+                aside = datetime.fromtimestamp(file.stat().st_mtime, UTC).isoformat(timespec="seconds")
+                found.append(Backup(0, aside, file))
     return sorted(found, reverse=True)
 
 
@@ -96,8 +101,7 @@ def _refuse_newer(backup: Backup) -> None:
 
 @contextmanager
 def _locked(archive: Path) -> Iterator[None]:
-    real = archive.resolve()
-    lock = Lock(real.with_name(f"{real.name}-lock"))
+    lock = Lock(lock_of(archive))
     try:
         yield
     finally:
@@ -105,6 +109,18 @@ def _locked(archive: Path) -> Iterator[None]:
 
 
 def _restored(backup: Backup, archive: Path, watch: Watch | None) -> Path | None:
+    kept = _taken_over(backup, archive, watch)
+    try:
+        with closing(opened(archive, "rw")) as found:
+            beside.write_out(found, archive.parent)
+    except (OSError, sqlite3.Error) as error:
+        why = disk_words(error) if isinstance(error, OSError) else cause(error)
+        raise NotAllWritten(backup.file, archive.parent, why, kept) from error
+    return kept
+
+
+def _taken_over(backup: Backup, archive: Path, watch: Watch | None) -> Path | None:
+    """Put a copy in the archive's place, all at once; the file that has what was there, if anything."""
     fresh = archive.with_name(f"{archive.name}{FRESH}")
     _clear_away(archive)
     try:
@@ -123,12 +139,6 @@ def _restored(backup: Backup, archive: Path, watch: Watch | None) -> Path | None
     except BaseException:
         _clear_away(archive)
         raise
-    try:
-        with closing(opened(archive, "rw")) as found:
-            beside.write_out(found, archive.parent)
-    except (OSError, sqlite3.Error) as error:
-        why = disk_words(error) if isinstance(error, OSError) else cause(error)
-        raise NotAllWritten(backup.file, archive.parent, why, kept) from error
     return kept
 
 

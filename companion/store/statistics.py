@@ -42,7 +42,7 @@ FROM chosen GROUP BY seats ORDER BY seats
 """
 MONTHS = """
 SELECT substr(evening, 1, 7) AS month, count(DISTINCT evening) AS evenings, count(*) AS games
-FROM chosen GROUP BY month ORDER BY month
+FROM chosen WHERE evening != '' GROUP BY month ORDER BY month
 """
 # A cross join keeps this order: the chosen games first, then their dice by the key.
 DICE = """

@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import FieldInfo, fields, replace
 
+from companion.table.misfit import misfit_words, syntax_words
 from companion.table.readable_json import Way, laid_out, line_of, way
 from companion.table.trouble import Trouble, disk_words
 from companion.table.whole_file import write_whole
@@ -100,7 +101,9 @@ def _read(engine: AnyEngine, file: Path, text: str) -> Struct:
     try:
         written = json.loads(text)
     except json.JSONDecodeError as error:
-        raise BoxRefused(file, N_("this is not JSON: {says}", says=error.msg), error.lineno) from None
+        raise BoxRefused(
+            file, N_("this is not JSON: {says}", says=syntax_words(error)), error.lineno
+        ) from None
     except RecursionError:
         raise BoxRefused(file, N_("this is not JSON that anybody wrote: it is nested too deep")) from None
     kept = _fitting(file, text, written, Kept, ())
@@ -122,8 +125,7 @@ def _fitting(file: Path, text: str, written: Any, form: Any, above: Way) -> Any:
         says, _, place = str(error).partition(" - at ")
         strange = _UNKNOWN.search(says)
         at = (*above, *way(place.strip("`")), *(strange.groups() if strange else ()))
-        words = Text("{says}", (("says", says.replace("`", '"')),))
-        raise BoxRefused(file, words, line_of(text, at)) from None
+        raise BoxRefused(file, misfit_words(says), line_of(text, at)) from None
 
 
 def _at_fault(engine: AnyEngine, box: Struct, refused: Illegal) -> Way:

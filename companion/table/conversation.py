@@ -19,11 +19,15 @@ R = TypeVar("R")
 
 
 class Conversation(Generic[R]):
-    """Questions put one after another; `reply` is the open question, or what it all led to, or a refusal."""
+    """Questions put one after another; `reply` is the open question, or what it all led to, or a refusal.
+
+    `answers` has all of them; `settled` those that somebody gave, each with its question.
+    """
 
     def __init__(self, choose: Choose) -> None:
         self._choose = choose
         self.answers: tuple[Answer, ...] = ()
+        self.settled: list[tuple[Question, Answer]] = []
         self._steps: list[tuple[Answer, ...]] = []
         self.source: str | None = None
         self.reply: Question | R | Illegal = self._advance(())
@@ -38,25 +42,30 @@ class Conversation(Generic[R]):
 
     def answer(self, answer: Answer, source: str | None = None) -> Question | R | Illegal:
         """The reply to one more answer; a refused answer is not kept."""
-        before = self.answers
+        before, question = self.answers, self._open()
         reply = self._advance((*before, answer))
         if isinstance(reply, Illegal):
             self.answers = before
             return reply
         self._steps.append(before)
+        self.settled.append((question, answer))
         self.reply, self.source = reply, source or self.source
         return reply
 
     def throw(self, source: str = "app") -> Question | R | Illegal:
         """Let chance answer the open question."""
+        return self.answer(self._by_chance(self._open()), source)
+
+    def _open(self) -> Question:
         if not isinstance(self.reply, Question):
             raise TypeError(f"nothing is asked: {self.reply}")
-        return self.answer(self._by_chance(self.reply), source)
+        return self.reply
 
     def back(self) -> bool:
         """Take the last answer back; False when there is none."""
         if not self._steps:
             return False
+        self.settled.pop()
         self.reply = self._advance(self._steps.pop())
         return True
 
@@ -83,18 +92,25 @@ class Conversation(Generic[R]):
         return reply
 
 
-class Entering(Conversation[AnyMove]):
-    """A move of a seat, entered on a screen that these eyes see (None: the open table)."""
+class AtPlay(Conversation[R]):
+    """A conversation about a game that may move on meanwhile."""
 
-    def __init__(self, session: Session, kind: type[AnyMove], seat: int, eyes: int | None = None) -> None:
-        self.session, self.kind, self.seat, self.eyes = session, kind, seat, eyes
-        self._version = session.version
+    def __init__(self, session: Session) -> None:
+        self.session, self._version = session, session.version
         super().__init__(session.choose)
 
     @property
     def stale(self) -> bool:
         """Whether the game has moved on since this conversation began."""
         return self._version != self.session.version
+
+
+class Entering(AtPlay[AnyMove]):
+    """A move of a seat, entered on a screen that these eyes see (None: the open table)."""
+
+    def __init__(self, session: Session, kind: type[AnyMove], seat: int, eyes: int | None = None) -> None:
+        self.kind, self.seat, self.eyes = kind, seat, eyes
+        super().__init__(session)
 
     def ask(self, answers: tuple[Answer, ...]) -> Question | AnyMove | Illegal:
         """The reply of the kind of move to these answers."""
@@ -105,22 +121,16 @@ class Entering(Conversation[AnyMove]):
         return self.kind, [move for move in self.session.withdrawn if move.seat == self.seat]
 
 
-class Choosing(Conversation[Entering]):
+class Choosing(AtPlay[Entering]):
     """Which of several kinds of move, of one seat or of many; leads to the conversation that enters it."""
 
     kind = None
 
     def __init__(self, session: Session, title: Text, offers: Sequence[Offer[Any]]) -> None:
-        self.session, self.title, self.offers = session, title, offers
+        self.title, self.offers = title, offers
         seats = {offer.seat for offer in offers}
         self.seat = offers[0].seat if len(seats) == 1 else TABLE
-        self._version = session.version
-        super().__init__(session.choose)
-
-    @property
-    def stale(self) -> bool:
-        """Whether the game has moved on since this conversation began."""
-        return self._version != self.session.version
+        super().__init__(session)
 
     def ask(self, answers: tuple[Answer, ...]) -> Question | Entering | Illegal:
         """The kinds as a question; then the conversation of the chosen one."""
@@ -162,3 +172,13 @@ class SettingUp(Conversation[Any]):
     def ask(self, answers: tuple[Answer, ...]) -> Any:
         """The reply of the engine's set-up to these answers."""
         return self.engine.ready(self.colours, answers)
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether people gave every answer themselves, and nothing was dealt."""
+        return len(self.answers) == len(self.settled)
+
+    @property
+    def kept(self) -> list[str]:
+        """The names under which was kept what the open question offers."""
+        return [option.keepsake for option in getattr(self.reply, "options", ()) if option.keepsake]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import product
 
 from msgspec import Struct
 
+from companion.table.chi_square import Fit, fit
 from companion.table.controls import WOODEN
-from companion.table.misfit import Fit, fit
 from companion.table.session import Session
 from engines.core.moves import dialogue
 from engines.core.questions import Dice
@@ -69,22 +69,21 @@ class DiceReport(Struct, frozen=True):
 
 
 def thrown(session: Session) -> bool:
-    """Whether dice were thrown at all; much quicker than the throws themselves."""
-    return next(_throws(session), None) is not None
+    """Whether dice were thrown at all; nothing is replayed for that."""
+    return any(move.throws for move in session.moves)
 
 
 def throws(session: Session) -> list[Throw]:
     """Every throw of the moves that stand, first to last."""
-    return list(_throws(session))
-
-
-def _throws(session: Session) -> Iterator[Throw]:
-    return (
+    if not thrown(session):
+        return []
+    return [
         _throw(ORIGINS.get(entry.source or "", UNNOTED), question, answer)
         for entry, move, state in session.passed()
+        if move.throws
         for question, answer in dialogue(move, state)
         if isinstance(question, Dice)
-    )
+    ]
 
 
 def _throw(origin: str, question: Dice, answer: tuple[int, ...] | int) -> Throw:

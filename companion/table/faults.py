@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.core.text import N_, Blank, Text
+from companion.table.trouble import disk_words
+from engines.core.text import N_, NN_, Blank, Text
 from hardware.frames import PROTOCOL
 from hardware.pins import ConfigError
 from hardware.ports import Fault, Lost
+from hardware.sentences import Sentence
 
 _FAULTS: dict[Fault, Text] = {
     "pins": N_(
@@ -55,12 +57,50 @@ def why_lost(lost: Lost) -> Text:
 
 
 def why_unusable(error: ConfigError) -> Text:
-    """What is not there because of a file of pins or cues, and what to do; why is told in English."""
+    """What is not there because of a file of pins or cues, and what to do."""
     return N_(
         "Buttons and lamps are not all there. {trouble} Then start the app again; until then the screen does"
         " it all.",
-        trouble=str(error),
+        trouble=what_is_wrong(error),
     )
+
+
+def why_not_set(faults: Sequence[ConfigError]) -> list[Text]:
+    """Which settings are not in force, and what to do: the first of them in full; nothing without a fault."""
+    if not faults:
+        return []
+    told = [N_("Not all settings are in force. {trouble}", trouble=what_is_wrong(faults[0]))]
+    if others := len(faults) - 1:
+        told.append(NN_("Another line is wrong as well.", "{n} other lines are wrong as well.", others))
+    return [*told, N_("Then start the app again; until then it goes by what it comes with.")]
+
+
+def why_homeless(faults: Sequence[ConfigError]) -> Text:
+    """Why it is not known where the games are kept, and what to do."""
+    return N_(
+        "Where the games are kept stands in a file that cannot be used, and no other place is taken for it."
+        " {trouble} Then try again.",
+        trouble=what_is_wrong(faults[0]),
+    )
+
+
+def what_is_wrong(error: ConfigError) -> Text:
+    """What is wrong with a file of settings, pins or cues: where, what, and what to do."""
+    file, reason = str(error.file), worded(error.sentence)
+    if error.line is None:
+        return N_("{file}: {reason}", file=file, reason=reason)
+    return N_("{file}, line {line}: {reason}", file=file, line=error.line, reason=reason)
+
+
+def worded(sentence: Sentence) -> Text:
+    """A sentence of the electronics as one of the table's, so that it can be said in any language."""
+    return Text(sentence.msgid, tuple((name, _blank(blank)) for name, blank in sentence.blanks))
+
+
+def _blank(blank: int | str | OSError | Sentence) -> Blank:
+    if isinstance(blank, OSError):
+        return disk_words(blank)
+    return worded(blank) if isinstance(blank, Sentence) else blank
 
 
 def in_a_row(sentences: Sequence[Text]) -> Text:

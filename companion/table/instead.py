@@ -1,23 +1,44 @@
-"""The nearest legal move where something was refused, with what the open table may know."""
+"""Why something was refused, for whose eyes, and the nearest legal move."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.table.controls import Controls
 from engines.core.rules import Illegal
-from engines.core.text import Text
+from engines.core.text import N_, Text
 from engines.core.timeline import AnyMove
 
+COUNT = N_("If the table says otherwise: menu, What lies on the table")
+"""What to do where the books know of less than somebody holds."""
 
-def instead(controls: Controls, refusal: Illegal) -> Text | None:
-    """What the game proposes instead of what was just refused; None where it knows of nothing."""
+
+class Reason(NamedTuple):
+    """Why something was refused, what could be done instead, and the seat that alone may read it."""
+
+    refusal: Illegal
+    instead: Text | None = None
+    only: int | None = None
+
+
+def reason_of(controls: Controls, refusal: Illegal) -> Reason:
+    """The reason of what was just refused.
+
+    One that rests on a hidden hand is for the player who holds it, with all that player knows.
+    """
     session = controls.session
     wanted = _wanted(controls, refusal)
     if wanted is None:
-        return None
+        return Reason(refusal)
     kind, seat = wanted
-    return session.engine.nearest(session.state, kind, seat, refusal)
+    only = holder_of(refusal, seat) if refusal.hidden and not session.candid else None
+    instead = session.engine.nearest(session.state, kind, seat, refusal, only)
+    return Reason(refusal, instead or (COUNT if refusal.hidden else None), only)
+
+
+def holder_of(refusal: Illegal, seat: int) -> int:
+    """Who may read a hidden reason why this seat's move is refused."""
+    return seat if refusal.holder is None else refusal.holder
 
 
 def _wanted(controls: Controls, refusal: Illegal) -> tuple[type[AnyMove], int] | None:

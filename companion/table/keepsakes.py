@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from companion.table.misfit import misfit
 from companion.table.trouble import Trouble, disk_words
 from companion.table.whole_file import write_whole
 from engines.core.engine import AnyEngine
@@ -90,8 +91,10 @@ class Keepsakes:
             says = N_("{file} cannot be read ({says}); see who may read it.",
                       file=str(file), says=disk_words(error))  # fmt: skip
             raise NotKeepable(says) from error
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            says = N_("{file} is damaged ({says}); mend it or move it away.", file=str(file), says=str(error))
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            says = N_(
+                "{file} is damaged ({says}); mend it or move it away.", file=str(file), says=misfit(error)
+            )
             raise NotKeepable(says) from error
         if shelf.format != FORMAT:
             says = N_("{file} is of the form “{form}”, we read “{ours}”; move it away.",
@@ -102,10 +105,10 @@ class Keepsakes:
     def _read(self, engine: AnyEngine, one: Keepsake) -> Any:
         try:
             return msgspec.json.decode(one.kept, type=engine.kept_form)
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, RecursionError) as error:
             file = self.file(engine)
             says = N_("{file}: “{name}” is damaged ({says}); mend or remove it.",
-                      file=str(file), name=one.name, says=str(error))  # fmt: skip
+                      file=str(file), name=one.name, says=misfit(error))  # fmt: skip
             raise NotKeepable(says) from error
 
     def _write(self, engine: AnyEngine, shelf: Shelf) -> None:

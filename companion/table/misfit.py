@@ -1,62 +1,80 @@
-"""How well counts fit what was expected: Pearson's chi-square, without tables."""
+"""What is wrong with a file of JSON that was edited by hand, said in the language of the table."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import erfc, exp, pi, sqrt
+import json
+import re
 
-from msgspec import Struct
+from engines.core.text import N_, Text
 
-LEAST_EXPECTED = 5.0
-"""Below so many expected the chi-square misleads: such counts are pooled with their neighbours."""
-LEAST_POOLS = 3
-"""With fewer pools there are too few throws to say anything."""
-
-
-class Fit(Struct, frozen=True):
-    """The chi-square of some counts, its degrees of freedom, and how often chance brings as much."""
-
-    chi_square: float
-    freedom: int
-    probability: float
-
-
-def survival(chi_square: float, freedom: int) -> float:
-    """The probability that a chi-square with so many degrees of freedom (1 or more) is at least so large."""
-    half = chi_square / 2
-    if freedom % 2 == 0:
-        term, total = 1.0, 1.0
-        for step in range(1, freedom // 2):
-            term *= half / step
-            total += term
-        return exp(-half) * total
-    term, total = sqrt(chi_square), 0.0
-    for step in range(3, freedom + 1, 2):
-        total += term
-        term *= chi_square / step
-    return erfc(sqrt(half)) + sqrt(2 / pi) * exp(-half) * total
-
-
-def pooled(counts: Sequence[int], expected: Sequence[float]) -> list[tuple[int, float]]:
-    """Neighbouring counts put together until each pool has enough expected of it."""
-    pools: list[tuple[int, float]] = []
-    count, hoped = 0, 0.0
-    for seen, due in zip(counts, expected, strict=True):
-        count, hoped = count + seen, hoped + due
-        if hoped >= LEAST_EXPECTED:
-            pools.append((count, hoped))
-            count, hoped = 0, 0.0
-    if pools and hoped:
-        last_count, last_hoped = pools.pop()
-        pools.append((last_count + count, last_hoped + hoped))
-    return pools
+_KINDS = {
+    "int": N_("a whole number"),
+    "float": N_("a number"),
+    "str": N_("words in quotes"),
+    "bool": N_("true or false"),
+    "array": N_("a list in brackets"),
+    "object": N_("names with values in braces"),
+    "null": N_("null"),
+}
+"""What msgspec calls the kinds of values."""
+_MISFITS = (
+    (r"Expected `(?P<wanted>[^`]+)`, got `(?P<found>[^`]+)`", N_("{wanted} is wanted here, not {found}")),
+    (
+        r"Expected `(?P<wanted>[^`]+)` of length (?P<length>.+)",
+        N_("{wanted} of length {length} is wanted"),
+    ),
+    (r"Expected `(?P<wanted>[^`]+)` (?P<limit>[<>]=? .+)", N_("{wanted} {limit} is wanted here")),
+    (r"Object missing required field `(?P<field>.+)`", N_("the field {field} is missing")),
+    (r"Object contains unknown field `(?P<field>.+)`", N_("there is no field {field}")),
+    (r"Invalid enum value (?P<value>.+)", N_("{value} is none of the words for this")),
+    (r"Input data was truncated", N_("its end is missing")),
+    (r"JSON is malformed: .+ \(byte (?P<at>\d+)\)", N_("from byte {at} on it is not JSON")),
+)
+"""What msgspec says of values, and what is said for it."""
+_SYNTAX = {
+    "Expecting value": N_("a value is missing"),
+    "Expecting ',' delimiter": N_("a comma is missing"),
+    "Expecting ':' delimiter": N_("a colon is missing"),
+    "Expecting property name enclosed in double quotes": N_("a name in double quotes is missing"),
+    "Illegal trailing comma before end of object": N_("a comma is too many"),
+    "Illegal trailing comma before end of array": N_("a comma is too many"),
+    "Extra data": N_("something follows the end"),
+    "Unterminated string starting at": N_("quotes are not closed"),
+    "Invalid control character at": N_("quotes are not closed in their line"),
+}
+"""What Python's reader of JSON says, and what is said for it."""
 
 
-def fit(counts: Sequence[int], expected: Sequence[float]) -> Fit | None:
-    """How well the counts fit; None where they are too few to say anything."""
-    pools = pooled(counts, expected)
-    if len(pools) < LEAST_POOLS:
-        return None
-    chi_square = sum((count - hoped) ** 2 / hoped for count, hoped in pools)
-    freedom = len(pools) - 1
-    return Fit(chi_square, freedom, survival(chi_square, freedom))
+def misfit(error: Exception) -> Text:
+    """What the reader of a file found: its place as msgspec writes it, and what is wrong there."""
+    says, _, place = str(error).partition(" - at ")
+    words = misfit_words(says)
+    return N_("{words}, at {place}", words=words, place=place.strip("`")) if place else words
+
+
+def misfit_words(says: str) -> Text:
+    """What is wrong, for the words of msgspec; what is rare in these."""
+    for pattern, words in _MISFITS:
+        if found := re.fullmatch(pattern, says):
+            blanks = found.groupdict().items()
+            return Text(words.msgid, tuple((name, _blank(name, value)) for name, value in blanks))
+    return _plain(says)
+
+
+def syntax_words(error: json.JSONDecodeError) -> Text:
+    """What is wrong with the writing; what is rare in the words of Python."""
+    return _SYNTAX.get(error.msg) or _plain(error.msg)
+
+
+def _blank(name: str, value: str) -> Text | str:
+    if name not in ("wanted", "found"):
+        return value
+    kinds = [_KINDS.get(kind) or _plain(kind) for kind in value.split(" | ")]
+    told = kinds.pop()
+    while kinds:
+        told = N_("{first} or {others}", first=kinds.pop(), others=told)
+    return told
+
+
+def _plain(says: str) -> Text:
+    return Text("{says}", (("says", says.replace("`", '"')),))

@@ -1,8 +1,11 @@
-"""Moments as people at the table read them: their own clock, no seconds."""
+"""Moments as people at the table read them: their own clock, no seconds.
+
+An archive may have been edited by hand: what is no time in it keeps nothing else from being read.
+"""
 
 from __future__ import annotations
 
-from datetime import date, datetime
+from datetime import UTC, date, datetime
 from functools import lru_cache
 
 from engines.core.text import N_, Text
@@ -11,9 +14,26 @@ DAY = {"en": "EEEE d MMMM y"}
 """How a whole date is written where a language's own way has more signs than people need."""
 
 
+UNREADABLE = N_("at a time that cannot be read")
+DAYLESS = N_("On a day that cannot be read")
+
+
+def read_moment(moment: str | None) -> datetime | None:
+    """An ISO 8601 time on the clock of this table; None where it is none.
+
+    One that names no zone is universal.
+    """
+    try:
+        read = datetime.fromisoformat(moment or "")
+        return (read if read.tzinfo else read.replace(tzinfo=UTC)).astimezone()
+    except (ValueError, OverflowError):
+        return None
+
+
 def clock_time(moment: str | None) -> str:
     """The hour and minute of an ISO 8601 time, "" where there is none."""
-    return _local(moment).strftime("%H:%M") if moment else ""
+    read = read_moment(moment)
+    return read.strftime("%H:%M") if read else ""
 
 
 @lru_cache
@@ -30,19 +50,19 @@ def begun(words: str) -> str:
 
 
 def moment_words(moment: str, language: str) -> str:
-    """The day in this language, and the hour and minute, of an ISO 8601 time."""
-    return f"{day_words(_local(moment).date().isoformat(), language)}, {clock_time(moment)}"
+    """The day in this language, and the hour and minute, of an ISO 8601 time; any other as it is."""
+    read = read_moment(moment)
+    return f"{day_words(read.date().isoformat(), language)}, {clock_time(moment)}" if read else moment
 
 
 def since_words(moment: str, now: str, language: str) -> Text:
     """The same within a sentence, seen from now: of today and yesterday no date has to be read."""
-    days = (_local(now).date() - _local(moment).date()).days
+    read, today = read_moment(moment), read_moment(now)
+    if read is None or today is None:
+        return UNREADABLE
+    days = (today.date() - read.date()).days
     if days == 0:
         return N_("today at {time}", time=clock_time(moment))
     if days == 1:
         return N_("yesterday at {time}", time=clock_time(moment))
     return Text("{moment}", (("moment", moment_words(moment, language)),))
-
-
-def _local(moment: str) -> datetime:
-    return datetime.fromisoformat(moment).astimezone()

@@ -1,4 +1,4 @@
-"""Mending a change of the log one by one: each later entry that no longer holds is changed, or dropped."""
+"""Mending a change of the log one by one: what no longer holds is changed, dropped, or made to hold."""
 
 from __future__ import annotations
 
@@ -65,6 +65,14 @@ class OneByOne:
         """Have another move in its place; it was checked there."""
         self._stand(new)
         self._go_on()
+
+    def insert(self, new: AnyMove) -> None:
+        """Have one more move before the fallen one, as a part of its entry; it was checked there."""
+        if self.fallen is not None:
+            seq = self._rest[0].seq
+            self._state, _ = self._session.engine.play(self._before(new), new)
+            self._kept.append(Standing(seq, new))
+            self._go_on()
 
     def drop(self) -> None:
         """Let the fallen move go."""

@@ -31,6 +31,11 @@ class Position:
         """Whether a grey key may tell everybody what a hand cannot pay for."""
 
     @property
+    def found(self) -> Any:
+        """The set-up as it really lies on the table, as far as stock-takes say."""
+        return self.engine.as_found(self.setup, self.state)
+
+    @property
     def version(self) -> int:
         """Grows with every entry; an open conversation that began at another version is out of date."""
         return self.timeline.next_seq

@@ -8,6 +8,7 @@ from typing import Generic, TypeVar
 import msgspec
 from msgspec import Struct
 
+from companion.table.misfit import misfit
 from companion.table.trouble import Trouble, disk_words
 from companion.table.whole_file import write_whole
 from engines.core.text import N_, Text
@@ -57,6 +58,6 @@ class Remembered(Generic[T]):
         except OSError as error:
             self.trouble = N_("{file} cannot be read ({says}); see who may read it.",
                               file=str(file), says=disk_words(error))  # fmt: skip
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             self.trouble = N_("{file} is damaged ({says}); mend it or move it away.",
-                              file=str(file), says=str(error))  # fmt: skip
+                              file=str(file), says=misfit(error))  # fmt: skip

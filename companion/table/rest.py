@@ -7,11 +7,17 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from hardware.sentences import N_
+
+WORDS = "words"
+"""Beside a form: what may be written there, for whoever wrote something else."""
 Stage = Literal["awake", "dim", "dark"]
-Percent = Annotated[int, Meta(ge=10, le=100, description="a whole number of per cent from 10 to 100")]
+Percent = Annotated[int, Meta(ge=10, le=100, extra={WORDS: N_("a whole number of per cent from 10 to 100")})]
 """Below ten per cent nobody could read the screen on which to mend it."""
-Minutes = Annotated[int, Meta(ge=0, le=600, description="a whole number of minutes from 0 to 600; 0: never")]
-Hour = Annotated[str, Meta(pattern="^([01][0-9]|2[0-3]):[0-5][0-9]$", description='a time such as "22:30"')]
+_MINUTES = N_("a whole number of minutes from 0 to 600; 0: never")
+Minutes = Annotated[int, Meta(ge=0, le=600, extra={WORDS: _MINUTES})]
+_HOUR = N_('a time such as "22:30"')
+Hour = Annotated[str, Meta(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]\Z", extra={WORDS: _HOUR})]
 
 
 class Rest(Struct, frozen=True):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
-from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
@@ -14,25 +14,31 @@ import msgspec
 from msgspec import Meta, Struct
 
 import companion
-from companion.table.rest import Rest
-from hardware.pins import ConfigError, line_of, not_toml
+from companion.table.rest import WORDS, Rest
+from hardware.pins import ConfigError, bytes_of, either, line_of, missing, not_toml, unfit, unknown
+from hardware.sentences import N_, Sentence
 
 CONFIG = Path(companion.__file__).parents[1] / "config"
 
-Switch = Annotated[bool, Meta(description="true or false")]
-BESIDE = {"beside": True}
+Switch = Annotated[bool, Meta(extra={WORDS: N_("true or false")})]
+BESIDE = "beside"
 """Marks a path: it begins at the file that names it."""
+ARCHIVE = "archive"
+"""How the names of the settings begin that say where games are kept."""
 UNBROKEN = "^[^\\x00]*$"
 """What a path may be: TOML can write a zero byte, no disk can name a file by it."""
 
 
 def _pixels(low: int, high: int) -> Any:
-    return Meta(ge=low, le=high, description=f"a whole number of pixels from {low} to {high}")
+    words = N_("a whole number of pixels from {low} to {high}", low=low, high=high)
+    return Meta(ge=low, le=high, extra={WORDS: words})
 
 
 Language = Literal["en", "es", "fr"]
 Palette = Literal["dark", "light"]
-Scale = Annotated[float, Meta(ge=0.75, le=1.5, description="a number from 0.75 to 1.5")]
+Scale = Annotated[
+    float, Meta(ge=0.75, le=1.5, extra={WORDS: N_("a number from {low} to {high}", low="0.75", high="1.5")})
+]
 Turned = Literal[0, 90, 180, 270]
 
 
@@ -48,12 +54,14 @@ class Window(Struct, frozen=True):
 class Keeping(Struct, frozen=True):
     """Where games are kept; "" for the usual folder."""
 
-    folder: Annotated[str, Meta(pattern=UNBROKEN, description='a folder in quotes, or ""', extra=BESIDE)]
+    folder: Annotated[
+        str, Meta(pattern=UNBROKEN, extra={WORDS: N_('a folder in quotes, or ""'), BESIDE: True})
+    ]
 
 
-_File = Annotated[
-    str, Meta(pattern=UNBROKEN, min_length=1, description="the name of a file in quotes", extra=BESIDE)
-]
+_FILE = N_("the name of a file in quotes")
+_File = Annotated[str, Meta(pattern=UNBROKEN, min_length=1, extra={WORDS: _FILE, BESIDE: True})]
+_DEVICE = N_('a device such as "/dev/table-board", or ""')
 
 
 class PanelChoice(Struct, frozen=True):
@@ -64,10 +72,11 @@ class PanelChoice(Struct, frozen=True):
 
     kind: Literal["gpio", "keys", "none"]
     pins: _File
-    board: Annotated[
-        str, Meta(pattern=r"^(/[^\x00]+)?$", description='a device such as "/dev/table-board", or ""')
-    ] = ""
+    board: Annotated[str, Meta(pattern=r"^(/[^\x00]+)?\Z", extra={WORDS: _DEVICE})] = ""
     cues: _File = str(CONFIG / "cues.toml")
+
+
+_MOST_WORLDS = N_("a whole number from 10 to 1000")
 
 
 class Settings(Struct, frozen=True):
@@ -77,7 +86,7 @@ class Settings(Struct, frozen=True):
     theme: Palette
     text_scale: Scale
     flashes: Switch
-    most_worlds: Annotated[int, Meta(ge=10, le=1000, description="a whole number from 10 to 1000")]
+    most_worlds: Annotated[int, Meta(ge=10, le=1000, extra={WORDS: _MOST_WORLDS})]
     window: Window
     screen: Rest
     archive: Keeping
@@ -128,43 +137,84 @@ def settings_files(environ: Mapping[str, str], pi: bool, chosen: Path | None = N
     if not pi:
         files.append(CONFIG / "desktop.toml")
     own = own_file(environ)
-    if chosen or own.exists():
+    if chosen or _may_be_there(own):
         files.append(chosen or own)
     return files
 
 
+def _may_be_there(file: Path) -> bool:
+    try:
+        return file.exists()
+    except OSError:  # whoever reads it is told why it cannot be
+        return True
+
+
+class Found(Struct, frozen=True):
+    """The settings as far as their files can be used, and why the rest cannot.
+
+    `homeless` where it is the archive's folder that is not known: another one would hide what was played.
+    `files` are those that were read.
+    """
+
+    settings: Settings
+    faults: tuple[ConfigError, ...] = ()
+    homeless: bool = False
+    files: tuple[Path, ...] = ()
+
+    @property
+    def own(self) -> list[Path]:
+        """The files that the owner wrote: settings, pins and cues other than those that come with the app."""
+        files = (*self.files, self.settings.pins_file, self.settings.cues_file)
+        return [file for file in files if file.parent != CONFIG]
+
+
 def read_settings(*files: Path) -> Settings:
     """The settings of these files together; ConfigError names file, line and what to do."""
+    found = usable_settings(*files)
+    if found.faults:
+        raise found.faults[0]
+    return found.settings
+
+
+def usable_settings(*files: Path) -> Found:
+    """The same, with what an earlier file says wherever a line, or all of a file, cannot be used.
+
+    ConfigError where no file says it.
+    """
     merged: dict[str, Any] = {}
+    faults: dict[str, ConfigError] = {}
     for file in files:
         for name, value in _read(file):
-            merged[name] = value
+            (faults if isinstance(value, ConfigError) else merged)[name] = value
     for name in _FIELDS:
         if name not in merged:
-            raise ConfigError(files[-1], None, f"{name} is missing; add it as {_words(_FIELDS[name])}.")
-    return msgspec.convert(_nested(merged), Settings)
+            told = ConfigError(files[-1], None, missing(name, _words(_FIELDS[name])))
+            raise next(iter(faults.values()), told)
+    homeless = any(name.startswith(ARCHIVE) for name in faults)
+    return Found(msgspec.convert(_nested(merged), Settings), tuple(faults.values()), homeless, files)
 
 
 def _read(file: Path) -> Iterator[tuple[str, Any]]:
-    text = _text(file)
+    """Each setting of a file, or a ConfigError in its place; one named "" stands for all of the file."""
     try:
+        written = bytes_of(file)
+        text = written.decode("utf-8")
         table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise not_toml(file, str(error)) from error
-    for name, value in _flat(table):
-        if name not in _FIELDS:
-            raise ConfigError(file, line_of(text, name), f"there is no setting {name}; {_advice(name)}")
-        yield name, _fitting(file, text, name, value)
-
-
-def _text(file: Path) -> str:
-    try:
-        return file.read_text(encoding="utf-8")
     except OSError as error:
-        says = f"it cannot be read ({error.strerror}); name a file that can, or leave --config out."
-        raise ConfigError(file, None, says) from error
-    except UnicodeDecodeError as error:
-        raise ConfigError(file, None, "it is not UTF-8 text; save it as UTF-8.") from error
+        says = N_("it cannot be read ({says}); see who may read it, or name another file.", says=error)
+        yield "", ConfigError(file, None, says)
+    except UnicodeDecodeError:
+        yield _about(written), ConfigError(file, None, N_("it is not UTF-8 text; save it as UTF-8."))
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        yield _about(written), not_toml(file, str(error))
+    else:
+        for name, value in _flat(table):
+            yield name, _fitting(file, text, name, value)
+
+
+def _about(written: bytes) -> str:
+    """What a file is about that cannot be used at all: the archive, if a line of it names that."""
+    return ARCHIVE if re.search(rb"^[^#\n]*" + ARCHIVE.encode(), written, re.MULTILINE) else ""
 
 
 def _flat(table: dict[str, Any]) -> Iterator[tuple[str, Any]]:
@@ -184,31 +234,27 @@ def _nested(flat: dict[str, Any]) -> dict[str, Any]:
 
 
 def _fitting(file: Path, text: str, name: str, value: Any) -> Any:
-    form = _FIELDS[name]
+    """What a line of a file sets, or a ConfigError in its place."""
+    form = _FIELDS.get(name)
+    if form is None:
+        return ConfigError(file, line_of(text, name), unknown(name, _FIELDS, "config/default.toml"))
     try:
         msgspec.convert(value, form)
+        beside = value and get_origin(form) is Annotated and BESIDE in get_args(form)[1].extra
+        return str(file.parent / Path(value).expanduser()) if beside else value
     except msgspec.ValidationError:
-        says = f"{name} is {value!r}; write {_words(form)}."
-        raise ConfigError(file, line_of(text, name), says) from None
-    beside = get_origin(form) is Annotated and get_args(form)[1].extra
-    if not beside or not value:
-        return value
-    try:
-        return str(file.parent / Path(value).expanduser())
+        says = unfit(name, value, _words(form))
     except RuntimeError:
-        says = f"{name} is {value!r}, and nobody knows that home folder; write the whole path."
-        raise ConfigError(file, line_of(text, name), says) from None
+        whole = N_("the whole path: nobody knows that home folder")
+        says = unfit(name, value, whole)
+    return ConfigError(file, line_of(text, name), says)
 
 
-def _words(form: Any) -> str:
+def _words(form: Any) -> Sentence:
     if get_origin(form) is Literal:
-        return " or ".join(json.dumps(choice) for choice in get_args(form))
-    return str(get_args(form)[1].description)
-
-
-def _advice(name: str) -> str:
-    near = get_close_matches(name, _FIELDS, n=1)
-    return f"did you mean {near[0]}?" if near else f"the settings are {', '.join(_FIELDS)}."
+        return either([json.dumps(choice) for choice in get_args(form)])
+    words: Sentence = get_args(form)[1].extra[WORDS]
+    return words
 
 
 def _hints(form: type[Struct]) -> dict[str, Any]:

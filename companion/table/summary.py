@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from datetime import datetime, timedelta
+from datetime import timedelta
 from itertools import pairwise
 from typing import Literal
 
 from msgspec import Struct
 
 from companion.table.dice_report import Throw, throws
+from companion.table.moments import read_moment
 from companion.table.session import Session
 
 BREAK = timedelta(minutes=10)
@@ -31,7 +32,7 @@ class DiceTally(Struct, frozen=True):
 
 
 class Summary(Struct, frozen=True):
-    """A finished game in numbers. `evening` is the day it began, as people count it: ISO 8601."""
+    """A finished game in numbers. `evening` is the day it began, as people count it: ISO 8601, or ""."""
 
     evening: str
     seats: int
@@ -53,13 +54,17 @@ def summary_of(session: Session, started: str) -> Summary:
 
 
 def evening_of(moment: str) -> str:
-    """The day of an ISO 8601 time on the clock of this table; the small hours belong to the day before."""
-    return (datetime.fromisoformat(moment).astimezone() - MORNING).date().isoformat()
+    """The day of an ISO 8601 time on the clock of this table; the small hours belong to the day before.
+
+    "" where it is no such time.
+    """
+    read = read_moment(moment)
+    return (read - MORNING).date().isoformat() if read else ""
 
 
 def seconds_played(times: Iterable[str]) -> int:
     """The seconds between ISO 8601 times, without breaks, and without a clock that was set back."""
-    moments = [datetime.fromisoformat(time) for time in times]
+    moments = filter(None, map(read_moment, times))
     gaps = (later - earlier for earlier, later in pairwise(moments))
     return int(sum(gap.total_seconds() for gap in gaps if timedelta() <= gap <= BREAK))
 

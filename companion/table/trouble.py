@@ -2,22 +2,36 @@
 
 from __future__ import annotations
 
+import errno
+
 from engines.core.text import N_, Text
 
-# The words of the system for what disks do; marked so that they are translated.
-_DISK = (
-    N_("No space left on device"),
-    N_("Read-only file system"),
-    N_("Permission denied"),
-    N_("Operation not permitted"),
-    N_("Input/output error"),
-    N_("No such file or directory"),
-    N_("Not a directory"),
-    N_("Is a directory"),
-    N_("File exists"),
-    N_("No such device"),
-    N_("Transport endpoint is not connected"),
-)
+_DISK = {
+    errno.ENOSPC: N_("its disk is full"),
+    errno.EDQUOT: N_("its disk is full"),
+    errno.EFBIG: N_("it is too big"),
+    errno.EROFS: N_("its disk may only be read"),
+    errno.EACCES: N_("this user is not allowed to"),
+    errno.EPERM: N_("this user is not allowed to"),
+    errno.EIO: N_("its disk failed"),
+    errno.ENXIO: N_("its disk is gone"),
+    errno.ENODEV: N_("its disk is gone"),
+    errno.ENOTCONN: N_("its disk is gone"),
+    errno.ESTALE: N_("its disk is gone"),
+    errno.ENOENT: N_("there is no such file or folder"),
+    errno.ENOTDIR: N_("a file stands where a folder should be"),
+    errno.EISDIR: N_("a folder stands where a file should be"),
+    errno.EEXIST: N_("it is there already"),
+    errno.ENOTEMPTY: N_("its folder is not empty"),
+    errno.EBUSY: N_("another program holds it"),
+    errno.ETXTBSY: N_("another program holds it"),
+    errno.EMFILE: N_("too many files are open"),
+    errno.ENFILE: N_("too many files are open"),
+    errno.ENOMEM: N_("there is no memory left"),
+    errno.ENAMETOOLONG: N_("its name is too long"),
+    errno.ELOOP: N_("its links lead in a circle"),
+}
+"""What disks refuse, by the number of the error: the system's own words depend on its language."""
 
 
 class Trouble(Exception):
@@ -32,5 +46,6 @@ class Trouble(Exception):
 
 
 def disk_words(error: OSError) -> Text:
-    """What the system says of a disk, as a few words in brackets."""
-    return Text(error.strerror) if error.strerror else Text("{says}", (("says", str(error)),))
+    """What went wrong with a disk, as a few words in brackets; what is rare in the words of the system."""
+    known = _DISK.get(error.errno or 0)
+    return known or Text("{says}", (("says", error.strerror or str(error)),))

@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
+from companion.table.instead import Reason
 from companion.table.session import Session
 from companion.ui.kit.box import Box
 from companion.ui.kit.sheet import Key, Sheet
@@ -15,11 +16,11 @@ from companion.ui.kit.toast import Toast
 from companion.ui.screens.look import Look
 from companion.ui.screens.screen import put
 from companion.ui.why import Why
-from engines.core.rules import Illegal
 from engines.core.text import N_, Text
 from engines.core.view import About
 
 DO, LEAVE = "do", "leave"
+LEAVE_IT = N_("Leave it")
 SEEN = Key("seen", N_("Understood"), state="main")
 
 
@@ -40,11 +41,11 @@ class Above:
         self.toast.hide()
         self.end_look()
 
-    def say_why(self, illegal: Illegal, row: float, instead: Text | None = None) -> None:
+    def say_why(self, reason: Reason, row: float) -> None:
         """Say why not, and what could be done instead, above a row of actions of that height."""
         theme = self._stage.theme
         put(self.why, Box(0, row + theme.px(8), theme.width, theme.text(190)).inset(theme.px(20), 0))
-        self.why.show(illegal, instead)
+        self.why.show(reason)
 
     def mention(self, words: Text, role: str = "words") -> None:
         """Say a sentence that goes away by itself."""
@@ -80,10 +81,21 @@ class Above:
         self._cover()
         self.sheet.open(self._root, title, words, keys, on_key)
 
-    def confirm(self, question: Text, do: Callable[[], None]) -> None:
-        """Ask once, and do it when that is wanted."""
-        keys = (Key(LEAVE, N_("Leave it")), Key(DO, N_("Take it back"), state="main"))
-        self.ask(question, keys, lambda key: do() if key == DO else None)
+    def confirm(
+        self,
+        question: Text,
+        keys: Sequence[Key],
+        do: Callable[[Any], None],
+        words: Sequence[Text] = (),
+        leave: Text = LEAVE_IT,
+    ) -> None:
+        """Ask once; `do` is told which of the keys it was, and nothing where all is left as it is."""
+        every = (Key(LEAVE, leave), *keys)
+        self.ask(question, every, lambda key: do(key) if key != LEAVE else None, words)
+
+    def take_back(self, question: Text, do: Callable[[], None]) -> None:
+        """Ask once, and take it back when that is wanted."""
+        self.confirm(question, (Key(DO, N_("Take it back"), state="main"),), lambda _: do())
 
     def look(self, session: Session, seat: int) -> bool:
         """Let a player look at what only that player may see; False where there is nothing of the kind."""

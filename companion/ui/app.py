@@ -53,60 +53,64 @@ class Tabletop(Widget):
         self.show_home()
 
     def _build(self) -> None:
-        stage = self.stage
+        stage, house = self.stage, self.house
+        beside, wiring, machine = house.beside, house.wiring, house.machine
         self.games, self.showing = Games(self), Showing(self)
         self.home, self.history = HomeScreen(stage), HistoryScreen(stage)
         self.new_game = NewGameScreen(stage, self.games.seat)
         self.play, self.scores = PlayScreen(stage), ScoresScreen(stage)
-        self.lights = Lights(stage, self.play.lamps, self.house.panel, self.house.cues)
+        self.lights = Lights(stage, self.play.lamps, wiring.panel, wiring.cues)
         self.screen: Screen | None = None
         self.above = Above(stage, self)
         self.stock = Stock(self)
         self.book = Book(stage, self.above, self.show, self.lights.blink, self.stock.counting.open)
         self.log = self.book.log
-        self.boards = KeptBoards(stage, self.above, self.show, self.house.keepsakes)
-        self.boxes = OwnedBoxes(self.above, self.house.boxes, lambda: self.language)
-        self.idle = Idle(self.house.rest, self.house.light)
+        self.boards = KeptBoards(stage, self.above, self.show, beside.keepsakes)
+        self.boxes = OwnedBoxes(self.above, beside.boxes, lambda: self.language)
+        self.idle = Idle(machine.rest, machine.light)
         self.electronics = Electronics(self)
-        self.modes = Modes(self, self.house.habits)
-        self.statistics = Statistics(stage, self.above, self.show, self.house)
+        self.modes = Modes(self, beside.habits)
+        self.statistics = Statistics(stage, self.above, self.show, house)
         self.preferences, self.backups = Preferences(self), Backups(self)
-        orders, bus = self.house.orders, self.house.bus
-        self.switching = Switching(self.above, orders, bus, self._offer_choices)
+        self.switching = Switching(self.above, machine.orders, house.bus, self._offer_choices)
 
     def _bind(self) -> None:
         self.bind(size=self._sized, parent=self._moved)
         self.stage.bind(on_why=lambda _, illegal: self.showing.say_why(illegal))
-        home = self.home
-        home.bind(on_new=lambda *_: self.show_new_game(), on_history=lambda *_: self.show_history())
-        home.bind(
-            on_resume=lambda _, key: self.games.resume(key), on_choice=lambda _, name: self.choose(name)
-        )
-        home.bind(on_off=lambda *_: self.switching.ask())
-        self.history.bind(
-            on_back=lambda *_: self.show_home(), on_open=lambda _, key: self.games.look_back(key)
-        )
-        self.history.bind(on_statistics=lambda *_: self.statistics.open())
-        self.statistics.page.bind(on_back=lambda *_: self.show_history())
-        self.new_game.bind(on_back=lambda *_: self._back_in_new_game())
-        self.new_game.bind(on_agreed=lambda _, agreed: self.games.agreed(agreed))
-        self.new_game.bind(on_told=lambda _, *told: self.boxes.keep(*told))
-        forget = self.boards.ask_to_forget
-        self.new_game.bind(on_forget=lambda _, engine, names: forget(engine, names, self.new_game.offer))
-        for page in (self.log, self.book.guide):
-            page.bind(on_back=lambda *_: self.show(self.play))
-        self.scores.bind(
-            on_back=lambda *_: self.games.leave_scores(), on_table=lambda *_: self.games.to_table()
-        )
-        self.scores.bind(on_chance=lambda *_: self.show_chance(), on_charts=lambda *_: self.show_charts())
-        self.scores.bind(on_keep=lambda *_: self.print_sheet())
+        self._bind_home()
+        self._bind_new_game()
         self._bind_play()
+        self._bind_scores()
+
+    def _bind_home(self) -> None:
+        home, history = self.home, self.history
+        home.bind(on_new=lambda *_: self.show_new_game(), on_history=lambda *_: self.show_history())
+        home.bind(on_resume=lambda _, key: self.games.resume(key), on_off=lambda *_: self.switching.ask())
+        home.bind(on_choice=lambda _, name: self.choose(name))
+        history.bind(on_back=lambda *_: self.show_home(), on_open=lambda _, key: self.games.look_back(key))
+        history.bind(on_statistics=lambda *_: self.statistics.open())
+        self.statistics.page.bind(on_back=lambda *_: self.show_history())
+
+    def _bind_new_game(self) -> None:
+        new_game, forget = self.new_game, self.boards.ask_to_forget
+        new_game.bind(on_back=lambda *_: self._back_in_new_game())
+        new_game.bind(on_agreed=lambda _, agreed: self.games.agreed(agreed))
+        new_game.bind(on_told=lambda _, *told: self.boxes.keep(*told))
+        new_game.bind(on_forget=lambda _, engine, names: forget(engine, names, new_game.offer))
+
+    def _bind_scores(self) -> None:
+        scores, games = self.scores, self.games
+        scores.bind(on_back=lambda *_: games.leave_scores(), on_table=lambda *_: games.to_table())
+        scores.bind(on_chance=lambda *_: self.show_chance(), on_charts=lambda *_: self.show_charts())
+        scores.bind(on_keep=lambda *_: self.print_sheet())
 
     def _bind_play(self) -> None:
         play = self.play
         play.bind(on_player=lambda _, seat: self.look(seat))
         self.above.private.bind(on_scores=lambda *_: self.show_scores())
         self.above.private.bind(on_count=lambda _, seat: self.stock.of_seat(seat))
+        for page in (self.log, self.book.guide):
+            page.bind(on_back=lambda *_: self.show(play))
         for panel in (play.receipt, self.log.receipt):
             panel.bind(on_open=lambda panel: self.stock.open_receipt(panel))
         play.bind(on_menu=lambda *_: self.open_menu(), on_scores=lambda *_: self.show_scores())
@@ -141,7 +145,7 @@ class Tabletop(Widget):
         said, unfinished = list[Text | str](), list[Kept]()
         try:
             unfinished = open_games(self.house, self.language, MOST)
-            said = [*self.house.notices(self.language), *self.backups.notices()]
+            said = [*self.house.machine.notices(self.language), *self.backups.notices()]
         except self.house.troubles as trouble:
             said = [trouble.why]
         self.home.show(unfinished, " ".join(map(self.stage.say, [*said, *self.electronics.troubles])))
@@ -174,7 +178,7 @@ class Tabletop(Widget):
     def show_scores(self) -> None:
         """Show the score sheet of the game."""
         session = self.controls.session
-        self.scores.show(session, self.games.looking_back, printable=self.house.sheets is not None)
+        self.scores.show(session, self.games.looking_back, printable=self.house.beside.sheets is not None)
         self.show(self.scores)
 
     def print_sheet(self) -> None:
@@ -183,7 +187,7 @@ class Tabletop(Widget):
 
     def show_guide(self) -> None:
         """Show how the table is laid out for the game."""
-        self.book.open_guide(self.controls.session.engine, self.controls.session.setup)
+        self.book.open_guide(self.controls.session.engine, self.controls.session.found)
 
     def show_chance(self) -> None:
         """Show dice and luck of the game; from there the way leads back to where this was asked."""
@@ -203,7 +207,7 @@ class Tabletop(Widget):
     def keep_board(self) -> None:
         """Keep the board of the game under a name."""
         session = self.controls.session
-        self.boards.ask(session.engine, session.setup, lambda: self.show(self.play))
+        self.boards.ask(session.engine, session.found, lambda: self.show(self.play))
 
     def look(self, seat: int) -> None:
         """Let a player look at the own hand; where there is none, ask what is wanted."""
@@ -241,7 +245,7 @@ class Tabletop(Widget):
 
     def wished(self) -> None:
         """Do as the wishes say, wherever they are not asked each time."""
-        wishes = self.house.wishes.value
+        wishes = self.house.beside.wishes.value
         self.stage.dice, self.lights.sounds = wishes.dice, wishes.sounds
         self.modes.timing.follow()
         if self.controls is not None:

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.table.errands import BackedUp, Copy, Doing, Done, Exported, LookedInto, Restored
 from companion.table.moments import moment_words
 from companion.table.session import Session
+from companion.ui.above import DO
 from companion.ui.copies import (
     BACKUP,
     EXPORT,
     LOOK,
+    NOT_HELD,
     RESTORING,
     Words,
     copy_row,
     outcome,
     told_row,
     what_it_holds,
+    what_lies_elsewhere,
     where_it_lies,
 )
 from companion.ui.kit.sheet import Key
@@ -31,9 +33,8 @@ from engines.core.text import N_, NN_, Text
 if TYPE_CHECKING:  # the root imports this module
     from companion.ui.app import Tabletop
 
-TOLD = "told"
-"""The row that says how the last errand went."""
-LEAVE, RESTORE = "leave", "restore"
+TOLD, ELSEWHERE = "told", "elsewhere"
+"""The rows that say how the last errand went, and what no backup holds."""
 
 
 class Backups:
@@ -116,6 +117,8 @@ class Backups:
     def _open(self, key: str) -> None:
         if key == TOLD:
             self._tell()
+        elif key == ELSEWHERE:
+            self._root.above.tell(NOT_HELD, *what_lies_elsewhere(self._root.house.elsewhere))
         elif LOOK not in self._under_way:
             self._begin(LOOK)
             self._errands.look_into(self._copies[key])
@@ -164,10 +167,10 @@ class Backups:
         if told.trouble:
             self._root.above.tell(N_("This backup cannot be used"), told.trouble)
             return
-        keys = (Key(LEAVE, N_("Leave it")), Key(RESTORE, N_("Put it in place"), state="main"))
         when = N_("The backup of {when}", when=moment_words(told.copy.made, self._root.language))
-        chosen = partial(self._chosen, told.copy)
-        self._root.above.ask(when, keys, chosen, tuple(self._what_it_means(told)))
+        keys = (Key(DO, N_("Put it in place"), state="main"),)
+        says = self._what_it_means(told)
+        self._root.above.confirm(when, keys, lambda _: self._restore(told.copy), says)
 
     def _what_it_means(self, told: LookedInto) -> Sequence[Text]:
         says = what_it_holds(told, self._root.language)
@@ -181,9 +184,7 @@ class Backups:
             says.append(N_("The game on the table is closed meanwhile."))
         return says
 
-    def _chosen(self, copy: Copy, key: str) -> None:
-        if key != RESTORE:
-            return
+    def _restore(self, copy: Copy) -> None:
         self._root.games.leave()
         self._root.lights.follow(None)
         self.waiting.progress.text = ""
@@ -235,6 +236,8 @@ class Backups:
         rows += [copy_row(key, copy, self._root.language) for key, copy in self._copies.items()]
         if not self._copies:
             rows.append(Heading(N_("There is no backup yet.")))
+        if self._root.house.elsewhere:
+            rows.append(Item(ELSEWHERE, NOT_HELD, N_("touch to read which")))
         self.page.show(rows)
 
     def _news(self) -> list[Item | Heading]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import NamedTuple
 
 from companion.table.errands import Copy, Done, LookedInto
@@ -15,6 +16,7 @@ WHERE = {
     "replaced": N_("put aside when a backup took its place"),
 }
 LOOK = N_("The backup is being read")
+NOT_HELD = N_("Settings that no backup holds")
 RESTORING = N_("The backup is being put in place")
 
 
@@ -61,6 +63,14 @@ def where_it_lies(told: Done) -> list[Text]:
     places = Several(tuple(Text("{file}", (("file", str(file)),)) for file in told.files))
     says = [N_("The files are in {places}.", places=places)] if told.files else []
     return [*says, *told.troubles]
+
+
+def what_lies_elsewhere(files: Sequence[Path]) -> list[Text]:
+    """Which of the owner's files no backup holds, and what to do."""
+    return [
+        N_("A backup holds what lies beside the games. Copy what lies elsewhere yourself:"),
+        *(Text("{file}", (("file", str(file)),)) for file in files),
+    ]
 
 
 def copy_row(key: str, copy: Copy, language: str) -> Item:

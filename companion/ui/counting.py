@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from companion.table.stocktake import Stocktake, Value
-from companion.ui.above import DO, LEAVE, Above
+from companion.ui.above import DO, Above
 from companion.ui.kit.sheet import Key
 from companion.ui.kit.stage import Stage
 from companion.ui.screens.difference import DifferenceScreen
@@ -69,12 +69,8 @@ class Counting:
         if self.page.taking.entered == self._wanted.entered:
             self._wanted.back()
         else:
-            keys = (Key(LEAVE, N_("Count on")), Key(DO, N_("Forget it"), state="main"))
-            self._above.ask(N_("Forget what was counted?"), keys, self._left)
-
-    def _left(self, key: str) -> None:
-        if key == DO:
-            self._wanted.back()
+            title, keys = N_("Forget what was counted?"), (Key(DO, N_("Forget it"), state="main"),)
+            self._above.confirm(title, keys, lambda _: self._wanted.back(), leave=N_("Count on"))
 
     def _count_again(self) -> None:
         self.page.open(self.page.heap)

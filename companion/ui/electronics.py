@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from companion.table.faults import why_lost
 from companion.table.parts import panel_words
 from companion.table.pressing import press, press_seat
-from companion.ui.kit.kivy2 import after
+from companion.ui.kit.kivy2 import Later
 from companion.ui.kit.painted import Painted
 from companion.ui.knob import Selection, painted
 from companion.ui.lights import TRIED
@@ -26,19 +26,19 @@ class Electronics:
 
     def __init__(self, root: Tabletop) -> None:
         self._root = root
-        house = root.house
-        self.page = HardwareScreen(root.stage, house.panel, house.pins)
+        self._wiring = root.house.wiring
+        self.page = HardwareScreen(root.stage, self._wiring.panel, self._wiring.pins)
         self.page.bind(on_try=lambda _, picture: self._try(picture))
         self.selection = Selection(root, root.stage, self._selectable)
         self._lost: dict[PanelName, Text] = {}
         self._works: set[PanelName] = set()
         root.stage.dice_button = False
-        self._ending: Any = None
+        self._ending = Later(lambda: self.page.tried(None))
         root.play.link.bind(on_tap=lambda *_: self._tell())
         root.home.bind(on_hardware=lambda *_: self.open())
         self.page.bind(on_back=lambda *_: root.show(root.play if root.controls else root.home))
-        self._listen(house.bus)
-        if house.unusable:
+        self._listen(root.house.bus)
+        if self._wiring.unusable:
             self._show_troubles()
 
     def _listen(self, bus: Any) -> None:
@@ -128,13 +128,13 @@ class Electronics:
     @property
     def troubles(self) -> list[Text]:
         """Why parts of the electronics are not there, and what to do."""
-        return [*self._root.house.unusable, *self._lost.values()]
+        return [*self._wiring.unusable, *self._lost.values()]
 
     def _show_troubles(self) -> None:
         root, troubles = self._root, self.troubles
         root.stage.dice_button = not self._works.isdisjoint(("pins", "keys"))
         root.home.hardware_works(not troubles)
-        root.play.link_is("lost" if troubles else "found", root.house.lamps_on_screen)
+        root.play.link_is("lost" if troubles else "found", self._wiring.lamps_on_screen)
         self.page.tell(troubles)
 
     def _tell(self) -> None:
@@ -151,6 +151,4 @@ class Electronics:
     def _try(self, picture: LampPicture) -> None:
         self._root.lights.try_out(picture)
         self.page.tried(picture)
-        if self._ending is not None:
-            self._ending.cancel()
-        self._ending = after(TRIED, lambda: self.page.tried(None))
+        self._ending.begin(TRIED)

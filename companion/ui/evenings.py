@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import groupby
 from typing import Any
 
-from companion.table.moments import begun, clock_time, day_words, since_words
+from companion.table.moments import DAYLESS, begun, clock_time, day_words, since_words
 from companion.table.summary import evening_of
 from companion.table.translate import reader
 from companion.table.undo_words import turned_words
@@ -22,9 +22,13 @@ def evenings(house: House, language: str) -> list[Evening]:
     titles = _titles(house)
     nights = groupby(house.library.history(), lambda played: evening_of(played.last))
     return [
-        Evening(begun(day_words(day, language)), tuple(_kept(played, titles, clock_time) for played in games))
+        Evening(_day(day, language), tuple(_kept(played, titles, clock_time) for played in games))
         for day, games in nights
     ]
+
+
+def _day(day: str, language: str) -> str:
+    return begun(day_words(day, language)) if day else reader(language, None, ()).render(DAYLESS)
 
 
 def _titles(house: House) -> dict[str, Text]:

@@ -111,7 +111,7 @@ class Games:
         root = self._root
         self.controls = Controls(session, root.showing)
         root.stock.begin(root.house.most_worlds)
-        session.candid = root.house.wishes.value.affordable
+        session.candid = root.house.beside.wishes.value.affordable
         root.play.follow(self.controls)
         root.show(root.play)
         root.lights.follow(self.controls)

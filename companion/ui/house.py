@@ -1,4 +1,4 @@
-"""What the application is given: the games it knows, where they are kept, and the table's electronics."""
+"""What the application is given: the games it knows, where they are kept, and what they are played with."""
 
 from __future__ import annotations
 
@@ -136,35 +136,59 @@ def nothing_to_say(_language: str) -> Sequence[Text]:
 
 
 @dataclass(frozen=True)
+class Wiring:
+    """The table's electronics: `unusable` says which parts are not there because of their files, and why."""
+
+    panel: Panel | None = None
+    pins: Pins | None = None
+    cues: Cues = DARKNESS
+    unusable: Sequence[Text] = ()
+    lamps_on_screen: bool = False
+
+
+@dataclass(frozen=True)
+class Beside:
+    """What is kept beside the library, from one evening to the next."""
+
+    keepsakes: Keepsakes | None = None
+    boxes: Boxes | None = None
+    sheets: Sheets | None = None
+    habits: Habits = field(default_factory=Habits)
+    wishes: Remembered[Wishes] = field(default_factory=lambda: Remembered(Wishes()))
+
+
+@dataclass(frozen=True)
+class Machine:
+    """What all of it runs on: what it can be told to do, its light, and when that rests.
+
+    `notices` are what is to be said of it, in a language, whenever an evening may begin.
+    """
+
+    orders: Orders | None = None
+    light: Light = NO_LIGHT
+    rest: Rest = AWAKE
+    notices: Callable[[str], Sequence[Text]] = nothing_to_say
+
+
+@dataclass(frozen=True)
 class House:
     """All of it; what the library cannot read it raises as one of `troubles`, with a sentence.
 
-    `notices` are what is to be said of the machine itself, in a language, whenever an evening may begin;
-    `settings` are what the files say, with what was chosen on the screen; `unusable` says which parts of the
-    electronics are not there because their files cannot be used.
+    `settings` are what the files say, with what was chosen on the screen; `elsewhere` are the owner's files
+    that no copy of the library holds.
     """
 
     library: Library
     engines: Callable[[], Sequence[AnyEngine]]
     bus: Bus
     troubles: tuple[type[Trouble], ...] = ()
-    keepsakes: Keepsakes | None = None
-    boxes: Boxes | None = None
-    sheets: Sheets | None = None
     errands: Errands | None = None
-    orders: Orders | None = None
-    panel: Panel | None = None
-    pins: Pins | None = None
-    cues: Cues = DARKNESS
-    unusable: Sequence[Text] = ()
-    lamps_on_screen: bool = False
-    notices: Callable[[str], Sequence[Text]] = nothing_to_say
-    most_worlds: int = 500
-    wishes: Remembered[Wishes] = field(default_factory=lambda: Remembered(Wishes()))
-    light: Light = NO_LIGHT
-    rest: Rest = AWAKE
+    elsewhere: Sequence[Path] = ()
+    beside: Beside = field(default_factory=Beside)
+    wiring: Wiring = Wiring()
+    machine: Machine = Machine()
     settings: Callable[[], Settings] | None = None
     language: str = "en"
+    most_worlds: int = 500
     clock: Callable[[], str] = now
     choose: Choose = secrets.randbelow
-    habits: Habits = field(default_factory=Habits)

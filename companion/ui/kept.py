@@ -6,15 +6,13 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from companion.table.keepsakes import NAME, Keepsakes, NotKeepable
-from companion.ui.above import Above
+from companion.ui.above import DO, Above
 from companion.ui.kit.sheet import Key
 from companion.ui.kit.stage import Stage
 from companion.ui.screens.naming import NamePage
 from companion.ui.screens.screen import Screen
 from engines.core.engine import AnyEngine
 from engines.core.text import N_, Text
-
-LEAVE, FORGET = "leave", "forget"
 
 
 class KeptBoards:
@@ -82,11 +80,10 @@ class KeptBoards:
         self._above.ask(title, keys, lambda name: self._ask_once(engine, name, then))
 
     def _ask_once(self, engine: AnyEngine, name: str, then: Callable[[AnyEngine], None]) -> None:
-        keys = (Key(LEAVE, N_("Leave it")), Key(FORGET, N_("Keep it no longer"), state="main"))
+        keys = (Key(DO, N_("Keep it no longer"), state="main"),)
         says = (N_("It will be offered no more. Games that were played on it stay as they are."),)
         title = N_("Keep “{name}” no longer?", name=name)
-        forget = lambda: self._forget(engine, name, then)  # noqa: E731
-        self._above.ask(title, keys, lambda key: forget() if key == FORGET else None, says)
+        self._above.confirm(title, keys, lambda _: self._forget(engine, name, then), says)
 
     def _forget(self, engine: AnyEngine, name: str, then: Callable[[AnyEngine], None]) -> None:
         try:

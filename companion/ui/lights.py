@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import datetime as dt
 import time
-from typing import Any
 
 from companion.table.controls import Controls
 from companion.table.lamps import Moments, standing
 from companion.table.session import Changed
-from companion.ui.kit.kivy2 import after
+from companion.ui.kit.kivy2 import Later
 from companion.ui.kit.stage import Stage
 from companion.ui.screens.lamps import LampRow
 from companion.ui.theme import rgba
@@ -33,7 +32,7 @@ class Lights:
         self.sounds = True
         self._fresh: list[Happening] = []
         self._tried: tuple[LampPicture, float] | None = None
-        self._again: Any = None
+        self._again = Later(self.show)
 
     def follow(self, controls: Controls | None) -> None:
         """Show how this game stands."""
@@ -68,16 +67,11 @@ class Lights:
         if self._panel is not None:
             self._panel.show(picture)
         self._play(clock)
-        self._look_again(LONGEST if until is None else min(LONGEST, until - now))
+        self._again.begin(LONGEST if until is None else max(0.0, min(LONGEST, until - now)))
 
     def rest(self) -> None:
         """Look no more: nobody sees the screen any longer."""
-        if self._again is not None:
-            self._again.cancel()
-
-    def _look_again(self, seconds: float) -> None:
-        self.rest()
-        self._again = after(max(0.0, seconds), self.show)
+        self._again.end()
 
     def _colours(self) -> list[tuple[float, float, float]]:
         if self._controls is None:

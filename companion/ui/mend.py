@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from companion.table import mending
 from companion.table.controls import Controls
+from companion.table.instead import holder_of, reason_of
 from companion.table.mending import Proposal, Spot
 from companion.table.one_by_one import OneByOne
 from companion.table.replaying import Falls
@@ -54,6 +56,7 @@ class Mend:
         self.amend.bind(on_back=lambda *_: self._to_log(), on_do=lambda *_: self._write())
         self.amend.bind(on_stop=lambda *_: self._stop(), on_each=lambda *_: self._begin_each())
         self.mend.bind(on_back=lambda *_: self._to_log(), on_change=lambda *_: self._change_fallen())
+        self.mend.bind(on_insert=lambda *_: self._insert_before_fallen())
         self.mend.bind(on_drop=lambda *_: self._go_on(self._each.drop))
         self.mend.bind(on_rest=lambda *_: self._go_on(self._each.drop_all))
 
@@ -65,10 +68,10 @@ class Mend:
         spot = mending.spot(controls.session, number)
         shown = self._log.row_number(number)
         if again:
-            taken = lambda move: self._changed(spot, move)  # noqa: E731
+            taken = partial(self._changed, spot)
             self._enter(spot.then, spot.move, shown, N_("change entry {n}", n=shown), taken)
         else:
-            taken = lambda move: self._inserted(spot, move)  # noqa: E731
+            taken = partial(self._inserted, spot)
             self._enter(spot.then, None, shown, N_("insert before {n}", n=shown), taken)
 
     def delete(self, controls: Controls, number: int) -> None:
@@ -131,7 +134,8 @@ class Mend:
         number = self._log.row_number_of_entry(fall.seq)
         seat, told = fall.move.seat, fall.move.told()
         if why is None:
-            return Fallen(number, seat, told, Text(SECRET.msgid, (("seat", Seat(seat)),)), None)
+            alone = Seat(holder_of(fall.why, seat))
+            return Fallen(number, seat, told, Text(SECRET.msgid, (("seat", alone),)), None)
         return Fallen(number, seat, told, why.why, why.rule)
 
     def _stop(self) -> None:
@@ -143,8 +147,8 @@ class Mend:
         self._each = OneByOne(self._controls.session, self._amend)
         self._show_each()
 
-    def _go_on(self, decide: Callable[[], None]) -> None:
-        decide()
+    def _go_on(self, decide: Callable[..., object], *given: AnyMove) -> None:
+        decide(*given)
         self._show_each()
 
     def _show_each(self) -> None:
@@ -162,8 +166,13 @@ class Mend:
     def _change_fallen(self) -> None:
         fall = self._each.fallen
         shown = self._log.row_number_of_entry(fall.seq)
-        taken = lambda move: self._go_on(lambda: self._each.change(move))  # noqa: E731
+        taken = partial(self._go_on, self._each.change)
         self._enter(self._each.then(), fall.move, shown, N_("change entry {n}", n=shown), taken)
+
+    def _insert_before_fallen(self) -> None:
+        shown = self._log.row_number_of_entry(self._each.fallen.seq)
+        taken = partial(self._go_on, self._each.insert)
+        self._enter(self._each.then(), None, shown, N_("insert before {n}", n=shown), taken)
 
     def _write(self) -> None:
         self._show(self._log)
@@ -182,7 +191,7 @@ class Mend:
     def refused(self, illegal: Illegal) -> None:
         """What was wanted could not be done then."""
         self.past.update()
-        self._above.say_why(illegal, self.past.actions.height)
+        self._above.say_why(reason_of(self.past.controls, illegal), self.past.actions.height)
         self._blink()
 
     def in_vain(self, pressed: Any) -> None:
@@ -195,7 +204,7 @@ class Mend:
 
     def confirm(self, question: Text, do: Callable[[], None]) -> None:
         """Ask whether it is to be done, once."""
-        self._above.confirm(question, do)
+        self._above.take_back(question, do)
 
 
 def _told(spot: Spot) -> Told:

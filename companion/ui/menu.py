@@ -32,7 +32,7 @@ def open_menu(root: Tabletop) -> None:
 
 def _entries(root: Tabletop) -> tuple[Entry, ...]:
     session = root.controls.session
-    engine, setup = session.engine, session.setup
+    engine, setup = session.engine, session.found
     ahead, charts = Key("ahead", N_("If the round ended now")), Key("charts", N_("Charts"))
     chance, keep = Key("chance", N_("Dice and luck")), Key("keep", N_("Keep this board"))
     return (

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime, timedelta
+from datetime import timedelta
 
-from companion.table.moments import moment_words
+from companion.table.moments import moment_words, read_moment
 from engines.core.text import N_, Text
 
 SLACK = timedelta(minutes=10)
@@ -14,7 +14,8 @@ SLACK = timedelta(minutes=10)
 
 def clock_notice(now: str, last: str | None, language: str) -> Text | None:
     """A sentence where the clock stands before the last entry; both are ISO 8601 in universal time."""
-    if last is None or datetime.fromisoformat(now) >= datetime.fromisoformat(last) - SLACK:
+    clock, entered = read_moment(now), read_moment(last)
+    if last is None or clock is None or entered is None or clock >= entered - SLACK:
         return None
     return N_(
         "The clock says {now}, but the last entry is from {last}. Nothing is lost; please set the clock.",

@@ -1,4 +1,4 @@
-"""What can be set on the screen: each setting with its choices, and how it comes into force at once."""
+"""What is set on the screen: asked for, in force at once, and remembered."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from msgspec.structs import replace
 
 from companion.table.remembered import NotRemembered
-from companion.table.translate import LANGUAGES
-from companion.ui.kit.kivy2 import after
+from companion.ui.kit.kivy2 import Later
 from companion.ui.kit.sheet import Key
 from companion.ui.screens.rows import Item
 from companion.ui.screens.screen import Screen
 from companion.ui.screens.settings import SettingsScreen
+from companion.ui.settable import NO_NIGHT, OF_REST, SETTINGS, words_of
 from companion.ui.theme import PALETTES
-from engines.core.text import N_, NN_, Text
+from engines.core.text import N_, Text
 
 if TYPE_CHECKING:  # the root imports this module
     from companion.ui.app import Tabletop
@@ -24,17 +24,6 @@ if TYPE_CHECKING:  # the root imports this module
 TRIAL = 15.0
 """Seconds in which somebody has to say that the picture can still be read."""
 KEEP = "keep"
-
-Words = Text | str
-
-
-class Setting(NamedTuple):
-    """A setting: its words, its choices with theirs, and whether a choice has to prove itself."""
-
-    title: Text
-    note: Text
-    choices: tuple[tuple[Any, Words], ...]
-    trial: bool = False
 
 
 class Link(NamedTuple):
@@ -45,76 +34,6 @@ class Link(NamedTuple):
     open: Callable[[], None]
 
 
-def _minutes(*numbers: int) -> tuple[tuple[int, Text], ...]:
-    return tuple((n, NN_("after {n} minute", "after {n} minutes", n) if n else N_("never")) for n in numbers)
-
-
-def _percent(*numbers: int) -> tuple[tuple[Any, Text], ...]:
-    return tuple((n, N_("{n} %", n=n)) for n in numbers)
-
-
-NIGHTS = (("20:00", "08:00"), ("21:00", "07:00"), ("22:00", "07:00"), ("23:00", "06:00"))
-NO_NIGHT = ("00:00", "00:00")
-SETTINGS = {
-    "language": Setting(N_("Language"), N_("of everything on the screen"), tuple(LANGUAGES.items())),
-    "theme": Setting(
-        N_("Theme"), N_("light for daylight, dark for lamps"), (("dark", N_("Dark")), ("light", N_("Light")))
-    ),
-    "text_scale": Setting(
-        N_("Size of the words"),
-        N_("what is touched stays as large as it is"),
-        tuple((n / 100, N_("{n} %", n=n)) for n in (75, 90, 100, 115, 130, 150)),
-        trial=True,
-    ),
-    "flashes": Setting(
-        N_("Movement"),
-        N_("dice that roll, words that flash"),
-        ((True, N_("with movement")), (False, N_("without"))),
-    ),
-    "rotation": Setting(
-        N_("Rotation of the picture"),
-        N_("as the panel is mounted"),
-        tuple((n, N_("{n} degrees", n=n)) for n in (0, 90, 180, 270)),
-        trial=True,
-    ),
-    "day": Setting(N_("Brightness by day"), N_("of the screen"), _percent(100, 80, 60, 40, 20), trial=True),
-    "night": Setting(
-        N_("Brightness at night"), N_("of the screen"), _percent(100, 80, 60, 40, 20, 10), trial=True
-    ),
-    "hours": Setting(
-        N_("Night"),
-        N_("when the screen is less bright"),
-        (
-            *((hours, N_("from {begin} to {end}", begin=hours[0], end=hours[1])) for hours in NIGHTS),
-            (NO_NIGHT, N_("never")),
-        ),
-    ),
-    "dim_after": Setting(N_("Dim the screen"), N_("where nobody touches it"), _minutes(1, 2, 5, 10, 30, 0)),
-    "dark_after": Setting(
-        N_("Darken the screen"), N_("a touch wakes it and does nothing else"), _minutes(5, 10, 20, 60, 0)
-    ),
-    "dice": Setting(
-        N_("Dice"),
-        N_("what is asked where dice are thrown"),
-        (
-            ("both", N_("throw, or type what lies there")),
-            ("app", N_("the app throws")),
-            ("wooden", N_("wooden dice, typed in")),
-        ),
-    ),
-    "sounds": Setting(N_("Sounds"), N_("of the buzzer"), ((True, N_("with sounds")), (False, N_("without")))),
-    "clocks": Setting(
-        N_("Clocks"), N_("the time each player takes"), ((False, N_("hidden")), (True, N_("shown")))
-    ),
-    "affordable": Setting(
-        N_("What is hidden"),
-        N_("whether a grey key may tell what a hand cannot pay for"),
-        ((False, N_("nothing hints at a hand")), (True, N_("show what can be afforded"))),
-    ),
-}
-OF_REST = ("day", "night", "dim_after", "dark_after")
-
-
 class Preferences:
     """The page, and what it changes: the root of the app, its theme, its window, its lamps."""
 
@@ -123,11 +42,11 @@ class Preferences:
         self.page = SettingsScreen(root.stage)
         self.page.bind(on_open=lambda _, key: self._ask(key), on_back=lambda *_: root.show(self._before))
         self._before: Screen | None = None
-        self._proving: Any = None
+        self._proving: Later | None = None
 
     @property
     def _wishes(self) -> Any:
-        return self._root.house.wishes
+        return self._root.house.beside.wishes
 
     def open(self) -> None:
         """Show what is set; the way leads back to where this was asked."""
@@ -137,7 +56,7 @@ class Preferences:
 
     def _show(self) -> None:
         items = [
-            Item(key, setting.title, setting.note, right=_words(setting, self.value(key)))
+            Item(key, setting.title, setting.note, right=words_of(setting, self.value(key)))
             for key, setting in SETTINGS.items()
         ]
         self.page.show([*items, *(Item(key, one.title, one.note) for key, one in self._links().items())])
@@ -199,7 +118,7 @@ class Preferences:
         words = (N_("Otherwise it will be as before in {n} seconds.", n=round(TRIAL)),)
 
         def answered(answer: str) -> None:
-            self._proving.cancel()
+            self._proving.end()
             if answer == KEEP:
                 self.remember(key, self.value(key))
             else:
@@ -209,7 +128,8 @@ class Preferences:
             sheet.close()
             self._into_force(key, before)
 
-        self._proving = after(TRIAL, forgotten)
+        self._proving = Later(forgotten)
+        self._proving.begin(TRIAL)
         self._root.above.ask(N_("Can you read this?"), keys, answered, words)
 
     def take(self, key: str, value: Any) -> None:
@@ -287,8 +207,3 @@ class Preferences:
             self._root.above.tell(N_("This holds for this evening alone"), error.why)
         self._show()
         self._root.wished()
-
-
-def _words(setting: Setting, value: Any) -> Words:
-    """The words of a value, also of one that a file says and no key offers."""
-    return dict(setting.choices).get(value, f"{value}")

@@ -15,7 +15,7 @@ def keep_sheet(house: House, session: Session, say: Reader, language: str, above
 
     def write(_: float) -> None:
         try:
-            written = house.sheets.keep(session, say, language)
+            written = house.beside.sheets.keep(session, say, language)
         except house.troubles as trouble:
             above.tell(N_("The sheet was not written"), trouble.why)
             return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from companion.table.instead import instead
+from companion.table.instead import Reason, reason_of
 from companion.ui.screens.play import PlayScreen
 from engines.core.rules import Illegal
 from engines.core.text import N_, Text
@@ -49,13 +49,13 @@ class Showing:
 
     def confirm(self, question: Text, do: Callable[[], None]) -> None:
         """Ask whether it is to be done, once."""
-        self._root.above.confirm(question, do)
+        self._root.above.take_back(question, do)
 
     def say_why(self, illegal: Illegal) -> None:
         """Show a refusal above the row of actions, with what may be done instead."""
         screen, controls = self._root.screen, self._root.controls
         row = screen.actions.height if isinstance(screen, PlayScreen) else 0
-        self._root.above.say_why(illegal, row, instead(controls, illegal) if controls else None)
+        self._root.above.say_why(reason_of(controls, illegal) if controls else Reason(illegal), row)
 
     def _update(self) -> None:
         root = self._root

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.table.doubt import Doubt, uncertain
@@ -49,7 +50,7 @@ class Stock:
         if refused := session.refused_by_due:
             root.showing.refused(refused)
             return
-        back = lambda: root.show(before)  # noqa: E731
+        back = partial(root.show, before)
         self.counting.open(Wanted(session.engine, session.state, self._put_right, back, tuple(cells), note))
 
     def wrong(self, event: AnyEvent) -> None:

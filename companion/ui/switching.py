@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Literal
 
 from companion.table.bus import Bus
 from companion.table.orders import Allowed, Order, Refused
-from companion.ui.above import LEAVE, Above
+from companion.ui.above import Above
 from companion.ui.house import Orders
 from companion.ui.kit.sheet import Key
 from engines.core.text import N_, Text
@@ -68,13 +67,12 @@ class Switching:
 
     def _ask(self, title: Text, words: Sequence[Text], keys: Sequence[Key]) -> None:
         wanted = [key for key in keys if key.key in self.allowed.orders]
-        self._above.ask(title, (Key(LEAVE, N_("Leave it")), *wanted), self._chosen, words)
+        self._above.confirm(title, wanted, self._give, words)
 
-    def _chosen(self, order: Order | Literal["leave"]) -> None:
-        if self._orders is None or order == "leave":
-            return
-        self._say(order)
-        self._orders.give(order)
+    def _give(self, order: Order) -> None:
+        if self._orders is not None:
+            self._say(order)
+            self._orders.give(order)
 
     def _say(self, order: Order) -> None:
         title, says = DOING[order]

@@ -38,10 +38,8 @@ class Palette:
     gain: str
     loss: str
     seats: tuple[tuple[str, str], ...]
+    """The colours a seat can have, by name, in the order they are offered."""
 
-
-SEAT_COLOURS = ("red", "blue", "white", "orange", "green", "violet")
-"""The names of the colours a seat can have, in the order they are offered."""
 
 DARK = Palette(
     name="dark",

@@ -77,6 +77,49 @@ def test_what_fails_is_a_row_with_its_reason_and_the_others_still_come(
     assert "press" not in "".join(key for key in json.loads(last) if "besides" not in key)
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--games", "0"],
+        ["--rounds", "-1"],
+        ["--moves", "x"],
+        ["--idle", "nan"],
+        ["--idle", "soon"],
+        ["--game", "no such game"],
+        ["--rival", "x"],
+        ["--rival", "x='"],
+        ["--also", ""],
+        ["--also", "'"],
+    ],
+    ids=" ".join,
+)
+def test_arguments_that_cannot_be_used_get_one_sentence(
+    capsys: pytest.CaptureFixture[str], arguments: list[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(arguments)
+    assert ended.value.code == 2
+    (told,) = capsys.readouterr().err.splitlines()
+    assert told.endswith("companion bench --help tells more.")
+
+
+@pytest.mark.parametrize("says", ["fast", "0", "-1"])
+def test_a_rival_that_prints_no_speed_has_failed(says: str) -> None:
+    with pytest.raises(Failed, match=f"printed '{says}' for its games per second"):
+        bench.rival_speed([sys.executable, "-c", f"print({says!r})"], 1)
+
+
+def test_a_row_that_is_none_has_failed() -> None:
+    with pytest.raises(Failed, match="printed 'three', which is no row"):
+        list(bench.told_by([sys.executable, "-c", "print('three')"]))
+
+
+def test_a_program_that_is_not_there_has_failed() -> None:
+    for command in ("/no/such/program", "a\0b"):
+        with pytest.raises(Failed, match="cannot be started"):
+            printed([command])
+
+
 def test_a_program_that_prints_nothing_has_failed() -> None:
     with pytest.raises(Failed, match="ended with 0: it said nothing"):
         printed([sys.executable, "-c", ""])

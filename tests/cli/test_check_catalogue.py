@@ -69,14 +69,14 @@ def correction(cells: tuple[Cell, ...], random: Random) -> Correct:
 
 @pytest.mark.parametrize("game", engines.catalogue())
 @pytest.mark.parametrize("seed", range(4))
-def test_random_games_hold(game, seed):
+def test_the_record_of_a_random_game_is_accepted(game, seed):
     found = verdict(b"".join(recorded(game, seed, LONG)))
     assert found["ok"], found
 
 
 @pytest.mark.parametrize("game", engines.catalogue())
 @pytest.mark.parametrize("seed", range(4))
-def test_games_with_any_corrections_hold(game, seed):
+def test_the_record_of_a_game_with_any_corrections_is_accepted(game, seed):
     found = verdict(b"".join(recorded(game, seed, 300, corrected=True)))
     assert found["ok"], found
 

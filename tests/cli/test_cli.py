@@ -4,30 +4,36 @@ import os
 import subprocess
 import sys
 import types
+from importlib import import_module
 from pathlib import Path
 
-import companion
+import pytest
+
 from companion import cli
 from companion.cli import main
+from companion.store.archive import Archive
+from companion.store.connection import ArchiveError
+from companion.table.settings import usual_folder
 
 ROOT = Path(__file__).parents[2]
 
 
 def module(monkeypatch, name: str, **functions: object) -> None:
     """Put a module of these functions in the place of a part of the app."""
-    stand_in = types.ModuleType(f"companion.{name}")
+    package, _, own = f"companion.{name}".rpartition(".")
+    stand_in = types.ModuleType(f"{package}.{own}")
     vars(stand_in).update(functions)
-    monkeypatch.setitem(sys.modules, f"companion.{name}", stand_in)
-    monkeypatch.setattr(companion, name, stand_in, raising=False)
+    monkeypatch.setitem(sys.modules, stand_in.__name__, stand_in)
+    monkeypatch.setattr(import_module(package), own, stand_in, raising=False)
 
 
 def test_play_hands_the_settings_and_the_record_on(home, monkeypatch):
     told = []
-    module(monkeypatch, "main", play=lambda settings, record: told.append((settings, record)) or 3)
+    module(monkeypatch, "main", play=lambda read, record: told.append((read(), record)) or 3)
     assert main(["play"]) == 3
     assert main(["play", "--record", "game.jsonl"]) == 3
     assert [record for _, record in told] == [None, Path("game.jsonl")]
-    assert told[0][0].language == "en"
+    assert told[0][0].settings.language == "en"
 
 
 def test_bench_gets_its_own_arguments(monkeypatch):
@@ -73,3 +79,20 @@ def test_the_module_is_the_command():
         [sys.executable, "-m", "companion", "--help"], cwd=ROOT, check=True, capture_output=True, text=True
     )
     assert all(name in told.stdout for name in ("play", "check", "playout", "bench", "export", "doctor"))
+
+
+def test_a_record_that_never_ends_is_told(home, capsys):
+    for command in (["play", "--record", "/dev/zero"], ["check", "/dev/zero"]):
+        assert main(command) == 2
+        told = capsys.readouterr()
+        assert "/dev/zero is longer than a record can be" in told.out + told.err
+
+
+def test_links_that_lead_in_a_circle_are_told(home, capsys):
+    folder = usual_folder({"XDG_STATE_HOME": str(home / "XDG_STATE_HOME")})
+    folder.mkdir(parents=True)
+    (folder / "archive.sqlite").symlink_to("archive.sqlite")
+    assert main(["restore", str(folder / "archive.sqlite")]) == 2
+    with pytest.raises(ArchiveError, match="cannot be opened"):
+        Archive.open(folder / "archive.sqlite")
+    assert "its folder exists and may be written" in capsys.readouterr().err

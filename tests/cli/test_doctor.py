@@ -120,9 +120,10 @@ def test_a_missing_way_to_the_pins_is_told(machine):
     assert "python3-lgpio" in found["way to the pins"]
 
 
-def test_missing_groups_are_told(machine):
+def test_missing_groups_are_told(machine, monkeypatch):
+    monkeypatch.setattr(doctor.getpass, "getuser", lambda: doctor.ACCOUNT)
     found = problems(replace(machine, missing=lambda: ["render", "input"]))
-    assert "usermod -aG render,input $USER" in found["groups"]
+    assert "usermod -aG render,input table-companion, then log in, or start" in found["groups"]
 
 
 def test_only_groups_that_this_system_has_are_asked_for(monkeypatch):
@@ -150,6 +151,19 @@ def test_lgpio_wants_a_folder_of_its_own(machine, monkeypatch):
     assert "/proc may not be written" in found.get(
         "folder for lgpio", "/proc may not be written" * (os.geteuid() == 0)
     )
+
+
+def test_without_that_folder_lgpio_is_not_even_imported(machine, tmp_path):
+    gone = {**machine.environ, "LG_WD": str(tmp_path / "gone")}
+    found = problems(replace(machine, environ=gone, imports=lambda _: False))
+    assert "gone may not be written" in found["folder for lgpio"]
+    assert "way to the pins" not in found
+
+
+def test_a_module_that_fails_on_its_import_cannot_be_imported(tmp_path, monkeypatch):
+    (tmp_path / "falls_over.py").write_text("open('/nowhere/at/all')")
+    monkeypatch.syspath_prepend(tmp_path)
+    assert not this_machine(False).imports("falls_over")
 
 
 def test_an_old_python_is_told(machine, monkeypatch):

@@ -71,7 +71,7 @@ def test_a_refused_set_up_is_drawn_again():
     assert isinstance(BUSY, Illegal)
 
 
-def test_set_ups_differ():
+def test_random_set_ups_differ():
     random = Random(1)
     assert len({random_setup(PIG, 4, random) for _ in range(20)}) > 5
 

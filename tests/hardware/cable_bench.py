@@ -2,6 +2,7 @@
 
 import threading
 import time
+from contextlib import contextmanager
 from queue import Empty, Queue
 
 import pytest
@@ -39,6 +40,18 @@ class Table:
     def silence(self, seconds=0.2):
         with pytest.raises(Empty):
             self.heard.get(timeout=seconds)
+
+
+@contextmanager
+def on_a_cable(folder):
+    """A table; in the end its panel is closed, and whatever board is plugged in is pulled out."""
+    table = Table(folder)
+    try:
+        yield table
+    finally:
+        table.panel.close()
+        if table.board:
+            table.board.unplug()
 
 
 def wait_until(true):

@@ -48,7 +48,7 @@ def refusal(tmp_path):
         with pytest.raises(ConfigError) as refused:
             read_cues(file)
         assert refused.value.file == file
-        return refused.value.line, refused.value.sentence
+        return refused.value.line, str(refused.value.sentence)
 
     return refuse
 
@@ -89,13 +89,13 @@ def test_an_unknown_name_is_refused_with_the_nearest(refusal):
 def test_an_unknown_section_without_lines_is_refused(refusal):
     line, sentence = refusal("[awaited]", "[dragon]\n[awaited]")
     assert line == 12
-    assert sentence.startswith("there is no cue dragon; the cues are rolled, gained")
+    assert sentence.startswith("there is no setting dragon; docs/hardware.md tells them all.")
 
 
 def test_a_word_that_is_no_section_is_refused(refusal):
     assert refusal("brightness = 1\n", "brightness = 1\nrolled = 3\n") == (
         2,
-        "rolled is 3; make it a section [rolled].",
+        "rolled is 3; write a section [rolled].",
     )
 
 
@@ -188,7 +188,7 @@ def lit(*happenings, now=0.0, clock=NOON):
     return CUES.light((RED, WHITE), happenings, now, clock)
 
 
-def test_nothing_lights_nothing():
+def test_where_nothing_has_a_cue_all_lamps_are_dark():
     assert lit().picture == LampPicture(seats=(DARK, DARK))
     assert lit(Happening("built", (0,))).picture == LampPicture(seats=(DARK, DARK))
 
@@ -199,7 +199,7 @@ def test_a_state_lights_its_lamp_for_as_long_as_it_is_given():
     assert one.until is None
 
 
-def test_a_moment_passes():
+def test_the_lamp_of_a_moment_goes_out_when_it_is_over():
     one = Happening("refused", at=10)
     assert lit(one, now=11.9).picture.attention == Lamp(0.4, RED)
     assert lit(one, now=11.9).until == 12

@@ -9,17 +9,14 @@ from serial import Serial, SerialException
 
 from hardware.lamps import Lamp, LampPicture, Rhythm
 from hardware.ports import DiceFelt, Lost, SeatPressed, connected
-from tests.hardware.cable_bench import FOUND, Table, idle, wait_until
+from tests.hardware.cable_bench import FOUND, idle, on_a_cable, wait_until
 from tests.hardware.desk_board import Unplugged
 
 
 @pytest.fixture
 def table(tmp_path):
-    table = Table(tmp_path)
-    yield table
-    table.panel.close()
-    if table.board:
-        table.board.unplug()
+    with on_a_cable(tmp_path) as one:
+        yield one
 
 
 @pytest.fixture

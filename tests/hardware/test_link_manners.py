@@ -7,16 +7,13 @@ import pytest
 
 from hardware.frames import HELLO, PROTOCOL, Message, encode
 from hardware.ports import Lost, SeatPressed
-from tests.hardware.cable_bench import FOUND, Table, idle
+from tests.hardware.cable_bench import FOUND, idle, on_a_cable
 
 
 @pytest.fixture
 def table(tmp_path):
-    table = Table(tmp_path)
-    yield table
-    table.panel.close()
-    if table.board:
-        table.board.unplug()
+    with on_a_cable(tmp_path) as one:
+        yield one
 
 
 @pytest.fixture

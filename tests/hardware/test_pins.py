@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from hardware import pins
 from hardware.debounce import Timing
 from hardware.pins import ConfigError, KnobPins, SoundPins, read_pins
+from hardware.sentences import N_
 
 SHIPPED = Path(__file__).parents[2] / "config" / "pins.toml"
 
@@ -36,7 +38,7 @@ def refusal(tmp_path):
         with pytest.raises(ConfigError) as refused:
             read_pins(file)
         assert refused.value.file == file
-        return refused.value.line, refused.value.sentence
+        return refused.value.line, str(refused.value.sentence)
 
     return refuse
 
@@ -45,6 +47,11 @@ def test_the_shipped_file_is_sound():
     pins = read_pins(SHIPPED)
     assert pins.factory == "lgpio"
     assert len(pins.lamps.seats) == 6
+
+
+def test_the_shipped_file_tells_every_name():
+    told = SHIPPED.read_text()
+    assert all(part in told for name in pins._WANTED for part in name.split("."))
 
 
 def test_a_sound_file_is_read(tmp_path):
@@ -108,13 +115,19 @@ def test_an_unknown_name_suggests_a_known_one(refusal):
     )
 
 
-def test_an_unknown_name_far_from_all_lists_them(refusal):
+def test_an_unknown_name_is_quoted_in_one_line(refusal):
+    _, sentence = refusal("[buttons]", f'"a\\nb{"c" * 99}" = 1\n[buttons]')
+    assert sentence.startswith("there is no setting a\\nbccc")
+    assert "c…; " in sentence
+
+
+def test_an_unknown_name_far_from_all_is_told_where_they_stand(refusal):
     line, sentence = refusal("factory =", "zzz = 1\nfactory =")
     assert line == 1
-    assert sentence.startswith("there is no setting zzz; the settings are factory, buttons.dice,")
+    assert sentence.startswith("there is no setting zzz; config/pins.toml tells them all.")
 
 
-def test_an_unknown_section(refusal):
+def test_an_unknown_section_is_told_with_its_line(refusal):
     assert refusal("[lamps]", "[lights]")[0] == 7
 
 
@@ -170,7 +183,7 @@ def test_a_section_where_a_value_belongs(refusal):
 def test_what_is_no_toml_names_its_line(refusal):
     line, sentence = refusal("next = 6", "next 6")
     assert line == 4
-    assert sentence.startswith("this is not TOML: Expected '='")
+    assert sentence.startswith("this is not TOML (Expected '='")
 
 
 def test_what_ends_too_early_is_no_toml(refusal):
@@ -184,6 +197,17 @@ def test_a_missing_file_is_told(tmp_path):
         read_pins(tmp_path / "gone.toml")
 
 
+@pytest.mark.parametrize(
+    ("written", "says"),
+    [(b"#" * 2_000_000, "File too large"), (b"x = " + b"[" * 5_000, "not TOML"), (b"\0", "not TOML")],
+    ids=["long", "deep", "zero"],
+)
+def test_a_file_that_nobody_wrote_by_hand_is_told(tmp_path, written, says):
+    (tmp_path / "pins.toml").write_bytes(written)
+    with pytest.raises(ConfigError, match=says):
+        read_pins(tmp_path / "pins.toml")
+
+
 def test_a_file_that_is_no_text_is_told(tmp_path):
     file = tmp_path / "pins.toml"
     file.write_bytes(b"factory = '\xff'")
@@ -192,5 +216,5 @@ def test_a_file_that_is_no_text_is_told(tmp_path):
 
 
 def test_an_error_reads_as_file_line_and_sentence():
-    error = ConfigError(Path("config/pins.toml"), 3, "mend it.")
+    error = ConfigError(Path("config/pins.toml"), 3, N_("mend {it}.", it="it"))
     assert str(error) == "config/pins.toml, line 3: mend it."

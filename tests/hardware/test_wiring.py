@@ -83,3 +83,12 @@ def test_the_files_are_written_where_they_are_wanted(rich, tmp_path):
 def test_a_pins_file_that_cannot_be_used_is_told(tmp_path, capsys):
     assert main([str(tmp_path / "gone.toml"), str(tmp_path)]) == 1
     assert "it cannot be read" in capsys.readouterr().err
+
+
+def test_a_folder_that_is_not_there_and_too_many_names_are_told(rich, tmp_path, capsys):
+    assert main([str(rich), str(tmp_path / "gone")]) == 1
+    assert main([str(rich), str(tmp_path), "more"]) == 2
+    assert capsys.readouterr().err.splitlines() == [
+        f"{tmp_path / 'gone'} cannot be written (No such file or directory); name another folder.",
+        "Name a pins file and a folder at most.",
+    ]

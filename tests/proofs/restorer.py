@@ -16,7 +16,7 @@ from typing import Any
 import tests.conftest  # noqa: F401 - Kivy reads what it sets when it is imported
 from companion.store import errands
 from companion.store.backup import backup_folder, backups
-from companion.ui.backups import RESTORE
+from companion.ui.above import DO
 from tests.proofs.restoring import OPENING
 from tests.ui.copying import look_into, with_stick
 
@@ -58,7 +58,7 @@ def restore(archive: Path, due: int) -> int:
             sys.setprofile(None)
 
         one.root.backups._go_on = opened_again
-        one.tap(one.root.above.sheet, RESTORE)
+        one.tap(one.root.above.sheet, DO)
         one.until(lambda: one.root.screen is one.root.home)
     return fate.calls
 

@@ -17,9 +17,8 @@ from companion.store.backup import (
     make,
 )
 from companion.store.lock import Lock
-from tests.store.conftest import at_nine, begun, find, play_on, session
+from tests.store.conftest import NOW, at_nine, begun, find, play_on, session, spoil
 
-NOW = "2026-11-20T21:30:00+00:00"
 A_YEAR_BACK = "2025-11-20T21:30:00+00:00"
 
 
@@ -134,12 +133,6 @@ def test_a_damaged_archive_pushes_out_no_sound_backup(archive, playing, file, fo
     assert files(folder) == [good.file.name]
 
 
-def spoil(file):
-    pages = bytearray(file.read_bytes())
-    pages[5 * 4096 : 6 * 4096] = b"\xff" * 4096
-    file.write_bytes(pages)
-
-
 def test_a_folder_that_is_a_file_is_told(playing, file, tmp_path):
     (tmp_path / "stick").write_text("")
     with pytest.raises(BackupFailed, match="see that its disk is there and has room"):
@@ -158,7 +151,7 @@ def test_a_full_stick_is_told_and_what_it_holds_stays(playing, file, folder, mon
     with pytest.raises(BackupFailed, match="see that its disk is there"):
         make(file, folder, NOW)
     monkeypatch.setattr(backing, "copy", full)
-    with pytest.raises(BackupFailed, match="SQLite says: database or disk is full"):
+    with pytest.raises(BackupFailed, match="SQLite says “database or disk is full”; start again"):
         make(file, folder, NOW)
     assert backups(folder) == [kept]
 

@@ -6,12 +6,10 @@ from contextlib import closing
 import pytest
 
 from companion.store import restore as restoring
-from companion.store.archive import Archive
 from companion.store.backup import BackupFailed, backup_folder, backups, examine, make
-from companion.store.beside import HELD, lying
+from companion.store.beside import HELD, lying, outside
 from companion.store.restore import NotAllWritten, finish, restore
-from tests.store.conftest import begun, find, play_on, session
-from tests.store.test_backup import NOW, spoil
+from tests.store.conftest import NOW, entries, spoil
 
 BOX = "boxes/pig.json"
 FILES = {
@@ -23,32 +21,17 @@ FILES = {
 }
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def folder(file):
+    """Where the archive is to lie; the other files are there before it is begun."""
     lay(file.parent, FILES)
     return file.parent
-
-
-@pytest.fixture
-def backup(file, folder):
-    """A backup of one game and all that lies beside it; the archive went on after it, and is closed."""
-    with Archive.open(file, find=find) as archive:
-        playing = session(begun(archive))
-        play_on(playing, 5)
-        made = make(file, backup_folder(file), NOW)
-        playing.note("after the backup")
-    return made
 
 
 def lay(folder, files):
     for name, content in files.items():
         (folder / name).parent.mkdir(exist_ok=True)
         (folder / name).write_bytes(content)
-
-
-def entries(file) -> int:
-    with Archive.open(file, find=find) as archive:
-        return len(archive.load(1).entries)
 
 
 def test_only_what_belongs_to_it_is_held(folder, backup):
@@ -170,7 +153,7 @@ def test_a_file_that_cannot_be_read_is_named(folder, file, backup, monkeypatch):
         raise OSError(5, "Input/output error", str(folder / BOX))
 
     monkeypatch.setattr(restoring.beside, "lying", torn)
-    with pytest.raises(BackupFailed, match=r"boxes/pig.json cannot be read \(Input/output error\)"):
+    with pytest.raises(BackupFailed, match=r"boxes/pig.json cannot be read \(its disk failed\)"):
         make(file, backup_folder(file), NOW)
     assert backups(backup_folder(file)) == [backup]
 
@@ -180,3 +163,26 @@ def test_a_copy_that_reads_back_otherwise_is_no_backup(folder, file, backup, mon
     with pytest.raises(BackupFailed, match="it does not read back as it was written"):
         make(file, backup_folder(file), NOW)
     assert backups(backup_folder(file)) == [backup]
+
+
+def test_what_no_backup_holds_is_known(tmp_path, monkeypatch):
+    folder, other = tmp_path / "kept", tmp_path / "config"
+    files = [
+        folder / "settings.toml",
+        folder / "pins (old).toml",
+        other / "settings.toml",
+        other / "gone.toml",
+    ]
+    for file in files[:3]:
+        file.parent.mkdir(exist_ok=True)
+        file.touch()
+    assert outside(folder, files) == files[1:3]
+    (tmp_path / "link").symlink_to(folder)
+    assert outside(tmp_path / "link", files[:1]) == []
+    assert set(lying(folder)) == {"settings.toml"}
+
+    def refused(_):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(type(tmp_path), "is_file", refused)
+    assert outside(folder, files) == []

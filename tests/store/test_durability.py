@@ -122,7 +122,7 @@ def test_closing_scores_are_kept_whole_or_not_at_all(archive):
     play_on(playing)
     kept = archive.record_of(1).closing
     twice = {"scores": kept["scores"] * 2, "winners": [0]}
-    with pytest.raises(NotKept, match="SQLite says: UNIQUE"):
+    with pytest.raises(NotKept, match="SQLite says “UNIQUE"):
         archive.load(1).journal.append((), twice)
     assert archive.record_of(1).closing == kept
 

@@ -17,8 +17,8 @@ from companion.store.errands import Errands
 from companion.store.restore import replaced
 from companion.table.errands import BackedUp, Doing, Exported, LookedInto, Restored
 from companion.table.journal import NotKept
-from tests.store.conftest import at_nine, begun, find, play_on, session
-from tests.store.test_backup import spoil
+from engines.core.text import Text
+from tests.store.conftest import at_nine, begun, find, play_on, session, spoil
 
 LONG = 60
 """Seconds after which a thread that posts nothing has failed."""
@@ -180,7 +180,7 @@ def test_an_export_that_fails_leaves_nothing_half(errands, posts, playing, file,
     errands.export()
     told = posts.end()[-1]
     assert (told.files, len(told.troubles)) == ((), 2)
-    assert "No space left on device" in str(told.troubles[0])
+    assert "its disk is full" in str(told.troubles[0])
     assert list((file.parent / "exports").iterdir()) == []
 
 
@@ -242,3 +242,9 @@ def test_an_archive_that_cannot_be_opened_again_says_so(archive, file):
     file.unlink()
     archive.open_again()
     assert archive.history() == []
+
+
+def test_a_last_backup_whose_words_were_edited_is_told_as_far_as_it_can_be(tmp_path):
+    whole, blank = '{"type": "text", "msgid": "a disk"}', '{"type": "text", "msgid": "a {disk} and {0}"}'
+    (tmp_path / "last-backup.json").write_text(f'{{"troubles": [{blank}, {whole}]}}')
+    assert copies_of.last_troubles(tmp_path / "archive.sqlite") == (Text("a disk"),)

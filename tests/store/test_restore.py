@@ -7,27 +7,10 @@ import pytest
 
 from companion.store import restore as restoring
 from companion.store.archive import Archive
-from companion.store.backup import BackupFailed, backup_folder, backups, make
+from companion.store.backup import BackupFailed, backup_folder, backups
 from companion.store.connection import ArchiveDamaged
 from companion.store.restore import restore
-from tests.store.conftest import begun, find, play_on, session
-from tests.store.test_backup import NOW, spoil
-
-
-@pytest.fixture
-def backup(file):
-    """A backup of an archive with one game; the archive went on after it, and is closed."""
-    with Archive.open(file, find=find) as archive:
-        playing = session(begun(archive))
-        play_on(playing, 5)
-        made = make(file, backup_folder(file), NOW)
-        playing.note("after the backup")
-    return made
-
-
-def entries(file) -> int:
-    with Archive.open(file, find=find) as archive:
-        return len(archive.load(1).entries)
+from tests.store.conftest import begun, entries, find, spoil
 
 
 def test_the_backup_takes_the_place_and_the_other_is_kept(backup, file):
@@ -129,7 +112,7 @@ def test_a_failure_at_any_step_leaves_the_old_archive_whole(backup, file, monkey
         raise OSError(5, "Input/output error")
 
     monkeypatch.setattr(restoring, step, fails)
-    with pytest.raises(BackupFailed, match="Input/output error"):
+    with pytest.raises(BackupFailed, match="its disk failed"):
         restore(backup, file)
     assert entries(file) == before
 

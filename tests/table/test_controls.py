@@ -1,56 +1,18 @@
 from __future__ import annotations
 
-from collections.abc import Sequence
 from threading import Thread
-from typing import Any
 
 import pytest
 
 from companion.table.bus import Bus
 from companion.table.controls import Controls
-from companion.table.journal import Loose, NotKept
+from companion.table.journal import Journal, Loose
 from companion.table.pressing import press, press_seat
 from companion.table.session import Session
 from engines.core.questions import Bundle, Count, Dice, Pick
-from engines.core.rules import Illegal
-from engines.core.text import Text
-from engines.core.timeline import Entry
 from hardware.ports import Pressed, SeatPressed
 from tests.table.pig import PIG, Give, Hold, PigSetup, Roll
-
-
-class Screen:
-    """Notes what it is told."""
-
-    def __init__(self) -> None:
-        self.seen: list[object] = []
-
-    def changed(self) -> None:
-        self.seen.append("changed")
-
-    def refused(self, illegal: Illegal) -> None:
-        self.seen.append(illegal.code)
-
-    def in_vain(self, pressed: Pressed | SeatPressed) -> None:
-        self.seen.append(pressed)
-
-    def not_kept(self, sentence: Text) -> None:
-        self.seen.append(sentence)
-
-
-class FullDisk(Loose):
-    """A journal on a disk that can be full."""
-
-    full = True
-
-    def append(self, entries: Sequence[Entry], closing: dict[str, Any] | None) -> None:
-        if self.full:
-            raise NotKept("The disk is full: make room, then try again.")
-
-
-def four(sides: int) -> int:
-    """A die that always shows four."""
-    return min(3, sides - 1)
+from tests.table.stand_ins import Paper, Screen, four
 
 
 @pytest.fixture
@@ -58,7 +20,7 @@ def screen() -> Screen:
     return Screen()
 
 
-def controls(screen: Screen, journal: Loose | None = None, chips: int = 2) -> Controls:
+def controls(screen: Screen, journal: Journal | None = None, chips: int = 2) -> Controls:
     session = Session(PIG, PigSetup(2, 0, chips), journal or Loose(), choose=four, clock=lambda: "now")
     return Controls(session, screen)
 
@@ -175,7 +137,7 @@ def test_an_answer_to_a_question_of_an_older_game_is_not_taken(screen):
 
 
 def test_a_full_disk_is_told_and_the_question_is_asked_again(screen):
-    disk = FullDisk()
+    disk = Paper(full=True)
     table = controls(screen, disk)
     press(table, Pressed("dice"))
     assert screen.seen == ["The disk is full: make room, then try again."]
@@ -186,8 +148,7 @@ def test_a_full_disk_is_told_and_the_question_is_asked_again(screen):
 
 
 def test_a_full_disk_keeps_undo_from_happening(screen):
-    disk = FullDisk()
-    disk.full = False
+    disk = Paper()
     table = controls(screen, disk)
     table.answer((3,))
     disk.full = True

@@ -20,7 +20,7 @@ from engines.core.moves import Move
 from hardware.cues import Happening
 from hardware.cues_file import read_cues
 from hardware.lamps import DARK, Lamp, LampPicture, Rhythm
-from tests.table.test_lamps import Unshown
+from tests.table.stand_ins import Screen
 
 CUES = read_cues(CONFIG / "cues.toml")
 NOON, NIGHT = time(12), time(23)
@@ -52,7 +52,7 @@ class Table:
         assert self.session.play(move) is None
 
     def said(self, later: float) -> list[Happening]:
-        controls = Controls(self.session, Unshown())
+        controls = Controls(self.session, Screen())
         said = [*self.moments.recent(self.now + later), *standing(controls)]
         self.words.update({one.word for one in said})
         return said
@@ -64,7 +64,7 @@ class Table:
     def so(self, word: str) -> tuple[int, ...] | None:
         """The seats of what is so now; None where it is not."""
         return next(
-            (one.seats for one in standing(Controls(self.session, Unshown())) if one.word == word), None
+            (one.seats for one in standing(Controls(self.session, Screen())) if one.word == word), None
         )
 
 

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from companion.table.chi_square import fit, pooled, survival
 from companion.table.dice_report import (
     ELECTRONIC,
     UNNOTED,
@@ -18,7 +19,6 @@ from companion.table.dice_report import (
     words,
 )
 from companion.table.journal import Loose
-from companion.table.misfit import fit, pooled, survival
 from companion.table.session import Session
 from engines.core.timeline import Amend
 from tests.table.pig import PIG, PigSetup, Roll

@@ -12,7 +12,7 @@ from engines.core.moves import Group
 from engines.core.questions import Bundle, Pick
 from engines.core.text import N_
 from tests.table.pig import Give, Hold, Pig, PigSetup, Roll
-from tests.table.test_controls import Screen, four
+from tests.table.stand_ins import Screen, four
 
 RARE = Group(N_("Something else"), "die")
 

@@ -94,6 +94,15 @@ def test_a_damaged_file_is_told_and_left_as_it_is(keepsakes: Keepsakes, written:
     assert file.read_bytes() == written
 
 
+def test_what_is_nested_too_deep_is_told(keepsakes: Keepsakes) -> None:
+    keepsakes.folder.mkdir()
+    kept = '{"name": "few", "kept": ' + "[" * 100_000
+    written = '{"format": "table-companion-keepsakes/1", "keepsakes": [' + kept
+    keepsakes.file(KEEPING).write_text(written)
+    with pytest.raises(NotKeepable, match="is damaged"):
+        keepsakes.of(KEEPING)
+
+
 def test_nothing_is_written_over_a_damaged_file(keepsakes: Keepsakes) -> None:
     keepsakes.folder.mkdir()
     keepsakes.file(KEEPING).write_bytes(b"{")
@@ -111,7 +120,7 @@ def test_a_disk_that_fails_leaves_what_was_there(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(NotKeepable, match="No space left"):
+    with pytest.raises(NotKeepable, match="its disk is full"):
         keepsakes.keep(KEEPING, "many", Chips(9))
     monkeypatch.undo()
     assert keepsakes.of(KEEPING) == (("few", Chips(1)),)

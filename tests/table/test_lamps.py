@@ -1,6 +1,5 @@
 """What the lamps are told: plain words of where a game stands, and of what happened a moment ago."""
 
-from dataclasses import dataclass
 from datetime import time
 from typing import get_args
 
@@ -20,23 +19,16 @@ from hardware.cues import EVENTS, Happening
 from hardware.cues_file import read_cues
 from hardware.lamps import Rhythm
 from tests.table.pig import PIG, Give, Hold, PigSetup, Roll
+from tests.table.stand_ins import Screen
 
 RED, BLUE = (1.0, 0.0, 0.0), (0.0, 0.0, 1.0)
 NOON = time(12)
 THROWN = Roll(0, (5,))
 
 
-@dataclass
-class Unshown:
-    """Shows nothing."""
-
-    def changed(self) -> None:
-        pass
-
-
 @pytest.fixture
 def controls():
-    return Controls(Session(PIG, PigSetup(2, 0, 2), Loose()), Unshown())
+    return Controls(Session(PIG, PigSetup(2, 0, 2), Loose()), Screen())
 
 
 def said(controls: Controls) -> dict[str, tuple[int, ...]]:

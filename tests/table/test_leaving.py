@@ -22,7 +22,7 @@ from hardware.ports import Pressed
 from tests.laws.plays import ENGINES, prepared
 from tests.store.conftest import find
 from tests.table.pig import PIG, Collect, Hold, PigSetup, Roll
-from tests.table.test_levels import Heard
+from tests.table.stand_ins import Screen, four
 
 READER = Reader(name=("Anna", "Ben").__getitem__)
 
@@ -118,8 +118,8 @@ def test_for_who_is_there_nothing_is_proposed():
 
 
 def test_next_makes_the_proposed_move_and_the_log_says_for_whom():
-    heard, session = Heard(), begun(choose=lambda _: 3)
-    controls = Controls(session, heard)
+    session = begun(choose=four)
+    controls = Controls(session, Screen())
     controls.put_right(Leave(0))
     assert controls.question is None, "nobody is asked for somebody who is away"
     offer = stood_in(session)

@@ -17,6 +17,7 @@ from engines.core.corrections import Correct
 from engines.core.timeline import CONFIRMED, Amend, Entry, Timeline, Undo
 from hardware.ports import Pressed, SeatPressed
 from tests.table.pig import PIG, Collect, Hold, PigSetup, Roll
+from tests.table.stand_ins import Screen
 
 SETUP = PigSetup(2, 0, 0)
 
@@ -31,28 +32,6 @@ def holding(level):
     session.play(Roll(0, (4,)))
     session.play(Hold(0))
     return session
-
-
-class Heard:
-    """What controls tell."""
-
-    def __init__(self):
-        self.refusals, self.vain = [], []
-
-    def changed(self):
-        pass
-
-    def refused(self, illegal):
-        self.refusals.append(illegal.code)
-
-    def in_vain(self, pressed):
-        self.vain.append(pressed)
-
-    def not_kept(self, sentence):
-        raise AssertionError(sentence)
-
-    def confirm(self, question, do):
-        do()
 
 
 def test_done_by_itself_nothing_waits():
@@ -84,10 +63,10 @@ def test_a_proposal_shows_its_receipt_and_a_reminder_only_the_rule():
 
 
 def test_a_correction_that_has_to_wait_is_refused_in_words():
-    heard = Heard()
-    controls = Controls(holding(PROPOSE), heard)
+    screen = Screen()
+    controls = Controls(holding(PROPOSE), screen)
     controls.put_right(Correct(0, (("points.0", 9),), "so"))
-    assert heard.refusals == ["core.due.first"]
+    assert screen.seen == ["core.due.first"]
     assert controls.session.corrections == 0
 
 
@@ -150,13 +129,11 @@ def test_what_follows_a_tap_by_itself_goes_with_it():
 
 
 def test_a_tap_of_the_turn_before_is_asked_about_by_whose_turn_it_was():
-    asked = []
-    heard = Heard()
-    heard.confirm = lambda question, do: asked.append(str(question))
-    controls = Controls(holding(PROPOSE), heard)
+    screen = Screen()
+    controls = Controls(holding(PROPOSE), screen)
     press(controls, Pressed("next"))
     controls.undo()
-    assert asked == ["This was done in seat 1's turn, the one before: take it back?"]
+    assert screen.asked == ["This was done in seat 1's turn, the one before: take it back?"]
 
 
 def test_only_what_people_enter_has_a_source():
@@ -183,24 +160,24 @@ def test_the_level_may_change_while_something_waits():
 
 @pytest.mark.parametrize("pressed", [Pressed("next"), SeatPressed(1), SeatPressed(0)])
 def test_next_confirms_and_so_does_any_seat(pressed):
-    heard = Heard()
-    controls = Controls(holding(PROPOSE), heard)
+    screen = Screen()
+    controls = Controls(holding(PROPOSE), screen)
     assert controls.question is None
     assert controls.way_on().kind is Collect
     assert not controls.throw_wanted
     press(controls, Pressed("dice"))
-    assert heard.vain == [Pressed("dice")]
+    assert screen.seen == [Pressed("dice")]
     press(controls, pressed) if isinstance(pressed, Pressed) else press_seat(controls, pressed.seat)
     assert controls.session.state.points == [4, 0]
 
 
 def test_the_lamps_say_that_something_waits():
-    said = {happening.word: happening.seats for happening in standing(Controls(holding(PROPOSE), Heard()))}
+    said = {happening.word: happening.seats for happening in standing(Controls(holding(PROPOSE), Screen()))}
     assert said == {"awaited": (0,), "resting": (), "due": ()}
 
 
 def test_controls_settle_what_is_now_done_by_itself():
-    controls = Controls(holding(PROPOSE), Heard())
+    controls = Controls(holding(PROPOSE), Screen())
     controls.settle()
     assert controls.session.due is not None
     controls.session.level = lambda _: DO
@@ -226,7 +203,7 @@ def test_levels_are_remembered_by_game_and_kind(tmp_path):
     ("written", "says"),
     [
         (b"{", "is damaged"),
-        (b'{"format": "other"}', "is damaged (Invalid enum value 'other'"),
+        (b'{"format": "other"}', "is damaged ('other' is none of the words for this"),
         (b'{"x": 1}', "is damaged"),
     ],
 )

@@ -43,6 +43,32 @@ def test_what_stands_after_a_change_is_asked_about_no_more() -> None:
     assert stood(session) == [Roll(0, 5), Hold(0), Collect(-1), Roll(1, 4)]
 
 
+def test_what_was_forgotten_is_put_before_the_entry_that_lacks_it() -> None:
+    session = session_with(Roll(0, 5), Hold(0), Roll(1, 4))
+    each = deleted_first(session)
+    each.insert(Roll(0, 3))
+    assert each.fallen is None, "with it everything holds again"
+    each.insert(Roll(0, 3))
+    assert session.amend(each.amend()) == []
+    assert stood(session) == [Roll(0, 3), Hold(0), Collect(-1), Roll(1, 4)]
+    assert [one.seq for one in session.timeline.standing()] == [2, 2, 3, 4]
+    assert session.state.points[0] == 3
+    spot = mending.spot(session, 1)
+    assert session.amend(mending.change(session, spot, Roll(0, 6)).amend) == []
+    assert session.state.points[0] == 6, "what was put in can be changed by itself"
+
+
+def test_what_is_put_before_an_entry_stays_when_that_entry_is_dropped() -> None:
+    session = session_with(Roll(0, 5), Hold(0), Roll(1, 4))
+    each = deleted_first(session)
+    each.insert(Roll(0, 1))
+    assert each.fallen is not None
+    assert each.fallen.move == Hold(0)
+    each.drop()
+    assert session.amend(each.amend()) == []
+    assert stood(session) == [Roll(0, 1), Roll(1, 4)]
+
+
 def test_an_amend_that_mends_besides_is_written_and_read() -> None:
     amend = Amend(1, (), (3,), (Instead(2, (Roll(0, 1),)),))
     codec = Codec(PIG)

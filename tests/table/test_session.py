@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator
 
 import pytest
 
@@ -20,23 +19,7 @@ from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Several
 from engines.core.timeline import Amend, Entry
 from tests.table.pig import PIG, Give, Hold, PigSetup, Roll
-
-
-class Paper:
-    """A journal that remembers what it was told, and fails when it is told to."""
-
-    def __init__(self) -> None:
-        self.entries: list[Entry] = []
-        self.calls: list[int] = []
-        self.closed: Any = None
-        self.full = False
-
-    def append(self, entries: Sequence[Entry], closing: dict[str, Any] | None) -> None:
-        if self.full:
-            raise NotKept("the disk is full")
-        self.entries.extend(entries)
-        self.calls.append(len(entries))
-        self.closed = closing
+from tests.table.stand_ins import Paper
 
 
 @pytest.fixture

@@ -4,16 +4,21 @@ from pathlib import Path
 
 import pytest
 
+from companion.table.faults import what_is_wrong, why_homeless, why_not_set
 from companion.table.settings import (
     CONFIG,
+    Found,
     Settings,
     on_a_pi,
     own_file,
     read_settings,
     settings_files,
+    usable_settings,
     usual_folder,
 )
+from companion.table.translate import LANGUAGES, reader
 from hardware.pins import ConfigError, read_pins
+from hardware.sentences import N_
 
 DEFAULT = CONFIG / "default.toml"
 
@@ -30,7 +35,7 @@ def refusal(folder: Path, text: str) -> tuple[int | None, str]:
     with pytest.raises(ConfigError) as refused:
         with_own(folder, text)
     assert refused.value.file == folder / "settings.toml"
-    return refused.value.line, refused.value.sentence
+    return refused.value.line, str(refused.value.sentence)
 
 
 def test_the_default_is_a_table_with_a_pi():
@@ -66,10 +71,13 @@ def test_a_whole_number_is_a_number(tmp_path):
         ("text_scale = 9.5", 1, "a number from 0.75 to 1.5"),
         ("[panel]\npins = 7", 2, "the name of a file in quotes"),
         ('[panel]\npins = ""', 2, "the name of a file in quotes"),
+        ('[panel]\nboard = "\\n"', 2, 'a device such as "/dev/table-board"'),
+        ('[screen]\nnight_from = "22:30\\n"', 2, 'a time such as "22:30"'),
+        ('[screen]\nnight_from = "24:00"', 2, 'a time such as "22:30"'),
         ('[archive]\nfolder = "a\\u0000b"', 2, "a folder in quotes"),
         ('[archive]\nfolder = "~nobody-has-this-name/x"', 2, "write the whole path"),
         ("[windows]\nwidth = 800", None, "there is no setting windows"),
-        ("zzz = 1", 1, "the settings are language, theme,"),
+        ("zzz = 1", 1, "config/default.toml tells them all."),
         ("theme = dark", 1, "this is not TOML"),
         ("window = 3", 1, "did you mean window.width?"),
     ],
@@ -94,6 +102,102 @@ def test_a_missing_file_is_told(tmp_path):
 def test_a_missing_line_is_told():
     with pytest.raises(ConfigError, match="language is missing"):
         read_settings(CONFIG / "desktop.toml")
+
+
+SPOILT = """
+language = "fr"
+theme = "pink"
+[window]
+rotation = 45
+height = 480
+[panel]
+kind = "none"
+bord = "/dev/b"
+"""
+
+
+def found_with(folder: Path, written: bytes) -> Found:
+    """What can be used of a file of one's own upon the default."""
+    own = folder / "settings.toml"
+    own.write_bytes(written)
+    return usable_settings(DEFAULT, own)
+
+
+def test_a_line_that_cannot_be_used_leaves_the_others_in_force(tmp_path):
+    found = found_with(tmp_path, SPOILT.encode())
+    settings = found.settings
+    assert (settings.language, settings.window.height, settings.panel.kind) == ("fr", 480, "none")
+    assert (settings.theme, settings.window.rotation, settings.panel.board) == ("dark", 0, "")
+    assert [fault.line for fault in found.faults] == [3, 5, 9]
+    assert not found.homeless
+    with pytest.raises(ConfigError, match="theme is 'pink'"):
+        read_settings(DEFAULT, tmp_path / "settings.toml")
+
+
+@pytest.mark.parametrize("written", [b"theme = dark", b"theme = '\xff'", b"\x00", b"x = " + b"[" * 5_000])
+def test_a_file_that_cannot_be_used_at_all_leaves_what_the_others_say(tmp_path, written):
+    found = found_with(tmp_path, written)
+    assert found.settings == read_settings(DEFAULT)
+    assert (len(found.faults), found.homeless) == (1, False)
+    (tmp_path / "settings.toml").unlink()
+    gone = usable_settings(DEFAULT, tmp_path / "settings.toml")
+    assert (gone.settings, len(gone.faults)) == (found.settings, 1)
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "[archive]\nfolder = 3",
+        '[archive]\nfoldr = "/games"',
+        'archive = "/games"',
+        '[archives]\nfolder = "/games"',
+        '[archive]\nfolder = "/games',
+        'theme = dark\n[archive]\nfolder = "/games"',
+        '# caf\udce9\n  archive.folder = "/games"',
+    ],
+)
+def test_no_other_archive_is_taken_for_one_whose_folder_is_not_known(tmp_path, written):
+    found = found_with(tmp_path, written.encode(errors="surrogateescape"))
+    assert found.homeless
+    assert "no other place is taken for it" in str(why_homeless(found.faults))
+
+
+def test_a_file_that_names_no_archive_leaves_it_where_it_is(tmp_path):
+    assert not found_with(tmp_path, b"# archive: as usual\ntheme = dark").homeless
+
+
+def test_what_is_wrong_is_said_in_every_language(tmp_path):
+    found = found_with(tmp_path, SPOILT.encode())
+    for language in LANGUAGES:
+        say = reader(language, None, ()).render
+        first, others, then = map(say, why_not_set(found.faults))
+        assert f"{tmp_path / 'settings.toml'}, " in first
+        assert "'pink'" in first
+        assert "2" in others
+        assert then
+    assert 'escribe "dark" o "light".' in reader("es", None, ()).render(why_not_set(found.faults)[0])
+    assert len(why_not_set(found.faults[:1])) == 2
+    assert why_not_set(()) == []
+
+
+def test_a_disk_that_fails_is_said_in_every_language(tmp_path):
+    error = ConfigError(
+        tmp_path / "a.toml", None, N_("it cannot be read ({says}); restore it.", says=OSError(5, "E"))
+    )
+    told = {reader(language, None, ()).render(what_is_wrong(error)) for language in LANGUAGES}
+    assert len(told) == len(LANGUAGES)
+    assert f"{tmp_path / 'a.toml'}: it cannot be read (its disk failed); restore it." in told
+
+
+def test_the_files_of_the_owner_are_known(tmp_path):
+    found = found_with(tmp_path, b'[panel]\npins = "wired.toml"')
+    assert found.own == [tmp_path / "settings.toml", tmp_path / "wired.toml"]
+    assert usable_settings(DEFAULT).own == []
+
+
+def test_without_a_default_nothing_is_taken_for_one(tmp_path):
+    with pytest.raises(ConfigError, match="it cannot be read"):
+        usable_settings(tmp_path / "gone.toml")
 
 
 def test_games_are_kept_where_the_desktop_keeps_such_things(tmp_path):

@@ -10,7 +10,7 @@ from companion.table.dice_report import ELECTRONIC, UNNOTED, Throw
 from companion.table.session import Session
 from companion.table.summary import DiceTally, dice_tallies, evening_of, seconds_played, summary_of
 from tests.table.pig import PIG, Hold, PigSetup, Roll
-from tests.table.test_session import Paper
+from tests.table.stand_ins import Paper
 
 
 @pytest.fixture(autouse=True)

@@ -10,7 +10,7 @@ from kivy.tests.common import UnitTestTouch
 from msgspec.structs import replace
 
 from companion import main
-from companion.table.settings import CONFIG, Keeping, read_settings
+from companion.table.settings import CONFIG, Found, Keeping, read_settings
 from companion.ui.finger import on_window, unseen
 from companion.ui.kit.seats import Seats
 from companion.ui.kit.stage import Stage
@@ -121,6 +121,13 @@ def table(file):
 
 
 @pytest.fixture
+def playing(table):
+    """The same evening, with a game begun."""
+    table.begin()
+    return table
+
+
+@pytest.fixture
 def settings(tmp_path):
     """What is set at a desk, with an archive of its own."""
     found = read_settings(CONFIG / "default.toml", CONFIG / "desktop.toml")
@@ -132,7 +139,7 @@ def started(settings, monkeypatch):
     """Starts the app, takes step after step with the root of its window, and gives these roots."""
     import kivy.base
 
-    def start(*steps, settings=settings) -> list[object]:
+    def start(*steps, settings=settings, read=None) -> list[object]:
         seen = []
 
         def run(root) -> None:
@@ -146,7 +153,7 @@ def started(settings, monkeypatch):
 
         monkeypatch.setattr(main, "screen_found", lambda _: True)
         monkeypatch.setattr(kivy.base, "runTouchApp", run)
-        assert main.play(settings) == 0
+        assert main.play(read or (lambda: Found(settings))) == 0
         return seen
 
     return start

@@ -13,7 +13,7 @@ from companion.table.habits import Habits
 from companion.table.remembered import Remembered
 from companion.table.wishes import Wishes
 from companion.ui.finger import unseen
-from tests.store.test_backup import NOW
+from tests.store.conftest import NOW
 from tests.table.pig import PIG
 from tests.ui.tabletop import evening, find
 

@@ -8,7 +8,6 @@ from typing import Any
 from companion.table.account import account
 from companion.table.outlook import charts_of
 from companion.table.stocktake import heaps_of, steps_of
-from companion.ui.kit.sheet import BESIDE
 from companion.ui.panels.receipt import ReceiptPanel
 from engines.core.corrections import Correct
 from engines.core.events import TABLE
@@ -16,8 +15,9 @@ from engines.core.leaving import Leave
 from engines.core.moves import converse
 from engines.core.questions import Question
 from tests.ui.tabletop import Evening, settled
+from tests.ui.walk_menu import through
+from tests.ui.walk_play import told_about
 
-LEADS_AWAY = (BESIDE, "card", "home", "theme")
 LATEST = 6
 """So many entries of the log are changed, and so many receipts read in full."""
 
@@ -28,8 +28,8 @@ def open_table(one: Evening, truth: Any) -> Iterator[str]:
     root.show(root.play)
     yield settled("the table")
     yield from asked(one, truth)
-    yield from menu(one)
-    yield from places(one)
+    yield from through(one, leaves)
+    yield from told_about(one)
     yield from stock(one)
     yield from receipts(one)
     yield from mending(one)
@@ -48,20 +48,6 @@ def asked(one: Evening, truth: Any) -> Iterator[str]:
             controls.begin(offer.kind, offer.seat)
             yield settled(f"asked: {offer.kind.__name__}")
             controls.leave()
-
-
-def menu(one: Evening) -> Iterator[str]:
-    """All that the menu leads to, and every leaf of it."""
-    root = one.root
-    root.open_menu()
-    keys = [key for key in root.above.sheet.areas() if key not in LEADS_AWAY]
-    for key in keys:
-        root.show(root.play)
-        root.open_menu()
-        one.tap(root.above.sheet, key)
-        yield settled(f"menu: {key}")
-        root.above.sheet.close()
-        yield from leaves(one, key)
 
 
 def leaves(one: Evening, key: str) -> Iterator[str]:
@@ -86,18 +72,6 @@ def leaves(one: Evening, key: str) -> Iterator[str]:
         one.tap(root.above.sheet, 0)
         yield settled("what of the score")
         root.above.sheet.close()
-
-
-def places(one: Evening) -> Iterator[str]:
-    """What is said of each place of the board."""
-    root, session = one.root, one.session
-    root.show(root.play)
-    board = session.view().board
-    for shape in board.shapes if board is not None else ():
-        if shape.name is not None and (about := session.engine.about(session.state, shape.name)):
-            root.above.explain(about)
-            yield settled(f"about {shape.name}")
-            root.above.sheet.close()
 
 
 def stock(one: Evening) -> Iterator[str]:

@@ -1,14 +1,27 @@
 """What panels show and what is touched on them, with players and actions to show."""
 
 from companion.ui.panels.actions import Action
+from companion.ui.screens.lamps import LampRow
 from engines.core.text import N_, Seat
 from engines.core.view import Ledger, Row
+from tests.ui.tabletop import Evening
+from tests.ui.walked import widgets
 
 
 def told(panel) -> list[str]:
     """All words a panel shows, in the order it draws them."""
     panel.settle()
     return [" ".join(args[0].lines) for (draw, args), _ in panel.pen._strokes if draw.__name__ == "_words"]
+
+
+def picture(one: Evening) -> list[str]:
+    """Everything that is drawn on the screen: words, boxes, icons, of what kind of widget and where."""
+    return [
+        f"{type(widget).__name__} {told[0].__name__} {told[1:]}"
+        for widget in widgets(one.root)
+        if not isinstance(widget, LampRow)  # it breathes; its lamps are looked at by themselves
+        for told, _ in widget.pen._strokes
+    ]
 
 
 def listening(panel, event="on_choose") -> list:

@@ -5,12 +5,15 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager
+from dataclasses import fields
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.core.window import Window
+from msgspec.structs import replace
 
 import engines
 from companion.store.archive import Archive
@@ -19,7 +22,7 @@ from companion.table.bus import Bus
 from companion.table.settings import CONFIG
 from companion.ui.app import Tabletop
 from companion.ui.finger import Finger, Player, on_window, unseen
-from companion.ui.house import House
+from companion.ui.house import Beside, House, Machine, Wiring
 from companion.ui.screens.newgame import Agreed
 from companion.ui.theme import Theme
 from engines.core.engine import AnyEngine
@@ -30,6 +33,8 @@ from hardware.simulated import SimulatedPanel
 from tests.table.pig import PIG, PigSetup, Roll
 
 NAMES = ("Anna", "Ben", "Carla", "Dan", "Eva")
+NO_ONES = 33
+"""The seed of the dice of an evening: its first twenty throws have no one, which would end a turn of Pig."""
 WIDE, SMALL, TALL, LARGE = (1280, 720), (800, 480), (720, 1280), (1920, 1080)
 
 
@@ -72,7 +77,8 @@ class Evening:
             self.finger.hold(*place, getattr(place, "seconds", 0))
 
     def menu(self, key: str) -> None:
-        """Open the menu and touch one of its keys."""
+        """Open the menu, out of a question that lies over its key, and touch one of its keys."""
+        self.root.controls.leave()
         self.tap(self.root.play.menu)
         self.tap(self.root.above.sheet, key)
 
@@ -88,6 +94,15 @@ class Evening:
         until = Clock.get_time() + seconds
         while Clock.get_time() < until:
             unseen()
+
+
+def housed(parts: dict[str, Any]) -> House:
+    """The house of these parts, each where it belongs."""
+    rooms = {
+        name: room(**{field.name: parts.pop(field.name) for field in fields(room) if field.name in parts})
+        for name, room in (("beside", Beside), ("wiring", Wiring), ("machine", Machine))
+    }
+    return House(**parts, **rooms)
 
 
 @contextmanager
@@ -114,9 +129,10 @@ def evening(
             "troubles": (ArchiveError,),
             "panel": panel,
             "lamps_on_screen": True,
-            "cues": read_cues(CONFIG / "cues.toml"),
+            "cues": replace(read_cues(CONFIG / "cues.toml"), quiet=None),  # whatever the hour is
+            "choose": Random(NO_ONES).randrange,
         }
-        root = Tabletop(House(**(parts | house)), Theme(width=size[0], height=size[1], motion=False))
+        root = Tabletop(housed(parts | house), Theme(width=size[0], height=size[1], motion=False))
         bus.wake = Clock.create_trigger(lambda _: bus.drain())
         open_things.enter_context(on_window(root))
         open_things.enter_context(connected(panel, bus.post))

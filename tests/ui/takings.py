@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.ui.tabletop import Evening
+from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, Evening
+
+SIZES = (WIDE, SMALL, TALL, LARGE)
 
 
 def counting(one: Evening) -> Any:

@@ -28,9 +28,9 @@ def pixels(root) -> bytes:
     return root.export_as_image().texture.pixels
 
 
-def forgotten(root) -> None:
+def forgotten(root, monkeypatch) -> None:
     """Have nothing of the picture, and nothing that could be taken for it; then draw it."""
-    pen.ASIDE.forget()
+    monkeypatch.setattr(pen, "ASIDE", Laid(2048))
     for one in (*INKS, fans):
         one.cache_clear()
     for widget in root.walk():
@@ -51,7 +51,7 @@ def emptied(one) -> None:
 
 
 @pytest.mark.parametrize("game", catalogue())
-def test_what_is_seen_while_a_game_is_played_is_what_would_be_drawn_from_nothing(file, game):
+def test_what_is_seen_while_a_game_is_played_is_what_would_be_drawn_from_nothing(file, game, monkeypatch):
     rules, choose = engine(game), quick(Random(11))
     seats = rules.seats[-1]
     with evening(file, games=(rules,)) as one:
@@ -60,7 +60,7 @@ def test_what_is_seen_while_a_game_is_played_is_what_would_be_drawn_from_nothing
             one.player.enter(rules.wander(one.session.state, choose))
             if move % LOOK == 0:
                 seen = pixels(one.root)
-                forgotten(one.root)
+                forgotten(one.root, monkeypatch)
                 assert seen == pixels(one.root)
 
 
@@ -74,7 +74,7 @@ def strokes(told, theme=Theme()):  # noqa: B008 - a theme is a value
 
 
 def test_a_stroke_that_came_before_is_not_made_again(monkeypatch):
-    pen.ASIDE.forget()
+    monkeypatch.setattr(pen, "ASIDE", Laid(2048))
     first = strokes(lambda one: one.disc(10, 10, 5, "words"))
     (_, group) = first._strokes[0]
     first.begin(Theme())

@@ -6,7 +6,7 @@ import pytest
 
 from companion.store.backup import backup_folder
 from companion.table.errands import Copy, Doing
-from companion.ui.backups import TOLD
+from companion.ui.backups import ELSEWHERE, TOLD
 from companion.ui.copies import BACKUP, copy_row
 from tests.ui.copying import (
     OneByOne,
@@ -51,6 +51,16 @@ def test_a_backup_is_made_here_and_on_the_stick_and_told(one, tmp_path, stick):
     assert one.root.screen is one.root.preferences.page
     one.tap(one.root.preferences.page.back)
     assert one.root.screen is one.root.play
+
+
+def test_what_no_backup_holds_is_named(tmp_path):
+    files = (tmp_path / "settings.toml", tmp_path / "wired.toml")
+    with evening(tmp_path / "archive.sqlite", errands=OneByOne, elsewhere=files) as one:
+        page = open_page(one)
+        assert row_words(one) == ["There is no backup yet.", "Settings that no backup holds"]
+        touch_row(one, page.rows, ELSEWHERE)
+        assert all(str(file) in sheet_words(one) for file in files)
+        assert one.root.house.errands.asked == []
 
 
 def test_a_finished_game_is_backed_up_by_itself(one):

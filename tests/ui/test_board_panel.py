@@ -123,7 +123,7 @@ def test_a_square_of_the_board_has_its_icon_in_the_middle(screen, panel):
 
 @pytest.mark.parametrize(
     ("across", "says"),
-    [(0.9, ("05 Bakehouse",)), (0.12, ("05", "Bakehouse")), (0.06, ("05",)), (0.04, ("05",)), (0.001, None)],
+    [(0.9, ("05 Bakehouse",)), (0.08, ("05", "Bakehouse")), (0.06, ("05",)), (0.04, ("05",)), (0.001, None)],
 )
 def test_a_shape_too_small_for_its_words_says_the_brief_ones(screen, panel, across, says):
     points = (0.0, 0.1, across, 0.1, across, 0.9, 0.0, 0.9)
@@ -134,6 +134,17 @@ def test_a_shape_too_small_for_its_words_says_the_brief_ones(screen, panel, acro
         args[0].lines for (draw, args), _ in panel._layers["shapes"]._strokes if draw.__name__ == "_words"
     ]
     assert drawn == ([] if says is None else [says])
+
+
+def test_words_on_shapes_beside_each_other_are_of_one_size(screen, panel):
+    def card(left, name):
+        box = (left, 0.4, left + 0.065, 0.4, left + 0.065, 0.45, left, 0.45)
+        return Shape(box, "surface", name, left + 0.0325, 0.425, text=N_(name))
+
+    panel.show(Board(1.6, (card(0.0, "29 Bank"), card(0.2, "12 Wharf"), card(0.4, "16 Colliery"))))
+    screen.frames()
+    strokes = [args[0] for (draw, args), _ in panel._layers["shapes"]._strokes if draw.__name__ == "_words"]
+    assert len({fitted.px for fitted in strokes}) == 1
 
 
 def test_a_piece_of_nobody_and_an_unknown_icon_are_no_errors(screen, panel):

@@ -7,14 +7,7 @@ import pytest
 from companion.ui.screens import row
 from tests.table.pig import Hold, Roll
 from tests.ui.farm import FARM, SIZES, answer, seat
-from tests.ui.tabletop import Evening, evening
-
-
-def menu(one: Evening, key: str) -> None:
-    """Open the menu, out of a question that lies over its key."""
-    one.root.controls.leave()
-    one.menu(key)
-
+from tests.ui.tabletop import evening
 
 # ---- the guide
 
@@ -40,7 +33,7 @@ def test_the_guide_follows_the_set_up_and_leads_into_the_game(file, size, langua
         assert one.session.version == 1, "nobody throws while the table is being laid"
         one.tap(guide.next)
         assert one.root.screen is one.root.play
-        menu(one, "guide")
+        one.menu("guide")
         assert one.root.screen is guide
         assert guide.at == 0
 
@@ -76,7 +69,7 @@ def test_dice_and_luck_are_told_leaf_by_leaf(file, size, language):
         one.root.controls.throw()
         for face in (5, 4):
             one.player.enter(Roll(0, (face,)))
-        menu(one, "chance")
+        one.menu("chance")
         page = one.root.book.chance
         assert one.root.screen is page
         titles = [leaf.title.msgid for leaf in page._leaves]
@@ -113,5 +106,5 @@ def test_one_kind_of_dice_alone_needs_no_keys_to_choose(file):
     with evening(file) as one:
         one.begin()
         one.player.enter(Roll(0, (5,)))
-        menu(one, "chance")
+        one.menu("chance")
         assert all(tab.parent is None for tab in one.root.book.chance.tabs)

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.ui.kit.place import Place
-from companion.ui.questions import asking
+from companion.ui.questions import shielded
 from companion.ui.questions.asking import OK_KEY
 from engines.core.questions import Bundle, Good
 from engines.core.text import N_
@@ -13,7 +13,7 @@ from tests.ui.asked import GOODS, WORDS
 def test_what_lies_open_untouched_is_covered_again(asked, monkeypatch):
     screen, widget, _told = asked(Bundle("q", WORDS, GOODS, 1, 3, eyes=(1,)))
     screen.tap(widget.touches((("g4", 1),))[0])
-    monkeypatch.setattr(asking, "OPEN_SECONDS", 0.05)
+    monkeypatch.setattr(shielded, "OPEN_SECONDS", 0.05)
     screen.tap(card(widget, "g4"))
     screen.tap(Place(1, 700, 0.2))
     assert widget.covered
@@ -42,6 +42,33 @@ def test_one_touch_takes_so_many_of_one_kind_and_answers(asked):
 def test_a_wide_card_has_two_numbers_a_narrow_one_has_one(asked, size, numbers):
     _, widget, _ = asked(Bundle("q", WORDS, GOODS, 1, 9), size)
     assert [key[2] for key in widget.areas() if key[:2] == ("only", "g4")] == numbers
+
+
+@pytest.mark.parametrize(
+    ("size", "numbers"), [((1280, 720), [1, 2, 3]), ((800, 480), [1, 2, 3]), ((720, 1280), [1])]
+)
+def test_where_few_can_be_taken_each_number_has_a_key_if_the_rows_allow_it(asked, size, numbers):
+    shares = tuple(Good(f"s{n}", N_("share {n}", n=n), 3) for n in range(6))
+    screen, widget, told = asked(Bundle("q", WORDS, shares, 1, 3), size)
+    for good in shares:
+        assert [key[2] for key in widget.areas() if key[:2] == ("only", good.name)] == numbers
+    screen.tap(widget.place_of(("only", "s5", numbers[-1])))
+    assert told == [(("s5", numbers[-1]),)]
+
+
+def test_a_card_without_a_key_for_it_takes_one_more_by_a_touch(asked):
+    shares = tuple(Good(f"s{n}", N_("share {n}", n=n), 3) for n in range(6))
+    screen, widget, told = asked(Bundle("q", WORDS, shares, 1, 3))
+    screen.tap(card(widget, "s0"))
+    assert widget.so_far() == (("s0", 1),)
+    screen.tap(widget.place_of(("only", "s1", 2)))
+    assert told == [(("s0", 1), ("s1", 2))]
+
+
+def test_cards_are_made_no_wider_for_keys_they_will_not_have(asked):
+    _, widget, _ = asked(Bundle("q", WORDS, GOODS, 3, 3))
+    _, other, _ = asked(Bundle("q", WORDS, GOODS, 1, 9))
+    assert widget.areas()["add", "g4"].w == other.areas()["add", "g4"].w
 
 
 def test_what_is_suggested_may_be_finished_with_another_kind(asked):

@@ -11,7 +11,7 @@ import pytest
 import engines
 from companion import main, offscreen
 from companion.store.archive import Archive
-from companion.table.settings import CONFIG, read_settings
+from companion.table.settings import CONFIG, Found, read_settings
 from companion.ui import demonstration
 from companion.ui.finger import Missed
 from engines.core import record as records
@@ -83,7 +83,12 @@ def test_a_move_the_screen_does_not_lead_to_is_missed(tmp_path):
 
 def settings(tmp_path: Path):
     own = tmp_path / "own.toml"
-    own.write_text('[archive]\nfolder = "kept"\n[panel]\nkind = "keys"\n', encoding="utf-8")
+    own.write_text(
+        '[archive]\nfolder = "kept"\n[panel]\nkind = "keys"\ncues = "cues.toml"\n', encoding="utf-8"
+    )
+    shipped = (CONFIG / "cues.toml").read_text(encoding="utf-8")
+    bright = shipped.replace("brightness = 0.35", "brightness = 1.0")  # as bright by night as by day
+    (tmp_path / "cues.toml").write_text(bright, encoding="utf-8")
     return read_settings(CONFIG / "default.toml", own)
 
 
@@ -99,7 +104,7 @@ def beginning(tmp_path: Path, monkeypatch) -> Path:
 
 def test_a_record_is_shown_off_screen_and_ends_as_it_was_written(tmp_path, monkeypatch, capsys, beginning):
     monkeypatch.chdir(tmp_path)
-    assert main.play(settings(tmp_path), beginning) == 0
+    assert main.play(lambda: Found(settings(tmp_path)), beginning) == 0
     told = capsys.readouterr().out
     assert "played by touch: 44/44" in told
     names = {picture.stem[3:] for picture in Path("out").glob("*.png")}
@@ -113,7 +118,7 @@ def test_a_game_that_ends_otherwise_than_its_record_is_told(tmp_path, monkeypatc
     monkeypatch.chdir(tmp_path)
     lines = beginning.read_bytes().splitlines(keepends=True)
     beginning.write_bytes(b"".join(lines[:3]) + b'{"scores": [], "winners": [2]}\n')
-    assert main.play(settings(tmp_path), beginning) == 1
+    assert main.play(lambda: Found(settings(tmp_path)), beginning) == 1
     assert "Not as recorded: the scores" in capsys.readouterr().err
 
 
@@ -122,7 +127,7 @@ def test_an_amend_cannot_be_made_by_touch(tmp_path, monkeypatch, capsys, beginni
     lines = beginning.read_bytes().splitlines(keepends=True)
     amend = b'{"entry": "amend", "at": 1, "put": []}\n'
     beginning.write_bytes(lines[0] + lines[1] + amend)
-    assert main.play(settings(tmp_path), beginning) == 1
+    assert main.play(lambda: Found(settings(tmp_path)), beginning) == 1
     assert "could not be played by touch" in capsys.readouterr().err
 
 
@@ -133,13 +138,13 @@ def test_a_record_that_cannot_be_read_is_told_in_words(tmp_path, capsys, written
     file = tmp_path / "record.jsonl"
     if written is not None:
         file.write_bytes(written)
-    assert main.play(settings(tmp_path), file) == main.WRONG
+    assert main.play(lambda: Found(settings(tmp_path)), file) == main.WRONG
     assert told in capsys.readouterr().err
 
 
 def test_without_screen_and_record_there_is_nothing_to_show(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(main, "recorded_evening", lambda: None)
-    assert main.play(settings(tmp_path)) == main.WRONG
+    assert main.play(lambda: Found(settings(tmp_path))) == main.WRONG
     said = capsys.readouterr()
     assert said.out.startswith("No screen is attached")
     assert "--record" in said.err
@@ -166,7 +171,7 @@ def test_the_app_starts_where_it_was_left_and_its_keys_are_its_buttons(tmp_path,
 
     monkeypatch.setattr(main, "screen_found", lambda _environ: True)
     monkeypatch.setattr(kivy.base, "runTouchApp", run)
-    assert main.play(settings(tmp_path)) == 0
+    assert main.play(lambda: Found(settings(tmp_path))) == 0
     (screen, link, dice) = shown[0]
     assert type(screen).__name__ == "HomeScreen"
     assert (link, dice) == ("found", 1.0)

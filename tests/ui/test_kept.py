@@ -6,6 +6,7 @@ import pytest
 
 import engines
 from companion.table.keepsakes import Keepsakes
+from companion.ui.above import DO
 from engines.core.house import AS_PRINTED
 from engines.core.questions import Question
 from tests.ui.farm import FARM, SIZES, Sty, answer, seat
@@ -95,12 +96,12 @@ def test_what_was_kept_is_kept_no_longer_after_one_question(file, size, language
         assert len(kept.of(FARM)) == 2
         one.tap(new.forget)
         one.tap(sheet, "Ours")
-        one.tap(sheet, "forget")
+        one.tap(sheet, DO)
         assert [name for name, _ in kept.of(FARM)] == ["Theirs"]
         assert [option.value for option in new.setting_up.reply.options] == ["one", "three", "kept 4"]
         one.tap(new.forget)
         one.tap(sheet, "Theirs")
-        one.tap(sheet, "forget")
+        one.tap(sheet, DO)
         assert new.forget.parent is None
         answer(one, "one", 0)
         assert one.root.screen is one.root.book.guide
@@ -114,8 +115,8 @@ def test_what_cannot_be_forgotten_is_told_and_still_offered(file, monkeypatch):
         one.tap(one.root.new_game.forget)
         one.tap(one.root.above.sheet, "Ours")
         monkeypatch.setattr("companion.table.keepsakes.write_whole", full)
-        one.tap(one.root.above.sheet, "forget")
-        assert "No space left on device" in one.root.stage.say(one.root.above.sheet._words[0])
+        one.tap(one.root.above.sheet, DO)
+        assert "its disk is full" in one.root.stage.say(one.root.above.sheet._words[0])
         one.tap(one.root.above.sheet, "seen")
         assert one.root.new_game.forget.parent is one.root.new_game
 

@@ -58,14 +58,14 @@ def test_no_line_begins_with_a_mark_that_stands_alone():
     assert wrapped == ["met une voiture au", "marché : combien ?"]
 
 
-def test_then_they_wrap():
+def test_words_that_shrank_enough_wrap():
     fitted = fit("Ben built a road beside the desert", width_of("Ben built a road bes", 20), 20, lines=2)
     assert len(fitted.lines) == 2
     assert fitted.px == 20
     assert not fitted.cut
 
 
-def test_then_they_end_in_an_ellipsis():
+def test_words_too_long_for_their_lines_end_in_an_ellipsis():
     fitted = fit("Ben built a road beside the desert, and then one more", 80, 20, lines=2)
     assert fitted.cut
     assert fitted.lines[-1].endswith("…")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.table.instead import Reason
 from companion.ui import why as why_module
 from companion.ui.kit import toast as toast_module
 from companion.ui.kit.button import Button, Caption
@@ -219,7 +220,7 @@ def test_touches_go_through_a_toast(screen):
 def test_why_shows_the_sentence_and_where_it_is_printed(screen):
     why = screen.show(Why(screen.stage), 0, 0, 900, 120)
     assert told(why) == []
-    why.show(WHY)
+    why.show(Reason(WHY))
     assert told(why) == ["No road leads there", "Book · Roads"]
     screen.tap(why.place_of("card"))
     assert why.illegal is None
@@ -229,7 +230,7 @@ def test_why_shows_the_sentence_and_where_it_is_printed(screen):
 def test_why_goes_after_a_while(screen, monkeypatch):
     why = screen.show(Why(screen.stage), 0, 0, 900, 120)
     monkeypatch.setattr(why_module, "SECONDS", 0)
-    why.show(WHY)
+    why.show(Reason(WHY))
     screen.frames(3)
     assert why.illegal is None
 

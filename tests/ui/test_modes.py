@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.table.habits import Habits
-from companion.table.levels import DO, PROPOSE, REMIND
+from companion.table.levels import DO, LEVELS, PROPOSE, REMIND
 from companion.ui.finger import unseen
 from companion.ui.screens import row
 from engines.core.leaving import Leave
@@ -134,6 +134,16 @@ def test_what_cannot_be_remembered_is_said(file, tmp_path):
         assert one.session.level(Collect) == PROPOSE
 
 
+def test_a_touch_beside_the_levels_is_none(file):
+    with evening(file) as one:
+        one.begin()
+        open_modes(one, "steps")
+        steps = one.root.modes.steps.steps
+        one.finger.tap(steps.center_x, steps.top - 2)
+        one.finger.tap(steps.x, steps.top - steps._high)
+        assert set(steps.areas()) == {(0, level) for level in LEVELS}
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_a_refusal_names_the_nearest_legal_move(file, size, monkeypatch):
     says = N_("Throw first: any face but a one will do")
@@ -145,7 +155,7 @@ def test_a_refusal_names_the_nearest_legal_move(file, size, monkeypatch):
         unseen()
         one.key((Hold, 0))
         why = one.root.above.why
-        assert (why.illegal.code, why.instead) == ("pig.hold.nothing", says)
+        assert (why.illegal.code, why.reason.instead) == ("pig.hold.nothing", says)
         assert asked[-1][:2] == (Hold, 0)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.ui.screens.players import ADD, COLOUR, EARLIER, LEAVE, NEW
+from companion.ui.screens.players import ADD, COLOUR, EARLIER, LEAVE, MORE, NEW
 from engines.core.house import AS_PRINTED
 from tests.table.pig import PIG, PigSetup
 from tests.ui.tabletop import SMALL, TALL, WIDE, Evening, evening
@@ -40,6 +40,17 @@ def test_a_new_game_is_begun_by_touch_alone(file, size):
         assert [sitter.name for sitter in root.stage.seats] == ["Zoë", "Al"]
         (played,) = one.archive.history()
         assert [(seat.player, seat.colour) for seat in played.seats] == [("Zoë", "red"), ("Al", "blue")]
+
+
+def test_players_who_are_remembered_fit_into_any_place(table):
+    """Also into one that is too small: before the page is shown again on a screen that was turned."""
+    names = ("Eva", "Ida", "Al", "Bo")
+    table.archive.begin(PIG, names, PIG.colours[:4], PigSetup(4, 0, 0), "2026-11-20T20:00:00+00:00")
+    table.tap(table.root.home.new)
+    panel = table.root.new_game.players
+    table.tap(table.root.new_game.back)
+    panel.size = (100, 100)
+    assert {(ADD, "Eva"), (MORE, 0), (NEW, 0)} <= panel.areas().keys()
 
 
 def test_names_and_colours_are_remembered(table):

@@ -46,6 +46,23 @@ def test_what_falls_is_mended_one_by_one(file, size):
         assert one.session.state.points[0] == 5, "all of it is one step"
 
 
+@pytest.mark.parametrize("size", [*SIZES, LARGE])
+def test_what_an_entry_lacks_is_entered_before_it(file, size):
+    with evening(file, size) as one:
+        fallen_twice(one)
+        mend = one.root.book.mend
+        one.tap(mend.amend.each)
+        one.tap(mend.mend.insert)
+        for place in mend.past.actions.touches((Roll, 0)) if mend.past.controls.question is None else ():
+            one.finger.tap(*place)
+        answer_in_the_past(one, (3,))
+        assert one.root.screen is mend.amend
+        assert said(one) == []
+        one.tap(mend.amend.do)
+        assert one.session.moves[:2] == [Roll(0, (3,)), Hold(0)]
+        assert (one.session.state.points, one.session.state.pot) == ([3, 0], 10)
+
+
 def test_what_falls_is_dropped_one_by_one_or_all_at_once(file):
     with evening(file) as one:
         fallen_twice(one)

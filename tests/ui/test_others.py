@@ -11,7 +11,7 @@ from companion.table.journal import Loose
 from companion.table.session import Session
 from companion.ui.screens import row
 from tests.table.pig import Give, Hold, Pig, PigSetup
-from tests.table.test_controls import Screen, four
+from tests.table.stand_ins import Screen, four
 from tests.ui.tabletop import SMALL, TALL, WIDE, evening
 
 

@@ -13,7 +13,6 @@ from engines.core.text import N_
 from engines.core.view import Chart, Series
 from tests.table.pig import PIG, Hold, Pig, PigState, Roll
 from tests.ui.tabletop import SMALL, TALL, WIDE, Evening, evening
-from tests.ui.test_book import menu
 
 SIZES = (WIDE, SMALL)
 
@@ -97,7 +96,7 @@ def test_what_would_come_now_is_shown_and_does_not_come(file, size):
         if size == WIDE:
             one.tap(key)
         else:
-            menu(one, "ahead")
+            one.menu("ahead")
         page = one.root.book.ahead
         assert one.root.screen is page
         assert [one.root.stage.say(line.what) for line in page.receipt._list._items] == [
@@ -166,7 +165,7 @@ def test_charts_are_leafed_through_and_lead_back(file, size):
         assert one.root.scores.charts.parent is None
         one.tap(one.root.scores.back)
         play(one, Roll(0, (6,)), Hold(0))
-        menu(one, "charts")
+        one.menu("charts")
         page = one.root.book.charts
         assert one.root.screen is page
         assert [tab.label.msgid for tab in page.tabs if tab.parent is page] == ["Bacon", "Ham"]

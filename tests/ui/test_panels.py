@@ -140,7 +140,31 @@ def test_standings_explain_every_line(screen):
         "Carla",
         "place 2, shared",
     ]
-    assert told(panel._lists[0]) == ["5", "5 settlements", "Book · Heading", "−2", "loans", "Book · Heading"]
+    assert told(panel._lists[1]) == ["3", "3 settlements", "Book · Heading"]
+
+
+def test_a_place_that_lines_in_a_row_come_from_is_told_below_the_last_of_them(screen):
+    panel, other = screen.show(ScorePanel(screen.stage)), Rule("Book", "Loans")
+    lines = [
+        Line(N_(why), points, rule)
+        for why, points, rule in (("settlements", 5, RULE), ("cities", 4, RULE), ("loans", -2, other))
+    ]
+    panel.show(standings([Sheet(0, tuple(lines))]))
+    screen.frames()
+    assert told(panel._lists[0]) == [
+        *("5", "settlements"),
+        *("4", "cities", "Book · Heading"),
+        *("−2", "loans", "Book · Loans"),
+    ]
+
+
+def test_all_totals_are_written_alike(screen):
+    panel = screen.show(ScorePanel(screen.stage))
+    panel.show(standings([Sheet(seat, (Line(N_("francs"), 30 + 71 * seat, RULE),)) for seat in range(2)]))
+    screen.frames()
+    assert {"30", "101"} <= set(told(panel))
+    drawn = [args[0] for (draw, args), _ in panel.pen._strokes if draw.__name__ == "_words"]
+    assert len({fitted.px for fitted in drawn if fitted.lines[0] in ("30", "101")}) == 1
 
 
 def test_at_the_end_the_winner_is_named(screen):

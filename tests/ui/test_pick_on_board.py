@@ -9,15 +9,29 @@ from engines.core.text import N_
 from tests.ui.asked import WORDS
 from tests.ui.boards import ART, board
 
+HERE = Option(7, N_("here"), "far")
 
-def test_a_pick_on_the_board_is_answered_there(screen):
+
+@pytest.fixture
+def panel(screen):
+    """A board, shown."""
     screen.stage.art = ART
-    panel = BoardPanel(screen.stage)
-    panel.show(board())
-    widget = WIDGETS[Pick](screen.stage)
-    widget.board = panel
+    shown = BoardPanel(screen.stage)
+    shown.show(board())
+    return shown
+
+
+@pytest.fixture
+def widget(screen, panel):
+    """A question that is answered on that board."""
+    asking = WIDGETS[Pick](screen.stage)
+    asking.board = panel
+    return asking
+
+
+def test_a_pick_on_the_board_is_answered_there(screen, panel, widget):
     told = []
-    options = (Option(7, N_("here"), "far"), Option(8, N_("there"), "path"), Option(9, N_("nowhere")))
+    options = (HERE, Option(8, N_("there"), "path"), Option(9, N_("nowhere")))
     widget.ask(Pick("q", WORDS, options), told.append)
     height = widget.wanted_height(1280)
     screen.show(panel, y=height, height=720 - height)
@@ -29,27 +43,18 @@ def test_a_pick_on_the_board_is_answered_there(screen):
     assert told == [8]
 
 
-def test_a_board_given_to_another_is_not_listened_to(screen):
-    screen.stage.art = ART
-    panel, other = BoardPanel(screen.stage), BoardPanel(screen.stage)
-    widget = WIDGETS[Pick](screen.stage)
-    widget.board = panel
-    widget.board = other
-    told = []
+def test_a_board_given_to_another_is_not_listened_to(screen, panel, widget):
+    other, told = BoardPanel(screen.stage), []
     other.show(board())
-    widget.ask(Pick("q", WORDS, (Option(7, N_("here"), "far"),)), told.append)
+    widget.board = other
+    widget.ask(Pick("q", WORDS, (HERE,)), told.append)
     panel.dispatch("on_choose", 7)
     assert told == []
     other.dispatch("on_choose", 7)
     assert told == [7]
 
 
-def test_what_only_some_may_see_is_not_lit_on_the_board(screen):
-    screen.stage.art = ART
-    panel = BoardPanel(screen.stage)
-    panel.show(board())
-    widget = WIDGETS[Pick](screen.stage)
-    widget.board = panel
-    widget.ask(Pick("q", WORDS, (Option(7, N_("here"), "far"),), eyes=(0,)), print)
+def test_what_only_some_may_see_is_not_lit_on_the_board(panel, widget):
+    widget.ask(Pick("q", WORDS, (HERE,), eyes=(0,)), print)
     with pytest.raises(KeyError):
         panel.place_of(7)

@@ -5,7 +5,7 @@ import pytest
 from companion.ui.kit.place import Place
 from companion.ui.questions import WIDGETS
 from companion.ui.questions.asking import BACK_KEY, MORE, OK_KEY
-from companion.ui.questions.eyes import only_they
+from companion.ui.questions.shielded import only_they
 from engines.core.questions import Bundle, Count, Dice, Draw, Option, Order, Pick, Question, Words
 from engines.core.rules import Illegal, Rule
 from engines.core.text import N_
@@ -94,7 +94,7 @@ def test_ok_takes_the_suggestion(asked):
     assert told == [4]
 
 
-def test_pages_go_round(asked):
+def test_after_the_last_page_of_options_comes_the_first(asked):
     screen, widget, _ = asked(Pick("q", WORDS, MANY), (800, 480))
     first = set(widget.areas())
     for _ in range(40):
@@ -162,7 +162,7 @@ def test_the_app_throws_when_asked_to(asked):
     assert "\0throw" not in widget.areas()
     widget.on_throw = lambda: thrown.append(1)
     widget.repaint()
-    screen.tap(widget.throw_place())
+    screen.tap(widget.place("\0throw"))
     assert (thrown, told) == ([1], [])
 
 

@@ -10,9 +10,9 @@ from companion.store.restore import finish
 from companion.table.remembered import Remembered
 from companion.table.settings import CONFIG, read_settings
 from companion.table.wishes import Wishes, wished
-from companion.ui.backups import RESTORE
+from companion.ui.above import DO
 from engines.core.text import Text
-from tests.store.test_backup import spoil
+from tests.store.conftest import spoil
 from tests.ui.copying import all_done, backed_up, look_into, open_page, sheet_words, touch_row, with_stick
 
 
@@ -30,7 +30,7 @@ def test_a_backup_is_looked_into_and_put_in_place(one):
     assert "It holds 1 game and" in said
     assert "There is 1 game here now." in said
     assert "The game on the table is closed meanwhile." in said
-    one.tap(one.root.above.sheet, RESTORE)
+    one.tap(one.root.above.sheet, DO)
     assert one.root.controls is None
     one.until(lambda: one.root.screen is one.root.home)
     kept = one.archive.file.with_name("replaced-0001.sqlite")
@@ -63,7 +63,7 @@ def test_what_was_set_and_described_comes_back_at_once(tmp_path, stick):
         box.unlink()
         look_into(one, made)
         assert "las piezas descritas de 1 juego y lo que se ajustó en su mesa" in sheet_words(one)
-        one.tap(one.root.above.sheet, RESTORE)
+        one.tap(one.root.above.sheet, DO)
         one.until(lambda: one.root.screen is one.root.home)
         assert box.read_text() == "an hour's work"
         assert one.root.language == "fr"
@@ -82,7 +82,7 @@ def test_what_cannot_be_written_beside_is_told_and_comes_with_the_next_start(one
     (tmp_path / "boxes").rmdir()
     (tmp_path / "boxes").write_text("in the way")
     look_into(one, made)
-    one.tap(one.root.above.sheet, RESTORE)
+    one.tap(one.root.above.sheet, DO)
     one.until(lambda: one.root.screen is one.root.home)
     assert "The backup is in place" in sheet_words(one)
     assert "make room there and start again" in sheet_words(one)
@@ -101,7 +101,7 @@ def test_what_was_put_aside_is_put_back(one):
         page = open_page(one)
         touch_row(one, page.rows, str(file))
         one.until(all_done(one))
-        one.tap(one.root.above.sheet, RESTORE)
+        one.tap(one.root.above.sheet, DO)
         one.until(lambda: one.root.screen is one.root.home)
     one.tap(one.root.above.sheet, "seen")
     one.tap(one.root.home.resume[0])
@@ -112,7 +112,7 @@ def test_while_a_backup_is_put_in_place_nothing_can_be_touched(one, monkeypatch)
     made = backed_up(one)
     look_into(one, made)
     monkeypatch.setattr(one.root.house.errands, "restore", lambda copy: None)
-    one.tap(one.root.above.sheet, RESTORE)
+    one.tap(one.root.above.sheet, DO)
     waiting = one.root.backups.waiting
     assert one.root.screen is waiting
     assert [child.areas() for child in waiting.children] == [{}, {}]
@@ -139,7 +139,7 @@ def test_a_restoration_that_fails_leaves_everything_as_it_was(one):
     look_into(one, made)
     entries = one.session.timeline.entries
     spoil(made.file)
-    one.tap(one.root.above.sheet, RESTORE)
+    one.tap(one.root.above.sheet, DO)
     one.until(lambda: one.root.screen is one.root.home)
     assert "Everything is as it was" in sheet_words(one)
     assert "it is damaged" in sheet_words(one)
@@ -157,7 +157,7 @@ def test_an_archive_that_does_not_open_again_is_tried_again(one, monkeypatch):
 
     with monkeypatch.context() as broken:
         broken.setattr(one.archive, "open_again", torn)
-        one.tap(one.root.above.sheet, RESTORE)
+        one.tap(one.root.above.sheet, DO)
         one.until(lambda: one.root.screen is one.root.backups.trouble)
         one.tap(one.root.backups.trouble.again)
         assert one.root.screen is one.root.backups.trouble

@@ -39,6 +39,19 @@ def test_a_game_that_is_left_stays_open(table):
     assert table.session.state.pot == 5
 
 
+def test_what_happened_in_one_game_is_not_shown_in_another(table):
+    table.begin()
+    table.answer((5,))
+    play = table.root.play
+    assert (play.receipt.title is not None, play.board._happened) == (True, ("s5",))
+    table.menu("home")
+    table.begin(seats=3, setup=PigSetup(3, 1, 0))
+    assert (play.receipt.title, play.board._happened) == (None, ())
+    table.menu("home")
+    table.tap(table.root.home.resume[1])
+    assert play.receipt.title is None
+
+
 def test_the_history_has_open_games_and_sheets_of_those_that_are_over(table):
     table.begin()
     finish(table)
@@ -109,33 +122,6 @@ def test_the_log_tells_every_move_and_what_it_brought_about(table):
     assert table.session.state.pot == 9
     table.tap(log.back)
     assert table.root.screen is table.root.play
-
-
-def test_a_grey_key_says_why_and_where_it_is_printed(table):
-    table.begin()
-    table.tap(table.root.play.asked.current, "\0back")
-    table.key((Hold, 0))
-    shown = table.root.above.why.illegal
-    assert (str(shown.why), str(shown.rule)) == ("Nothing was thrown yet", "Pig: Holding")
-    assert table.session.version == 1
-
-
-def test_a_hidden_reason_is_told_only_to_who_tries(table):
-    table.begin(setup=PigSetup(2, 0, 0))
-    assert (Give, 0) not in table.root.play._keys.why, "a grey key would tell that Anna has no chips"
-    table.key((Give, 0))
-    assert table.root.above.why.illegal.code == "pig.give.none"
-    assert table.panel.picture.attention.rhythm is Rhythm.BLINK
-    table.wait(2.2)
-    assert table.panel.picture.attention.rhythm is Rhythm.STEADY
-
-
-def test_an_answer_that_does_not_fit_is_refused_and_asked_again(table):
-    table.begin()
-    table.key((Give, 0))
-    table.root.controls.answer((("red", 3), ("blue", 1)))
-    assert table.root.above.why.illegal.code == "core.answer.unfit"
-    assert table.root.play.asked.current.question.name == "chips"
 
 
 def test_leaving_a_conversation_is_one_touch(file):

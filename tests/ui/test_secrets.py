@@ -17,14 +17,13 @@ from companion.table.lamps import happened, standing
 from companion.table.levels import PROPOSE
 from companion.table.proposing import announced
 from companion.table.sheet import sheet_lines
-from companion.ui.screens.lamps import LampRow
 from engines import catalogue, engine
 from engines.core.engine import AnyEngine
 from tests.cores import alone
 from tests.laws.hidden import Hidden
 from tests.ui.opened import around, open_table, put_right, unsure, without_a_player
+from tests.ui.shown import picture
 from tests.ui.tabletop import Evening, evening, find
-from tests.ui.walked import widgets
 
 SEEDS = 12
 """So many set-ups are looked through for a game in which something is hidden."""
@@ -44,16 +43,6 @@ def hidden(game: Hidden) -> int:
     """How many of its moves are told otherwise where they are hidden."""
     told = game.rules.conceal(game.moves)
     return sum(one != other for one, other in zip(game.moves, told, strict=True))
-
-
-def picture(one: Evening) -> list[str]:
-    """Everything that is drawn on the screen: words, boxes, icons, of what kind of widget and where."""
-    return [
-        f"{type(widget).__name__} {told[0].__name__} {told[1:]}"
-        for widget in widgets(one.root)
-        if not isinstance(widget, LampRow)  # it breathes; its lamps are looked at by themselves
-        for told, _ in widget.pen._strokes
-    ]
 
 
 def evening_with(game: Hidden, moves: list[Any], folder: Path) -> tuple[Seen, list[Any]]:
@@ -102,7 +91,7 @@ def said(one: Evening) -> Any:
 
 def written(one: Evening, folder: Path) -> None:
     """Write all that can be taken away: the sheet to print, its tables, and the nights as tables."""
-    one.root.house.sheets.keep(one.session, one.root.stage.reader, one.root.language)
+    one.root.house.beside.sheets.keep(one.session, one.root.stage.reader, one.root.language)
     (folder / "sheets" / "sheet.txt").write_text("\n".join(sheet_lines(one.session, one.root.stage.reader)))
     export_tables(one.archive, folder / "nights")
     with pytest.raises(NotExported, match="hidden"):

@@ -7,8 +7,8 @@ import pytest
 from companion.table.remembered import Remembered
 from companion.table.wishes import Wishes
 from companion.ui.finger import unseen
-from companion.ui.preferences import SETTINGS
 from companion.ui.questions.dice import DiceWidget
+from companion.ui.settable import SETTINGS
 from engines.core.questions import Dice
 from engines.core.text import N_
 from tests.ui.tabletop import evening
@@ -85,15 +85,14 @@ def test_what_may_become_unreadable_has_to_be_kept(one, wishes, key, value):
 def test_where_nobody_answers_it_is_as_it_was(one, wishes, monkeypatch):
     waiting = []
 
-    class Later:
-        def cancel(self):
-            waiting.clear()
+    class Waiting:
+        def __init__(self, call):
+            waiting.append(call)
 
-    def after(_seconds, call):
-        waiting.append(call)
-        return Later()
+        def begin(self, _seconds):
+            pass
 
-    monkeypatch.setattr("companion.ui.preferences.after", after)
+    monkeypatch.setattr("companion.ui.preferences.Later", Waiting)
     before = one.root.preferences.value("day")
     choose(one, "day", 20)
     waiting[0]()

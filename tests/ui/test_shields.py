@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.ui.knob import PAUSE
-from companion.ui.questions.asking import SHIELD as LIFTS
+from companion.ui.questions.shielded import SHIELD as LIFTS
 from companion.ui.screens import look
 from companion.ui.screens.look import SHIELD
 from companion.ui.screens.stocktake import StocktakeScreen
@@ -21,8 +21,8 @@ from engines.core.view import Shelf, View
 from hardware.ports import Chosen, Pressed, Turned
 from tests.table.pig import Pig, PigState
 from tests.ui.knob import KnobHand
+from tests.ui.shown import picture
 from tests.ui.tabletop import Evening, evening, settled
-from tests.ui.test_secrets import picture
 
 
 class OwnHands(Pig):

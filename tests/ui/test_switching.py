@@ -133,7 +133,7 @@ def test_where_the_archive_does_not_open_the_other_version_can_be_had(tmp_path, 
     bus = Bus()
     stage = Stage(theme=Theme(width=800, height=480, motion=False))
     begin, swap = (lambda *_: None), (lambda *_: None)
-    page = Rescue(stage, tmp_path / "archive.sqlite", begin, swap, "en", bus, system).page
+    page = Rescue(stage, begin, swap, "en", bus, system).page
     with on_window(page):
         bus.post(ALL)
         bus.drain()

@@ -5,20 +5,21 @@ import sqlite3
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from companion import assembly, main, rescue
 from companion.store.archive import Archive
 from companion.store.backup import backup_folder, make
 from companion.store.connection import CAUSES, ArchiveDamaged, ArchiveError
+from companion.table.settings import Found, Keeping
 from companion.ui.finger import Finger, unseen
 from companion.ui.notices import clock_notice, groups_notice
 from companion.ui.screens.home import HomeScreen
 from companion.ui.screens.trouble import TroubleScreen
-from tests.store.conftest import begun
+from tests.store.conftest import NOW, begun
 from tests.table.pig import PIG
 from tests.ui.tabletop import evening, find
 
-NOW = "2026-11-20T21:30:00+00:00"
 LATER = "2026-11-20T21:45:00+00:00"
 A_YEAR_BACK = "2025-11-20T21:30:00+00:00"
 
@@ -139,14 +140,31 @@ def test_a_folder_that_cannot_be_made_is_told(started, monkeypatch):
 
     monkeypatch.setattr(main.Path, "mkdir", refused)
     (page,) = started()
-    assert "its folder cannot be made (Read-only file system)" in str(page.sentence.text)
+    assert "its folder cannot be made (its disk may only be read)" in str(page.sentence.text)
+
+
+def test_the_folder_of_a_disk_that_is_not_plugged_in_is_not_made(settings, started, tmp_path, monkeypatch):
+    monkeypatch.delenv("XDG_RUNTIME_DIR", raising=False)
+    stick = tmp_path / "STICK"
+
+    def plug_in(page) -> None:
+        assert f"there is no folder {stick / 'games'}; make it, or plug its disk in" in str(
+            page.sentence.text
+        )
+        assert not stick.exists()
+        stick.mkdir()
+        tap_again(page)
+
+    _, root = started(plug_in, settings=replace(settings, archive=Keeping(str(stick / "games"))))
+    assert isinstance(root.screen, HomeScreen)
+    assert (stick / "games" / "archive.sqlite").exists()
 
 
 def test_a_service_whose_screen_does_not_open_ends_with_a_sentence(settings, monkeypatch, capsys):
     monkeypatch.setattr(main, "screen_found", lambda _: False)
     monkeypatch.setenv("NOTIFY_SOCKET", "/nowhere")
     monkeypatch.setattr(main, "why", lambda: "no card")
-    assert main.play(settings) == main.FAILED
+    assert main.play(lambda: Found(settings)) == main.FAILED
     assert (
         capsys.readouterr().err == "The screen cannot be opened (no card); “companion doctor” tells more.\n"
     )
@@ -179,7 +197,7 @@ def test_the_home_screen_says_it_and_nothing_is_lost(tmp_path, monkeypatch):
         one.begin(PIG)
         monkeypatch.setattr(assembly, "now", lambda: A_YEAR_BACK)
         object.__setattr__(
-            one.root.house, "notices", lambda language: assembly.notices(one.archive, (), language)
+            one.root.house.machine, "notices", lambda language: assembly.notices(one.archive, (), language)
         )
         one.root.show_home()
         unseen()

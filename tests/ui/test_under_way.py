@@ -6,18 +6,8 @@ import pytest
 
 from companion.ui.screens import row
 from tests.table.pig import PIG, Give, Hold, Roll
-from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, evening
-from tests.ui.takings import answer, counting, edit, open_place
-
-SIZES = (WIDE, SMALL, TALL, LARGE)
-
-
-@pytest.fixture
-def table(file):
-    with evening(file) as one:
-        one.begin()
-        yield one
-
+from tests.ui.tabletop import evening
+from tests.ui.takings import SIZES, answer, counting, edit, open_place
 
 # ---- a game that is under way
 
@@ -56,13 +46,13 @@ def test_a_game_that_is_under_way_is_entered(file, size):
         assert one.session.state.points == [23, 0]
 
 
-def test_a_new_game_is_not_under_way_unless_it_is_said(table):
-    table.root.show_new_game()
-    table.root.new_game.choose(PIG)
-    assert not table.root.new_game.under_way
-    table.tap(table.root.new_game.middle)
-    table.root.show_new_game()
-    assert not table.root.new_game.under_way
+def test_a_new_game_is_not_under_way_unless_it_is_said(playing):
+    playing.root.show_new_game()
+    playing.root.new_game.choose(PIG)
+    assert not playing.root.new_game.under_way
+    playing.tap(playing.root.new_game.middle)
+    playing.root.show_new_game()
+    assert not playing.root.new_game.under_way
 
 
 # ---- after the end, and after switching on again

@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import replace as with_
+from functools import partial
 
 import pytest
+from gpiozero.pins.mock import MockFactory, MockPWMPin
 from msgspec.structs import replace
 
-from companion.table.faults import why_unusable
-from companion.table.settings import CONFIG, PanelChoice
+from companion import panels
+from companion.table.faults import why_homeless, why_not_set, why_unusable
+from companion.table.settings import CONFIG, Found, PanelChoice, usable_settings
+from companion.ui.finger import Finger
+from companion.ui.screens.home import HomeScreen
+from companion.ui.screens.trouble import TroubleScreen
 from hardware.gpio import GpioPanel
 from hardware.lamps import LampPicture
-from hardware.pins import ConfigError
+from hardware.pins import ConfigError, unfit, unknown
+from hardware.sentences import N_, Sentence
 from hardware.simulated import SimulatedPanel
 from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, evening
-from tests.ui.walked import faults, words_watched
+from tests.ui.walked import faults as faults_of
+from tests.ui.walked import words_watched
 
 TWICE = """factory = "lgpio"
 [buttons]
@@ -70,18 +78,24 @@ def test_pins_that_cannot_be_used_leave_an_app_without_buttons_that_says_why(wir
         assert not page.buttons._items
         assert not page.lamps._items
         assert page.nothing.parent is None, "the reason stands there instead"
-        assert (root.house.panel, root.house.pins) == (None, None), "no keys take their place"
+        assert (root.house.wiring.panel, root.house.wiring.pins) == (None, None), "no keys take their place"
 
     started(look, settings=wired(pins=TWICE))
 
 
+def load_pins(monkeypatch, load) -> None:
+    """Let panels on pins get their factory in this way, not from the machine."""
+    monkeypatch.setattr(panels, "GpioPanel", partial(GpioPanel, load=load))
+
+
 def test_cues_that_cannot_be_used_leave_buttons_and_dark_lamps(wired, started, monkeypatch):
     shown = []
+    load_pins(monkeypatch, lambda _: MockFactory(pin_class=MockPWMPin))
     monkeypatch.setattr(GpioPanel, "show", lambda _, picture: shown.append(picture))
 
     def look(root) -> None:
         assert "cues.toml, line 2: rolled.lamp is 'roof'; write" in says(root)
-        assert isinstance(root.house.panel._panels[0], GpioPanel)
+        assert isinstance(root.house.wiring.panel._panels[0], GpioPanel)
         assert set(shown) <= {LampPicture()}
 
     started(look, settings=wired(cues="[rolled]\nlamp = 'roof'\n"))
@@ -91,7 +105,7 @@ def test_pins_that_cannot_be_had_are_told_where_an_evening_begins(wired, started
     def load(name):
         raise OSError(f"no {name} here")
 
-    monkeypatch.setattr(GpioPanel.__init__, "__defaults__", (load, *GpioPanel.__init__.__defaults__[1:]))
+    load_pins(monkeypatch, load)
 
     def look(root) -> None:
         root.house.bus.drain()
@@ -103,24 +117,107 @@ def test_pins_that_cannot_be_had_are_told_where_an_evening_begins(wired, started
     started(look, settings=wired())
 
 
+@pytest.fixture
+def own(settings, tmp_path):
+    """Writes a file of one's own settings, and gives what is found in it with an archive for this test."""
+
+    def write(text: str) -> Found:
+        file = tmp_path / "settings.toml"
+        file.write_text(text)
+        found = usable_settings(CONFIG / "default.toml", CONFIG / "desktop.toml", file)
+        return replace(found, settings=replace(found.settings, archive=settings.archive))
+
+    return write
+
+
+def test_settings_that_cannot_be_used_are_told_where_an_evening_begins(own, started, tmp_path):
+    def look(root) -> None:
+        assert root.screen is root.home
+        assert root.language == "fr", "the lines that can be used are in force"
+        assert says(root).startswith(f"Tous les réglages ne sont pas en vigueur. {tmp_path}/settings.toml, ")
+        root.choose("es")
+        assert 'theme es \'pink\'; escribe "dark" o "light". Hay otra línea' in says(root)
+        root.choose("en")
+        assert says(root).endswith("Then start the app again; until then it goes by what it comes with.")
+
+    found = own('language = "fr"\ntheme = "pink"\nflashes = 3\n')
+    started(look, read=lambda: found)
+
+
+def test_a_file_that_is_no_toml_leaves_the_app_as_it_comes(own, started):
+    def look(root) -> None:
+        assert root.screen is root.home
+        assert "this is not TOML" in says(root)
+
+    found = own("theme = dark")
+    started(look, read=lambda: found)
+
+
+def test_an_archive_whose_folder_is_not_known_is_waited_for(own, started, tmp_path):
+    def mend(page) -> None:
+        assert "no other place is taken for it" in page.stage.say(page.sentence.text)
+        assert page.rescue.parent is None
+        (tmp_path / "settings.toml").write_text("flashes = false\n")
+        Finger().press(page.again)
+
+    def read() -> Found:
+        return own((tmp_path / "settings.toml").read_text())
+
+    (tmp_path / "settings.toml").write_text("[archive]\nfolder = 3\n")
+    page, root = started(mend, read=read)
+    assert isinstance(page, TroubleScreen)
+    assert isinstance(root.screen, HomeScreen)
+    assert not root.stage.theme.motion
+    assert (tmp_path / "kept" / "archive.sqlite").exists()
+
+
+def at_home(one, games, scale):
+    """The first screen after so many games, its words at this scale; the root."""
+    one.root.stage.theme = with_(one.root.stage.theme, text_scale=scale)
+    for _ in range(games):
+        one.begin()
+    one.root.show_home()
+    one.wait(0.1)
+    return one.root
+
+
+@pytest.mark.parametrize("size", [WIDE, SMALL, TALL, LARGE], ids=["wide", "small", "tall", "large"])
+@pytest.mark.parametrize(("language", "scale"), [("en", 0.75), ("es", 1.0), ("fr", 1.5)])
+@pytest.mark.parametrize("games", [0, 2])
+def test_what_is_not_set_stands_on_the_home_screen_in_full(file, size, language, scale, games):
+    where = CONFIG / "a-long-name-of-a-folder" / "settings.toml"
+    wanted = N_("a whole number of pixels from {low} to {high}", low=480, high=7680)
+    first = (
+        unfit("window.width", "9" * 99, wanted) if games else unknown("zz" * 99, (), "config/default.toml")
+    )
+    faults = [ConfigError(where, 18, first) for _ in range(3)]
+    found = set()
+    notices = {"notices": lambda _: why_not_set(faults), "language": language}
+    with words_watched(found), evening(file, size, **notices) as one:
+        root = at_home(one, games, scale)
+        assert "settings.toml" in says(root)
+        assert list(faults_of(root, found, set())) == []
+        page = TroubleScreen(root.stage)
+        page.show(why_homeless(faults))
+        page.offer(True, True)
+        root.show(page)
+        one.wait(0.1)
+        assert list(faults_of(root, found, set())) == []
+
+
 @pytest.mark.parametrize("size", [WIDE, SMALL, TALL, LARGE], ids=["wide", "small", "tall", "large"])
 @pytest.mark.parametrize(("language", "scale"), [("en", 0.75), ("es", 1.0), ("fr", 1.5)])
 @pytest.mark.parametrize("games", [0, 2])
 def test_the_sentence_stands_on_the_home_screen_in_full(file, tmp_path, size, language, scale, games):
     where = CONFIG / "a-long-name-of-a-folder" / "pins.toml"
-    sentence = "GPIO 6 is used for buttons.next and for lamps.dice; give each its own pin."
+    sentence = Sentence("GPIO 6 is used for buttons.next and for lamps.dice; give each its own pin.")
     unusable = [why_unusable(ConfigError(where, 18, sentence))]
     found = set()
     with words_watched(found), evening(file, size, unusable=unusable, language=language) as one:
-        root = one.root
-        root.stage.theme = with_(root.stage.theme, text_scale=scale)
-        for _ in range(games):
-            one.begin()
-        root.show_home()
-        one.wait(0.1)
-        assert sentence in says(root)
-        assert list(faults(root, found, set())) == []
+        root = at_home(one, games, scale)
+        assert str(sentence) in says(root)
+        assert list(faults_of(root, found, set())) == []
         root.electronics.open()
         one.wait(0.2)
-        assert list(faults(root, found, set())) == []
+        assert list(faults_of(root, found, set())) == []
         assert isinstance(one.panel, SimulatedPanel)

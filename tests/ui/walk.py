@@ -67,6 +67,22 @@ def forgetting(one: Evening) -> Iterator[str]:
 def setting_up(one: Evening, engine: AnyEngine) -> Iterator[str]:
     """Who plays, a name, and every question of the set-up."""
     new = one.root.new_game
+    yield from seating(one, engine)
+    new._begin_set_up()
+    while isinstance(new.setting_up.reply, Question):
+        question = new.setting_up.reply
+        yield settled(f"set-up: {question.name}")
+        if new.forget.parent is new:
+            yield from forgetting(one)
+        agreed = question.options[-1].value if question.name == "house-1" else likely(question)
+        new.asked.current.answer(agreed)
+    yield settled("the table, just set")
+    yield from looking(one)
+
+
+def seating(one: Evening, engine: AnyEngine) -> Iterator[str]:
+    """Who plays: as many as there are colours, a name that is typed, and then as many as there may be."""
+    new = one.root.new_game
     if new.engine is None:
         new.choose(with_kept_boards(engine))
     yield settled("players, none")
@@ -83,13 +99,3 @@ def setting_up(one: Evening, engine: AnyEngine) -> Iterator[str]:
         new.players.tapped(("leave", 0))
     for name in other_ways(one, engine):
         yield settled(name)
-    new._begin_set_up()
-    while isinstance(new.setting_up.reply, Question):
-        question = new.setting_up.reply
-        yield settled(f"set-up: {question.name}")
-        if new.forget.parent is new:
-            yield from forgetting(one)
-        agreed = question.options[-1].value if question.name == "house-1" else likely(question)
-        new.asked.current.answer(agreed)
-    yield settled("the table, just set")
-    yield from looking(one)

@@ -12,20 +12,23 @@ from companion.store.copies import remember_round
 from companion.table.errands import BackedUp, Copy, Doing, Exported, LookedInto, Restored
 from companion.table.moments import moment_words
 from companion.table.orders import Allowed, Refused
+from companion.ui.backups import ELSEWHERE
 from companion.ui.copies import BACKUP, EXPORT, LOOK, RESTORING
 from companion.ui.notices import clock_notice, groups_notice
-from companion.ui.preferences import SETTINGS
 from companion.ui.screens.trouble import TroubleScreen
+from companion.ui.settable import SETTINGS
 from engines.core.engine import AnyEngine
-from engines.core.text import N_, Text
+from engines.core.text import N_
 from tests.ui.tabletop import Evening, settled
 
 MADE = "2026-11-20T21:30:00+00:00"
+ON_A_STICK = Copy(Path("/media/anna/KINGSTON/table-companion/archive.sqlite"), MADE, "stick", 12_400_000)
 FULL = N_(
     "{file} cannot be written ({says}); make room there.",
     file="/media/anna/KINGSTON/table-companion/exports/2026-11-20",
-    says=Text("No space left on device"),
+    says=N_("its disk is full"),
 )
+OWNERS = tuple(Path("/home/anna/.config/table-companion", name) for name in ("settings.toml", "pins.toml"))
 HELD = ("boxes/kraftwagen.json", "boxes/le_havre.json", "keepsakes/catan.json", "wishes.json")
 EXPORTED = (Path("/var/lib/table-companion/exports/2026-11-20"), Path("/media/anna/exports/2026-11-20"))
 
@@ -92,7 +95,7 @@ def setting(one: Evening) -> Iterator[str]:
         one.root.above.sheet.close()
     preferences._prove("day", 100)
     yield settled("setting: can you read this")
-    preferences._proving.cancel()
+    preferences._proving.end()
     one.root.above.sheet.close()
 
 
@@ -125,17 +128,37 @@ def copies(one: Evening) -> Iterator[str]:
     backups._is_doing(Doing(Path("archive.sqlite"), 12_800, 31_400))
     yield settled("backups, one being made")
     backups._backed_up(BackedUp(troubles=()))
-    made = Copy(Path("/media/anna/KINGSTON/table-companion/archive.sqlite"), MADE, "stick", 12_400_000)
-    places = ("here", "replaced", "stick")
-    backups._copies = {where: replace(made, where=where) for where in places}
+    yield from listed(one)
+    yield from told_of_copies(one)
+    yield from restored(one)
+    remember_round(one.archive.file, (FULL,))
+    one.root.show_home()
+    yield settled("home, where the last backup failed")
+    remember_round(one.archive.file, ())
+
+
+def listed(one: Evening) -> Iterator[str]:
+    """Copies of every kind, and the owner's files that none of them holds."""
+    backups, house = one.root.backups, one.root.house
+    backups._copies = {where: replace(ON_A_STICK, where=where) for where in ("here", "replaced", "stick")}
+    object.__setattr__(house, "elsewhere", OWNERS)
     backups._show()
     yield settled("backups")
+    backups._open(ELSEWHERE)
+    yield settled("backups: what none holds")
+    one.root.above.sheet.close()
+    object.__setattr__(house, "elsewhere", ())
+
+
+def told_of_copies(one: Evening) -> Iterator[str]:
+    """What a copy holds, and how an export went."""
+    backups = one.root.backups
     backups._under_way.append(LOOK)
-    backups._looked(LookedInto(made, 1_234, 456_789, MADE, HELD))
+    backups._looked(LookedInto(ON_A_STICK, 1_234, 456_789, MADE, HELD))
     yield settled("backups: what one holds")
     one.root.above.sheet.close()
     backups._under_way.append(LOOK)
-    backups._looked(LookedInto(made, 1_234, 456_789, MADE))
+    backups._looked(LookedInto(ON_A_STICK, 1_234, 456_789, MADE))
     yield settled("backups: what an early one holds")
     one.root.above.sheet.close()
     for name, told in (("done", Exported(EXPORTED)), ("failed", Exported(EXPORTED, (FULL,)))):
@@ -143,14 +166,15 @@ def copies(one: Evening) -> Iterator[str]:
         backups._over(EXPORT, told)
         yield settled(f"backups: an export, {name}")
         one.root.above.sheet.close()
+
+
+def restored(one: Evening) -> Iterator[str]:
+    """A copy on its way into the archive's place, and there."""
+    backups = one.root.backups
     backups._begin(RESTORING)
     one.root.show(backups.waiting)
-    backups._is_doing(Doing(made.file, 12_800, 31_400))
+    backups._is_doing(Doing(ON_A_STICK.file, 12_800, 31_400))
     yield settled("backups: one being put in place")
     backups._restored(Restored((Path("/var/lib/table-companion/replaced-0001.sqlite"),), in_place=True))
     yield settled("backups: one is in place")
     one.root.above.sheet.close()
-    remember_round(one.archive.file, (FULL,))
-    one.root.show_home()
-    yield settled("home, where the last backup failed")
-    remember_round(one.archive.file, ())

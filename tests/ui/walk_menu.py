@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from companion.table.account import account
 from companion.table.stocktake import is_number
@@ -12,21 +12,28 @@ from companion.ui.kit.sheet import BESIDE
 from companion.ui.screens.look import SHIELD
 from tests.ui.tabletop import Evening, settled
 
+LEADS_AWAY = (BESIDE, "card", "home", "theme")
 
-def looking(one: Evening) -> Iterator[str]:
-    """The menu and all it leads to, but for what leaves the table."""
+
+def through(one: Evening, behind: Callable[[Evening, str], Iterator[str]]) -> Iterator[str]:
+    """The menu and all it leads to, but for what leaves the table, and what lies behind each key of it."""
     root = one.root
     root.show(root.play)
     root.open_menu()
     yield settled("menu")
-    keys = [key for key in root.above.sheet.areas() if key not in (BESIDE, "card", "home", "theme")]
-    for key in keys:
+    for key in [key for key in root.above.sheet.areas() if key not in LEADS_AWAY]:
         root.show(root.play)
         root.open_menu()
         one.tap(root.above.sheet, key)
         yield settled(f"menu: {key}")
         root.above.sheet.close()
-        yield from BEHIND.get(key, nothing)(one)
+        yield from behind(one, key)
+
+
+def looking(one: Evening) -> Iterator[str]:
+    """The menu with all behind it, a receipt, and a private look."""
+    root = one.root
+    yield from through(one, lambda one, key: BEHIND.get(key, nothing)(one))
     yield from receipts(one)
     root.show(root.play)
     if root.above.look(root.controls.session, 0):

@@ -14,7 +14,7 @@ from companion.table.levels import DO, PROPOSE, REMIND
 from companion.table.preview import likely
 from companion.ui.screens.row import ASIDE, behind_keys
 from engines.core import record as records
-from engines.core.engine import AnyEngine
+from engines.core.engine import AnyEngine, Offer
 from engines.core.moves import Move
 from engines.core.questions import Answer, Question
 from engines.core.rules import Illegal
@@ -84,12 +84,23 @@ def questions(one: Evening, seen: Seen) -> Iterator[str]:
     for offer in root.controls.session.offers():
         if offer.why is None:
             yield from conversation(one, offer.kind, offer.seat, likely, seen)
-        elif (type(offer), offer.why.code) not in seen:
-            seen.add((type(offer), offer.why.code))
-            root.showing.refused(offer.why)
-            yield settled(f"why not: {offer.why.code}")
-            root.above.why.hide()
+            yield from refused(one, root.controls.session.converse(offer.kind, offer.seat), seen)
+        else:
+            yield from refused(one, offer.why, seen)
     yield from choices(one, seen)
+
+
+def refused(one: Evening, reply: Any, seen: Seen) -> Iterator[str]:
+    """Why a key is grey, or why a lit one leads nowhere: under its shield, then lifted."""
+    if not isinstance(reply, Illegal) or (Offer, reply.code) in seen:
+        return
+    seen.add((Offer, reply.code))
+    one.root.controls.leave()
+    one.root.showing.refused(reply)
+    yield settled(f"why not: {reply.code}")
+    if one.root.above.why.held("card"):
+        yield settled(f"why not, seen: {reply.code}")
+    one.root.above.why.hide()
 
 
 def choices(one: Evening, seen: Seen) -> Iterator[str]:
@@ -161,6 +172,7 @@ def waiting(one: Evening, move: Move) -> Iterator[str]:
 def told_about(one: Evening) -> Iterator[str]:
     """What is said of each place of the board, where there is anything to say."""
     root, session = one.root, one.session
+    root.show(root.play)
     board = session.view().board
     for shape in board.shapes if board is not None else ():
         if shape.name is not None and (about := session.engine.about(session.state, shape.name)):

@@ -6,6 +6,7 @@ signatures of Kivy's own buttons differ between the two, and it uses no Kv templ
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
 from kivy.clock import Clock
@@ -39,9 +40,23 @@ def before_next_frame(call):
     return Clock.create_trigger(lambda _dt: call(), -1)
 
 
-def after(seconds: float, call):
-    """Run `call` once after so many seconds; the event it gives can be cancelled."""
-    return Clock.schedule_once(lambda _dt: call(), seconds)
+class Later:
+    """One call that is to come: begun anew it waits anew, and it can be given up."""
+
+    def __init__(self, call: Callable[[], object]) -> None:
+        self._call = call
+        self._event = None
+
+    def begin(self, seconds: float) -> None:
+        """Call after so many seconds from now, whatever was to come before."""
+        self.end()
+        self._event = Clock.schedule_once(lambda _dt: self._call(), seconds)
+
+    def end(self) -> None:
+        """Call no more."""
+        if self._event is not None:
+            self._event.cancel()
+            self._event = None
 
 
 def is_finger(touch) -> bool:

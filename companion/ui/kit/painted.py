@@ -7,7 +7,7 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion.ui.kit.box import Box
-from companion.ui.kit.kivy2 import after, before_next_frame, is_finger
+from companion.ui.kit.kivy2 import Later, before_next_frame, is_finger
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 
@@ -37,7 +37,7 @@ class Painted(Widget):
         self.pen = Pen(self.canvas)
         self.pressed: Any = None
         self._areas: list[tuple[Any, Box]] = []
-        self._holding = None
+        self._holding = Later(self._held)
         self.repaint = before_next_frame(self._paint)
         again = self._again
         self.bind(pos=again, size=again)
@@ -163,18 +163,15 @@ class Painted(Widget):
 
     def _press(self, key: Any) -> None:
         self.pressed = key
-        self._holding = after(HOLD, self._held)
+        self._holding.begin(HOLD)
         self.repaint()
 
     def _release(self) -> None:
         self.pressed = None
-        if self._holding is not None:
-            self._holding.cancel()
-            self._holding = None
+        self._holding.end()
         self.repaint()
 
     def _held(self) -> None:
-        self._holding = None
         if self.held(self.pressed):
             self.pressed = None
             self.repaint()

@@ -45,12 +45,8 @@ class Laid:
         """That stroke, if it lies here; it does so no longer."""
         return self._groups.pop(told, None)
 
-    def forget(self) -> None:
-        """Throw all away."""
-        self._groups.clear()
 
-
-ASIDE = Laid(2048)
+ASIDE = Laid(1024)
 """One for all pens: what one has laid aside another may take."""
 
 

@@ -42,13 +42,16 @@ class Stage(EventDispatcher):
         return "" if words is None else str(words)
 
     def tint(self, name: str | None, otherwise: str = "second") -> str:
-        """The "#RRGGBB" of a colour role: the game's own, the theme's or a seat's."""
+        """The "#RRGGBB" of a colour role: the game's own, the theme's or a seat's; else of `otherwise`."""
         if name is None:
             return self.theme.hex(otherwise)
         tint = self.art.tints.get(name)
         if tint is not None:
             return tint.light if self.theme.palette.name == "light" else tint.dark
-        return self.theme.hex(name)
+        try:
+            return self.theme.hex(name)
+        except KeyError:  # a page that is not shown still has the board of the game before
+            return self.theme.hex(otherwise)
 
     def icon_tint(self, name: str | None, otherwise: str = "second") -> str:
         """The same for an icon on a card or a key: light or dark enough to be seen there."""

@@ -7,7 +7,7 @@ from typing import Any
 from kivy.animation import Animation
 from kivy.properties import NumericProperty
 
-from companion.ui.kit.kivy2 import after
+from companion.ui.kit.kivy2 import Later
 from companion.ui.kit.painted import FADE, Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
@@ -27,7 +27,7 @@ class Toast(Painted):
         super().__init__(stage, **kwargs)
         self._words: Text | str = ""
         self._role = "words"
-        self._going = None
+        self._going = Later(self._go)
         self.fbind("alpha", self._again)
 
     @property
@@ -40,12 +40,11 @@ class Toast(Painted):
         self.hide()
         self._words, self._role = words, role
         self.alpha = 1.0
-        self._going = after(seconds, self._go)
+        self._going.begin(seconds)
 
     def hide(self) -> None:
         """Show nothing."""
-        if self._going is not None:
-            self._going.cancel()
+        self._going.end()
         Animation.cancel_all(self, "alpha")
         self.alpha = 0.0
 

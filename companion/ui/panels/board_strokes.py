@@ -17,6 +17,8 @@ PIP = regular(12)
 
 SIZES, NOTE, FIGURE = (17, 15, 13, 11.5, 10, 9), 11, 26
 """The sizes of the words on a shape, of what stands small below them, and of a figure alone."""
+EVEN, PLAIN, SLIM = 13, 12, 7.5
+"""Words above that size, and so many pixels, are at most their room through so much: neighbours match."""
 LEGIBLE = 8
 """Words of fewer pixels are not written where there are brief ones."""
 
@@ -47,14 +49,12 @@ def paint_shape(pen: Pen, stage: Stage, plan: Plan, shape: Shape) -> None:
 def _paint_text(pen: Pen, stage: Stage, shape: Shape, box: Box, ink: str) -> None:
     """The words of a shape as large as they fit, with the note if it fits too; or the brief ones."""
     text, note, brief = stage.say(shape.text), stage.say(shape.note), stage.say(shape.brief)
-    small = pen.theme.text(NOTE)
+    theme = pen.theme
+    small = theme.text(NOTE)
     noted = bool(note) and width_of(note, small) <= box.w
-    tries = [(text, size, small * LINE) for size in SIZES if noted and size > NOTE]
-    tries += [(words, size, 0.0) for words in (text, brief) if words for size in SIZES]
-    if len(text) < 3:
-        tries.insert(0, (text, FIGURE, 0.0))
-    for words, size, below in tries:
-        px = pen.theme.text(size)
+    most = max(EVEN, max(PLAIN, box.w / SLIM) / theme.text(1))
+    for words, size, below in _tries(text, brief, small * LINE if noted else 0.0, most):
+        px = theme.text(size)
         if px < LEGIBLE and brief:
             continue
         fitted = fit(words, box.w, px, lines=3)
@@ -67,7 +67,16 @@ def _paint_text(pen: Pen, stage: Stage, shape: Shape, box: Box, ink: str) -> Non
                 pen.words(note, lower, small, ink, align="centre")
             return
     if not brief:
-        pen.words(text, box, pen.theme.text(SIZES[0]), ink, align="centre", lines=2)
+        pen.words(text, box, theme.text(SIZES[0]), ink, align="centre", lines=2)
+
+
+def _tries(text: str, brief: str, below: float, most: float) -> list[tuple[str, float, float]]:
+    """What may be written, the best first: words, their size, and the height kept for the note below them."""
+    sizes = (*(size for size in SIZES if size <= most), *SIZES)
+    figure = [(text, FIGURE, 0.0)] if len(text) < 3 else []
+    noted = [(text, size, below) for size in sizes if below and size > NOTE]
+    plain = [(text, size, 0.0) for size in sizes if text]
+    return [*figure, *noted, *plain, *((brief, size, 0.0) for size in SIZES if brief)]
 
 
 def _icon_boxes(points) -> list[Box]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.ui.kit.box import Box
 from companion.ui.kit.icons import CROWN
@@ -13,6 +13,7 @@ from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import LINE, fit, width_of
 from companion.ui.why import printed
+from engines.core.rules import Rule
 from engines.core.scoring import Line, Standing
 from engines.core.text import N_
 
@@ -30,6 +31,20 @@ RULE_LINES = 5
 
 POINTS = 34
 """The least steps kept for the points of a line."""
+
+
+class Reason(NamedTuple):
+    """A line of a sheet, and the place of its rule where the next line has it from elsewhere."""
+
+    line: Line
+    rule: Rule | None
+
+
+def reasons(lines: Sequence[Line]) -> list[Reason]:
+    """The lines of a sheet; a place that several in a row come from is told below the last of them."""
+    below = (*(line.rule for line in lines[1:]), None)
+    told = (None if line.rule == after else line.rule for line, after in zip(lines, below, strict=True))
+    return list(map(Reason, lines, told))
 
 
 class ScorePanel(Painted):
@@ -57,7 +72,7 @@ class ScorePanel(Painted):
             self.add_widget(lines)
         self._regrow()
         for lines, standing in zip(self._lists, self._standings, strict=False):
-            lines.show(standing.sheet.lines)
+            lines.show(reasons(standing.sheet.lines))
         self.repaint()
 
     @property
@@ -83,15 +98,18 @@ class ScorePanel(Painted):
     def _words_width(self) -> float:
         return self._column() - self._points_width() - self.theme.px(10) - self.theme.px(6)
 
-    def _line_height(self, line: Line) -> float:
-        return self.theme.px(14) + sum(self._heights(line))
+    def _line_height(self, reason: Reason) -> float:
+        return self.theme.px(14) + sum(self._heights(reason))
 
-    def _heights(self, line: Line) -> tuple[float, float]:
+    def _heights(self, reason: Reason) -> tuple[float, float]:
         """The heights of the reason and of the rule's place, each on as many lines as it takes."""
         width = self._words_width()
-        why = fit(self.stage.say(line.why), width, self._text(17), lines=3)
-        rule = fit(printed(line.rule), width, self._text(14), lines=RULE_LINES)
-        return len(why.lines) * self._text(17) * LINE * 1.05, len(rule.lines) * self._text(14) * LINE * 1.05
+        why = fit(self.stage.say(reason.line.why), width, self._text(17), lines=3)
+        high = len(why.lines) * self._text(17) * LINE * 1.05
+        if reason.rule is None:
+            return high, 0.0
+        rule = fit(printed(reason.rule), width, self._text(14), lines=RULE_LINES)
+        return high, len(rule.lines) * self._text(14) * LINE * 1.05
 
     def paint(self, pen: Pen) -> None:
         for lines in self._lists[len(self._standings) :]:
@@ -110,7 +128,7 @@ class ScorePanel(Painted):
         """As high as the longest sheet needs, where there is room; the words grow into spare room."""
         room = (self.height - self.theme.px(14) * (self._rows - 1)) / self._rows
         for self._grown in GROWING:
-            longest = max(sum(map(self._line_height, one.sheet.lines)) for one in self._standings)
+            longest = max(sum(map(self._line_height, reasons(one.sheet.lines))) for one in self._standings)
             head = 94 + NAME + NAME / 2 if self._narrow else 94
             needed = max(longest + self._text(head) + self.theme.px(46), self._text(260))
             if needed <= room and not any(map(self._is_cut, self._standings)):
@@ -127,39 +145,44 @@ class ScorePanel(Painted):
         return self.theme.text(steps) * self._grown
 
     def _paint_card(self, pen: Pen, standing: Standing, box: Box) -> Box:
-        theme, stage = self.theme, self.stage
-        won = standing.sheet.seat in self._winners
+        """The card of one player; gives the room that is left for the lines."""
+        theme, won = self.theme, standing.sheet.seat in self._winners
         fill, edge = ("raised", "accent") if won else ("surface", None)
         pen.box(box, theme.px(14), fill, edge, theme.px(3.5))
         inside = box.inset(theme.px(16), theme.px(14))
-        name = stage.seats.at(standing.sheet.seat).name
         if self._narrow:
             upper, inside = inside.above(self._text(NAME))
-            pen.words(name, upper, self._text(23), bold=True)
+            pen.words(self.stage.seats.at(standing.sheet.seat).name, upper, self._text(23), bold=True)
         head, rest = inside.above(self._text(64), theme.px(4))
-        points = str(standing.sheet.total)
-        # Hundreds are written smaller, so that the name beside them stays whole.
-        wide = max(self._text(60), width_of(points, self._text(28), True) + 2)
-        total, head = head.rightmost(wide, theme.px(6))
-        size = next((size for size in SIZES if width_of(points, self._text(size), True) <= wide), SIZES[-1])
-        pen.words(
-            points,
-            total,
-            self._text(size),
-            "accent" if won else "words",
-            bold=True,
-            align="right",
-        )
-        radius = min(theme.px(20), head.w * 0.2)
-        spot, head = head.left(2 * radius, theme.px(10))
-        pen.badge(stage.seats.at(standing.sheet.seat), *spot.centre, radius)
-        if not self._narrow:
-            pen.words(name, head, self._text(23), bold=True, lines=2)
+        self._paint_player(pen, standing, self._paint_total(pen, standing, head, won))
         place, rest = rest.above(self._text(30 + NAME / 2 if self._narrow else 30), theme.px(8))
         self._paint_place(pen, standing, place, won)
-        rule, rest = rest.above(theme.px(1.5), theme.px(4))
-        pen.box(rule, 0, "edge")
+        rim, rest = rest.above(theme.px(1.5), theme.px(4))
+        pen.box(rim, 0, "edge")
         return rest
+
+    def _paint_total(self, pen: Pen, standing: Standing, box: Box, won: bool) -> Box:
+        """The sum at the right; gives the room beside it."""
+        wide, px = self._totals()
+        total, beside = box.rightmost(wide, self.theme.px(6))
+        colour = "accent" if won else "words"
+        pen.words(str(standing.sheet.total), total, px, colour, bold=True, align="right")
+        return beside
+
+    def _totals(self) -> tuple[float, float]:
+        """The width and the size of all totals: with hundreds smaller: names stay whole beside them."""
+        sizes, totals = [*map(self._text, SIZES)], [str(one.sheet.total) for one in self._standings]
+        widths = [max(width_of(points, px, True) for points in totals) for px in sizes]
+        wide = max(self._text(60), widths[-1] + 2)
+        return wide, next(px for px, width in zip(sizes, widths, strict=True) if width <= wide)
+
+    def _paint_player(self, pen: Pen, standing: Standing, box: Box) -> None:
+        """The badge, and the name where it stands beside the total."""
+        player, radius = self.stage.seats.at(standing.sheet.seat), min(self.theme.px(20), box.w * 0.2)
+        spot, beside = box.left(2 * radius, self.theme.px(10))
+        pen.badge(player, *spot.centre, radius)
+        if not self._narrow:
+            pen.words(player.name, beside, self._text(23), bold=True, lines=2)
 
     def _paint_place(self, pen: Pen, standing: Standing, box: Box, won: bool) -> None:
         theme, stage = self.theme, self.stage
@@ -180,12 +203,13 @@ class ScorePanel(Painted):
             lines=2,
         )
 
-    def _paint_line(self, pen: Pen, box: Box, line: Line, _pressed: bool) -> None:
-        theme = self.theme
+    def _paint_line(self, pen: Pen, box: Box, reason: Reason, _pressed: bool) -> None:
+        theme, (line, rule) = self.theme, reason
         box = box.inset(0, theme.px(7))
         points, rest = box.left(self._points_width(), theme.px(10))
+        rest, _ = rest.left(self._words_width())  # where nothing is to be scrolled there would be more
         colour = "loss" if line.points < 0 else "quiet" if line.points == 0 else "words"
-        why, _ = self._heights(line)
+        why, _ = self._heights(reason)
         upper, lower = rest.above(why)
         pen.words(
             _signed(line.points),
@@ -196,7 +220,8 @@ class ScorePanel(Painted):
             align="right",
         )
         pen.words(self.stage.say(line.why), upper, self._text(17), lines=3)
-        pen.words(printed(line.rule), lower, self._text(14), "second", lines=RULE_LINES)
+        if rule is not None:
+            pen.words(printed(rule), lower, self._text(14), "second", lines=RULE_LINES)
 
 
 def _signed(points: int) -> str:

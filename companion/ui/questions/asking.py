@@ -1,48 +1,41 @@
-"""What all questions have in common on the screen: the strip with way back, words and OK, and the shield."""
+"""What all questions have in common on the screen: the strip with way back, words and OK."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from kivy.properties import BooleanProperty
-
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Face, paint_key
-from companion.ui.kit.icons import BACK, EYE, FORWARD
-from companion.ui.kit.kivy2 import after
-from companion.ui.kit.painted import HOLD, Painted
+from companion.ui.kit.icons import BACK, FORWARD
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.place import Place
 from companion.ui.kit.stage import Stage
-from companion.ui.questions.eyes import only_they
+from companion.ui.questions.shielded import SHIELD, Shielded
 from engines.core.questions import Answer, Option, Question
 from engines.core.text import N_
 
-BACK_KEY, OK_KEY, SHIELD, MORE = "\0back", "\0ok", "\0shield", "\0more"
+BACK_KEY, OK_KEY, MORE = "\0back", "\0ok", "\0more"
 
-OPEN_SECONDS = 25.0
-"""How long an untouched question lies open that is only for some eyes."""
+MARGINS = 24
+"""The room above and below the body together."""
 
 
-class Asking(Painted):
+class Asking(Shielded):
     """Asks one question at a time; a subclass paints the body above the strip and knows the answer so far.
 
-    A question that is only for some eyes is covered until it is held down; it is covered again for the next.
+    A question that is only for some eyes lies under a shield, anew each time it is asked.
     """
 
     opaque = True
-    covered = BooleanProperty(False)
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
         self.question: Any = None
-        self._seat: int | None = None
+        self.seat: int | None = None
         self._on_answer: Callable[[Answer], None] | None = None
         self._on_back: Callable[[], None] | None = None
-        self._covering: Any = None
         self.page = 0
-        self.fbind("covered", self._again)
 
     def ask(
         self,
@@ -52,11 +45,10 @@ class Asking(Painted):
         seat: int | None = None,
     ) -> None:
         """Ask; the answer, or the wish to go back, is told once to the one who asked."""
-        self.question, self._seat = question, seat
+        self.question, self.seat = question, seat
         self._on_answer, self._on_back = on_answer, on_back
         self.back_words = N_("Back")
-        self.covered = question.eyes is not None
-        self._watch()
+        self.cover()
         self.page = 0
         self.begin()
         self.repaint()
@@ -64,8 +56,12 @@ class Asking(Painted):
     def stop(self) -> None:
         """Ask no longer; nobody is told anything."""
         self.question = self._on_answer = self._on_back = None
-        self._watch()
+        self.watch()
         self.repaint()
+
+    @property
+    def eyes(self) -> tuple[int, ...] | None:
+        return self.question.eyes if self.question is not None else None
 
     def begin(self) -> None:
         """Take the suggestion as the answer so far."""
@@ -105,30 +101,6 @@ class Asking(Painted):
         """Where a finger touches the area of that name."""
         return Place(*self.place_of(key))
 
-    def uncovering(self) -> list[Place]:
-        """The hold that lifts the shield, if it is down."""
-        if not self.covered:
-            return []
-        held = Place(*self.place_of(SHIELD), seconds=HOLD * 1.6)
-        return [held]
-
-    def areas(self) -> dict[Any, Box]:
-        """All areas of the picture, those under the shield as well."""
-        self.settle()
-        if not self.covered:
-            return dict(self._areas)
-        shielded = dict(self._areas)
-        self.covered = False
-        self._paint_now()
-        lifted = dict(self._areas)
-        self.covered = True
-        self._paint_now()
-        return {**lifted, **shielded}
-
-    def _paint_now(self) -> None:
-        self.repaint()
-        self.settle()
-
     def answer(self, answer: Answer) -> None:
         """Give the answer, if it fits, to the one who asked; else say why not."""
         refused = self.question.refuses(answer)
@@ -154,15 +126,8 @@ class Asking(Painted):
             self.repaint()
         elif key != SHIELD:
             self.chosen(key)
-            self._watch()
+            self.watch()
             self.repaint()
-
-    def held(self, key: Any) -> bool:
-        if key == SHIELD:
-            self.covered = False
-            self._watch()
-            return True
-        return False
 
     turn = 0
 
@@ -186,9 +151,6 @@ class Asking(Painted):
     def about(self) -> Question | None:
         return self.question
 
-    def shields(self, key: Any) -> bool:
-        return bool(key == SHIELD)
-
     def knob_pressed(self, key: Any) -> None:
         if key == SHIELD:
             self.held(key)
@@ -202,24 +164,6 @@ class Asking(Painted):
             self.answer(self.so_far())
         return lit
 
-    def cover(self) -> None:
-        """Cover what is only for some eyes."""
-        if self.question is not None:
-            self.covered = self.question.eyes is not None
-            self._watch()
-
-    def _watch(self) -> None:
-        """Cover again what lies open and is touched no longer."""
-        if self._covering is not None:
-            self._covering.cancel()
-            self._covering = None
-        if self.question is not None and self.question.eyes is not None and not self.covered:
-            self._covering = after(OPEN_SECONDS, self._cover)
-
-    def _cover(self) -> None:
-        self._covering = None
-        self.covered = True
-
     def strip_height(self) -> float:
         """The height of the strip: the same as one row of actions."""
         return max(self.theme.reach, self.theme.text(58)) + self.theme.px(24)
@@ -228,6 +172,10 @@ class Asking(Painted):
         """The height of strip and body together."""
         body = self.body_height(width - 2 * self.theme.px(20)) if self.question is not None else 0
         return self.strip_height() + (body + self.theme.px(28) if body else 0)
+
+    def least_height(self) -> float:
+        """The height below which what belongs on one page would not be; 0 where pages do no harm."""
+        return 0.0
 
     def paint(self, pen: Pen) -> None:
         if self.question is None:
@@ -239,7 +187,7 @@ class Asking(Painted):
         if body.h <= theme.px(20):
             return
         if self.covered:
-            self._paint_shield(pen, body)
+            self.paint_shield(pen, body)
         else:
             self.paint_body(pen, body)
 
@@ -253,7 +201,9 @@ class Asking(Painted):
         """What is above the strip."""
         theme = self.theme
         rest = self.box.below(self.strip_height())[1]
-        return Box(rest.x + theme.px(20), rest.y + theme.px(8), rest.w - theme.px(40), rest.h - theme.px(24))
+        return Box(
+            rest.x + theme.px(20), rest.y + theme.px(8), rest.w - theme.px(40), rest.h - theme.px(MARGINS)
+        )
 
     def open_box(self, body: Box) -> Box:
         """The part of the body that the shield covers: all of it."""
@@ -273,16 +223,11 @@ class Asking(Painted):
 
     def _paint_prompt(self, pen: Pen, box: Box) -> None:
         theme = self.theme
-        if self._seat is not None and self._seat >= 0:
+        if self.seat is not None and self.seat >= 0:
             radius = min(theme.px(19), box.h * 0.4)
             spot, box = box.left(2.2 * radius, theme.px(14))
-            pen.badge(self.stage.seats.at(self._seat), *spot.centre, radius)
+            pen.badge(self.stage.seats.at(self.seat), *spot.centre, radius)
         pen.words(self.stage.say(self.question.prompt), box, theme.text(23), bold=True, lines=3)
-
-    def _paint_shield(self, pen: Pen, box: Box) -> None:
-        pressed = self.pressed == SHIELD
-        face = Face(self.stage.say(only_they(self.question.eyes)), icon=EYE)
-        paint_key(pen, self.area(SHIELD, box), face, pressed=pressed, size=22)
 
     def option_face(self, option: Option) -> Face:
         """The key of an option: its words, its icon in its own colour, its seat."""

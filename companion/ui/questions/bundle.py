@@ -21,8 +21,10 @@ WHOLE = ("whole", "")
 """The key that takes all there is."""
 MANY = 8
 """With so many things in all there is that key, where all of them are known and could be the answer."""
-AT_ONCE = 2
-"""So many numbers of a good have a key that takes them and is OK at the same time."""
+AT_ONCE, FEW = 2, 3
+"""So many numbers of a good have a key that takes them and is OK at the same time; all of few have one."""
+MOST_ROWS = 2
+"""In more rows than these the cards are not made wider for such keys."""
 
 
 class BundleWidget(Asking):
@@ -53,11 +55,23 @@ class BundleWidget(Asking):
                 if self.question.refuses(self._bundle(self._taken | {good.name: number})) is None:
                     yield number
 
+    def _slots(self, width: float) -> int:
+        """How many keys fit beside each other on a card of this width."""
+        gap = self.theme.px(8)
+        return int((width + gap) / (self.theme.target + gap))
+
     def _at_once(self, good: Good, width: float) -> list[int]:
-        """Return the numbers that have a key of their own on a card of this width, beside plus."""
-        theme = self.theme
-        room = int((width + theme.px(8)) / (theme.target + theme.px(8))) - 1
-        return list(islice(self._finishing(good), max(1, min(AT_ONCE, room))))
+        """Return the numbers that have a key of their own on a card of this width, beside plus or without."""
+        slots = self._slots(width)
+        most = self._numbers if slots >= self._numbers > AT_ONCE else min(AT_ONCE, slots - 1)
+        return list(islice(self._finishing(good), max(1, most)))
+
+    @property
+    def _numbers(self) -> int:
+        """How many numbers of a good may have a key."""
+        question = self.question
+        most = min(question.high, max((good.most for good in question.pool), default=0))
+        return max(AT_ONCE, most - max(1, question.low) + 1) if question.high <= FEW else AT_ONCE
 
     @property
     def _whole(self) -> dict[str, int]:
@@ -81,16 +95,22 @@ class BundleWidget(Asking):
             return self.total() < self.question.high
         return self.total() + good.weight <= self.question.high
 
-    def _columns(self, width: float) -> int:
-        gap = self.theme.px(GAP)
-        card = max(self.theme.text(126), 2 * self.theme.target + self.theme.px(26))
-        fit = max(1, int((width + gap) / (card + gap)))
+    def _columns(self, width: float, rows: int) -> int:
+        """How many cards lie in a row: wider ones with more keys, if they need no more rows than these."""
         number = len(self.question.pool)
-        return -(-number // -(-number // fit))
+        wide = self._in_a_row(width, self._numbers)
+        columns = wide if self._numbers > AT_ONCE and wide * rows >= number else self._in_a_row(width, 2)
+        return -(-number // -(-number // columns))
+
+    def _in_a_row(self, width: float, keys: int) -> int:
+        """How many cards with so many keys each fit beside each other."""
+        theme, gap = self.theme, self.theme.px(GAP)
+        card = max(theme.text(126), keys * theme.target + theme.px(10 + 8 * keys))
+        return max(1, int((width + gap) / (card + gap)))
 
     def body_height(self, width: float) -> float:
         theme = self.theme
-        rows = -(-len(self.question.pool) // self._columns(width))
+        rows = -(-len(self.question.pool) // self._columns(width, MOST_ROWS))
         card = theme.text(92) + theme.target + theme.px(8)
         return self._head_height() + theme.px(4) + rows * (card + theme.px(GAP))
 
@@ -107,9 +127,9 @@ class BundleWidget(Asking):
                 pen, self.area(WHOLE, part), Face(self.stage.say(N_("Everything")), state=state), size=20
             )
         self._paint_total(pen, head)
-        columns = self._columns(box.w)
         least = theme.target * 2 + theme.px(14)
         room = max(1, int((box.h + theme.px(GAP)) / (least + theme.px(GAP))))
+        columns = self._columns(box.w, min(room, MOST_ROWS))
         rows = min(room, -(-len(self.question.pool) // columns))
         page = page_of(self.question.pool, rows * columns, self.page)
         boxes = box.grid(rows, columns, theme.px(GAP))
@@ -139,14 +159,23 @@ class BundleWidget(Asking):
             theme.px(3 if taken else 1.5),
         )
         low, face = box.inset(theme.px(8)).below(theme.target, theme.px(6))
-        self._paint_face(pen, good, face.inset(theme.px(4), 0), taken)
-        numbers = self._at_once(good, low.w)
-        *before, plus = low.columns(1 + max(1, len(numbers)), theme.px(8))
-        for number, part in zip(numbers, before, strict=False):
+        numbers, face = self._at_once(good, low.w), face.inset(theme.px(4), 0)
+        if self._paint_keys(pen, good, numbers, low, can=can):
+            sign, face = face.rightmost(theme.px(30), theme.px(4))
+            pen.icon(PLUS, sign.above(sign.h * 0.6)[0].centred(theme.px(24), theme.px(24)), "words")
+        self._paint_face(pen, good, face, taken)
+
+    def _paint_keys(self, pen: Pen, good: Good, numbers: list[int], box: Box, *, can: bool) -> bool:
+        """The keys of a card; tell whether they leave no room for plus, which the face then shows."""
+        keys, theme = max(2, min(1 + len(numbers), self._slots(box.w))), self.theme
+        parts = box.columns(keys, theme.px(8))
+        for number, part in zip(numbers, parts, strict=False):
             self._paint_at_once(pen, ("only", good.name, number), part)
         if not numbers:
-            self._paint_step(pen, ("drop", good.name), before[0], MINUS, taken > 0)
-        self._paint_step(pen, ("add", good.name), plus, PLUS, can, named=False)
+            self._paint_step(pen, ("drop", good.name), parts[0], MINUS, self._taken.get(good.name, 0) > 0)
+        if len(numbers) < keys:
+            self._paint_step(pen, ("add", good.name), parts[-1], PLUS, can, named=False)
+        return len(numbers) == keys
 
     def _paint_at_once(self, pen: Pen, key: Any, box: Box) -> None:
         """The key that takes so many and is OK: the number and a tick."""

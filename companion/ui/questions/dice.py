@@ -205,10 +205,6 @@ class DiceWidget(Asking):
     def favourite(self) -> Any:
         return THROW if self._throws and THROW in self.stops() else super().favourite()
 
-    def throw_place(self) -> Place:
-        """Where a finger touches to have the app throw."""
-        return self.place(THROW)
-
     def body_touches(self, answer: Answer) -> list[Place]:
         if isinstance(answer, int):
             return [self.place(("sum", answer))]

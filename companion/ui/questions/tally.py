@@ -7,7 +7,7 @@ from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.pages import page_of
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.place import Place
-from companion.ui.questions.asking import MORE, OK_KEY
+from companion.ui.questions.asking import MARGINS, MORE, OK_KEY
 from companion.ui.questions.bundle import BundleWidget
 from engines.core.questions import Answer, Good
 
@@ -21,14 +21,21 @@ class TallyWidget(BundleWidget):
     def _gap(self) -> float:
         return self.theme.px(GAP)
 
+    @property
+    def _rows(self) -> int:
+        """How many rows all the keys make."""
+        return -(-len(self.question.pool) // self.question.across)
+
     def body_height(self, _width: float) -> float:
-        rows = -(-len(self.question.pool) // self.question.across)
-        return self.theme.text(34) + rows * (self.theme.reach + self._gap) - self._gap
+        return self.theme.text(34) + self._rows * (self.theme.reach + self._gap) - self._gap
+
+    def least_height(self) -> float:
+        keys = self._rows * (self.theme.target + self._gap) - self._gap
+        return self.strip_height() + self.theme.px(MARGINS) + keys
 
     def paint_body(self, pen: Pen, box: Box) -> None:
         head, below = box.above(self.theme.text(26), self.theme.px(4))
-        columns = self.question.across
-        wanted = -(-len(self.question.pool) // columns)
+        columns, wanted = self.question.across, self._rows
         if self._room(below) >= wanted or self._room(box) < wanted:
             self._paint_total(pen, head)  # else it would cost a page: OK is lit when it is reached
             box = below

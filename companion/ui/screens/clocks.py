@@ -53,8 +53,8 @@ class ClockRows(ScrollList):
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, self._paint_row, lambda _: self.theme.text(64) + self.theme.px(8), **kwargs)
 
-    def touched(self, row: Box) -> Box:
-        return Box(row.x, row.y, 0, 0)
+    def takes(self, _item: Any) -> bool:
+        return False
 
     def stops(self) -> list[Any]:
         return []

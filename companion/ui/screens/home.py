@@ -135,6 +135,7 @@ class HomeScreen(Screen):
         warning, inside = inside.below(self._warning_height(inside), theme.px(10))
         put(self.warning, warning)
         self._arrange_keys(self._arrange_head(inside))
+        self.repaint()  # the dice stand beside the name
 
     def _warning_height(self, box: Box) -> float:
         """A long warning is told in full, where the keys leave it the room."""
@@ -162,7 +163,7 @@ class HomeScreen(Screen):
             self._head, rest = box.above(spare / 2)[1].above(head, theme.px(24))
             keys_box = rest.above(min(keys, rest.h))[0]
         words = self._head.left(head * 1.25, theme.px(28))[1]
-        name, motto = words.above(words.h * 0.6)
+        name, motto = words.above(words.h * 0.6, theme.px(8))
         put(self.name, name)
         put(self.motto, motto.above(theme.px(30))[0])
         return keys_box

@@ -10,12 +10,12 @@ from kivy.properties import BooleanProperty
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.icons import EYE
-from companion.ui.kit.kivy2 import after
+from companion.ui.kit.kivy2 import Later
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.panels.shelf import ShelfPanel
-from companion.ui.questions.eyes import only_they
+from companion.ui.questions.shielded import only_they
 from companion.ui.screens.screen import put
 from engines.core.text import N_
 from engines.core.view import Shelf
@@ -42,7 +42,7 @@ class Look(Painted):
         self._seat = 0
         self._shelves: tuple[Shelf, ...] = ()
         self._panels: list[ShelfPanel] = []
-        self._covering: Any = None
+        self._covering = Later(self._cover)
         self.fbind("lifted", self._again)
 
     def on_scores(self) -> None:
@@ -97,13 +97,11 @@ class Look(Painted):
     def _uncover(self) -> None:
         self._cover()
         self.lifted = True
-        self._covering = after(OPEN_SECONDS, self._cover)
+        self._covering.begin(OPEN_SECONDS)
 
     def _cover(self) -> None:
         self.lifted = False
-        if self._covering is not None:
-            self._covering.cancel()
-            self._covering = None
+        self._covering.end()
 
     def tapped(self, key: Any) -> None:
         if key == SCORES:

@@ -1,4 +1,4 @@
-"""Later entries that no longer hold, one at a time: change it, drop it, or let all of them fall."""
+"""Later entries that no longer hold, one at a time: changed, dropped, or given what they lack."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button, Caption
-from companion.ui.kit.icons import CROSS
+from companion.ui.kit.icons import CROSS, PLUS
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.screens.amend import Fallen
@@ -16,9 +16,12 @@ from engines.core.text import N_, Text
 
 
 class MendScreen(Page):
-    """Shows one entry; `on_change`, `on_drop`, `on_rest` say what becomes of it, `on_back` leaves it all."""
+    """Shows one entry; `on_change`, `on_insert`, `on_drop`, `on_rest` say what becomes of it.
 
-    __events__ = ("on_change", "on_drop", "on_rest")
+    `on_back` leaves it all.
+    """
+
+    __events__ = ("on_change", "on_insert", "on_drop", "on_rest")
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, N_("This no longer holds"), **kwargs)
@@ -27,15 +30,20 @@ class MendScreen(Page):
         self.why = Caption(stage, steps=22, role="loss", lines=3)
         self.rule = Caption(stage, steps=17, role="second", lines=2, valign="top")
         self.change = Button(stage, label=N_("Change it"), state="main", size_steps=22)
+        self.insert = Button(stage, label=N_("Insert before"), icon=PLUS, size_steps=20)
         self.drop = Button(stage, label=N_("Drop it"), icon=CROSS, size_steps=22)
         self.rest = Button(stage, label=N_("Let all that falls go"), size_steps=20)
         self.change.bind(on_tap=lambda *_: self.dispatch("on_change"))
+        self.insert.bind(on_tap=lambda *_: self.dispatch("on_insert"))
         self.drop.bind(on_tap=lambda *_: self.dispatch("on_drop"))
         self.rest.bind(on_tap=lambda *_: self.dispatch("on_rest"))
-        self.add(self.entry, self.why, self.rule, self.rest, self.drop, self.change)
+        self.add(self.entry, self.why, self.rule, self.rest, self.drop, self.insert, self.change)
 
     def on_change(self) -> None:
         """It was another one."""
+
+    def on_insert(self) -> None:
+        """Something that was not entered came before it."""
 
     def on_drop(self) -> None:
         """It is to go."""
@@ -56,7 +64,8 @@ class MendScreen(Page):
         super().arrange(box)
         theme, gap = self.theme, self.theme.px(14)
         foot, rest = self.body.below(theme.reach, gap)
-        for key, place in zip((self.rest, self.drop, self.change), foot.columns(3, gap), strict=True):
+        keys = (self.rest, self.drop, self.insert, self.change)
+        for key, place in zip(keys, foot.columns(len(keys), gap), strict=True):
             put(key, place)
         self.card = rest.centred(min(rest.w, theme.text(900)), min(rest.h, theme.text(300)))
         spot, words = self.card.inset(theme.px(24), theme.px(16)).left(theme.text(50), theme.px(14))

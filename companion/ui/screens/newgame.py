@@ -66,7 +66,6 @@ class NewGameScreen(Page):
         self._engines: list[AnyEngine] = []
         self.engine: AnyEngine | None = None
         self.setting_up: SettingUp | None = None
-        self._settled: list[tuple[Question, Answer]] = []
         self._remembered: Sequence[tuple[str, str]] = ()
         self.players.bind(on_seated=lambda *_: self._count(), on_new=lambda *_: self._ask_name())
         self.middle.bind(on_tap=lambda *_: self._toggle_middle())
@@ -151,7 +150,7 @@ class NewGameScreen(Page):
         if self.go_on.state != "main":
             return
         self._seated(self.engine, self.names, self.colours)
-        self.setting_up, self._settled = SettingUp(self.engine, self.colours), []
+        self.setting_up = SettingUp(self.engine, self.colours)
         self._follow()
 
     def _follow(self) -> None:
@@ -177,13 +176,12 @@ class NewGameScreen(Page):
             roomy = self._over_board or self.theme.portrait
             widget.rows_wanted = BESIDE if roomy else OptionGrid.rows_wanted
             widget.columns_wanted = len(cards) if below else 0
-        self.settled.show(self._settled, cards, below)
+        self.settled.show(self.setting_up.settled, cards, below)
         self._show()
 
     def _kept(self) -> list[str]:
-        """The names under which was kept what the open question offers."""
-        reply = self.setting_up.reply if self.setting_up is not None else None
-        return [option.keepsake for option in getattr(reply, "options", ()) if option.keepsake]
+        """The names of what the open question offers and may be kept no longer."""
+        return self.setting_up.kept if self.setting_up is not None else []
 
     def offer(self, engine: AnyEngine) -> None:
         """Put the open question as this engine puts it: it offers less than before, or more."""
@@ -195,7 +193,7 @@ class NewGameScreen(Page):
     @property
     def by_hand(self) -> bool:
         """Whether people gave every answer of the set-up themselves, and nothing was dealt."""
-        return self.setting_up is not None and len(self.setting_up.answers) == len(self._settled)
+        return self.setting_up is not None and self.setting_up.by_hand
 
     def _answered(self, answer: Answer) -> None:
         self._advance(lambda: self.setting_up.answer(answer))
@@ -204,20 +202,14 @@ class NewGameScreen(Page):
         self._advance(self.setting_up.throw)
 
     def _advance(self, give: Callable[[], Any]) -> None:
-        question: Any = self.setting_up.reply
-        before = len(self.setting_up.answers)
-        refused = give()
-        if isinstance(refused, Illegal):
+        if isinstance(refused := give(), Illegal):
             self.stage.dispatch("on_why", refused)
-        else:
-            self._settled.append((question, self.setting_up.answers[before]))
         self.dispatch("on_told", self.engine, self.engine.box_told(self.colours, self.setting_up.answers))
         self._follow()
 
     def _one_back(self) -> None:
         """Take one answer back; before the first one stands who plays."""
         if self.setting_up.back():
-            self._settled.pop()
             self._follow()
         else:
             self.asked.stop()

@@ -96,6 +96,7 @@ class PlayScreen(TableScreen):
         """Show this game from now on."""
         self.controls, self._turn = controls, None
         self._shown = controls.session.version
+        self._show_happened()
         self.update()
 
     def update(self) -> None:

@@ -144,7 +144,7 @@ class PlayersPanel(Painted):
         taken = [chair.name for chair in self.seated]
         names = [name for name in self._remembered if name not in taken]
         rows = max(1, int((box.h + gap) / (theme.reach + gap)))
-        grid = box.grid(rows, 2, gap) if rows > 1 else box.columns(2, gap)
+        grid = box.grid(rows, 2, gap) if rows > 1 else box.columns(3, gap)  # a name, more, a new one
         page = page_of(names, len(grid) - 1, self._page)
         for name, place in zip(page.shown, grid, strict=False):
             self._paint_key(pen, (ADD, name), place, Face(name, state="grey" if self.full else "lit"))

@@ -35,6 +35,8 @@ class Rows(ScrollList):
     """Shows items below their headings; `on_open` has the key of the touched one, which is outlined."""
 
     opened = ObjectProperty(None, allownone=True)
+    valued = False
+    """Whether the word at the right is what people look for, such as a setting, and no mere time."""
 
     __events__ = ("on_open",)
 
@@ -88,8 +90,10 @@ class Rows(ScrollList):
             if item.seat >= 0:
                 pen.badge(self.stage.seats.at(item.seat), *spot.centre, min(theme.px(16), row.h * 0.34))
         if item.right:
-            right, inside = inside.rightmost(theme.text(84), theme.px(10))
-            pen.words(self.stage.say(item.right), right, theme.text(15), "second", align="right", lines=2)
+            share, size, role = (0.3 * inside.w, 19, "words") if self.valued else (0, 15, "second")
+            width = max(theme.text(84), share)
+            right, inside = inside.rightmost(width, theme.px(10))
+            pen.words(self.stage.say(item.right), right, theme.text(size), role, align="right", lines=2)
         self._paint_words(pen, item, inside)
 
     def _paint_words(self, pen: Pen, item: Item, box: Box) -> None:

@@ -20,6 +20,7 @@ class SettingsScreen(Page):
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, N_("Settings"), **kwargs)
         self.rows = Rows(stage)
+        self.rows.valued = True
         self.rows.bind(on_open=lambda _, key: self.dispatch("on_open", key))
         self.add(self.rows)
 

@@ -23,6 +23,8 @@ IN_A_ROW = MOST // 2
 
 LEAST = 42
 """The least height of a question and its answer; older ones are left out."""
+CLOSE, LOOSE = 48, 62
+"""The height of the two where there is room, and with the gap that keeps them from the next."""
 
 SAYS = 15
 """The size of what speaks for a board and against it."""
@@ -103,7 +105,7 @@ class SettledPanel(Painted):
         lines = body
         if self._cards:
             if theme.portrait:
-                high = min(0.5 * body.h, len(self._settled) * theme.text(60))
+                high = min(0.5 * body.h, len(self._settled) * theme.text(LOOSE))
                 lines, picture = body.above(high, theme.px(16))
             else:
                 lines, picture = body.left(body.w * 0.42, theme.px(16))
@@ -177,12 +179,16 @@ class SettledPanel(Painted):
     def _paint_answers(self, pen: Pen, box: Box) -> None:
         theme, say = self.theme, self.stage.say
         latest = self._settled[-max(1, int(box.h / theme.text(LEAST))) :]
-        tall = min(theme.text(60), box.h / max(1, len(latest)))
+        tall = min(theme.text(LOOSE), box.h / max(1, len(latest)))
+        small, large = theme.text(15), theme.text(20)
         for question, answer in latest if tall >= theme.text(0.75 * LEAST) else ():
+            asked, given = say(question.prompt), say(in_words(question, answer))
+            long = max(width_of(asked, small), width_of(given, large, True)) > box.w
             line, box = box.above(tall)
-            prompt, said = line.above(tall * 0.42)
-            pen.words(say(question.prompt), prompt, theme.text(15), "second", lines=2)
-            pen.words(say(in_words(question, answer)), said, theme.text(20), bold=True, lines=2)
+            pair = line if long else line.above(min(tall, theme.text(CLOSE)))[0]
+            prompt, said = pair.above(pair.h * 0.42)
+            pen.words(asked, prompt, small, "second", lines=2)
+            pen.words(given, said, large, bold=True, lines=2)
 
 
 def in_words(question: Question, answer: Answer) -> Text | str:

@@ -39,8 +39,8 @@ class StepList(ScrollList):
     def _high(self) -> float:
         return self.theme.text(32) + self.theme.reach + self.theme.px(26)
 
-    def touched(self, row: Box) -> Box:
-        return Box(row.x, row.y, 0, 0)
+    def takes(self, _item: Any) -> bool:
+        return False
 
     def stops(self) -> list[Any]:
         return [(number, level) for number in range(len(self._items)) for level in LEVELS]

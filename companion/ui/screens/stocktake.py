@@ -5,36 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from companion.table.stocktake import (
-    UNDER_SHIELD,
-    Heap,
-    Stocktake,
-    Value,
-    is_number,
-    question_of,
-    said_of,
-    steps_of,
-)
+from companion.table.stocktake import Heap, Stocktake, Value, question_of, steps_of
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button, Caption
-from companion.ui.kit.kivy2 import after
+from companion.ui.kit.kivy2 import Later
 from companion.ui.kit.stage import Stage
 from companion.ui.panels.board import BoardPanel
-from companion.ui.panels.cells import CellList, CellRow
+from companion.ui.panels.cells import CellList
 from companion.ui.questions import WIDGETS
-from companion.ui.questions.asking import OPEN_SECONDS, Asking
+from companion.ui.questions.asking import Asking
 from companion.ui.questions.pad import PadWidget
+from companion.ui.questions.shielded import OPEN_SECONDS, only_they
 from companion.ui.screens.asked import Asked
-from companion.ui.screens.rows import Item, Rows
+from companion.ui.screens.rows import Rows
 from companion.ui.screens.screen import Page, put
 from companion.ui.screens.shield import Shield
+from companion.ui.screens.taken import cell_row, difference_words, doubt_words, place_row
 from engines.core.questions import Count, Option
 from engines.core.state import Cell
-from engines.core.text import N_, NN_, Seat, Several, Text
+from engines.core.text import N_
 from engines.core.view import Board
 
 TITLE = N_("What lies on the table?")
-UNKNOWN = "?"
 
 
 class StocktakeScreen(Page):
@@ -48,7 +40,7 @@ class StocktakeScreen(Page):
         self._picture: Callable[[Any], Board | None] = lambda _: None
         self._marked: tuple[str, ...] = ()
         self._editing: str | None = None
-        self._covering: Any = None
+        self._covering = Later(self._forgotten)
         self.heap = 0
         self.lifted = False
         self._build(stage)
@@ -111,9 +103,9 @@ class StocktakeScreen(Page):
 
     def _watch(self) -> None:
         """Cover again what is touched no longer."""
-        if self._covering is not None:
-            self._covering.cancel()
-        self._covering = after(OPEN_SECONDS, self._forgotten) if self.opened.eyes is not None else None
+        self._covering.end()
+        if self.opened.eyes is not None:
+            self._covering.begin(OPEN_SECONDS)
 
     def _forgotten(self) -> None:
         if self._editing is not None:
@@ -123,9 +115,7 @@ class StocktakeScreen(Page):
 
     def _cover(self) -> None:
         self.lifted = False
-        if self._covering is not None:
-            self._covering.cancel()
-            self._covering = None
+        self._covering.end()
 
     def cover(self) -> None:
         """Cover what was lifted, and ask it no longer."""
@@ -138,47 +128,23 @@ class StocktakeScreen(Page):
 
     def _fill(self, *, anew: bool = False) -> None:
         taking = self.taking
-        self.places.show(tuple(self._item(n, heap) for n, heap in enumerate(taking.heaps)))
+        self.places.show(tuple(place_row(n, heap, taking) for n, heap in enumerate(taking.heaps)))
         self.places.opened = self.heap
         if anew:
             self.places.reveal(self.heap)
-        cells = [cell for cell in self.opened.cells if not self._on_board(cell)]
-        self.list.fill([self._row(cell) for cell in cells] if not self._shielded else (), anew=anew)
+        cells = () if self._shielded else (cell for cell in self.opened.cells if not self._on_board(cell))
+        self.list.fill([cell_row(cell, taking, self._marked) for cell in cells], anew=anew)
         self.board.show(self._picture(taking.after()))
         if self._editing is None:
             self._offer_spots()
-        names = Several(tuple(N_("{seat}", seat=Seat(seat)) for seat in self.opened.eyes or ()))
-        self.shield.label = N_("Only {names} may look, the others look away: hold to see", names=names)
+        self.shield.label = only_they(self.opened.eyes or ())
         self._show_outcome()
         self.rearrange()
 
     def _show_outcome(self) -> None:
-        doubts = self.taking.doubts(self.opened if self.lifted else None)
-        number = sum(cell is not None for _, cell, _ in self.taking.differences())
-        self.doubt.text = Text("{doubt}", (("doubt", doubts[0]),)) if doubts else None
-        if len(doubts) > 1:
-            self.doubt.text = N_("{doubt} (and {n} more)", doubt=doubts[0], n=len(doubts) - 1)
-        covered = UNDER_SHIELD if self.taking.entered else N_("nothing differs")
-        self.review.note = NN_("{n} place differs", "{n} places differ", number) if number else covered
+        self.doubt.text = doubt_words(self.taking.doubts(self.opened if self.lifted else None))
+        self.review.note = difference_words(self.taking)
         self.review.state = "main" if self.taking.entered else "grey"
-
-    def _item(self, number: int, heap: Heap) -> Item:
-        changed = len(self.taking.changed(heap))
-        right = NN_("{n} differs", "{n} differ", changed) if changed and heap.eyes is None else None
-        note = None
-        if heap.eyes is not None:
-            note = UNDER_SHIELD if changed else N_("under the shield")
-        seat = -1 if heap.owner is None else heap.owner
-        return Item(number, heap.place, note, seat, right)
-
-    def _row(self, cell: Cell) -> CellRow:
-        now = self.taking.value(cell.name)
-        value = UNKNOWN if now is None else said_of(cell, now)
-        before = None
-        if cell.name in self.taking.entered:
-            before = UNKNOWN if cell.value is None else said_of(cell, cell.value)
-        steps = steps_of(cell, now) if is_number(cell) else None
-        return CellRow(cell.name, cell.label, value, before, steps, cell.name in self._marked)
 
     # ---- what is entered
 

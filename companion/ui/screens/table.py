@@ -16,7 +16,7 @@ from companion.ui.screens.asked import Asked
 from companion.ui.screens.clocks import ClockChip
 from companion.ui.screens.lamps import LampRow, LinkDot
 from companion.ui.screens.screen import Screen, put
-from engines.core.view import View
+from engines.core.view import Ledger, View
 
 READABLE = 0.6
 """A shelf with less of the height it wants is not shown."""
@@ -86,13 +86,15 @@ class TableScreen(Screen):
         inner = middle.inset(theme.px(20), theme.px(14))
         beside = asking is not None and not covered
         self.swap(False, self.ahead)
+        if self._view is not None:
+            self.ledger.show(self._view.ledger)
         if beside:
             left = Box(inner.x, inner.y, asking.x - inner.x - theme.px(20), inner.h)
             self._arrange_above(Box(asking.x, asking.top, asking.w, middle.top - asking.top))
         else:
             side, left = self._halves(inner)
             self._arrange_side(side)
-        self.swap(not beside or self._boardless, self.ledger)
+            self.swap(True, self.ledger)
         if self._boardless:
             put(self.ledger, left.above(min(left.h, 1.4 * self.ledger.wanted_height(left.w)))[0])
         self._arrange_board(left)
@@ -140,14 +142,14 @@ class TableScreen(Screen):
         return self.shelves[: len(self._view.shelves)] if self._view else []
 
     def _where_asked(self, keys: Box, below_bar: Box, table: Box) -> Box | None:
-        """Over the row where the board answers; else in the right half, or from below on a small panel."""
+        """Over the row where the board answers; else in the right half, or from below where that is small."""
         widget = self.asked.current
         if widget is None:
             return None
         if widget.wanted_height(below_bar.w) <= widget.strip_height():
             return keys
         half = table.rightmost(below_bar.w / 2)[0]
-        if half.w < 10.5 * self.theme.target:
+        if half.w < 10.5 * self.theme.target or half.h < widget.least_height():
             low = below_bar.below(max(keys.h, widget.wanted_height(below_bar.w)))[0]
             return low if low.h < 0.62 * below_bar.h else below_bar
         return half.below(min(half.h, widget.wanted_height(half.w)))[0]
@@ -212,26 +214,55 @@ class TableScreen(Screen):
         return box
 
     def _arrange_side(self, box: Box) -> None:
-        """The ledger gives way to a long receipt, but never below what its names need."""
-        theme, gap = self.theme, self.theme.px(12)
+        """Players and receipt, and below them the key that looks ahead."""
         self.swap(self.ahead.fits(box), self.ahead)
         if self.ahead.parent is self:
-            key, box = box.below(theme.target, gap)
+            key, box = box.below(self.theme.target, self.theme.px(12))
             put(self.ahead, key)
-        least = self.ledger.least_height(box.w)
-        wanted = max(theme.px(96), self.receipt.wanted_height())
-        high = min(self.ledger.wanted_height(box.w), max(least, box.h - wanted - gap))
+        if self._boardless:
+            self.swap(box.h >= self._bare, self.receipt)
+            put(self.receipt, box)
+        else:
+            self._arrange_players(box)
+
+    def _arrange_players(self, box: Box) -> None:
+        """The ledger gives way to a long receipt, but never below what its names need."""
+        theme, gap, wanted = self.theme, self.theme.px(12), self.ledger.wanted_height(box.w)
+        told = max(theme.px(96), self.receipt.wanted_height())
+        high = min(wanted, max(self.ledger.least_height(box.w), box.h - told - gap))
         if theme.portrait and self.receipt.title is None:
-            high = min(1.4 * self.ledger.wanted_height(box.w), box.h)
-        ledger, rest = (box, box) if self._boardless else box.above(min(high, box.h), gap)
+            high = 1.4 * wanted
+        elif box.h - high - gap < self._bare:
+            high = wanted  # no receipt has room: what would stay empty is theirs
+        ledger, rest = box.above(min(high, box.h), gap)
         put(self.ledger, ledger)
-        self.swap(rest.h >= theme.px(66), self.receipt)
+        self.swap(rest.h >= self._bare, self.receipt)
         put(self.receipt, rest)
 
+    @property
+    def _bare(self) -> float:
+        """The height below which a receipt says nothing."""
+        return self.theme.px(66)
+
     def _arrange_above(self, box: Box) -> None:
-        """Where a question leaves room above it, the receipt stays to be read."""
-        room = box.inset(self.theme.px(20), self.theme.px(12))
-        shown = room.h >= self.theme.px(90)
+        """Above a question stay all players, or the one it asks, and what room there is for the receipt."""
+        theme = self.theme
+        room = box.inset(theme.px(20), theme.px(12))
+        players = not self._boardless and self._show_players(room)
+        self.swap(players or self._boardless, self.ledger)
+        if players:
+            self._arrange_players(room)
+            return
+        shown = room.h >= theme.px(90)
         self.swap(shown, self.receipt)
         if shown:
             put(self.receipt, room)
+
+    def _show_players(self, room: Box) -> bool:
+        """Show as many players as there is room for; False where not even the one who is asked has any."""
+        rows, seat = self._view.ledger.rows, self.asked.current.seat
+        for some in (rows, tuple(row for row in rows if row.seat == seat)):
+            self.ledger.show(Ledger(some))
+            if some and self.ledger.least_height(room.w) <= room.h:
+                return True
+        return False

@@ -1,0 +1,83 @@
+"""What the command line takes: what it cannot use is one sentence, and exit code 2."""
+
+from __future__ import annotations
+
+import argparse
+import math
+import shlex
+import sys
+from pathlib import Path
+from typing import NoReturn
+
+WRONG = 2
+"""The exit code for what the user has to mend."""
+
+
+LONGEST = 64 * 1024 * 1024
+"""A longer file is no record: an evening is some hundred kilobytes."""
+
+
+class Wrong(Exception):
+    """What was asked for cannot be done; the message is a sentence for the user."""
+
+
+class Parser(argparse.ArgumentParser):
+    """Reads arguments, and says in one sentence what cannot be understood."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say it, and end."""
+        self.exit(WRONG, f"{' '.join(message.split())}; {self.prog} --help tells more.\n")
+
+
+def positive(written: str) -> int:
+    """A whole number from 1 on."""
+    number = int(written) if written.isascii() and written.isdigit() and len(written) < 10 else 0
+    if not number:
+        raise argparse.ArgumentTypeError(f"{written!r} is not a whole number from 1 on")
+    return number
+
+
+def seconds(written: str) -> float:
+    """A number of seconds above 0."""
+    try:
+        number = float(written)
+    except ValueError:
+        number = math.nan
+    if not 0 < number < math.inf:
+        raise argparse.ArgumentTypeError(f"{written!r} is not a number of seconds above 0")
+    return number
+
+
+def program(written: str) -> list[str]:
+    """A command and its arguments, as a shell would read them."""
+    try:
+        words = shlex.split(written)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"{written!r} is no command: {error}") from None
+    if not words:
+        raise argparse.ArgumentTypeError("a command has at least one word")
+    return words
+
+
+def rival(written: str) -> tuple[str, list[str]]:
+    """A game, and the command of its rival."""
+    game, equals, command = written.partition("=")
+    if not (game and equals):
+        raise argparse.ArgumentTypeError(f"{written!r} is not a game, =, and a command")
+    return game, program(command)
+
+
+def written_in(name: str) -> bytes:
+    """What is written in the record of this name, on standard input for "-"; Wrong where it is not read."""
+    try:
+        if name == "-":
+            written = sys.stdin.buffer.read(LONGEST + 1)
+        else:
+            with Path(name).open("rb") as file:
+                written = file.read(LONGEST + 1)
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or error
+        raise Wrong(f"{name} cannot be read ({why}); name a record, one JSON object a line") from None
+    if len(written) > LONGEST:
+        raise Wrong(f"{name} is longer than a record can be; name a record, one JSON object a line")
+    return written

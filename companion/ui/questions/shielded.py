@@ -1,0 +1,99 @@
+"""What is only for some eyes: covered until a shield is held down, and again when nobody touches it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.properties import BooleanProperty
+
+from companion.ui.kit.box import Box
+from companion.ui.kit.button import Face, paint_key
+from companion.ui.kit.icons import EYE
+from companion.ui.kit.kivy2 import Later
+from companion.ui.kit.painted import HOLD, Painted
+from companion.ui.kit.pen import Pen
+from companion.ui.kit.place import Place
+from companion.ui.kit.stage import Stage
+from engines.core.text import N_, Seat, Several, Text
+
+SHIELD = "\0shield"
+
+OPEN_SECONDS = 25.0
+"""How long it lies open and untouched."""
+
+
+def only_they(eyes: Sequence[int]) -> Text:
+    """The sentence on the shield over what is for the eyes of these seats alone."""
+    names = tuple(N_("{seat}", seat=Seat(seat)) for seat in eyes)
+    if len(names) == 1:
+        return N_("Only {name} may look, the others look away: hold to see", name=names[0])
+    return N_("Only {names} may look, the others look away: hold to see", names=Several(names))
+
+
+class Shielded(Painted):
+    """Paints a shield in the place of what these `eyes` alone may see, while it is `covered`."""
+
+    covered = BooleanProperty(False)
+
+    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+        super().__init__(stage, **kwargs)
+        self._covering = Later(self._cover)
+        self.fbind("covered", self._again)
+
+    @property
+    def eyes(self) -> tuple[int, ...] | None:
+        """Who may see what is there now; None for all."""
+        raise NotImplementedError
+
+    def cover(self) -> None:
+        """Cover what is only for some eyes."""
+        self.covered = self.eyes is not None
+        self.watch()
+
+    def watch(self) -> None:
+        """Cover again, later, what lies open and is touched no longer."""
+        self._covering.end()
+        if self.eyes is not None and not self.covered:
+            self._covering.begin(OPEN_SECONDS)
+
+    def _cover(self) -> None:
+        self.covered = True
+
+    def held(self, key: Any) -> bool:
+        if key == SHIELD:
+            self.covered = False
+            self.watch()
+            return True
+        return False
+
+    def shields(self, key: Any) -> bool:
+        return bool(key == SHIELD)
+
+    def uncovering(self) -> list[Place]:
+        """The hold that lifts the shield, if it is down."""
+        if not self.covered:
+            return []
+        return [Place(*self.place_of(SHIELD), seconds=HOLD * 1.6)]
+
+    def areas(self) -> dict[Any, Box]:
+        """All areas of the picture, those under the shield as well."""
+        self.settle()
+        if not self.covered:
+            return dict(self._areas)
+        shielded = dict(self._areas)
+        self.covered = False
+        self._paint_now()
+        lifted = dict(self._areas)
+        self.covered = True
+        self._paint_now()
+        return {**lifted, **shielded}
+
+    def _paint_now(self) -> None:
+        self.repaint()
+        self.settle()
+
+    def paint_shield(self, pen: Pen, box: Box) -> None:
+        """Tell the shield, and who may lift it."""
+        face = Face(self.stage.say(only_they(self.eyes or ())), icon=EYE)
+        paint_key(pen, self.area(SHIELD, box), face, pressed=self.pressed == SHIELD, size=22)

@@ -1,0 +1,73 @@
+"""What is wrong with a file of JSON is said in every language, whatever its reader says of it."""
+
+import json
+from typing import Annotated, Literal
+
+import msgspec
+import pytest
+from msgspec import Meta, Struct
+
+from companion.table.misfit import _KINDS, _MISFITS, _SYNTAX, misfit, syntax_words
+from companion.table.translate import LANGUAGES, reader
+
+
+class Form(Struct, forbid_unknown_fields=True):
+    whole: int
+    word: Literal["do", "ask"] = "do"
+    two: tuple[int, int] | None = None
+    few: Annotated[int, Meta(ge=1)] = 1
+    flag: bool = True
+
+
+def told(text, language: str = "en") -> str:
+    return reader(language, None, ()).render(text)
+
+
+@pytest.mark.parametrize(
+    ("written", "says"),
+    [
+        ('{"whole": "x"}', "a whole number is wanted here, not words in quotes, at $.whole"),
+        (
+            '{"whole": 1, "two": 3}',
+            "a list in brackets or null is wanted here, not a whole number, at $.two",
+        ),
+        ('{"whole": 1, "two": [3]}', "a list in brackets of length 2 is wanted, at $.two"),
+        ('{"whole": 1, "few": 0}', "a whole number >= 1 is wanted here, at $.few"),
+        ("{}", "the field whole is missing"),
+        ('{"whole": 1, "hole": 1}', "there is no field hole"),
+        ('{"whole": 1, "word": "tell"}', "'tell' is none of the words for this, at $.word"),
+        ('{"whole": 1', "its end is missing"),
+        ('{"whole": 1}}', "from byte 13 on it is not JSON"),
+    ],
+)
+def test_what_msgspec_says_is_said_in_every_language(written, says):
+    with pytest.raises(msgspec.DecodeError) as refused:
+        msgspec.json.decode(written, type=Form)
+    words = misfit(refused.value)
+    assert told(words) == says
+    assert len({told(words, language) for language in LANGUAGES}) == len(LANGUAGES)
+
+
+@pytest.mark.parametrize(
+    "written", ["", '{"a": 1 "b"}', '{"a" 1}', "{a: 1}", "{} {}", '{"a', '{"a\n"}', "[1,]"]
+)
+def test_what_python_says_is_said_in_every_language(written):
+    with pytest.raises(json.JSONDecodeError) as refused:
+        json.loads(written)
+    words = syntax_words(refused.value)
+    assert len({told(words, language) for language in LANGUAGES}) == len(LANGUAGES)
+
+
+def test_what_is_rare_is_told_as_it_is():
+    assert told(misfit(ValueError("a `strange` {thing}"))) == 'a "strange" {thing}'
+    assert (
+        told(misfit(ValueError("Expected `datetime`, got `int`")))
+        == "datetime is wanted here, not a whole number"
+    )
+    assert told(syntax_words(json.JSONDecodeError("Invalid \\escape", "", 0))) == "Invalid \\escape"
+
+
+def test_every_sentence_has_a_translation():
+    for words in (*_KINDS.values(), *_SYNTAX.values(), *(words for _, words in _MISFITS)):
+        for language in set(LANGUAGES) - {"en"}:
+            assert reader(language, None, ()).gettext(words.msgid) != words.msgid or words.msgid == "null"

@@ -1,0 +1,54 @@
+"""Why something was refused: for whose eyes, and with what they may know."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from companion.table.controls import Controls
+from companion.table.instead import COUNT, Reason, reason_of
+from companion.table.journal import Loose
+from companion.table.session import Session
+from engines.core.rules import Illegal
+from engines.core.text import N_
+from tests.table.pig import PIG, Give, Hold, Pig, PigSetup
+from tests.table.stand_ins import Screen
+
+
+@pytest.fixture
+def controls() -> Controls:
+    return Controls(Session(PIG, PigSetup(2, 0, 0), Loose()), Screen())
+
+
+def refusal(controls: Controls, kind: type) -> Illegal:
+    found = controls.session.converse(kind, 0)
+    assert isinstance(found, Illegal)
+    return found
+
+
+def test_a_public_reason_is_for_all(controls: Controls) -> None:
+    assert reason_of(controls, refusal(controls, Hold)) == Reason(refusal(controls, Hold), None, None)
+
+
+def test_a_hidden_reason_is_for_whose_move_it_is(controls: Controls) -> None:
+    hidden = refusal(controls, Give)
+    assert hidden.hidden
+    assert reason_of(controls, hidden) == Reason(hidden, COUNT, 0)
+    controls.session.candid = True
+    assert reason_of(controls, hidden).only is None
+
+
+def test_a_hidden_reason_is_for_whose_hand_it_rests_on(
+    controls: Controls, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[object] = []
+    monkeypatch.setattr(Pig, "nearest", lambda _, *told: asked.append(told[-1]) or N_("Wait"))
+    hidden = replace(refusal(controls, Give), holder=1)
+    monkeypatch.setattr(Give, "ask", classmethod(lambda *_: hidden))
+    assert reason_of(controls, hidden) == Reason(hidden, N_("Wait"), 1)
+    assert asked == [1]
+
+
+def test_a_reason_that_nobody_was_given_for_a_move_stands_alone(controls: Controls) -> None:
+    strange = replace(refusal(controls, Hold), code="pig.strange")
+    assert reason_of(controls, strange) == Reason(strange)

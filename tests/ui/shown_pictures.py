@@ -1,0 +1,93 @@
+"""Draw the pictures of the README from today's screens: `python -m tests.ui.shown_pictures`.
+
+Look at each of them before it is committed.
+"""
+
+from __future__ import annotations
+
+import tests.conftest  # noqa: F401 - first, because Kivy reads only once that it draws off-screen
+
+# isort: split
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from PIL import Image
+
+from companion.ui.theme import PALETTES
+from tests.ui.tabletop import WIDE, Evening, evening, find
+from tests.ui.test_pictures import CLOCK, LAST, in_play
+from tests.ui.walk import walk
+from tests.ui.walk_play import evening_of
+
+SHOWN = Path("docs/pictures")
+WALKED = "catan"
+MOMENTS = {
+    "set-up, another way: island": "new-game",
+    "Steal: victim": "question",
+    "menu: log": "log",
+    "menu: scores": "scores",
+}
+"""Moments of the walk through one game; of those that come more than once the last one is shown."""
+MIDDLES = {
+    "catan": ("play", 136),
+    "hab_und_gut": ("hab_und_gut", 70),
+    "kraftwagen": ("kraftwagen", 138),
+    "le_havre": ("le_havre", 187),
+}
+"""How each game's picture is called, and how many moves of its recorded evening were made."""
+LIGHT = "hab_und_gut"
+
+
+@contextmanager
+def shown(game: str) -> Iterator[Evening]:
+    """An evening that is the same whenever it is shown."""
+    chance = random.Random(7).randrange
+    with (
+        TemporaryDirectory() as folder,
+        evening(
+            Path(folder) / "archive.sqlite", WIDE, (find(game),), choose=chance, clock=lambda: CLOCK
+        ) as one,
+    ):
+        palette = PALETTES["light" if game == LIGHT else "dark"]
+        one.root.stage.theme = replace(one.root.stage.theme, palette=palette)
+        yield one
+
+
+def keep(one: Evening, name: str) -> None:
+    """Write what is seen as a picture of 256 colours."""
+    file = SHOWN / f"{name}.png"
+    one.root.export_to_png(str(file))
+    colours = Image.open(file).convert("RGB")
+    colours.quantize(256, dither=Image.Dither.NONE, kmeans=2).save(file, optimize=True)
+
+
+def at_play(game: str, name: str, number: int) -> None:
+    """The table after so many moves, with the receipt of the last one."""
+    with shown(game) as one:
+        moves, setup, seats = evening_of(find(game))
+        one.begin(find(game), setup, seats)
+        one.root.show(one.root.play)
+        for move in moves[:number]:
+            one.session.play(move)
+        in_play(one)
+        keep(one, name)
+
+
+def main() -> None:
+    """Draw all of them."""
+    for game, (name, number) in MIDDLES.items():
+        at_play(game, name, number)
+    with shown(WALKED) as one:
+        for moment in walk(one, find(WALKED)):
+            if moment in MOMENTS:
+                keep(one, MOMENTS[moment])
+            if moment == LAST:
+                break
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,66 @@
+"""Why not: a grey key, a hidden reason for its player alone, an answer that does not fit."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.ui.kit.painted import HOLD
+from hardware.lamps import Rhythm
+from tests.table.pig import Give, Hold, Pig, PigSetup
+from tests.ui.shown import told
+
+
+def test_a_grey_key_says_why_and_where_it_is_printed(table):
+    table.begin()
+    table.tap(table.root.play.asked.current, "\0back")
+    table.key((Hold, 0))
+    shown = table.root.above.why.illegal
+    assert (str(shown.why), str(shown.rule)) == ("Nothing was thrown yet", "Pig: Holding")
+    assert table.session.version == 1
+
+
+def test_a_hidden_reason_is_told_only_to_who_tries(table):
+    table.begin(setup=PigSetup(2, 0, 0))
+    assert (Give, 0) not in table.root.play._keys.why, "a grey key would tell that Anna has no chips"
+    table.key((Give, 0))
+    why = table.root.above.why
+    assert why.illegal.code == "pig.give.none"
+    assert ("You have no chips" in told(why), why.covered) == (False, True)
+    table.finger.hold(*why.place_of("card"), HOLD * 1.6)
+    assert ("You have no chips" in told(why), why.covered) == (True, False)
+    table.tap(why, "card")
+    assert why.illegal is None
+    table.key((Give, 0))
+    assert why.covered, "the next one may not see what the last one saw"
+    assert table.panel.picture.attention.rhythm is Rhythm.BLINK
+    table.wait(2.2)
+    assert table.panel.picture.attention.rhythm is Rhythm.STEADY
+
+
+def test_a_table_that_tells_what_hands_lack_sees_hidden_reasons_at_once(table):
+    table.begin(setup=PigSetup(2, 0, 0))
+    table.session.candid = True
+    table.root.play.update()
+    table.key((Give, 0))
+    why = table.root.above.why
+    assert ("You have no chips" in told(why), why.covered) == (True, False)
+
+
+@pytest.mark.parametrize(("candid", "eyes"), [(False, 0), (True, None)])
+def test_who_alone_reads_a_reason_is_told_all_that_can_be_done_instead(table, monkeypatch, candid, eyes):
+    asked = []
+    monkeypatch.setattr(Pig, "nearest", lambda _, *given: asked.append(given[1:]))
+    table.begin(setup=PigSetup(2, 0, 0))
+    table.session.candid = candid
+    table.root.controls.begin(Give, 0)
+    kind, seat, _, told_to = asked[-1]
+    assert (kind, seat, told_to) == (Give, 0, eyes)
+
+
+def test_an_answer_that_does_not_fit_is_refused_and_asked_again(table):
+    table.begin()
+    table.key((Give, 0))
+    table.root.controls.answer((("red", 3), ("blue", 1)))
+    why = table.root.above.why
+    assert (why.illegal.code, why.covered) == ("core.answer.unfit", False)
+    assert table.root.play.asked.current.question.name == "chips"

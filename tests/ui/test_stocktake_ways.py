@@ -1,0 +1,87 @@
+"""The ways to a stock-take: from a line of a receipt, from a player, from the log."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.ui.screens import look
+from engines.core.corrections import Correct
+from engines.core.events import TABLE
+from tests.table.pig import Hold, Roll
+from tests.ui.tabletop import WIDE, evening
+from tests.ui.takings import SIZES, counting, step
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_line_of_the_receipt_leads_to_what_it_speaks_of(file, size):
+    with evening(file, size) as one:
+        one.begin()
+        one.player.enter(Roll(0, (5,)))
+        one.key((Hold, 0))
+        one.root.show_log()
+        one.tap(one.root.log.receipt, "open")
+        page = one.root.stock.receipt
+        assert one.root.screen is page
+        assert [one.root.stage.say(event.what) for event in page._events] == ["5 points kept", "Ben throws"]
+        one.finger.tap(*page.list.place_of(0))
+        taking = counting(one).page
+        assert one.root.screen is taking
+        assert [cell.name for cell in taking.opened.cells if cell.name in taking._marked] == ["points.0"]
+        one.tap(taking.back)
+        assert one.root.screen is page
+        one.tap(page.back)
+        assert one.root.screen is one.root.log
+
+
+def test_the_receipt_beside_the_board_opens_too(playing):
+    playing.player.enter(Roll(0, (5,)))
+    playing.root.controls.leave()
+    playing.tap(playing.root.play.receipt, "open")
+    assert playing.root.screen is playing.root.stock.receipt
+    page = playing.root.stock.receipt
+    say = playing.root.stage.say
+    texts = [words for words, _, _ in page.list._texts(page._events[0])]
+    assert texts == ["threw 5", "Pig · Throwing"]
+    assert say(page.title.text) == "Anna: Throw"
+
+
+def test_a_player_leads_to_what_lies_there(playing):
+    playing.root.controls.leave()
+    playing.finger.tap(*playing.root.play.ledger.place_of(1))
+    sheet = playing.root.above.sheet
+    assert sheet.is_open
+    playing.tap(sheet, "count")
+    assert counting(playing).page._marked == ("points.1", "chips.1")
+    playing.tap(counting(playing).page.back)
+    playing.finger.tap(*playing.root.play.ledger.place_of(1))
+    playing.tap(sheet, "scores")
+    assert playing.root.screen is playing.root.scores
+
+
+def test_the_own_cards_lead_there_as_well(playing):
+    playing.root.above.private.show(1, ())
+    playing.root.add_widget(playing.root.above.private)
+    playing.root.above.private.pos, playing.root.above.private.size = (0, 0), WIDE
+    playing.tap(playing.root.above.private, look.COUNT)
+    assert playing.root.screen is counting(playing).page
+    assert playing.root.above.private.parent is None
+    assert counting(playing).page.opened.owner in (1, None)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_correction_is_changed_in_the_log(file, size):
+    with evening(file, size) as one:
+        one.begin()
+        one.root.controls.put_right(Correct(TABLE, (("points.0", 7),), "a slip"))
+        one.root.show_log()
+        one.tap(one.root.log.change)
+        page = counting(one).page
+        assert page.taking.entered == {"points.0": 7}
+        step(one, "points.0", -1)
+        one.tap(page.review)
+        one.tap(counting(one).difference.do)
+        assert one.root.screen is one.root.book.mend.amend
+        one.tap(one.root.book.mend.amend.do)
+        assert one.session.state.points == [6, 0]
+        one.tap(one.root.log.delete)
+        assert one.session.state.points == [0, 0]
