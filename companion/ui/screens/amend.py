@@ -61,7 +61,7 @@ class AmendScreen(Page):
         self.fallen = ScrollList(stage, self._paint_fallen, self._height_of)
         self.leave = Button(stage, label=N_("Leave it"), icon=CROSS, size_steps=22)
         self.stop = Button(stage, label=N_("Keep up to the first"), size_steps=20)
-        self.each = Button(stage, label=N_("One by one"), size_steps=20)
+        self.each = Button(stage, label=N_("One by one"), state="main", size_steps=20)
         self.do = Button(stage, label=N_("Do it"), state="main", size_steps=22)
         self.leave.bind(on_tap=lambda *_: self.dispatch("on_back"))
         self.do.bind(on_tap=lambda *_: self.dispatch("on_do"))
@@ -94,8 +94,10 @@ class AmendScreen(Page):
         falls = NN_("{n} later entry no longer holds:", "{n} later entries no longer hold:", number)
         self.says.text = falls if number else N_("Everything that was entered later still holds.")
         self.says.role = "loss" if number else "gain"
-        self.swap(bool(number) and not settled, self.stop, self.each)
-        self.do.label = N_("Let them fall") if number and not settled else N_("Do it")
+        open_still = bool(number) and not settled
+        self.swap(open_still, self.stop, self.each)
+        self.do.label = N_("Let them fall") if open_still else N_("Do it")
+        self.do.state = "lit" if open_still else "main"
         self.fallen.offset = 0
         self.fallen.show(tuple(fallen))
         self.rearrange()
