@@ -27,7 +27,7 @@ def pi_parts(pins: Pins) -> Iterator[Part]:
         yield Part(getattr(pins.buttons, name), "button", f"{name} button")
     yield Part(pins.lamps.dice, "lamp", "dice lamp")
     yield Part(pins.lamps.attention, "lamp", "attention lamp")
-    for seat, gpio in enumerate(pins.lamps.seats):
+    for seat, gpio in enumerate(pins.lamps.seats, start=1):
         if isinstance(gpio, int):
             yield Part(gpio, "lamp", f"seat {seat} lamp")
         else:
@@ -45,7 +45,7 @@ def board_parts(firmware: Path = FIRMWARE) -> Iterator[Part]:
     """Yield the parts on the pins of the Pico, as its firmware names them."""
     settings = _constants(firmware)
     yield Part(settings["STRIP"], "strip", f"light strip, {settings['LIGHTS']} lights")
-    for seat, gpio in enumerate(settings["BUTTONS"]):
+    for seat, gpio in enumerate(settings["BUTTONS"], start=1):
         yield Part(gpio, "button", f"seat {seat} button")
     yield Part(settings["DICE"], "sensor", "dice sensor")
 
