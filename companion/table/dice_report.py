@@ -23,7 +23,7 @@ ORIGINS = {"app": ELECTRONIC, "button": ELECTRONIC, "board": ELECTRONIC, WOODEN:
 TITLES = {
     ELECTRONIC: N_("The app's dice"),
     WOODEN: N_("Wooden dice"),
-    UNNOTED: N_("Dice that nobody noted"),
+    UNNOTED: N_("Dice not told apart"),
 }
 
 

@@ -125,6 +125,12 @@ def test_9_no_catalogue_keeps_what_is_no_longer_said(home: str, language: str) -
     assert kept - {""} <= said, sorted(kept - {""} - said)
 
 
+@pytest.mark.parametrize("home", HOMES)
+def test_9_french_is_set_with_typographic_apostrophes(home: str) -> None:
+    forms = [form for message in catalogue_of(home, "fr") for form in _forms(message.string)]
+    assert [form for form in forms if re.search(r"\w'\w", form)] == []
+
+
 def _forms(string: str | tuple[str, ...]) -> tuple[str, ...]:
     return string if isinstance(string, tuple) else (string,)
 
