@@ -1,9 +1,10 @@
-"""What every test stands on: Kivy draws off-screen, writes to no home, and leaves pytest its arguments."""
+"""What every test stands on: UTC; Kivy draws off-screen, writes to no home, leaves pytest its arguments."""
 
 import atexit
 import os
 import shutil
 import tempfile
+import time
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -21,7 +22,10 @@ os.environ.update(
     KCFG_GRAPHICS_MAXFPS="0",
     # The first app of a test would name its own folder, which is gone before the next one.
     LG_WD=KIVY_HOME,
+    # What is shown of a time is of the place; the tests that are about that go to another one.
+    TZ="UTC",
 )
+time.tzset()
 
 # A shared two-core machine may stall for seconds: a deadline would judge the machine, not the code.
 settings.register_profile("table", deadline=None, suppress_health_check=[HealthCheck.too_slow])
