@@ -11,13 +11,14 @@ from msgspec import Struct
 from companion.table.chi_square import Fit, fit
 from companion.table.controls import WOODEN
 from companion.table.session import Session
+from companion.table.stand_in import STAND_IN
 from engines.core.moves import dialogue
 from engines.core.questions import Dice
 from engines.core.text import N_, NN_, Text
 from engines.core.view import Chart, Series
 
 ELECTRONIC, UNNOTED = "electronic", "unnoted"
-ORIGINS = {"app": ELECTRONIC, "button": ELECTRONIC, "board": ELECTRONIC, WOODEN: WOODEN}
+ORIGINS = {**dict.fromkeys(("app", "button", "board", STAND_IN), ELECTRONIC), WOODEN: WOODEN}
 """Whose dice a throw came from, by the source of its entry; an amended or imported one has none."""
 
 TITLES = {

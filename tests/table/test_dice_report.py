@@ -20,6 +20,8 @@ from companion.table.dice_report import (
 )
 from companion.table.journal import Loose
 from companion.table.session import Session
+from companion.table.stand_in import enter, stood_in
+from engines.core.leaving import Leave
 from engines.core.timeline import Amend
 from tests.table.pig import PIG, PigSetup, Roll
 
@@ -132,3 +134,13 @@ def test_the_throws_of_a_session_tell_who_threw() -> None:
     wooden = dice_reports(throws(session))[1]
     assert wooden.faces.counts == (0, 0, 0, 1, 0, 0)
     assert [str(chart.title) for chart in wooden.charts] == ["Faces"]
+
+
+def test_what_the_app_throws_for_somebody_who_left_is_of_its_own_dice() -> None:
+    session = Session(PIG, PigSetup(2, 0, 2), Loose(), clock=lambda: "now", choose=lambda _: 3)
+    session.play(Leave(0))
+    offer = stood_in(session)
+    assert offer is not None
+    entering = enter(session, offer)
+    assert session.play(entering.reply, entering.source) is None
+    assert throws(session) == [Throw(ELECTRONIC, 1, 6, 4, (4,))]
