@@ -24,6 +24,7 @@ from engines.games.catan.topology import START_CORNERS
 from tests.games.catan.entered import (
     AFTER,
     BEFORE,
+    NUMBERS,
     SPREAD,
     TERRAINS,
     Entered,
@@ -145,6 +146,13 @@ def test_two_red_numbers_that_touch_are_noted_before_and_after() -> None:
     after = Entered(answers | {"number2": 8}).reply
     assert isinstance(after, Pick)
     assert str(after.prompt) == "Row 1, hex 3: which number? (Two red numbers touch)"
+
+
+def test_two_red_numbers_that_touch_are_noted_when_the_last_token_lies() -> None:
+    numbers = (*NUMBERS[:4], 11, *NUMBERS[5:18], 6)
+    touching = whole(**number_answers(numbers)).question("places")
+    assert str(touching.prompt) == "Where are the harbours? (Two red numbers touch)"
+    assert str(whole().question("places").prompt) == "Where are the harbours?"
 
 
 def test_the_board_stays_in_sight_whatever_is_noted() -> None:
