@@ -144,12 +144,12 @@ def words(tally: Tally) -> Text:
         return N_("too few throws to say anything")
     of_hundred, of_thousand = round(100 * found.probability), round(1000 * found.probability)
     if found.probability < 0.001:
-        return N_("fair dice stray this far in fewer than 1 of 1000 games; have a look at these dice")
+        return N_("fair dice stray this far in fewer than 1 of 1000 cases; have a look at these dice")
     if found.probability < 0.01:
-        return N_("fair dice stray this far in {n} of 1000 games: rare, but no proof", n=of_thousand)
+        return N_("fair dice stray this far in {n} of 1000 cases: rare, but no proof", n=of_thousand)
     if found.probability < 0.05:
-        return N_("fair dice stray this far in {n} of 100 games: unusual, but it happens", n=of_hundred)
-    return N_("fair dice stray this far in {n} of 100 games: nothing out of the ordinary", n=of_hundred)
+        return N_("fair dice stray this far in {n} of 100 cases: unusual, but it happens", n=of_hundred)
+    return N_("fair dice stray this far in {n} of 100 cases: nothing out of the ordinary", n=of_hundred)
 
 
 def chart(title: Text, tally: Tally) -> Chart:

@@ -68,9 +68,9 @@ def thrown(*faces: tuple[int, int], origin: str = ELECTRONIC) -> list[Throw]:
     ("counts", "verdict"),
     [
         ((10, 11, 9, 10, 10, 10), "nothing out of the ordinary"),
-        ((5, 8, 9, 8, 10, 20), "in 2 of 100 games: unusual"),
-        ((5, 6, 12, 9, 7, 21), "in 3 of 1000 games: rare"),
-        ((0, 0, 0, 0, 0, 60), "fewer than 1 of 1000 games; have a look"),
+        ((5, 8, 9, 8, 10, 20), "in 2 of 100 cases: unusual"),
+        ((5, 6, 12, 9, 7, 21), "in 3 of 1000 cases: rare"),
+        ((0, 0, 0, 0, 0, 60), "fewer than 1 of 1000 cases; have a look"),
     ],
 )
 def test_words_say_how_often_chance_alone_does_as_much(counts: tuple[int, ...], verdict: str) -> None:
