@@ -70,7 +70,7 @@ def _terrain() -> Ask:
                 f"{kind}{number}",
                 _where(TERRAIN_WORD[kind], number, TERRAIN[kind]),
                 _free_hexes(laid),
-                board=growing_picture(laid),
+                board=growing_picture(laid, sample=kind),
             )
             laid[place] = kind
     return tuple(kind or last for kind in laid)

@@ -175,8 +175,9 @@ def test_the_picture_grows_with_the_answers() -> None:
     entered = whole()
     board = entered.question("mountains1").board
     assert board is not None
-    laid = [shape.tint for shape in board.shapes[1:]]
+    *laid, sample = [shape.tint for shape in board.shapes[1:]]
     assert laid == [kind if kind in ("desert", "hills") else "raised" for kind in TERRAINS]
+    assert sample == "mountains"
     board = entered.question("number6").board
     assert board is not None
     tokens = [shape.token.text for shape in board.shapes if shape.token]
@@ -187,6 +188,18 @@ def test_the_picture_grows_with_the_answers() -> None:
     laid = [(kind in ("lumber", "brick"), kind) for kind in BEGINNERS_HARBOURS]
     assert signs == [("2:1", kind) if known else ("?", None) for known, kind in laid]
     assert len(board.links) == 18 + 9
+
+
+def test_the_terrain_that_is_asked_for_is_seen_beside_the_island() -> None:
+    for one in whole().asked[:15]:
+        assert one.board is not None
+        sea, *hexes, sample = one.board.shapes
+        assert (sample.tint, sample.name) == (one.name.rstrip("0123456789"), None)
+        assert len(hexes) == 19
+        assert all(0 <= part <= 1 for part in sample.points)
+        beside = [shape for shape in hexes if max(shape.points[1::2]) > min(sample.points[1::2])]
+        assert max(sample.points[::2]) < min(x for shape in beside for x in shape.points[::2])
+        assert sea.name is None
 
 
 def test_corners_are_touched_on_the_board() -> None:
