@@ -15,11 +15,12 @@ from companion.table.stand_in import STAND_IN
 from engines.core.moves import dialogue
 from engines.core.questions import Dice
 from engines.core.text import N_, NN_, Text
+from engines.core.timeline import Amend, AnyMove, Entry
 from engines.core.view import Chart, Series
 
 ELECTRONIC, UNNOTED = "electronic", "unnoted"
 ORIGINS = {**dict.fromkeys(("app", "button", "board", STAND_IN), ELECTRONIC), WOODEN: WOODEN}
-"""Whose dice a throw came from, by the source of its entry; an amended or imported one has none."""
+"""Whose dice a throw came from, by the source of its entry; one that was imported has none."""
 
 TITLES = {
     ELECTRONIC: N_("The app's dice"),
@@ -79,12 +80,22 @@ def throws(session: Session) -> list[Throw]:
     if not thrown(session):
         return []
     return [
-        _throw(ORIGINS.get(entry.source or "", UNNOTED), question, answer)
+        _throw(ORIGINS.get(_source(session, entry, move) or "", UNNOTED), question, answer)
         for entry, move, state in session.passed()
         if move.throws
         for question, answer in dialogue(move, state)
         if isinstance(question, Dice)
     ]
+
+
+def _source(session: Session, entry: Entry, move: AnyMove) -> str | None:
+    """The source of a throw, through whatever amended its entry.
+
+    Another throw put in its place is of wooden dice where the former was: those had been read wrong.
+    """
+    while isinstance(entry.act, Amend):
+        entry = session.timeline.entries[entry.act.at - 1]
+    return entry.source if entry.act == move or entry.source == WOODEN else None
 
 
 def _throw(origin: str, question: Dice, answer: tuple[int, ...] | int) -> Throw:

@@ -22,7 +22,7 @@ from companion.table.journal import Loose
 from companion.table.session import Session
 from companion.table.stand_in import enter, stood_in
 from engines.core.leaving import Leave
-from engines.core.timeline import Amend
+from engines.core.timeline import Amend, Instead
 from tests.table.pig import PIG, PigSetup, Roll
 
 TABLE_OF_CRITICAL_VALUES = [
@@ -144,3 +144,25 @@ def test_what_the_app_throws_for_somebody_who_left_is_of_its_own_dice() -> None:
     entering = enter(session, offer)
     assert session.play(entering.reply, entering.source) is None
     assert throws(session) == [Throw(ELECTRONIC, 1, 6, 4, (4,))]
+
+
+def test_a_throw_keeps_its_dice_where_its_entry_is_amended() -> None:
+    session = Session(PIG, PigSetup(2, 0, 2), Loose(), clock=lambda: "now")
+    session.play(Roll(0, (5,)), "app")
+    session.play(Roll(0, (4,)), "wooden")
+    session.amend(Amend(1, (Roll(0, (2,)), Roll(0, (5,)))))
+    session.amend(Amend(3, (Roll(0, (2,)), Roll(0, (5,)))))
+    session.amend(Amend(2, (Roll(0, (6,)),)))
+    assert throws(session) == [
+        Throw(UNNOTED, 1, 6, 2, (2,)),
+        Throw(ELECTRONIC, 1, 6, 5, (5,)),
+        Throw(WOODEN, 1, 6, 6, (6,)),
+    ]
+
+
+def test_a_throw_of_the_app_that_was_mended_on_the_way_is_not_its_own() -> None:
+    session = Session(PIG, PigSetup(2, 0, 2), Loose(), clock=lambda: "now")
+    session.play(Roll(0, (5,)), "wooden")
+    session.play(Roll(0, (4,)), "app")
+    session.amend(Amend(1, (Roll(0, (6,)),), also=(Instead(2, (Roll(0, (3,)),)),)))
+    assert [(throw.origin, throw.sum) for throw in throws(session)] == [(WOODEN, 6), (UNNOTED, 3)]
