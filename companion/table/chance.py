@@ -19,14 +19,14 @@ def throwable(question: Question) -> bool:
     return isinstance(question, Dice)
 
 
-def came_before(
+def coming_again(
     question: Question, kind: type[AnyMove] | None, withdrawn: Iterable[AnyMove]
-) -> tuple[Answer, ...]:
-    """The answer of a throw of this kind that was taken back, as a tuple of one; () where there is none."""
+) -> AnyMove | None:
+    """The throw of this kind that was taken back and answers the question; None where there is none."""
     for move in withdrawn:
-        if type(move) is kind and not question.refuses(answer := getattr(move, question.name, None)):
-            return (answer,)
-    return ()
+        if type(move) is kind and not question.refuses(getattr(move, question.name, None)):
+            return move
+    return None
 
 
 def chance_answer(
@@ -36,5 +36,5 @@ def chance_answer(
     choose: Choose = secrets.randbelow,
 ) -> Answer:
     """The answer of chance. A throw that was taken back (in `withdrawn`) comes again for the same kind."""
-    before = came_before(question, kind, withdrawn)
-    return before[0] if before else question.sample(choose)
+    before = coming_again(question, kind, withdrawn)
+    return question.sample(choose) if before is None else getattr(before, question.name)

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Iterable, Sequence
 from typing import Any, Generic, TypeVar
 
-from companion.table.chance import came_before, chance_answer, left_to_chance
+from companion.table.chance import chance_answer, coming_again, left_to_chance
 from companion.table.session import Session
 from engines.core.engine import AnyEngine, Offer
 from engines.core.events import TABLE
@@ -76,8 +76,11 @@ class Conversation(Generic[R]):
     @property
     def comes_again(self) -> bool:
         """Whether chance answers the open question as it did before that was taken back."""
-        kind, withdrawn = self.withdrawn()
-        return isinstance(self.reply, Question) and came_before(self.reply, kind, withdrawn) != ()
+        return self._coming_again() is not None
+
+    def _coming_again(self) -> AnyMove | None:
+        reply = self.reply
+        return coming_again(reply, *self.withdrawn()) if isinstance(reply, Question) else None
 
     def _by_chance(self, question: Question) -> Answer:
         kind, withdrawn = self.withdrawn()
@@ -115,6 +118,11 @@ class Entering(AtPlay[AnyMove]):
     def ask(self, answers: tuple[Answer, ...]) -> Question | AnyMove | Illegal:
         """The reply of the kind of move to these answers."""
         return self.session.converse(self.kind, self.seat, answers, self.eyes)
+
+    def throw(self, source: str = "app") -> Question | AnyMove | Illegal:
+        """Let chance answer; a throw that comes again is of the dice that it was thrown with."""
+        again = self._coming_again()
+        return super().throw((again and self.session.source_of(again)) or source)
 
     def withdrawn(self) -> tuple[type[AnyMove] | None, Iterable[AnyMove]]:
         """The throws of the session that were taken back."""

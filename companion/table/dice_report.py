@@ -11,14 +11,16 @@ from msgspec import Struct
 from companion.table.chi_square import Fit, fit
 from companion.table.controls import WOODEN
 from companion.table.session import Session
+from companion.table.stand_in import STAND_IN
 from engines.core.moves import dialogue
 from engines.core.questions import Dice
 from engines.core.text import N_, NN_, Text
+from engines.core.timeline import Amend, AnyMove, Entry
 from engines.core.view import Chart, Series
 
 ELECTRONIC, UNNOTED = "electronic", "unnoted"
-ORIGINS = {"app": ELECTRONIC, "button": ELECTRONIC, "board": ELECTRONIC, WOODEN: WOODEN}
-"""Whose dice a throw came from, by the source of its entry; an amended or imported one has none."""
+ORIGINS = {**dict.fromkeys(("app", "button", "board", STAND_IN), ELECTRONIC), WOODEN: WOODEN}
+"""Whose dice a throw came from, by the source of its entry; one that was imported has none."""
 
 TITLES = {
     ELECTRONIC: N_("The app's dice"),
@@ -78,12 +80,22 @@ def throws(session: Session) -> list[Throw]:
     if not thrown(session):
         return []
     return [
-        _throw(ORIGINS.get(entry.source or "", UNNOTED), question, answer)
+        _throw(ORIGINS.get(_source(session, entry, move) or "", UNNOTED), question, answer)
         for entry, move, state in session.passed()
         if move.throws
         for question, answer in dialogue(move, state)
         if isinstance(question, Dice)
     ]
+
+
+def _source(session: Session, entry: Entry, move: AnyMove) -> str | None:
+    """The source of a throw, through whatever amended its entry.
+
+    Another throw put in its place is of wooden dice where the former was: those had been read wrong.
+    """
+    while isinstance(entry.act, Amend):
+        entry = session.timeline.entries[entry.act.at - 1]
+    return entry.source if entry.act == move or entry.source == WOODEN else None
 
 
 def _throw(origin: str, question: Dice, answer: tuple[int, ...] | int) -> Throw:
@@ -143,12 +155,12 @@ def words(tally: Tally) -> Text:
         return N_("too few throws to say anything")
     of_hundred, of_thousand = round(100 * found.probability), round(1000 * found.probability)
     if found.probability < 0.001:
-        return N_("fair dice stray this far in fewer than 1 of 1000 games; have a look at these dice")
+        return N_("fair dice stray this far in fewer than 1 of 1000 cases; have a look at these dice")
     if found.probability < 0.01:
-        return N_("fair dice stray this far in {n} of 1000 games: rare, but no proof", n=of_thousand)
+        return N_("fair dice stray this far in {n} of 1000 cases: rare, but no proof", n=of_thousand)
     if found.probability < 0.05:
-        return N_("fair dice stray this far in {n} of 100 games: unusual, but it happens", n=of_hundred)
-    return N_("fair dice stray this far in {n} of 100 games: nothing out of the ordinary", n=of_hundred)
+        return N_("fair dice stray this far in {n} of 100 cases: unusual, but it happens", n=of_hundred)
+    return N_("fair dice stray this far in {n} of 100 cases: nothing out of the ordinary", n=of_hundred)
 
 
 def chart(title: Text, tally: Tally) -> Chart:

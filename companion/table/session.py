@@ -163,6 +163,11 @@ class Session(Position):
         """Forget the throws that were taken back, and say so in the log: the next one is thrown anew."""
         self.note(ANEW.words)
 
+    def source_of(self, move: AnyMove) -> str | None:
+        """Where this move came from when it was last entered, if that was noted."""
+        entered = (entry.source for entry in reversed(self.timeline.entries) if entry.act == move)
+        return next(entered, None)
+
     def _replay(self, standing: Iterable[Stands]) -> Any:
         return replayed(self.engine, self.start, standing)
 

@@ -16,8 +16,11 @@ def withdrawn_after(withdrawn: list[AnyMove], timeline: Timeline, entry: Entry) 
     if isinstance(act, Undo):
         return _taken_back(timeline) + withdrawn
     if isinstance(act, Redo):
-        put_back = [one.move for one in timeline.undone()]
-        return [move for move in withdrawn if move not in put_back]
+        left = list(withdrawn)
+        for one in timeline.undone():
+            if one.move in left:
+                left.remove(one.move)  # once: the same may have been thrown twice
+        return left
     if isinstance(act, Move):
         return _without(withdrawn, act)
     return [] if act == ANEW else withdrawn

@@ -19,6 +19,7 @@ from companion.ui.games import Games
 from companion.ui.house import House
 from companion.ui.idle import Idle
 from companion.ui.kept import KeptBoards
+from companion.ui.kit.sheet import Key
 from companion.ui.kit.stage import Stage
 from companion.ui.lights import Lights
 from companion.ui.menu import open_menu
@@ -163,8 +164,17 @@ class Tabletop(Widget):
         self.show(self.new_game)
 
     def _back_in_new_game(self) -> None:
-        if not self.new_game.back_one():
+        if self.new_game.far:
+            keys = (Key("step", N_("One step back")), Key("leave", N_("Leave the set-up")))
+            self.above.ask(N_("How far back?"), keys, self._back_so_far)
+        elif not self.new_game.back_one():
             self.show_home()
+
+    def _back_so_far(self, key: Any) -> None:
+        if key == "step":
+            self.new_game.back_one()
+        else:
+            self.new_game.leave_set_up()
 
     def show_history(self) -> None:
         """Show what was played here."""

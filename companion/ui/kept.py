@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from companion.table.keepsakes import NAME, Keepsakes, NotKeepable
 from companion.ui.above import DO, Above
 from companion.ui.kit.sheet import Key
@@ -53,14 +55,37 @@ class KeptBoards:
         if keepsake is None:
             then()
             return
+        self._ask_name(engine, keepsake, then)
+        self._show(self.page)
 
+    def _ask_name(self, engine: AnyEngine, keepsake: Any, then: Callable[[], None], before: str = "") -> None:
         def named(name: str) -> None:
+            if name in self._names(engine):
+                self._ask_name(engine, keepsake, then, name)  # so that another one can be written
+                self._ask_whether(name, lambda: kept(name))
+            else:
+                kept(name)
+
+        def kept(name: str) -> None:
             then()
             if name:
                 self._keep(engine, name, keepsake)
 
-        self.page.ask(NAME, named, then)
-        self._show(self.page)
+        self.page.ask(replace(NAME, suggested=before), named, then)
+
+    def _ask_whether(self, name: str, do: Callable[[], None]) -> None:
+        """Ask once before what has this name gives way."""
+        keys = (Key(DO, N_("Keep this one instead"), state="main"),)
+        says = (N_("The one that was kept under this name would be gone."),)
+        title = N_("“{name}” is kept already", name=name)
+        self._above.confirm(title, keys, lambda _: do(), says, leave=N_("Another name"))
+
+    def _names(self, engine: AnyEngine) -> list[str]:
+        """The names that are taken; where the file fails keeping tells."""
+        try:
+            return [name for name, _ in self._keepsakes.of(engine)]
+        except NotKeepable:
+            return []
 
     def _keep(self, engine: AnyEngine, name: str, keepsake: Any) -> None:
         try:

@@ -20,7 +20,9 @@ from companion.table.dice_report import (
 )
 from companion.table.journal import Loose
 from companion.table.session import Session
-from engines.core.timeline import Amend
+from companion.table.stand_in import enter, stood_in
+from engines.core.leaving import Leave
+from engines.core.timeline import Amend, Instead
 from tests.table.pig import PIG, PigSetup, Roll
 
 TABLE_OF_CRITICAL_VALUES = [
@@ -66,9 +68,9 @@ def thrown(*faces: tuple[int, int], origin: str = ELECTRONIC) -> list[Throw]:
     ("counts", "verdict"),
     [
         ((10, 11, 9, 10, 10, 10), "nothing out of the ordinary"),
-        ((5, 8, 9, 8, 10, 20), "in 2 of 100 games: unusual"),
-        ((5, 6, 12, 9, 7, 21), "in 3 of 1000 games: rare"),
-        ((0, 0, 0, 0, 0, 60), "fewer than 1 of 1000 games; have a look"),
+        ((5, 8, 9, 8, 10, 20), "in 2 of 100 cases: unusual"),
+        ((5, 6, 12, 9, 7, 21), "in 3 of 1000 cases: rare"),
+        ((0, 0, 0, 0, 0, 60), "fewer than 1 of 1000 cases; have a look"),
     ],
 )
 def test_words_say_how_often_chance_alone_does_as_much(counts: tuple[int, ...], verdict: str) -> None:
@@ -132,3 +134,35 @@ def test_the_throws_of_a_session_tell_who_threw() -> None:
     wooden = dice_reports(throws(session))[1]
     assert wooden.faces.counts == (0, 0, 0, 1, 0, 0)
     assert [str(chart.title) for chart in wooden.charts] == ["Faces"]
+
+
+def test_what_the_app_throws_for_somebody_who_left_is_of_its_own_dice() -> None:
+    session = Session(PIG, PigSetup(2, 0, 2), Loose(), clock=lambda: "now", choose=lambda _: 3)
+    session.play(Leave(0))
+    offer = stood_in(session)
+    assert offer is not None
+    entering = enter(session, offer)
+    assert session.play(entering.reply, entering.source) is None
+    assert throws(session) == [Throw(ELECTRONIC, 1, 6, 4, (4,))]
+
+
+def test_a_throw_keeps_its_dice_where_its_entry_is_amended() -> None:
+    session = Session(PIG, PigSetup(2, 0, 2), Loose(), clock=lambda: "now")
+    session.play(Roll(0, (5,)), "app")
+    session.play(Roll(0, (4,)), "wooden")
+    session.amend(Amend(1, (Roll(0, (2,)), Roll(0, (5,)))))
+    session.amend(Amend(3, (Roll(0, (2,)), Roll(0, (5,)))))
+    session.amend(Amend(2, (Roll(0, (6,)),)))
+    assert throws(session) == [
+        Throw(UNNOTED, 1, 6, 2, (2,)),
+        Throw(ELECTRONIC, 1, 6, 5, (5,)),
+        Throw(WOODEN, 1, 6, 6, (6,)),
+    ]
+
+
+def test_a_throw_of_the_app_that_was_mended_on_the_way_is_not_its_own() -> None:
+    session = Session(PIG, PigSetup(2, 0, 2), Loose(), clock=lambda: "now")
+    session.play(Roll(0, (5,)), "wooden")
+    session.play(Roll(0, (4,)), "app")
+    session.amend(Amend(1, (Roll(0, (6,)),), also=(Instead(2, (Roll(0, (3,)),)),)))
+    assert [(throw.origin, throw.sum) for throw in throws(session)] == [(WOODEN, 6), (UNNOTED, 3)]

@@ -138,6 +138,30 @@ def test_a_throw_that_was_taken_back_comes_again(session: Session) -> None:
     assert Entering(session, Roll, 0).throw() != move
 
 
+def test_a_throw_that_comes_again_is_of_the_dice_it_was_thrown_with(session: Session) -> None:
+    session.play(Roll(0, (5,)), "wooden")
+    session.undo()
+    again = Entering(session, Roll, 0)
+    assert again.throw("button") == Roll(0, (5,))
+    assert again.source == "wooden"
+    session.reconsider()
+    anew = Entering(session, Roll, 0)
+    anew.throw("button")
+    assert anew.source == "button"
+
+
+def test_of_two_throws_alike_one_that_is_put_back_leaves_the_other_to_come_again(session: Session) -> None:
+    for _ in range(2):
+        session.play(Roll(0, (5,)))
+    session.undo()
+    session.undo()
+    session.redo()
+    assert session.withdrawn == [Roll(0, (5,))]
+    assert Entering(session, Roll, 0).comes_again
+    session.redo()
+    assert session.withdrawn == []
+
+
 def test_an_amend_names_what_falls_and_is_undone_like_anything(session: Session) -> None:
     session.play(Roll(0, 5))
     session.play(Hold(0))

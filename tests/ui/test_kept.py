@@ -77,6 +77,45 @@ def test_keepsakes_that_cannot_be_read_or_written_are_told_and_the_game_goes_on(
         assert one.root.boards.worth(FARM, one.session.setup) is None
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_name_that_is_taken_is_given_away_only_after_one_question(file, size, language):
+    kept = Keepsakes(file.parent / "keepsakes")
+    kept.keep(FARM, "Ours", Sty(4))
+    with evening(file, size, (FARM,), language=language, keepsakes=kept) as one:
+        seat(one, FARM)
+        answer(one, "three", 0)
+        page, sheet = one.root.boards.page, one.root.above.sheet
+        name(one, "Ours")
+        assert "Ours" in one.root.stage.say(sheet._title)
+        one.tap(sheet, "leave")
+        assert kept.of(FARM) == (("Ours", Sty(4)),)
+        assert one.root.screen is page
+        assert page.words.so_far() == "Ours"
+        name(one, "Ours")
+        one.tap(sheet, DO)
+        assert one.root.screen is one.root.book.guide
+        assert kept.of(FARM) == (("Ours", Sty(3)),)
+
+
+def test_instead_of_a_name_that_is_taken_another_one_can_be_written(file):
+    kept = Keepsakes(file.parent / "keepsakes")
+    kept.keep(FARM, "Ours", Sty(4))
+    with evening(file, games=(FARM,), keepsakes=kept) as one:
+        seat(one, FARM)
+        answer(one, "three", 0)
+        name(one, "Ours")
+        one.tap(one.root.above.sheet, "leave")
+        name(one, "Theirs")
+        assert kept.of(FARM) == (("Theirs", Sty(3)), ("Ours", Sty(4)))
+
+
+def name(one: Evening, words: str) -> None:
+    """Write a name on the page that asks for one, and press OK."""
+    for place in one.root.boards.page.words.touches(words):
+        one.finger.tap(*place)
+
+
 # ---- kept no longer
 
 

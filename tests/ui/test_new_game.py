@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+import engines
 from companion.ui.screens.players import ADD, COLOUR, EARLIER, LEAVE, MORE, NEW
 from engines.core.house import AS_PRINTED
 from tests.table.pig import PIG, PigSetup
+from tests.ui.farm import NAMES, seat
 from tests.ui.tabletop import SMALL, TALL, WIDE, Evening, evening
 
 SIZES = (WIDE, SMALL, TALL)
@@ -97,6 +99,30 @@ def test_back_leads_step_by_step_out_of_a_new_game(table):
     assert root.new_game.setting_up is None
     table.tap(root.new_game.back)
     assert root.screen is root.home
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_long_set_up_is_taken_back_by_a_step_or_left(file, size, language):
+    engine = engines.engine("catan")
+    with evening(file, size, (engine,), language=language) as one:
+        seat(one, engine, 3)
+        new, sheet = one.root.new_game, one.root.above.sheet
+        answer_set_up(one, "hands", "free", "entered", 9, 0, 1)
+        one.tap(new.back)
+        one.tap(sheet, "step")
+        assert new.setting_up.reply.name == "hills2"
+        one.tap(new.back)
+        assert not sheet.is_open, "few answers are taken back one by one"
+        assert new.setting_up.reply.name == "hills1"
+        answer_set_up(one, 0, 1)
+        one.tap(new.back)
+        one.tap(sheet, "leave")
+        assert new.setting_up is None
+        assert one.root.screen is new
+        assert new.names == NAMES
+        one.tap(new.go_on)
+        assert new.setting_up.reply.name == "tracking"
 
 
 def test_of_several_games_one_is_chosen(file):

@@ -23,6 +23,8 @@ from engines.core.text import N_, NN_, Text
 
 NAME = Words("name", N_("Who is new?"), longest=16)
 TITLE = N_("New game")
+FAR = 6
+"""With so many answers given the way back is long, and may be left at once."""
 BESIDE = 6
 """The rows of keys that fit beside a board, or on an upright panel."""
 
@@ -212,9 +214,18 @@ class NewGameScreen(Page):
         if self.setting_up.back():
             self._follow()
         else:
-            self.asked.stop()
-            self.setting_up = None
-            self._show()
+            self.leave_set_up()
+
+    @property
+    def far(self) -> bool:
+        """Whether the set-up has gone so far that nobody wants to take it back answer by answer."""
+        return self.setting_up is not None and len(self.setting_up.settled) >= FAR
+
+    def leave_set_up(self) -> None:
+        """Take all answers back; who plays stays."""
+        self.asked.stop()
+        self.setting_up = None
+        self._show()
 
     def back_one(self) -> bool:
         """Go one step back; False where there is none, and the screen is to be left."""

@@ -9,7 +9,7 @@ from companion.ui.kit.box import Box
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import LINE, width_of, wrap
+from companion.ui.kit.words import LINE, STEPS, Fitted, fit, width_of, wrap
 from companion.ui.panels.board import BoardPanel
 from companion.ui.screens.screen import put
 from engines.core.questions import Answer, Draw, Option, Pick, Question
@@ -32,6 +32,11 @@ SMALLER = (1, 0.92, 0.84, 0.76, 0.68, 0.6)
 """It shrinks by these steps, so that its board keeps its place."""
 MOST_WORDS = 0.62
 """The share of a card that its words may take."""
+
+NAME, NAME_LINES = 19, 3
+"""The size of the name of a board, and how many lines it may take."""
+LEAST_BOARD = 1.5
+"""In targets: a board that is smaller cannot be told from another."""
 
 
 class Card(NamedTuple):
@@ -96,14 +101,17 @@ class SettledPanel(Painted):
 
     def paint(self, pen: Pen) -> None:
         theme = self.theme
-        if any(card.label for card in self._cards):
+        if any(card.says for card in self._cards) or self._named_below:
             self._paint_cards(pen, self.box)
+            return
+        named = any(card.label for card in self._cards)
+        if named and self._paint_boards(pen, self.box):
             return
         names, body = self.box.above(min(self.height, theme.text(46)), theme.px(10))
         if names.h >= theme.px(24):
             self._paint_players(pen, names)
         lines = body
-        if self._cards:
+        if self._cards and not named:
             if theme.portrait:
                 high = min(0.5 * body.h, len(self._settled) * theme.text(LOOSE))
                 lines, picture = body.above(high, theme.px(16))
@@ -123,6 +131,46 @@ class SettledPanel(Painted):
             wide = width_of(sitter.name, theme.text(20), True) + 2
             name, box = rest.left(share * wide, share * theme.px(26))
             pen.words(sitter.name, name, theme.text(20), bold=True)
+
+    def _paint_boards(self, pen: Pen, box: Box) -> bool:
+        """The first boards, as many as can be told apart, each above its name; False where none can be.
+
+        Of the others nothing is seen but their keys.
+        """
+        least = LEAST_BOARD * self.theme.target
+        shapes = (self._shape(box, number) for number in range(len(self._cards), 0, -1))
+        places = next((places for side, places in shapes if side >= least), [])
+        for number, (panel, card) in enumerate(zip(self.boards, self._cards, strict=False)):
+            panel.show(card.board if number < len(places) else None)
+        for panel, card, place in zip(self.boards, self._cards, places, strict=False):
+            high = self._names_height(len(places), place.w)
+            name, picture = place.centred(place.w, min(place.h, place.w + high)).below(high)
+            put(panel, picture)
+            words = self.stage.say(card.label)
+            pen.words(words, name, self.theme.text(NAME), align="centre", lines=NAME_LINES)
+        return bool(places)
+
+    def _shape(self, box: Box, number: int) -> tuple[float, list[Box]]:
+        """The rows in which so many names are legible and boards largest: the side of a board, the places."""
+        found = []
+        for rows in range(1, number + 1):
+            places = box.grid(rows, -(-number // rows), self.theme.px(12))[:number]
+            wide, high = places[0].w, places[0].h - self._names_height(number, places[0].w)
+            smallest = min(name.px for name in self._names(number, wide))
+            found.append((smallest >= int(STEPS[-1] * self.theme.text(NAME)), min(wide, high), places))
+        _, side, places = max(found)
+        return side, places
+
+    def _names(self, number: int, width: float) -> list[Fitted]:
+        """The names of the first cards as they fit into this width."""
+        size = self.theme.text(NAME)
+        return [
+            fit(self.stage.say(card.label), width, size, lines=NAME_LINES) for card in self._cards[:number]
+        ]
+
+    def _names_height(self, number: int, width: float) -> float:
+        highest = max(len(name.lines) * name.px for name in self._names(number, width))
+        return self.theme.text(8) + highest * LINE
 
     def _paint_cards(self, pen: Pen, box: Box) -> None:
         """Beside each other, or below each other on an upright panel."""

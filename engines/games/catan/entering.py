@@ -70,7 +70,7 @@ def _terrain() -> Ask:
                 f"{kind}{number}",
                 _where(TERRAIN_WORD[kind], number, TERRAIN[kind]),
                 _free_hexes(laid),
-                board=growing_picture(laid),
+                board=growing_picture(laid, sample=kind),
             )
             laid[place] = kind
     return tuple(kind or last for kind in laid)
@@ -200,9 +200,12 @@ def _harbours(terrain: tuple[str, ...], numbers: tuple[int, ...]) -> Ask:
         )
 
     frames = {name: laid(dict.fromkeys(paths)) for name, paths in FRAMES.items()}
+    prompt = N_("Where are the harbours?")
+    if red_neighbours(numbers):  # the last token may have been the second of them
+        prompt = N_("Where are the harbours? (Two red numbers touch)")
     where = yield Pick(
         "places",
-        N_("Where are the harbours?"),
+        prompt,
         (
             Option("usual", N_("At the usual places"), board=frames["usual"]),
             Option("beginners", N_("As on the beginners' board, kinds too"), board=laid(BEGINNERS_MOORED)),

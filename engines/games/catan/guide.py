@@ -1,19 +1,20 @@
 """The set-up guide: what goes where, step by step, with the picture of the table so far."""
 
 from collections.abc import Iterator
+from string import ascii_uppercase
 
 from msgspec.structs import replace
 
 from engines.core.text import N_, Seat, Several, Text
-from engines.core.view import Board, Step
+from engines.core.view import Board, Shape, Step, Token
 from engines.games.catan.island import Island, lay_out
-from engines.games.catan.layout import BEGINNERS_TILES, clockwise, walk_of
+from engines.games.catan.layout import BEGINNERS_TILES, clockwise, walk, walk_of
 from engines.games.catan.moves.founding import first_cards
-from engines.games.catan.picture import growing_picture, island_picture
+from engines.games.catan.picture import growing_picture, hex_shape, island_picture
 from engines.games.catan.setting_up import Placed, Setup, set_up
 from engines.games.catan.state import CatanState
 from engines.games.catan.tables import BANK_EACH, CITIES, DECK, ROADS, SETTLEMENTS
-from engines.games.catan.topology import HEX_NUMBER, INTERSECTION_NUMBER, PATH_NUMBER, START_CORNERS
+from engines.games.catan.topology import HEX_NUMBER, INTERSECTION_NUMBER, PATH_NUMBER, START_CORNERS, Hex
 from engines.games.catan.view import island_board
 from engines.games.catan.words import HARBOUR, bundle, hex_spot, intersection_spot, path_spot
 
@@ -52,7 +53,17 @@ def _tokens(island: Island, setup: Setup) -> Step:
         "towards the middle, leave out the desert. Then turn them over",
         n=START_CORNERS.index(corner) + 1,
     )
-    return Step(says, picture, (hex_spot(HEX_NUMBER[corner]),))
+    sea, *_ = picture.shapes
+    lettered = replace(picture, shapes=(sea, *_lettered(island, corner)))
+    return Step(says, lettered, (hex_spot(HEX_NUMBER[corner]),))
+
+
+def _lettered(island: Island, corner: Hex) -> Iterator[Shape]:
+    """The hexes with the letters of their tokens up, laid from that corner."""
+    laid = [place for one in walk(corner) if (place := HEX_NUMBER[one]) != island.desert]
+    letter = dict(zip(laid, ascii_uppercase, strict=False))
+    for place, terrain in enumerate(island.terrain):
+        yield hex_shape(place, terrain, token=Token(letter[place]) if place in letter else None)
 
 
 def _beside(island: Island | None = None) -> Iterator[Step]:

@@ -1,6 +1,7 @@
 """The island as a picture: whole, or as far as it is laid out."""
 
 from collections.abc import Iterable, Sequence
+from itertools import chain
 
 from engines.core.text import N_
 from engines.core.view import Board, Link, Mark, Shape, Spot, Token
@@ -25,6 +26,8 @@ UNLAID = "raised"
 """The tint of a place where no hex lies yet."""
 ASKED = Token("?")
 """Lies on the hex that is asked for."""
+SAMPLE_SIZE, SAMPLE_POINT = 0.85, on_screen(-4.5, -3.8)
+"""A hex of the terrain that is asked for, smaller and in the upper left corner, which the sea leaves free."""
 
 _SEA = tuple(
     part
@@ -60,19 +63,22 @@ def growing_picture(
     harbours: Sequence[tuple[int, str | None]] = (),
     *,
     asked: int | None = None,
+    sample: str | None = None,
     piers_at: Sequence[int] = (),
     named_paths: Iterable[int] = (),
 ) -> Board:
     """Return what is laid so far, in reading order.
 
-    `asked` is the hex asked for, `piers_at` has the coastal paths with a pier, `named_paths` those that one
-    can touch.
+    `asked` is the hex asked for, `sample` the terrain, `piers_at` has the coastal paths with a pier,
+    `named_paths` those that one can touch.
     """
     shapes = []
     for place in range(len(HEXES)):
         kind = terrain[place] if place < len(terrain) else None
         number = numbers[place] if place < len(numbers) else 0
         shapes.append(hex_shape(place, kind, number, ASKED if place == asked else None))
+    if sample is not None:
+        shapes.append(_sample(sample))
     links = (*piers(piers_at), *map(path_link, named_paths))
     return picture(shapes, links, marks=signs(harbours))
 
@@ -90,8 +96,22 @@ def hex_shape(place: int, terrain: str | None, number: int = 0, token: Token | N
     x, y = HEX_POINT[place]
     if terrain is None:
         return Shape(HEX_OUTLINE[place], UNLAID, hex_spot(place), x, y, token)
-    icon = RESOURCES[PRODUCES[terrain]] if terrain in PRODUCES else "desert"
-    return Shape(HEX_OUTLINE[place], terrain, hex_spot(place), x, y, token, icon)
+    return Shape(HEX_OUTLINE[place], terrain, hex_spot(place), x, y, token, _icon(terrain))
+
+
+def _icon(terrain: str) -> str:
+    return RESOURCES[PRODUCES[terrain]] if terrain in PRODUCES else "desert"
+
+
+def _sample(terrain: str) -> Shape:
+    """Return a hex that lies outside the frame, to be looked at."""
+    (x, y), (from_x, from_y) = SAMPLE_POINT, HEX_POINT[0]
+    xs, ys = HEX_OUTLINE[0][::2], HEX_OUTLINE[0][1::2]
+    moved = (
+        (x + SAMPLE_SIZE * (at_x - from_x), y + SAMPLE_SIZE * (at_y - from_y))
+        for at_x, at_y in zip(xs, ys, strict=True)
+    )
+    return Shape(tuple(chain(*moved)), terrain, None, x, y, None, _icon(terrain))
 
 
 def piers(paths: Iterable[int]) -> tuple[Link, ...]:

@@ -130,9 +130,10 @@ def _again(kept: Kept) -> tuple[Option, ...]:
 
 def keepsake(setup: Setup) -> KeptIsland | None:
     """Return the island of a set-up, to be kept under a name; None where nobody laid one out."""
-    if setup.tracking == "dice" or setup.tiles == BEGINNERS_TILES:
+    found = KeptIsland(setup.tiles, setup.harbours)
+    if setup.tracking == "dice" or found == KeptIsland(BEGINNERS_TILES, BEGINNERS_HARBOURS_LAID):
         return None
-    return KeptIsland(setup.tiles, setup.harbours)
+    return found
 
 
 def as_found(setup: Setup, island: Island) -> Setup:

@@ -24,6 +24,7 @@ from engines.games.catan.topology import START_CORNERS
 from tests.games.catan.entered import (
     AFTER,
     BEFORE,
+    NUMBERS,
     SPREAD,
     TERRAINS,
     Entered,
@@ -147,6 +148,13 @@ def test_two_red_numbers_that_touch_are_noted_before_and_after() -> None:
     assert str(after.prompt) == "Row 1, hex 3: which number? (Two red numbers touch)"
 
 
+def test_two_red_numbers_that_touch_are_noted_when_the_last_token_lies() -> None:
+    numbers = (*NUMBERS[:4], 11, *NUMBERS[5:18], 6)
+    touching = whole(**number_answers(numbers)).question("places")
+    assert str(touching.prompt) == "Where are the harbours? (Two red numbers touch)"
+    assert str(whole().question("places").prompt) == "Where are the harbours?"
+
+
 def test_the_board_stays_in_sight_whatever_is_noted() -> None:
     for one in whole().asked:
         if one.name not in ("places", *AFTER):
@@ -167,8 +175,9 @@ def test_the_picture_grows_with_the_answers() -> None:
     entered = whole()
     board = entered.question("mountains1").board
     assert board is not None
-    laid = [shape.tint for shape in board.shapes[1:]]
+    *laid, sample = [shape.tint for shape in board.shapes[1:]]
     assert laid == [kind if kind in ("desert", "hills") else "raised" for kind in TERRAINS]
+    assert sample == "mountains"
     board = entered.question("number6").board
     assert board is not None
     tokens = [shape.token.text for shape in board.shapes if shape.token]
@@ -179,6 +188,18 @@ def test_the_picture_grows_with_the_answers() -> None:
     laid = [(kind in ("lumber", "brick"), kind) for kind in BEGINNERS_HARBOURS]
     assert signs == [("2:1", kind) if known else ("?", None) for known, kind in laid]
     assert len(board.links) == 18 + 9
+
+
+def test_the_terrain_that_is_asked_for_is_seen_beside_the_island() -> None:
+    for one in whole().asked[:15]:
+        assert one.board is not None
+        sea, *hexes, sample = one.board.shapes
+        assert (sample.tint, sample.name) == (one.name.rstrip("0123456789"), None)
+        assert len(hexes) == 19
+        assert all(0 <= part <= 1 for part in sample.points)
+        beside = [shape for shape in hexes if max(shape.points[1::2]) > min(sample.points[1::2])]
+        assert max(sample.points[::2]) < min(x for shape in beside for x in shape.points[::2])
+        assert sea.name is None
 
 
 def test_corners_are_touched_on_the_board() -> None:

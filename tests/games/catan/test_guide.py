@@ -12,7 +12,7 @@ from engines.core.view import Board, Step
 from engines.games.catan.engine import ENGINE
 from engines.games.catan.layout import numbers_by_walk, tiles, walk_of
 from engines.games.catan.setting_up import Setup
-from engines.games.catan.tables import BEGINNERS_ISLAND
+from engines.games.catan.tables import BEGINNERS_ISLAND, TOKEN_WALK
 from engines.games.catan.topology import START_CORNERS
 from tests.games.catan.players import agree
 from tests.games.catan.table import COLOURS, beginners
@@ -118,6 +118,23 @@ def test_3_3_tokens_by_the_letters_begin_at_their_corner(corner: int) -> None:
     step = saying(ENGINE.guide(setup), "A to R")
     assert f"begin at corner {corner + 1}," in READ(step.says)
     assert step.spots == (("h0", "h2", "h11", "h18", "h16", "h7")[corner],)
+
+
+@pytest.mark.parametrize("corner", range(6))
+@pytest.mark.parametrize("desert", [0, 4, 9])
+def test_3_3_the_letters_are_seen_before_the_numbers(corner: int, desert: int) -> None:
+    terrain = [kind for kind in TERRAINS if kind != "desert"]
+    terrain.insert(desert, "desert")
+    numbers = numbers_by_walk(tuple(terrain), START_CORNERS[corner])
+    steps = ENGINE.guide(replace(beginners(), tiles=tiles(tuple(terrain), numbers), placed=()))
+    hexes = board_of(saying(steps, "A to R")).shapes[1:]
+    assert [shape.name for shape in hexes] == [f"h{place}" for place in range(19)]
+    assert [shape.tint for shape in hexes] == terrain
+    assert [place for place, shape in enumerate(hexes) if shape.token is None] == [desert]
+    told = {shape.token.text: numbers[place] for place, shape in enumerate(hexes) if shape.token}
+    assert [told[letter] for letter in "ABCDEFGHIJKLMNOPQR"] == list(TOKEN_WALK)
+    turned = board_of(saying(steps, "robber")).shapes[1:]
+    assert [shape.token.text for shape in turned if shape.token] == [str(n) for n in numbers if n]
 
 
 def test_tokens_at_random_are_laid_as_in_the_picture() -> None:

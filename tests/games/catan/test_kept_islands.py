@@ -8,6 +8,7 @@ from engines.core.house import AS_PRINTED
 from engines.core.questions import Pick
 from engines.core.rules import Illegal
 from engines.games.catan.engine import ENGINE
+from engines.games.catan.entering import FRAMES
 from engines.games.catan.layout import (
     BEGINNERS_HARBOURS_LAID,
     BEGINNERS_TILES,
@@ -15,11 +16,13 @@ from engines.games.catan.layout import (
     tiles,
 )
 from engines.games.catan.setting_up import Setup
+from engines.games.catan.tables import BEGINNERS_HARBOURS
 from tests.games.catan.entered import (
     COLOURS,
     NUMBERS,
     TERRAINS,
     Entered,
+    kind_answers,
     terrain_answers,
     whole,
 )
@@ -49,6 +52,12 @@ def test_a_kept_island_survives_being_written_down() -> None:
 def test_the_beginners_island_and_no_island_are_not_kept() -> None:
     assert ENGINE.keepsake(whole().setup) is None
     assert ENGINE.keepsake(Setup(COLOURS, 0, tracking="dice")) is None
+
+
+def test_the_beginners_tiles_with_other_harbours_are_kept() -> None:
+    setup = whole(places="turned", **kind_answers(BEGINNERS_HARBOURS, FRAMES["turned"])).setup
+    assert setup.tiles == BEGINNERS_TILES
+    assert ENGINE.keepsake(setup) == KeptIsland(setup.tiles, setup.harbours)
 
 
 def test_a_kept_island_is_offered_with_its_picture() -> None:
