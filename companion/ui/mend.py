@@ -47,6 +47,7 @@ class Mend:
         self.past, self.amend, self.mend = PastScreen(stage), AmendScreen(stage), MendScreen(stage)
         self._controls: Controls | None = None
         self._amend: Amend | None = None
+        self._whole: Amend | None = None
         self._shown: tuple[Told | None, Told | None] = (None, None)
         self._each: OneByOne | None = None
         self._bind()
@@ -118,7 +119,7 @@ class Mend:
         self, proposal: Proposal, before: Told | None, after: Told | None, at_once: Text | None = None
     ) -> None:
         """Say what would fall; where nothing does, and that is enough, write it."""
-        self._amend, self._shown = proposal.amend, (before, after)
+        self._amend, self._whole, self._shown = proposal.amend, proposal.whole, (before, after)
         fallen = _of_people(proposal.falls)
         if at_once is not None and not fallen:
             version = self._controls.session.version
@@ -130,21 +131,26 @@ class Mend:
             self._show(self.amend)
 
     def _fallen(self, fall: Falls) -> Fallen:
-        why = mending.public_why(fall)
-        number = self._log.row_number_of_entry(fall.seq)
+        why, number = mending.public_why(fall), self._row_of(fall)
         seat, told = fall.move.seat, fall.move.told()
         if why is None:
             alone = Seat(holder_of(fall.why, seat))
             return Fallen(number, seat, told, Text(SECRET.msgid, (("seat", alone),)), None)
         return Fallen(number, seat, told, why.why, why.rule)
 
+    def _row_of(self, fall: Falls) -> int:
+        """The number in the log of what falls; of the changed entry it is among the last rows."""
+        if rows := self._log.row_numbers_of_entry(fall.seq):
+            return rows[fall.at]
+        return self._log.row_numbers_of_entry(self._whole.at)[fall.at - len(self._whole.put)]
+
     def _stop(self) -> None:
         """Keep the log up to the first entry that no longer holds."""
-        self._each = OneByOne(self._controls.session, self._amend)
+        self._each = OneByOne(self._controls.session, self._whole)
         self._go_on(self._each.end_here)
 
     def _begin_each(self) -> None:
-        self._each = OneByOne(self._controls.session, self._amend)
+        self._each = OneByOne(self._controls.session, self._whole)
         self._show_each()
 
     def _go_on(self, decide: Callable[..., object], *given: AnyMove) -> None:
@@ -165,12 +171,12 @@ class Mend:
 
     def _change_fallen(self) -> None:
         fall = self._each.fallen
-        shown = self._log.row_number_of_entry(fall.seq)
+        shown = self._row_of(fall)
         taken = partial(self._go_on, self._each.change)
         self._enter(self._each.then(), fall.move, shown, N_("change entry {n}", n=shown), taken)
 
     def _insert_before_fallen(self) -> None:
-        shown = self._log.row_number_of_entry(self._each.fallen.seq)
+        shown = self._row_of(self._each.fallen)
         taken = partial(self._go_on, self._each.insert)
         self._enter(self._each.then(), None, shown, N_("insert before {n}", n=shown), taken)
 

@@ -77,9 +77,9 @@ class LogScreen(Page):
         """The number written in the row of a move."""
         return self._numbers[key]
 
-    def row_number_of_entry(self, seq: int) -> int:
-        """The number written in the row of what an entry brought."""
-        return next(self._numbers[key] for key, step in self._steps.items() if step.seq == seq)
+    def row_numbers_of_entry(self, seq: int) -> list[int]:
+        """The numbers written in the rows of what an entry brought."""
+        return [self._numbers[key] for key, step in self._steps.items() if step.seq == seq and step.entered]
 
     def _item(self, step: Told) -> Item:
         time = clock_time(step.time)
