@@ -85,6 +85,18 @@ def test_an_entry_is_deleted_with_what_rests_on_it(file, size):
 
 
 @pytest.mark.parametrize("size", SIZES)
+def test_a_receipt_is_no_higher_than_its_lines_when_it_is_first_shown(file, size):
+    with evening(file, size) as one:
+        one.begin()
+        throw(one, 5)
+        one.key((Hold, 0))
+        open_entry(one, 1)
+        one.tap(one.root.log.delete)
+        before = one.root.book.mend.amend.before
+        assert before.height == pytest.approx(before.wanted_height())
+
+
+@pytest.mark.parametrize("size", SIZES)
 def test_an_entry_entered_twice_is_one_touch_to_drop(file, size):
     with evening(file, size) as one:
         one.begin()

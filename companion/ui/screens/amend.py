@@ -128,6 +128,7 @@ class AmendScreen(Page):
         for (words, panel), part in zip(shown, box.rows(max(1, len(shown)), theme.px(10)), strict=False):
             title, part = part.above(theme.text(26), theme.px(4))
             put(words, title)
+            put(panel, part)  # its lines break at the width that it has
             put(panel, part.above(min(part.h, panel.wanted_height()))[0])
 
     # ---- the list
