@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from companion.table import mending
 from companion.table.journal import Loose
 from companion.table.one_by_one import AFTERWARDS, OneByOne
@@ -147,3 +149,18 @@ def test_of_equal_moves_of_an_entry_the_one_falls_that_does_not_hold() -> None:
         (Hold(0), 0),
     ]
     assert proposal.amend.put == (Roll(0, 3), Roll(0, 1))
+
+
+def test_an_undo_is_named_after_what_was_done_to_the_log() -> None:
+    session = session_with(Roll(0, 5), Roll(0, 4))
+
+    def changed(how: Callable[..., mending.Proposal], number: int, *new: Roll) -> str:
+        session.amend(how(session, mending.spot(session, number), *new).amend)
+        return str(session.undo_name())
+
+    assert changed(mending.insertion, 2, Roll(0, 4)) == "inserted: seat 1: Throw", "the same once more"
+    assert changed(mending.deletion, 2) == "deleted: seat 1: Throw"
+    assert changed(mending.insertion, 2, Roll(0, 3)) == "inserted: seat 1: Throw"
+    assert session.play(Hold(0)) is None
+    assert changed(mending.change, 2, Roll(0, 1)) == "changed: seat 1: Throw", "what follows in it falls"
+    assert stood(session) == [Roll(0, 5), Roll(0, 1)]
