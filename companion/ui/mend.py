@@ -49,6 +49,7 @@ class Mend:
         self._amend: Amend | None = None
         self._whole: Amend | None = None
         self._shown: tuple[Told | None, Told | None] = (None, None)
+        self._row = 0
         self._each: OneByOne | None = None
         self._bind()
 
@@ -67,7 +68,7 @@ class Mend:
         """Open the table as it was before a move: to make that move again, or one more before it."""
         self._controls = controls
         spot = mending.spot(controls.session, number)
-        shown = self._log.row_number(number)
+        shown = self._row = self._log.row_number(number)
         if again:
             taken = partial(self._changed, spot)
             self._enter(spot.then, spot.move, shown, N_("change entry {n}", n=shown), taken)
@@ -77,7 +78,7 @@ class Mend:
 
     def delete(self, controls: Controls, number: int) -> None:
         """Let a move go: at once where nothing falls with it."""
-        self._controls = controls
+        self._controls, self._row = controls, self._log.row_number(number)
         spot = mending.spot(controls.session, number)
         proposal = mending.deletion(controls.session, spot)
         self._present(proposal, _told(spot), None, at_once=N_("Deleted: {move}", move=spot.move.told()))
@@ -183,6 +184,7 @@ class Mend:
     def _write(self) -> None:
         self._show(self._log)
         self._controls.amend(self._amend)
+        self._log.turn_to(self._row)
 
     def _to_log(self) -> None:
         self._show(self._log)

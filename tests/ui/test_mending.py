@@ -130,6 +130,37 @@ def test_a_forgotten_move_is_inserted_before_another(file, size, language):
         assert rows == [3, 2, 1], "the inserted one and the one it stands before can be opened apart"
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_the_log_stays_where_it_was_changed(file, size):
+    with evening(file, size) as one:
+        one.begin()
+        for face in (5, 4, 3, 2, 6) * 4:
+            one.session.play(Roll(0, (face,)))
+        log = one.root.log
+
+        def seen() -> int:
+            place = log.rows.areas()[[item.key for item in log.rows._items].index(log.rows.opened)]
+            assert log.rows.y <= place.y + 1
+            assert place.top <= log.rows.top + 1
+            return log.row_number(log.rows.opened)
+
+        open_entry(one, 3)
+        one.tap(log.change)
+        answer_in_the_past(one, (6,))
+        one.tap(one.root.book.mend.amend.do)
+        assert seen() == 3
+        one.tap(log.insert)
+        for place in one.root.book.mend.past.actions.touches((Roll, 0)):
+            one.finger.tap(*place)
+        answer_in_the_past(one, (2,))
+        assert (seen(), one.session.moves[2]) == (3, Roll(0, (2,)))
+        one.tap(log.delete)
+        assert (seen(), one.session.moves[2]) == (3, Roll(0, (6,)))
+        one.finger.tap(*log.rows.row_of(max(log._numbers)))
+        one.tap(log.delete)
+        assert seen() == 19, "the last one is gone: the one before it is opened"
+
+
 def test_what_an_inserted_move_forbids_falls_alone(table):
     table.begin()
     throw(table, 5, 4, 3)

@@ -73,6 +73,14 @@ class LogScreen(Page):
         for key, name in ((self.undo, undo), (self.redo, redo)):
             key.note, key.state = name, "grey" if name is None else "lit"
 
+    def turn_to(self, number: int) -> None:
+        """Open the row in which that number is written, and bring it into sight; the last one, if none."""
+        keys = list(self._numbers)
+        if keys:
+            key = keys[min(number, len(keys)) - 1]
+            self._open(key)
+            self.rows.find(key)
+
     def row_number(self, key: int) -> int:
         """The number written in the row of a move."""
         return self._numbers[key]
