@@ -18,7 +18,10 @@ AFTERWARDS = Illegal("table.mend.afterwards", N_("It comes after what no longer 
 
 
 class OneByOne:
-    """Goes through the moves of an amended log; `fallen` is the one it stands at, None at the end."""
+    """Goes through the moves of an amended log; `fallen` is the one it stands at, None at the end.
+
+    `entered` says whether moves were entered on the way.
+    """
 
     def __init__(self, session: Session, amend: Amend) -> None:
         self._session, self._amend = session, amend
@@ -30,6 +33,7 @@ class OneByOne:
         self._kept: list[Standing] = []
         self._state: Any = session.engine.setup(session.setup)
         self.dropped: list[Falls] = []
+        self.entered = False
         self.fallen: Falls | None = None
         self._go_on()
 
@@ -63,12 +67,14 @@ class OneByOne:
 
     def change(self, new: AnyMove) -> None:
         """Have another move in its place; it was checked there."""
+        self.entered = True
         self._stand(new)
         self._go_on()
 
     def insert(self, new: AnyMove) -> None:
         """Have one more move before the fallen one, as a part of its entry; it was checked there."""
         if self.fallen is not None:
+            self.entered = True
             seq = self._rest[0][0].seq
             self._state, _ = self._session.engine.play(self._before(new), new)
             self._kept.append(Standing(seq, new))

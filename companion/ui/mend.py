@@ -14,13 +14,14 @@ from companion.table.one_by_one import OneByOne
 from companion.table.replaying import Falls
 from companion.table.rewriting import Rewriting
 from companion.table.session import Session
-from companion.ui.above import Above
+from companion.ui.above import DO, Above
 from companion.ui.counting import Wanted
+from companion.ui.kit.sheet import Key
 from companion.ui.kit.stage import Stage
 from companion.ui.screens.amend import AmendScreen, Fallen, Told
 from companion.ui.screens.log import LogScreen
 from companion.ui.screens.mend import MendScreen
-from companion.ui.screens.past import PastScreen
+from companion.ui.screens.past import TO_THE_LOG, PastScreen
 from companion.ui.screens.screen import Screen
 from engines.core.corrections import Correct
 from engines.core.rules import Illegal
@@ -50,14 +51,15 @@ class Mend:
         self._whole: Amend | None = None
         self._shown: tuple[Told | None, Told | None] = (None, None)
         self._row = 0
+        self._back = self._to_log
         self._each: OneByOne | None = None
         self._bind()
 
     def _bind(self) -> None:
-        self.past.bind(on_back=lambda *_: self._to_log())
-        self.amend.bind(on_back=lambda *_: self._to_log(), on_do=lambda *_: self._write())
+        self.past.bind(on_back=lambda *_: self._back())
+        self.amend.bind(on_back=lambda *_: self._leave(), on_do=lambda *_: self._write())
         self.amend.bind(on_stop=lambda *_: self._stop(), on_each=lambda *_: self._begin_each())
-        self.mend.bind(on_back=lambda *_: self._to_log(), on_change=lambda *_: self._change_fallen())
+        self.mend.bind(on_back=lambda *_: self._leave(), on_change=lambda *_: self._change_fallen())
         self.mend.bind(on_insert=lambda *_: self._insert_before_fallen())
         self.mend.bind(on_drop=lambda *_: self._go_on(self._each.drop))
         self.mend.bind(on_rest=lambda *_: self._go_on(self._each.drop_all))
@@ -66,7 +68,7 @@ class Mend:
 
     def begin(self, controls: Controls, number: int, *, again: bool) -> None:
         """Open the table as it was before a move: to make that move again, or one more before it."""
-        self._controls = controls
+        self._controls, self._each = controls, None
         spot = mending.spot(controls.session, number)
         shown = self._row = self._log.row_number(number)
         if again:
@@ -78,7 +80,7 @@ class Mend:
 
     def delete(self, controls: Controls, number: int) -> None:
         """Let a move go: at once where nothing falls with it."""
-        self._controls, self._row = controls, self._log.row_number(number)
+        self._controls, self._each, self._row = controls, None, self._log.row_number(number)
         spot = mending.spot(controls.session, number)
         proposal = mending.deletion(controls.session, spot)
         self._present(proposal, _told(spot), None, at_once=N_("Deleted: {move}", move=spot.move.told()))
@@ -92,13 +94,14 @@ class Mend:
         taken: Callable[[AnyMove], None],
     ) -> None:
         """Have a move entered at its place in the past; a correction by a stock-take."""
+        mending_each = self._each is not None
+        self._back = self._show_each if mending_each else self._to_log
         if isinstance(old, Correct):
-            wanted = Wanted(
-                then.engine, then.state, taken, self._to_log, note=old.note, entered=dict(old.put)
-            )
+            wanted = Wanted(then.engine, then.state, taken, self._back, note=old.note, entered=dict(old.put))
             self._count(wanted)
         else:
-            self.past.enter(Rewriting(then, self, taken, old), shown, purpose)
+            whence = N_("Back") if mending_each else TO_THE_LOG
+            self.past.enter(Rewriting(then, self, taken, old), shown, purpose, whence)
             self._show(self.past)
 
     def _changed(self, spot: Spot, new: AnyMove) -> None:
@@ -185,6 +188,14 @@ class Mend:
         self._show(self._log)
         self._controls.amend(self._amend)
         self._log.turn_to(self._row)
+
+    def _leave(self) -> None:
+        """Go back to the log; asks before moves that were entered one by one are given up."""
+        if self._each is None or not self._each.entered:
+            self._to_log()
+        else:
+            title, keys = N_("Forget what was mended?"), (Key(DO, N_("Forget it"), state="main"),)
+            self._above.confirm(title, keys, lambda _: self._to_log(), leave=N_("Mend on"))
 
     def _to_log(self) -> None:
         self._show(self._log)

@@ -9,7 +9,7 @@ from companion.table.journal import NotKept
 from companion.table.pressing import press
 from companion.table.replaying import Falls
 from companion.ui.above import DO
-from companion.ui.screens.past import TO_LOG
+from companion.ui.screens.past import BACK_KEY
 from engines.core.timeline import Amend
 from hardware.ports import Pressed
 from tests.table.pig import BUSY, Give, Hold, PigSetup, Roll
@@ -230,7 +230,7 @@ def test_the_past_is_left_by_the_key_and_by_the_corner(table):
     past = table.root.book.mend.past
     for leave in (
         lambda: table.tap(past.menu),
-        lambda: [table.finger.tap(*p) for p in past.actions.touches(TO_LOG)],
+        lambda: [table.finger.tap(*p) for p in past.actions.touches(BACK_KEY)],
     ):
         table.tap(table.root.log.change)
         leave()
