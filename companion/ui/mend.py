@@ -15,6 +15,7 @@ from companion.table.replaying import Falls
 from companion.table.rewriting import Rewriting
 from companion.table.session import Session
 from companion.ui.above import DO, Above
+from companion.ui.absence import ask_who
 from companion.ui.counting import Wanted
 from companion.ui.kit.sheet import Key
 from companion.ui.kit.stage import Stage
@@ -24,6 +25,7 @@ from companion.ui.screens.mend import MendScreen
 from companion.ui.screens.past import TO_THE_LOG, PastScreen
 from companion.ui.screens.screen import Screen
 from engines.core.corrections import Correct
+from engines.core.leaving import Leave, Return
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
 from engines.core.timeline import Amend, AnyMove
@@ -93,12 +95,17 @@ class Mend:
         purpose: Text,
         taken: Callable[[AnyMove], None],
     ) -> None:
-        """Have a move entered at its place in the past; a correction by a stock-take."""
+        """Have a move entered at its place in the past; a correction by a stock-take.
+
+        Who left or came back is asked as the menu does: no key of the table leads to it.
+        """
         mending_each = self._each is not None
         self._back = self._show_each if mending_each else self._to_log
         if isinstance(old, Correct):
             wanted = Wanted(then.engine, then.state, taken, self._back, note=old.note, entered=dict(old.put))
             self._count(wanted)
+        elif isinstance(old, Leave | Return):
+            ask_who(self._above, then, taken)
         else:
             whence = N_("Back") if mending_each else TO_THE_LOG
             self.past.enter(Rewriting(then, self, taken, old), shown, purpose, whence)

@@ -9,7 +9,9 @@ from companion.table.journal import NotKept
 from companion.table.pressing import press
 from companion.table.replaying import Falls
 from companion.ui.above import DO
+from companion.ui.absence import FROZEN, RUNNING
 from companion.ui.screens.past import BACK_KEY
+from engines.core.leaving import Leave, Return
 from engines.core.timeline import Amend
 from hardware.ports import Pressed
 from tests.table.pig import BUSY, Give, Hold, PigSetup, Roll
@@ -192,6 +194,31 @@ def test_what_the_rules_do_after_a_change_in_the_middle_is_done_too(table):
     answer_in_the_past(table, (6,))
     table.tap(table.root.book.mend.amend.do)
     assert (table.session.state.points, table.session.state.pot) == ([6, 0], 2)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_who_left_is_asked_again_as_the_menu_asks(file, size):
+    with evening(file, size) as one:
+        one.begin()
+        throw(one, 5)
+        one.key((Hold, 0))
+        one.session.play(Leave(0))
+        one.session.play(Return(0))
+        open_entry(one, 4)
+        sheet = one.root.above.sheet
+        one.tap(one.root.log.change)
+        one.tap(sheet, 0)
+        one.tap(sheet, RUNNING)
+        assert one.root.screen is one.root.log, "so it was before"
+        one.tap(one.root.log.change)
+        one.tap(sheet, 0)
+        one.tap(sheet, FROZEN)
+        assert said(one) == []
+        one.tap(one.root.book.mend.amend.do)
+        assert one.session.moves[-2:] == [Leave(0, 5), Return(0)]
+        one.finger.tap(*one.root.log.rows.row_of(max(one.root.log._numbers)))
+        one.tap(one.root.log.change)
+        assert one.root.stage.say(sheet._keys[0].note) == "comes back", "she was away then"
 
 
 def test_a_conversation_that_was_left_begins_again_with_the_former_answers(table):
