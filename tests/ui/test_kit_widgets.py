@@ -224,7 +224,7 @@ def test_why_shows_the_sentence_and_where_it_is_printed(screen):
     assert told(why) == ["No road leads there", "Book · Roads"]
     screen.tap(why.place_of("card"))
     assert why.illegal is None
-    assert printed(WHY.rule) == "Book · Roads"
+    assert str(printed(WHY.rule)) == "Book · Roads"
 
 
 def test_why_goes_after_a_while(screen, monkeypatch):

@@ -16,6 +16,7 @@ from engines.core.timeline import Amend
 from hardware.ports import Pressed
 from tests.table.pig import BUSY, Give, Hold, PigSetup, Roll
 from tests.ui.amends import answer_in_the_past, open_entry, said
+from tests.ui.shown import told
 from tests.ui.tabletop import SMALL, TALL, WIDE, evening, throw
 
 SIZES = (WIDE, SMALL, TALL)
@@ -67,6 +68,23 @@ def test_what_falls_is_said_before_and_a_change_can_be_left(file, size):
         assert one.root.stage.say(one.root.log.undo.note) == "changed: Anna: Throw"
         one.tap(one.root.log.undo)
         assert (one.session.state.turn, one.session.state.points[0]) == (1, 5)
+
+
+@pytest.mark.parametrize(("language", "heading"), [("en", "Entering a move"), ("fr", "Noter un coup")])
+def test_the_place_of_our_own_rule_is_told_in_the_language_of_the_table(file, language, heading):
+    with evening(file, language=language) as one:
+        one.begin()
+        throw(one, 5)
+        one.key((Hold, 0))
+        throw(one, 4)
+        open_entry(one, 1)
+        one.tap(one.root.log.change)
+        answer_in_the_past(one, (1,))
+        mend = one.root.book.mend
+        fallen = mend.amend.fallen
+        assert f"Table Companion · {heading}" in told(fallen)
+        one.tap(mend.amend.each)
+        assert one.root.stage.say(mend.mend.rule.text) == f"Table Companion · {heading}"
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -136,7 +136,7 @@ class AmendScreen(Page):
     def _texts(self, one: Fallen) -> tuple[tuple[str, float, str], ...]:
         say, text = self.stage.say, self.theme.text
         move = say(N_("{n}. {move}", n=one.number, move=one.words))
-        rule = ((printed(one.rule), text(14), "second"),) if one.rule else ()
+        rule = ((say(printed(one.rule)), text(14), "second"),) if one.rule else ()
         return ((move, text(19), "words"), (say(one.why), text(17), "loss"), *rule)
 
     def _inner(self, width: float) -> float:
