@@ -25,6 +25,7 @@ from companion.table.dice_report import dice_reports, throws
 from companion.table.outlook import charts_of
 from companion.table.session import Session
 from companion.table.sheet import HOUSE_RULE, agreed_in, corrected
+from engines.core.rules import Rule
 from engines.core.scoring import Standing
 from engines.core.text import N_, Reader, Text
 from engines.core.view import Chart
@@ -96,9 +97,13 @@ def _standing(standing: Standing, won: bool, say: Reader) -> Table:
         [_words(say.render(head), HEAD, BOLD), _points(standing.sheet.total, HEAD, BOLD), ""]
     ]
     for line in standing.sheet.lines:
-        why, rule = _words(say.render(line.why), LINE, PLAIN), _words(str(line.rule), RULE, PLAIN)
+        why, rule = _words(say.render(line.why), LINE, PLAIN), _words(_printed(line.rule, say), RULE, PLAIN)
         rows.append([why, _points(line.points, LINE, PLAIN), rule])
     return Table(rows, colWidths=(WIDTH * 0.5, WIDTH * 0.1, WIDTH * 0.4), style=RULED, hAlign="LEFT")
+
+
+def _printed(rule: Rule, say: Reader) -> str:
+    return f"{rule.book}: {say.render(rule.heading)}"
 
 
 def _dice(session: Session) -> list[Chart]:

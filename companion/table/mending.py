@@ -9,7 +9,6 @@ from msgspec import Struct
 from companion.table.journal import Loose
 from companion.table.replaying import Falls
 from companion.table.session import Session
-from engines.core import record
 from engines.core.events import Event
 from engines.core.rules import Illegal
 from engines.core.timeline import Amend, AnyMove, Entry
@@ -35,10 +34,14 @@ class Spot(Struct, frozen=True):
 
 
 class Proposal(Struct, frozen=True):
-    """An amend that could be written, and the later moves that would not hold."""
+    """An amend that could be written, and the later moves that would not hold.
+
+    `whole` has those of the same entry still in it: people may want to mend them.
+    """
 
     amend: Amend
     falls: tuple[Falls, ...]
+    whole: Amend
 
 
 def spot(session: Session, number: int) -> Spot:
@@ -79,19 +82,11 @@ def insertion(session: Session, of: Spot, new: AnyMove) -> Proposal:
 
 def _proposal(session: Session, of: Spot, new: tuple[AnyMove, ...], after: tuple[AnyMove, ...]) -> Proposal:
     """What follows within the same entry falls by itself, so that the rest of the entry can stay."""
-    engine, put, fallen = session.engine, [*of.fellows[: of.at], *new], list[Falls]()
-    state = of.then.state
-    for move in new:
-        state, _ = engine.play(state, move)
-    for move in after:
-        state = record.complete(engine, state)
-        if refused := engine.check(state, move):
-            fallen.append(Falls(of.seq, move, refused))
-        else:
-            state, _ = engine.play(state, move)
-            put.append(move)
-    amend = Amend(of.seq, tuple(put))
-    return Proposal(amend, (*fallen, *session.falls(amend)))
+    whole = Amend(of.seq, (*of.fellows[: of.at], *new, *after))
+    falls = tuple(session.falls(whole))
+    gone = {fall.at for fall in falls if fall.seq == session.timeline.next_seq}
+    put = tuple(move for at, move in enumerate(whole.put) if at not in gone)
+    return Proposal(Amend(of.seq, put), falls, whole)
 
 
 def public_why(falls: Falls) -> Illegal | None:

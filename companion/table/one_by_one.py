@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.table.journal import Loose
-from companion.table.replaying import Falls, narrowed
+from companion.table.replaying import Falls, narrowed, placed
 from companion.table.session import Session
 from engines.core import record
 from engines.core.questions import ENTERING
@@ -18,7 +18,10 @@ AFTERWARDS = Illegal("table.mend.afterwards", N_("It comes after what no longer 
 
 
 class OneByOne:
-    """Goes through the moves of an amended log; `fallen` is the one it stands at, None at the end."""
+    """Goes through the moves of an amended log; `fallen` is the one it stands at, None at the end.
+
+    `entered` says whether moves were entered on the way.
+    """
 
     def __init__(self, session: Session, amend: Amend) -> None:
         self._session, self._amend = session, amend
@@ -26,10 +29,11 @@ class OneByOne:
         ahead.add(Entry(ahead.next_seq, amend))
         self._own = ahead.next_seq - 1
         self._all = ahead.standing()
-        self._rest = list(self._all)
+        self._rest = list(placed(self._all))
         self._kept: list[Standing] = []
         self._state: Any = session.engine.setup(session.setup)
         self.dropped: list[Falls] = []
+        self.entered = False
         self.fallen: Falls | None = None
         self._go_on()
 
@@ -37,17 +41,17 @@ class OneByOne:
         """Go to the next move of a person that does not hold."""
         self.fallen = None
         while self._rest and self.fallen is None:
-            one = self._rest[0]
+            one, at = self._rest[0]
             refused = self._session.engine.check(self._before(one.move), one.move)
             if refused is None:
                 self._stand(one.move)
             elif one.move.automatic:
                 self._rest.pop(0)
             else:
-                self.fallen = Falls(one.seq, one.move, refused)
+                self.fallen = Falls(one.seq, one.move, refused, at)
 
     def _stand(self, move: AnyMove) -> None:
-        seq = self._rest.pop(0).seq
+        seq = self._rest.pop(0)[0].seq
         self._state, _ = self._session.engine.play(self._before(move), move)
         self._kept.append(Standing(seq, move))
 
@@ -63,13 +67,15 @@ class OneByOne:
 
     def change(self, new: AnyMove) -> None:
         """Have another move in its place; it was checked there."""
+        self.entered = True
         self._stand(new)
         self._go_on()
 
     def insert(self, new: AnyMove) -> None:
         """Have one more move before the fallen one, as a part of its entry; it was checked there."""
         if self.fallen is not None:
-            seq = self._rest[0].seq
+            self.entered = True
+            seq = self._rest[0][0].seq
             self._state, _ = self._session.engine.play(self._before(new), new)
             self._kept.append(Standing(seq, new))
             self._go_on()
@@ -89,12 +95,13 @@ class OneByOne:
     def end_here(self) -> None:
         """Let the fallen move go and everything after it, what would hold as well."""
         while self._rest:
-            one = self._rest.pop(0)
+            one, at = self._rest.pop(0)
             if not one.move.automatic:
                 why = AFTERWARDS if self.fallen is None else self.fallen.why
-                self.dropped.append(Falls(one.seq, one.move, why))
+                self.dropped.append(Falls(one.seq, one.move, why, at))
             self.fallen = None
 
     def amend(self) -> Amend:
         """The change of the log with all that was decided; what is still to come stays as it is."""
-        return narrowed(self._amend, self._own, self._all, [*self._kept, *self._rest])
+        rest = (one for one, _ in self._rest)
+        return narrowed(self._amend, self._own, self._all, [*self._kept, *rest])

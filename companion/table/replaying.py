@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -15,11 +16,12 @@ from engines.core.timeline import Amend, AnyMove, Entry, Instead, Standing, Time
 
 
 class Falls(Struct, frozen=True):
-    """A later entry that would no longer hold after an amend, and why."""
+    """A later move that would no longer hold after an amend, and why; `at` counts within its entry."""
 
     seq: int
     move: AnyMove
     why: Illegal
+    at: int = 0
 
 
 def course(engine: AnyEngine, standing: Iterable[Standing], state: Any) -> Iterator[Standing]:
@@ -56,14 +58,22 @@ def ahead_of(timeline: Timeline, amend: Amend) -> list[Standing]:
 def sifted(engine: AnyEngine, start: Any, standing: Iterable[Standing]) -> tuple[list[Standing], list[Falls]]:
     """Of these moves those that hold where they come, and those that do not."""
     state, kept, fallen = start, list[Standing](), list[Falls]()
-    for one in standing:
+    for one, at in placed(standing):
         after = state if one.move.automatic else record.complete(engine, state)
         if refused := engine.check(after, one.move):
-            fallen.append(Falls(one.seq, one.move, refused))
+            fallen.append(Falls(one.seq, one.move, refused, at))
         else:
             state, _ = engine.play(after, one.move)
             kept.append(one)
     return kept, fallen
+
+
+def placed(standing: Iterable[Standing]) -> Iterator[tuple[Standing, int]]:
+    """Each of these moves, and which of its entry it is: from 0, because an amend may bring several."""
+    met = Counter[int]()
+    for one in standing:
+        yield one, met[one.seq]
+        met[one.seq] += 1
 
 
 def narrowed(amend: Amend, own: int, before: Iterable[Standing], kept: Iterable[Standing]) -> Amend:
@@ -77,7 +87,8 @@ def narrowed(amend: Amend, own: int, before: Iterable[Standing], kept: Iterable[
                 also[seq] = Instead(seq, left[seq])
             else:
                 drop.append(seq)
-    return replace(amend, drop=tuple(dict.fromkeys(drop)), also=tuple(also.values()))
+    put = left.get(own, ())
+    return replace(amend, put=put, drop=tuple(dict.fromkeys(drop)), also=tuple(also.values()))
 
 
 def _by_entry(standing: Iterable[Standing]) -> dict[int, tuple[AnyMove, ...]]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from engines.core.moves import Move
 from engines.core.text import N_, Text
-from engines.core.timeline import Amend, Turned
+from engines.core.timeline import Amend, AnyMove, Turned
 
 
 def turned_words(turned: Turned | None) -> Text | None:
@@ -19,10 +21,20 @@ def turned_words(turned: Turned | None) -> Text | None:
 
 def _amended(amend: Amend, turned: Turned) -> Text:
     old = [one.move for one in turned.without if one.seq == amend.at]
-    new = [move for move in amend.put if move not in old]
-    if len(amend.put) > len(old) and new:
+    new, gone = _more(amend.put, old), _more(old, amend.put)
+    if new and not gone:
         return N_("inserted: {move}", move=new[0].told())
-    if len(amend.put) < len(old):
-        gone = [move for move in old if move not in amend.put]
-        return N_("deleted: {move}", move=(gone or old)[0].told())
+    if gone and not new:
+        return N_("deleted: {move}", move=gone[0].told())
     return N_("changed: {move}", move=(new or old)[0].told())
+
+
+def _more(some: Iterable[AnyMove], than: Iterable[AnyMove]) -> list[AnyMove]:
+    """What there is more often than there: the same may be done twice in a turn."""
+    rest, found = list(than), list[AnyMove]()
+    for move in some:
+        if move in rest:
+            rest.remove(move)
+        else:
+            found.append(move)
+    return found

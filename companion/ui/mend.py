@@ -14,15 +14,18 @@ from companion.table.one_by_one import OneByOne
 from companion.table.replaying import Falls
 from companion.table.rewriting import Rewriting
 from companion.table.session import Session
-from companion.ui.above import Above
+from companion.ui.above import DO, Above
+from companion.ui.absence import ask_who
 from companion.ui.counting import Wanted
+from companion.ui.kit.sheet import Key
 from companion.ui.kit.stage import Stage
 from companion.ui.screens.amend import AmendScreen, Fallen, Told
 from companion.ui.screens.log import LogScreen
 from companion.ui.screens.mend import MendScreen
-from companion.ui.screens.past import PastScreen
+from companion.ui.screens.past import TO_THE_LOG, PastScreen
 from companion.ui.screens.screen import Screen
 from engines.core.corrections import Correct
+from engines.core.leaving import Leave, Return
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
 from engines.core.timeline import Amend, AnyMove
@@ -47,15 +50,18 @@ class Mend:
         self.past, self.amend, self.mend = PastScreen(stage), AmendScreen(stage), MendScreen(stage)
         self._controls: Controls | None = None
         self._amend: Amend | None = None
+        self._whole: Amend | None = None
         self._shown: tuple[Told | None, Told | None] = (None, None)
+        self._row = 0
+        self._back = self._to_log
         self._each: OneByOne | None = None
         self._bind()
 
     def _bind(self) -> None:
-        self.past.bind(on_back=lambda *_: self._to_log())
-        self.amend.bind(on_back=lambda *_: self._to_log(), on_do=lambda *_: self._write())
+        self.past.bind(on_back=lambda *_: self._back())
+        self.amend.bind(on_back=lambda *_: self._leave(), on_do=lambda *_: self._write())
         self.amend.bind(on_stop=lambda *_: self._stop(), on_each=lambda *_: self._begin_each())
-        self.mend.bind(on_back=lambda *_: self._to_log(), on_change=lambda *_: self._change_fallen())
+        self.mend.bind(on_back=lambda *_: self._leave(), on_change=lambda *_: self._change_fallen())
         self.mend.bind(on_insert=lambda *_: self._insert_before_fallen())
         self.mend.bind(on_drop=lambda *_: self._go_on(self._each.drop))
         self.mend.bind(on_rest=lambda *_: self._go_on(self._each.drop_all))
@@ -64,9 +70,9 @@ class Mend:
 
     def begin(self, controls: Controls, number: int, *, again: bool) -> None:
         """Open the table as it was before a move: to make that move again, or one more before it."""
-        self._controls = controls
+        self._controls, self._each = controls, None
         spot = mending.spot(controls.session, number)
-        shown = self._log.row_number(number)
+        shown = self._row = self._log.row_number(number)
         if again:
             taken = partial(self._changed, spot)
             self._enter(spot.then, spot.move, shown, N_("change entry {n}", n=shown), taken)
@@ -76,7 +82,7 @@ class Mend:
 
     def delete(self, controls: Controls, number: int) -> None:
         """Let a move go: at once where nothing falls with it."""
-        self._controls = controls
+        self._controls, self._each, self._row = controls, None, self._log.row_number(number)
         spot = mending.spot(controls.session, number)
         proposal = mending.deletion(controls.session, spot)
         self._present(proposal, _told(spot), None, at_once=N_("Deleted: {move}", move=spot.move.told()))
@@ -89,14 +95,20 @@ class Mend:
         purpose: Text,
         taken: Callable[[AnyMove], None],
     ) -> None:
-        """Have a move entered at its place in the past; a correction by a stock-take."""
+        """Have a move entered at its place in the past; a correction by a stock-take.
+
+        Who left or came back is asked as the menu does: no key of the table leads to it.
+        """
+        mending_each = self._each is not None
+        self._back = self._show_each if mending_each else self._to_log
         if isinstance(old, Correct):
-            wanted = Wanted(
-                then.engine, then.state, taken, self._to_log, note=old.note, entered=dict(old.put)
-            )
+            wanted = Wanted(then.engine, then.state, taken, self._back, note=old.note, entered=dict(old.put))
             self._count(wanted)
+        elif isinstance(old, Leave | Return):
+            ask_who(self._above, then, taken)
         else:
-            self.past.enter(Rewriting(then, self, taken, old), shown, purpose)
+            whence = N_("Back") if mending_each else TO_THE_LOG
+            self.past.enter(Rewriting(then, self, taken, old), shown, purpose, whence)
             self._show(self.past)
 
     def _changed(self, spot: Spot, new: AnyMove) -> None:
@@ -118,7 +130,7 @@ class Mend:
         self, proposal: Proposal, before: Told | None, after: Told | None, at_once: Text | None = None
     ) -> None:
         """Say what would fall; where nothing does, and that is enough, write it."""
-        self._amend, self._shown = proposal.amend, (before, after)
+        self._amend, self._whole, self._shown = proposal.amend, proposal.whole, (before, after)
         fallen = _of_people(proposal.falls)
         if at_once is not None and not fallen:
             version = self._controls.session.version
@@ -130,21 +142,26 @@ class Mend:
             self._show(self.amend)
 
     def _fallen(self, fall: Falls) -> Fallen:
-        why = mending.public_why(fall)
-        number = self._log.row_number_of_entry(fall.seq)
+        why, number = mending.public_why(fall), self._row_of(fall)
         seat, told = fall.move.seat, fall.move.told()
         if why is None:
             alone = Seat(holder_of(fall.why, seat))
             return Fallen(number, seat, told, Text(SECRET.msgid, (("seat", alone),)), None)
         return Fallen(number, seat, told, why.why, why.rule)
 
+    def _row_of(self, fall: Falls) -> int:
+        """The number in the log of what falls; of the changed entry it is among the last rows."""
+        if rows := self._log.row_numbers_of_entry(fall.seq):
+            return rows[fall.at]
+        return self._log.row_numbers_of_entry(self._whole.at)[fall.at - len(self._whole.put)]
+
     def _stop(self) -> None:
         """Keep the log up to the first entry that no longer holds."""
-        self._each = OneByOne(self._controls.session, self._amend)
+        self._each = OneByOne(self._controls.session, self._whole)
         self._go_on(self._each.end_here)
 
     def _begin_each(self) -> None:
-        self._each = OneByOne(self._controls.session, self._amend)
+        self._each = OneByOne(self._controls.session, self._whole)
         self._show_each()
 
     def _go_on(self, decide: Callable[..., object], *given: AnyMove) -> None:
@@ -165,18 +182,27 @@ class Mend:
 
     def _change_fallen(self) -> None:
         fall = self._each.fallen
-        shown = self._log.row_number_of_entry(fall.seq)
+        shown = self._row_of(fall)
         taken = partial(self._go_on, self._each.change)
         self._enter(self._each.then(), fall.move, shown, N_("change entry {n}", n=shown), taken)
 
     def _insert_before_fallen(self) -> None:
-        shown = self._log.row_number_of_entry(self._each.fallen.seq)
+        shown = self._row_of(self._each.fallen)
         taken = partial(self._go_on, self._each.insert)
         self._enter(self._each.then(), None, shown, N_("insert before {n}", n=shown), taken)
 
     def _write(self) -> None:
         self._show(self._log)
         self._controls.amend(self._amend)
+        self._log.turn_to(self._row)
+
+    def _leave(self) -> None:
+        """Go back to the log; asks before moves that were entered one by one are given up."""
+        if self._each is None or not self._each.entered:
+            self._to_log()
+        else:
+            title, keys = N_("Forget what was mended?"), (Key(DO, N_("Forget it"), state="main"),)
+            self._above.confirm(title, keys, lambda _: self._to_log(), leave=N_("Mend on"))
 
     def _to_log(self) -> None:
         self._show(self._log)

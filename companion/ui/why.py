@@ -32,9 +32,9 @@ class Line(NamedTuple):
     height: float
 
 
-def printed(rule: Rule) -> str:
+def printed(rule: Rule) -> Text:
     """Where a rule is printed, in one line."""
-    return f"{rule.book} · {rule.section}"
+    return Text("{book} · {heading}", (("book", rule.book), ("heading", rule.heading)))
 
 
 class Why(Painted):
@@ -99,7 +99,7 @@ class Why(Painted):
         """What stands below the sentence: what could be done instead, and where the rule is printed."""
         if self.covered:
             return [self._line(self.stage.say(LOOK_AWAY), "second", 16, room)]
-        lines = [self._line(printed(reason.refusal.rule), "second", 16, room)]
+        lines = [self._line(self.stage.say(printed(reason.refusal.rule)), "second", 16, room)]
         if reason.instead is not None:
             lines.insert(0, self._line(self.stage.say(reason.instead), "accent", 18, room))
         return lines

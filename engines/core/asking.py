@@ -17,7 +17,7 @@ Answer = Any
 Choose = Callable[[int], int]
 """`choose(n)` gives a number from 0 to n - 1; whoever calls brings the chance."""
 
-ENTERING = Rule("Table Companion", "Entering a move")
+ENTERING = Rule("Table Companion", str(N_("Entering a move")))
 
 
 def unfit(name: str) -> Illegal:

@@ -16,7 +16,7 @@ from engines.core.state import State
 from engines.core.text import N_, NN_, Seat, Text
 from engines.core.view import View
 
-LEAVING = Rule("Table Companion", "A player leaves")
+LEAVING = Rule("Table Companion", str(N_("A player leaves")))
 NO_SEAT = Illegal(
     "core.leave.seat", N_("Only somebody who sits at the table leaves it or comes back"), ENTERING
 )

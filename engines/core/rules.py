@@ -16,6 +16,11 @@ class Rule(Struct, frozen=True):
     def __str__(self) -> str:
         return f"{self.book}: {self.section}"
 
+    @property
+    def heading(self) -> Text:
+        """The heading in words: that of a printed book as it stands there, one of ours in every language."""
+        return Text(self.section)
+
 
 class Illegal(Struct, frozen=True, tag="illegal"):
     """Why a move may not be made.

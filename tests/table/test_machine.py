@@ -190,13 +190,13 @@ class Table(RuleBasedStateMachine):
         self.reference.stands(self.reference.mended(wanted))
 
     @precondition(lambda self: by_people(self.session.moves))
-    @rule(seed=SEEDS)
-    def mend(self, seed: int) -> None:
-        """Change an entry, and decide of each that falls: another move in its place, or none."""
+    @rule(seed=SEEDS, how=st.sampled_from(("change", "insert", "delete")))
+    def mend(self, seed: int, how: str) -> None:
+        """Change the log, and decide of each entry that falls: another move in its place, or none."""
         chance = random.Random(seed)
         at = chance.randrange(len(by_people(self.session.moves)))
-        proposal, wanted = self.proposed(at, "change", chance)
-        each, kept, dropped = OneByOne(self.session, proposal.amend), list(wanted), 0
+        proposal, wanted = self.proposed(at, how, chance)
+        each, kept, dropped = OneByOne(self.session, proposal.whole), list(wanted), 0
         for _ in range(6):
             if each.fallen is None:
                 break

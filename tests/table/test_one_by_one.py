@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from companion.table import mending
 from companion.table.journal import Loose
 from companion.table.one_by_one import AFTERWARDS, OneByOne
@@ -105,10 +107,60 @@ def test_the_log_ends_before_the_first_that_falls() -> None:
 def test_one_of_several_moves_of_an_entry_is_changed() -> None:
     session = session_with(Roll(0, 2), Roll(0, 5), Hold(0), Roll(1, 4))
     session.amend(Amend(2, (Roll(0, 3), Roll(0, 5))))
-    each = OneByOne(session, mending.change(session, mending.spot(session, 1), Roll(0, 1)).amend)
+    each = OneByOne(session, mending.change(session, mending.spot(session, 1), Roll(0, 1)).whole)
     assert each.fallen is not None
     assert each.fallen.move == Roll(0, 3)
     each.change(Roll(1, 2))
     each.drop_all()
     assert session.amend(each.amend()) == []
     assert stood(session) == [Roll(0, 1), Roll(1, 2), Roll(1, 4)]
+
+
+def test_the_entry_before_which_something_is_inserted_is_mended_like_any_other() -> None:
+    session = session_with(Roll(0, 5), Hold(0), Roll(1, 4))
+    proposal = mending.insertion(session, mending.spot(session, 2), Roll(0, 1))
+    assert [(fall.move, fall.at) for fall in proposal.falls if not fall.move.automatic] == [(Hold(0), 1)]
+    assert proposal.amend == Amend(2, (Roll(0, 1),))
+    each = OneByOne(session, proposal.whole)
+    assert each.fallen is not None
+    assert each.fallen.move == Hold(0)
+    each.change(Roll(1, 2))
+    assert each.fallen is None
+    assert session.amend(each.amend()) == []
+    assert stood(session) == [Roll(0, 5), Roll(0, 1), Roll(1, 2), Roll(1, 4)]
+    assert [one.seq for one in session.timeline.standing()] == [1, 5, 5, 4]
+
+
+def test_the_log_may_end_before_the_rest_of_the_changed_entry() -> None:
+    session = session_with(Roll(0, 5), Hold(0), Roll(1, 4))
+    each = OneByOne(session, mending.insertion(session, mending.spot(session, 2), Roll(0, 1)).whole)
+    each.end_here()
+    assert [fall.move for fall in each.dropped] == [Hold(0), Roll(1, 4)]
+    assert session.amend(each.amend()) == []
+    assert stood(session) == [Roll(0, 5), Roll(0, 1)]
+
+
+def test_of_equal_moves_of_an_entry_the_one_falls_that_does_not_hold() -> None:
+    session = session_with(Roll(0, 2), Hold(0), Roll(1, 4))
+    session.amend(Amend(1, (Roll(0, 3), Roll(0, 4), Roll(0, 3))))
+    proposal = mending.change(session, mending.spot(session, 2), Roll(0, 1))
+    assert [(fall.move, fall.at) for fall in proposal.falls if not fall.move.automatic] == [
+        (Roll(0, 3), 2),
+        (Hold(0), 0),
+    ]
+    assert proposal.amend.put == (Roll(0, 3), Roll(0, 1))
+
+
+def test_an_undo_is_named_after_what_was_done_to_the_log() -> None:
+    session = session_with(Roll(0, 5), Roll(0, 4))
+
+    def changed(how: Callable[..., mending.Proposal], number: int, *new: Roll) -> str:
+        session.amend(how(session, mending.spot(session, number), *new).amend)
+        return str(session.undo_name())
+
+    assert changed(mending.insertion, 2, Roll(0, 4)) == "inserted: seat 1: Throw", "the same once more"
+    assert changed(mending.deletion, 2) == "deleted: seat 1: Throw"
+    assert changed(mending.insertion, 2, Roll(0, 3)) == "inserted: seat 1: Throw"
+    assert session.play(Hold(0)) is None
+    assert changed(mending.change, 2, Roll(0, 1)) == "changed: seat 1: Throw", "what follows in it falls"
+    assert stood(session) == [Roll(0, 5), Roll(0, 1)]

@@ -1,12 +1,14 @@
 """Keys, captions, lists, sheets, toasts and reasons, touched on a window."""
 
+from dataclasses import replace
+
 import pytest
 
 from companion.table.instead import Reason
 from companion.ui import why as why_module
 from companion.ui.kit import toast as toast_module
 from companion.ui.kit.button import Button, Caption
-from companion.ui.kit.icons import BACK, PIPS, pips
+from companion.ui.kit.icons import BACK, PIPS, UNDO, pips
 from companion.ui.kit.place import Place
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.sheet import BESIDE, Key, Sheet
@@ -224,7 +226,7 @@ def test_why_shows_the_sentence_and_where_it_is_printed(screen):
     assert told(why) == ["No road leads there", "Book · Roads"]
     screen.tap(why.place_of("card"))
     assert why.illegal is None
-    assert printed(WHY.rule) == "Book · Roads"
+    assert str(printed(WHY.rule)) == "Book · Roads"
 
 
 def test_why_goes_after_a_while(screen, monkeypatch):
@@ -238,3 +240,19 @@ def test_why_goes_after_a_while(screen, monkeypatch):
 @pytest.mark.parametrize("face", range(1, 7))
 def test_a_face_has_as_many_pips_as_it_says(face):
     assert len(pips(face)) == len(PIPS[face]) == face
+
+
+@pytest.mark.parametrize("width", [180, 240, 330])
+def test_a_long_second_line_is_broken_rather_than_too_small_to_read(screen_of, width):
+    screen = screen_of(800, 480)
+    screen.stage.theme = replace(screen.stage.theme, text_scale=1.5)
+    name = "Dan échange 2 bois contre 1 argile avec Anna"
+    key = screen.show(
+        Button(screen.stage, label="Annuler", note=name, icon=UNDO, size_steps=20), 10, 10, width, 62
+    )
+    sizes = {
+        " ".join(args[0].lines): args[0].px
+        for (draw, args), _ in key.pen._strokes
+        if draw.__name__ == "_words"
+    }
+    assert sizes[name] >= 0.5 * screen.stage.theme.text(14.4)

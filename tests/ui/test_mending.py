@@ -9,11 +9,14 @@ from companion.table.journal import NotKept
 from companion.table.pressing import press
 from companion.table.replaying import Falls
 from companion.ui.above import DO
-from companion.ui.screens.past import TO_LOG
+from companion.ui.absence import FROZEN, RUNNING
+from companion.ui.screens.past import BACK_KEY
+from engines.core.leaving import Leave, Return
 from engines.core.timeline import Amend
 from hardware.ports import Pressed
 from tests.table.pig import BUSY, Give, Hold, PigSetup, Roll
 from tests.ui.amends import answer_in_the_past, open_entry, said
+from tests.ui.shown import told
 from tests.ui.tabletop import SMALL, TALL, WIDE, evening, throw
 
 SIZES = (WIDE, SMALL, TALL)
@@ -67,6 +70,23 @@ def test_what_falls_is_said_before_and_a_change_can_be_left(file, size):
         assert (one.session.state.turn, one.session.state.points[0]) == (1, 5)
 
 
+@pytest.mark.parametrize(("language", "heading"), [("en", "Entering a move"), ("fr", "Noter un coup")])
+def test_the_place_of_our_own_rule_is_told_in_the_language_of_the_table(file, language, heading):
+    with evening(file, language=language) as one:
+        one.begin()
+        throw(one, 5)
+        one.key((Hold, 0))
+        throw(one, 4)
+        open_entry(one, 1)
+        one.tap(one.root.log.change)
+        answer_in_the_past(one, (1,))
+        mend = one.root.book.mend
+        fallen = mend.amend.fallen
+        assert f"Table Companion · {heading}" in told(fallen)
+        one.tap(mend.amend.each)
+        assert one.root.stage.say(mend.mend.rule.text) == f"Table Companion · {heading}"
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_an_entry_is_deleted_with_what_rests_on_it(file, size):
     with evening(file, size) as one:
@@ -82,6 +102,18 @@ def test_an_entry_is_deleted_with_what_rests_on_it(file, size):
         assert one.root.stage.say(one.root.log.undo.note) == "deleted: Anna: Throw"
         one.tap(one.root.log.undo)
         assert one.session.state.points[0] == 5
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_receipt_is_no_higher_than_its_lines_when_it_is_first_shown(file, size):
+    with evening(file, size) as one:
+        one.begin()
+        throw(one, 5)
+        one.key((Hold, 0))
+        open_entry(one, 1)
+        one.tap(one.root.log.delete)
+        before = one.root.book.mend.amend.before
+        assert before.height == pytest.approx(before.wanted_height())
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -118,6 +150,37 @@ def test_a_forgotten_move_is_inserted_before_another(file, size, language):
         assert rows == [3, 2, 1], "the inserted one and the one it stands before can be opened apart"
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_the_log_stays_where_it_was_changed(file, size):
+    with evening(file, size) as one:
+        one.begin()
+        for face in (5, 4, 3, 2, 6) * 4:
+            one.session.play(Roll(0, (face,)))
+        log = one.root.log
+
+        def seen() -> int:
+            place = log.rows.areas()[[item.key for item in log.rows._items].index(log.rows.opened)]
+            assert log.rows.y <= place.y + 1
+            assert place.top <= log.rows.top + 1
+            return log.row_number(log.rows.opened)
+
+        open_entry(one, 3)
+        one.tap(log.change)
+        answer_in_the_past(one, (6,))
+        one.tap(one.root.book.mend.amend.do)
+        assert seen() == 3
+        one.tap(log.insert)
+        for place in one.root.book.mend.past.actions.touches((Roll, 0)):
+            one.finger.tap(*place)
+        answer_in_the_past(one, (2,))
+        assert (seen(), one.session.moves[2]) == (3, Roll(0, (2,)))
+        one.tap(log.delete)
+        assert (seen(), one.session.moves[2]) == (3, Roll(0, (6,)))
+        one.finger.tap(*log.rows.row_of(max(log._numbers)))
+        one.tap(log.delete)
+        assert seen() == 19, "the last one is gone: the one before it is opened"
+
+
 def test_what_an_inserted_move_forbids_falls_alone(table):
     table.begin()
     throw(table, 5, 4, 3)
@@ -149,6 +212,31 @@ def test_what_the_rules_do_after_a_change_in_the_middle_is_done_too(table):
     answer_in_the_past(table, (6,))
     table.tap(table.root.book.mend.amend.do)
     assert (table.session.state.points, table.session.state.pot) == ([6, 0], 2)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_who_left_is_asked_again_as_the_menu_asks(file, size):
+    with evening(file, size) as one:
+        one.begin()
+        throw(one, 5)
+        one.key((Hold, 0))
+        one.session.play(Leave(0))
+        one.session.play(Return(0))
+        open_entry(one, 4)
+        sheet = one.root.above.sheet
+        one.tap(one.root.log.change)
+        one.tap(sheet, 0)
+        one.tap(sheet, RUNNING)
+        assert one.root.screen is one.root.log, "so it was before"
+        one.tap(one.root.log.change)
+        one.tap(sheet, 0)
+        one.tap(sheet, FROZEN)
+        assert said(one) == []
+        one.tap(one.root.book.mend.amend.do)
+        assert one.session.moves[-2:] == [Leave(0, 5), Return(0)]
+        one.finger.tap(*one.root.log.rows.row_of(max(one.root.log._numbers)))
+        one.tap(one.root.log.change)
+        assert one.root.stage.say(sheet._keys[0].note) == "comes back", "she was away then"
 
 
 def test_a_conversation_that_was_left_begins_again_with_the_former_answers(table):
@@ -187,7 +275,7 @@ def test_the_past_is_left_by_the_key_and_by_the_corner(table):
     past = table.root.book.mend.past
     for leave in (
         lambda: table.tap(past.menu),
-        lambda: [table.finger.tap(*p) for p in past.actions.touches(TO_LOG)],
+        lambda: [table.finger.tap(*p) for p in past.actions.touches(BACK_KEY)],
     ):
         table.tap(table.root.log.change)
         leave()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from companion.ui.above import DO
+from companion.ui.screens.past import BACK_KEY
 from tests.table.pig import Hold, Roll
 from tests.ui.amends import answer_in_the_past, open_entry, said
 from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, Evening, evening, throw
@@ -92,3 +94,91 @@ def test_the_log_is_kept_up_to_the_first_that_no_longer_holds(file):
         assert [words for words, _ in said(one)] == falls
         one.tap(one.root.book.mend.amend.do)
         assert [standing.move for standing in one.session.timeline.standing()] == [Roll(0, (1,))]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_entry_after_an_inserted_one_is_mended_too(file, size):
+    with evening(file, size) as one:
+        one.begin()
+        throw(one, 5, 4)
+        open_entry(one, 2)
+        one.tap(one.root.log.insert)
+        mend, say = one.root.book.mend, one.root.stage.say
+        for place in mend.past.actions.touches((Hold, 0)):
+            one.finger.tap(*place)
+        assert [words for words, _ in said(one)] == ["Anna: Throw"]
+        one.tap(mend.amend.each)
+        assert one.root.screen is mend.mend
+        assert say(mend.mend.entry.text) == "2. Anna: Throw"
+        one.tap(mend.mend.drop)
+        assert [words for words, _ in said(one)] == ["Anna: Throw"], "what was dropped is said before"
+        one.tap(mend.amend.leave)
+        one.tap(one.root.log.insert)
+        for place in mend.past.actions.touches((Hold, 0)):
+            one.finger.tap(*place)
+        one.tap(mend.amend.each)
+        one.tap(mend.mend.change)
+        for place in mend.past.actions.touches((Roll, 1)):
+            one.finger.tap(*place)
+        answer_in_the_past(one, (6,))
+        one.tap(mend.amend.do)
+        assert one.session.moves == [Roll(0, (5,)), Hold(0), Roll(1, (6,))]
+
+
+def test_of_an_entry_of_several_moves_each_has_its_own_number(file):
+    with evening(file) as one:
+        one.begin()
+        throw(one, 5)
+        one.key((Hold, 0))
+        open_entry(one, 2)
+        one.tap(one.root.log.insert)
+        mend = one.root.book.mend
+        for place in mend.past.actions.touches((Roll, 0)):
+            one.finger.tap(*place)
+        answer_in_the_past(one, (3,))
+        one.finger.tap(*one.root.log.rows.row_of(1))
+        one.tap(one.root.log.change)
+        answer_in_the_past(one, (1,))
+        assert [fallen.number for fallen in mend.amend.fallen._items] == [2, 3]
+        one.tap(mend.amend.leave)
+        one.finger.tap(*one.root.log.rows.row_of(2))
+        one.tap(one.root.log.change)
+        answer_in_the_past(one, (1,))
+        assert [fallen.number for fallen in mend.amend.fallen._items] == [3]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_what_was_mended_is_not_lost_by_going_back(file, size, language):
+    with evening(file, size, language=language) as one:
+        one.begin()
+        throw(one, 5)
+        one.key((Hold, 0))
+        throw(one, 4, 6)
+        open_entry(one, 1)
+        one.tap(one.root.log.delete)
+        mend, sheet = one.root.book.mend, one.root.above.sheet
+        one.tap(mend.amend.each)
+        one.tap(mend.mend.change)
+        for place in mend.past.actions.touches(BACK_KEY):
+            one.finger.tap(*place)
+        assert one.root.screen is mend.mend, "back to the entry that is asked about"
+        one.tap(mend.mend.change)
+        for place in mend.past.actions.touches((Roll, 0)):
+            one.finger.tap(*place)
+        answer_in_the_past(one, (5,))
+        assert one.root.screen is mend.mend
+        one.tap(mend.mend.insert)
+        one.tap(mend.past.menu)
+        assert one.root.screen is mend.mend
+        one.tap(mend.mend.back)
+        one.tap(sheet, "leave")
+        assert one.root.screen is mend.mend
+        one.tap(mend.mend.rest)
+        one.tap(mend.amend.leave)
+        one.tap(sheet, DO)
+        assert (one.root.screen, one.session.version) == (one.root.log, 6)
+        one.tap(one.root.log.insert)
+        mend.past.controls.leave()
+        one.tap(mend.past.menu)
+        assert one.root.screen is one.root.log, "the next change begins anew"

@@ -117,8 +117,9 @@ def _way(theme: Theme, box: Box, face: Face, size: float) -> str:
 def _words_height(theme: Theme, width: float, face: Face, size: float) -> float:
     """The height of words below a picture: the label on up to two lines, and the note."""
     label = fit(face.label, width, theme.text(size), lines=2)
-    note = theme.text(_small(size)) * 1.25 if face.note else 0
-    return max(theme.text(size) * 1.2, len(label.lines) * label.px * LINE) + note
+    small = theme.text(_small(size))
+    rows = len(fit(face.note, width, small, lines=2).lines) if face.note else 0
+    return max(theme.text(size) * 1.2, len(label.lines) * label.px * LINE) + small * 1.25 * rows
 
 
 def _side_by_side(theme: Theme, box: Box, face: Face, size: float) -> tuple[Box, Box]:
@@ -144,10 +145,9 @@ def _paint_words(pen: Pen, box: Box, face: Face, size: float, align: str, first:
     if not face.note:
         pen.words(face.label, box, px, first, align=align, lines=3 if box.h > px * 3 else 2)
         return
-    roomy = box.h > px * 1.2 + small * 2.6 or fit(face.note, box.w, small).cut
-    rows = len(fit(face.note, box.w, small, lines=2).lines) if roomy else 1
     label = fit(face.label, box.w, px, lines=2)
     upper = max(px * 1.2, len(label.lines) * label.px * LINE)
+    rows = max((1, 2), key=lambda rows: _note_size(box, face.note, small, upper, rows))
     whole = upper + small * 1.25 * rows
     if whole > box.h:
         share = box.h / whole
@@ -155,6 +155,13 @@ def _paint_words(pen: Pen, box: Box, face: Face, size: float, align: str, first:
     label_box, note_box = box.centred(box.w, whole).above(upper)
     pen.words(face.label, label_box, px, first, align=align, lines=2)
     pen.words(face.note, note_box, small, second, align=align, lines=rows)
+
+
+def _note_size(box: Box, note: str, small: float, upper: float, rows: int) -> float:
+    """How large a note is on so many lines below words of that height, where both shrink to have room."""
+    share = min(1.0, box.h / (upper + small * 1.25 * rows))
+    fitted = fit(note, box.w, small * share, lines=rows)
+    return 0 if fitted.cut else fitted.px
 
 
 class Button(Painted):

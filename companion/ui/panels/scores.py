@@ -108,7 +108,7 @@ class ScorePanel(Painted):
         high = len(why.lines) * self._text(17) * LINE * 1.05
         if reason.rule is None:
             return high, 0.0
-        rule = fit(printed(reason.rule), width, self._text(14), lines=RULE_LINES)
+        rule = fit(self.stage.say(printed(reason.rule)), width, self._text(14), lines=RULE_LINES)
         return high, len(rule.lines) * self._text(14) * LINE * 1.05
 
     def paint(self, pen: Pen) -> None:
@@ -221,7 +221,7 @@ class ScorePanel(Painted):
         )
         pen.words(self.stage.say(line.why), upper, self._text(17), lines=3)
         if rule is not None:
-            pen.words(printed(rule), lower, self._text(14), "second", lines=RULE_LINES)
+            pen.words(self.stage.say(printed(rule)), lower, self._text(14), "second", lines=RULE_LINES)
 
 
 def _signed(points: int) -> str:

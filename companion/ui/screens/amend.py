@@ -128,6 +128,7 @@ class AmendScreen(Page):
         for (words, panel), part in zip(shown, box.rows(max(1, len(shown)), theme.px(10)), strict=False):
             title, part = part.above(theme.text(26), theme.px(4))
             put(words, title)
+            put(panel, part)  # its lines break at the width that it has
             put(panel, part.above(min(part.h, panel.wanted_height()))[0])
 
     # ---- the list
@@ -135,7 +136,7 @@ class AmendScreen(Page):
     def _texts(self, one: Fallen) -> tuple[tuple[str, float, str], ...]:
         say, text = self.stage.say, self.theme.text
         move = say(N_("{n}. {move}", n=one.number, move=one.words))
-        rule = ((printed(one.rule), text(14), "second"),) if one.rule else ()
+        rule = ((say(printed(one.rule)), text(14), "second"),) if one.rule else ()
         return ((move, text(19), "words"), (say(one.why), text(17), "loss"), *rule)
 
     def _inner(self, width: float) -> float:

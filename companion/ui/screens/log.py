@@ -73,13 +73,21 @@ class LogScreen(Page):
         for key, name in ((self.undo, undo), (self.redo, redo)):
             key.note, key.state = name, "grey" if name is None else "lit"
 
+    def turn_to(self, number: int) -> None:
+        """Open the row in which that number is written, and bring it into sight; the last one, if none."""
+        keys = list(self._numbers)
+        if keys:
+            key = keys[min(number, len(keys)) - 1]
+            self._open(key)
+            self.rows.find(key)
+
     def row_number(self, key: int) -> int:
         """The number written in the row of a move."""
         return self._numbers[key]
 
-    def row_number_of_entry(self, seq: int) -> int:
-        """The number written in the row of what an entry brought."""
-        return next(self._numbers[key] for key, step in self._steps.items() if step.seq == seq)
+    def row_numbers_of_entry(self, seq: int) -> list[int]:
+        """The numbers written in the rows of what an entry brought."""
+        return [self._numbers[key] for key, step in self._steps.items() if step.seq == seq and step.entered]
 
     def _item(self, step: Told) -> Item:
         time = clock_time(step.time)

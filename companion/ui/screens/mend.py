@@ -12,7 +12,7 @@ from companion.ui.kit.stage import Stage
 from companion.ui.screens.amend import Fallen
 from companion.ui.screens.screen import Page, put
 from companion.ui.why import printed
-from engines.core.text import N_, Text
+from engines.core.text import N_
 
 
 class MendScreen(Page):
@@ -55,7 +55,7 @@ class MendScreen(Page):
         """Show this entry."""
         self.entry.text = N_("{n}. {move}", n=fallen.number, move=fallen.words)
         self.why.text = fallen.why
-        self.rule.text = Text("{rule}", (("rule", printed(fallen.rule)),)) if fallen.rule else None
+        self.rule.text = printed(fallen.rule) if fallen.rule else None
         self._seat = fallen.seat
         self.rearrange()
         self.repaint()

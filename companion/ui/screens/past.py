@@ -14,16 +14,18 @@ from companion.ui.screens.play import PlayScreen
 from engines.core.text import N_, Text
 from engines.core.view import View
 
-TO_LOG = "log"
+BACK_KEY = "back"
+TO_THE_LOG = N_("To the log")
 
 
 class PastScreen(PlayScreen):
-    """Follows controls in the past; `on_back` leads to the log, with nothing changed."""
+    """Follows controls in the past; `on_back` leads back to where it was asked for, with nothing changed."""
 
     __events__ = ("on_back",)
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         self._purpose: Text | None = None
+        self._whence = TO_THE_LOG
         self._number = 0
         super().__init__(stage, **kwargs)
         self.ahead.wanted = False
@@ -31,11 +33,14 @@ class PastScreen(PlayScreen):
         self.menu.bind(on_tap=lambda *_: self.dispatch("on_back"))
 
     def on_back(self) -> None:
-        """The log is wanted."""
+        """The way back is wanted."""
 
-    def enter(self, controls: Any, number: int, purpose: Text) -> None:
-        """Show the table before the entry of that number; `purpose` says what is being changed there."""
-        self._number, self._purpose = number, purpose
+    def enter(self, controls: Any, number: int, purpose: Text, whence: Text = TO_THE_LOG) -> None:
+        """Show the table before the entry of that number; `purpose` says what is being changed there.
+
+        `whence` are the words of the key that leads back.
+        """
+        self._number, self._purpose, self._whence = number, purpose, whence
         self.follow(controls)
 
     def _show_view(self, view: View) -> None:
@@ -47,11 +52,11 @@ class PastScreen(PlayScreen):
         items = tuple(item for item in keys.items if item.key != row.REDO_KEY)
         last = None if keys.last is None or keys.last.key == row.SCORES else keys.last
         self._keys = keys._replace(items=items, last=last)
-        to_log = Action(TO_LOG, N_("To the log"), self._purpose, icon=BACK)
-        self.actions.show(items, to_log, last)
+        back = Action(BACK_KEY, self._whence, self._purpose, icon=BACK)
+        self.actions.show(items, back, last)
 
     def _chosen(self, panel: Any, key: Any) -> None:
-        if key == TO_LOG:
+        if key == BACK_KEY:
             self.dispatch("on_back")
         else:
             super()._chosen(panel, key)

@@ -42,7 +42,7 @@ class EffectList(ScrollList):
         say, text = self.stage.say, self.theme.text
         loss = isinstance(event, Paid | Missed)
         why = ((say(event.why), text(17), "second"),) if event.why else ()
-        rule = ((printed(event.rule), text(15), "quiet"),) if event.rule else ()
+        rule = ((say(printed(event.rule)), text(15), "quiet"),) if event.rule else ()
         return ((say(event.seen_by(None)), text(20), "loss" if loss else "words"), *why, *rule)
 
     def _inner(self, width: float) -> float:

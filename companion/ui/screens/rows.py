@@ -53,11 +53,15 @@ class Rows(ScrollList):
         self.opened, self.offset = opened, 0
         self.show(tuple(items))
 
-    def row_of(self, key: Any) -> tuple[float, float]:
-        """The window position a finger would touch for that row, which is brought into sight."""
+    def find(self, key: Any) -> int:
+        """Bring that row into sight; its number in the list."""
         number = [item.key for item in self._items].index(key)
         self.reveal(number)
-        return self.place_of(number)
+        return number
+
+    def row_of(self, key: Any) -> tuple[float, float]:
+        """The window position a finger would touch for that row, which is brought into sight."""
+        return self.place_of(self.find(key))
 
     def takes(self, item: Item | Heading) -> bool:
         return isinstance(item, Item)
