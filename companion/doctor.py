@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-import getpass
 import grp
 import importlib
 import os
@@ -18,6 +17,7 @@ from companion.console.orders import Orders
 from companion.console.start import bare
 from companion.console.touch import DEVICES, INPUTS, touch_panels
 from companion.panels import examined, report_lines, wired
+from companion.store.sticks import user_name
 from companion.table.faults import why_lost
 from companion.table.orders import Allowed
 from companion.table.parts import panel_words
@@ -73,7 +73,7 @@ class Machine(Struct, frozen=True):
 
 def this_machine(pi: bool) -> Machine:
     """The machine this runs on."""
-    own = getpass.getuser() == ACCOUNT
+    own = user_name() == ACCOUNT
     return Machine(
         pi, os.environ, _loads, _imports, missing_groups, Orders(lambda _: None).allowed if own else None
     )
@@ -212,7 +212,7 @@ def _membership(machine: Machine) -> Finding:
 
 def _join(*groups: str) -> str:
     """How whoever runs the app comes into these groups: on its own machine not the one who reads this."""
-    return f"sudo usermod -aG {','.join(groups)} {getpass.getuser()}, then log in, or start the app, again."
+    return f"sudo usermod -aG {','.join(groups)} {user_name()}, then log in, or start the app, again."
 
 
 def _switching(allowed: Allowed) -> Finding:

@@ -104,6 +104,18 @@ def test_nobody_has_to_listen(played, command):
     assert (told.returncode, told.stderr) == (2 if "check" in command else 0, "")
 
 
+def test_a_user_without_a_home_is_told(home, monkeypatch, capsys):
+    def homeless():
+        raise RuntimeError("Could not determine home directory.")
+
+    for name in ("HOME", "XDG_STATE_HOME"):
+        monkeypatch.delenv(name)
+    monkeypatch.setattr(Path, "home", homeless)
+    for command in ("export", "backup", "restore", "doctor"):
+        assert main([command]) == 2
+        assert capsys.readouterr().err.startswith("Nobody knows the home folder of this user")
+
+
 def test_the_module_is_the_command():
     told = subprocess.run(
         [sys.executable, "-m", "companion", "--help"], cwd=ROOT, check=True, capture_output=True, text=True

@@ -53,9 +53,9 @@ def test_a_machine_of_its_own_is_asked_whether_it_may_be_switched_off(machine, o
 
 
 def test_a_desk_is_not_asked(monkeypatch):
-    monkeypatch.setattr(doctor.getpass, "getuser", lambda: "anna")
+    monkeypatch.setattr(doctor, "user_name", lambda: "anna")
     assert this_machine(False).allowed is None
-    monkeypatch.setattr(doctor.getpass, "getuser", lambda: doctor.ACCOUNT)
+    monkeypatch.setattr(doctor, "user_name", lambda: doctor.ACCOUNT)
     assert this_machine(False).allowed is not None
 
 
@@ -121,7 +121,7 @@ def test_a_missing_way_to_the_pins_is_told(machine):
 
 
 def test_missing_groups_are_told(machine, monkeypatch):
-    monkeypatch.setattr(doctor.getpass, "getuser", lambda: doctor.ACCOUNT)
+    monkeypatch.setattr(doctor, "user_name", lambda: doctor.ACCOUNT)
     found = problems(replace(machine, missing=lambda: ["render", "input"]))
     assert "usermod -aG render,input table-companion, then log in, or start" in found["groups"]
 
