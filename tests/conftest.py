@@ -4,6 +4,7 @@ import atexit
 import os
 import shutil
 import tempfile
+import time
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -22,6 +23,10 @@ os.environ.update(
     # The first app of a test would name its own folder, which is gone before the next one.
     LG_WD=KIVY_HOME,
 )
+
+# Days and hours are told on the clock of the table: wherever the tests run, it is an hour ahead.
+os.environ["TZ"] = "CET-1"
+time.tzset()
 
 # A shared two-core machine may stall for seconds: a deadline would judge the machine, not the code.
 settings.register_profile("table", deadline=None, suppress_health_check=[HealthCheck.too_slow])
