@@ -2,6 +2,7 @@
 
 import csv
 import json
+import os
 import sqlite3
 import threading
 from contextlib import closing
@@ -184,6 +185,21 @@ def test_an_export_that_fails_leaves_nothing_half(errands, posts, playing, file,
     assert (told.files, len(told.troubles)) == ((), 2)
     assert "its disk is full" in str(told.troubles[0])
     assert list((file.parent / "exports").iterdir()) == []
+
+
+def test_a_stick_that_is_pulled_keeps_no_export_away(errands, posts, playing, file, stick, monkeypatch):
+    real = errands_of._free_name
+
+    def pulled(folder, day):
+        return real(folder, day) if stick not in folder.parents else os.fstat(-1)
+
+    monkeypatch.setattr(errands_of, "_free_name", pulled)
+    errands.export()
+    told = posts.end()[-1]
+    assert [folder.parent for folder in told.files] == [file.parent / "exports"]
+    assert [str(why) for why in told.troubles] == [
+        f"{stick}/exports cannot be written (Bad file descriptor); make room there."
+    ]
 
 
 def test_without_an_archive_there_is_nothing_to_export(errands, posts):
