@@ -117,6 +117,33 @@ def test_a_failure_at_any_step_leaves_the_old_archive_whole(backup, file, monkey
     assert entries(file) == before
 
 
+def test_a_failure_is_told_with_both_files(backup, file, monkeypatch):
+    monkeypatch.setattr(restoring, "_keep", lambda *_: os.fstat(-1))
+    with pytest.raises(BackupFailed) as caught:
+        restore(backup, file)
+    says = (
+        f"The backup {backup.file}: it cannot take the place of {file} (Bad file descriptor); see that both"
+    )
+    assert str(caught.value).startswith(says)
+
+
+def test_a_damaged_archive_that_finds_no_room_leaves_no_log_behind(backup, file, monkeypatch):
+    monkeypatch.setattr(restoring, "_is_sound", lambda _: False)  # SQLite would take the log away
+    file.with_name(f"{file.name}-wal").write_bytes(b"a log")
+    copied = restoring._copied
+    steps = iter((copied, lambda *_: os.fstat(-1)))
+    monkeypatch.setattr(restoring, "_copied", lambda *files: next(steps)(*files))
+    with pytest.raises(BackupFailed):
+        restore(backup, file)
+    assert not list(file.parent.glob("replaced-*"))
+
+
+def test_a_log_that_a_power_cut_left_is_never_beside_another_archive(backup, file):
+    left = file.with_name("replaced-0001.sqlite-wal")
+    left.write_bytes(b"a log")
+    assert restore(backup, file) == file.with_name("replaced-0002.sqlite")
+
+
 def test_a_name_that_is_taken_is_not_overwritten(backup, file):
     file.with_name("replaced-0002.sqlite").write_text("of somebody else")
     assert restore(backup, file) == file.with_name("replaced-0003.sqlite")
