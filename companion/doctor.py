@@ -17,6 +17,8 @@ from companion.console.orders import Orders
 from companion.console.start import bare
 from companion.console.touch import DEVICES, INPUTS, touch_panels
 from companion.panels import examined, report_lines, wired
+from companion.store.archive import Archive
+from companion.store.connection import ArchiveError
 from companion.store.sticks import user_name
 from companion.table.faults import why_lost
 from companion.table.orders import Allowed
@@ -139,10 +141,16 @@ def _touch(machine: Machine) -> Iterator[Finding]:
 
 def _archive(file: Path) -> Finding:
     folder = next(parent for parent in file.parents if _is_seen(parent))
-    if os.access(folder, os.W_OK | os.X_OK) and (not _is_seen(file) or os.access(file, os.W_OK)):
-        return Finding("archive", str(file))
-    fix = f"Allow writing to {folder}, or name another folder in the settings."
-    return Finding("archive", f"{file} cannot be written", fix)
+    there = _is_seen(file)
+    if not os.access(folder, os.W_OK | os.X_OK) or (there and not os.access(file, os.W_OK)):
+        fix = f"Allow writing to {folder}, or name another folder in the settings."
+        return Finding("archive", f"{file} cannot be written", fix)
+    try:
+        if there:
+            Archive.see(file)
+    except ArchiveError as error:
+        return Finding("archive", "it cannot be used", str(error))
+    return Finding("archive", str(file))
 
 
 def _is_seen(folder: Path) -> bool:

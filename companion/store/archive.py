@@ -110,6 +110,12 @@ class Archive:
             failing.pop_all()
         return archive
 
+    @classmethod
+    def see(cls, file: Path) -> None:
+        """See whether this version can use the archive in this file; ArchiveError where it cannot."""
+        with _in_words(file), cls(file, connect(file), engines.engine, None) as archive:
+            archive._examine()
+
     def close(self) -> None:
         """Let go of the file; closing twice is harmless."""
         self._db.close()

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from companion import doctor
 from companion.cli import main
 from companion.doctor import GROUPS, Machine, examine, missing_groups, this_machine
+from companion.store.archive import Archive
 from companion.table.orders import Allowed
 from companion.table.settings import CONFIG, read_settings
 
@@ -102,6 +103,16 @@ def test_a_missing_screen_is_told(machine, tmp_path):
 def test_an_archive_that_cannot_be_written_is_told(machine, monkeypatch):
     monkeypatch.setattr(os, "access", lambda path, mode: False)
     assert "name another folder in the settings" in problems(machine)["archive"]
+
+
+def test_an_archive_that_this_version_cannot_use_is_told(machine):
+    file = read_settings(DEFAULT).archive_file(machine.environ)
+    file.parent.mkdir(parents=True)
+    with Archive.open(file):
+        assert "archive" not in problems(machine), "the app may have it open"
+    file.write_bytes(b"no database at all " * 500)
+    says = f"it cannot be used. The archive {file}: it is not an archive; put a backup in its place"
+    assert problems(machine)["archive"].startswith(says)
 
 
 def test_the_pins_file_is_read(machine, tmp_path):
