@@ -43,6 +43,8 @@ def test_every_row_of_every_table_is_exported(archive, tmp_path):
             read = list(csv.DictReader(file))
         assert read == [{key: "" if cell is None else str(cell) for key, cell in row.items()} for row in rows]
     assert len(whole["entries"]) == len(playing.timeline.entries)
+    assert all(row["setup"] for row in whole["games"]), "what is over hides nothing"
+    assert all(row["kind"] and row["body"] for row in whole["entries"])
 
 
 def test_a_game_is_exported_with_its_house_rules(archive, tmp_path):
