@@ -23,14 +23,28 @@ def test_the_backup_takes_the_place_and_the_other_is_kept(backup, file):
     assert backup in backups(backup_folder(file))
 
 
-def test_the_log_of_a_killed_app_is_kept_with_its_file(backup, file, tmp_path):
+def killed(file, folder):
+    """Leave the archive as an app that was killed leaves it: what was done last is in its log alone."""
     with Archive.open(file, find=find) as archive:
         archive.load(1).journal.append((), None)
         begun(archive, ("Cora", "Dan"))
         for side in ("", "-wal"):
-            shutil.copy(f"{file}{side}", tmp_path / f"killed{side}")
+            shutil.copy(f"{file}{side}", folder / f"killed{side}")
     for side in ("", "-wal"):
-        shutil.copy(tmp_path / f"killed{side}", f"{file}{side}")
+        shutil.copy(folder / f"killed{side}", f"{file}{side}")
+
+
+def test_a_log_is_not_played_into_what_takes_the_place(backup, file, tmp_path, monkeypatch):
+    killed(file, tmp_path)
+    monkeypatch.setattr(restoring, "_is_sound", lambda _: False)  # else SQLite would take the log away
+    kept = restore(backup, file)
+    for name, games in ((kept, 2), (file, 1)):
+        with Archive.open(name, find=find) as archive:
+            assert len(archive.history()) == games
+
+
+def test_the_log_of_a_killed_app_is_kept_with_its_file(backup, file, tmp_path):
+    killed(file, tmp_path)
     kept = restore(backup, file)
     with Archive.open(kept, find=find) as archive:
         assert len(archive.history()) == 2
