@@ -137,6 +137,13 @@ def test_a_damaged_archive_pushes_out_no_sound_backup(archive, playing, file, fo
     assert files(folder) == [good.file.name]
 
 
+def test_a_copy_that_its_disk_spoils_is_no_backup(playing, file, folder, monkeypatch):
+    monkeypatch.setattr(backing, "_written", spoil)
+    with pytest.raises(BackupFailed, match="it is damaged"):
+        make(file, folder, NOW)
+    assert files(folder) == []
+
+
 def test_it_is_said_that_the_archive_and_not_its_copy_cannot_be_used(file, folder):
     def refused() -> str:
         with pytest.raises(ArchiveError) as caught:
