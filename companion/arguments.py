@@ -69,6 +69,8 @@ def rival(written: str) -> tuple[str, list[str]]:
 
 def written_in(name: str) -> bytes:
     """What is written in the record of this name, on standard input for "-"; Wrong where it is not read."""
+    if name == "-" and sys.stdin is None:
+        raise Wrong("There is no standard input; name a record, one JSON object a line")
     try:
         if name == "-":
             written = sys.stdin.buffer.read(LONGEST + 1)

@@ -25,7 +25,7 @@ from companion.store.export import export_golden, export_record, export_tables
 from companion.store.sticks import sticks
 from companion.table.faults import why_homeless
 from companion.table.settings import Found, on_a_pi, read_settings, settings_files, usable_settings
-from companion.table.trouble import Trouble
+from companion.table.trouble import Trouble, disk_words
 from companion.trying import tried
 from engines.core.engine import AnyEngine
 from hardware.pins import ConfigError
@@ -41,16 +41,30 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if asked.rest and asked.do is not _bench:
         parser.error(f"{asked.rest[0]!r} means nothing here")
     try:
-        return int(asked.do(asked))
+        ended = int(asked.do(asked))
+        if sys.stdout:  # there is none where whoever started this closed it
+            sys.stdout.flush()
+        return ended
     except (ConfigError, Trouble, Wrong) as error:
         print(error, file=sys.stderr)
         return WRONG
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:
-        # Whoever read has gone; what is still in the buffer would fail once more at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except BrokenPipeError:  # whoever read has gone
+        _say_no_more()
         return 0
+    except OSError as error:
+        if error.filename is not None:  # that is no stream
+            raise
+        _say_no_more()
+        says = f"What there is to say cannot be written ({disk_words(error)})"
+        print(f"{says}; make room, or let it go elsewhere.", file=sys.stderr)
+        return WRONG
+
+
+def _say_no_more() -> None:
+    """What is still in the buffer would fail once more at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -31,15 +31,15 @@ def back_up(archive: Path, to: Path | None, sticks: Sequence[Path], keep: int) -
 
     def each(folder: Path) -> Path:
         with Progress("pages copied") as progress:
-            made = make(archive, folder, now(), keep, progress.show).file
-        print(f"{made}: checked.")
-        return made
+            return make(archive, folder, now(), keep, progress.show).file
 
-    _, troubles = at_each([to] if to else [backup_folder(archive), *sticks], each)
+    made, troubles = at_each([to] if to else [backup_folder(archive), *sticks], each)
     for why in troubles:
         print(why, file=sys.stderr)
     if not to:
         remember_round(archive, troubles)
+    for file in made:  # said last: whoever reads may have gone
+        print(f"{file}: checked.")
     return FAILED if troubles else 0
 
 

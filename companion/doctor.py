@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-import getpass
 import grp
 import importlib
 import os
@@ -18,6 +17,9 @@ from companion.console.orders import Orders
 from companion.console.start import bare
 from companion.console.touch import DEVICES, INPUTS, touch_panels
 from companion.panels import examined, report_lines, wired
+from companion.store.archive import Archive
+from companion.store.connection import ArchiveError
+from companion.store.sticks import user_name
 from companion.table.faults import why_lost
 from companion.table.orders import Allowed
 from companion.table.parts import panel_words
@@ -73,7 +75,7 @@ class Machine(Struct, frozen=True):
 
 def this_machine(pi: bool) -> Machine:
     """The machine this runs on."""
-    own = getpass.getuser() == ACCOUNT
+    own = user_name() == ACCOUNT
     return Machine(
         pi, os.environ, _loads, _imports, missing_groups, Orders(lambda _: None).allowed if own else None
     )
@@ -139,10 +141,16 @@ def _touch(machine: Machine) -> Iterator[Finding]:
 
 def _archive(file: Path) -> Finding:
     folder = next(parent for parent in file.parents if _is_seen(parent))
-    if os.access(folder, os.W_OK | os.X_OK) and (not _is_seen(file) or os.access(file, os.W_OK)):
-        return Finding("archive", str(file))
-    fix = f"Allow writing to {folder}, or name another folder in the settings."
-    return Finding("archive", f"{file} cannot be written", fix)
+    there = _is_seen(file)
+    if not os.access(folder, os.W_OK | os.X_OK) or (there and not os.access(file, os.W_OK)):
+        fix = f"Allow writing to {folder}, or name another folder in the settings."
+        return Finding("archive", f"{file} cannot be written", fix)
+    try:
+        if there:
+            Archive.see(file)
+    except ArchiveError as error:
+        return Finding("archive", "it cannot be used", str(error))
+    return Finding("archive", str(file))
 
 
 def _is_seen(folder: Path) -> bool:
@@ -212,7 +220,7 @@ def _membership(machine: Machine) -> Finding:
 
 def _join(*groups: str) -> str:
     """How whoever runs the app comes into these groups: on its own machine not the one who reads this."""
-    return f"sudo usermod -aG {','.join(groups)} {getpass.getuser()}, then log in, or start the app, again."
+    return f"sudo usermod -aG {','.join(groups)} {user_name()}, then log in, or start the app, again."
 
 
 def _switching(allowed: Allowed) -> Finding:

@@ -25,6 +25,7 @@ from companion.table.session import now
 from companion.table.settings import Found, Settings
 from companion.table.sheet import sheet_lines, sheet_object
 from companion.table.translate import reader
+from companion.table.trouble import disk_words
 from companion.table.wishes import Wishes
 from engines.core import record as records
 from hardware.ports import connected
@@ -32,7 +33,7 @@ from hardware.simulated import SimulatedPanel
 
 OUT = Path("out")
 DIFFERENT = 1
-UNREADABLE = 2
+UNREADABLE = UNWRITABLE = 2
 
 
 def recorded_evening() -> Path | None:
@@ -53,8 +54,13 @@ def play_off_screen(settings: Settings, file: Path) -> int:
     except records.Refused as refused:
         print(f"{file}, {refused}", file=sys.stderr)
         return UNREADABLE
-    with tempfile.TemporaryDirectory(prefix="table-companion-") as folder:
-        return _demonstrate(settings, record, Path(folder))
+    try:
+        with tempfile.TemporaryDirectory(prefix="table-companion-") as folder:
+            return _demonstrate(settings, record, Path(folder))
+    except OSError as error:
+        says = f"{error.filename or OUT} cannot be written ({disk_words(error)})"
+        print(f"{says}; make room, or start it in a folder that may be written.", file=sys.stderr)
+        return UNWRITABLE
 
 
 def _demonstrate(settings: Settings, record: records.Record, folder: Path) -> int:

@@ -1,8 +1,10 @@
-"""One line that tells how far something is."""
+"""One line that tells how far something is; where nobody can read it, it is done all the same."""
 
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
+from io import StringIO
 from types import TracebackType
 from typing import Self, TextIO
 
@@ -14,7 +16,8 @@ class Progress:
     """On a terminal one line written over and over; elsewhere a plain line every ten per cent."""
 
     def __init__(self, what: str, out: TextIO | None = None) -> None:
-        self._what, self._out = what, out or sys.stdout
+        # There is no standard output where whoever started this closed it.
+        self._what, self._out = what, out or sys.stdout or StringIO()
         self._told = -STEP
 
     def show(self, done: int, whole: int, doing: str = "") -> None:
@@ -22,11 +25,14 @@ class Progress:
         percent = 100 * done // whole if whole else 100
         line = f"{self._what}: {done}/{whole}  {doing}"
         if self._out.isatty():
-            self._out.write(f"\r\x1b[K{line[:100]}")
-            self._out.flush()
+            self._tell(f"\r\x1b[K{line[:100]}")
         elif percent >= self._told + STEP:
             self._told = percent - percent % STEP
-            self._out.write(line + "\n")
+            self._tell(line + "\n")
+
+    def _tell(self, words: str) -> None:
+        with suppress(OSError):  # whoever has more to say meets it there
+            self._out.write(words)
             self._out.flush()
 
     def __enter__(self) -> Self:
@@ -36,5 +42,4 @@ class Progress:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         if self._out.isatty():
-            self._out.write("\n")
-            self._out.flush()
+            self._tell("\n")

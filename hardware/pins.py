@@ -179,13 +179,13 @@ def read_pins(file: Path) -> Pins:
 def load_toml(file: Path) -> tuple[str, dict[str, Any]]:
     """Return a file's text and what TOML makes of it, or raise ConfigError."""
     try:
-        text = bytes_of(file).decode("utf-8")
+        text = bytes_of(file).decode("utf-8-sig")
         return text, tomllib.loads(text)
     except OSError as error:
         raise ConfigError(file, None, N_("it cannot be read ({says}); restore it.", says=error)) from error
     except UnicodeDecodeError as error:
         raise ConfigError(file, None, N_("it is not UTF-8 text; save it as UTF-8.")) from error
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # a number of thousands of digits is no TOMLDecodeError
         raise not_toml(file, str(error)) from error
 
 

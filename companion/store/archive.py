@@ -24,6 +24,7 @@ from companion.store.connection import (
     newer_version,
     no_folder,
     promise,
+    see_sound,
     trouble,
     unreachable,
 )
@@ -109,6 +110,12 @@ class Archive:
             failing.pop_all()
         return archive
 
+    @classmethod
+    def see(cls, file: Path) -> None:
+        """See whether this version can use the archive in this file; ArchiveError where it cannot."""
+        with _in_words(file), cls(file, connect(file), engines.engine, None) as archive:
+            archive._examine()
+
     def close(self) -> None:
         """Let go of the file; closing twice is harmless."""
         self._db.close()
@@ -129,14 +136,7 @@ class Archive:
 
     def _examine(self) -> None:
         """Refuse what cannot be trusted, before anything is written to it."""
-        (found,) = self._db.execute("PRAGMA quick_check(1)").fetchone()
-        if found != "ok":
-            says = N_("it is damaged ({says}); put a backup in its place, or name another archive folder",
-                      says=found.splitlines()[-1])  # fmt: skip
-            raise ArchiveDamaged(self.file, says)
-        (owner,) = self._db.execute("PRAGMA application_id").fetchone()
-        if owner != OURS and self._db.table_names():
-            raise ArchiveError(self.file, N_("it belongs to another program; name another folder"))
+        see_sound(self._db.conn, self.file)
         if later := newer(self._db):
             raise ArchiveError(self.file, newer_version(later))
 
@@ -264,7 +264,7 @@ def _locked(file: Path) -> Lock:
         )
         raise ArchiveError(file, says) from None
     except OSError as error:
-        says = N_("{file} cannot be written ({says}); allow writing to its folder",
+        says = N_("{file} cannot be written ({says}); make room there, or allow writing to its folder",
                   file=str(beside), says=disk_words(error))  # fmt: skip
         raise ArchiveError(file, says) from error
 

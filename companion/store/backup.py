@@ -13,7 +13,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from companion.store import beside
-from companion.store.connection import cause, is_damage, is_there
+from companion.store.connection import cause, is_damage, is_there, see_sound, trouble
 from companion.store.lock import Lock, Taken
 from companion.store.migrations import OURS
 from companion.table.trouble import Trouble, disk_words
@@ -88,10 +88,12 @@ def make(archive: Path, folder: Path, now: str, keep: int = KEEP, watch: Watch |
 
     `now` is ISO 8601, universal time. Where nothing was played since the last backup that one is given,
     so that older ones are not pushed out by copies of the same. The archive may be in use, also by another
-    thread or process. BackupFailed tells why there is none; what was kept before is then left alone.
+    thread or process. BackupFailed tells why there is none, ArchiveError that it is the archive which cannot
+    be copied; what was kept before is then left alone.
     """
     if not is_there(archive):
         raise BackupFailed(archive, N_("there is no archive yet; play a game first"))
+    _see_sound(archive)
     with in_words(folder):
         folder.mkdir(parents=True, exist_ok=True)
         lock = _alone(folder)
@@ -99,6 +101,14 @@ def make(archive: Path, folder: Path, now: str, keep: int = KEEP, watch: Watch |
             return _made(archive, folder, now, keep, watch)
         finally:
             lock.release()
+
+
+def _see_sound(archive: Path) -> None:
+    try:
+        with closing(opened(archive, "rw")) as origin:
+            see_sound(origin, archive)
+    except sqlite3.Error as error:
+        raise trouble(archive, error) from error
 
 
 def _alone(folder: Path) -> Lock:

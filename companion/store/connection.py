@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
+from companion.store.migrations import OURS
 from companion.table.trouble import Trouble, disk_words
 from engines.core.text import N_, Text
 
@@ -104,6 +105,18 @@ def promise(connection: sqlite3.Connection, file: Path) -> None:
             says = N_("SQLite gives {name} {got}, not {value}; keep it on a disk of this machine",
                       name=name, got=got, value=value)  # fmt: skip
             raise ArchiveError(file, says)
+
+
+def see_sound(connection: sqlite3.Connection, archive: Path) -> None:
+    """Refuse an archive that is damaged, or is another program's."""
+    (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    if found != "ok":
+        says = N_("it is damaged ({says}); put a backup in its place, or name another archive folder",
+                  says=found.splitlines()[-1])  # fmt: skip
+        raise ArchiveDamaged(archive, says)
+    (owner,) = connection.execute("PRAGMA application_id").fetchone()
+    if owner != OURS and connection.execute("SELECT 1 FROM sqlite_master").fetchone():
+        raise ArchiveError(archive, N_("it belongs to another program; name another folder"))
 
 
 def is_there(archive: Path) -> bool:

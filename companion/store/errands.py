@@ -158,19 +158,20 @@ class Errands:
 
 def _exported(archive: Archive, folder: Path, time: str) -> Path:
     """The folder of this export, which is there as a whole or not at all."""
-    whole = _free_name(folder, f"{datetime.fromisoformat(time).astimezone():%Y-%m-%d}")
-    part = whole.with_name(f"{whole.name}.part")
-    shutil.rmtree(part, ignore_errors=True)
     try:
-        export_tables(archive, part)
-        part.rename(whole)
+        whole = _free_name(folder, f"{datetime.fromisoformat(time).astimezone():%Y-%m-%d}")
+        part = whole.with_name(f"{whole.name}.part")
+        shutil.rmtree(part, ignore_errors=True)
+        try:
+            export_tables(archive, part)
+            part.rename(whole)
+        finally:
+            shutil.rmtree(part, ignore_errors=True)
     except OSError as error:
         says = N_(
-            "{file} cannot be written ({says}); make room there.", file=str(whole), says=disk_words(error)
+            "{file} cannot be written ({says}); make room there.", file=str(folder), says=disk_words(error)
         )
         raise NotExported(says) from None
-    finally:
-        shutil.rmtree(part, ignore_errors=True)
     return whole
 
 

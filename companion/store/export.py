@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import csv
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -29,13 +31,18 @@ def export_tables(archive: Archive, folder: Path, secrets: bool = False) -> list
 
     Of games that are not over set-up and entries are left out, unless `secrets` are wanted.
     """
-    written = []
     tables = archive.tables() if secrets else _discreet(archive.tables())
-    for name, rows in tables.items():
-        written.append(folder / f"{name}.csv")
-        _write(written[-1], _csv(rows))
-    written.append(folder / "archive.json")
-    _write(written[-1], json.dumps(tables, indent=1, ensure_ascii=False) + "\n")
+    texts = {f"{name}.csv": _csv(rows) for name, rows in tables.items()}
+    texts["archive.json"] = json.dumps(tables, indent=1, ensure_ascii=False) + "\n"
+    written = list[Path]()
+    try:
+        for name, text in texts.items():
+            _write(folder / name, text)
+            written.append(folder / name)
+    except NotExported:
+        for file in written:  # or the next try would find them in its way
+            file.unlink(missing_ok=True)
+        raise
     return written
 
 
@@ -101,11 +108,21 @@ def _write_record(kept: Record, file: Path) -> None:
     _write(file, b"".join(record.write(kept)).decode())
 
 
+@contextmanager
+def _removed_on_failure(file: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError:
+        file.unlink(missing_ok=True)
+        raise
+
+
 def _write(file: Path, text: str) -> None:
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        with file.open("x", encoding="utf-8", newline="") as out:
+        with file.open("x", encoding="utf-8", newline="") as out, _removed_on_failure(file):
             out.write(text)
+            out.flush()
     except FileExistsError as error:
         says = N_("{file} is there already; name another place.", file=str(error.filename))
         raise NotExported(says) from None

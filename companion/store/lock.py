@@ -32,8 +32,12 @@ class Lock:
             holder = os.read(self._descriptor, 20).decode("ascii", "replace").strip()
             self.release()
             raise Taken(holder or "unknown") from None
-        os.ftruncate(self._descriptor, 0)
-        os.write(self._descriptor, f"{os.getpid()}\n".encode())
+        try:
+            os.ftruncate(self._descriptor, 0)
+            os.write(self._descriptor, f"{os.getpid()}\n".encode())
+        except OSError:  # on a full disk: whoever tries again when there is room must not find it taken
+            self.release()
+            raise
 
     def release(self) -> None:
         """Let the next process have it; releasing twice is harmless."""

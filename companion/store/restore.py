@@ -54,6 +54,7 @@ def restore(backup: Backup, archive: Path, watch: Watch | None = None) -> Path |
     examine(backup.file)
     with in_words(backup.file):
         _refuse_newer(backup)
+    with _in_words_of_both(backup.file, archive):
         try:
             with _locked(archive):
                 return _restored(backup, archive, watch)
@@ -97,6 +98,23 @@ def _refuse_newer(backup: Backup) -> None:
         later = newer(database)
     if later:
         raise BackupFailed(backup.file, newer_version(later))
+
+
+@contextmanager
+def _in_words_of_both(backup: Path, archive: Path) -> Iterator[None]:
+    """What SQLite or the disk says by now is hardly about the backup: it was read to its end before."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        says = N_("it cannot take the place of {archive}: {why}", archive=str(archive), why=cause(error))
+        raise BackupFailed(backup, says) from error
+    except OSError as error:
+        says = N_(
+            "it cannot take the place of {archive} ({why}); see that both may be used and that there is room",
+            archive=str(archive),
+            why=disk_words(error),
+        )
+        raise BackupFailed(backup, says) from error
 
 
 @contextmanager
@@ -163,19 +181,25 @@ def _keep(archive: Path, sound: bool) -> Path:
         copy_all(archive, part)
         part.replace(kept)
         return kept
-    for side in (*LOGS, ""):
-        found = archive.with_name(archive.name + side)
-        if found.exists():
-            _copied(found, part)
-            part.replace(kept.with_name(kept.name + side))
+    try:
+        for side in (*LOGS, ""):
+            found = archive.with_name(archive.name + side)
+            if found.exists():
+                _copied(found, part)
+                part.replace(kept.with_name(kept.name + side))
+    except BaseException:
+        for side in LOGS:
+            kept.with_name(kept.name + side).unlink(missing_ok=True)
+        raise
     return kept
 
 
 def _free_name(archive: Path) -> Path:
+    """A name that nothing has: a log that a power cut left of it would be played into the next one."""
     taken = len(list(archive.parent.glob("replaced-*.sqlite")))
-    while (name := archive.with_name(f"replaced-{taken + 1:04}.sqlite")).exists():
+    while list(archive.parent.glob(f"replaced-{taken + 1:04}.sqlite*")):
         taken += 1
-    return name
+    return archive.with_name(f"replaced-{taken + 1:04}.sqlite")
 
 
 def _clear_away(archive: Path) -> None:

@@ -13,9 +13,17 @@ FOLDER = "table-companion"
 """The folder of a stick that holds its backups."""
 
 
+def user_name() -> str:
+    """Who runs this; a number where the system knows no name."""
+    try:
+        return getpass.getuser()
+    except (KeyError, OSError):
+        return str(os.getuid())
+
+
 def mount_folders() -> list[Path]:
     """The folders in which sticks appear that this user may write."""
-    return [mounts / getpass.getuser() for mounts in MOUNTS]
+    return [mounts / user_name() for mounts in MOUNTS]
 
 
 def sticks(folders: Iterable[Path] | None = None) -> list[Path]:

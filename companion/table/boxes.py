@@ -87,7 +87,7 @@ class Boxes:
 
 def _text(file: Path) -> str | None:
     try:
-        return file.read_text(encoding="utf-8")
+        return file.read_text(encoding="utf-8-sig")
     except FileNotFoundError:
         return None
     except OSError as error:
@@ -99,13 +99,17 @@ def _text(file: Path) -> str | None:
 
 def _read(engine: AnyEngine, file: Path, text: str) -> Struct:
     try:
-        written = json.loads(text)
+        json.loads(text)  # it knows the line of what is wrong
+        written = msgspec.json.decode(text)
     except json.JSONDecodeError as error:
         raise BoxRefused(
             file, N_("this is not JSON: {says}", says=syntax_words(error)), error.lineno
         ) from None
     except RecursionError:
         raise BoxRefused(file, N_("this is not JSON that anybody wrote: it is nested too deep")) from None
+    except (msgspec.DecodeError, ValueError):
+        says = N_("this is not JSON that anybody wrote: a number is too long, or a letter is none")
+        raise BoxRefused(file, says) from None
     kept = _fitting(file, text, written, Kept, ())
     if kept.format != FORMAT:
         says = N_("the format is “{form}”, we read “{ours}”; move the file away.",

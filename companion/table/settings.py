@@ -15,6 +15,7 @@ from msgspec import Meta, Struct
 
 import companion
 from companion.table.rest import WORDS, Rest
+from companion.table.trouble import NO_HOME, Trouble
 from hardware.pins import ConfigError, bytes_of, either, line_of, missing, not_toml, unfit, unknown
 from hardware.sentences import N_, Sentence
 
@@ -120,7 +121,14 @@ def own_file(environ: Mapping[str, str]) -> Path:
 def _xdg(environ: Mapping[str, str], name: str, otherwise: str) -> Path:
     # The XDG base directory specification has relative paths ignored.
     named = Path(environ.get(name, ""))
-    return named if named.is_absolute() else Path(environ.get("HOME") or Path.home()) / otherwise
+    return named if named.is_absolute() else _home(environ) / otherwise
+
+
+def _home(environ: Mapping[str, str]) -> Path:
+    try:
+        return Path(environ.get("HOME") or Path.home())
+    except RuntimeError as error:
+        raise Trouble(NO_HOME) from error
 
 
 def on_a_pi(model: Path = Path("/proc/device-tree/model")) -> bool:
@@ -198,14 +206,14 @@ def _read(file: Path) -> Iterator[tuple[str, Any]]:
     """Each setting of a file, or a ConfigError in its place; one named "" stands for all of the file."""
     try:
         written = bytes_of(file)
-        text = written.decode("utf-8")
+        text = written.decode("utf-8-sig")
         table = tomllib.loads(text)
     except OSError as error:
         says = N_("it cannot be read ({says}); see who may read it, or name another file.", says=error)
         yield "", ConfigError(file, None, says)
     except UnicodeDecodeError:
         yield _about(written), ConfigError(file, None, N_("it is not UTF-8 text; save it as UTF-8."))
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # a number of thousands of digits is no TOMLDecodeError
         yield _about(written), not_toml(file, str(error))
     else:
         for name, value in _flat(table):

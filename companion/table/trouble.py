@@ -33,6 +33,10 @@ _DISK = {
 }
 """What disks refuse, by the number of the error: the system's own words depend on its language."""
 
+NO_HOME = N_(
+    "Nobody knows the home folder of this user, in which games and settings lie; start it with HOME set."
+)
+
 
 class Trouble(Exception):
     """Something that people have to hear of: `why` tells it in any language, `str` in English."""

@@ -1,6 +1,7 @@
 """What every command has in common: how it starts, and how it is stopped."""
 
 import os
+import shlex
 import subprocess
 import sys
 import types
@@ -72,6 +73,47 @@ def test_a_broken_pipe_ends_quietly(monkeypatch, capfd):
     finally:
         os.dup2(kept, sys.__stdout__.fileno())
         os.close(kept)
+
+
+@pytest.mark.parametrize("command", [["check", "gone"], ["restore"], ["backup"]])
+def test_words_that_find_no_room_are_told(played, command):
+    with Path("/dev/full").open("w") as full:
+        told = subprocess.run(
+            [sys.executable, "-m", "companion", *command],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "PYTHONPATH": str(ROOT)},
+        )
+    assert told.returncode == 2
+    assert told.stderr.startswith("What there is to say cannot be written (its disk is full); make room")
+    assert told.stderr.count("\n") == 1
+    copies = list(played.glob("XDG_STATE_HOME/table-companion/backups/archive-*.sqlite"))
+    assert len(copies) == (command == ["backup"]), "a backup that nobody hears of is made all the same"
+
+
+@pytest.mark.parametrize("command", [["check", "-"], ["backup"], ["restore"]])
+def test_nobody_has_to_listen(played, command):
+    closed = f"{shlex.join([sys.executable, '-m', 'companion', *command])} <&- >&-"
+    told = subprocess.run(
+        ["/bin/sh", "-c", closed],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )
+    assert (told.returncode, told.stderr) == (2 if "check" in command else 0, "")
+
+
+def test_a_user_without_a_home_is_told(home, monkeypatch, capsys):
+    def homeless():
+        raise RuntimeError("Could not determine home directory.")
+
+    for name in ("HOME", "XDG_STATE_HOME"):
+        monkeypatch.delenv(name)
+    monkeypatch.setattr(Path, "home", homeless)
+    for command in ("export", "backup", "restore", "doctor"):
+        assert main([command]) == 2
+        assert capsys.readouterr().err.startswith("Nobody knows the home folder of this user")
 
 
 def test_the_module_is_the_command():

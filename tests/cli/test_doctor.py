@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from companion import doctor
 from companion.cli import main
 from companion.doctor import GROUPS, Machine, examine, missing_groups, this_machine
+from companion.store.archive import Archive
 from companion.table.orders import Allowed
 from companion.table.settings import CONFIG, read_settings
 
@@ -53,9 +54,9 @@ def test_a_machine_of_its_own_is_asked_whether_it_may_be_switched_off(machine, o
 
 
 def test_a_desk_is_not_asked(monkeypatch):
-    monkeypatch.setattr(doctor.getpass, "getuser", lambda: "anna")
+    monkeypatch.setattr(doctor, "user_name", lambda: "anna")
     assert this_machine(False).allowed is None
-    monkeypatch.setattr(doctor.getpass, "getuser", lambda: doctor.ACCOUNT)
+    monkeypatch.setattr(doctor, "user_name", lambda: doctor.ACCOUNT)
     assert this_machine(False).allowed is not None
 
 
@@ -104,6 +105,16 @@ def test_an_archive_that_cannot_be_written_is_told(machine, monkeypatch):
     assert "name another folder in the settings" in problems(machine)["archive"]
 
 
+def test_an_archive_that_this_version_cannot_use_is_told(machine):
+    file = read_settings(DEFAULT).archive_file(machine.environ)
+    file.parent.mkdir(parents=True)
+    with Archive.open(file):
+        assert "archive" not in problems(machine), "the app may have it open"
+    file.write_bytes(b"no database at all " * 500)
+    says = f"it cannot be used. The archive {file}: it is not an archive; put a backup in its place"
+    assert problems(machine)["archive"].startswith(says)
+
+
 def test_the_pins_file_is_read(machine, tmp_path):
     (tmp_path / "own.toml").write_text('[panel]\npins = "wired.toml"\n')
     assert "it cannot be read" in problems(machine, tmp_path / "own.toml")["pins"]
@@ -121,7 +132,7 @@ def test_a_missing_way_to_the_pins_is_told(machine):
 
 
 def test_missing_groups_are_told(machine, monkeypatch):
-    monkeypatch.setattr(doctor.getpass, "getuser", lambda: doctor.ACCOUNT)
+    monkeypatch.setattr(doctor, "user_name", lambda: doctor.ACCOUNT)
     found = problems(replace(machine, missing=lambda: ["render", "input"]))
     assert "usermod -aG render,input table-companion, then log in, or start" in found["groups"]
 

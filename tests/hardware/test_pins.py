@@ -199,8 +199,14 @@ def test_a_missing_file_is_told(tmp_path):
 
 @pytest.mark.parametrize(
     ("written", "says"),
-    [(b"#" * 2_000_000, "File too large"), (b"x = " + b"[" * 5_000, "not TOML"), (b"\0", "not TOML")],
-    ids=["long", "deep", "zero"],
+    [
+        (b"#" * 2_000_000, "File too large"),
+        (b"x = " + b"[" * 5_000, "not TOML"),
+        (b"\0", "not TOML"),
+        (b"x = " + b"1" * 5_000, "not TOML"),
+        (b"\xef\xbb\xbfpin = 3", "line 1: there is no setting pin"),
+    ],
+    ids=["long", "deep", "zero", "endless number", "marked"],
 )
 def test_a_file_that_nobody_wrote_by_hand_is_told(tmp_path, written, says):
     (tmp_path / "pins.toml").write_bytes(written)

@@ -26,6 +26,12 @@ BARS = Chart(N_("Sums"), (Series(N_("thrown"), ((2, 1), (4, 3))), Series(N_("exp
 CURVES = Chart(N_("Luck"), tuple(Series(N_("seat"), ((0, 0), (1, seat - 0.5)), seat=seat) for seat in (0, 1)))
 
 
+@pytest.fixture(scope="module", autouse=True)
+def letters():
+    """A sheet takes its letters along, and what is drawn alone needs them as well."""
+    score_sheet(session_at(6), SAY, "2026-11-20")
+
+
 def parts(chart, kind):
     return next(part for part in drawing(chart, 300, SAY, PLAIN).contents if isinstance(part, kind))
 

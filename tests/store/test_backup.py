@@ -2,6 +2,7 @@
 
 import os
 import sqlite3
+from contextlib import closing
 
 import pytest
 
@@ -16,6 +17,7 @@ from companion.store.backup import (
     last_good,
     make,
 )
+from companion.store.connection import ArchiveDamaged, ArchiveError
 from companion.store.lock import Lock
 from tests.store.conftest import NOW, at_nine, begun, find, play_on, session, spoil
 
@@ -127,10 +129,37 @@ def test_a_damaged_archive_pushes_out_no_sound_backup(archive, playing, file, fo
     good = make(file, folder, NOW)
     archive.close()
     spoil(file)
-    with pytest.raises(BackupFailed, match="it is damaged"):
+    with pytest.raises(
+        ArchiveDamaged, match=rf"^The archive {file}: it is damaged .*; put a backup in its place"
+    ):
         make(file, folder, NOW, keep=1)
     assert backups(folder) == [good]
     assert files(folder) == [good.file.name]
+
+
+def test_a_copy_that_its_disk_spoils_is_no_backup(playing, file, folder, monkeypatch):
+    monkeypatch.setattr(backing, "_written", spoil)
+    with pytest.raises(BackupFailed, match="it is damaged"):
+        make(file, folder, NOW)
+    assert files(folder) == []
+
+
+def test_it_is_said_that_the_archive_and_not_its_copy_cannot_be_used(file, folder):
+    def refused() -> str:
+        with pytest.raises(ArchiveError) as caught:
+            make(file, folder, NOW)
+        return str(caught.value)
+
+    file.write_bytes(b"no database at all " * 500)
+    assert refused().startswith(f"The archive {file}: it is not an archive; put a backup in its place")
+    file.unlink()
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("CREATE TABLE theirs (x)")
+        assert refused() == f"The archive {file}: it belongs to another program; name another folder."
+        other.execute("PRAGMA locking_mode = EXCLUSIVE")
+        other.execute("BEGIN EXCLUSIVE")
+        assert refused().startswith(f"The archive {file}: another program holds it; close that program")
+    assert not folder.exists()
 
 
 def test_a_folder_that_is_a_file_is_told(playing, file, tmp_path):

@@ -160,6 +160,14 @@ def test_a_lock_falls_with_its_holder(tmp_path):
     Lock(tmp_path / "lock").release()
 
 
+def test_a_lock_that_finds_no_room_is_not_held(tmp_path, monkeypatch):
+    with monkeypatch.context() as full:
+        full.setattr(os, "write", lambda *_: os.fstat(-1))
+        with pytest.raises(OSError, match="Bad file descriptor"):
+            Lock(tmp_path / "lock")
+    Lock(tmp_path / "lock").release()
+
+
 def refused(file: Path, **with_: object) -> str:
     """What is said of this file, which must stay as it is."""
     before = file.read_bytes() if file.is_file() else None

@@ -2,6 +2,7 @@
 
 import csv
 import json
+import os
 import sqlite3
 import threading
 from contextlib import closing
@@ -17,6 +18,7 @@ from companion.store.errands import Errands
 from companion.store.restore import replaced
 from companion.table.errands import BackedUp, Doing, Exported, LookedInto, Restored
 from companion.table.journal import NotKept
+from companion.table.moments import read_moment
 from engines.core.text import Text
 from tests.store.conftest import at_nine, begun, find, play_on, session, spoil
 
@@ -159,7 +161,8 @@ def test_a_backup_of_a_newer_version_is_left_alone(errands, posts, archive, play
 
 def test_all_nights_are_exported_into_a_folder_of_the_day(errands, posts, archive, file, stick):
     play_on(session(begun(archive)))
-    for name in ("2026-11-20", "2026-11-20-2"):
+    day = read_moment(at_nine()).date().isoformat()  # it is the next one where the clock is far ahead
+    for name in (day, f"{day}-2"):
         errands.export()
         told = posts.end()[-1]
         assert told == Exported((file.parent / "exports" / name, stick / "exports" / name))
@@ -182,6 +185,21 @@ def test_an_export_that_fails_leaves_nothing_half(errands, posts, playing, file,
     assert (told.files, len(told.troubles)) == ((), 2)
     assert "its disk is full" in str(told.troubles[0])
     assert list((file.parent / "exports").iterdir()) == []
+
+
+def test_a_stick_that_is_pulled_keeps_no_export_away(errands, posts, playing, file, stick, monkeypatch):
+    real = errands_of._free_name
+
+    def pulled(folder, day):
+        return real(folder, day) if stick not in folder.parents else os.fstat(-1)
+
+    monkeypatch.setattr(errands_of, "_free_name", pulled)
+    errands.export()
+    told = posts.end()[-1]
+    assert [folder.parent for folder in told.files] == [file.parent / "exports"]
+    assert [str(why) for why in told.troubles] == [
+        f"{stick}/exports cannot be written (Bad file descriptor); make room there."
+    ]
 
 
 def test_without_an_archive_there_is_nothing_to_export(errands, posts):

@@ -2,11 +2,15 @@
 
 import csv
 import json
+import resource
+import signal
 
 import pytest
 
+from companion.store import export as exporting
 from companion.store.export import NotExported, export_golden, export_record, export_tables
 from engines.core import record
+from engines.core.text import N_
 from engines.core.timeline import Note
 from tests.store.conftest import begun, find, play_on, session
 from tests.table.pig import PIG, PigSetup
@@ -39,6 +43,8 @@ def test_every_row_of_every_table_is_exported(archive, tmp_path):
             read = list(csv.DictReader(file))
         assert read == [{key: "" if cell is None else str(cell) for key, cell in row.items()} for row in rows]
     assert len(whole["entries"]) == len(playing.timeline.entries)
+    assert all(row["setup"] for row in whole["games"]), "what is over hides nothing"
+    assert all(row["kind"] and row["body"] for row in whole["entries"])
 
 
 def test_a_game_is_exported_with_its_house_rules(archive, tmp_path):
@@ -80,6 +86,35 @@ def test_a_place_that_cannot_be_written_is_told(archive, tmp_path):
         export_record(archive, 1, tmp_path / "file" / "game.jsonl")
     with pytest.raises(NotExported, match="cannot be written"):
         export_record(archive, 1, tmp_path / "file" / "deeper" / "game.jsonl")
+
+
+def test_what_finds_no_room_leaves_nothing_in_the_way(archive, tmp_path, monkeypatch):
+    finished(archive)
+    real = exporting._write
+
+    def full(file, text):
+        real(file, text)
+        if file.name == "dice.csv":
+            raise NotExported(N_("Its disk is full."))
+
+    with monkeypatch.context() as small:
+        small.setattr(exporting, "_write", full)
+        with pytest.raises(NotExported):
+            export_tables(archive, tmp_path / "nights")
+    assert [file.name for file in (tmp_path / "nights").iterdir()] == ["dice.csv"]
+
+
+def test_a_file_that_finds_no_room_is_not_left_half(archive, tmp_path):
+    finished(archive)
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (500, before[1]))
+    try:
+        with pytest.raises(NotExported, match="it is too big"):
+            export_record(archive, 1, tmp_path / "game.jsonl")
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    assert list(tmp_path.glob("*.jsonl")) == []
 
 
 def test_a_golden_game_tells_nothing_of_its_players(archive, tmp_path):

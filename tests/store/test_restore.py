@@ -23,14 +23,28 @@ def test_the_backup_takes_the_place_and_the_other_is_kept(backup, file):
     assert backup in backups(backup_folder(file))
 
 
-def test_the_log_of_a_killed_app_is_kept_with_its_file(backup, file, tmp_path):
+def killed(file, folder):
+    """Leave the archive as an app that was killed leaves it: what was done last is in its log alone."""
     with Archive.open(file, find=find) as archive:
         archive.load(1).journal.append((), None)
         begun(archive, ("Cora", "Dan"))
         for side in ("", "-wal"):
-            shutil.copy(f"{file}{side}", tmp_path / f"killed{side}")
+            shutil.copy(f"{file}{side}", folder / f"killed{side}")
     for side in ("", "-wal"):
-        shutil.copy(tmp_path / f"killed{side}", f"{file}{side}")
+        shutil.copy(folder / f"killed{side}", f"{file}{side}")
+
+
+def test_a_log_is_not_played_into_what_takes_the_place(backup, file, tmp_path, monkeypatch):
+    killed(file, tmp_path)
+    monkeypatch.setattr(restoring, "_is_sound", lambda _: False)  # else SQLite would take the log away
+    kept = restore(backup, file)
+    for name, games in ((kept, 2), (file, 1)):
+        with Archive.open(name, find=find) as archive:
+            assert len(archive.history()) == games
+
+
+def test_the_log_of_a_killed_app_is_kept_with_its_file(backup, file, tmp_path):
+    killed(file, tmp_path)
     kept = restore(backup, file)
     with Archive.open(kept, find=find) as archive:
         assert len(archive.history()) == 2
@@ -115,6 +129,33 @@ def test_a_failure_at_any_step_leaves_the_old_archive_whole(backup, file, monkey
     with pytest.raises(BackupFailed, match="its disk failed"):
         restore(backup, file)
     assert entries(file) == before
+
+
+def test_a_failure_is_told_with_both_files(backup, file, monkeypatch):
+    monkeypatch.setattr(restoring, "_keep", lambda *_: os.fstat(-1))
+    with pytest.raises(BackupFailed) as caught:
+        restore(backup, file)
+    says = (
+        f"The backup {backup.file}: it cannot take the place of {file} (Bad file descriptor); see that both"
+    )
+    assert str(caught.value).startswith(says)
+
+
+def test_a_damaged_archive_that_finds_no_room_leaves_no_log_behind(backup, file, monkeypatch):
+    monkeypatch.setattr(restoring, "_is_sound", lambda _: False)  # SQLite would take the log away
+    file.with_name(f"{file.name}-wal").write_bytes(b"a log")
+    copied = restoring._copied
+    steps = iter((copied, lambda *_: os.fstat(-1)))
+    monkeypatch.setattr(restoring, "_copied", lambda *files: next(steps)(*files))
+    with pytest.raises(BackupFailed):
+        restore(backup, file)
+    assert not list(file.parent.glob("replaced-*"))
+
+
+def test_a_log_that_a_power_cut_left_is_never_beside_another_archive(backup, file):
+    left = file.with_name("replaced-0001.sqlite-wal")
+    left.write_bytes(b"a log")
+    assert restore(backup, file) == file.with_name("replaced-0002.sqlite")
 
 
 def test_a_name_that_is_taken_is_not_overwritten(backup, file):

@@ -177,12 +177,24 @@ def test_an_error_is_told_with_its_line_and_the_file_stays(
 
 
 @pytest.mark.parametrize(
-    ("written", "says"), [(b'{"format":"\xff"}', "not UTF-8"), (b"[" * 100_000, "nested too deep")]
+    ("written", "says"),
+    [
+        (b'{"format":"\xff"}', "not UTF-8"),
+        (b"[" * 100_000, "nested too deep"),
+        (b"1" * 5_000, "a number is too long"),
+        (b'"\\ud800"', "a letter is none"),
+    ],
+    ids=["bytes", "deep", "endless number", "half a letter"],
 )
 def test_what_is_no_text_is_refused(boxes: Boxes, written: bytes, says: str) -> None:
     write(boxes, written)
     with pytest.raises(BoxRefused, match=says):
         boxes.of(OWNED)
+
+
+def test_a_mark_before_the_first_line_is_no_part_of_it(boxes: Boxes) -> None:
+    write(boxes, b"\xef\xbb\xbf" + GOOD.encode())
+    assert boxes.of(OWNED) is not None
 
 
 def test_an_error_of_the_whole_box_is_told_where_the_box_begins(

@@ -11,7 +11,7 @@ from companion.table.journal import Loose
 from companion.table.session import Session
 from engines.core.rules import Illegal
 from engines.core.text import N_
-from tests.table.pig import PIG, Give, Hold, Pig, PigSetup
+from tests.table.pig import PIG, Give, Hold, Pig, PigSetup, Roll
 from tests.table.stand_ins import Screen
 
 
@@ -49,6 +49,22 @@ def test_a_hidden_reason_is_for_whose_hand_it_rests_on(
     assert asked == [1]
 
 
-def test_a_reason_that_nobody_was_given_for_a_move_stands_alone(controls: Controls) -> None:
+def test_the_nearest_move_is_asked_for_what_is_open_or_else_for_what_was_refused_so(
+    controls: Controls, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[object] = []
+    monkeypatch.setattr(Pig, "nearest", lambda _, __, kind, *told: asked.append((kind, told[0])))
+    reason_of(controls, refusal(controls, Hold))
+    controls.leave()
+    reason_of(controls, refusal(controls, Hold))
+    assert asked == [(Roll, 0), (Hold, 0)]
+
+
+def test_a_reason_that_nobody_was_given_for_a_move_stands_alone(
+    controls: Controls, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Pig, "nearest", lambda *_: N_("Wait"))
     strange = replace(refusal(controls, Hold), code="pig.strange")
+    assert reason_of(controls, strange) != Reason(strange), "a throw is open"
+    controls.leave()
     assert reason_of(controls, strange) == Reason(strange)

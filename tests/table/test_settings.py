@@ -134,7 +134,10 @@ def test_a_line_that_cannot_be_used_leaves_the_others_in_force(tmp_path):
         read_settings(DEFAULT, tmp_path / "settings.toml")
 
 
-@pytest.mark.parametrize("written", [b"theme = dark", b"theme = '\xff'", b"\x00", b"x = " + b"[" * 5_000])
+@pytest.mark.parametrize(
+    "written",
+    [b"theme = dark", b"theme = '\xff'", b"\x00", b"x = " + b"[" * 5_000, b"most_worlds = " + b"1" * 5_000],
+)
 def test_a_file_that_cannot_be_used_at_all_leaves_what_the_others_say(tmp_path, written):
     found = found_with(tmp_path, written)
     assert found.settings == read_settings(DEFAULT)
@@ -160,6 +163,11 @@ def test_no_other_archive_is_taken_for_one_whose_folder_is_not_known(tmp_path, w
     found = found_with(tmp_path, written.encode(errors="surrogateescape"))
     assert found.homeless
     assert "no other place is taken for it" in str(why_homeless(found.faults))
+
+
+def test_a_mark_before_the_first_line_is_no_part_of_it(tmp_path):
+    found = found_with(tmp_path, b'\xef\xbb\xbflanguage = "fr"\r\n')  # some editors write one
+    assert (found.settings.language, found.faults) == ("fr", ())
 
 
 def test_a_file_that_names_no_archive_leaves_it_where_it_is(tmp_path):

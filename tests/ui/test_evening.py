@@ -114,6 +114,13 @@ def test_a_record_is_shown_off_screen_and_ends_as_it_was_written(tmp_path, monke
     assert all(f"{line['points']}" in told for seat in sheet["scores"] for line in seat["lines"])
 
 
+def test_a_folder_in_which_nothing_can_be_left_is_told(tmp_path, monkeypatch, capsys, beginning):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "out").write_text("no folder")
+    assert main.play(lambda: Found(settings(tmp_path)), beginning) == 2
+    assert capsys.readouterr().err.startswith("out cannot be written (it is there already); make room, or")
+
+
 def test_a_game_that_ends_otherwise_than_its_record_is_told(tmp_path, monkeypatch, capsys, beginning):
     monkeypatch.chdir(tmp_path)
     lines = beginning.read_bytes().splitlines(keepends=True)

@@ -69,8 +69,10 @@ def _put_word(state: CatanState, cell: str, value: str) -> None:
 
 
 def settle_phase(state: CatanState) -> None:
-    """Let the throw and what is owed go with the phase, where a correction put them asunder."""
+    """Let the throw and what is owed go with phase and hands, where a correction put them asunder."""
     phase = PHASES[state.phase]
+    if state.tracks_hands:
+        state.due = [min(due, state.hands.count(seat)) for seat, due in enumerate(state.due)]
     if phase == "founding" and state.founded >= 2 * state.seats:
         phase = "roll"
     if phase == "discard" and not any(state.due):

@@ -12,6 +12,7 @@ from engines.games.catan.layout import BEGINNERS_HARBOURS_LAID, BEGINNERS_TILES,
 from engines.games.catan.moves.building import BuildRoad
 from engines.games.catan.moves.cards import PlayKnight
 from engines.games.catan.moves.dice import Roll
+from engines.games.catan.moves.robber import DiscardUnseen
 from engines.games.catan.places import HEX_NAMES, INTERSECTION_NAMES, PATH_NAMES
 from engines.games.catan.setting_up import Setup
 from engines.games.catan.state import BANK, BUILD, DISCARD, FOUNDING, ROBBER, ROLL, CatanState
@@ -99,7 +100,7 @@ def test_the_turn_is_put() -> None:
 def test_throw_and_debts_go_with_the_phase() -> None:
     state = corrected(table(phase=ROLL), ("turn.phase", "discard"))
     assert state.phase == ROBBER, "nobody owes a card"
-    state = corrected(table(phase=ROLL), ("turn.phase", "discard"), ("due.1", 4))
+    state = corrected(table({BLUE: {"wool": 8}}, phase=ROLL), ("turn.phase", "discard"), ("due.1", 4))
     assert (state.phase, state.due, ENGINE.actors(state)) == (DISCARD, [0, 4, 0, 0], (BLUE,))
     state = corrected(state, ("turn.phase", "roll"))
     assert (state.due, state.dice) == ([0, 0, 0, 0], 0)
@@ -224,6 +225,12 @@ def test_a_discard_still_owed_follows_the_counted_hand() -> None:
     state = corrected(state, ("hand.0.ore", 7))
     assert (state.due, state.phase) == ([0, 4, 0, 0], DISCARD)
     assert corrected(state, ("hand.1.wool", 3)).phase == ROBBER
+
+
+def test_nobody_owes_more_cards_than_the_hand_has() -> None:
+    state = corrected(table({BLUE: {"wool": 3}}, phase=ROLL), ("turn.phase", "discard"), ("due.1", 5))
+    assert (state.due, state.phase) == ([0, 3, 0, 0], DISCARD)
+    assert played(state, DiscardUnseen(BLUE, 3)).phase == ROBBER
 
 
 def test_more_pieces_than_the_stock_has_leave_nothing_to_build() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from engines.core.corrections import Correct
 from engines.core.view import Spot
 from engines.games.kraftwagen.box import Engineer
@@ -236,6 +238,16 @@ def test_phase_turn_and_seat_go_together_after_a_correction() -> None:
     assert (state.todo, state.due, state.ways) == ([], [], ["sixth-car"])
     state = put(laid(3), *((f"mat.{seat}", seat + 1) for seat in range(3)))
     assert (state.phase, state.turn, state.seat) == (TURN, 1, 0)
+
+
+def test_a_turn_that_was_counted_during_the_start_is_not_prepared_once_more() -> None:
+    state, choose = put(laid(3), ("turn", 3)), Random(1).randrange
+    assert state.phase == START
+    while state.phase == START:
+        move = ENGINE.wander(state, choose)
+        assert move is not None
+        state = play(state, move).state
+    assert (state.turn, state.phase) == (3, TURN)
 
 
 def test_what_cannot_lie_on_a_table_is_doubted() -> None:

@@ -93,7 +93,8 @@ def settle(state: KraftwagenState, emit: Emit) -> None:
     if not all(state.start_tiles):
         begin_start(state, emit)
     elif state.phase == START:
-        prepare_turn(state, emit)
+        if not state.turn:  # a count may have said that one is on
+            prepare_turn(state, emit)
         begin(state, emit)
     else:
         state.phase = CAR
