@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from companion.ui.kit.seats import Seats
-from companion.ui.kit.words import width_of
+from companion.ui.kit.words import STEPS, width_of
 from companion.ui.panels.actions import ActionRow
 from companion.ui.panels.banner import BannerPanel
 from companion.ui.panels.board import BoardPanel
@@ -107,6 +107,41 @@ def test_a_receipt_slides_in_unless_motion_is_off(screen):
     screen.stage.theme = Theme(width=1280, height=720)
     panel.show(EVENTS)
     assert panel.slide == 1
+
+
+LONG = N_("A player with a rather long name trades grain for lumber with the bank")
+
+
+def test_a_long_title_wraps_before_it_shrinks(screen):
+    panel = screen.show(ReceiptPanel(screen.stage), width=400, height=240)
+    panel.show(EVENTS[1:], LONG)
+    screen.frames()
+    title = next(args[0] for (draw, args), _ in panel.pen._strokes if draw.__name__ == "_words")
+    assert len(title.lines) == 2
+    assert title.px >= STEPS[-1] * 21
+    assert panel._list.top <= panel.top - 2 * title.px
+
+
+def test_a_bare_title_wants_one_line_and_stands_in_its_middle(screen):
+    panel = screen.show(ReceiptPanel(screen.stage), width=454, height=240)
+    panel.show(EVENTS[:2], N_("Production"))
+    told_of_one = panel.wanted_height()
+    panel.show((), N_("Production"))
+    assert panel.wanted_height() < 0.7 * told_of_one
+    panel.height = panel.wanted_height() + 8
+    screen.frames()
+    title = next(args[1] for (draw, args), _ in panel.pen._strokes if draw.__name__ == "_words")
+    assert title.centre[1] == panel.center_y
+
+
+def test_no_badge_sticks_out_of_the_lines(screen):
+    panel = screen.show(ReceiptPanel(screen.stage), width=454, height=240)
+    panel.show([Gained(seat, N_("1 wool")) for seat in range(4)], N_("Production"))
+    screen.frames()
+    lines = panel._list
+    drawn = [args[0] for (draw, args), _ in lines.pen._strokes if draw.__name__ == "_polygon"]
+    assert len(drawn) == 4
+    assert min(x for points in drawn for x in points[::2]) >= lines.x
 
 
 # Scores
