@@ -240,6 +240,21 @@ def test_lines_of_thousands_are_shown_whole_for_five(screen_of, size):
     assert {words for lines in panel._lists for words in told(lines)} >= {"1750", "1754"}
 
 
+@pytest.mark.parametrize("size", [WIDE, SMALL, TALL])
+def test_four_with_long_names_are_shown_whole_and_legible(screen_of, size):
+    screen = screen_of(*size)
+    names = ("Maximiliane-Jose", "Wilhelmina Schub", "Bartholomaeus Ka", "Bo")
+    screen.stage.seats = Seats.of(names, ("red", "blue", "white", "orange"))
+    screen.stage.theme = replace(screen.stage.theme, text_scale=1.5)
+    panel = screen.show(ScorePanel(screen.stage))
+    many = tuple(Line(N_("points of the {n}th kind", n=n), 10, RULE) for n in range(12))
+    panel.show(standings(tuple(Sheet(seat, many) for seat in range(4))))
+    screen.frames()
+    strokes = [args[0] for (draw, args), _ in panel.pen._strokes if draw.__name__ == "_words"]
+    sizes = {" ".join(fitted.lines): fitted.px for fitted in strokes}
+    assert min(sizes[name] for name in names) >= 0.55 * screen.stage.theme.text(23)
+
+
 def test_fewer_seats_leave_nothing_behind(screen):
     panel = screen.show(ScorePanel(screen.stage))
     panel.show(sheets())
