@@ -24,8 +24,8 @@ READABLE = 0.6
 BROAD, STRIPS = 0.74, 0.25
 """On an upright panel strips leave the board so much of its width, and take so much of its height."""
 
-LONG, SHORT, ROOMY = 150, 104, 0.85
-"""A long receipt is that high there; a short one, title and line, leaves the board so much of its width."""
+LONG, SHORT, ROOMY = 150, (28, 76), 0.85
+"""A long receipt is that high there; a short one, rims, title and a line, where the board needs the room."""
 
 
 class TableScreen(Screen):
@@ -124,9 +124,10 @@ class TableScreen(Screen):
         picture = inner.w / board.aspect if board else 0
         ledger, told = self.ledger.least_height(inner.w), self._told(inner.w)
         strips = sum(panel.strip_height(inner.w) + gap for panel in self._on_view)
-        both, short = (ledger + gap + min(told, theme.px(most)) for most in (LONG, SHORT))
+        rims, line = SHORT
+        both = ledger + gap + min(told, theme.px(LONG))
         if inner.h - both - gap - strips < ROOMY * picture:
-            both = short
+            both = ledger + gap + min(told, theme.px(LONG), theme.px(rims) + theme.text(line))
         least = min(both if inner.h - both > 0.6 * picture else ledger, 0.62 * inner.h)
         strips = self._strips(inner._replace(h=inner.h - least - gap))
         return max(inner.h - picture - gap - sum(high + gap for high in strips.values()), least)
