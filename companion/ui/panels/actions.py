@@ -23,9 +23,8 @@ from engines.core.view import Icon
 MORE = "\0more"
 """The key that turns to the next page of actions."""
 
-
 UNDONE = 4
-"""So many lines at most may say what is taken back: smaller letters are read by nobody."""
+"""So many lines at most say what is taken back."""
 
 
 class Action(NamedTuple):
@@ -167,9 +166,9 @@ class ActionRow(Painted):
             return
         head, px, note = min(inside.h * 0.56, theme.text(26)), theme.text(15), say(undo.note)
         beside, below = (fit(note, w, px, lines=UNDONE, height=inside.h - head) for w in (words.w, inside.w))
-        under = (
-            beside.px < px * STEPS[-1] and below.px > beside.px
-        )  # the note has the room below the icon too
+        # A note that would grow small beside the icon has the room below it too.
+        small = beside.cut or beside.px < round(px * STEPS[-1])
+        under = small and (below.cut, -below.px) < (beside.cut, -beside.px)
         place, told = (inside, below) if under else (words, beside)
         stack = place.centred(place.w, min(inside.h, head + len(told.lines) * told.px * LINE))
         label, lower = stack.above(head)

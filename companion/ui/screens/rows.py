@@ -106,7 +106,8 @@ class Rows(ScrollList):
             pen.words(say(item.label), box, theme.text(19), lines=2)
             return
         label, px = say(item.label), theme.text(20)
-        long = fit(label, box.w, px).px < px * STEPS[-1]  # then two lines are larger than one
+        one = fit(label, box.w, px)
+        long = one.cut or one.px < round(px * STEPS[-1])  # then two lines are larger than one
         upper, lower = box.above(box.h * (LONG if long else SHORT))
         pen.words(label, upper, px, lines=2 if long else 1)
         pen.words(say(item.note), lower, theme.text(15), "second")
