@@ -1,4 +1,4 @@
-"""On an upright panel the board comes before a long receipt, and a long sentence keeps its distance."""
+"""What the parts of the table leave each other: upright the board is first, a bare receipt has a line."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from companion.table.account import account
 from companion.ui.kit.words import LINE
-from tests.ui.tabletop import TALL, evening, find, settled
+from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, evening, find, settled
 from tests.ui.walk_play import evening_of
 
 
@@ -51,3 +51,15 @@ def test_a_sentence_of_two_lines_keeps_off_the_line_below_it(upright):
     )
     assert box.centre[1] - fitted.px * LINE >= banner.y + one.root.stage.theme.px(5)
     assert box.centre[1] + fitted.px * LINE <= banner.top
+
+
+@pytest.mark.parametrize("size", [WIDE, SMALL, LARGE, TALL])
+def test_a_bare_receipt_has_its_line_beside_players_who_want_all_the_room(file, size):
+    engine = find("kraftwagen")
+    with evening(file, size, (engine,)) as one:
+        moves, setup, seats = evening_of(engine)
+        one.begin(engine, setup, seats)
+        play = after(one, moves, len(moves) // 2 + 1)
+        assert not play.receipt._lines
+        assert play.receipt.parent is play
+        assert play.receipt.height >= one.root.stage.theme.px(66)

@@ -248,7 +248,7 @@ class TableScreen(Screen):
     def _told(self, width: float) -> float:
         """The height a receipt of that width wants; a bare title is content with a line."""
         self.receipt.width = width  # its lines are broken for the place it gets, not for the one it had
-        return max(self._bare, self.receipt.wanted_height())
+        return max(self._bare, self.receipt.wanted_height()) + 1  # what is left after sums may be a hair less
 
     @property
     def _bare(self) -> float:
