@@ -15,7 +15,7 @@ def choices(language: str, palette: Palette) -> dict[str, tuple[str | Text, bool
         code: (name, code == language) for code, name in LANGUAGES.items()
     }
     return found | {
-        THEME: (N_("Dark") if palette.name == "light" else N_("Light"), False),
+        THEME: (N_("Dark theme") if palette.name == "light" else N_("Light theme"), False),
         SETTINGS: (N_("Settings"), False),
     }
 

@@ -1,8 +1,11 @@
 """The row of actions: pressed where it stands, large enough, turned over where it is long."""
 
+from dataclasses import replace
+
 import pytest
 
 from companion.ui.panels.actions import MORE, ActionRow
+from engines.core.text import N_
 from tests.ui.shown import END, UNDO, actions, listening, told
 
 
@@ -66,3 +69,28 @@ def test_undo_names_what_it_takes_back(screen):
     assert told(row) == ["Undo", "Ben built a road"]
     row.show((), UNDO._replace(note=None, state="grey"))
     assert told(row) == ["Undo"]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (800, 480), (720, 1280)])
+def test_a_long_undo_takes_lines_rather_than_small_letters(screen_of, size):
+    screen = screen_of(*size)
+    row = ActionRow(screen.stage)
+    row.show(actions(8), UNDO._replace(note=N_("Anna trades grain for lumber with the bank")), END)
+    screen.show(row, height=row.wanted_height(size[0]))
+    fitted = next(args[0] for (draw, args), _ in row.pen._strokes if args and "trades" in str(args[0]))
+    assert not fitted.cut
+    assert fitted.px >= 0.65 * screen.stage.theme.text(15)
+
+
+def test_the_way_on_is_as_wide_as_its_longest_word_wants(screen_of):
+    screen = screen_of(800, 480)
+    screen.stage.theme = replace(screen.stage.theme, text_scale=1.5)
+    row = ActionRow(screen.stage)
+    sizes = []
+    for label in ("End turn", "Plus de récompense"):
+        row.show(actions(2), UNDO, END._replace(label=label))
+        screen.show(row, height=row.wanted_height(800))
+        words = [args[0] for (draw, args), _ in row.pen._strokes if draw.__name__ == "_words"]
+        sizes.append(next(fitted.px for fitted in words if " ".join(fitted.lines) == label))
+        screen.clear()
+    assert sizes[1] >= 0.66 * sizes[0]

@@ -147,6 +147,17 @@ def test_words_on_shapes_beside_each_other_are_of_one_size(screen, panel):
     assert len({fitted.px for fitted in strokes}) == 1
 
 
+def test_hundreds_stand_beside_tens_as_figures(screen, panel):
+    def field(left, number):
+        box = (left, 0.4, left + 0.12, 0.4, left + 0.12, 0.47, left, 0.47)
+        return Shape(box, "surface", number, left + 0.06, 0.435, text=N_(number))
+
+    panel.show(Board(1.6, (field(0.0, "90"), field(0.2, "100"))))
+    screen.frames()
+    strokes = [args[0] for (draw, args), _ in panel._layers["shapes"]._strokes if draw.__name__ == "_words"]
+    assert strokes[1].px >= 0.7 * strokes[0].px
+
+
 def test_a_piece_of_nobody_and_an_unknown_icon_are_no_errors(screen, panel):
     spots = (Spot("one", 0.2, 0.2, "house"), Spot("two", 0.8, 0.8, "unheard-of", 1))
     panel.show(

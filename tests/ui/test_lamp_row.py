@@ -1,6 +1,7 @@
 """The lamps on a desk's screen: they move while somebody may be looking, and cost nothing afterwards."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 from companion.ui.screens import lamps
 from companion.ui.screens.lamps import LampRow
@@ -32,3 +33,13 @@ def test_lamps_that_breathe_come_to_rest(screen, monkeypatch):
     row.picture = LampPicture(attention=Lamp(rhythm=Rhythm.BREATHE))
     screen.frames(20)
     assert seen
+
+
+def test_the_rings_of_neighbours_keep_apart(screen):
+    row = LampRow(screen.stage)
+    row.picture = LampPicture(seats=(Lamp(level=1.0),) * 4)
+    screen.show(row, width=row.wanted_width, height=60)
+    rings = [args for (draw, args), _ in row.pen._strokes if draw.__name__ == "_ring"]
+    assert len(rings) == 4
+    for (x, _, radius, _, width), (next_x, *_) in pairwise(rings):
+        assert next_x - x >= 2 * radius + width

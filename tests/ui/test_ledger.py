@@ -2,6 +2,8 @@
 
 import pytest
 
+from companion.ui.kit.seats import Seats
+from companion.ui.kit.words import STEPS
 from companion.ui.panels.ledger import LedgerPanel
 from companion.ui.panels.shelf import ShelfPanel
 from engines.core.text import N_
@@ -14,7 +16,7 @@ from tests.ui.shown import listening, rows, told
 @pytest.mark.parametrize("number", [0, 1, 3, 16])
 def test_the_ledger_shows_every_fact_of_every_seat(screen, size, number):
     screen.stage.art = ART
-    facts = tuple(Fact(N_("goods"), k, "tree" if k % 2 else None, alert=k == 2) for k in range(number))
+    facts = tuple(Fact(N_("goods"), k, "tree" if k % 2 else None, alert=k == 2) for k in range(4))
     panel = LedgerPanel(screen.stage)
     panel.show(rows(*facts, notes=(N_("longest road 6"), N_("2 knights"))))
     screen.show(panel, width=size[0], height=max(size[1], panel.wanted_height(size[0])))
@@ -35,6 +37,23 @@ def test_low_cards_leave_no_fact_out(screen, width, high):
     screen.show(panel, width=width, height=4 * (high + 10))
     shown = told(panel)
     assert [shown.count(str(fact.value)) for fact in facts] == [4] * len(facts)
+
+
+@pytest.mark.parametrize("width", [540, 600])
+def test_long_names_stand_whole_and_alike_where_the_facts_leave_them_room(screen, width):
+    screen.stage.art = ART
+    names = ("Maximiliane-Jose", "Bo", "Bartholomäus K", "Konstantin O")
+    screen.stage.seats = Seats.of(names, ("red", "blue", "white", "orange"))
+    facts = tuple(Fact(N_("goods"), 180 if k == 0 else k, "tree") for k in range(4))
+    panel = LedgerPanel(screen.stage)
+    panel.show(Ledger(tuple(Row(seat, 180, facts=facts) for seat in range(4))))
+    screen.show(panel, width=width, height=4 * 52)
+    assert panel._flat
+    shown = [args[0] for (draw, args), _ in panel.pen._strokes if draw.__name__ == "_words"]
+    named = [fitted for fitted in shown if " ".join(fitted.lines) in names]
+    assert len(named) == 4
+    assert len({fitted.px for fitted in named}) == 1
+    assert [told(panel).count(str(fact.value)) >= 4 for fact in facts] == [True] * 4
 
 
 def test_an_alert_stands_in_place_of_the_notes(screen):
@@ -98,6 +117,25 @@ def test_low_cards_keep_their_words_apart(screen, height):
     note = next(args for args in strokes if args[0].lines == ("longest road 6",))
     middles = [args[1].y + args[1].h / 2 for args in (name, note)]
     assert middles[0] - middles[1] >= 0.45 * (name[0].px + note[0].px)
+
+
+def test_no_row_of_a_shelf_is_much_shorter_than_the_others(screen):
+    screen.stage.art = ART
+    panel = ShelfPanel(screen.stage)
+    panel.show(Shelf(N_("Your hand"), tuple(Fact(N_("wood"), k, "tree") for k in range(11))))
+    screen.show(panel, width=860, height=panel.wanted_height(860))
+    boxes = [args[1] for (draw, args), _ in panel.pen._strokes if draw.__name__ == "_words"]
+    heights = [round(box.y) for box in boxes[1::2]]
+    assert sorted(heights.count(high) for high in set(heights)) == [5, 6]
+
+
+def test_the_name_of_a_number_takes_a_second_line_rather_than_small_letters(screen):
+    panel = ShelfPanel(screen.stage)
+    panel.show(Shelf(N_("Research"), (Fact(N_("developments that are left"), 26),)))
+    screen.show(panel, width=150, height=56)
+    name = next(args[0] for (draw, args), _ in panel.pen._strokes if args and "left" in str(args[0]))
+    assert len(name.lines) == 2
+    assert name.px >= STEPS[-1] * 15 - 1
 
 
 def test_a_broad_low_shelf_is_a_strip(screen):

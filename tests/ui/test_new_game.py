@@ -44,6 +44,17 @@ def test_a_new_game_is_begun_by_touch_alone(file, size):
         assert [(seat.player, seat.colour) for seat in played.seats] == [("Zoë", "red"), ("Al", "blue")]
 
 
+@pytest.mark.parametrize(("size", "whole"), [(WIDE, False), (SMALL, True), (TALL, False)])
+def test_above_the_letters_stand_whole_players_or_none(file, size, whole):
+    with evening(file, size) as one:
+        one.tap(one.root.home.new)
+        panel = one.root.new_game.players
+        one.tap(panel, (NEW, 0))
+        letters = one.root.new_game.asked.current
+        assert (letters.top == one.root.new_game.head.y) is whole
+        assert whole or panel.top - letters.top >= one.root.stage.theme.reach
+
+
 def test_players_who_are_remembered_fit_into_any_place(table):
     """Also into one that is too small: before the page is shown again on a screen that was turned."""
     names = ("Eva", "Ida", "Al", "Bo")

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from companion.ui.kit.seats import Seats
-from companion.ui.kit.words import width_of
+from companion.ui.kit.words import STEPS, width_of
 from companion.ui.panels.actions import ActionRow
 from companion.ui.panels.banner import BannerPanel
 from companion.ui.panels.board import BoardPanel
@@ -109,6 +109,41 @@ def test_a_receipt_slides_in_unless_motion_is_off(screen):
     assert panel.slide == 1
 
 
+LONG = N_("A player with a rather long name trades grain for lumber with the bank")
+
+
+def test_a_long_title_wraps_before_it_shrinks(screen):
+    panel = screen.show(ReceiptPanel(screen.stage), width=400, height=240)
+    panel.show(EVENTS[1:], LONG)
+    screen.frames()
+    title = next(args[0] for (draw, args), _ in panel.pen._strokes if draw.__name__ == "_words")
+    assert len(title.lines) == 2
+    assert title.px >= STEPS[-1] * 21
+    assert panel._list.top <= panel.top - 2 * title.px
+
+
+def test_a_bare_title_wants_one_line_and_stands_in_its_middle(screen):
+    panel = screen.show(ReceiptPanel(screen.stage), width=454, height=240)
+    panel.show(EVENTS[:2], N_("Production"))
+    told_of_one = panel.wanted_height()
+    panel.show((), N_("Production"))
+    assert panel.wanted_height() < 0.7 * told_of_one
+    panel.height = panel.wanted_height() + 8
+    screen.frames()
+    title = next(args[1] for (draw, args), _ in panel.pen._strokes if draw.__name__ == "_words")
+    assert title.centre[1] == panel.center_y
+
+
+def test_no_badge_sticks_out_of_the_lines(screen):
+    panel = screen.show(ReceiptPanel(screen.stage), width=454, height=240)
+    panel.show([Gained(seat, N_("1 wool")) for seat in range(4)], N_("Production"))
+    screen.frames()
+    lines = panel._list
+    drawn = [args[0] for (draw, args), _ in lines.pen._strokes if draw.__name__ == "_polygon"]
+    assert len(drawn) == 4
+    assert min(x for points in drawn for x in points[::2]) >= lines.x
+
+
 # Scores
 
 
@@ -203,6 +238,21 @@ def test_lines_of_thousands_are_shown_whole_for_five(screen_of, size):
     panel.show(standings([Sheet(seat, (Line(N_("cash"), 1750 + seat, RULE),)) for seat in range(5)]))
     screen.frames()
     assert {words for lines in panel._lists for words in told(lines)} >= {"1750", "1754"}
+
+
+@pytest.mark.parametrize("size", [WIDE, SMALL, TALL])
+def test_four_with_long_names_are_shown_whole_and_legible(screen_of, size):
+    screen = screen_of(*size)
+    names = ("Maximiliane-Jose", "Wilhelmina Schub", "Bartholomaeus Ka", "Bo")
+    screen.stage.seats = Seats.of(names, ("red", "blue", "white", "orange"))
+    screen.stage.theme = replace(screen.stage.theme, text_scale=1.5)
+    panel = screen.show(ScorePanel(screen.stage))
+    many = tuple(Line(N_("points of the {n}th kind", n=n), 10, RULE) for n in range(12))
+    panel.show(standings(tuple(Sheet(seat, many) for seat in range(4))))
+    screen.frames()
+    strokes = [args[0] for (draw, args), _ in panel.pen._strokes if draw.__name__ == "_words"]
+    sizes = {" ".join(fitted.lines): fitted.px for fitted in strokes}
+    assert min(sizes[name] for name in names) >= 0.55 * screen.stage.theme.text(23)
 
 
 def test_fewer_seats_leave_nothing_behind(screen):

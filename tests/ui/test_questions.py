@@ -53,6 +53,14 @@ def test_everything_to_touch_is_9_mm_and_in_the_window(asked, name, size):
         assert box.top <= widget.top + 1
 
 
+@pytest.mark.parametrize("high", [6, 7, 8, 11, 12])
+def test_no_row_of_numbers_is_much_shorter_than_the_others(asked, high):
+    _, widget, _ = asked(Count("q", WORDS, 1, high), (720, 1280))
+    heights = [round(box.y) for key, box in widget.areas().items() if key[0] == "number"]
+    rows = [heights.count(high) for high in set(heights)]
+    assert max(rows) - min(rows) < len(rows)
+
+
 def test_back_is_told_once(asked):
     backs = []
     screen, widget, told = asked(Pick("q", WORDS, FEW), back=lambda: backs.append(1), seat=1)

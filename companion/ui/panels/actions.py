@@ -16,12 +16,15 @@ from companion.ui.kit.pages import page_of
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import STEPS, fit, width_of
+from companion.ui.kit.words import LINE, STEPS, fit, width_of
 from engines.core.text import N_, Text
 from engines.core.view import Icon
 
 MORE = "\0more"
 """The key that turns to the next page of actions."""
+
+UNDONE = 4
+"""So many lines at most say what is taken back."""
 
 
 class Action(NamedTuple):
@@ -98,8 +101,13 @@ class ActionRow(Painted):
         return max(self.theme.reach, min(self.theme.text(226), box.w * 0.16))
 
     def _last_width(self, box: Box) -> float:
+        if self._last is None:
+            return 0
         wanted = max(self.theme.reach, min(self.theme.text(172), box.w * 0.125))
-        return wanted if self._last is not None else 0
+        # A long word takes some more: nothing is pressed as often.
+        words = self.stage.say(self._last.label).split()
+        longest = max((width_of(word, self.theme.text(22)) for word in words), default=0) * STEPS[-1]
+        return max(wanted, min(longest * 1.25, box.w * 0.18))
 
     def paint(self, pen: Pen) -> None:
         pen.box(self.box, 0, "surface")
@@ -152,15 +160,23 @@ class ActionRow(Painted):
             paint_key(pen, box, face, size=20)
             return
         first, second = ("quiet", "quiet") if undo.state == "grey" else ("words", "second")
-        pen.icon(undo.icon, spot.centred(side, side), first)
         if not undo.note:
+            pen.icon(undo.icon, spot.centred(side, side), first)
             pen.words(say(undo.label), words, theme.text(20), first)
             return
-        lines = len(fit(say(undo.note), words.w, theme.text(15), lines=2).lines)
-        stack = words.centred(words.w, min(words.h, theme.text(26 + 18 * lines)))
-        upper, lower = stack.above(min(stack.h * 0.56, theme.text(26)))
-        pen.words(say(undo.label), upper, theme.text(20), first)
-        pen.words(say(undo.note), lower, theme.text(15), second, lines=2)
+        head, px, note = min(inside.h * 0.56, theme.text(26)), theme.text(15), say(undo.note)
+        beside, below = (fit(note, w, px, lines=UNDONE, height=inside.h - head) for w in (words.w, inside.w))
+        # A note that would grow small beside the icon has the room below it too.
+        small = beside.cut or beside.px < round(px * STEPS[-1])
+        under = small and (below.cut, -below.px) < (beside.cut, -beside.px)
+        place, told = (inside, below) if under else (words, beside)
+        stack = place.centred(place.w, min(inside.h, head + len(told.lines) * told.px * LINE))
+        label, lower = stack.above(head)
+        if under:
+            spot, label = label.left(side, theme.px(12))
+        pen.icon(undo.icon, spot.centred(side, side), first)
+        pen.words(say(undo.label), label, theme.text(20), first)
+        pen.words(note, lower, px, second, lines=UNDONE)
 
     def _paint_items(self, pen: Pen, laid: Laid) -> None:
         shown, boxes = laid.shown, laid.boxes

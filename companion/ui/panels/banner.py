@@ -57,4 +57,7 @@ class BannerPanel(Painted):
             sitter = self.stage.seats.at(banner.seat)
             pen.badge(sitter, *spot.centre, radius)
             says = self.stage.say(N_("{name}: {says}", name=sitter.name, says=says))
-        pen.words(says, box.inset(0, theme.px(5)), theme.text(26), bold=True, lines=4)
+        words, size = box.inset(0, theme.px(8)), theme.text(26)
+        if len(fit(says, words.w, size, True, 4, words.h).lines) > 1:
+            words = words._replace(y=words.y + theme.px(3))  # the line below the bar takes some of its height
+        pen.words(says, words, size, bold=True, lines=4)

@@ -15,8 +15,8 @@ from engines.core.view import Link, Mark, Shape, Spot, Token
 
 PIP = regular(12)
 
-SIZES, NOTE, FIGURE = (17, 15, 13, 11.5, 10, 9), 11, 26
-"""The sizes of the words on a shape, of what stands small below them, and of a figure alone."""
+SIZES, NOTE, FIGURE, HUNDREDS = (17, 15, 13, 11.5, 10, 9), 11, 26, (26, 22, 19)
+"""The sizes of words on a shape, of what stands small below them, of a figure alone, and of a long one."""
 EVEN, PLAIN, SLIM = 13, 12, 7.5
 """Words above that size, and so many pixels, are at most their room through so much: neighbours match."""
 LEGIBLE = 8
@@ -74,6 +74,7 @@ def _tries(text: str, brief: str, below: float, most: float) -> list[tuple[str, 
     """What may be written, the best first: words, their size, and the height kept for the note below them."""
     sizes = (*(size for size in SIZES if size <= most), *SIZES)
     figure = [(text, FIGURE, 0.0)] if len(text) < 3 else []
+    figure += [(text, size, 0.0) for size in HUNDREDS] if len(text) == 3 and text.isdigit() else []
     noted = [(text, size, below) for size in sizes if below and size > NOTE]
     plain = [(text, size, 0.0) for size in sizes if text]
     return [*figure, *noted, *plain, *((brief, size, 0.0) for size in SIZES if brief)]

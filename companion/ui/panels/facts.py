@@ -39,4 +39,4 @@ def paint_fact(pen: Pen, stage: Stage, fact: Fact, box: Box, size: float) -> Non
     pen.words(str(fact.value), spot, theme.text(size), colour)
     # The name stands on the number's line.
     rest = Box(rest.x, rest.y - theme.text(size - 15) * 0.36, rest.w, rest.h)
-    pen.words(stage.say(fact.label), rest, theme.text(15), "loss" if fact.alert else "second")
+    pen.words(stage.say(fact.label), rest, theme.text(15), "loss" if fact.alert else "second", lines=2)

@@ -12,7 +12,7 @@ from companion.ui.kit.box import Box
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import width_of
+from companion.ui.kit.words import STEPS, fit, width_of
 from companion.ui.panels.facts import fact_width, paint_fact
 from engines.core.view import Fact, Ledger, Row
 
@@ -34,8 +34,8 @@ NOTED = 66
 FLAT = (0.9, 0.8, 0.7, 0.6, 0.5, 0.42, 0.36)
 """How far they shrink where even so a card is too low, and the facts stand beside the name."""
 
-HEAD = 0.27
-"""The share of such a card that is the name's."""
+HEAD, LOOSE = 0.27, 10
+"""The share of such a card that is the name's, or more, as far as the facts stand so far apart."""
 
 SIZES = (28, 24, 20, 17)
 """The sizes facts have beside a name: the first at which all names have room."""
@@ -174,23 +174,44 @@ class LedgerPanel(Painted):
         ):
             self._paint_grid(pen, facts, strip, len(below[0]))
 
+    def _flat_head(self, width: float, size: float) -> float:
+        """The width of badge, name and score: what the facts do not need is there for long names."""
+        theme, name = self.theme, self.stage.seats.at
+        facts = [fact_width(self.stage, fact, 20 * self._shrunk) for row in self._rows for fact in row.facts]
+        columns = max(len(self._fact_rows(row, width * (1 - HEAD))[0]) for row in self._rows if row.facts)
+        spare = width * (1 - HEAD) - theme.px(46) - columns * (max(facts) + theme.px(LOOSE))
+        names = max(width_of(name(row.seat).name, size, True) for row in self._rows)
+        wanted = theme.px(60) + names + self._flat_score(size) + theme.px(8)
+        return width * HEAD + max(0.0, min(spare, wanted - width * HEAD))
+
+    def _evenly(self, width: float, size: float) -> float:
+        """The size at which all names stand in that width, or the least before one alone shrinks further."""
+        names = (self.stage.seats.at(row.seat).name for row in self._rows)
+        return max(size * STEPS[-1], min(fit(name, width, size, True, 2).px for name in names))
+
+    def _flat_score(self, size: float) -> float:
+        """The width of the longest score on such a card."""
+        scores = (row.score for row in self._rows if row.score is not None)
+        return max((width_of(str(score), size * 1.1, True) + 2 for score in scores), default=0.0)
+
     def _paint_flat(self, pen: Pen, row: Row, inside: Box) -> None:
         """The name on the left, the facts beside it in as many rows as they need."""
         stage, width = self.stage, inside.w + self.theme.px(32)
-        head, rest = inside.left(width * HEAD, self.theme.px(8))
+        size = min(inside.h * 0.5, self.theme.text(18))
+        head, rest = inside.left(self._flat_head(width, size), self.theme.px(14))
         sitter = stage.seats.at(row.seat)
         radius = min(self.theme.px(20), inside.h * 0.4, head.w * 0.14)
-        spot, head = head.left(2 * radius, self.theme.px(5))
+        spot, head = head.left(2 * radius, self.theme.px(8))
         pen.badge(sitter, *spot.centre, radius)
         note, role = self._note(row)
         if note and inside.h > self.theme.text(NOTED):
             head, below = head.above(head.h * 0.52)
             pen.words(note, below, self.theme.text(13), role, lines=2)
-        score, head = head.rightmost(head.w * 0.42, self.theme.px(4))
-        size = min(inside.h * 0.5, self.theme.text(18))
+        score, head = head.rightmost(min(self._flat_score(size), head.w * 0.42), self.theme.px(6))
         if row.score is not None:
             pen.words(str(row.score), score, size * 1.1, bold=True, align="right")
-        pen.words(sitter.name, head, size, "loss" if row.alert else "words", bold=True)
+        name_size = self._evenly(head.w, size)
+        pen.words(sitter.name, head, name_size, "loss" if row.alert else "words", bold=True, lines=2)
         lines = self._fact_rows(row, width * (1 - HEAD))
         for facts, strip in zip(lines, rest.rows(len(lines)), strict=True):
             self._paint_grid(pen, facts, strip, len(lines[0]))

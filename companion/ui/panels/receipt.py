@@ -146,9 +146,24 @@ class ReceiptPanel(Painted):
         return wanted <= self._words_width()
 
     def wanted_height(self) -> float:
-        """The height at which every line is seen."""
+        """The height at which every line is seen; a bare title takes no more than its own."""
         theme = self.theme
-        return theme.px(28) + theme.text(40) + sum(map(self._line_height, self._lines))
+        head = self._head_height(self._head_width(self.width - 2 * theme.px(18)))
+        if not self._lines:
+            return theme.px(24) + head
+        return theme.px(28) + theme.text(6) + head + sum(map(self._line_height, self._lines))
+
+    def _head_width(self, width: float) -> float:
+        """What badge and dice leave the title."""
+        side, gaps = self.theme.text(34), self.theme.px(7) * len(self._dice)
+        badge = side * 0.9 + self.theme.px(10) if self._seat >= 0 else 0
+        return width - len(self._dice) * side * 0.94 - gaps - badge
+
+    def _head_height(self, width: float) -> float:
+        """The height of the title: a long one takes a second line."""
+        theme = self.theme
+        title = fit(self.stage.say(self._title), width, theme.text(21), True, 2)
+        return max(theme.text(34), len(title.lines) * title.px * LINE)
 
     def paint(self, pen: Pen) -> None:
         if self._title is None:
@@ -162,15 +177,24 @@ class ReceiptPanel(Painted):
             box, theme.px(14), "surface", "accent" if self.slide else None, theme.px(2), 1 - 0.6 * self.slide
         )
         inside = box.inset(theme.px(18), min(theme.px(12), self.height * 0.07))
-        head, rest = inside.above(min(theme.text(34), inside.h * 0.45), min(theme.px(6), inside.h * 0.05))
+        head, rest = self._halves(inside)
+        side = min(head.h, theme.text(34))
         for face in reversed(self._dice):
-            die, head = head.rightmost(head.h * 0.94, theme.px(7))
-            paint_die(pen, die, face)
+            die, head = head.rightmost(side * 0.94, theme.px(7))
+            paint_die(pen, die.centred(die.w, die.w), face)
         if self._seat >= 0:
-            spot, head = head.left(head.h * 0.9, theme.px(10))
-            pen.badge(self.stage.seats.at(self._seat), *spot.centre, head.h * 0.42)
-        pen.words(self.stage.say(self._title), head, theme.text(21), "accent", bold=True)
+            spot, head = head.left(side * 0.9, theme.px(10))
+            pen.badge(self.stage.seats.at(self._seat), *spot.centre, side * 0.42)
+        pen.words(self.stage.say(self._title), head, theme.text(21), "accent", bold=True, lines=2)
         self._list.pos, self._list.size = (rest.x, rest.y), (rest.w, rest.h)
+
+    def _halves(self, inside: Box) -> tuple[Box, Box]:
+        """Where the title stands, and the lines below it; a bare one has a low place for itself."""
+        theme = self.theme
+        if not self._lines and self.height < self.wanted_height() + theme.px(24):
+            return inside, Box(inside.x, inside.y, inside.w, 0)
+        head = self._head_height(self._head_width(inside.w))
+        return inside.above(min(head, inside.h * 0.45), min(theme.px(6), inside.h * 0.05))
 
     def _column(self, width: float) -> float:
         """The width of what happened, so that the reasons stand below each other."""
@@ -182,7 +206,8 @@ class ReceiptPanel(Painted):
         theme = self.theme
         radius = theme.text(12)
         if line.seat >= 0:
-            pen.badge(self.stage.seats.at(line.seat), box.x + radius, box.top - theme.text(18), radius)
+            # A triangle is wider than a circle, and what sticks out of the list is not seen.
+            pen.badge(self.stage.seats.at(line.seat), box.x + 1.15 * radius, box.top - theme.text(18), radius)
         words = box.rightmost(box.w - 2 * radius - theme.px(12))[0]
         words = words._replace(w=self._words_width())
         colour = "loss" if line.loss else "words"

@@ -26,6 +26,9 @@ SIZES = (46, 40, 34, 28)
 NAME = 30
 """The steps of a line of its own for the name, where columns are narrow."""
 
+SMALLEST = 0.6
+"""Where names would have to shrink further than this beside the totals, they have a line of their own."""
+
 RULE_LINES = 5
 """The most lines that the place of a rule takes in a narrow column."""
 
@@ -86,8 +89,11 @@ class ScorePanel(Painted):
 
     @property
     def _narrow(self) -> bool:
-        """Whether the columns are too narrow for the name to stand beside the total."""
-        return self._column() < self._text(170)
+        """Whether the columns are too narrow for the names to stand beside the totals."""
+        names = (self.stage.seats.at(one.sheet.seat).name for one in self._standings)
+        longest = max(width_of(word, self._text(23), True) for name in names for word in name.split())
+        beside = self._column() - self._totals()[0] - self.theme.px(56)
+        return self._column() < self._text(170) or longest * SMALLEST > beside
 
     def _points_width(self) -> float:
         """Room for the longest points of all lines, alike in every column."""
@@ -152,7 +158,8 @@ class ScorePanel(Painted):
         inside = box.inset(theme.px(16), theme.px(14))
         if self._narrow:
             upper, inside = inside.above(self._text(NAME))
-            pen.words(self.stage.seats.at(standing.sheet.seat).name, upper, self._text(23), bold=True)
+            name = self.stage.seats.at(standing.sheet.seat).name
+            pen.words(name, upper, self._text(23), bold=True, lines=2)
         head, rest = inside.above(self._text(64), theme.px(4))
         self._paint_player(pen, standing, self._paint_total(pen, standing, head, won))
         place, rest = rest.above(self._text(30 + NAME / 2 if self._narrow else 30), theme.px(8))

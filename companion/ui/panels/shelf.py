@@ -92,6 +92,7 @@ class ShelfPanel(Painted):
         crowded = min(-(-number // readable), max(1, int(rest.w / theme.text(44))))
         columns = min(number, max(self._columns(rest.w), crowded))
         rows = -(-number // columns)
+        columns = -(-number // rows)  # no row is much shorter than the others
         for fact, box in zip(self._shelf.facts, rest.grid(rows, columns, theme.px(6)), strict=False):
             self._paint_fact(pen, fact, box)
 

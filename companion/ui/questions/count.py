@@ -44,7 +44,9 @@ class CountWidget(Asking):
         return self.question.high - self.question.low + 1
 
     def _columns(self, width: float) -> int:
-        return max(1, min(self._numbers(), int(width / (self.theme.reach + self.theme.px(12)))))
+        most = max(1, int(width / (self.theme.reach + self.theme.px(12))))
+        rows = -(-self._numbers() // most)
+        return -(-self._numbers() // rows)  # no row is much shorter than the others
 
     def paint_body(self, pen: Pen, box: Box) -> None:
         if self._direct:

@@ -21,6 +21,8 @@ from hardware.lamps import Lamp, LampPicture, brightness
 
 FRAME = 1 / 20
 """Seconds between two looks at lamps that blink or breathe."""
+SIDE = 16
+"""The size of a lamp: the ring around a lit one ends before that of its neighbour begins."""
 REST = 8.0
 """Seconds after which they stay lit instead: each breath draws the window anew, and nobody is looking."""
 
@@ -66,7 +68,7 @@ class LampRow(Painted):
     def paint(self, pen: Pen) -> None:
         places = self.box.columns(max(1, len(self.levels)))
         for at, (level, place) in enumerate(zip(self.levels, places, strict=False)):
-            self._paint_lamp(pen, at, level, place.centred(self.theme.px(20), self.theme.px(20)))
+            self._paint_lamp(pen, at, level, place.centred(self.theme.px(SIDE), self.theme.px(SIDE)))
 
     def _paint_lamp(self, pen: Pen, at: int, level: float, place: Box) -> None:
         lit = mixed(self.theme.hex("edge"), self.theme.hex("accent"), level)

@@ -278,6 +278,8 @@ class NewGameScreen(Page):
     def _arrange_asked(self, below: Box) -> None:
         theme, widget = self.theme, self.asked.current
         asking, above = below.below(min(below.h, widget.wanted_height(below.w)))
+        if self.players.parent is self and above.h < theme.text(42) + theme.reach:
+            asking = below  # else slivers of words and keys would stick out above the letters
         put(widget, asking)
         put(self.settled, above.inset(theme.px(20), theme.px(10)))
 

@@ -11,7 +11,11 @@ from companion.ui.kit.box import Box
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
+from companion.ui.kit.words import STEPS, fit
 from engines.core.text import Text
+
+SHORT, LONG = 0.56, 0.7
+"""The share of a row that its label has above a second line: on one line, and on two."""
 
 
 class Item(NamedTuple):
@@ -105,6 +109,9 @@ class Rows(ScrollList):
         if not item.note:
             pen.words(say(item.label), box, theme.text(19), lines=2)
             return
-        upper, lower = box.above(box.h * 0.56)
-        pen.words(say(item.label), upper, theme.text(20))
+        label, px = say(item.label), theme.text(20)
+        one = fit(label, box.w, px)
+        long = one.cut or one.px < round(px * STEPS[-1])  # then two lines are larger than one
+        upper, lower = box.above(box.h * (LONG if long else SHORT))
+        pen.words(label, upper, px, lines=2 if long else 1)
         pen.words(say(item.note), lower, theme.text(15), "second")

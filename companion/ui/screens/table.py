@@ -24,6 +24,9 @@ READABLE = 0.6
 BROAD, STRIPS = 0.74, 0.25
 """On an upright panel strips leave the board so much of its width, and take so much of its height."""
 
+LONG, SHORT, ROOMY = 150, (28, 76), 0.85
+"""A long receipt is that high there; a short one, rims, title and a line, where the board needs the room."""
+
 
 class TableScreen(Screen):
     """Arranges what `PlayScreen` shows; on an upright panel board and players lie one upon the other."""
@@ -119,8 +122,12 @@ class TableScreen(Screen):
         theme, gap = self.theme, self.theme.px(14)
         board = self._view.board if self._view else None
         picture = inner.w / board.aspect if board else 0
-        ledger = self.ledger.least_height(inner.w)
-        both = ledger + gap + max(theme.px(96), min(self.receipt.wanted_height(), theme.px(150)))
+        ledger, told = self.ledger.least_height(inner.w), self._told(inner.w)
+        strips = sum(panel.strip_height(inner.w) + gap for panel in self._on_view)
+        rims, line = SHORT
+        both = ledger + gap + min(told, theme.px(LONG))
+        if inner.h - both - gap - strips < ROOMY * picture:
+            both = ledger + gap + min(told, theme.px(LONG), theme.px(rims) + theme.text(line))
         least = min(both if inner.h - both > 0.6 * picture else ledger, 0.62 * inner.h)
         strips = self._strips(inner._replace(h=inner.h - least - gap))
         return max(inner.h - picture - gap - sum(high + gap for high in strips.values()), least)
@@ -228,8 +235,7 @@ class TableScreen(Screen):
     def _arrange_players(self, box: Box) -> None:
         """The ledger gives way to a long receipt, but never below what its names need."""
         theme, gap, wanted = self.theme, self.theme.px(12), self.ledger.wanted_height(box.w)
-        told = max(theme.px(96), self.receipt.wanted_height())
-        high = min(wanted, max(self.ledger.least_height(box.w), box.h - told - gap))
+        high = min(wanted, max(self.ledger.least_height(box.w), box.h - self._told(box.w) - gap))
         if theme.portrait and self.receipt.title is None:
             high = 1.4 * wanted
         elif box.h - high - gap < self._bare:
@@ -238,6 +244,11 @@ class TableScreen(Screen):
         put(self.ledger, ledger)
         self.swap(rest.h >= self._bare, self.receipt)
         put(self.receipt, rest)
+
+    def _told(self, width: float) -> float:
+        """The height a receipt of that width wants; a bare title is content with a line."""
+        self.receipt.width = width  # its lines are broken for the place it gets, not for the one it had
+        return max(self._bare, self.receipt.wanted_height()) + 1  # what is left after sums may be a hair less
 
     @property
     def _bare(self) -> float:

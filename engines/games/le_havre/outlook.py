@@ -125,4 +125,6 @@ def _arrivals(state: HavreState) -> Text:
     """What comes to the town, and which ship."""
     ship = words.SHIP_TYPE[TYPES[SHIPS[state.deck[state.round]].type]]
     building = arriving(state)
-    return N_("{building}, {ship}", building=building, ship=ship) if building else N_("{ship}", ship=ship)
+    if building:
+        return N_("new: {building}, {ship}", building=building, ship=ship)
+    return N_("new: {ship}", ship=ship)

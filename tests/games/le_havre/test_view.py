@@ -40,14 +40,14 @@ def test_the_outlook_says_who_lacks_what_who_harvests_and_what_comes() -> None:
         "food missing −2 loans +1 grain +1",
         "food to spare +23 cattle +2",
         "food to spare 0",
-        "wooden ship",
+        "new: wooden ship",
     ]
     state.turn = 47
-    assert outlook(state)[-1] == f"{lowest.id} {lowest.name}, wooden ship"
+    assert outlook(state)[-1] == f"new: {lowest.id} {lowest.name}, wooden ship"
     state.turn = 54
-    assert outlook(state)[-1] == "a special building, iron ship"
+    assert outlook(state)[-1] == "new: a special building, iron ship"
     state.pile = []
-    assert outlook(state)[-1] == "iron ship"
+    assert outlook(state)[-1] == "new: iron ship"
 
 
 def test_what_is_missing_is_alarming() -> None:
