@@ -91,7 +91,8 @@ class ScorePanel(Painted):
     def _narrow(self) -> bool:
         """Whether the columns are too narrow for the names to stand beside the totals."""
         names = (self.stage.seats.at(one.sheet.seat).name for one in self._standings)
-        longest = max(width_of(word, self._text(23), True) for name in names for word in name.split())
+        words = (word for name in names for word in name.split())
+        longest = max((width_of(word, self._text(23), True) for word in words), default=0)
         beside = self._column() - self._totals()[0] - self.theme.px(56)
         return self._column() < self._text(170) or longest * SMALLEST > beside
 
