@@ -2,13 +2,32 @@
 
 from __future__ import annotations
 
-from tests.ui.tabletop import Evening
+from typing import Any
+
+from tests.table.pig import Hold
+from tests.ui.tabletop import Evening, throw
 
 
 def open_entry(one: Evening, number: int) -> None:
     """Open the log at an entry."""
     one.menu("log")
     one.finger.tap(*one.root.log.rows.row_of(number))
+
+
+def delete_a_throw(one: Evening, *later: int) -> None:
+    """Delete the throw after which Anna held; Ben threw `later`."""
+    one.begin()
+    throw(one, 5)
+    one.key((Hold, 0))
+    throw(one, *later)
+    open_entry(one, 1)
+    one.tap(one.root.log.delete)
+
+
+def key_in_the_past(one: Evening, key: Any) -> None:
+    """Touch a key of the past."""
+    for place in one.root.book.mend.past.actions.touches(key):
+        one.finger.tap(*place)
 
 
 def answer_in_the_past(one: Evening, answer: object) -> None:

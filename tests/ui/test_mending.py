@@ -15,7 +15,7 @@ from engines.core.leaving import Leave, Return
 from engines.core.timeline import Amend
 from hardware.ports import Pressed
 from tests.table.pig import BUSY, Give, Hold, PigSetup, Roll
-from tests.ui.amends import answer_in_the_past, open_entry, said
+from tests.ui.amends import answer_in_the_past, delete_a_throw, key_in_the_past, open_entry, said
 from tests.ui.shown import told
 from tests.ui.tabletop import SMALL, TALL, WIDE, evening, throw
 
@@ -90,11 +90,7 @@ def test_the_place_of_our_own_rule_is_told_in_the_language_of_the_table(file, la
 @pytest.mark.parametrize("size", SIZES)
 def test_an_entry_is_deleted_with_what_rests_on_it(file, size):
     with evening(file, size) as one:
-        one.begin()
-        throw(one, 5)
-        one.key((Hold, 0))
-        open_entry(one, 1)
-        one.tap(one.root.log.delete)
+        delete_a_throw(one)
         assert said(one) == [("Anna: Hold", "Nothing was thrown yet")]
         one.tap(one.root.book.mend.amend.do)
         assert one.session.timeline.standing() == []
@@ -107,11 +103,7 @@ def test_an_entry_is_deleted_with_what_rests_on_it(file, size):
 @pytest.mark.parametrize("size", SIZES)
 def test_a_receipt_is_no_higher_than_its_lines_when_it_is_first_shown(file, size):
     with evening(file, size) as one:
-        one.begin()
-        throw(one, 5)
-        one.key((Hold, 0))
-        open_entry(one, 1)
-        one.tap(one.root.log.delete)
+        delete_a_throw(one)
         before = one.root.book.mend.amend.before
         assert before.height == pytest.approx(before.wanted_height())
 
@@ -138,9 +130,7 @@ def test_a_forgotten_move_is_inserted_before_another(file, size, language):
         throw(one, 5, 4)
         open_entry(one, 2)
         one.tap(one.root.log.insert)
-        past = one.root.book.mend.past
-        for place in past.actions.touches((Roll, 0)):
-            one.finger.tap(*place)
+        key_in_the_past(one, (Roll, 0))
         answer_in_the_past(one, (6,))
         assert one.root.screen is one.root.log, "nothing falls, so nothing is asked"
         assert one.session.state.pot == 15
@@ -170,8 +160,7 @@ def test_the_log_stays_where_it_was_changed(file, size):
         one.tap(one.root.book.mend.amend.do)
         assert seen() == 3
         one.tap(log.insert)
-        for place in one.root.book.mend.past.actions.touches((Roll, 0)):
-            one.finger.tap(*place)
+        key_in_the_past(one, (Roll, 0))
         answer_in_the_past(one, (2,))
         assert (seen(), one.session.moves[2]) == (3, Roll(0, (2,)))
         one.tap(log.delete)
@@ -186,8 +175,7 @@ def test_what_an_inserted_move_forbids_falls_alone(table):
     throw(table, 5, 4, 3)
     open_entry(table, 2)
     table.tap(table.root.log.insert)
-    for place in table.root.book.mend.past.actions.touches((Hold, 0)):
-        table.finger.tap(*place)
+    key_in_the_past(table, (Hold, 0))
     assert [words for words, _ in said(table)] == ["Anna: Throw", "Anna: Throw"]
     table.tap(table.root.book.mend.amend.do)
     assert (table.session.state.points, table.session.state.turn) == ([5, 0], 1)
@@ -201,8 +189,7 @@ def test_what_the_rules_do_after_a_change_in_the_middle_is_done_too(table):
     table.tap(table.root.log.change)
     past = table.root.book.mend.past
     table.tap(past.asked.current, "\0back")
-    for place in past.actions.touches((Hold, 0)):
-        table.finger.tap(*place)
+    key_in_the_past(table, (Hold, 0))
     table.tap(table.root.book.mend.amend.do)
     assert table.session.state.points == [5, 0]
     table.tap(table.root.log.back)
@@ -247,8 +234,7 @@ def test_a_conversation_that_was_left_begins_again_with_the_former_answers(table
     past = table.root.book.mend.past
     assert past.asked.current.question.suggested == (("red", 2),)
     table.tap(past.asked.current, "\0back")
-    for place in past.actions.touches((Give, 0)):
-        table.finger.tap(*place)
+    key_in_the_past(table, (Give, 0))
     assert past.asked.current.question.suggested == (("red", 2),)
     answer_in_the_past(table, (("blue", 1),))
     assert past.asked.current.question.suggested == 3
@@ -275,7 +261,7 @@ def test_the_past_is_left_by_the_key_and_by_the_corner(table):
     past = table.root.book.mend.past
     for leave in (
         lambda: table.tap(past.menu),
-        lambda: [table.finger.tap(*p) for p in past.actions.touches(BACK_KEY)],
+        lambda: key_in_the_past(table, BACK_KEY),
     ):
         table.tap(table.root.log.change)
         leave()
@@ -302,12 +288,10 @@ def test_a_move_refused_in_the_past_says_why(table):
     throw(table, 5)
     open_entry(table, 1)
     table.tap(table.root.log.insert)
-    for place in table.root.book.mend.past.actions.touches((Give, 0)):
-        table.finger.tap(*place)
+    key_in_the_past(table, (Give, 0))
     assert table.root.above.why.illegal.code == "pig.give.none"
     table.root.book.mend.past.controls.back()
-    for place in table.root.book.mend.past.actions.touches((Hold, 0)):
-        table.finger.tap(*place)
+    key_in_the_past(table, (Hold, 0))
     assert table.root.above.why.illegal.code == "pig.hold.nothing", "a grey key says why"
 
 

@@ -7,7 +7,7 @@ import pytest
 from companion.ui.above import DO
 from companion.ui.screens.past import BACK_KEY
 from tests.table.pig import Hold, Roll
-from tests.ui.amends import answer_in_the_past, open_entry, said
+from tests.ui.amends import answer_in_the_past, delete_a_throw, key_in_the_past, open_entry, said
 from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, Evening, evening, throw
 
 SIZES = (WIDE, SMALL, TALL)
@@ -15,12 +15,7 @@ SIZES = (WIDE, SMALL, TALL)
 
 def fallen_twice(one: Evening) -> None:
     """Anna held 5 points, Ben threw twice; now Anna's throw was a one, and three entries fall."""
-    one.begin()
-    throw(one, 5)
-    one.key((Hold, 0))
-    throw(one, 4, 6)
-    open_entry(one, 1)
-    one.tap(one.root.log.delete)
+    delete_a_throw(one, 4, 6)
     assert [words for words, _ in said(one)] == ["Anna: Hold", "Ben: Throw", "Ben: Throw"]
 
 
@@ -36,8 +31,7 @@ def test_what_falls_is_mended_one_by_one(file, size):
         assert say(page.why.text) == "Nothing was thrown yet"
         one.tap(page.change)
         assert one.root.screen is mend.past, "there the entry is made anew, as another one"
-        for place in mend.past.actions.touches((Roll, 0)):
-            one.finger.tap(*place)
+        key_in_the_past(one, (Roll, 0))
         answer_in_the_past(one, (1,))
         assert one.root.screen is mend.amend, "Anna threw a one: Ben's throws hold again"
         assert said(one) == []
@@ -104,8 +98,7 @@ def test_the_entry_after_an_inserted_one_is_mended_too(file, size):
         open_entry(one, 2)
         one.tap(one.root.log.insert)
         mend, say = one.root.book.mend, one.root.stage.say
-        for place in mend.past.actions.touches((Hold, 0)):
-            one.finger.tap(*place)
+        key_in_the_past(one, (Hold, 0))
         assert [words for words, _ in said(one)] == ["Anna: Throw"]
         one.tap(mend.amend.each)
         assert one.root.screen is mend.mend
@@ -114,12 +107,10 @@ def test_the_entry_after_an_inserted_one_is_mended_too(file, size):
         assert [words for words, _ in said(one)] == ["Anna: Throw"], "what was dropped is said before"
         one.tap(mend.amend.leave)
         one.tap(one.root.log.insert)
-        for place in mend.past.actions.touches((Hold, 0)):
-            one.finger.tap(*place)
+        key_in_the_past(one, (Hold, 0))
         one.tap(mend.amend.each)
         one.tap(mend.mend.change)
-        for place in mend.past.actions.touches((Roll, 1)):
-            one.finger.tap(*place)
+        key_in_the_past(one, (Roll, 1))
         answer_in_the_past(one, (6,))
         one.tap(mend.amend.do)
         assert one.session.moves == [Roll(0, (5,)), Hold(0), Roll(1, (6,))]
@@ -133,8 +124,7 @@ def test_of_an_entry_of_several_moves_each_has_its_own_number(file):
         open_entry(one, 2)
         one.tap(one.root.log.insert)
         mend = one.root.book.mend
-        for place in mend.past.actions.touches((Roll, 0)):
-            one.finger.tap(*place)
+        key_in_the_past(one, (Roll, 0))
         answer_in_the_past(one, (3,))
         one.finger.tap(*one.root.log.rows.row_of(1))
         one.tap(one.root.log.change)
@@ -151,21 +141,14 @@ def test_of_an_entry_of_several_moves_each_has_its_own_number(file):
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_what_was_mended_is_not_lost_by_going_back(file, size, language):
     with evening(file, size, language=language) as one:
-        one.begin()
-        throw(one, 5)
-        one.key((Hold, 0))
-        throw(one, 4, 6)
-        open_entry(one, 1)
-        one.tap(one.root.log.delete)
+        delete_a_throw(one, 4, 6)
         mend, sheet = one.root.book.mend, one.root.above.sheet
         one.tap(mend.amend.each)
         one.tap(mend.mend.change)
-        for place in mend.past.actions.touches(BACK_KEY):
-            one.finger.tap(*place)
+        key_in_the_past(one, BACK_KEY)
         assert one.root.screen is mend.mend, "back to the entry that is asked about"
         one.tap(mend.mend.change)
-        for place in mend.past.actions.touches((Roll, 0)):
-            one.finger.tap(*place)
+        key_in_the_past(one, (Roll, 0))
         answer_in_the_past(one, (5,))
         assert one.root.screen is mend.mend
         one.tap(mend.mend.insert)
