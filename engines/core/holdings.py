@@ -1,13 +1,14 @@
 """What each holder holds, known or not: the only door through which rules touch what may be hidden.
 
 A hand is what it has for certain, plus `blank` things of a kind that is not certain. What these can be is
-said by `worlds`, of all the hands at once that hang together; without worlds they can be anything. Nothing is
-refused that could be done in some world. While everything is known there are no worlds, and no cost.
+said by `worlds`, of all the hands at once that hang together; without worlds they can be of any kind that was
+not counted. Nothing is refused that could be done in some world. While everything is known there are no
+worlds, and no cost.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from operator import ge
 
 from msgspec import Struct
@@ -28,17 +29,19 @@ class Holdings(Struct):
     """What each holder has in every world."""
     blank: list[int]
     """How many things each holder has besides."""
+    shut: list[int]
+    """Kinds, as bits, that a count at the table made certain: nothing of `blank` is of these."""
     worlds: list[Worlds | None]
     """What hangs together with each hand; the same worlds for all their holders."""
 
     @classmethod
     def of(cls, hands: Sequence[Hand]) -> Holdings:
         """Holdings in which everything is known."""
-        return cls([list(hand) for hand in hands], [0] * len(hands), [None] * len(hands))
+        return cls([list(hand) for hand in hands], [0] * len(hands), [0] * len(hands), [None] * len(hands))
 
     def copy(self) -> Holdings:
         """Equal holdings that share nothing that can change."""
-        return Holdings([hand[:] for hand in self.known], self.blank[:], self.worlds[:])
+        return Holdings([hand[:] for hand in self.known], self.blank[:], self.shut[:], self.worlds[:])
 
     # ---- what is known
 
@@ -58,7 +61,8 @@ class Holdings(Struct):
         """How many of `good` the holder could have."""
         if worlds := self.worlds[holder]:
             return worlds.most(holder, good)
-        return self.known[holder][good] + self.blank[holder]
+        free = 0 if self.shut[holder] >> good & 1 else self.blank[holder]
+        return self.known[holder][good] + free
 
     def doubt(self, holders: Iterable[int]) -> int:
         """The worlds of those among these hands that hang together in most ways; 1 where all is known.
@@ -76,7 +80,7 @@ class Holdings(Struct):
     def allows(self, hands: Sequence[Hand]) -> bool:
         """Whether these could be all the hands, at once."""
         for holder, hand in enumerate(hands):
-            if sum(hand) != self.count(holder) or not _covers(hand, self.known[holder]):
+            if sum(hand) != self.count(holder) or not self._fits(holder, enumerate(hand)):
                 return False
         return self._together(enumerate(hands))
 
@@ -87,7 +91,7 @@ class Holdings(Struct):
     def could_all_pay(self, costs: Sequence[tuple[int, Hand]]) -> bool:
         """Whether these holders can hold these costs all at once."""
         short = [(holder, cost) for holder, cost in costs if not _covers(self.known[holder], cost)]
-        if any(_lacking(self.known[holder], cost) > self.blank[holder] for holder, cost in short):
+        if any(self._lacks(holder, cost) for holder, cost in short):
             return False
         return not short or self._together(costs)
 
@@ -97,9 +101,24 @@ class Holdings(Struct):
         for holder, number in numbers:
             if worlds := self.worlds[holder]:
                 narrowed[worlds] = narrowed.get(worlds, worlds).with_exactly(holder, good, number)
-            elif not 0 <= number - self.known[holder][good] <= self.blank[holder]:
+            elif not self._fits(holder, ((good, number),)):
                 return False
         return all(worlds.ways for worlds in narrowed.values())
+
+    def _lacks(self, holder: int, cost: Hand) -> bool:
+        """Whether a hand is too small for a cost, or is known to be without one of its kinds."""
+        missing = [due - held for held, due in zip(self.known[holder], cost, strict=True)]
+        barred = any(due > 0 and self.shut[holder] >> good & 1 for good, due in enumerate(missing))
+        return barred or sum(due for due in missing if due > 0) > self.blank[holder]
+
+    def _fits(self, holder: int, numbers: Iterable[tuple[int, int]]) -> bool:
+        """Whether a hand, taken alone, can have exactly these numbers of these goods."""
+        free = self.blank[holder]
+        for good, number in numbers:
+            if not self.least(holder, good) <= number <= self.most(holder, good):
+                return False
+            free -= number - self.known[holder][good]
+        return free >= 0
 
     def _together(self, costs: Iterable[tuple[int, Hand]]) -> bool:
         """Whether worlds that hang together have all this at once."""
@@ -126,6 +145,7 @@ class Holdings(Struct):
             else:
                 self.blank[holder] -= due - hand[good]
                 hand[good] = 0
+        self._tidy(holder)
 
     def gain(self, holder: int, goods: Hand) -> None:
         """Give `goods` to the holder."""
@@ -145,6 +165,7 @@ class Holdings(Struct):
 
     def take_unknown(self, giver: int, taker: int, number: int = 1) -> None:
         """Things of unknown kind change hands."""
+        self._reopen(giver, taker)
         if not self._take_in_worlds(giver, taker, self._hanging(giver, taker), number):
             self._loosen(taker)
             self._lose_loosely(giver, number)
@@ -152,13 +173,14 @@ class Holdings(Struct):
 
     def lay_down_unknown(self, giver: int, pile: int, number: int) -> None:
         """Things of unknown kind go onto a pile that nobody counted; it hangs with no hand."""
+        self._reopen(giver, pile)
         if not self._take_in_worlds(giver, None, self._own(giver), number):
             self._lose_loosely(giver, number)
         self.blank[pile] += number
 
     def hand_over(self, giver: int, taker: int, good: int, number: int) -> None:
         """All things of one kind, which turn out to be so many, change hands."""
-        self.settle(giver, good, number)
+        self.settle(giver, {good: number})
         goods = [number * (kind == good) for kind in range(len(self.known[giver]))]
         self.transfer(giver, taker, goods)
 
@@ -172,20 +194,65 @@ class Holdings(Struct):
                 self.learn(kept)
         self._loosen(holder)
         self.known[holder][:] = hand
-        self.blank[holder] = 0
+        self.blank[holder] = self.shut[holder] = 0
 
-    def settle(self, holder: int, good: int, number: int) -> None:
-        """The holder has exactly so many of this good, whatever was thought."""
+    def settle(self, holder: int, numbers: Mapping[int, int]) -> None:
+        """The holder has exactly so many of these goods, whatever was thought.
+
+        Where that could not be, the rest of the hand may be anything that was not counted; its size stays.
+        """
         if worlds := self.worlds[holder]:
-            kept = worlds.with_exactly(holder, good, number)
+            kept = worlds
+            for good, number in numbers.items():
+                kept = kept.with_exactly(holder, good, number)
             if kept.ways:
+                self._shut(holder, numbers)
                 self.learn(kept)
                 return
             self._loosen(holder)
+            self._forget(holder)
+        elif not self._fits(holder, numbers.items()):
+            self._forget(holder)
+        self._count(holder, numbers)
+
+    def _shut(self, holder: int, goods: Iterable[int]) -> None:
+        for good in goods:
+            self.shut[holder] |= 1 << good
+
+    def _reopen(self, giver: int, taker: int) -> None:
+        """What goes unseen may be of any kind that the giver has: it is not counted any more."""
+        for good, held in enumerate(self.known[giver]):
+            if held:
+                self.shut[giver] &= ~(1 << good)
+        self.shut[taker] &= self.shut[giver]
+
+    def _forget(self, holder: int) -> None:
+        """Of a hand that is not what was thought, only what was counted stays certain."""
         hand = self.known[holder]
-        if self.blank[holder]:
-            self.blank[holder] = max(0, self.blank[holder] + hand[good] - number)
-        hand[good] = number
+        for good, held in enumerate(hand):
+            if not self.certain(holder) and not self.shut[holder] >> good & 1:
+                self.blank[holder] += held
+                hand[good] = 0
+
+    def _count(self, holder: int, numbers: Mapping[int, int]) -> None:
+        """Set what was counted; in a hand with unknown things its size stays, and they are of other kinds."""
+        hand, free = self.known[holder], self.blank[holder]
+        if free:
+            self.blank[holder] = max(0, free - sum(number - hand[good] for good, number in numbers.items()))
+        for good, number in numbers.items():
+            hand[good] = number
+        self._shut(holder, numbers)
+        self._tidy(holder)
+
+    def _tidy(self, holder: int) -> None:
+        """Know what a hand must be: things that can only be of one kind, and nothing where none are left."""
+        hand, shut = self.known[holder], self.shut[holder]
+        if shut and len(left := [good for good in range(len(hand)) if not shut >> good & 1]) < 2:
+            for good in left:
+                hand[good] += self.blank[holder]
+            self.blank[holder] = 0
+        if not self.blank[holder]:
+            self.shut[holder] = 0
 
     def _hanging(self, giver: int, taker: int) -> Worlds | None:
         """The worlds of both together; None where they were given up, or would be too many."""
@@ -233,7 +300,7 @@ class Holdings(Struct):
             self.blank[holder] = worlds.size(holder) - sum(least)
             self.known[holder] = least
             if not self.blank[holder]:
-                self.worlds[holder] = None
+                self.worlds[holder], self.shut[holder] = None, 0
                 worlds = worlds.without(holder)
         self._follow(worlds)
 
@@ -255,10 +322,6 @@ class Holdings(Struct):
 
 def _covers(hand: Hand, cost: Hand) -> bool:
     return all(map(ge, hand, cost))
-
-
-def _lacking(hand: Hand, cost: Hand) -> int:
-    return sum(due - held for held, due in zip(hand, cost, strict=True) if due > held)
 
 
 def vector(goods: Sequence[tuple[str, int]], order: Sequence[str]) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ from engines.core.holdings import Holdings, pairs, vector
 
 
 def test_a_hand_that_was_never_known_may_be_anything() -> None:
-    held = Holdings([[0, 0], [3, 1]], [4, 0], [None, None])
+    held = Holdings([[0, 0], [3, 1]], [4, 0], [0, 0], [None, None])
     assert (held.count(0), held.least(0, 1), held.most(0, 1)) == (4, 0, 4)
     assert held.could_pay(0, [2, 2])
     held.pay(0, [3, 0])

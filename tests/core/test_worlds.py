@@ -88,7 +88,7 @@ class Enumeration:
             self.held.reveal(holder, self.truth[holder])
             self.deals = {deal for deal in self.deals if deal[holder] == self.truth[holder]}
         else:
-            self.held.settle(holder, good, self.truth[holder][good])
+            self.held.settle(holder, {good: self.truth[holder][good]})
             self.deals = {deal for deal in self.deals if deal[holder][good] == self.truth[holder][good]}
 
     def lay_down(self, giver: int, good: int) -> None:
@@ -243,7 +243,7 @@ def test_past_the_bound_worlds_are_given_up_until_the_hands_are_told() -> None:
     assert held.most(1, 3) == 16
     assert not held.could_pay(1, [17] + [0] * 7)
     held.take_unknown(1, 0)
-    held.settle(1, 2, 15)
+    held.settle(1, {2: 15})
     assert held.certain(1)
     assert held.count(0) == 57
     held.reveal(0, [9] * 7 + [0])
@@ -265,7 +265,7 @@ def test_a_hand_against_all_that_was_thought_is_believed() -> None:
     held.take_unknown(0, 1)
     held.take_unknown(2, 1)
     other = held.copy()
-    held.settle(1, 0, 2)
+    held.settle(1, {0: 2})
     assert (held.least(1, 0), held.count(1)) == (2, 2)
     assert not held.certain(0)
     assert held.most(0, 2) == 0
@@ -276,6 +276,108 @@ def test_a_hand_against_all_that_was_thought_is_believed() -> None:
     alone.lay_down_unknown(0, 1, 1)
     alone.reveal(0, [0, 0, 1])
     assert (alone.known[0], alone.worlds[0]) == ([0, 0, 1], None)
+
+
+def said(held: Holdings, holder: int) -> list[tuple[int, int]]:
+    """The least and the most of each kind that a holder has."""
+    return [(held.least(holder, good), held.most(holder, good)) for good in range(len(held.known[holder]))]
+
+
+def test_a_count_against_all_that_was_thought_is_so_and_the_rest_may_be_anything() -> None:
+    held = Holdings.of([[2, 2, 0], [0, 0, 0]])
+    held.take_unknown(0, 1)
+    held.settle(0, {0: 0})
+    assert (said(held, 0), held.count(0)) == ([(0, 0), (0, 3), (0, 3)], 3)
+    assert not held.could_pay(0, [1, 0, 0])
+    assert held.could_pay(0, [0, 1, 2])
+    assert not held.could_have(0, [(0, 1)])
+    assert not held.allows([[1, 2, 0], held.known[1]])
+    assert said(held, 1) == [(0, 1), (0, 1), (0, 0)], "what others took is known as before"
+    held.settle(0, {1: 1})
+    assert (held.known[0], held.certain(0)) == ([0, 1, 2], True), "the last kind is what is left"
+
+
+def test_counts_of_one_stock_take_are_so_together() -> None:
+    """Whatever order they come in: a later one does not undo an earlier one."""
+    for numbers in ({1: 2, 0: 0}, {0: 0, 1: 2}):
+        held = Holdings.of([[2, 2, 0, 0], [0, 0, 0, 0]])
+        held.take_unknown(0, 1)
+        held.settle(0, numbers)
+        assert said(held, 0) == [(0, 0), (2, 2), (0, 1), (0, 1)]
+
+
+def test_an_earlier_count_outlives_a_later_one_that_contradicts_the_rest() -> None:
+    held = Holdings.of([[2, 2, 1, 0], [0, 0, 0, 0]])
+    held.take_unknown(0, 1)
+    held.settle(0, {0: 2})
+    held.settle(0, {3: 1})
+    assert said(held, 0) == [(2, 2), (0, 1), (0, 1), (1, 1)]
+
+
+def test_more_than_a_hand_was_thought_to_have_is_what_it_has() -> None:
+    held = Holdings.of([[2, 2, 0], [0, 0, 0]])
+    held.take_unknown(0, 1)
+    held.settle(0, {2: 5})
+    assert (held.known[0], held.certain(0)) == ([0, 0, 5], True)
+
+
+def test_in_a_hand_that_is_known_each_kind_is_put_right_by_itself() -> None:
+    held = Holdings.of([[2, 2, 0]])
+    held.settle(0, {0: 3})
+    assert held.known == [[3, 2, 0]]
+
+
+def test_what_was_counted_may_go_unseen_again() -> None:
+    held = Holdings([[0, 0, 0], [0, 0, 0]], [4, 2], [0, 0], [None, None])
+    held.settle(0, {0: 1, 1: 0})
+    held.settle(1, {1: 0})
+    assert said(held, 0) == [(1, 1), (0, 0), (3, 3)]
+    held = Holdings([[0] * 4, [0] * 4], [4, 2], [0, 0], [None, None])
+    held.settle(0, {0: 1, 1: 0})
+    held.settle(1, {0: 0, 1: 0})
+    held.take_unknown(0, 1)
+    assert said(held, 0) == [(0, 3), (0, 0), (0, 3), (0, 3)]
+    assert said(held, 1) == [(0, 3), (0, 0), (0, 3), (0, 3)]
+    held.lay_down_unknown(1, 0, 1)
+    assert said(held, 0)[1] == (0, 0)
+
+
+def test_what_was_counted_stays_so_when_worlds_are_given_up() -> None:
+    held = Holdings.of([[9] * 8, [0] * 8, [9] * 8])
+    held.take_unknown(0, 1, 3)
+    held.settle(1, {0: 0})
+    assert not held.certain(1)
+    held.take_unknown(2, 0, 16)
+    assert held.doubt((1,)) == MOST_WORLDS + 1
+    assert said(held, 1)[0] == (0, 0)
+    assert said(held, 0)[0][1] > 9
+
+
+def test_all_of_one_kind_is_gone_once_it_is_handed_over() -> None:
+    held = Holdings([[0, 0, 0], [0, 0, 0]], [4, 0], [0, 0], [None, None])
+    held.hand_over(0, 1, 2, 2)
+    assert said(held, 0) == [(0, 2), (0, 2), (0, 0)]
+    assert said(held, 1) == [(0, 0), (0, 0), (2, 2)]
+
+
+@given(STEPS, st.integers(0, 3), st.lists(st.integers(0, 5), min_size=1, max_size=2), st.integers(1, 40))
+def test_a_count_is_so_whatever_was_thought(
+    script: list[tuple[str, int, int, int]], holder: int, numbers: list[int], bound: int
+) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(holdings, "MOST_WORLDS", bound)
+        game = Enumeration()
+        for step in script:
+            game.play(*step)
+        held, counted = game.held, dict(enumerate(numbers))
+        known, before = held.certain(holder), held.count(holder)
+        held.settle(holder, counted)
+        for good, number in counted.items():
+            assert held.least(holder, good) == number == held.most(holder, good)
+        assert known or held.count(holder) == max(before, sum(held.known[holder]))
+        for one_ in SEATS:
+            assert held.blank[one_] >= 0
+            assert held.blank[one_] or not held.shut[one_]
 
 
 def test_what_fits_no_world_is_an_error() -> None:

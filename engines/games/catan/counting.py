@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from engines.core import together
 from engines.games.catan.cells import known
@@ -13,6 +13,8 @@ from engines.games.catan.words import NUMBER
 
 Put = Sequence[tuple[str, int | str]]
 """Cells by name, each with what it is to be."""
+HANDS = ("hand.", "bank.")
+"""How the names of cells begin that count resource cards."""
 
 
 def count_hand(state: CatanState, holder: int, cards: Sequence[int]) -> None:
@@ -26,10 +28,11 @@ def count_hand(state: CatanState, holder: int, cards: Sequence[int]) -> None:
         together.narrow(state.hands, range(state.seats), rest, rest)
 
 
-def count_resource(state: CatanState, holder: int, good: int, number: int) -> None:
-    """A hand, or the bank, holds exactly so many cards of one resource."""
-    if not state.hands.least(holder, good) == number == state.hands.most(holder, good):
-        state.hands.settle(holder, good, number)
+def count_part(state: CatanState, holder: int, numbers: Mapping[int, int]) -> None:
+    """A hand, or the bank, holds exactly so many cards of some resources; what is known changes nothing."""
+    hands = state.hands
+    if any(not hands.least(holder, good) == n == hands.most(holder, good) for good, n in numbers.items()):
+        hands.settle(holder, numbers)
         _owe(state, holder)
 
 
@@ -42,16 +45,21 @@ def _owe(state: CatanState, holder: int) -> None:
             state.phase = ROBBER
 
 
-def whole_hands(state: CatanState, put: Put) -> dict[int, list[int]]:
-    """Return the hands that a stock-take tells to the last card: each resource is told, or was certain."""
-    told = dict[int, dict[int, int]]()
+def count_all(state: CatanState, put: Put) -> None:
+    """Count all hands of a stock-take, each at once; one whose every resource is told or certain is whole."""
+    for holder, numbers in counted(put).items():
+        hand = [numbers.get(good, known(state, holder, good)) for good in range(len(RESOURCES))]
+        if None in hand:
+            count_part(state, holder, numbers)
+        else:
+            count_hand(state, holder, [number for number in hand if number is not None])
+
+
+def counted(put: Put) -> dict[int, dict[int, int]]:
+    """Return how many cards of which resources these cells say each hand holds."""
+    found = dict[int, dict[int, int]]()
     for name, value in put:
-        head, *rest = name.split(".")
-        if head in ("hand", "bank") and isinstance(value, int):
-            told.setdefault(int(rest[0]) if head == "hand" else BANK, {})[NUMBER[rest[-1]]] = value
-    found = dict[int, list[int]]()
-    for holder, counted in told.items():
-        hand = [counted.get(good, known(state, holder, good)) for good in range(len(RESOURCES))]
-        if None not in hand:
-            found[holder] = [number for number in hand if number is not None]
+        if name.startswith(HANDS) and isinstance(value, int):
+            head, *rest = name.split(".")
+            found.setdefault(int(rest[0]) if head == "hand" else BANK, {})[NUMBER[rest[-1]]] = value
     return found

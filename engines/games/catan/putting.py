@@ -7,17 +7,16 @@ from collections.abc import Iterator
 from engines.core.text import N_, Seat, Text
 from engines.games.catan import ground
 from engines.games.catan.cells import EMPTY, NOBODY_HAS, PHASES, YES
-from engines.games.catan.counting import Put, count_hand, count_resource, whole_hands
+from engines.games.catan.counting import HANDS, Put, count_all
 from engines.games.catan.places import HEX_NAMES, INTERSECTION_NAMES, PATH_NAMES, intersection_words
 from engines.games.catan.roads import NOBODY
-from engines.games.catan.state import BANK, CatanState
+from engines.games.catan.state import CatanState
 from engines.games.catan.tables import (
     CITIES,
     DECK,
     DEVELOPMENT,
     LARGEST_ARMY_FROM,
     LONGEST_ROAD_FROM,
-    RESOURCES,
     ROADS,
     SETTLEMENTS,
 )
@@ -46,11 +45,11 @@ def put(state: CatanState, cell: str, value: int | str) -> None:
 
 
 def put_all(state: CatanState, cells: Put) -> None:
-    """Set several cells; a hand that is told whole is that hand, whatever was thought."""
-    for holder, cards in whole_hands(state, cells).items():
-        count_hand(state, holder, cards)
+    """Set several cells; what is counted of one hand is counted at once, in no order."""
+    count_all(state, cells)
     for cell, value in cells:
-        put(state, cell, value)
+        if not cell.startswith(HANDS):
+            put(state, cell, value)
 
 
 def _put_word(state: CatanState, cell: str, value: str) -> None:
@@ -99,8 +98,8 @@ def _put_number(state: CatanState, cell: str, value: int) -> None:
         state.deck = value
     elif head == "spent":
         state.spent[DEVELOPMENT.index(rest)] = value
-    elif head in ("bank", "hand"):
-        count_resource(state, BANK if head == "bank" else int(owner), RESOURCES.index(kind or owner), value)
+    elif cell.startswith(HANDS):
+        count_all(state, ((cell, value),))
     elif head == "cards":
         state.face_down[int(rest)] = max(0, value - sum(state.cards[int(rest)]))
     elif kind:

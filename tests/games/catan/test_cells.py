@@ -12,11 +12,13 @@ from engines.games.catan.layout import BEGINNERS_HARBOURS_LAID, BEGINNERS_TILES,
 from engines.games.catan.moves.building import BuildRoad
 from engines.games.catan.moves.cards import PlayKnight
 from engines.games.catan.moves.dice import Roll
+from engines.games.catan.moves.progress import PlayMonopoly
 from engines.games.catan.moves.robber import DiscardUnseen
+from engines.games.catan.moves.trade import Trade
 from engines.games.catan.places import HEX_NAMES, INTERSECTION_NAMES, PATH_NAMES
 from engines.games.catan.setting_up import Setup
 from engines.games.catan.state import BANK, BUILD, DISCARD, FOUNDING, ROBBER, ROLL, CatanState
-from engines.games.catan.tables import KNIGHT, LUMBER, RESOURCES
+from engines.games.catan.tables import KNIGHT, LUMBER, MONOPOLY, RESOURCES
 from engines.games.catan.topology import COAST, ENDS
 from tests.games.catan.table import BLUE, RED, WHITE, hand, played, refused, table
 
@@ -64,6 +66,55 @@ def test_a_counted_hand_is_known_again() -> None:
     before = state.copy()
     state.put("hand.0.ore", 2)
     assert state == before
+
+
+def robbed() -> CatanState:
+    """Blue held two lumber and two brick; red stole one of them unseen."""
+    state = table({BLUE: {"lumber": 2, "brick": 2}, RED: {"wool": 1}})
+    state.hands.take_unknown(BLUE, RED)
+    return state
+
+
+def in_hand(state: CatanState, seat: int) -> list[int | str | None]:
+    return [cell.value for cell in state.cells() if cell.name.startswith(f"hand.{seat}.")]
+
+
+def test_what_is_counted_is_so_even_if_the_books_held_it_impossible() -> None:
+    state = corrected(robbed(), ("hand.1.lumber", 0))
+    assert in_hand(state, BLUE) == [0, None, None, None, None]
+    assert state.hands.count(BLUE) == 3
+    wool, lumber = (("wool", 1),), (("lumber", 1),)
+    assert refused(state, Trade(RED, BLUE, wool, lumber)) == "catan.trade.partner-lacks"
+    played(state, Trade(RED, BLUE, wool, (("brick", 1),)))
+    again = corrected(state, ("hand.1.brick", 1), ("hand.1.ore", 2))
+    assert (hand(again, BLUE), again.hands.certain(BLUE)) == ({"brick": 1, "ore": 2}, True)
+
+
+@pytest.mark.parametrize("turned", [1, -1])
+def test_what_is_counted_of_one_hand_is_so_together(turned: int) -> None:
+    state = table({BLUE: {"lumber": 2, "brick": 2, "ore": 1}})
+    state.hands.take_unknown(BLUE, RED)
+    put = (("hand.1.brick", 2), ("hand.1.lumber", 0))
+    state = corrected(state, *put[::turned])
+    assert in_hand(state, BLUE) == [0, 2, None, None, None]
+    assert state.hands.count(BLUE) == 4
+
+
+def test_a_hand_whose_unknown_resources_are_all_told_is_known_whatever_was_thought() -> None:
+    state = corrected(robbed(), ("hand.1.brick", 2), ("hand.1.lumber", 0))
+    assert (in_hand(state, BLUE), state.hands.certain(BLUE)) == ([0, 2, 0, 0, 0], True)
+
+
+def test_more_cards_than_a_hand_was_thought_to_hold_are_all_it_holds() -> None:
+    state = corrected(robbed(), ("hand.1.ore", 4))
+    assert (hand(state, BLUE), state.hands.certain(BLUE)) == ({"ore": 4}, True)
+
+
+def test_what_hands_over_all_of_a_resource_has_none_left() -> None:
+    state = corrected(robbed(), ("hand.1.lumber", 0))
+    state.cards[RED][MONOPOLY] = 1
+    state = played(state, PlayMonopoly(RED, "brick", (("seat 1", 2),)))
+    assert in_hand(state, BLUE) == [0, 0, None, None, None]
 
 
 def test_development_cards_are_named_and_counted() -> None:
