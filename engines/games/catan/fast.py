@@ -76,12 +76,13 @@ def legal(state: CatanState) -> list[AnyMove]:
     if phase == ROLL:
         return [*ROLL_DICE[seat], *plays(state)]
     if phase == STEAL:
-        return [*_steals(state), STEAL_NOTHING[seat]]
+        return [*_steals(state), STEAL_NOTHING[seat], *_claim(state)]
     if phase == ROBBER:
         shut = spared(state, seat) | 1 << state.robber
-        return [move for place, move in enumerate(MOVE_ROBBER[seat]) if not shut >> place & 1]
+        moves = [move for place, move in enumerate(MOVE_ROBBER[seat]) if not shut >> place & 1]
+        return [*moves, *_claim(state)]
     if phase == DISCARD:
-        return [DiscardUnseen(other, due) for other, due in enumerate(state.due) if due]
+        return [*(DiscardUnseen(other, due) for other, due in enumerate(state.due) if due), *_claim(state)]
     return [PRODUCTION] if phase == PRODUCE else founds(state)
 
 
@@ -133,15 +134,20 @@ def exchanges(state: CatanState) -> list[AnyMove]:
     ]
 
 
+def _claim(state: CatanState) -> list[AnyMove]:
+    seat = state.seat
+    held = state.cards[seat][VICTORY_POINT]
+    enough = held and state.points[seat] + held >= state.house.to_win
+    return [ClaimVictory(seat, held)] if enough else []
+
+
 def plays(state: CatanState) -> list[AnyMove]:
     """Return every card that can be played, but monopoly."""
     seat = state.seat
     held, fresh = state.cards[seat], state.fresh
-    found: list[AnyMove] = []
+    found = _claim(state)
     if not any(held):
         return found
-    if state.points[seat] + held[VICTORY_POINT] >= state.house.to_win:
-        found.append(ClaimVictory(seat, held[VICTORY_POINT]))
     if state.card_played:
         return found
     if held[KNIGHT] > fresh[KNIGHT]:

@@ -61,8 +61,8 @@ _PLAY: Kinds = (PlayKnight, PlayRoadBuilding, PlayYearOfPlenty, PlayMonopoly, Cl
 _PHASE: dict[int, Kinds] = {
     FOUNDING: (Found,),
     ROLL: (Roll, *_PLAY),
-    ROBBER: (MoveRobber,),
-    STEAL: (Steal, StealNothing),
+    ROBBER: (MoveRobber, ClaimVictory),
+    STEAL: (Steal, StealNothing, ClaimVictory),
     BUILD: (BuildRoad, BuildSettlement, BuildCity, BuyCard, Trade, Exchange, *_PLAY, EndTurn),
 }
 _UNTRACKED = {
@@ -102,14 +102,15 @@ def kinds(state: CatanState, seat: int) -> Kinds:
         return (EndGame,) if seat == TABLE else ()
     if state.phase == PRODUCE:
         if must_be_counted(state):
-            return (CountBank,) if seat == state.seat else ()
+            return (CountBank, ClaimVictory) if seat == state.seat else ()
         return (Produce,) if seat == TABLE else ()
     if seat == TABLE or state.phase == OVER:
         return ()
     if state.tracking == "dice":
         return _DICE[state.phase] if seat == state.seat else (EnterScore,)
     if state.phase == DISCARD:
-        return (Discard, DiscardUnseen) if state.due[seat] else ()
+        owing: Kinds = (Discard, DiscardUnseen) if state.due[seat] else ()
+        return (*owing, ClaimVictory) if seat == state.seat else owing
     if seat != state.seat:
         return ()
     return _PHASE[state.phase] if state.tracks_hands else _UNTRACKED[state.phase]

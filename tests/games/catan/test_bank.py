@@ -12,7 +12,7 @@ from engines.games.catan.engine import ENGINE
 from engines.games.catan.moves.bank import NOT_THE_REST, CountBank
 from engines.games.catan.moves.progress import PlayYearOfPlenty
 from engines.games.catan.moves.robber import DiscardUnseen
-from engines.games.catan.moves.turn import EndTurn
+from engines.games.catan.moves.turn import ClaimVictory, EndTurn
 from engines.games.catan.state import BANK, DISCARD, PRODUCE, ROLL, CatanState
 from engines.games.catan.tables import RESOURCES
 from tests.games.catan.players import agree
@@ -48,7 +48,7 @@ def counted_first() -> CatanState:
 def test_7_3_the_count_says_whether_both_are_paid() -> None:
     state = counted_first()
     assert ENGINE.actors(state) == (RED,)
-    assert ENGINE.kinds(state, RED) == (CountBank,)
+    assert ENGINE.kinds(state, RED) == (CountBank, ClaimVictory)
     assert ENGINE.kinds(state, BLUE) == ENGINE.kinds(state, -1) == ()
     assert refused(state, EndTurn(RED)) == "catan.turn.count-first"
     asked = converse(CountBank, state, RED)

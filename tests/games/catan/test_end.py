@@ -12,10 +12,11 @@ from engines.games.catan.engine import ENGINE
 from engines.games.catan.moves.building import BuildCity
 from engines.games.catan.moves.cards import BuyCard, PlayKnight
 from engines.games.catan.moves.dice import Roll
+from engines.games.catan.moves.robber import Discard, DiscardUnseen, MoveRobber
 from engines.games.catan.moves.turn import ClaimVictory, EndGame, EndTurn
-from engines.games.catan.state import BUILD, OVER, ROLL, CatanState
+from engines.games.catan.state import BUILD, OVER, ROBBER, ROLL, STEAL, CatanState
 from engines.games.catan.topology import members
-from tests.games.catan.table import BLUE, RED, played, refused, table, told
+from tests.games.catan.table import BLUE, RED, field, played, refused, table, told
 
 CARD = {"wool": 1, "grain": 1, "ore": 1}
 
@@ -46,6 +47,41 @@ def test_14_1_ten_public_points_in_the_own_turn_end_the_game() -> None:
     assert ENGINE.ending(state) == "with public points"
     assert refused(state, EndTurn(RED)) == "core.over"
     assert ENGINE.actors(state) == ()
+
+
+def knight_away_from_ten(*cards: str, hidden: int = 0) -> CatanState:
+    """Return a table on which a third knight makes ten points, some of them on hidden cards."""
+    state = with_points(8 - hidden, hands={BLUE: {"ore": 2}}, cards={RED: ["knight", *cards]}, phase=ROLL)
+    state.knights[RED] = 2
+    return state
+
+
+def test_14_1_ten_public_points_end_the_game_before_the_robber_moves() -> None:
+    state = played(knight_away_from_ten(), PlayKnight(RED))
+    assert (state.phase, state.winner, state.robber) == (OVER, RED, knight_away_from_ten().robber)
+
+
+def test_14_1_and_11_4_hidden_points_end_it_at_the_same_moment() -> None:
+    state = played(knight_away_from_ten("victory-point", hidden=1), PlayKnight(RED))
+    assert (state.phase, state.points[RED]) == (ROBBER, 9)
+    assert refused(state, EndTurn(RED)) == "catan.turn.robber-first"
+    assert played(state, ClaimVictory(RED, 1)).winner == RED
+    robbing = played(state, MoveRobber(RED, field(-1, 1)))
+    assert robbing.phase == STEAL
+    assert played(robbing, ClaimVictory(RED, 1)).winner == RED
+
+
+def test_14_1_and_11_4_points_are_shown_while_others_discard() -> None:
+    hands = {RED: {"ore": 8}, BLUE: {"wool": 8}}
+    state = with_points(9, hands=hands, cards={RED: ["victory-point"], BLUE: ["victory-point"]}, phase=ROLL)
+    state = played(state, Roll(RED, 7))
+    assert ENGINE.kinds(state, RED) == (Discard, DiscardUnseen, ClaimVictory)
+    assert ENGINE.kinds(state, BLUE) == (Discard, DiscardUnseen)
+    state = played(state, DiscardUnseen(RED, 4))
+    assert (ENGINE.actors(state), ENGINE.kinds(state, RED)) == ((BLUE,), (ClaimVictory,))
+    assert ClaimVictory(RED, 1) in ENGINE.legal(state)
+    assert refused(state, ClaimVictory(BLUE, 1)) == "core.turn.not-now"
+    assert played(state, ClaimVictory(RED, 1)).winner == RED
 
 
 def test_14_1_the_table_ends_it_by_itself() -> None:
