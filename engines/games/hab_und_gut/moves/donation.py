@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Self
 
 from engines.core.events import Emit, Paid
-from engines.core.moves import Ask, Move
+from engines.core.moves import UNLIKE, Ask, Move
 from engines.core.questions import Draw, Option
 from engines.core.rules import Illegal
 from engines.core.text import N_, NN_, Seat, Text
@@ -20,6 +20,11 @@ NONE = Illegal("hab-und-gut.donation.no-shares", N_("You have no share to donate
 FULL = Illegal(
     "hab-und-gut.donation.full",
     NN_("The {n} space is taken", "All {n} spaces are taken until the half ends", DONATION_SPACES),
+    rulebook.DONATION,
+)
+SEALED = Illegal(
+    "hab-und-gut.donation.sealed",
+    N_("Donations stay sealed in this game: leave out which share it is until it is turned over"),
     rulebook.DONATION,
 )
 LACKING = tuple(
@@ -58,6 +63,10 @@ class Donate(Move[HabUndGutState], frozen=True, tag="donate"):
     @classmethod
     def remark(cls, state: HabUndGutState, seat: int) -> Text | None:
         return NN_("{n} space free", "{n} spaces free", state.spaces(seat))
+
+    def check(self, state: HabUndGutState) -> Illegal | None:
+        refused = super().check(state)
+        return SEALED if refused == UNLIKE else refused
 
     def apply(self, state: HabUndGutState, emit: Emit) -> None:
         if self.share is None:
