@@ -6,7 +6,7 @@ then hang together, and with those of no other seat.
 
 from __future__ import annotations
 
-from engines.games.hab_und_gut.state import HabUndGutState
+from engines.games.hab_und_gut.state import SETTLE, HabUndGutState
 from engines.games.hab_und_gut.tables import COMMODITIES
 
 ONE = tuple(
@@ -18,6 +18,12 @@ ONE = tuple(
 def sealed(state: HabUndGutState, seat: int) -> int:
     """Return how many donated shares of a seat the app cannot name."""
     return state.shares.blank[state.board(seat)]
+
+
+def untold(state: HabUndGutState) -> tuple[int, ...]:
+    """Return the seats that have shares to be sold now that the app cannot name."""
+    boards = state.seats if state.phase == SETTLE else 0
+    return tuple(seat for seat in range(state.seats) if not state.shares.certain(boards + seat))
 
 
 def range_of_gifts(state: HabUndGutState, seat: int) -> tuple[int, int]:

@@ -7,11 +7,12 @@ from engines.core.moves import Move
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat
 from engines.games.hab_und_gut import rulebook
+from engines.games.hab_und_gut.charity import untold
 from engines.games.hab_und_gut.moves.dealing import Deal, FillRack, LeaveRack
 from engines.games.hab_und_gut.moves.donation import Donate
 from engines.games.hab_und_gut.moves.prices import PlayCards
 from engines.games.hab_und_gut.moves.ruling import Decide
-from engines.games.hab_und_gut.moves.settlement import Conclude, Settle, TurnOver
+from engines.games.hab_und_gut.moves.settlement import Conclude, Settle, ShowHand, TurnOver
 from engines.games.hab_und_gut.moves.trade import Buy, Pass, Sell
 from engines.games.hab_und_gut.state import (
     CONCLUDE,
@@ -24,6 +25,7 @@ from engines.games.hab_und_gut.state import (
     TRADE,
     HabUndGutState,
 )
+from engines.games.hab_und_gut.tables import MOST_TRADED
 
 Kind = type[Move[HabUndGutState]]
 Kinds = tuple[Kind, ...]
@@ -39,6 +41,7 @@ MOVES: Kinds = (
     PlayCards,
     TurnOver,
     Settle,
+    ShowHand,
     Conclude,
     Decide,
 )
@@ -53,11 +56,17 @@ _PHASE: dict[int, Kinds] = {
     RULING: (Decide,),
     OVER: (),
 }
+_TELLING: dict[int, Kinds] = {SETTLE: (TurnOver,), CONCLUDE: (ShowHand,)}
+"""Where shares are to be sold that nobody can name, their owners tell them first."""
 _TRADING = frozenset((Buy, Sell, Donate, Pass))
 
 TRADED = Illegal(
     "hab-und-gut.trade.once",
-    N_("You bought or sold already: one or the other, once a turn"),
+    N_(
+        "You already bought or sold this turn. Undo it to enter up to {n} shares in one go, all bought or"
+        " all sold",
+        n=MOST_TRADED,
+    ),
     rulebook.TRADE,
 )
 FIRST_TRADE = Illegal(
@@ -71,7 +80,7 @@ def actors(state: HabUndGutState) -> tuple[int, ...]:
     if state.phase == OVER:
         return ()
     if state.phase in (SETTLE, CONCLUDE):
-        return (TABLE,)
+        return untold(state) or (TABLE,)
     if state.due:
         return tuple(seat for seat in range(state.seats) if state.due >> seat & 1)
     return (state.seat,)
@@ -85,7 +94,7 @@ def kinds(state: HabUndGutState, seat: int) -> Kinds:
         return (Deal,) if state.racks == "dealt" else (FillRack, LeaveRack)
     if state.phase == TRADE and state.traded:
         return (Donate, Pass)
-    return _PHASE[state.phase]
+    return _PHASE[state.phase] if seat == TABLE or state.phase not in _TELLING else _TELLING[state.phase]
 
 
 def why_not(state: HabUndGutState, kind: Kind, seat: int) -> Illegal | None:

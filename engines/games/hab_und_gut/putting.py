@@ -1,47 +1,68 @@
 """A stock-take: one cell put right, and what goes with it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from engines.core.holdings import Holdings
 from engines.core.text import N_, Seat, Text
 from engines.games.hab_und_gut.cells import PHASES, YES, known
 from engines.games.hab_und_gut.state import HabUndGutState
-from engines.games.hab_und_gut.tables import CARDS, COPIES, DONATION_SPACES
+from engines.games.hab_und_gut.tables import COPIES, DONATION_SPACES
 from engines.games.hab_und_gut.words import CARD, CARD_NUMBER, NUMBER
+
+Put = Sequence[tuple[str, int | str]]
+MONEY = ("cash", "charity")
+CARD_PLACES = ("rack", "played")
+HELD = ("supply.", "hand.", "donated.", "rack.", "played.")
+"""How the names of cells begin that count shares or price cards."""
 
 
 def put(state: HabUndGutState, cell: str, value: int | str) -> None:
     """Set one cell; `derive` follows. What stands there already changes nothing, not even what is unknown."""
     head, _, rest = cell.partition(".")
-    owner, _, kind = rest.partition(".")
     if isinstance(value, str):
         _put_word(state, head, rest, value)
     elif head == "turn":
         setattr(state, rest or "turn", value)
-    elif head in ("cash", "charity"):
+    elif head in MONEY:
         (state.cash if head == "cash" else state.charity)[int(rest)] = value
-    elif head == "played":
-        _put_held(state.cards, state.discard, CARD_NUMBER[rest], value)
-    elif head == "rack":
-        _put_in_rack(state.cards, int(owner), CARD_NUMBER[kind], value)
-    elif head == "supply":
-        _put_held(state.shares, state.supply, NUMBER[rest], value)
     else:
-        seat = int(owner)
-        holder = seat if head == "hand" else state.board(seat)
-        _put_shares(state, seat, holder, NUMBER[kind], value)
+        put_all(state, ((cell, value),))
 
 
-def put_all(state: HabUndGutState, cells: Sequence[tuple[str, int | str]]) -> None:
-    """Set several cells; a rack that is told whole is that rack, whatever was thought."""
-    for rack in range(state.seats):
-        prefix = f"rack.{rack}."
-        told = {name.removeprefix(prefix): value for name, value in cells if name.startswith(prefix)}
-        hand = [told.get(name, known(state.cards, rack, card)) for card, name in enumerate(CARDS)]
-        if told and None not in hand:
-            state.cards.reveal(rack, [int(number or 0) for number in hand])
+def put_all(state: HabUndGutState, cells: Put) -> None:
+    """Set several cells; what is counted in one place is counted at once, in no order."""
+    for (head, holder), numbers in _counted(state, cells).items():
+        _count(state.cards if head in CARD_PLACES else state.shares, holder, numbers)
     for name, value in cells:
-        put(state, name, value)
+        if not name.startswith(HELD):
+            put(state, name, value)
+
+
+def _counted(state: HabUndGutState, cells: Put) -> dict[tuple[str, int], dict[int, int]]:
+    """Return how many of which kinds these cells say there are, by place and holder."""
+    found = dict[tuple[str, int], dict[int, int]]()
+    for name, value in cells:
+        if name.startswith(HELD) and isinstance(value, int):
+            head, *owner, kind = name.split(".")
+            number = CARD_NUMBER[kind] if head in CARD_PLACES else NUMBER[kind]
+            found.setdefault((head, _holder(state, head, *map(int, owner))), {})[number] = value
+    return found
+
+
+def _holder(state: HabUndGutState, head: str, owner: int = 0) -> int:
+    places = {"supply": state.supply, "played": state.discard, "donated": state.board(owner)}
+    return places.get(head, owner)
+
+
+def _count(held: Holdings, holder: int, numbers: Mapping[int, int]) -> None:
+    """So many lie there; a place whose every kind is told or certain holds exactly this."""
+    if all(known(held, holder, kind) == number for kind, number in numbers.items()):
+        return
+    whole = [numbers.get(kind, known(held, holder, kind)) for kind in range(len(held.known[holder]))]
+    if None in whole:
+        held.settle(holder, numbers)
+    else:
+        held.reveal(holder, [number for number in whole if number is not None])
 
 
 def _put_word(state: HabUndGutState, head: str, rest: str, value: str) -> None:
@@ -54,30 +75,6 @@ def _put_word(state: HabUndGutState, head: str, rest: str, value: str) -> None:
         state.due = state.due & ~bit | bit * (value == YES)
     else:
         state.traded = value == YES
-
-
-def _put_held(held: Holdings, holder: int, kind: int, value: int) -> None:
-    if known(held, holder, kind) != value:
-        hand = held.known[holder][:]
-        hand[kind] = value
-        held.reveal(holder, hand)
-
-
-def _put_in_rack(cards: Holdings, rack: int, card: int, value: int) -> None:
-    """Set a card of a rack; what else lies in it stays as unknown as it was."""
-    if known(cards, rack, card) != value:
-        cards.settle(rack, card, value)
-
-
-def _put_shares(state: HabUndGutState, seat: int, holder: int, good: int, value: int) -> None:
-    """Set a share of a hand or a donation board; what is sealed follows, or is believed no more."""
-    shares = state.shares
-    if shares.could_have(good, ((holder, value),)):
-        shares.settle(holder, good, value)
-        return
-    _put_held(shares, holder, good, value)
-    for one in (seat, state.board(seat)):
-        shares.reveal(one, shares.known[one])
 
 
 def settle_phase(state: HabUndGutState) -> None:

@@ -40,12 +40,12 @@ def could_lie(state: HabUndGutState, rack: int, card: int, under: int | None, se
     Where the same card is being played from another rack meanwhile, that is `under`.
     """
     cards = state.cards
-    if cards.certain(rack):
+    if cards.certain(rack) or not cards.most(rack, card):
         return cards.most(rack, card) > 0
     elsewhere = cards.known[state.discard][card]
     # The copy that is being played may be one that is known to lie there: it counts once.
     elsewhere += sum(max(cards.known[other][card], other == under) for other in seen if other != rack)
-    return cards.count(rack) > 0 and elsewhere < COPIES[card]
+    return elsewhere < COPIES[card]
 
 
 def _option(card: int, code: str, hidden: bool) -> Option:

@@ -2,10 +2,28 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engines.core.corrections import Correct
+from engines.core.moves import converse
+from engines.core.questions import Bundle
 from engines.games.hab_und_gut.engine import ENGINE
-from engines.games.hab_und_gut.state import DEAL, PRICES, REVEAL, SETTLE, TRADE, HabUndGutState
-from engines.games.hab_und_gut.tables import CARDS
+from engines.games.hab_und_gut.moves.donation import Donate
+from engines.games.hab_und_gut.moves.prices import PlayCards
+from engines.games.hab_und_gut.moves.settlement import ShowHand, TurnOver
+from engines.games.hab_und_gut.moves.trade import Sell
+from engines.games.hab_und_gut.state import (
+    CONCLUDE,
+    DEAL,
+    OVER,
+    PRICES,
+    REVEAL,
+    SETTLE,
+    TRADE,
+    HabUndGutState,
+)
+from engines.games.hab_und_gut.tables import CARDS, COMMODITIES
+from tests.games.hab_und_gut.table import ANNA, BEN, board, hand, played, quiet, refused, table
 from tests.laws.plays import prepared
 
 
@@ -65,3 +83,70 @@ def test_what_cannot_lie_on_a_table_is_said() -> None:
     most = [cell for cell in state.cells() if cell.name.startswith("donated.1.")]
     given = corrected(state, *((cell.name, cell.high) for cell in most))
     assert "donations" in str(given.doubts()[0])
+
+
+def sealed() -> HabUndGutState:
+    """Anna has one of two coal and one salt in a sealed donation; she is about to trade again."""
+    state = played(table(hands={ANNA: {"coal": 2, "salt": 1}}), Donate(ANNA))
+    state.seat = ANNA
+    return state
+
+
+def told_of(state: HabUndGutState, place: str) -> dict[str, int | str | None]:
+    found = {cell.name: cell.value for cell in state.cells() if cell.name.startswith(f"{place}.")}
+    return {name.rpartition(".")[2]: value for name, value in found.items() if value != 0}
+
+
+def test_what_is_counted_of_a_hand_tells_what_was_donated() -> None:
+    state = corrected(sealed(), ("hand.0.salt", 1))
+    assert (hand(state, ANNA), board(state, ANNA)) == ({"coal": 1, "salt": 1}, {"coal": 1})
+
+
+@pytest.mark.parametrize("turned", [1, -1])
+def test_what_is_counted_is_so_even_if_the_books_held_it_impossible(turned: int) -> None:
+    state = corrected(sealed(), *(("hand.0.tea", 1), ("hand.0.coal", 0))[::turned])
+    unknown = dict.fromkeys(("wheat", "coffee", "rubber", "salt"))
+    assert told_of(state, "hand.0") == {"tea": 1, **unknown}
+    assert state.shares.count(ANNA) == 2
+    assert state.shares.count(state.board(ANNA)) == 1, "the donation still lies there"
+    assert refused(state, Sell(ANNA, (("coal", 1),))) == "hab-und-gut.trade.not-held"
+    assert hand(played(state, Sell(ANNA, (("wheat", 1),))), ANNA) == {"tea": 1}
+
+
+def test_a_donation_board_that_was_counted_is_so() -> None:
+    state = corrected(sealed(), ("donated.0.tea", 1))
+    assert board(state, ANNA) == {"tea": 1}
+    assert state.shares.count(ANNA) == 2
+
+
+def test_a_rack_without_a_card_is_known_to_be_without_it() -> None:
+    state = corrected(fresh("entered"), (f"rack.0.{CARDS[0]}", 0), ("turn.phase", "prices"))
+    assert state.cards.most(0, 0) == 0
+    assert state.cards.count(0) == 8
+    state.seat = ANNA
+    move = PlayCards(ANNA, CARDS[0], CARDS[1], "left")
+    assert refused(state, move) == "hab-und-gut.prices.not-in-rack"
+
+
+def test_shares_that_nobody_can_name_are_told_before_they_are_sold() -> None:
+    """Whatever corrections left unknown: nothing donated and nothing in hand gets lost."""
+    state = quiet(corrected(sealed(), ("hand.0.tea", 1)))
+    state.half, state.turn, state.seat = 2, 4, state.seats - 1
+    state.charity = [500, 10, 400]
+    state = played(state, PlayCards(state.seat, "wheat+4", "wheat-2", "right"))
+    assert (state.phase, ENGINE.actors(state)) == (REVEAL, (ANNA,))
+    state = corrected(state, ("waiting.0", "no"))
+    assert (state.phase, ENGINE.actors(state)) == (SETTLE, (ANNA,))
+    assert ENGINE.kinds(state, ANNA) == (TurnOver,)
+    state = played(state, TurnOver(ANNA, (("salt", 1),)))
+    assert (state.phase, ENGINE.actors(state), ENGINE.kinds(state, BEN)) == (CONCLUDE, (ANNA,), ())
+    asked = converse(ShowHand, state, ANNA)
+    assert isinstance(asked, Bundle)
+    assert (asked.low, asked.high, [good.most for good in asked.pool]) == (2, 2, [2] * len(COMMODITIES))
+    assert refused(state, ShowHand(ANNA, (("coal", 2),))) == "hab-und-gut.trade.not-held"
+    assert refused(state, ShowHand(ANNA, (("tea", 1),))) == "core.answer.unfit"
+    move = ShowHand(ANNA, (("coal", 1), ("tea", 1)))
+    assert str(move.told()) == "seat 1 tells the last shares: 1 coal and 1 tea"
+    state = played(state, move)
+    assert (state.phase, state.sold[ANNA]) == (OVER, [1, 0, 0, 0, 1, 0])
+    assert ENGINE.winners(state) == (ANNA,)

@@ -18,6 +18,7 @@ from tests.games.hab_und_gut.table import (
     ANNA,
     BEN,
     CARLA,
+    AnyMove,
     allowed,
     board,
     hand,
@@ -57,6 +58,16 @@ def test_h_050_and_vector_5_buying_and_selling_in_one_turn_is_refused() -> None:
     assert refused(played(state, Buy(ANNA, COAL)), Sell(ANNA, TEA)) == "hab-und-gut.trade.once"
     state = table(hands={ANNA: {"tea": 2}})
     assert refused(played(state, Sell(ANNA, TEA)), Buy(ANNA, COAL)) == "hab-und-gut.trade.once"
+
+
+@pytest.mark.parametrize("again", [Buy(ANNA, (("tea", 2),)), Sell(ANNA, COAL)])
+def test_h_051_the_shares_of_a_turn_are_one_entry(again: AnyMove) -> None:
+    """Even three in all: nobody acts in between, and the prices stay."""
+    state = played(table(hands={ANNA: {"coal": 5}}), type(again)(ANNA, COAL))
+    refusal = ENGINE.check(state, again)
+    assert refusal is not None
+    assert refusal.code == "hab-und-gut.trade.once"
+    assert "enter up to 3 shares in one go" in str(refusal.why)
 
 
 def test_h_051_the_limit_of_three_counts_all_kinds_together() -> None:
@@ -222,7 +233,8 @@ def test_p_3_a_sealed_donation_asks_nothing() -> None:
     after = played(state, Donate(ANNA))
     assert after.shares.count(after.board(ANNA)) == 1
     assert board(after, ANNA) == {}
-    assert refused(state, Donate(ANNA, "coal")) == "core.move.unlike"
+    assert refused(state, Donate(ANNA, "coal")) == "hab-und-gut.donation.sealed"
+    assert refused(table(), Donate(ANNA, "coal")) == "hab-und-gut.donation.no-shares"
 
 
 def test_h_064_the_supply_is_public() -> None:

@@ -12,9 +12,10 @@ from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
 from engines.games.hab_und_gut import rulebook
 from engines.games.hab_und_gut.moves.phases import begin_half, worth
+from engines.games.hab_und_gut.moves.trade import NOT_HELD
 from engines.games.hab_und_gut.scoring import richest
 from engines.games.hab_und_gut.state import CONCLUDE, OVER, RULING, SETTLE, HabUndGutState
-from engines.games.hab_und_gut.tables import COMMODITIES, HALVES
+from engines.games.hab_und_gut.tables import COMMODITIES, HALVES, SHARES_EACH
 from engines.games.hab_und_gut.words import COMMODITY, SHARES, Goods, bundle
 
 NOT_GIVEN = Illegal(
@@ -103,6 +104,40 @@ def _sell_donations(state: HabUndGutState, seat: int, emit: Emit) -> None:
         what = N_("gives {n} to charity, {total} in all", n=proceeds, total=state.charity[seat])
         why = N_("for {shares}", shares=bundle(shares)) if any(shares) else N_("no donations")
         emit(Appeared(seat, what, why=why, rule=rulebook.HALF_TIME, total="money", by=proceeds))
+
+
+class ShowHand(Move[HabUndGutState], frozen=True, tag="show-hand"):
+    """Tell the shares in one's hand before they are sold, where corrections left them unknown."""
+
+    title = N_("Tell your last shares")
+    icon = "sell"
+    open = True
+    onward = True
+    names = {"shares": SHARES}
+
+    shares: Goods
+
+    @classmethod
+    def ask(cls, state: HabUndGutState, seat: int) -> Ask | Self | Illegal:
+        number = state.shares.count(seat)
+        pool = tuple(
+            Good(name, COMMODITY[good], min(number, SHARES_EACH), icon=name)
+            for good, name in enumerate(COMMODITIES)
+        )
+        shares = yield Bundle(
+            "shares", N_("Which shares are left in your hand?"), pool=pool, low=number, high=number
+        )
+        return cls(seat, shares) if state.shares.could_pay(seat, vector(shares, COMMODITIES)) else NOT_HELD
+
+    def apply(self, state: HabUndGutState, emit: Emit) -> None:
+        shares = vector(self.shares, COMMODITIES)
+        state.shares.reveal(self.seat, shares)
+        if emit:
+            emit(Revealed(self.seat, N_("has {shares}", shares=bundle(shares)), rule=rulebook.END))
+
+    def told(self) -> Text:
+        shares = bundle(vector(self.shares, COMMODITIES))
+        return N_("{seat} tells the last shares: {shares}", seat=Seat(self.seat), shares=shares)
 
 
 class Conclude(Move[HabUndGutState], frozen=True, tag="conclude"):
