@@ -52,6 +52,7 @@ OPEN_PHASES = {
     "dice": ("roll", "build"),
 }
 """The phases in which a game can be found lying on the table, by how much is tracked."""
+BOUGHT = "turn.bought"
 MOST_TURNS = 999
 MOST_THROWN = 12
 
@@ -86,6 +87,7 @@ def _begun(state: CatanState) -> tuple[Cell, ...]:
         Cell("turn.founded", TURN, N_("settlements founded"), state.founded, high=2 * state.seats),
         Cell("turn.built", TURN, N_("built already"), built, choices=DONE, words=DONE_WORDS),
         Cell("turn.played", TURN, N_("card played already"), played, choices=DONE, words=DONE_WORDS),
+        Cell(BOUGHT, TURN, N_("development cards bought in this turn"), sum(state.fresh), high=sum(DECK)),
     )
 
 

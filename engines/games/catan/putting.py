@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from engines.core.text import N_, Seat, Text
 from engines.games.catan import ground
-from engines.games.catan.cells import EMPTY, NOBODY_HAS, PHASES, YES
+from engines.games.catan.cells import BOUGHT, EMPTY, NOBODY_HAS, PHASES, YES
 from engines.games.catan.counting import HANDS, Put, count_all
 from engines.games.catan.places import HEX_NAMES, INTERSECTION_NAMES, PATH_NAMES, intersection_words
 from engines.games.catan.roads import NOBODY
-from engines.games.catan.state import CatanState
+from engines.games.catan.state import UNKNOWN, CatanState
 from engines.games.catan.tables import (
     CITIES,
     DECK,
@@ -47,7 +47,8 @@ def put(state: CatanState, cell: str, value: int | str) -> None:
 def put_all(state: CatanState, cells: Put) -> None:
     """Set several cells; what is counted of one hand is counted at once, in no order."""
     count_all(state, cells)
-    for cell, value in cells:
+    # What was bought comes last: another turn player has bought nothing.
+    for cell, value in sorted(cells, key=lambda one: one[0] == BOUGHT):
         if not cell.startswith(HANDS):
             put(state, cell, value)
 
@@ -117,7 +118,11 @@ def _put_number(state: CatanState, cell: str, value: int) -> None:
 def _put_turn(state: CatanState, what: str, value: int) -> None:
     if what == "seat" and value != state.seat:
         state.fresh = [0] * len(state.fresh)
-    setattr(state, what or "turn", value)
+    if what != "bought":
+        setattr(state, what or "turn", value)
+    elif value != sum(state.fresh):
+        # Which of the cards these are nobody can see: any of them may be played, as long as so many stay.
+        state.fresh = [0] * UNKNOWN + [value]
 
 
 def _put_card(state: CatanState, seat: int, kind: int, value: int) -> None:

@@ -10,14 +10,14 @@ from engines.core.corrections import Correct
 from engines.games.catan.engine import ENGINE
 from engines.games.catan.layout import BEGINNERS_HARBOURS_LAID, BEGINNERS_TILES, KeptIsland
 from engines.games.catan.moves.building import BuildRoad
-from engines.games.catan.moves.cards import PlayKnight
+from engines.games.catan.moves.cards import BuyCard, PlayKnight
 from engines.games.catan.moves.dice import Roll
 from engines.games.catan.moves.progress import PlayMonopoly
 from engines.games.catan.moves.robber import DiscardUnseen
 from engines.games.catan.moves.trade import Trade
 from engines.games.catan.places import HEX_NAMES, INTERSECTION_NAMES, PATH_NAMES
 from engines.games.catan.setting_up import Setup
-from engines.games.catan.state import BANK, BUILD, DISCARD, FOUNDING, ROBBER, ROLL, CatanState
+from engines.games.catan.state import BANK, BUILD, DISCARD, FOUNDING, ROBBER, ROLL, UNKNOWN, CatanState
 from engines.games.catan.tables import KNIGHT, LUMBER, MONOPOLY, RESOURCES
 from engines.games.catan.topology import COAST, ENDS
 from tests.games.catan.table import BLUE, RED, WHITE, hand, played, refused, table
@@ -267,6 +267,20 @@ def test_another_turn_player_has_bought_nothing() -> None:
     assert corrected(state, ("turn.seat", WHITE)).fresh == [0] * 6
     state = corrected(state, ("card.0.knight", 0))
     assert refused(state, PlayKnight(RED)) == "catan.card.none"
+
+
+def test_cards_bought_in_this_turn_are_counted_and_not_played() -> None:
+    state = corrected(table(cards={RED: ["knight"]}), ("turn.bought", 1))
+    assert refused(state, PlayKnight(RED)) == "catan.card.just-bought"
+    state = corrected(state, ("cards.0", 2))
+    played(state, PlayKnight(RED))
+    assert corrected(state, ("turn.bought", 1)).fresh == state.fresh
+    assert {cell.name: cell.value for cell in state.cells()}["turn.bought"] == 1
+    assert corrected(state, ("turn.bought", 2)).fresh[UNKNOWN] == 2
+    named = played(table({RED: {"wool": 1, "grain": 1, "ore": 1}}), BuyCard(RED, "knight"))
+    assert corrected(named, ("turn.bought", 1)).fresh[KNIGHT] == 1, "it is known which"
+    for put in ((("turn.seat", WHITE), ("turn.bought", 1)), (("turn.bought", 1), ("turn.seat", WHITE))):
+        assert corrected(state, *put).fresh[UNKNOWN] == 1
 
 
 def test_a_discard_still_owed_follows_the_counted_hand() -> None:
