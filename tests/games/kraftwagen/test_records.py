@@ -1,0 +1,103 @@
+"""Records that other tables wrote: each ends as the rule text, the rulings and `docs/records.md` say."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from companion.checking import verdict
+from tests.games.kraftwagen.boxes import FULL
+
+Line = dict[str, Any]
+AWARDS = [{"goal": f"invented goal {n}", "points": n} for n in range(1, 11)]
+NINE = [{"name": f"Invented {n}", "effect": "other"} for n in range(2, 10)]
+BOX: Line = {
+    "circuit": 20,
+    "start_tiles": [["race-2"], ["body"], ["engine"], ["worker"]],
+    "tiles": [list(tile) for tile in FULL.tiles],
+    "engineers": [{"name": "Invented 1", "effect": "prestige", "amount": 2}, *NINE],
+    "awards": AWARDS,
+}
+"""An invented box, described whole but for the counts."""
+
+
+def does(move: str, seat: int, **more: Any) -> Line:
+    """Return the line of a move."""
+    return {"move": move, "seat": seat, **more}
+
+
+def start(seat: int, tile: int, *icons: str) -> Line:
+    """Return the line with which a start tile is taken; its icons, where nobody read it."""
+    told = dict(zip(("first", "second", "third"), icons, strict=False))
+    return does("take-start-tile", seat, tile=tile, **told)
+
+
+def check(*moves: Line, seats: int = 4, box: Line | None = None, special: bool = False) -> Line:
+    """Return what `check` prints of a record with these moves."""
+    row, tiles = list(range(seats)), list(range(1, 11))
+    setup = {"seats": seats, "order": row, "tiles": tiles, "box": box or {}, "special": special}
+    head = {"record": "table-companion/1", "game": "kraftwagen", "setup": setup}
+    return verdict("\n".join(map(json.dumps, (head, *moves))).encode())
+
+
+def code(*moves: Line, **table: Any) -> str | None:
+    """Return the code with which the last of these moves is refused, or None where all are good."""
+    found = check(*moves, **table)
+    assert found["ok"] or found["line"] == len(moves) + 1, found
+    return found.get("code")
+
+
+WORKERS = tuple(
+    line for seat in (3, 2, 1) for line in (start(seat, 4 - seat, "worker", "none"), does("hire", seat))
+)
+"""Three of four seats took start tiles that nobody had read."""
+TABLE = (*WORKERS, start(0, 4, "race-2", "none"), does("race", 0))
+"""All four did; seat 0 takes the first tile."""
+BOXED = (
+    *(start(2, 2), does("take-body", 2, value=1)),
+    *(start(1, 1), does("race", 1)),
+    *(start(0, 3), does("take-engine", 0, value=1, to="workshop")),
+)
+"""Three seats took start tiles of the box; seat 0 takes the first tile."""
+
+
+def put(*cells: tuple[str, int | str]) -> Line:
+    """Return the line of a stock-take."""
+    return does("correct", -1, put=cells)
+
+
+# ---- start tiles
+
+
+def test_the_last_start_tile_shows_the_short_race_among_other_actions() -> None:
+    assert code(*WORKERS, start(0, 4, "race-2", "none"), does("race", 0)) is None
+    for icons in (("race-2", "worker"), ("worker", "race-2")):
+        last = start(0, 4, *icons, "none")
+        assert code(*WORKERS, last, does("race", 0), does("hire", 0)) is None, icons
+    assert code(*WORKERS, start(0, 4, "worker", "body", "race-2")) is None
+
+
+def test_the_last_start_tile_shows_the_short_race_somewhere() -> None:
+    for icons in (("worker", "none"), ("worker", "body", "none"), ("worker", "body", "engine")):
+        assert code(*WORKERS, start(0, 4, *icons)) == "kraftwagen.box.no-race", icons
+
+
+def test_in_a_box_that_was_read_but_for_one_start_tile_that_one_shows_the_short_race() -> None:
+    known = {"start_tiles": [["worker"], ["body"], ["engine"], []]}
+    assert code(start(2, 4, "race-2", "worker", "none"), seats=3, box=known) is None
+    assert code(start(2, 4, "body", "none"), seats=3, box=known) == "kraftwagen.box.no-race"
+
+
+def test_a_start_tile_of_the_box_may_show_the_short_race_and_more() -> None:
+    box = {"start_tiles": [["worker"], ["worker"], ["worker"], ["race-2", "worker"]]}
+    taken = [start(3 - seat, seat + 1) for seat in range(4)]
+    done = [line for seat in range(3) for line in (taken[seat], does("hire", 3 - seat))]
+    assert code(*done, taken[3], does("race", 0), does("hire", 0), box=box) is None
+
+
+def test_start_tiles_that_nobody_read_are_told_in_the_order_of_their_numbers() -> None:
+    assert code(start(3, 2, "worker", "none")) == "core.answer.unfit"
+    known = {"start_tiles": [[], ["body"], [], []]}
+    assert code(start(3, 2), box=known) is None
+    assert code(start(3, 1, "worker", "none"), box=known) is None
+    assert code(start(3, 3, "worker", "none"), box=known) == "core.answer.unfit"
