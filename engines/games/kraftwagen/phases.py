@@ -30,6 +30,8 @@ DOES: dict[type[Move[KraftwagenState]], tuple[str, ...]] = {
     SellCar: (SALE,),
 }
 """The actions each kind of move does."""
+LAST: Kinds = (PutCar, EndTurn)
+"""What comes after the actions of a tile."""
 MOVES: Kinds = (
     TakeStartTile,
     TakeTile,
@@ -97,12 +99,12 @@ def why_not(state: KraftwagenState, kind: type[Move[KraftwagenState]], seat: int
         return Illegal("kraftwagen.turn.not-tail", why, rulebook.ACTION_PHASE)
     if seat != state.seat:
         return None
-    if kind in DOES and state.phase == ACTIONS:
-        return not_open(DOES[kind][0])
-    if kind in (EndTurn, PutCar) and state.phase == ACTIONS:
+    if kind in DOES and (state.phase == CAR or open_actions(state)):
+        return not_open(state, DOES[kind])
+    if kind in LAST and state.phase == ACTIONS:
         why = N_("The actions of the tile come first: all that are possible")
         return Illegal("kraftwagen.turn.actions-first", why, rulebook.TILE)
-    if kind in (EndTurn, PutCar) and state.phase == TURN:
+    if kind in (*DOES, *LAST) and state.phase == TURN:
         why = N_("An action tile comes first")
         return Illegal("kraftwagen.turn.tile-first", why, rulebook.TILE)
     return None

@@ -101,3 +101,47 @@ def test_start_tiles_that_nobody_read_are_told_in_the_order_of_their_numbers() -
     assert code(start(3, 2), box=known) is None
     assert code(start(3, 1, "worker", "none"), box=known) is None
     assert code(start(3, 3, "worker", "none"), box=known) == "core.answer.unfit"
+
+
+# ---- research
+
+
+def test_three_workers_come_with_the_card_where_none_waits_for_them() -> None:
+    taken = (*TABLE, does("take-tile", 0, tile=5), does("research", 0, card="three-workers"))
+    assert code(*taken, does("end-turn", 0)) is None
+    assert code(*taken, does("hire", 0)) == "kraftwagen.action.not-on-tile"
+
+
+def waiting(*cards: str) -> tuple[Line, ...]:
+    """Return a stock-take that gives seat 0 cards without workers."""
+    rows = [
+        row
+        for at, card in enumerate(cards)
+        for row in ((f"card.0.{at}", card), (f"card.0.{at}.worker", "waiting"))
+    ]
+    return (put(("cards.0", len(cards)), ("deck", 48 - len(cards))), put(*rows))
+
+
+def test_what_a_card_gives_comes_before_the_next_of_three_workers() -> None:
+    cards = (*TABLE, *waiting("engine+engine", "two-engines"), does("take-tile", 0, tile=5))
+    first = (*cards, does("research", 0, card="three-workers"), does("hire", 0, card=0))
+    assert code(*first, does("hire", 0, card=1)) == "kraftwagen.action.brought-first"
+    engine = does("take-engine", 0, value=2, to="workshop")
+    assert code(*first, {**engine, "value": 3}) == "kraftwagen.part.too-high"
+    assert code(*first, engine, does("hire", 0, card=1), does("hire", 0), does("end-turn", 0)) is None
+
+
+def test_of_equal_cards_that_wait_the_worker_goes_to_the_first() -> None:
+    cards = (*TABLE, *waiting("body", "body"), does("take-tile", 0, tile=1))
+    assert code(*cards, does("hire", 0, card=1)) == "core.answer.unfit"
+    assert code(*cards, does("hire", 0, card=0), does("end-turn", 0)) is None
+
+
+def test_of_an_engineer_only_what_is_not_known_is_told() -> None:
+    taken = (*TABLE, does("take-tile", 0, tile=5))
+    told = {"card": "engineer", "engineer": 5, "effect": "prestige", "amount": 1, "worker": "no"}
+    assert code(*taken, does("research", 0, **told, name="Maybach")) == "core.move.unlike"
+    assert code(*taken, does("research", 0, **told)) is None
+    named = {"card": "engineer", "engineer": 7, "name": "Invented", "effect": "other", "worker": "no"}
+    assert code(*taken, does("research", 0, **named)) is None
+    assert code(*taken, does("research", 0, card="engineer", engineer=1, worker="no")) is None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engines.games.kraftwagen.box import Box
 from engines.games.kraftwagen.engine import ENGINE
 from engines.games.kraftwagen.moves.market import PutCar
 from engines.games.kraftwagen.moves.parts import TakeBody, TakeEngine
@@ -12,7 +13,7 @@ from engines.games.kraftwagen.moves.research import Research
 from engines.games.kraftwagen.moves.turn import EndTurn
 from engines.games.kraftwagen.moves.workers import Hire
 from engines.games.kraftwagen.pieces import Card
-from engines.games.kraftwagen.state import CAR
+from engines.games.kraftwagen.state import CAR, KraftwagenState
 from tests.games.kraftwagen.boxes import HALF, SCARCE
 from tests.games.kraftwagen.table import code, doing, may, play, points, selling, set_workers
 
@@ -123,6 +124,33 @@ def test_k120_k113_the_three_workers_go_to_waiting_cards_first() -> None:
     assert after.due == ["worker"] * 3
     after = play(after, Hire(0, 0), Hire(0), Hire(0)).state
     assert (after.canteen[0], after.points(0, "body")) == (2, 2)
+
+
+def waiting_for_three(box: Box) -> KraftwagenState:
+    """Return the table when seat 0 has three workers to come, and two cards wait: with an engine, then +2."""
+    state = doing("research", box=box)
+    set_workers(state, 0, 0)
+    state.cards[0] = [Card(0, 1, "engine", active=False), Card(0, 2, active=False)]
+    return play(state, Research(0, "three-workers")).state
+
+
+def test_k113_k070_what_a_card_gives_comes_before_the_next_worker() -> None:
+    state = play(waiting_for_three(HALF), Hire(0, 0)).state
+    assert ENGINE.kinds(state, 0) == (TakeEngine,)
+    assert max(move.value for move in may(state, TakeEngine)) == 2
+    state = play(state, TakeEngine(0, 2, "workshop")).state
+    assert state.due == ["worker"] * 2
+    assert play(state, Hire(0, 1), Hire(0)).state.points(0, "engine") == 4
+
+
+def test_k071_what_a_card_would_give_is_lost_where_the_supply_has_none_before_the_next_worker() -> None:
+    state = waiting_for_three(SCARCE)
+    state.engines = [0, 0, 5, 0, 0, 0, 0]
+    result = play(state, Hire(0, 0))
+    assert result.says("engine: not possible, so it is lost")
+    assert result.state.due == ["worker"] * 2
+    result.state.due.append("engine")
+    assert ENGINE.actors(result.state) == (-1,)
 
 
 def test_k121_grand_prix_5_moves_five_spaces_whatever_the_engine() -> None:

@@ -49,7 +49,7 @@ def _nothing(what: str) -> Illegal:
 def _value(state: KraftwagenState, what: str) -> Ask:
     action = first_open(state, TAKES[what])
     if action is None:
-        return not_open(what)
+        return not_open(state, TAKES[what])
     if not any(available(state, what, value) for value in range(1, reach(state, action) + 1)):
         return _nothing(what)
     return (yield Pick("value", N_("Which value?"), _options(state, what, action)))

@@ -43,7 +43,7 @@ class Race(Move[KraftwagenState], frozen=True, tag="race"):
     def ask(cls, state: KraftwagenState, seat: int) -> Ask | Self | Illegal:
         action = first_open(state, RACES)
         if action is None:
-            return not_open("grand-prix")
+            return not_open(state, RACES)
         if state.box.circuit or state.space[seat] == circuit.PIT_LANE:
             return cls(seat)
         crossed = yield Pick("crossed", N_("Does your car cross the finish line?"), CROSSED, suggested=NO)
