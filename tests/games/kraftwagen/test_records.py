@@ -145,3 +145,21 @@ def test_of_an_engineer_only_what_is_not_known_is_told() -> None:
     named = {"card": "engineer", "engineer": 7, "name": "Invented", "effect": "other", "worker": "no"}
     assert code(*taken, does("research", 0, **named)) is None
     assert code(*taken, does("research", 0, card="engineer", engineer=1, worker="no")) is None
+
+
+# ---- special tiles
+
+
+def special(seat: int, *icons: str) -> Line:
+    """Return the line with which the special tile is taken."""
+    told = dict(zip(("first", "second", "third"), icons, strict=False))
+    return does("take-special", seat, **told, money=0)
+
+
+def test_the_actions_of_a_special_tile_come_in_any_order() -> None:
+    table = {"seats": 3, "box": BOX, "special": True}
+    taken = (*BOXED, special(0, "body", "any-body", "none"))
+    any_body, body = does("take-body", 0, value=7), does("take-body", 0, value=1)
+    assert code(*taken, any_body, body, does("end-turn", 0), **table) is None
+    assert code(*taken, body, any_body, does("end-turn", 0), **table) is None
+    assert code(*taken, any_body, any_body, **table) == "kraftwagen.part.too-high"

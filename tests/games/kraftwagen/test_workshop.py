@@ -210,6 +210,20 @@ def test_an_action_of_any_value_is_done_where_the_usual_one_cannot() -> None:
     assert after.phase == CAR
 
 
+def test_k070_of_two_bodies_on_a_tile_either_comes_first_and_the_nearer_action_is_done() -> None:
+    state = doing("body", "any-body", "worker", box=HALF)
+    points(state, 0, body=2)
+    asked = next(TakeBody.ask(state, 0))
+    assert [option.value for option in asked.options if option.says] == [2, 1]
+    assert str(TakeBody.remark(state, 0)) == "up to value 7"
+    assert play(state, TakeBody(0, 4)).state.todo == ["body", "worker"]
+    assert play(state, TakeBody(0, 3)).state.todo == ["any-body", "worker"]
+    assert play(state, TakeBody(0, 1)).state.todo == ["any-body", "worker"]
+    state = doing("engine", "any-engine", "worker", box=HALF)
+    assert play(state, TakeEngine(0, 2, "workshop")).state.todo == ["engine", "worker"]
+    assert play(state, TakeEngine(0, 1, "workshop")).state.todo == ["any-engine", "worker"]
+
+
 def test_tiles_nobody_counted_never_run_out() -> None:
     state = doing("body", box=HALF)
     state.bodies = [-40] + [0] * 6

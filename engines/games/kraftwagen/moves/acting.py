@@ -31,10 +31,10 @@ def open_actions(state: KraftwagenState) -> list[str]:
     return [action for action in state.due if action != "worker"] or state.due or state.todo
 
 
-def first_open(state: KraftwagenState, actions: Sequence[str]) -> str | None:
-    """Return the first open action out of these; one that is possible, if any is."""
-    found = [action for action in open_actions(state) if action in actions]
-    return next((action for action in found if possible(state, action)), found[0] if found else None)
+def open_of(state: KraftwagenState, actions: Sequence[str]) -> list[str]:
+    """Return the different actions out of these that are open."""
+    found = open_actions(state)
+    return [action for action in actions if action in found]
 
 
 def reach(state: KraftwagenState, action: str) -> int:
@@ -42,6 +42,12 @@ def reach(state: KraftwagenState, action: str) -> int:
     if action in (ANY_BODY, ANY_ENGINE):
         return HIGHEST
     return min(HIGHEST, state.points(state.seat, action))
+
+
+def taking(state: KraftwagenState, what: str, value: int) -> str:
+    """Return the open action that takes a tile of this value: the one that reaches least far."""
+    reaching = [action for action in open_of(state, TAKES[what]) if reach(state, action) >= value]
+    return min(reaching, key=lambda action: reach(state, action))
 
 
 def available(state: KraftwagenState, what: str, value: int) -> bool:
