@@ -16,7 +16,7 @@ from engines.games.kraftwagen.moves.tiles import TakeSpecial, TakeTile
 from engines.games.kraftwagen.moves.turn import EndTurn, GiveAward, NextTurn
 from engines.games.kraftwagen.moves.workers import Hire
 from engines.games.kraftwagen.pieces import NOBODY, Car
-from engines.games.kraftwagen.state import AWARDS, CAR, TURN
+from engines.games.kraftwagen.state import ACTIONS, AWARDS, CAR, TURN
 from tests.games.kraftwagen.boxes import AWARDS as INVENTED
 from tests.games.kraftwagen.boxes import (
     BUGATTI,
@@ -72,6 +72,9 @@ def test_k163_a_fitting_engineer_marker_may_be_added() -> None:
     after = play(state, PutCar(0, 1, 1, 5, 2, MAYBACH + 1)).state
     assert value_of(after, after.cars[0], 2) == 4
     assert not after.working_engineers(0)
+    after.track = 0
+    after = play(after, EndTurn(0), NextTurn(0)).state
+    assert after.working_engineers(0) == [MAYBACH]
     assert {move.engineer for move in may(with_engineer(BUGATTI, "body 1", "engine 1"), PutCar)} == {0}
 
 
@@ -156,6 +159,16 @@ def test_k236_a_special_tile_may_sell_a_market_car() -> None:
     assert after.money(0) == 5
     assert after.cars == [Car(1, 1, 1, 1, 3)]
     assert after.totals()["price markers"] == 24
+
+
+def test_an_engineer_serves_once_in_a_game_turn_also_where_his_car_was_sold() -> None:
+    state = with_engineer(MAYBACH, "body 1", "engine 1")
+    state = play(state, PutCar(0, 1, 1, 5, 2, MAYBACH + 1)).state
+    state.phase, state.todo, state.sold_car = ACTIONS, ["sale"], False
+    state = play(state, SellCar(0, 1, 2)).state
+    state.workshops[0] = ["body 1", "engine 1", "empty"]
+    assert code(state, PutCar(0, 1, 1, 6, 1, MAYBACH + 1)) == "kraftwagen.car.marker-used"
+    assert {move.engineer for move in may(state, PutCar)} == {0}
 
 
 def test_a_sale_without_an_own_car_is_lost() -> None:

@@ -163,3 +163,20 @@ def test_the_actions_of_a_special_tile_come_in_any_order() -> None:
     assert code(*taken, any_body, body, does("end-turn", 0), **table) is None
     assert code(*taken, body, any_body, does("end-turn", 0), **table) is None
     assert code(*taken, any_body, any_body, **table) == "kraftwagen.part.too-high"
+
+
+def test_the_marker_of_a_car_that_was_sold_serves_no_second_time_in_the_game_turn() -> None:
+    cells = put(
+        *(("cards.0", 1), ("deck", 47), ("workshop.0.0", "body 1")),
+        *(("workshop.0.1", "engine 1"), ("workshop.0.2", "engine 1")),
+    )
+    card = put(("card.0.0", "engineer 1"))
+    car = does("put-car", 0, body=1, engine=1, price=10, workers=1, engineer=1)
+    once = (*BOXED, cells, card, does("take-tile", 0, tile=4), does("race", 0), car, does("end-turn", 0))
+    back = put(("chain.worker.0", 0), ("turn.seat", 0))
+    sold = (*once, back, special(0, "sale", "body", "none"), does("sell-car", 0, car=1, money=5))
+    again = (*sold, does("take-body", 0, value=1))
+    table = {"seats": 3, "box": BOX, "special": True}
+    second = {**car, "price": 9}
+    assert code(*again, second, **table) == "kraftwagen.car.marker-used"
+    assert code(*again, {**second, "engineer": 0}, **table) is None
