@@ -9,6 +9,7 @@ from engines.core.moves import converse
 from engines.games.kraftwagen.box import Award, Engineer
 from engines.games.kraftwagen.buying import value_of
 from engines.games.kraftwagen.engine import ENGINE
+from engines.games.kraftwagen.moves.engineers import UseEngineer
 from engines.games.kraftwagen.moves.market import PutCar, SellCar
 from engines.games.kraftwagen.moves.parts import TakeBody
 from engines.games.kraftwagen.moves.research import Research
@@ -17,15 +18,26 @@ from engines.games.kraftwagen.moves.turn import EndTurn, GiveAward, NextTurn
 from engines.games.kraftwagen.moves.workers import Hire
 from engines.games.kraftwagen.pieces import NOBODY, Car
 from engines.games.kraftwagen.state import ACTIONS, AWARDS, CAR, TURN
-from tests.games.kraftwagen.boxes import AWARDS as INVENTED
 from tests.games.kraftwagen.boxes import (
+    ANOTHER,
     BUGATTI,
     ENGINEERS,
     FULL,
     MAYBACH,
     PRINTED,
 )
-from tests.games.kraftwagen.table import begun, code, doing, may, play, selling, set_workers, with_engineer
+from tests.games.kraftwagen.boxes import AWARDS as INVENTED
+from tests.games.kraftwagen.table import (
+    begun,
+    code,
+    doing,
+    laid,
+    may,
+    play,
+    selling,
+    set_workers,
+    with_engineer,
+)
 
 # ---- a car
 
@@ -201,8 +213,22 @@ def test_o2_awards_are_asked_for_at_the_end_of_each_turn() -> None:
     assert (state.turn, state.phase) == (2, TURN)
 
 
-def test_in_the_own_turn_only_the_own_seat_wins_one() -> None:
-    assert {move.to for move in may(selling(), GiveAward)} == {0}
+def test_in_the_own_turn_only_the_own_seat_wins_one_before_the_tile_and_after_its_actions() -> None:
+    for state in (begun(), selling()):
+        assert {move.to for move in may(state, GiveAward)} == {0}
+    assert play(begun(), GiveAward(0, 2, 0), TakeTile(0, 4)).state.money(0) == INVENTED[1].points
+    for state in (doing("worker"), laid()):
+        assert GiveAward not in ENGINE.kinds(state, state.seat)
+
+
+def test_what_belongs_before_or_after_the_actions_of_a_tile_waits_for_their_end() -> None:
+    state = with_engineer(ANOTHER)
+    state.phase, state.todo = ACTIONS, ["worker"]
+    for move in (UseEngineer(0, ANOTHER + 1, money=1, note=""), GiveAward(0, 1, 0), EndTurn(0)):
+        assert code(state, move) == "kraftwagen.turn.actions-first"
+    state.phase, state.todo = TURN, []
+    for kind in (UseEngineer, GiveAward):
+        assert kind in ENGINE.kinds(state, 0)
 
 
 def test_awards_nobody_described_are_given_as_printed() -> None:

@@ -180,3 +180,23 @@ def test_the_marker_of_a_car_that_was_sold_serves_no_second_time_in_the_game_tur
     second = {**car, "price": 9}
     assert code(*again, second, **table) == "kraftwagen.car.marker-used"
     assert code(*again, {**second, "engineer": 0}, **table) is None
+
+
+# ---- awards
+
+
+def test_an_award_is_won_in_the_own_turn_before_the_tile_or_after_its_actions() -> None:
+    table = {"seats": 3, "box": BOX}
+    award = does("give-award", 0, award=1, to=0)
+    assert check(*BOXED, award, **table)["seats"][0]["total"] == 1
+    tile = does("take-tile", 0, tile=4)
+    assert code(*BOXED, tile, award, **table) == "kraftwagen.turn.actions-first"
+    assert code(*BOXED, tile, does("race", 0), award, **table) is None
+    assert code(*BOXED, {**award, "to": 1}, **table) == "core.answer.unfit"
+
+
+def test_awards_that_nobody_read_are_told_in_the_order_of_their_numbers() -> None:
+    told = {"to": 0, "goal": "most laps", "points": 4}
+    table = {"seats": 3, "box": {**BOX, "awards": []}}
+    assert code(*BOXED, does("give-award", 0, award=4, **told), **table) == "core.answer.unfit"
+    assert code(*BOXED, does("give-award", 0, award=1, **told), **table) is None
