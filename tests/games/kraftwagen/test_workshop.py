@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engines.core.moves import converse
+from engines.core.questions import Pick
 from engines.games.kraftwagen.box import Box
 from engines.games.kraftwagen.engine import ENGINE
 from engines.games.kraftwagen.moves.market import PutCar
@@ -255,6 +257,19 @@ def test_k133_an_engine_goes_to_a_workshop_or_into_the_racing_car() -> None:
     after = play(after, TakeEngine(0, 3, "racing-car")).state
     assert (after.racing[0], after.engines[3], after.engines[2]) == (3, before[0], before[1] - 1)
     assert after.totals()["engines"] == 39
+
+
+@pytest.mark.parametrize(("racing", "says"), [(3, ["Weaker than the engine 3 it has now"]), (2, []), (1, [])])
+def test_k133_a_weaker_engine_over_the_racing_one_is_pointed_out(racing: int, says: list[str]) -> None:
+    state = doing("engine")
+    points(state, 0, engine=1)
+    state.racing[0] = racing
+    asked = converse(TakeEngine, state, 0, (2,))
+    assert isinstance(asked, Pick)
+    workshop, car = asked.options
+    assert not workshop.says
+    assert list(map(str, car.says)) == says
+    assert car.blocked is None
 
 
 def test_k134_the_racing_engine_is_no_market_engine() -> None:

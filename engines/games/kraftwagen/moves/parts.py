@@ -157,7 +157,7 @@ class TakeEngine(Move[KraftwagenState], frozen=True, tag="take-engine"):
         value = yield from _value(state, "engine")
         if isinstance(value, Illegal):
             return value
-        to = yield Pick("to", N_("Where to?"), PLACES)
+        to = yield Pick("to", N_("Where to?"), _places(state.racing[seat], value))
         back = None
         if to == WORKSHOP:
             back = yield from _back(state, seat)
@@ -183,10 +183,13 @@ class TakeEngine(Move[KraftwagenState], frozen=True, tag="take-engine"):
         return N_("{seat} takes {part}", seat=Seat(self.seat), part=part)
 
 
-PLACES = (
-    Option(WORKSHOP, N_("A workshop"), icon="workshop"),
-    Option(RACING_CAR, N_("The racing car"), icon="grand-prix"),
-)
+def _places(racing: int, value: int) -> tuple[Option, ...]:
+    """Return where an engine may go; in a car that races with a better one it has a notice."""
+    weaker = (N_("Weaker than the engine {n} it has now", n=racing),) if value < racing else ()
+    return (
+        Option(WORKSHOP, N_("A workshop"), icon="workshop"),
+        Option(RACING_CAR, N_("The racing car"), icon="grand-prix", says=weaker),
+    )
 
 
 def _fit(state: KraftwagenState, seat: int, value: int) -> None:
