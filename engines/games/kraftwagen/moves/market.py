@@ -162,7 +162,7 @@ class SellCar(Move[KraftwagenState], frozen=True, tag="sell-car"):
         state.white[self.seat][BY_SPECIAL] += self.money
         if emit:
             emit(Paid(self.seat, N_("sells the car at {price}", price=car.price), rule=rulebook.COMPONENTS))
-            emit_money(self.seat, self.money, N_("special tile"), emit)
+            emit_money(self.seat, self.money, N_("special tile"), rulebook.COMPONENTS, emit)
         settle(state, emit)
 
     def told(self) -> Text:

@@ -6,7 +6,7 @@ from typing import Self
 from engines.core.events import Appeared, Emit, Moved, Revealed
 from engines.core.moves import Ask, Move
 from engines.core.questions import Count, Option, Pick
-from engines.core.rules import Illegal
+from engines.core.rules import Illegal, Rule
 from engines.core.text import N_, Seat, Several, Text
 from engines.games.kraftwagen import chain, rulebook
 from engines.games.kraftwagen.moves.acting import begin_actions
@@ -166,7 +166,7 @@ class TakeSpecial(Move[KraftwagenState], frozen=True, tag="take-special"):
         if emit:
             what = N_("takes the special tile: {actions}", actions=several(actions))
             emit(Moved(self.seat, what, rule=rulebook.COMPONENTS, spots=(tile_spot(SPECIAL),)))
-            emit_money(self.seat, self.money, N_("special tile"), emit)
+            emit_money(self.seat, self.money, N_("special tile"), rulebook.COMPONENTS, emit)
         draw_special(state, emit)
         begin_actions(state, actions, emit)
 
@@ -174,11 +174,11 @@ class TakeSpecial(Move[KraftwagenState], frozen=True, tag="take-special"):
         return N_("{seat} takes the special tile", seat=Seat(self.seat))
 
 
-def emit_money(seat: int, money: int, why: Text, emit: Emit) -> None:
+def emit_money(seat: int, money: int, why: Text, rule: Rule, emit: Emit) -> None:
     """Tell that a seat receives white money from the supply."""
     if emit and money:
         what = N_("receives {money}", money=money)
-        emit(Appeared(seat, what, why=why, rule=rulebook.SCORING, total=WHITE, by=money))
+        emit(Appeared(seat, what, why=why, rule=rule, total=WHITE, by=money))
 
 
 def draw_special(state: KraftwagenState, emit: Emit) -> None:
