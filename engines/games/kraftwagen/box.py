@@ -14,6 +14,7 @@ from engines.games.kraftwagen.tables import (
     ENGINEERS,
     ENGINES,
     HIGHEST,
+    MOST_ICONS,
     ONE_ACTION_TILES,
     RACE_TWO,
     START_ICONS,
@@ -143,7 +144,7 @@ def _refuse_tiles(box: Box) -> Illegal | None:
 def _refuse_start_tiles(tiles: Sequence[Sequence[str]]) -> Illegal | None:
     if not tiles:
         return None
-    if len(tiles) != START_TILES or not all(len(tile) <= 3 for tile in tiles):
+    if len(tiles) != START_TILES or not all(len(tile) <= MOST_ICONS for tile in tiles):
         why = N_("There are four start tiles, with one to three actions each")
         return _illegal("kraftwagen.box.start-tiles", why)
     if refused := _strange(tiles, START_ICONS):

@@ -7,7 +7,7 @@ from engines.core.text import N_
 from engines.games.kraftwagen import chain, rulebook
 from engines.games.kraftwagen.moves.acting import RACES, TAKES, not_open, open_actions, stuck
 from engines.games.kraftwagen.moves.buyers import CallBuyer
-from engines.games.kraftwagen.moves.engineers import UseEngineer, usable
+from engines.games.kraftwagen.moves.engineers import NONE, UseEngineer, usable
 from engines.games.kraftwagen.moves.market import PutCar, SellCar
 from engines.games.kraftwagen.moves.parts import TakeBody, TakeEngine
 from engines.games.kraftwagen.moves.race import Race
@@ -30,6 +30,10 @@ DOES: dict[type[Move[KraftwagenState]], tuple[str, ...]] = {
     SellCar: (SALE,),
 }
 """The actions each kind of move does."""
+AROUND: Kinds = (UseEngineer, GiveAward)
+"""What a turn has room for before it takes a tile, and after the actions of the tile."""
+LAST: Kinds = (PutCar, EndTurn)
+"""What comes only after these actions."""
 MOVES: Kinds = (
     TakeStartTile,
     TakeTile,
@@ -73,13 +77,13 @@ def kinds(state: KraftwagenState, seat: int) -> Kinds:
         return _acting(state) or (TakeStartTile,)
     if state.phase == ACTIONS:
         return _acting(state)
-    engineer: Kinds = (UseEngineer,) if usable(state, seat) else ()
+    around = tuple(kind for kind in AROUND if kind is not UseEngineer or usable(state, seat))
     if state.phase == TURN:
         special: Kinds = (TakeSpecial,) if SPECIAL in state.chain else ()
         called: Kinds = (CallScoring,) if free_mode(state) else ()
-        return (TakeTile, *special, *engineer, *called)
+        return (TakeTile, *special, *around, *called)
     if state.phase == CAR:
-        return (PutCar, *engineer, GiveAward, EndTurn)
+        return (PutCar, *around, EndTurn)
     return (GiveAward, NextTurn)
 
 
@@ -97,12 +101,12 @@ def why_not(state: KraftwagenState, kind: type[Move[KraftwagenState]], seat: int
         return Illegal("kraftwagen.turn.not-tail", why, rulebook.ACTION_PHASE)
     if seat != state.seat:
         return None
-    if kind in DOES and state.phase == ACTIONS:
-        return not_open(DOES[kind][0])
-    if kind in (EndTurn, PutCar) and state.phase == ACTIONS:
+    if kind in DOES and (state.phase == CAR or open_actions(state)):
+        return not_open(state, DOES[kind])
+    if kind in (*AROUND, *LAST) and state.phase == ACTIONS:
         why = N_("The actions of the tile come first: all that are possible")
         return Illegal("kraftwagen.turn.actions-first", why, rulebook.TILE)
-    if kind in (EndTurn, PutCar) and state.phase == TURN:
+    if kind in (*DOES, *LAST) and state.phase == TURN:
         why = N_("An action tile comes first")
         return Illegal("kraftwagen.turn.tile-first", why, rulebook.TILE)
-    return None
+    return NONE if kind is UseEngineer and state.phase in (TURN, CAR) else None

@@ -3,13 +3,15 @@
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from engines.core.moves import Ask
 from engines.core.questions import Count, Option, Pick, Words
 from engines.core.text import N_, Text
 from engines.games.kraftwagen.box import MEASURED, MOST_AMOUNT, MOST_AWARD, Award, Engineer
 from engines.games.kraftwagen.moves.tiles import several
-from engines.games.kraftwagen.tables import ACTIONS, RACE_TWO, START_ICONS, TILE_SIZES
-from engines.games.kraftwagen.words import EFFECT, NO_BUYER, NO_MORE, NO_RACE, NOTHING_MORE, action_options
+from engines.games.kraftwagen.tables import ACTIONS, MOST_ICONS, TILE_SIZES
+from engines.games.kraftwagen.words import EFFECT, NO_BUYER, NO_MORE, action_options, start_options
 
 NAMES = (
     ("Carl Benz", "buyer", True),
@@ -57,17 +59,11 @@ def ask_start_tile(number: int, rows: list[Any], before: Sequence[str]) -> Ask:
     """Ask for the one to three actions of a start tile; the last one shows a short race, if no other does."""
     tile: tuple[str, ...] = ()
     others = [row for other, row in enumerate(rows) if other != number]
-    lacks = all(others) and not any(RACE_TWO in row for row in others)
-    while len(tile) < 3:
+    while len(tile) < MOST_ICONS:
         prompt = N_("Action {n} of start tile {tile}", n=len(tile) + 1, tile=number + 1)
-        barred = NO_RACE if lacks and not tile else None
-        options = action_options(START_ICONS, barred, RACE_TWO)
-        icon = yield Pick(
-            f"start-{number + 1}",
-            prompt,
-            (*options, NOTHING_MORE) if tile else options,
-            suggested=None if barred else _before(before, len(tile)),
-        )
+        asked = Pick(f"start-{number + 1}", prompt, start_options(tile, others))
+        likely = _before(before, len(tile))
+        icon = yield replace(asked, suggested=None if asked.refuses(likely) else likely)
         if icon == NO_MORE:
             break
         tile = (*tile, icon)

@@ -156,10 +156,13 @@ class KraftwagenState(State):
         known = self.engineers[card.engineer]
         return known is not None and known.worker
 
+    def active_engineers(self, seat: int) -> list[int]:
+        """Return the engineers of a seat that have the worker they want, if any."""
+        return [card.engineer for card in self.cards[seat] if card.active and card.engineer != NOBODY]
+
     def working_engineers(self, seat: int) -> list[int]:
-        """Return the engineers of a seat that were not used this turn."""
-        held = (card.engineer for card in self.cards[seat] if card.active and card.engineer != NOBODY)
-        return [number for number in held if not self.used[number]]
+        """Return those of them that were not used this turn."""
+        return [number for number in self.active_engineers(seat) if not self.used[number]]
 
     def known_engineer(self, number: int) -> Engineer:
         """Return what is known of an engineer in play."""

@@ -30,6 +30,8 @@ TILES = len(TILE_SIZES)
 SPECIAL = TILES + 1
 """The number of the special tile in the chain."""
 START_TILES = 4
+MOST_ICONS = 3
+"""The most actions a tile shows."""
 SPECIAL_STACK, STACKS = 4, "ABC"
 
 KINDS = ("body", "engine", "prestige", "price")

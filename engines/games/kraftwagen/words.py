@@ -1,10 +1,14 @@
 """What things are called."""
 
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
 from engines.core.questions import Option
 from engines.core.rules import Illegal
 from engines.core.text import N_, Text
 from engines.games.kraftwagen import rulebook
-from engines.games.kraftwagen.tables import SPECIAL_ICONS, START_ICONS
+from engines.games.kraftwagen.tables import MOST_ICONS, RACE_TWO, SPECIAL_ICONS, START_ICONS
 
 ACTION: dict[str, Text] = {
     "worker": N_("hire a worker"),
@@ -85,10 +89,17 @@ NO_RACE = Illegal(
     N_("At least one start tile shows a Grand Prix of 2 spaces"),
     rulebook.COMPONENTS,
 )
-START_OPTIONS = action_options(START_ICONS)
-SPECIAL_OPTIONS = action_options(SPECIAL_ICONS)
 NO_MORE = "none"
 NOTHING_MORE = Option(NO_MORE, N_("Nothing more"))
+SPECIAL_OPTIONS = (*action_options(SPECIAL_ICONS), NOTHING_MORE)
+
+
+def start_options(told: Sequence[str], others: Sequence[Sequence[str]]) -> tuple[Option, ...]:
+    """Return what a start tile may show after `told`; the last one read shows a short race somewhere."""
+    lacks = all(others) and not any(RACE_TWO in actions for actions in (*others, told))
+    refusal = NO_RACE if lacks else None
+    options = action_options(START_ICONS, refusal if len(told) == MOST_ICONS - 1 else None, RACE_TWO)
+    return (*options, replace(NOTHING_MORE, blocked=refusal)) if told else options
 
 
 def tile_spot(tile: int) -> str:

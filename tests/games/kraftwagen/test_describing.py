@@ -14,6 +14,7 @@ from engines.core.questions import Order, Pick, Question
 from engines.games.kraftwagen.box import Award, Box, Engineer
 from engines.games.kraftwagen.describing import describe
 from engines.games.kraftwagen.engine import ENGINE
+from engines.games.kraftwagen.rows import ask_start_tile
 from engines.games.kraftwagen.setting_up import Setup
 from tests.games.kraftwagen.boxes import FULL
 from tests.games.kraftwagen.players import agree
@@ -97,9 +98,22 @@ def test_the_last_start_tile_must_show_the_short_race_where_none_did() -> None:
     question = asked.send("start_tiles")
     while not str(question.prompt).startswith("Action 1 of start tile 4"):
         question = asked.send("none" if question.refuses("none") is None else "body")
-    assert question.refuses("body").code == "kraftwagen.box.no-race"
-    question = asked.send("race-2")
     assert question.refuses("body") is None
+    question = asked.send("body")
+    assert question.refuses("none").code == "kraftwagen.box.no-race"
+    question = asked.send("worker")
+    assert list(question.answers()) == ["race-2"]
+
+
+def test_with_the_short_race_told_the_last_start_tile_may_show_anything_more_or_nothing() -> None:
+    asked = ask_start_tile(3, [("body",), ("worker",), ("engine",), ()], ("race-2", "body"))
+    assert next(asked).suggested == "race-2"
+    question = asked.send("race-2")
+    assert question.suggested == "body"
+    assert question.refuses("none") is None
+    question = asked.send("body")
+    assert "engine" in question.answers()
+    assert next(ask_start_tile(3, [("race-2",), ("worker",), ("engine",), ()], ())).refuses("body") is None
 
 
 def test_a_box_that_is_remembered_is_offered_first() -> None:

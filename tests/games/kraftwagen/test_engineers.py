@@ -69,7 +69,7 @@ def test_k192_benz_brings_a_fifth_buyer_after_the_four() -> None:
     state.active = [0]
     after = play(state, UseEngineer(0, BENZ + 1, "engine")).state
     assert [(one.number, one.kind) for one in purchases(after)] == [(1, 0), (5, 1)]
-    assert code(after, UseEngineer(0, BENZ + 1, "engine")) == "core.turn.not-now"
+    assert code(after, UseEngineer(0, BENZ + 1, "engine")) == "kraftwagen.engineer.none"
     assert converse(UseEngineer, after, 0).code == "kraftwagen.engineer.none"
 
 

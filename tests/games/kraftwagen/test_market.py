@@ -9,6 +9,7 @@ from engines.core.moves import converse
 from engines.games.kraftwagen.box import Award, Engineer
 from engines.games.kraftwagen.buying import value_of
 from engines.games.kraftwagen.engine import ENGINE
+from engines.games.kraftwagen.moves.engineers import UseEngineer
 from engines.games.kraftwagen.moves.market import PutCar, SellCar
 from engines.games.kraftwagen.moves.parts import TakeBody
 from engines.games.kraftwagen.moves.research import Research
@@ -16,16 +17,27 @@ from engines.games.kraftwagen.moves.tiles import TakeSpecial, TakeTile
 from engines.games.kraftwagen.moves.turn import EndTurn, GiveAward, NextTurn
 from engines.games.kraftwagen.moves.workers import Hire
 from engines.games.kraftwagen.pieces import NOBODY, Car
-from engines.games.kraftwagen.state import AWARDS, CAR, TURN
-from tests.games.kraftwagen.boxes import AWARDS as INVENTED
+from engines.games.kraftwagen.state import ACTIONS, AWARDS, CAR, TURN
 from tests.games.kraftwagen.boxes import (
+    ANOTHER,
     BUGATTI,
     ENGINEERS,
     FULL,
     MAYBACH,
     PRINTED,
 )
-from tests.games.kraftwagen.table import begun, code, doing, may, play, selling, set_workers, with_engineer
+from tests.games.kraftwagen.boxes import AWARDS as INVENTED
+from tests.games.kraftwagen.table import (
+    begun,
+    code,
+    doing,
+    laid,
+    may,
+    play,
+    selling,
+    set_workers,
+    with_engineer,
+)
 
 # ---- a car
 
@@ -72,6 +84,9 @@ def test_k163_a_fitting_engineer_marker_may_be_added() -> None:
     after = play(state, PutCar(0, 1, 1, 5, 2, MAYBACH + 1)).state
     assert value_of(after, after.cars[0], 2) == 4
     assert not after.working_engineers(0)
+    after.track = 0
+    after = play(after, EndTurn(0), NextTurn(0)).state
+    assert after.working_engineers(0) == [MAYBACH]
     assert {move.engineer for move in may(with_engineer(BUGATTI, "body 1", "engine 1"), PutCar)} == {0}
 
 
@@ -158,6 +173,16 @@ def test_k236_a_special_tile_may_sell_a_market_car() -> None:
     assert after.totals()["price markers"] == 24
 
 
+def test_an_engineer_serves_once_in_a_game_turn_also_where_his_car_was_sold() -> None:
+    state = with_engineer(MAYBACH, "body 1", "engine 1")
+    state = play(state, PutCar(0, 1, 1, 5, 2, MAYBACH + 1)).state
+    state.phase, state.todo, state.sold_car = ACTIONS, ["sale"], False
+    state = play(state, SellCar(0, 1, 2)).state
+    state.workshops[0] = ["body 1", "engine 1", "empty"]
+    assert code(state, PutCar(0, 1, 1, 6, 1, MAYBACH + 1)) == "kraftwagen.car.marker-used"
+    assert {move.engineer for move in may(state, PutCar)} == {0}
+
+
 def test_a_sale_without_an_own_car_is_lost() -> None:
     result = play(begun(special=True), TakeSpecial(0, "sale", "none"))
     assert result.says("lost")
@@ -188,8 +213,22 @@ def test_o2_awards_are_asked_for_at_the_end_of_each_turn() -> None:
     assert (state.turn, state.phase) == (2, TURN)
 
 
-def test_in_the_own_turn_only_the_own_seat_wins_one() -> None:
-    assert {move.to for move in may(selling(), GiveAward)} == {0}
+def test_in_the_own_turn_only_the_own_seat_wins_one_before_the_tile_and_after_its_actions() -> None:
+    for state in (begun(), selling()):
+        assert {move.to for move in may(state, GiveAward)} == {0}
+    assert play(begun(), GiveAward(0, 2, 0), TakeTile(0, 4)).state.money(0) == INVENTED[1].points
+    for state in (doing("worker"), laid()):
+        assert GiveAward not in ENGINE.kinds(state, state.seat)
+
+
+def test_what_belongs_before_or_after_the_actions_of_a_tile_waits_for_their_end() -> None:
+    state = with_engineer(ANOTHER)
+    state.phase, state.todo = ACTIONS, ["worker"]
+    for move in (UseEngineer(0, ANOTHER + 1, money=1, note=""), GiveAward(0, 1, 0), EndTurn(0)):
+        assert code(state, move) == "kraftwagen.turn.actions-first"
+    state.phase, state.todo = TURN, []
+    for kind in (UseEngineer, GiveAward):
+        assert kind in ENGINE.kinds(state, 0)
 
 
 def test_awards_nobody_described_are_given_as_printed() -> None:

@@ -75,6 +75,28 @@ def test_k155_on_a_circuit_nobody_counted_the_line_is_entered() -> None:
     assert code(state, Race(0, "yes", 9)) == "core.answer.unfit"
 
 
+def test_k070_of_different_races_on_a_tile_the_player_says_which_comes_first() -> None:
+    state = doing("grand-prix", "race-2", "worker")
+    state.racing[0], state.space[0] = 4, 3
+    assert may(state, Race) == [Race(0, race="grand-prix"), Race(0, race="race-2")]
+    assert code(state, Race(0)) == "core.answer.unfit"
+    assert Race.remark(state, 0) is None
+    after = play(state, Race(0, race="race-2")).state
+    assert (after.space[0], after.todo) == (5, ["grand-prix", "worker"])
+    assert str(Race.remark(after, 0)) == "4 spaces"
+    assert play(after, Race(0)).state.space[0] == 9
+    assert may(doing("grand-prix", "grand-prix"), Race) == [Race(0)]
+
+
+def test_k155_on_a_circuit_nobody_counted_the_race_that_comes_first_says_how_far_the_car_may_come() -> None:
+    state = doing("grand-prix", "race-2", box=PRINTED)
+    state.racing[0], state.space = 4, [18, 0, 0]
+    assert code(state, Race(0, "yes", 3, "race-2")) == "core.answer.unfit"
+    after = play(state, Race(0, "no", race="race-2"), Race(0, "yes", 4)).state
+    assert (after.space[0], after.laps[0]) == (4, 1)
+    assert play(state, Race(0, "yes", 3, "grand-prix")).state.todo == ["race-2"]
+
+
 def test_k170_places_pay_7_4_2_and_the_fourth_nothing() -> None:
     state = begun(4)
     state.space, state.phase, state.track = [3, 9, 5, 4], CAR, 0

@@ -15,10 +15,10 @@ from engines.games.kraftwagen.moves.turn import EndTurn, NextTurn, Score
 from engines.games.kraftwagen.moves.workers import Hire
 from engines.games.kraftwagen.pieces import Car, Card
 from engines.games.kraftwagen.preparation import prepare_turn
-from engines.games.kraftwagen.state import ACTIONS, AWARDS, CAR, SCORE, TURN
+from engines.games.kraftwagen.state import ACTIONS, AWARDS, CAR, SCORE, START, TURN
 from engines.games.kraftwagen.tables import PRICES
 from tests.games.kraftwagen.boxes import FULL, PRINTED, TILES
-from tests.games.kraftwagen.table import begun, code, doing, may, play, selling, set_workers
+from tests.games.kraftwagen.table import begun, code, doing, laid, may, play, selling, set_workers
 
 # ---- the course of a game
 
@@ -78,13 +78,18 @@ def test_k070_the_actions_come_in_any_order_and_all_of_them() -> None:
     assert play(state, Hire(0), TakeBody(0, 1)).state.phase == CAR
     assert play(state, TakeBody(0, 1), Hire(0)).state.phase == CAR
     assert code(begun(), EndTurn(0)) == "kraftwagen.turn.tile-first"
-    assert code(begun(), Hire(0)) == "core.turn.not-now"
+    assert code(begun(), Hire(0)) == "kraftwagen.turn.tile-first"
+    assert code(laid(), Hire(2)) == "core.turn.not-now"
 
 
 def test_k070_each_action_is_completed_before_the_next() -> None:
     state = play(doing("research", "worker"), Research(0, "body-and-engine")).state
     assert state.due == ["body", "engine"]
-    assert code(state, Hire(0)) == "kraftwagen.action.not-on-tile"
+    refused = ENGINE.check(state, Hire(0))
+    assert refused is not None
+    assert refused.code == "kraftwagen.action.brought-first"
+    assert str(refused.why) == "First comes what an action brought: car body and engine"
+    assert code(state, Race(0)) == "kraftwagen.action.not-on-tile"
     state = play(state, TakeEngine(0, 1, "workshop"), TakeBody(0, 1)).state
     assert code(state, Hire(0)) is None
 
@@ -270,6 +275,9 @@ def test_a_move_of_an_action_that_is_not_open_is_refused_in_its_own_words() -> N
         assert code(state, move) == "kraftwagen.action.not-on-tile"
     for kind in (Research, TakeBody, Race):
         assert converse(kind, state, 0).code == "kraftwagen.action.not-on-tile"
+    for seat, phase in ((0, CAR), (2, START)):
+        state.phase, state.seat, state.todo = phase, seat, ["worker"] * (phase == START)
+        assert code(state, Race(seat)) == "kraftwagen.action.not-on-tile"
 
 
 def test_scoring_is_the_tables_own() -> None:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from engines.core.moves import converse
+from engines.core.questions import Pick
+from engines.games.kraftwagen.box import Box
 from engines.games.kraftwagen.engine import ENGINE
 from engines.games.kraftwagen.moves.market import PutCar
 from engines.games.kraftwagen.moves.parts import TakeBody, TakeEngine
@@ -12,7 +15,7 @@ from engines.games.kraftwagen.moves.research import Research
 from engines.games.kraftwagen.moves.turn import EndTurn
 from engines.games.kraftwagen.moves.workers import Hire
 from engines.games.kraftwagen.pieces import Card
-from engines.games.kraftwagen.state import CAR
+from engines.games.kraftwagen.state import CAR, KraftwagenState
 from tests.games.kraftwagen.boxes import HALF, SCARCE
 from tests.games.kraftwagen.table import code, doing, may, play, points, selling, set_workers
 
@@ -125,6 +128,33 @@ def test_k120_k113_the_three_workers_go_to_waiting_cards_first() -> None:
     assert (after.canteen[0], after.points(0, "body")) == (2, 2)
 
 
+def waiting_for_three(box: Box) -> KraftwagenState:
+    """Return the table when seat 0 has three workers to come, and two cards wait: with an engine, then +2."""
+    state = doing("research", box=box)
+    set_workers(state, 0, 0)
+    state.cards[0] = [Card(0, 1, "engine", active=False), Card(0, 2, active=False)]
+    return play(state, Research(0, "three-workers")).state
+
+
+def test_k113_k070_what_a_card_gives_comes_before_the_next_worker() -> None:
+    state = play(waiting_for_three(HALF), Hire(0, 0)).state
+    assert ENGINE.kinds(state, 0) == (TakeEngine,)
+    assert max(move.value for move in may(state, TakeEngine)) == 2
+    state = play(state, TakeEngine(0, 2, "workshop")).state
+    assert state.due == ["worker"] * 2
+    assert play(state, Hire(0, 1), Hire(0)).state.points(0, "engine") == 4
+
+
+def test_k071_what_a_card_would_give_is_lost_where_the_supply_has_none_before_the_next_worker() -> None:
+    state = waiting_for_three(SCARCE)
+    state.engines = [0, 0, 5, 0, 0, 0, 0]
+    result = play(state, Hire(0, 0))
+    assert result.says("engine: not possible, so it is lost")
+    assert result.state.due == ["worker"] * 2
+    result.state.due.append("engine")
+    assert ENGINE.actors(result.state) == (-1,)
+
+
 def test_k121_grand_prix_5_moves_five_spaces_whatever_the_engine() -> None:
     after = play(doing("research"), Research(0, "grand-prix-5"), Race(0)).state
     assert after.space[0] == 5
@@ -182,6 +212,20 @@ def test_an_action_of_any_value_is_done_where_the_usual_one_cannot() -> None:
     assert after.phase == CAR
 
 
+def test_k070_of_two_bodies_on_a_tile_either_comes_first_and_the_nearer_action_is_done() -> None:
+    state = doing("body", "any-body", "worker", box=HALF)
+    points(state, 0, body=2)
+    asked = next(TakeBody.ask(state, 0))
+    assert [option.value for option in asked.options if option.says] == [2, 1]
+    assert str(TakeBody.remark(state, 0)) == "up to value 7"
+    assert play(state, TakeBody(0, 4)).state.todo == ["body", "worker"]
+    assert play(state, TakeBody(0, 3)).state.todo == ["any-body", "worker"]
+    assert play(state, TakeBody(0, 1)).state.todo == ["any-body", "worker"]
+    state = doing("engine", "any-engine", "worker", box=HALF)
+    assert play(state, TakeEngine(0, 2, "workshop")).state.todo == ["engine", "worker"]
+    assert play(state, TakeEngine(0, 1, "workshop")).state.todo == ["any-engine", "worker"]
+
+
 def test_tiles_nobody_counted_never_run_out() -> None:
     state = doing("body", box=HALF)
     state.bodies = [-40] + [0] * 6
@@ -213,6 +257,19 @@ def test_k133_an_engine_goes_to_a_workshop_or_into_the_racing_car() -> None:
     after = play(after, TakeEngine(0, 3, "racing-car")).state
     assert (after.racing[0], after.engines[3], after.engines[2]) == (3, before[0], before[1] - 1)
     assert after.totals()["engines"] == 39
+
+
+@pytest.mark.parametrize(("racing", "says"), [(3, ["Weaker than the engine 3 it has now"]), (2, []), (1, [])])
+def test_k133_a_weaker_engine_over_the_racing_one_is_pointed_out(racing: int, says: list[str]) -> None:
+    state = doing("engine")
+    points(state, 0, engine=1)
+    state.racing[0] = racing
+    asked = converse(TakeEngine, state, 0, (2,))
+    assert isinstance(asked, Pick)
+    workshop, car = asked.options
+    assert not workshop.says
+    assert list(map(str, car.says)) == says
+    assert car.blocked is None
 
 
 def test_k134_the_racing_engine_is_no_market_engine() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from engines.core.events import Emit, Missed, PhaseBegan
 from engines.core.rules import Illegal
-from engines.core.text import N_, Seat
+from engines.core.text import N_, Seat, Several
 from engines.games.kraftwagen import chain, rulebook
 from engines.games.kraftwagen.preparation import prepare_turn
 from engines.games.kraftwagen.state import ACTIONS, CAR, START, TURN, KraftwagenState
@@ -24,14 +24,17 @@ TAKES = {"body": ("body", ANY_BODY), "engine": ("engine", ANY_ENGINE)}
 
 
 def open_actions(state: KraftwagenState) -> list[str]:
-    """Return what can be done now: what an action brought comes before the rest of the tile."""
-    return state.due or state.todo
+    """Return what can be done now: what a worker brought, then the other workers, then the rest of the tile.
+
+    An action is completed before the next begins (K-070), and a card gives at once what it gives (K-113).
+    """
+    return [action for action in state.due if action != "worker"] or state.due or state.todo
 
 
-def first_open(state: KraftwagenState, actions: Sequence[str]) -> str | None:
-    """Return the first open action out of these; one that is possible, if any is."""
-    found = [action for action in open_actions(state) if action in actions]
-    return next((action for action in found if possible(state, action)), found[0] if found else None)
+def open_of(state: KraftwagenState, actions: Sequence[str]) -> list[str]:
+    """Return the different actions out of these that are open."""
+    found = open_actions(state)
+    return [action for action in actions if action in found]
 
 
 def reach(state: KraftwagenState, action: str) -> int:
@@ -39,6 +42,12 @@ def reach(state: KraftwagenState, action: str) -> int:
     if action in (ANY_BODY, ANY_ENGINE):
         return HIGHEST
     return min(HIGHEST, state.points(state.seat, action))
+
+
+def taking(state: KraftwagenState, what: str, value: int) -> str:
+    """Return the open action that takes a tile of this value: the one that reaches least far."""
+    reaching = [action for action in open_of(state, TAKES[what]) if reach(state, action) >= value]
+    return min(reaching, key=lambda action: reach(state, action))
 
 
 def available(state: KraftwagenState, what: str, value: int) -> bool:
@@ -86,10 +95,10 @@ def settle(state: KraftwagenState, emit: Emit) -> None:
 
     An action is lost only when nothing else on the tile can be done before it (K-242).
     """
-    for held in (state.due, state.todo):
-        if any(possible(state, action) for action in held):
+    while left := open_actions(state):
+        if any(possible(state, action) for action in left):
             return
-        _lose(state, held, emit)
+        _lose(state, left, emit)
     if not all(state.start_tiles):
         begin_start(state, emit)
     elif state.phase == START:
@@ -100,12 +109,12 @@ def settle(state: KraftwagenState, emit: Emit) -> None:
         state.phase = CAR
 
 
-def _lose(state: KraftwagenState, held: list[str], emit: Emit) -> None:
-    if emit:
-        for action in held:
+def _lose(state: KraftwagenState, left: Sequence[str], emit: Emit) -> None:
+    for action in tuple(left):
+        done(state, action)
+        if emit:
             what = N_("{action}: not possible, so it is lost", action=ACTION[action])
             emit(Missed(state.seat, what, rule=rulebook.TILE))
-    held.clear()
 
 
 def begin_start(state: KraftwagenState, emit: Emit) -> None:
@@ -135,7 +144,11 @@ def begin_actions(state: KraftwagenState, actions: Sequence[str], emit: Emit) ->
     settle(state, emit)
 
 
-def not_open(action: str) -> Illegal:
-    """Return the refusal of an action the tile does not show."""
-    why = N_("{action} is not among the actions left", action=ACTION[action])
+def not_open(state: KraftwagenState, actions: Sequence[str]) -> Illegal:
+    """Return the refusal of actions of a kind, none of which is open: none is left to do, or they wait."""
+    if any(action in (*state.due, *state.todo) for action in actions):
+        first = Several(tuple(ACTION[one] for one in open_actions(state)))
+        why = N_("First comes what an action brought: {actions}", actions=first)
+        return Illegal("kraftwagen.action.brought-first", why, rulebook.TILE)
+    why = N_("{action} is not among the actions left", action=ACTION[actions[0]])
     return Illegal("kraftwagen.action.not-on-tile", why, rulebook.TILE)

@@ -111,7 +111,8 @@ class UseEngineer(Move[KraftwagenState], frozen=True, tag="use-engineer"):
             _exchange(state, self.seat, self.car - 1, self.part, emit)
         elif self.money is not None:
             state.white[self.seat][BY_ENGINEERS] += self.money
-            emit_money(self.seat, self.money, N_("{note}", note=self.note or ""), emit)
+            why = N_("{note}", note=self.note or "")
+            emit_money(self.seat, self.money, why, rulebook.RESEARCH, emit)
 
     def told(self) -> Text:
         return N_("{seat} uses an engineer", seat=Seat(self.seat))

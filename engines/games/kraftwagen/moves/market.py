@@ -31,6 +31,10 @@ NO_ENGINE = _illegal(
 )
 NO_WORKER = _illegal("kraftwagen.car.no-worker", N_("There is no worker in your canteen"))
 NO_PRICE = _illegal("kraftwagen.car.no-price", N_("No price marker is left beside the market"))
+MARKER_USED = _illegal(
+    "kraftwagen.car.marker-used",
+    N_("His marker served in this game turn already; it returns in the scoring"),
+)
 
 
 def why_no_car(state: KraftwagenState, seat: int) -> Illegal | None:
@@ -117,11 +121,12 @@ class PutCar(Move[KraftwagenState], frozen=True, tag="put-car"):
 
 def _markers(state: KraftwagenState, seat: int) -> tuple[Option, ...]:
     found = [NO_MARKER]
-    for number in state.working_engineers(seat):
+    for number in state.active_engineers(seat):
         known = state.known_engineer(number)
         if known.effect in ON_CARS:
             label = N_("{name}: {effect}, {n}", name=known.name, effect=EFFECT[known.effect], n=known.amount)
-            found.append(Option(number + 1, label, icon="engineer"))
+            blocked = MARKER_USED if state.used[number] else None
+            found.append(Option(number + 1, label, blocked=blocked, icon="engineer"))
     return tuple(found)
 
 
@@ -157,7 +162,7 @@ class SellCar(Move[KraftwagenState], frozen=True, tag="sell-car"):
         state.white[self.seat][BY_SPECIAL] += self.money
         if emit:
             emit(Paid(self.seat, N_("sells the car at {price}", price=car.price), rule=rulebook.COMPONENTS))
-            emit_money(self.seat, self.money, N_("special tile"), emit)
+            emit_money(self.seat, self.money, N_("special tile"), rulebook.COMPONENTS, emit)
         settle(state, emit)
 
     def told(self) -> Text:
@@ -165,10 +170,8 @@ class SellCar(Move[KraftwagenState], frozen=True, tag="sell-car"):
 
 
 def scrap(state: KraftwagenState, car: Car) -> None:
-    """Return the parts, workers and engineer's marker of a car (K-188, K-189)."""
+    """Return the parts and workers of a car (K-188, K-189); its engineer has served in this game turn."""
     state.bodies[car.body - 1] += 1
     state.engines[car.engine - 1] += 1
     workers = state.canteen if state.workers_to == "canteen" else state.supply
     workers[car.owner] += car.workers
-    if car.engineer != NOBODY:
-        state.used[car.engineer] = False

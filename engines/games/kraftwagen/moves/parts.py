@@ -1,5 +1,6 @@
 """Bodies and engines: taking one, and finding a place for it."""
 
+from collections.abc import Sequence
 from typing import Self
 
 from engines.core.events import Emit, Gained, Paid
@@ -8,20 +9,30 @@ from engines.core.questions import Option, Pick
 from engines.core.rules import Illegal, Rule
 from engines.core.text import N_, Seat, Text
 from engines.games.kraftwagen import rulebook
-from engines.games.kraftwagen.moves.acting import TAKES, available, done, first_open, not_open, reach, settle
+from engines.games.kraftwagen.moves.acting import (
+    TAKES,
+    available,
+    done,
+    not_open,
+    open_of,
+    possible,
+    reach,
+    settle,
+    taking,
+)
 from engines.games.kraftwagen.state import EMPTY, KraftwagenState
-from engines.games.kraftwagen.tables import ANY_BODY, ANY_ENGINE, HIGHEST
+from engines.games.kraftwagen.tables import HIGHEST
 from engines.games.kraftwagen.words import part_word
 
 WORKSHOP, RACING_CAR = "workshop", "racing-car"
 RULES = {"body": rulebook.BODY, "engine": rulebook.ENGINE}
 
 
-def _options(state: KraftwagenState, what: str, action: str) -> tuple[Option, ...]:
+def _options(state: KraftwagenState, what: str, actions: Sequence[str]) -> tuple[Option, ...]:
     """Return the values, the allowed one first; lower ones have a notice, higher ones are blocked (O-6)."""
-    most, rule = reach(state, action), RULES[what]
-    usual = next(value for value in range(most, 0, -1) if available(state, what, value))
-    free = action in (ANY_BODY, ANY_ENGINE)
+    most, rule = _most(state, actions), RULES[what]
+    by_points = range(reach(state, what) if what in actions else 0, 0, -1)
+    usual = next((value for value in by_points if available(state, what, value)), 0)
     found = []
     for value in (*range(most, 0, -1), *range(most + 1, HIGHEST + 1)):
         blocked, says = None, tuple[Text, ...]()
@@ -30,7 +41,7 @@ def _options(state: KraftwagenState, what: str, action: str) -> tuple[Option, ..
         elif not available(state, what, value):
             why = N_("The supply has none of value {value}", value=value)
             blocked = Illegal("kraftwagen.part.none-left", why, rule)
-        elif value < usual and not free:
+        elif value < usual:
             says = (N_("Lower than your research allows: the texts do not say whether you may"),)
         found.append(Option(value, N_("Value {value}", value=value), blocked=blocked, icon=what, says=says))
     return tuple(found)
@@ -46,13 +57,17 @@ def _nothing(what: str) -> Illegal:
     return Illegal("kraftwagen.part.nothing", why, RULES[what])
 
 
+def _most(state: KraftwagenState, actions: Sequence[str]) -> int:
+    return max(reach(state, action) for action in actions)
+
+
 def _value(state: KraftwagenState, what: str) -> Ask:
-    action = first_open(state, TAKES[what])
-    if action is None:
-        return not_open(what)
-    if not any(available(state, what, value) for value in range(1, reach(state, action) + 1)):
+    actions = open_of(state, TAKES[what])
+    if not actions:
+        return not_open(state, TAKES[what])
+    if not any(possible(state, action) for action in actions):
         return _nothing(what)
-    return (yield Pick("value", N_("Which value?"), _options(state, what, action)))
+    return (yield Pick("value", N_("Which value?"), _options(state, what, actions)))
 
 
 def _back(state: KraftwagenState, seat: int) -> Ask:
@@ -92,8 +107,8 @@ def _take(state: KraftwagenState, seat: int, what: str, value: int, emit: Emit) 
 
 
 def _remark(state: KraftwagenState, what: str) -> Text | None:
-    action = first_open(state, TAKES[what])
-    return None if action is None else N_("up to value {n}", n=reach(state, action))
+    actions = open_of(state, TAKES[what])
+    return N_("up to value {n}", n=_most(state, actions)) if actions else None
 
 
 class TakeBody(Move[KraftwagenState], frozen=True, tag="take-body"):
@@ -118,7 +133,7 @@ class TakeBody(Move[KraftwagenState], frozen=True, tag="take-body"):
         return _remark(state, "body")
 
     def apply(self, state: KraftwagenState, emit: Emit) -> None:
-        done(state, first_open(state, TAKES["body"]) or "body")
+        done(state, taking(state, "body", self.value))
         part = _take(state, self.seat, "body", self.value, emit)
         lay_in(state, self.seat, part, self.back, emit)
         settle(state, emit)
@@ -142,7 +157,7 @@ class TakeEngine(Move[KraftwagenState], frozen=True, tag="take-engine"):
         value = yield from _value(state, "engine")
         if isinstance(value, Illegal):
             return value
-        to = yield Pick("to", N_("Where to?"), PLACES)
+        to = yield Pick("to", N_("Where to?"), _places(state.racing[seat], value))
         back = None
         if to == WORKSHOP:
             back = yield from _back(state, seat)
@@ -153,7 +168,7 @@ class TakeEngine(Move[KraftwagenState], frozen=True, tag="take-engine"):
         return _remark(state, "engine")
 
     def apply(self, state: KraftwagenState, emit: Emit) -> None:
-        done(state, first_open(state, TAKES["engine"]) or "engine")
+        done(state, taking(state, "engine", self.value))
         part = _take(state, self.seat, "engine", self.value, emit)
         if self.to == WORKSHOP:
             lay_in(state, self.seat, part, self.back, emit)
@@ -168,10 +183,13 @@ class TakeEngine(Move[KraftwagenState], frozen=True, tag="take-engine"):
         return N_("{seat} takes {part}", seat=Seat(self.seat), part=part)
 
 
-PLACES = (
-    Option(WORKSHOP, N_("A workshop"), icon="workshop"),
-    Option(RACING_CAR, N_("The racing car"), icon="grand-prix"),
-)
+def _places(racing: int, value: int) -> tuple[Option, ...]:
+    """Return where an engine may go; in a car that races with a better one it has a notice."""
+    weaker = (N_("Weaker than the engine {n} it has now", n=racing),) if value < racing else ()
+    return (
+        Option(WORKSHOP, N_("A workshop"), icon="workshop"),
+        Option(RACING_CAR, N_("The racing car"), icon="grand-prix", says=weaker),
+    )
 
 
 def _fit(state: KraftwagenState, seat: int, value: int) -> None:

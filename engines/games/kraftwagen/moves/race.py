@@ -8,9 +8,10 @@ from engines.core.questions import Option, Pick
 from engines.core.rules import Illegal
 from engines.core.text import N_, NN_, Seat, Text
 from engines.games.kraftwagen import circuit, rulebook
-from engines.games.kraftwagen.moves.acting import RACES, done, first_open, not_open, settle
+from engines.games.kraftwagen.moves.acting import RACES, done, not_open, open_of, settle
 from engines.games.kraftwagen.state import KraftwagenState
 from engines.games.kraftwagen.tables import RACE_FIVE, RACE_TWO
+from engines.games.kraftwagen.words import ACTION
 
 NO, YES = "no", "yes"
 CROSSED = (Option(NO, N_("No")), Option(YES, N_("Yes")))
@@ -38,17 +39,27 @@ class Race(Move[KraftwagenState], frozen=True, tag="race"):
 
     crossed: str | None = None
     space: int | None = None
+    race: str | None = None
+    """Which of the tile's different races this is."""
 
     @classmethod
     def ask(cls, state: KraftwagenState, seat: int) -> Ask | Self | Illegal:
-        action = first_open(state, RACES)
-        if action is None:
-            return not_open("grand-prix")
+        races = open_of(state, RACES)
+        if not races:
+            return not_open(state, RACES)
+        action, race = races[0], None
+        if len(races) > 1:
+            options = tuple(Option(one, ACTION[one], icon="grand-prix") for one in races)
+            action = race = yield Pick("race", N_("Which race comes first?"), options)
         if state.box.circuit or state.space[seat] == circuit.PIT_LANE:
-            return cls(seat)
+            return cls(seat, race=race)
+        return (yield from cls._on_circuit(state, seat, action, race))
+
+    @classmethod
+    def _on_circuit(cls, state: KraftwagenState, seat: int, action: str, race: str | None) -> Ask:
         crossed = yield Pick("crossed", N_("Does your car cross the finish line?"), CROSSED, suggested=NO)
         if crossed == NO:
-            return cls(seat, crossed)
+            return cls(seat, crossed, race=race)
         taken = Illegal("kraftwagen.race.occupied", N_("Another car stands there"), rulebook.GRAND_PRIX)
         occupied = others(state, seat)
         farthest = steps(state, seat, action) + len(occupied)
@@ -57,16 +68,15 @@ class Race(Move[KraftwagenState], frozen=True, tag="race"):
             for space in range(1, farthest + 1)
         )
         space = yield Pick("space", N_("On which space does it stand then?"), options)
-        return cls(seat, crossed, space)
+        return cls(seat, crossed, space, race)
 
     @classmethod
     def remark(cls, state: KraftwagenState, seat: int) -> Text | None:
-        action = first_open(state, RACES)
-        number = 0 if action is None else steps(state, seat, action)
-        return NN_("{n} space", "{n} spaces", number)
+        numbers = {steps(state, seat, action) for action in open_of(state, RACES)}
+        return NN_("{n} space", "{n} spaces", numbers.pop()) if len(numbers) == 1 else None
 
     def apply(self, state: KraftwagenState, emit: Emit) -> None:
-        action = first_open(state, RACES) or RACES[0]
+        action = self.race or open_of(state, RACES)[0]
         number = steps(state, self.seat, action)
         done(state, action)
         place = circuit.drive(state.space[self.seat], number, others(state, self.seat), state.box.circuit)

@@ -62,7 +62,7 @@ class Research(Move[KraftwagenState], frozen=True, tag="research"):
     @classmethod
     def ask(cls, state: KraftwagenState, seat: int) -> Ask | Self | Illegal:
         if "research" not in open_actions(state):
-            return not_open("research")
+            return not_open(state, ("research",))
         card = yield Pick("card", N_("Which card do you take?"), _cards(state))
         if card in INSTANTS:
             return cls(seat, card)

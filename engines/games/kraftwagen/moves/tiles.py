@@ -1,12 +1,12 @@
 """Taking a tile: from the chain, from the start tiles, or the special one."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Self
 
 from engines.core.events import Appeared, Emit, Moved, Revealed
 from engines.core.moves import Ask, Move
 from engines.core.questions import Count, Option, Pick
-from engines.core.rules import Illegal
+from engines.core.rules import Illegal, Rule
 from engines.core.text import N_, Seat, Several, Text
 from engines.games.kraftwagen import chain, rulebook
 from engines.games.kraftwagen.moves.acting import begin_actions
@@ -15,22 +15,18 @@ from engines.games.kraftwagen.state import KraftwagenState
 from engines.games.kraftwagen.tables import (
     ACTIONS,
     BY_SPECIAL,
-    RACE_TWO,
     SPECIAL,
     SPECIAL_STACK,
-    START_ICONS,
     START_TILES,
 )
 from engines.games.kraftwagen.words import (
     ACTION,
     NO_BUYER,
     NO_MORE,
-    NO_RACE,
-    NOTHING_MORE,
     SPECIAL_OPTIONS,
-    START_OPTIONS,
     action_options,
     icon_of,
+    start_options,
     tile_spot,
 )
 
@@ -52,12 +48,11 @@ def shown(*icons: str | None) -> tuple[str, ...]:
 Told = list[str | None]
 
 
-def _tap(options: tuple[Option, ...], least: int) -> Ask:
-    """Ask for the icons of a tile that shows `least` to three, one after the other."""
+def _tap(options: Callable[[tuple[str, ...]], tuple[Option, ...]]) -> Ask:
+    """Ask for the icons of a tile one after the other; `options` come after those that were told."""
     told: Told = [None] * len(FIELDS)
     for place, prompt in enumerate(PROMPTS):
-        end = () if place < least else (NOTHING_MORE,)
-        told[place] = yield Pick(FIELDS[place], prompt, (*options, *end))
+        told[place] = yield Pick(FIELDS[place], prompt, options(shown(*told)))
         if told[place] == NO_MORE:
             break
     return told
@@ -159,7 +154,7 @@ class TakeSpecial(Move[KraftwagenState], frozen=True, tag="take-special"):
 
     @classmethod
     def ask(cls, state: KraftwagenState, seat: int) -> Ask | Self | Illegal:
-        told = yield from _tap(SPECIAL_OPTIONS, 0)
+        told = yield from _tap(lambda _: SPECIAL_OPTIONS)
         prompt = N_("How much white money does it bring?")
         money = yield Count("money", prompt, 0, MOST_BONUS, suggested=0)
         return cls(seat, told[0], told[1], told[2], money)
@@ -171,7 +166,7 @@ class TakeSpecial(Move[KraftwagenState], frozen=True, tag="take-special"):
         if emit:
             what = N_("takes the special tile: {actions}", actions=several(actions))
             emit(Moved(self.seat, what, rule=rulebook.COMPONENTS, spots=(tile_spot(SPECIAL),)))
-            emit_money(self.seat, self.money, N_("special tile"), emit)
+            emit_money(self.seat, self.money, N_("special tile"), rulebook.COMPONENTS, emit)
         draw_special(state, emit)
         begin_actions(state, actions, emit)
 
@@ -179,11 +174,11 @@ class TakeSpecial(Move[KraftwagenState], frozen=True, tag="take-special"):
         return N_("{seat} takes the special tile", seat=Seat(self.seat))
 
 
-def emit_money(seat: int, money: int, why: Text, emit: Emit) -> None:
+def emit_money(seat: int, money: int, why: Text, rule: Rule, emit: Emit) -> None:
     """Tell that a seat receives white money from the supply."""
     if emit and money:
         what = N_("receives {money}", money=money)
-        emit(Appeared(seat, what, why=why, rule=rulebook.SCORING, total=WHITE, by=money))
+        emit(Appeared(seat, what, why=why, rule=rule, total=WHITE, by=money))
 
 
 def draw_special(state: KraftwagenState, emit: Emit) -> None:
@@ -212,7 +207,8 @@ class TakeStartTile(Move[KraftwagenState], frozen=True, tag="take-start-tile"):
         told: Told = [None] * len(FIELDS)
         tile = yield Pick("tile", N_("Which start tile?"), tuple(_left(state)))
         if not state.start_faces[tile - 1]:
-            told = yield from _tap(_start_options(state, tile), 1)
+            others = [actions for number, actions in enumerate(state.start_faces, 1) if number != tile]
+            told = yield from _tap(lambda told: start_options(told, others))
         return cls(seat, tile, *told)
 
     def apply(self, state: KraftwagenState, emit: Emit) -> None:
@@ -227,13 +223,6 @@ class TakeStartTile(Move[KraftwagenState], frozen=True, tag="take-start-tile"):
 
     def told(self) -> Text:
         return N_("{seat} takes a start tile", seat=Seat(self.seat))
-
-
-def _start_options(state: KraftwagenState, tile: int) -> tuple[Option, ...]:
-    """Return what a start tile may show; the last one that is read shows a short race, if no other does."""
-    others = [actions for number, actions in enumerate(state.start_faces, 1) if number != tile]
-    lacks = all(others) and not any(RACE_TWO in actions for actions in others)
-    return action_options(START_ICONS, NO_RACE, RACE_TWO) if lacks else START_OPTIONS
 
 
 def _left(state: KraftwagenState) -> Iterator[Option]:

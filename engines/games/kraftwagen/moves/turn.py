@@ -139,10 +139,10 @@ def _score_race(state: KraftwagenState, emit: Emit) -> None:
     order = circuit.order(state.laps, state.space, state.pit_lane)
     for place, (seat, money) in enumerate(zip(order, PLACE_MONEY, strict=False), 1):
         state.white[seat][BY_PLACES] += money
-        emit_money(seat, money, N_("place {n} in the Grand Prix", n=place), emit)
+        emit_money(seat, money, N_("place {n} in the Grand Prix", n=place), rulebook.RACE_SCORING, emit)
     for seat, laps in enumerate(state.laps):
         state.white[seat][BY_LAPS] += lap_money(laps)
-        emit_money(seat, lap_money(laps), N_("laps: {n}", n=laps), emit)
+        emit_money(seat, lap_money(laps), N_("laps: {n}", n=laps), rulebook.RACE_SCORING, emit)
     state.space = [circuit.PIT_LANE] * state.seats
     state.laps = [0] * state.seats
 
@@ -166,7 +166,8 @@ def _buy(state: KraftwagenState, purchase: Purchase, emit: Emit) -> None:
         what = N_("sells the car at {price}", price=car.price)
         emit(Gained(car.owner, what, why=why, rule=rulebook.BUYERS_SCORING, goods=goods))
         if doubled:
-            emit_money(car.owner, car.price, N_("the same again from a price buyer"), emit)
+            why = N_("the same again from a price buyer")
+            emit_money(car.owner, car.price, why, rulebook.BUYERS_SCORING, emit)
 
 
 class GiveAward(Move[KraftwagenState], frozen=True, tag="give-award"):
