@@ -48,6 +48,10 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     zoo: int = 0
     count_themselves: bool = True
     """Whether Town Hall, Bank and Guildhouse count among the buildings they are worth more for."""
+    town_takes: Literal["number", "value"] = "number"
+    """Of the top proposals the town builds the one of the lowest number, or of the lowest value."""
+    proposals_sold: Literal["top", "all"] = "top"
+    """Whether only the top proposals can be bought, or all that are in view."""
 
 
 def proposals(game: str, players: int) -> list[int]:

@@ -87,6 +87,18 @@ HOUSE_RULES = (
         ((True, N_("count themselves")), (False, N_("do not count themselves"))),
         rulebook.END,
     ),
+    HouseRule(
+        "town_takes",
+        N_("Of the top proposals the town builds"),
+        (("number", N_("the lowest number")), ("value", N_("the lowest value"))),
+        rulebook.ROUND_END,
+    ),
+    HouseRule(
+        "proposals_sold",
+        N_("Proposals on sale"),
+        (("top", N_("the top ones only")), ("all", N_("all that are in view"))),
+        rulebook.BUY,
+    ),
 )
 """The first matters only to who plays alone."""
 LIE = (
@@ -222,6 +234,8 @@ def set_up(setup: Setup) -> HavreState:
         seat=setup.first,
         began=[NOWHERE] * players,
         count_themselves=setup.count_themselves,
+        town_takes=setup.town_takes,
+        proposals_sold=setup.proposals_sold,
     )
     if setup.game == SHORT:
         _first_ships(state)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engines.games.le_havre.moves.choosing import ChooseGoods, SmeltIron
@@ -120,6 +122,38 @@ def test_a_ship_needs_a_good_to_carry() -> None:
     assert blocked(table(2, {0: {"coal": 1}}, {"18": 0}), Enter, "18") == "le-havre.use.no-ship"
     state = played(table(2, {0: {"coal": 2}}, {"18": 0}, {"S12": 0, "S01": 0}), Enter(0, "18", ""))
     assert hand(played(state, answered(state, ShipGoods))) == {"francs": 3}
+
+
+def test_fuel_that_is_burnt_leaves_a_good_for_each_ship() -> None:
+    state = table(2, {0: {"coke": 1, "wood": 6}}, {"18": 0}, {"S01": 0, "S06": 0})
+    state = played(state, Enter(0, "18", ""))
+    coke, wood = (("coke", 1),), (("wood", 6),)
+    assert hand(played(state, ShipGoods(0, 2, coke, (("wood", 5),)))) == {"wood": 1, "francs": 5}
+    assert refused(state, ShipGoods(0, 2, wood, coke)) == "le-havre.use.empty-ship"
+    assert refused(state, ShipGoods(0, 2, coke, (("wood", 1),))) == "core.answer.unfit"
+    assert hand(played(state, ShipGoods(0, 1, (("wood", 3),), coke))) == {"wood": 3, "francs": 5}
+
+
+@pytest.mark.parametrize(
+    ("goods", "ships"),
+    [
+        ({"fish": 1, "coal": 1}, 1),
+        ({"fish": 1, "coal": 2}, 1),
+        ({"fish": 2, "coal": 2}, 2),
+        ({"coal": 3}, 1),
+        ({"coal": 4}, 2),
+        ({"coke": 1, "wood": 2}, 2),
+        ({"coke": 1, "wood": 3}, 3),
+        ({"charcoal": 1, "coal": 1, "wood": 5}, 2),
+        ({"charcoal": 1, "coal": 1, "wood": 6}, 3),
+    ],
+)
+def test_so_many_ships_sail_as_can_be_fuelled_and_loaded(goods: dict[str, int], ships: int) -> None:
+    state = table(2, {0: goods}, {"18": 0}, {"S01": 0, "S06": 0, "S12": 0, "S18": 0})
+    asked: Any = ShipGoods.ask(played(state, Enter(0, "18", "")), 0)
+    options = next(asked).options
+    assert [option.blocked is None for option in options] == [number <= ships for number in (1, 2, 3)]
+    assert {option.blocked.code for option in options if option.blocked} <= {"le-havre.use.no-freight"}
 
 
 def test_the_wind_alone_carries_no_empty_ship() -> None:

@@ -14,7 +14,7 @@ from engines.games.le_havre.moves.offer import TakeOffer
 from engines.games.le_havre.moves.round_end import Borrow, Feed, Provide
 from engines.games.le_havre.moves.turn import EndTurn
 from engines.games.le_havre.specials import CARDS, NUMBER
-from engines.games.le_havre.state import FEEDING, TOWN, HavreState
+from engines.games.le_havre.state import FEEDING, IN_TOWN, TOWN, HavreState
 from engines.games.le_havre.tables import SHIP_NUMBER
 from tests.games.le_havre.table import (
     ENGINE,
@@ -125,6 +125,21 @@ def test_the_town_builds_the_lowest_top_card() -> None:
     assert NUMBER["05"] in state.owned(-1)
     assert any("the town builds 05 Bakehouse" in str(event.what) for event in events)
     assert (state.turn, state.seat) == (28, (ending(5, {}, 4).seat + 1) % 5)
+
+
+@pytest.mark.parametrize(
+    ("tops", "number", "value"), [("15 18 28", "15", "28"), ("14 12 17", "12", "12"), ("10 07", "07", "10")]
+)
+def test_by_a_rule_of_the_house_the_town_takes_the_lowest_value(tops: str, number: str, value: str) -> None:
+    stacks = [[NUMBER[card]] for card in tops.split()] + [[]] * (3 - len(tops.split()))
+    for takes, card in (("number", number), ("value", value)):
+        state = table(5, turn=4 * 7 - 1, stacks=[stack[:] for stack in stacks], town_takes=takes)
+        assert str(outlook.arriving(state)).startswith(card)
+        assert f"the town builds {card}" in " ".join(str(one.what) for one in ENGINE.look_ahead(state))
+        state.phase = TOWN
+        state = played(state, BuildForTown(TABLE))
+        assert state.owner[NUMBER[card]] == IN_TOWN
+        assert state.copy() == state
 
 
 def test_with_no_card_left_the_town_builds_nothing() -> None:

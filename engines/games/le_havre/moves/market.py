@@ -46,7 +46,7 @@ def tell_home(state: HavreState, number: int, emit: Emit) -> None:
 
 
 class Buy(Move[HavreState], frozen=True, tag="buy"):
-    """Buy a building of the town, a top proposal or the top ship of a stack."""
+    """Buy a building of the town, a proposal on sale or the top ship of a stack."""
 
     title = N_("Buy")
     icon = "buy"
@@ -56,7 +56,7 @@ class Buy(Move[HavreState], frozen=True, tag="buy"):
 
     @classmethod
     def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
-        cards = (*state.owned(IN_TOWN), *state.tops())
+        cards = (*state.owned(IN_TOWN), *state.proposals_on_sale())
         items = [CARDS[number].id for number in cards]
         items += [name for name, stack in zip(TYPES, state.ships, strict=True) if stack]
         options = tuple(_on_sale(state, seat, item) for item in items)
