@@ -1,4 +1,4 @@
-"""What is agreed before the first move, what the owner's cards say, and which cards are in use (facts 2)."""
+"""What is agreed before the first move, what the owner's cards say, and cards in use (facts 2.8 to 2.11)."""
 
 from typing import Literal
 

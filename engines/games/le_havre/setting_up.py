@@ -1,4 +1,4 @@
-"""The set-up: length, stacks, tiles, special buildings, and what only the owner's cards tell (facts 2)."""
+"""The set-up: length, stacks, tiles, specials, and what the owner's cards tell (facts 2.1 to 2.14)."""
 
 from msgspec.structs import replace
 

@@ -78,7 +78,7 @@ def must_be_told(state: HavreState) -> bool:
 
 
 class TurnUp(Move[HavreState], frozen=True, tag="turn-up"):
-    """Turn up the top special building: say which it is, and what only the card can tell (facts 11.6, 19)."""
+    """Turn up the top special building: say which it is, and what only its card tells (facts 11.6, 19.1)."""
 
     title = N_("Turn up the special building")
     onward = True

@@ -1,4 +1,4 @@
-"""Main action B: the person enters a building; what is done there is the next move (facts 7, 8)."""
+"""Main action B: the person enters a building; what is done there is the next move (facts 7.1 to 8.6)."""
 
 from collections.abc import Callable
 from typing import Self

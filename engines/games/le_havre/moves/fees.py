@@ -1,4 +1,4 @@
-"""Entry fees: the ways to pay them, and what is printed (facts 8)."""
+"""Entry fees: the ways to pay them, and what is printed (facts 8.1 to 8.6)."""
 
 from collections.abc import Sequence
 

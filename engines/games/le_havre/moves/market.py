@@ -1,4 +1,4 @@
-"""Buying and selling buildings and ships, and repaying loans (facts 10, 12)."""
+"""Buying and selling buildings and ships, and repaying loans (facts 10.1 to 10.9, 12.1)."""
 
 from typing import Self
 

@@ -1,4 +1,4 @@
-"""Selling and trading goods: the bridge, the office, the Coal Trader, the Haulage Firm (facts 15, 16)."""
+"""Selling and trading: bridge, office, Coal Trader, Haulage Firm (facts 15.21, 15.25, 16.15, 16.26)."""
 
 from collections.abc import Sequence
 from typing import Self
