@@ -16,7 +16,7 @@ from engines.games.le_havre.moves.arrivals import TurnUp
 from engines.games.le_havre.specials import CARDS, NUMBER
 from engines.games.le_havre.state import FEEDING, INTEREST, OVER, TOWN, TURN
 from engines.games.le_havre.tables import COLOURS
-from tests.games.le_havre.table import ENGINE, agreed, moored, played, table
+from tests.games.le_havre.table import ENGINE, agreed, cited, moored, played, table
 
 
 def ready(players: int, rules: Any = ENGINE, **wanted: Any) -> tuple[Any, list[str]]:
@@ -127,7 +127,7 @@ def test_a_wrong_set_up_is_refused_with_its_reason(code: str) -> None:
     wrong: Setup = msgspec.structs.replace(setup, **change)
     refused = ENGINE.refuse(wrong)
     assert refused is not None
-    assert refused.code == code
+    assert cited(refused) == code
     assert str(refused.why)
 
 

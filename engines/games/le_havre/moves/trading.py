@@ -101,7 +101,9 @@ def no_office(visit: Visit) -> Illegal | None:
     return barred(visit.number, "le-havre.use.no-goods", N_("You have no goods"))
 
 
-(OFFICE,) = (card.effect for card in CARDS if isinstance(card.effect, Office))
+OFFICE_CARD, OFFICE = next(
+    (number, card.effect) for number, card in enumerate(CARDS) if isinstance(card.effect, Office)
+)
 
 
 class TradeGoods(Move[HavreState], frozen=True, tag="trade-goods"):
@@ -157,7 +159,7 @@ def _no_trade(take: Sequence[str], effect: Office, hand: Hand) -> Illegal | None
     due, held = sum(effect.number if good == effect.big else 1 for good in take), sum(hand[:FRANCS])
     if held < due:
         why = N_("This costs {n} goods; you have {held}", n=due, held=held)
-        return Illegal("le-havre.use.too-few-goods", why, rulebook.ENTER)
+        return barred(OFFICE_CARD, "le-havre.use.too-few-goods", why)
     alone = [good for good in take if good != effect.big and hand[INDEX[good]] == held]
     return _same_good(alone[0]) if alone else None
 
@@ -168,7 +170,7 @@ def _given(good: str, taken: str) -> Option:
 
 def _same_good(good: str) -> Illegal:
     why = N_("{good} for {good} changes nothing: give another good", good=GOOD[good])
-    return Illegal("le-havre.use.same-good", why, rulebook.ENTER)
+    return barred(OFFICE_CARD, "le-havre.use.same-good", why)
 
 
 # ---- Coal Trader
