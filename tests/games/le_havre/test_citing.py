@@ -1,4 +1,4 @@
-"""What happens cites the place where it is printed: in recorded games, on every card, and where few come."""
+"""What happens is told, and cites the place where it is printed: in recorded games, and on every card."""
 
 from __future__ import annotations
 
@@ -57,6 +57,28 @@ SENTENCES = {
     "takes": rulebook.OFFER,
 }
 """By the beginning of what is said, where a move can cite several places."""
+ALWAYS = {
+    "supply": ("the offer grows by ",),
+    "interest": ("pays 1 franc",),
+    "take-offer": ("takes ",),
+    "enter": ("enters ",),
+    "use-occupied": ("pays 1 franc", "enters "),
+    "build": ("builds ",),
+    "build-ship": ("pays ", "builds the "),
+    "take-yacht": ("gives the ",),
+    "buy": ("pays ", "buys "),
+    "sell": ("receives ", "sells "),
+    "repay": ("pays 5 francs",),
+    "feed": ("pays ",),
+    "take-two-offers": ("pays 3 francs", "takes "),
+    "town-builds": ("the town builds ",),
+    "special-comes": ("the town gets ",),
+    "turn-up": ("the town gets ",),
+    "new-ship": ("a new ",),
+}
+"""What is told at least, by the word of the move."""
+SILENT = {"harvest", "stop-building", "leave-building"}
+"""Where there may be nothing to tell."""
 LENT = "a loan: "
 
 
@@ -72,10 +94,12 @@ def places(move: AnyMove, state: HavreState) -> set[Rule]:
 
 
 def check(state: HavreState, move: AnyMove, events: Iterable[Event]) -> None:
-    for event in events:
-        if isinstance(event, Appeared):
-            continue
-        says = str(event.what)
+    told = [(str(event.what), event) for event in events if not isinstance(event, Appeared)]
+    tag = str(move.__struct_config__.tag)
+    assert told or tag in SILENT
+    for start in ALWAYS.get(tag, ()):
+        assert any(says.startswith(start) for says, _ in told), (move, start)
+    for says, event in told:
         assert event.rule in places(move, state), (move, says)
         for start, rule in SENTENCES.items():
             if says.startswith(start):

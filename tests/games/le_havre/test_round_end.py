@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 import pytest
 
 from engines.core.events import TABLE
 from engines.games.le_havre import outlook
+from engines.games.le_havre.agreed import MOST_ANIMALS, MOST_FRANCS
 from engines.games.le_havre.moves.arrivals import BuildForTown, OpenSpecial, TurnUp
 from engines.games.le_havre.moves.market import Sell
 from engines.games.le_havre.moves.offer import TakeOffer
@@ -182,6 +184,9 @@ def test_what_only_the_card_tells_is_asked_when_it_turns_up(card: str, field: st
         move = answered(state, TurnUp, card=card, printed=4)
         assert move == TurnUp(0, card, 4)
         assert getattr(played(state, move), field) == 4
+    asked: Any = TurnUp.ask(special_round(pile=[NUMBER[card]], diner=0, zoo=0), 0)
+    figure = next(asked)
+    assert (figure.low, figure.high) == (1, {"diner": MOST_FRANCS, "zoo": MOST_ANIMALS}[field])
     known = special_round(pile=[-1], diner=3, zoo=5)
     assert answered(known, TurnUp, card=card) == TurnUp(0, card, 0)
     assert getattr(played(known, TurnUp(0, card, 0)), field) == getattr(known, field)
