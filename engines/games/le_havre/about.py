@@ -21,7 +21,7 @@ KIND = {
     SHIP: N_("Ship"),
 }
 PHOTOGRAPHED = "B1 B2 B3 01 03 05 07 08 09 10 12 14 16 18 20 22 23 25 27 28 29 30"
-"""The cards whose English print was seen (facts, source SCAN); the others' names come from other sources."""
+"""The cards whose English print was seen (facts.md: cards); the others' names come from other sources."""
 
 
 def about(state: HavreState, spot: str) -> About | None:

@@ -1,4 +1,4 @@
-"""What is agreed before the first move, what the owner's cards say, and which cards are in use (facts 2)."""
+"""What is agreed before the first move, what the owner's cards say, and cards in use (facts 2.8 to 2.11)."""
 
 from typing import Literal
 
@@ -48,6 +48,10 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     zoo: int = 0
     count_themselves: bool = True
     """Whether Town Hall, Bank and Guildhouse count among the buildings they are worth more for."""
+    town_takes: Literal["number", "value"] = "number"
+    """Of the top proposals the town builds the one of the lowest number, or of the lowest value."""
+    proposals_sold: Literal["top", "all"] = "top"
+    """Whether only the top proposals can be bought, or all that are in view."""
 
 
 def proposals(game: str, players: int) -> list[int]:

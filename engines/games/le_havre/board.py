@@ -8,7 +8,7 @@ from engines.games.le_havre import words
 from engines.games.le_havre.moves.fees import fee_words
 from engines.games.le_havre.moves.supply import offer_spot, tile_spot
 from engines.games.le_havre.specials import CARDS
-from engines.games.le_havre.state import IN_TOWN, SUPPLY, UNKNOWN, HavreState
+from engines.games.le_havre.state import IN_TOWN, HavreState
 from engines.games.le_havre.tables import INTEREST_TILE, KINDS, OFFERS, SHIPS, TILES, TURNS, TYPES
 
 ASPECT = 1.6
@@ -58,18 +58,12 @@ def _offer(state: HavreState) -> list[Shape]:
     return found
 
 
-def seen(state: HavreState, at: int) -> bool:
-    """Return whether the tile in a place lies face up."""
-    turned = at < state.turn or (at == state.turn and state.phase > SUPPLY)
-    return state.tiles[at] != UNKNOWN and (state.open_tiles or turned)
-
-
 def _tiles(state: HavreState) -> list[Shape]:
     found = []
     for at in range(TURNS):
         here = at == state.turn % TURNS and not state.final
         box = (at * 0.1, 0.79, at * 0.1 + 0.095, 0.87)
-        text = None if seen(state, at) else N_("?")
+        text = None if state.face_up(at) else N_("?")
         found.append(_field(box, "tile-next" if here else "tile", tile_spot(at), text))
     return found
 
@@ -79,7 +73,7 @@ def _signs(state: HavreState) -> list[Mark]:
     found = [Mark(at * 0.1 + 0.03, 0.94, 0.07, KINDS[kind]) for at, kind in enumerate(OFFERS)]
     found.append(Mark(town_from(state) - 0.02, 0.735, 0.035, "door"))
     for at, tile in enumerate(state.tiles):
-        if seen(state, at):
+        if state.face_up(at):
             first, second = TILES[tile]
             found += [
                 Mark(at * 0.1 + 0.022, 0.83, 0.042, KINDS[first]),

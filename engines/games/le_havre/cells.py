@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from engines.core.state import Cell
 from engines.core.text import N_, Seat, Text
+from engines.games.le_havre.agreed import MOST_ANIMALS, MOST_FRANCS
 from engines.games.le_havre.specials import CARDS, FIRST_SPECIAL, WHARVES
 from engines.games.le_havre.state import AWAY, IN_STACK, IN_TOWN, NOWHERE, HavreState
 from engines.games.le_havre.tables import (
@@ -86,7 +87,8 @@ def _tiles(state: HavreState) -> Iterator[Cell]:
     words = (N_("face down"), *(N_("tile {n}", n=number) for number in numbers))
     for at, tile in enumerate(state.tiles):
         label = N_("supply tile {n}", n=at + 1)
-        yield Cell(f"tile.{at + 1}", TURN_PLACE, label, tiles[tile + 1], choices=tiles, words=words)
+        lies = tiles[tile + 1] if state.face_up(at) else FACE_DOWN
+        yield Cell(f"tile.{at + 1}", TURN_PLACE, label, lies, choices=tiles, words=words)
 
 
 def _goods(state: HavreState) -> list[Cell]:
@@ -170,6 +172,6 @@ def moored(state: HavreState, number: int) -> str:
 def _box(state: HavreState) -> tuple[Cell, ...]:
     place = N_("printed on your cards")
     return (
-        Cell("box.diner", place, N_("francs for a set at the Diner"), state.diner),
-        Cell("box.zoo", place, N_("fish and cattle for a franc at the Zoo"), state.zoo),
+        Cell("box.diner", place, N_("francs for a set at the Diner"), state.diner, high=MOST_FRANCS),
+        Cell("box.zoo", place, N_("fish and cattle for a franc at the Zoo"), state.zoo, high=MOST_ANIMALS),
     )

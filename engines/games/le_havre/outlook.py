@@ -61,7 +61,7 @@ def arriving(state: HavreState) -> Text | None:
     """Return what would come to the town, if anything."""
     if not state.town_builds:
         return None
-    return N_("a special building") if special_due(state) else words.card(min(state.tops()))
+    return N_("a special building") if special_due(state) else words.card(state.next_of_town())
 
 
 def _town(state: HavreState, emit: Emit) -> None:
@@ -69,7 +69,7 @@ def _town(state: HavreState, emit: Emit) -> None:
         return
     what, spots = N_("a special building turns up"), tuple[str, ...]()
     if not special_due(state):
-        number = min(state.tops())
+        number = state.next_of_town()
         what, spots = N_("the town builds {building}", building=words.card(number)), (CARDS[number].id,)
     emit(Moved(TABLE, what, rule=rulebook.ROUND_END, spots=spots))
 

@@ -16,7 +16,7 @@ def put(state: HavreState, cell: str, value: int | str) -> None:
     elif head == "owing":
         _put_owing(state, int(rest), value == DONE[True])
     elif head == "tile":
-        state.tiles[int(rest) - 1] = UNKNOWN if value == FACE_DOWN else int(value.removeprefix("tile ")) - 1
+        _put_tile(state, int(rest) - 1, value)
     elif head == "person":
         state.persons[int(rest)] = NOWHERE if value == HOME else NUMBER[value]
     elif head == "card":
@@ -50,6 +50,18 @@ def settle_phase(state: HavreState) -> None:
         state.phase = PHASES.index("launch")
     if phase == "feeding":
         state.served = min(state.served, state.seats - 1)
+
+
+def _put_tile(state: HavreState, at: int, value: str) -> None:
+    """Lay a tile; where the app keeps the order, one that lies face down stays what it is."""
+    if value == FACE_DOWN:
+        state.tiles[at] = UNKNOWN if state.face_up(at) else state.tiles[at]
+        return
+    tile = int(value.removeprefix("tile ")) - 1
+    hidden = [place for place, one in enumerate(state.tiles) if one == tile and not state.face_up(place)]
+    for place in hidden:
+        state.tiles[place] = UNKNOWN
+    state.tiles[at] = tile
 
 
 def _put_number(state: HavreState, head: str, rest: str, value: int) -> None:

@@ -69,6 +69,9 @@ def _refuse_laid(setup: Setup, players: int) -> Illegal | None:
     if setup.tiles and sorted(setup.tiles) != list(range(1, len(TILES) + 1)):
         why = N_("The supply tiles are numbered 1 to {n}, each once", n=len(TILES))
         return _fault("le-havre.set-up.tiles", why)
+    if setup.open_tiles and not setup.tiles:
+        why = N_("The supply tiles lie face up: say which they are, from the first to the last")
+        return _fault("le-havre.set-up.open-tiles", why)
     possible = [CARDS[number].id for number in specials_in_use(players)]
     dealt = setup.specials
     fits = len(dealt) == len(set(dealt)) == SPECIALS_DEALT and set(dealt) <= set(possible)
@@ -81,10 +84,16 @@ def _refuse_laid(setup: Setup, players: int) -> Illegal | None:
 
 
 def _refuse_figures(setup: Setup) -> Illegal | None:
+    limits = (len(BASIC), SOLO_GOODS) if len(setup.colours) == 1 else (len(BASIC),)
+    if setup.market_most not in limits:
+        why = N_(
+            "The Marketplace gives up to {n} goods; only who plays alone may agree on {few}",
+            n=len(BASIC),
+            few=SOLO_GOODS,
+        )
+        return _fault("le-havre.set-up.market", why)
     refused = refuse_box(Box(setup.diner, setup.zoo, setup.arts_clay))
-    if setup.market_most in (SOLO_GOODS, len(BASIC)) and setup.arts_clay and not refused:
-        return None
-    return OUT_OF_RANGE
+    return None if setup.arts_clay and not refused else OUT_OF_RANGE
 
 
 OUT_OF_RANGE = _fault("le-havre.set-up.figures", N_("A figure from the owner's box is out of its range"))

@@ -1,4 +1,4 @@
-"""The set-up: length, stacks, tiles, special buildings, and what only the owner's cards tell (facts 2)."""
+"""The set-up: length, stacks, tiles, specials, and what the owner's cards tell (facts 2.1 to 2.14)."""
 
 from msgspec.structs import replace
 
@@ -86,6 +86,18 @@ HOUSE_RULES = (
         N_("Town Hall, Bank and Guildhouse"),
         ((True, N_("count themselves")), (False, N_("do not count themselves"))),
         rulebook.END,
+    ),
+    HouseRule(
+        "town_takes",
+        N_("Of the top proposals the town builds"),
+        (("number", N_("the lowest number")), ("value", N_("the lowest value"))),
+        rulebook.ROUND_END,
+    ),
+    HouseRule(
+        "proposals_sold",
+        N_("Proposals on sale"),
+        (("top", N_("the top ones only")), ("all", N_("all that are in view"))),
+        rulebook.BUY,
     ),
 )
 """The first matters only to who plays alone."""
@@ -222,6 +234,8 @@ def set_up(setup: Setup) -> HavreState:
         seat=setup.first,
         began=[NOWHERE] * players,
         count_themselves=setup.count_themselves,
+        town_takes=setup.town_takes,
+        proposals_sold=setup.proposals_sold,
     )
     if setup.game == SHORT:
         _first_ships(state)

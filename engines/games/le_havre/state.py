@@ -92,6 +92,10 @@ class HavreState(State):
     """At the start, after each round, and at the end, by seat: wealth, goods, loans. For the charts alone."""
     count_themselves: bool = True
     """Whether Town Hall, Bank and Guildhouse count among the buildings they are worth more for."""
+    town_takes: str = "number"
+    """What is lowest of the top proposal that the town builds: "number" or "value"."""
+    proposals_sold: str = "top"
+    """Which proposals can be bought: "top" or "all"."""
 
     @property
     def seats(self) -> int:
@@ -186,6 +190,22 @@ class HavreState(State):
         """Return the top cards of the proposal stacks."""
         return [stack[0] for stack in self.stacks if stack]
 
+    def next_of_town(self) -> int:
+        """Return the top proposal that the town would build; of equal values the lowest number."""
+        by_value = self.town_takes == "value"
+        return min(self.tops(), key=lambda number: (by_value and CARDS[number].value, number))
+
+    def proposals_on_sale(self) -> list[int]:
+        """Return the proposals that can be bought."""
+        return (
+            self.tops() if self.proposals_sold == "top" else [card for stack in self.stacks for card in stack]
+        )
+
+    def face_up(self, at: int) -> bool:
+        """Return whether the supply tile in a place lies face up."""
+        turned = at < self.turn or (at == self.turn and self.phase > SUPPLY)
+        return self.tiles[at] != UNKNOWN and (self.open_tiles or turned)
+
     def take_card(self, number: int, owner: int) -> None:
         """Give a card a new owner; its persons stay."""
         for stack in self.stacks:
@@ -243,4 +263,6 @@ class HavreState(State):
             self.sold[:],
             self.course[:],
             self.count_themselves,
+            self.town_takes,
+            self.proposals_sold,
         )

@@ -1,4 +1,4 @@
-"""The printed tables: goods, supply tiles, set-ups, round cards and ships (facts 1, 2, 4, 9, 14)."""
+"""What is printed: goods, supply tiles, set-ups, round cards, ships (facts 1.1 to 4.2, 9.8 to 9.14, 14)."""
 
 from msgspec import Struct
 

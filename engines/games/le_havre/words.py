@@ -1,7 +1,9 @@
 """What things are called."""
 
 from collections.abc import Mapping
+from typing import Any
 
+from engines.core.naming import Naming
 from engines.core.text import N_, NN_, Several, Text
 from engines.games.le_havre.specials import CARDS
 from engines.games.le_havre.tables import KINDS, SHIPS
@@ -60,3 +62,15 @@ def card(number: int) -> Text:
 def ship(number: int) -> Text:
     """Return the name of a ship."""
     return N_("{name}", name=SHIPS[number].name)
+
+
+def tokens(order: tuple[str, ...]) -> Naming:
+    """Goods with a blank between, "fish francs", which a record may write in any order; `order` is ours."""
+
+    def read(written: Any) -> str:
+        names = written.split() if isinstance(written, str) else [str(written)]
+        if strange := [name for name in names if name not in order]:
+            raise ValueError(f'there is no good called "{strange[0]}" here; say {", ".join(order)}')
+        return " ".join(sorted(names, key=order.index))
+
+    return Naming(lambda written: written, read)

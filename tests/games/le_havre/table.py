@@ -7,8 +7,9 @@ from functools import partial
 from typing import Any
 
 from engines.core.moves import Move, converse
-from engines.core.questions import Question
+from engines.core.questions import ENTERING, Question
 from engines.core.rules import Illegal
+from engines.games.le_havre import rulebook
 from engines.games.le_havre.agreed import Setup, proposals
 from engines.games.le_havre.engine import ENGINE
 from engines.games.le_havre.moves.entering import Enter
@@ -23,11 +24,49 @@ AnyMove = Move[HavreState]
 SPECIALS = ("002", "016", "035", "014", "023", "001")
 
 # What the rules say to moves; every sentence on the way fills its blanks.
-refused, played, told = (
-    partial(whole.refused, ENGINE),
-    partial(whole.played, ENGINE),
-    partial(whole.told, ENGINE),
-)
+played, told = partial(whole.played, ENGINE), partial(whole.told, ENGINE)
+HEADINGS = {
+    "le-havre.set-up": rulebook.SETTING_UP,
+    "le-havre.turn.tile-first": rulebook.SUPPLY,
+    "le-havre.turn.act-first": rulebook.ACTION,
+    "le-havre.turn.acted": rulebook.ACTION,
+    "le-havre.turn.during-action": rulebook.SELL,
+    "le-havre.turn.no-buying": rulebook.FINAL,
+    "le-havre.offer": rulebook.OFFER,
+    "le-havre.enter": rulebook.ENTER,
+    "le-havre.build": rulebook.BUILD,
+    "le-havre.ship": rulebook.SHIPS,
+    "le-havre.buy": rulebook.BUY,
+    "le-havre.sell": rulebook.SELL,
+    "le-havre.repay": rulebook.LOANS,
+    "le-havre.borrow": rulebook.LOANS,
+    "le-havre.feed": rulebook.ROUND_END,
+    "le-havre.watch": rulebook.card(NUMBER["014"]),
+    "le-havre.yacht": rulebook.card(NUMBER["023"]),
+    "core": ENTERING,
+}
+"""Where a refusal is printed, by the beginning of its code."""
+
+
+def cited(illegal: Illegal) -> str:
+    """Return the code of a refusal, which cites the place it should."""
+    code, rule = illegal.code, illegal.rule
+    if code.startswith("le-havre.use.") or code == "le-havre.build.no-wood":
+        assert rule.book == rulebook.CARD, code
+    elif code == "le-havre.enter.same":
+        assert rule in (rulebook.ENTER, rulebook.FINAL)
+    else:
+        assert rule == next(place for start, place in HEADINGS.items() if code.startswith(start)), code
+    return code
+
+
+def refused(state: HavreState, move: AnyMove) -> str:
+    """Return the code with which a move is refused."""
+    code = whole.refused(ENGINE, state, move)
+    illegal = ENGINE.check(state, move)
+    assert illegal is not None
+    assert cited(illegal) == code
+    return code
 
 
 def agreed(players: int = 2, game: str = "full", **other: Any) -> Setup:
@@ -99,7 +138,7 @@ def blocked(state: HavreState, kind: type[AnyMove], value: Any, seat: int = 0) -
     illegal = next(option.blocked for option in reply.options if option.value == value)
     assert illegal is not None, f"{value} is allowed"
     assert str(illegal.why)
-    return str(illegal.code)
+    return cited(illegal)
 
 
 def _first_question(kind: type[AnyMove], state: HavreState, seat: int) -> Any:
@@ -114,7 +153,7 @@ def grey(state: HavreState, kind: type[AnyMove], seat: int = 0) -> str:
     reply = converse(kind, state, seat)
     assert isinstance(reply, Illegal), reply
     assert str(reply.why)
-    return reply.code
+    return cited(reply)
 
 
 def answered(state: HavreState, kind: type[AnyMove], seat: int = 0, **answers: Any) -> AnyMove:

@@ -105,6 +105,7 @@ def test_a_second_building_is_offered_just_where_purchases_and_goods_lead_to_one
     ]
     state.ships = [[] for _ in state.ships]
     state.turn = chance.choice((0, state.rounds * 7))
+    state.proposals_sold = chance.choice(("top", "all"))
     state = ENGINE.play(played(state, Enter(0, "B3", "")), Build(0, "01"))[0]
     going_on = state.doing != NOWHERE
     state.doing, state.left = NUMBER["B3"], 1

@@ -5,7 +5,19 @@ from __future__ import annotations
 from engines.core import record
 from engines.core.corrections import Correct
 from engines.games.le_havre.engine import ENGINE
-from engines.games.le_havre.state import FEEDING, INTEREST, LAUNCH, NOWHERE, TOWN, TURN, HavreState
+from engines.games.le_havre.moves.supply import tile_here
+from engines.games.le_havre.state import (
+    FEEDING,
+    INTEREST,
+    LAUNCH,
+    NOWHERE,
+    SUPPLY,
+    TOWN,
+    TURN,
+    UNKNOWN,
+    HavreState,
+)
+from tests.games.le_havre.table import agreed
 from tests.laws.plays import prepared
 
 
@@ -62,3 +74,46 @@ def test_the_town_builds_where_there_is_something_to_build() -> None:
 def test_totals_are_told_in_words() -> None:
     assert str(fresh().total_words("smoked_fish")) == "smoked fish"
     assert str(fresh().total_words("loans")) == "loans"
+
+
+DEALT = (4, 2, 7, 1, 3, 6, 5)
+"""The app's order of the supply tiles."""
+
+
+def dealt(**fields: int) -> HavreState:
+    """The first turn of a game in which the app alone knows the order of the tiles."""
+    state = record.complete(ENGINE, ENGINE.setup(agreed(3, tiles=DEALT, open_tiles=False)))
+    assert isinstance(state, HavreState)
+    for name, value in fields.items():
+        setattr(state, name, value)
+    return state
+
+
+def tiles(state: HavreState) -> list[int | str | None]:
+    return [cell.value for cell in state.cells() if cell.name.startswith("tile.")]
+
+
+def test_a_tile_that_lies_face_down_is_told_to_nobody() -> None:
+    assert tiles(dealt()) == ["tile 4", *["face down"] * 6]
+    assert tiles(dealt(turn=2, phase=SUPPLY)) == ["tile 4", "tile 2", *["face down"] * 5]
+    assert tiles(dealt(turn=2, phase=INTEREST)) == ["tile 4", "tile 2", "tile 7", *["face down"] * 4]
+    assert tiles(dealt(turn=7, phase=SUPPLY)) == [f"tile {tile}" for tile in DEALT]
+    assert tiles(fresh())[1] == "face down"
+    assert tiles(ENGINE.setup(agreed(3))) == [f"tile {tile}" for tile in range(1, 8)]
+
+
+def test_a_stock_take_leaves_the_order_the_app_keeps() -> None:
+    state = dealt(turn=2)
+    everything = [(cell.name, cell.value) for cell in state.cells() if cell.value is not None]
+    assert corrected(state, *everything) == state
+    assert corrected(state, ("tile.5", "face down")).tiles == state.tiles
+
+
+def test_a_tile_that_lies_elsewhere_is_none_of_those_face_down() -> None:
+    state = dealt(turn=2)
+    after = corrected(state, ("tile.2", "tile 5"))
+    assert after.tiles == [3, 4, 6, 0, 2, 5, UNKNOWN]
+    after.turn, after.phase = 6, SUPPLY
+    assert tile_here(after) == 1, "the one that is left"
+    assert corrected(state, ("tile.2", "face down")).tiles == [3, UNKNOWN, 6, 0, 2, 5, 4]
+    assert corrected(state, ("tile.1", "tile 2")).tiles == [1, 1, 6, 0, 2, 5, 4], "both are seen: count again"

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from engines.games.le_havre.effects import FoodTrade, Ware
 from engines.games.le_havre.moves.choosing import ChooseGoods, SmeltIron
 from engines.games.le_havre.moves.entering import Enter
 from engines.games.le_havre.moves.processing import Run, RunBoth
 from engines.games.le_havre.moves.shipping import ShipGoods
 from engines.games.le_havre.moves.trading import BuyWithFood, SellGoods, TradeGoods
+from engines.games.le_havre.state import HavreState
 from tests.games.le_havre.table import (
     ENGINE,
     answered,
     blocked,
     hand,
+    on,
     played,
     refused,
     table,
@@ -39,6 +44,56 @@ def test_brick_is_fired_in_the_kiln_for_clay() -> None:
     assert hand(played(state, answered(state, Run, instead=1))) == {"clay": 1, "brick": 3}
     state = played(table(2, {0: {"brick": 1, "wood": 1}}, {"022": 0}), Enter(0, "022", ""))
     assert hand(played(state, answered(state, Run))) == {"brick": 3}
+
+
+@pytest.mark.parametrize(
+    ("card", "goods", "says"),
+    [
+        ("022", {"wood": 3}, "022 Kiln: 1 clay missing"),
+        ("022", {"clay": 1}, "022 Kiln takes 1 energy; you have 0"),
+        ("022", {"brick": 1}, "022 Kiln takes 1 energy; you have 0"),
+        ("031", {"iron": 1, "coal": 4, "wood": 2}, "031 Steelworks takes 15 energy; you have 14"),
+        ("031", {"steel": 1, "charcoal": 1}, "031 Steelworks takes 15 energy; you have 3"),
+        ("031", {"coke": 2}, "031 Steelworks: 1 iron missing"),
+        ("23", {"iron": 2, "wood": 4}, "23 Steel Mill takes 5 energy; you have 4"),
+        ("23", {"steel": 2, "coke": 4}, "23 Steel Mill: 1 iron missing"),
+        ("05", {"grain": 1}, "05 Bakehouse takes 1 energy; you have 0"),
+        ("05", {"wood": 1}, "05 Bakehouse: 1 grain missing"),
+        ("14", {"brick": 2, "wood": 1}, "14 Brickworks: 1 clay missing"),
+        ("08", {"fish": 1}, "08 Smokehouse takes 1 energy; you have 0"),
+        ("003", {"bread": 1}, "003 Baguette Shop: 1 meat missing"),
+        ("020", {"brick": 3}, "020 Furriery: 1 leather missing"),
+        ("034", {"brick": 1, "francs": 8}, "034 Brick Manufacturer: 2 brick and 2 francs missing"),
+    ],
+)
+def test_what_is_missing_is_named(card: str, goods: dict[str, int], says: str) -> None:
+    state = table(2, {0: goods}, {card: 0, "03": 0})
+    assert says_why(state, card) == says
+
+
+def says_why(state: HavreState, card: str) -> str:
+    """Why a building cannot be entered."""
+    asked: Any = Enter.ask(state, 0)
+    return next(str(option.blocked.why) for option in next(asked).options if option.value == card)
+
+
+def test_the_wind_counts_in_what_is_missing() -> None:
+    state = table(2, {0: {"iron": 1, "coal": 3}}, {"031": 0, "033": 0, "03": 0})
+    assert says_why(state, "031") == "031 Steelworks takes 12 energy; you have 9"
+    state = table(2, {0: {"iron": 1, "coal": 4}}, {"031": 0, "033": 0})
+    assert hand(on(played(state, Enter(0, "031", "")))) == {"steel": 2}
+
+
+def test_food_is_spent_on_coal_first_and_the_rest_on_charcoal(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = played(table(2, {0: {"meat": 3}}, {"018": 0}), Enter(0, "018", ""))
+    dear = FoodTrade(Ware("charcoal", 2, 5), Ware("coal", 3, 2))
+    monkeypatch.setattr(HavreState, "effect", lambda _: dear)
+    for coal, most in ((0, 4), (1, 3), (2, 1)):
+        asked: Any = BuyWithFood.ask(state, 0)
+        second = next(asked)
+        assert (second.low, second.high) == (0, 2)
+        first = asked.send(coal)
+        assert (first.low, first.high) == (int(not coal), most)
 
 
 def test_either_of_two_is_enough() -> None:
@@ -120,6 +175,38 @@ def test_a_ship_needs_a_good_to_carry() -> None:
     assert blocked(table(2, {0: {"coal": 1}}, {"18": 0}), Enter, "18") == "le-havre.use.no-ship"
     state = played(table(2, {0: {"coal": 2}}, {"18": 0}, {"S12": 0, "S01": 0}), Enter(0, "18", ""))
     assert hand(played(state, answered(state, ShipGoods))) == {"francs": 3}
+
+
+def test_fuel_that_is_burnt_leaves_a_good_for_each_ship() -> None:
+    state = table(2, {0: {"coke": 1, "wood": 6}}, {"18": 0}, {"S01": 0, "S06": 0})
+    state = played(state, Enter(0, "18", ""))
+    coke, wood = (("coke", 1),), (("wood", 6),)
+    assert hand(played(state, ShipGoods(0, 2, coke, (("wood", 5),)))) == {"wood": 1, "francs": 5}
+    assert refused(state, ShipGoods(0, 2, wood, coke)) == "le-havre.use.empty-ship"
+    assert refused(state, ShipGoods(0, 2, coke, (("wood", 1),))) == "core.answer.unfit"
+    assert hand(played(state, ShipGoods(0, 1, (("wood", 3),), coke))) == {"wood": 3, "francs": 5}
+
+
+@pytest.mark.parametrize(
+    ("goods", "ships"),
+    [
+        ({"fish": 1, "coal": 1}, 1),
+        ({"fish": 1, "coal": 2}, 1),
+        ({"fish": 2, "coal": 2}, 2),
+        ({"coal": 3}, 1),
+        ({"coal": 4}, 2),
+        ({"coke": 1, "wood": 2}, 2),
+        ({"coke": 1, "wood": 3}, 3),
+        ({"charcoal": 1, "coal": 1, "wood": 5}, 2),
+        ({"charcoal": 1, "coal": 1, "wood": 6}, 3),
+    ],
+)
+def test_so_many_ships_sail_as_can_be_fuelled_and_loaded(goods: dict[str, int], ships: int) -> None:
+    state = table(2, {0: goods}, {"18": 0}, {"S01": 0, "S06": 0, "S12": 0, "S18": 0})
+    asked: Any = ShipGoods.ask(played(state, Enter(0, "18", "")), 0)
+    options = next(asked).options
+    assert [option.blocked is None for option in options] == [number <= ships for number in (1, 2, 3)]
+    assert {option.blocked.code for option in options if option.blocked} <= {"le-havre.use.no-freight"}
 
 
 def test_the_wind_alone_carries_no_empty_ship() -> None:

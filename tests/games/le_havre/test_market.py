@@ -36,6 +36,15 @@ def test_a_town_building_a_top_proposal_and_a_top_ship_are_on_sale() -> None:
     assert state.food_of_ships(0) == 4
 
 
+def test_by_a_rule_of_the_house_every_proposal_in_view_is_on_sale() -> None:
+    state = table(2, {0: {"francs": 16}}, stacks=[[NUMBER["01"], NUMBER["10"], NUMBER["12"]], [], []])
+    assert refused(state, Buy(0, "10")) == "core.answer.unfit"
+    state.proposals_sold = "all"
+    state = played(state, Buy(0, "10"), Buy(0, "12"))
+    assert state.stacks == [[NUMBER["01"]], [], []]
+    assert (state.owned(0), hand(state)) == ([NUMBER["10"], NUMBER["12"]], {})
+
+
 def test_what_is_too_dear_or_not_for_sale_is_not_bought() -> None:
     state = table(2, {0: {"francs": 29}})
     state.stacks = [[NUMBER["30"]], [NUMBER["28"]], [NUMBER["10"], NUMBER["05"]]]

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 import pytest
 
 from engines.core.events import TABLE
 from engines.games.le_havre import outlook
+from engines.games.le_havre.agreed import MOST_ANIMALS, MOST_FRANCS
 from engines.games.le_havre.moves.arrivals import BuildForTown, OpenSpecial, TurnUp
 from engines.games.le_havre.moves.market import Sell
 from engines.games.le_havre.moves.offer import TakeOffer
 from engines.games.le_havre.moves.round_end import Borrow, Feed, Provide
 from engines.games.le_havre.moves.turn import EndTurn
 from engines.games.le_havre.specials import CARDS, NUMBER
-from engines.games.le_havre.state import FEEDING, TOWN, HavreState
+from engines.games.le_havre.state import FEEDING, IN_TOWN, TOWN, HavreState
 from engines.games.le_havre.tables import SHIP_NUMBER
 from tests.games.le_havre.table import (
     ENGINE,
@@ -127,6 +129,21 @@ def test_the_town_builds_the_lowest_top_card() -> None:
     assert (state.turn, state.seat) == (28, (ending(5, {}, 4).seat + 1) % 5)
 
 
+@pytest.mark.parametrize(
+    ("tops", "number", "value"), [("15 18 28", "15", "28"), ("14 12 17", "12", "12"), ("10 07", "07", "10")]
+)
+def test_by_a_rule_of_the_house_the_town_takes_the_lowest_value(tops: str, number: str, value: str) -> None:
+    stacks = [[NUMBER[card]] for card in tops.split()] + [[]] * (3 - len(tops.split()))
+    for takes, card in (("number", number), ("value", value)):
+        state = table(5, turn=4 * 7 - 1, stacks=[stack[:] for stack in stacks], town_takes=takes)
+        assert str(outlook.arriving(state)).startswith(card)
+        assert f"the town builds {card}" in " ".join(str(one.what) for one in ENGINE.look_ahead(state))
+        state.phase = TOWN
+        state = played(state, BuildForTown(TABLE))
+        assert state.owner[NUMBER[card]] == IN_TOWN
+        assert state.copy() == state
+
+
 def test_with_no_card_left_the_town_builds_nothing() -> None:
     for number, fields in ((4, {"stacks": [[], [], []]}), (5, {"pile": []})):
         state = ending(5, {seat: {"fish": 9} for seat in range(5)}, number, **fields)
@@ -167,6 +184,9 @@ def test_what_only_the_card_tells_is_asked_when_it_turns_up(card: str, field: st
         move = answered(state, TurnUp, card=card, printed=4)
         assert move == TurnUp(0, card, 4)
         assert getattr(played(state, move), field) == 4
+    asked: Any = TurnUp.ask(special_round(pile=[NUMBER[card]], diner=0, zoo=0), 0)
+    figure = next(asked)
+    assert (figure.low, figure.high) == (1, {"diner": MOST_FRANCS, "zoo": MOST_ANIMALS}[field])
     known = special_round(pile=[-1], diner=3, zoo=5)
     assert answered(known, TurnUp, card=card) == TurnUp(0, card, 0)
     assert getattr(played(known, TurnUp(0, card, 0)), field) == getattr(known, field)

@@ -20,7 +20,7 @@ ON_CARD = N_("the round card says so")
 
 
 class BuildForTown(Move[HavreState], frozen=True, tag="town-builds"):
-    """The town builds the lowest of the top proposals."""
+    """The town builds the lowest of the top proposals, by number or as agreed by value."""
 
     title = N_("The town builds")
     automatic = True
@@ -30,7 +30,7 @@ class BuildForTown(Move[HavreState], frozen=True, tag="town-builds"):
         return cls(seat)
 
     def apply(self, state: HavreState, emit: Emit) -> None:
-        number = min(state.tops())
+        number = state.next_of_town()
         state.take_card(number, IN_TOWN)
         if emit:
             what = N_("the town builds {building}", building=words.card(number))
@@ -78,7 +78,7 @@ def must_be_told(state: HavreState) -> bool:
 
 
 class TurnUp(Move[HavreState], frozen=True, tag="turn-up"):
-    """Turn up the top special building: say which it is, and what only the card can tell (facts 11.6, 19)."""
+    """Turn up the top special building: say which it is, and what only its card tells (facts 11.6, 19.1)."""
 
     title = N_("Turn up the special building")
     onward = True

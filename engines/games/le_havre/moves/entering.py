@@ -1,4 +1,4 @@
-"""Main action B: the person enters a building; what is done there is the next move (facts 7, 8)."""
+"""Main action B: the person enters a building; what is done there is the next move (facts 7.1 to 8.6)."""
 
 from collections.abc import Callable
 from typing import Self
@@ -27,7 +27,7 @@ from engines.games.le_havre.effects import (
 )
 from engines.games.le_havre.moves.building import Build, no_construction
 from engines.games.le_havre.moves.choosing import ChooseGoods, SmeltIron, always, no_choice
-from engines.games.le_havre.moves.fees import fee_goods, fee_words, fees, least_wasted
+from engines.games.le_havre.moves.fees import TOKENS, fee_goods, fee_words, fees, least_wasted
 from engines.games.le_havre.moves.processing import Run, RunBoth, no_either, no_process
 from engines.games.le_havre.moves.shipping import ShipGoods, no_shipping
 from engines.games.le_havre.moves.trading import (
@@ -150,6 +150,7 @@ class Enter(Move[HavreState], frozen=True, tag="enter"):
 
     title = N_("Enter a building")
     icon = "door"
+    names = {"fee": TOKENS}
 
     building: str
     fee: str
@@ -248,6 +249,7 @@ class UseOccupied(Move[HavreState], frozen=True, tag="use-occupied"):
     title = N_("Send a person home")
     icon = "person"
     onward = True
+    names = {"fee": TOKENS}
 
     building: str
     fee: str

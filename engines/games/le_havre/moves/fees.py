@@ -1,4 +1,4 @@
-"""Entry fees: the ways to pay them, and what is printed (facts 8)."""
+"""Entry fees: the ways to pay them, and what is printed (facts 8.1 to 8.6)."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,10 @@ from engines.games.le_havre.accounts import payments
 from engines.games.le_havre.moves.using import Hand, Purse
 from engines.games.le_havre.specials import CARDS
 from engines.games.le_havre.state import HavreState
-from engines.games.le_havre.tables import FOOD, FRANCS, INDEX
+from engines.games.le_havre.tables import FOOD, FRANCS, INDEX, KINDS
+
+TOKENS = words.tokens(tuple(KINDS[kind] for kind in sorted(FOOD)))
+"""How a record writes a fee."""
 
 
 def fees(state: HavreState, seat: int, number: int, hand: Hand) -> list[str]:

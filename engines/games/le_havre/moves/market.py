@@ -1,11 +1,11 @@
-"""Buying and selling buildings and ships, and repaying loans (facts 10, 12)."""
+"""Buying and selling buildings and ships, and repaying loans (facts 10.1 to 10.9, 12.1)."""
 
 from typing import Self
 
 from engines.core.events import Built, Emit, Moved
 from engines.core.moves import Ask, Move
 from engines.core.questions import Option, Pick
-from engines.core.rules import Illegal
+from engines.core.rules import Illegal, Rule
 from engines.core.text import N_, NN_, Seat, Text
 from engines.games.le_havre import rulebook, words
 from engines.games.le_havre.accounts import gain, lend, pay
@@ -37,16 +37,16 @@ def item_words(item: str) -> Text:
     return words.card(NUMBER[item])
 
 
-def tell_home(state: HavreState, number: int, emit: Emit) -> None:
+def tell_home(state: HavreState, number: int, rule: Rule, emit: Emit) -> None:
     """Send home the persons in a building that was bought or sold."""
     for seat in state.send_home(number):
         if emit:
             what = N_("the person goes home from {building}", building=words.card(number))
-            emit(Moved(seat, what, rule=rulebook.BUY, spots=(CARDS[number].id,)))
+            emit(Moved(seat, what, rule=rule, spots=(CARDS[number].id,)))
 
 
 class Buy(Move[HavreState], frozen=True, tag="buy"):
-    """Buy a building of the town, a top proposal or the top ship of a stack."""
+    """Buy a building of the town, a proposal on sale or the top ship of a stack."""
 
     title = N_("Buy")
     icon = "buy"
@@ -56,7 +56,7 @@ class Buy(Move[HavreState], frozen=True, tag="buy"):
 
     @classmethod
     def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
-        cards = (*state.owned(IN_TOWN), *state.tops())
+        cards = (*state.owned(IN_TOWN), *state.proposals_on_sale())
         items = [CARDS[number].id for number in cards]
         items += [name for name, stack in zip(TYPES, state.ships, strict=True) if stack]
         options = tuple(_on_sale(state, seat, item) for item in items)
@@ -78,7 +78,7 @@ class Buy(Move[HavreState], frozen=True, tag="buy"):
             state.fleet[self.seat].append(state.ships[TYPES.index(self.item)].pop())
             return
         number = NUMBER[self.item]
-        tell_home(state, number, emit)
+        tell_home(state, number, rulebook.BUY, emit)
         state.take_card(number, self.seat)
         state.bought.append(number)
 
@@ -134,7 +134,7 @@ class Sell(Move[HavreState], frozen=True, tag="sell"):
             state.ships[SHIPS[number].type].append(number)
             return
         number = NUMBER[self.item]
-        tell_home(state, number, emit)
+        tell_home(state, number, rulebook.SELL, emit)
         state.owner[number] = IN_TOWN
         if self.seat == state.seat:
             state.sold.append(number)

@@ -1,4 +1,4 @@
-"""Main action A: take an offer (facts 6)."""
+"""Main action A: take an offer (facts 6.1 to 6.3)."""
 
 from typing import Self
 

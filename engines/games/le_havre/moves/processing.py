@@ -1,4 +1,4 @@
-"""Processing and selling goods so many times: ovens, mills, workshops, shops (facts 15, 16)."""
+"""Processing and selling goods so many times: ovens, mills, workshops, shops (facts 15.5 to 16.27)."""
 
 from collections.abc import Generator
 from typing import Any, Self

@@ -5,9 +5,9 @@ from typing import Self
 from engines.core.events import Emit
 from engines.core.moves import Ask, Move
 from engines.core.naming import goods as naming
-from engines.core.questions import Bundle, Count
+from engines.core.questions import Bundle, Option, Pick
 from engines.core.rules import Illegal
-from engines.core.text import N_
+from engines.core.text import N_, NN_
 from engines.games.le_havre import rulebook
 from engines.games.le_havre.accounts import (
     Pairs,
@@ -49,34 +49,38 @@ def freight_energy(state: HavreState, seat: int, ships: int, effect: Shipping) -
     return max(0, effect.energy * ships - wind(state, seat))
 
 
-def most_loaded(state: HavreState, seat: int, effect: Shipping, hand: Hand) -> int:
-    """Return how many ships a seat can send: their energy is paid, and a good is left to be shipped."""
-    most = 0
-    for ships in range(1, len(capacities(state, seat)) + 1):
-        if leaves_a_good(hand, freight_energy(state, seat, ships, effect)):
-            most = ships
-    return most
+def most_left(hand: Hand, energy: int) -> int:
+    """Return how many goods the fewest tokens for this energy leave; -1 where it cannot be paid."""
+    if worth(hand, ENERGY) < energy:
+        return -1
+    left = sum(hand[:FRANCS])
+    for kind in sorted(ENERGY, key=lambda kind: -ENERGY[kind]):
+        burnt = min(hand[kind], -(-energy // ENERGY[kind]))
+        left, energy = left - burnt, max(0, energy - burnt * ENERGY[kind])
+    return left
 
 
-def leaves_a_good(hand: Hand, energy: int) -> bool:
-    """Return whether energy can be paid so that some good is left."""
-    fuel = [value for kind, value in ENERGY.items() if hand[kind]]
-    if worth(hand, ENERGY) < energy or not any(hand[:FRANCS]):
-        return False
-    others = any(number for kind, number in enumerate(hand[:FRANCS]) if kind not in ENERGY)
-    return others or worth(hand, ENERGY) - min(fuel) >= energy
+def no_freight(visit: Visit, ships: int) -> Illegal | None:
+    """Return why so many ships cannot sail: their energy is paid, and each carries a good."""
+    effect = visit.effect
+    assert isinstance(effect, Shipping)
+    due = freight_energy(visit.state, visit.seat, ships, effect)
+    if most_left(visit.hand, due) >= ships:
+        return None
+    why = NN_(
+        "A ship takes {energy} energy, and carries at least one good",
+        "{n} ships take {energy} energy, and each carries at least one good",
+        ships,
+        energy=due,
+    )
+    return barred(visit.number, "le-havre.use.no-freight", why)
 
 
 def no_shipping(visit: Visit) -> Illegal | None:
     """Return why nothing can be shipped."""
-    effect = visit.effect
-    assert isinstance(effect, Shipping)
     if not capacities(visit.state, visit.seat):
         return barred(visit.number, "le-havre.use.no-ship", N_("You have no ship that carries goods"))
-    if most_loaded(visit.state, visit.seat, effect, visit.hand):
-        return None
-    why = N_("A ship takes {n} energy, and a good must be left to be shipped", n=effect.energy)
-    return barred(visit.number, "le-havre.use.no-freight", why)
+    return no_freight(visit, 1)
 
 
 class ShipGoods(Move[HavreState], frozen=True, tag="ship-goods"):
@@ -96,15 +100,18 @@ class ShipGoods(Move[HavreState], frozen=True, tag="ship-goods"):
     def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
         effect, hand = state.effect(), state.goods[seat]
         assert isinstance(effect, Shipping)
-        most = most_loaded(state, seat, effect, hand)
-        ships = yield Count("ships", N_("How many ships do you send?"), 1, most, suggested=most)
+        options = _fleets(Visit(state, seat, state.doing, hand))
+        suggested = max(option.value for option in options if option.blocked is None)
+        ships = yield Pick("ships", N_("How many ships do you send?"), options, suggested=suggested)
         energy = yield from ask_energy(hand, freight_energy(state, seat, ships, effect))
         left = less(hand, purse(energy))
+        if sum(left[:FRANCS]) < ships:
+            return _burnt(state.doing, sum(left[:FRANCS]), ships)
         room = sum(capacities(state, seat)[:ships])
         pool = goods_of(left, dict.fromkeys(PRICES, 1))
         most = min(room, sum(left[:FRANCS]))
         prompt = N_("Which goods do they carry? There is room for {n}", n=room)
-        goods = yield Bundle("goods", prompt, pool, 1, most, suggested=dearest(left, most))
+        goods = yield Bundle("goods", prompt, pool, ships, most, suggested=dearest(left, most))
         return cls(seat, ships, energy, goods)
 
     def apply(self, state: HavreState, emit: Emit) -> None:
@@ -112,6 +119,25 @@ class ShipGoods(Move[HavreState], frozen=True, tag="ship-goods"):
         sold = purse(self.goods)
         francs = sum(PRICES[kind] * number for kind, number in sold.items())
         exchange(state, self.seat, sold, {FRANCS: francs}, emit)
+
+
+def _fleets(visit: Visit) -> tuple[Option, ...]:
+    """Return the numbers of ships that can be sent."""
+    numbers = range(1, len(capacities(visit.state, visit.seat)) + 1)
+    return tuple(
+        Option(ships, NN_("{n} ship", "{n} ships", ships), blocked=no_freight(visit, ships))
+        for ships in numbers
+    )
+
+
+def _burnt(number: int, left: int, ships: int) -> Illegal:
+    why = NN_(
+        "{n} good is left for {ships} ships: send fewer, or burn tokens with more energy",
+        "{n} goods are left for {ships} ships: send fewer, or burn tokens with more energy",
+        left,
+        ships=ships,
+    )
+    return barred(number, "le-havre.use.empty-ship", why)
 
 
 def dearest(hand: Hand, most: int) -> Pairs:

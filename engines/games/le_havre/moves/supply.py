@@ -1,4 +1,4 @@
-"""The first part of a turn: the supply, and the interest of those who have loans (facts 4, 5)."""
+"""The first part of a turn: the supply, and the interest of those who have loans (facts 4.1 to 5.3)."""
 
 from typing import Self
 

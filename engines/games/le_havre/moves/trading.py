@@ -1,4 +1,4 @@
-"""Selling and trading goods: the bridge, the office, the Coal Trader, the Haulage Firm (facts 15, 16)."""
+"""Selling and trading: bridge, office, Coal Trader, Haulage Firm (facts 15.21, 15.25, 16.15, 16.26)."""
 
 from collections.abc import Sequence
 from typing import Self
@@ -24,7 +24,8 @@ from engines.games.le_havre.effects import FoodTrade, Office, SellAny, TwoOffers
 from engines.games.le_havre.moves.choosing import ANY_GOODS
 from engines.games.le_havre.moves.offer import take
 from engines.games.le_havre.moves.round_end import FOODS
-from engines.games.le_havre.moves.using import Purse, Visit, barred, lacking, leave
+from engines.games.le_havre.moves.using import Hand, Purse, Visit, barred, lacking, leave
+from engines.games.le_havre.specials import CARDS
 from engines.games.le_havre.state import HavreState
 from engines.games.le_havre.tables import (
     BASIC,
@@ -100,6 +101,11 @@ def no_office(visit: Visit) -> Illegal | None:
     return barred(visit.number, "le-havre.use.no-goods", N_("You have no goods"))
 
 
+OFFICE_CARD, OFFICE = next(
+    (number, card.effect) for number, card in enumerate(CARDS) if isinstance(card.effect, Office)
+)
+
+
 class TradeGoods(Move[HavreState], frozen=True, tag="trade-goods"):
     """Four goods for steel, and/or one good for charcoal, leather or brick."""
 
@@ -107,7 +113,7 @@ class TradeGoods(Move[HavreState], frozen=True, tag="trade-goods"):
     icon = "goods"
     open = True
     onward = True
-    names = {"four": ANY_GOODS}
+    names = {"take": words.tokens((OFFICE.big, *OFFICE.small)), "four": ANY_GOODS}
 
     take: str
     """What is taken: the big thing, the small one, or both with a blank between."""
@@ -118,17 +124,17 @@ class TradeGoods(Move[HavreState], frozen=True, tag="trade-goods"):
     def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
         effect, hand = state.effect(), state.goods[seat]
         assert isinstance(effect, Office)
-        taken = yield Pick("take", N_("What do you take?"), _takes(effect, sum(hand[:FRANCS])))
+        taken = yield Pick("take", N_("What do you take?"), _takes(effect, hand))
         four: Pairs = ()
         one, left = "", list(hand)
+        if small := next((good for good in effect.small if good in taken.split()), ""):
+            options = tuple(_given(good, small) for good in GOODS if hand[INDEX[good]])
+            one = yield Pick("one", N_("Which good do you give for {good}?", good=GOOD[small]), options)
+            left = less(hand, {INDEX[one]: 1})
         if effect.big in taken.split():
-            prompt = N_("Which {n} goods do you give?", n=effect.number)
-            pool = goods_of(hand, dict.fromkeys(range(FRANCS), 1))
+            prompt = N_("Which {n} goods do you give for {good}?", n=effect.number, good=GOOD[effect.big])
+            pool = goods_of(left, dict.fromkeys(range(FRANCS), 1))
             four = yield Bundle("four", prompt, pool, effect.number, effect.number)
-            left = less(hand, purse(four))
-        if set(effect.small) & set(taken.split()):
-            options = tuple(Option(good, GOOD[good], icon=good) for good in GOODS if left[INDEX[good]])
-            one = yield Pick("one", N_("Which good do you give?"), options)
         return cls(seat, taken, four, one)
 
     def apply(self, state: HavreState, emit: Emit) -> None:
@@ -138,18 +144,33 @@ class TradeGoods(Move[HavreState], frozen=True, tag="trade-goods"):
         exchange(state, self.seat, goods, {INDEX[good]: 1 for good in self.take.split()}, emit)
 
 
-def _takes(effect: Office, held: int) -> tuple[Option, ...]:
+def _takes(effect: Office, hand: Hand) -> tuple[Option, ...]:
     takes: list[tuple[str, ...]] = [(effect.big,), *((small,) for small in effect.small)]
     takes += [(effect.big, small) for small in effect.small]
-    return tuple(_take_option(take, effect, held) for take in takes)
+    return tuple(_take_option(take, effect, hand) for take in takes)
 
 
-def _take_option(take: Sequence[str], effect: Office, held: int) -> Option:
-    due = sum(effect.number if good == effect.big else 1 for good in take)
-    why = N_("This costs {n} goods; you have {held}", n=due, held=held)
-    few = Illegal("le-havre.use.too-few-goods", why, rulebook.ENTER)
+def _take_option(take: Sequence[str], effect: Office, hand: Hand) -> Option:
     label = words.bundle({INDEX[good]: 1 for good in take})
-    return Option(" ".join(take), N_("{goods}", goods=label), None, few if held < due else None)
+    return Option(" ".join(take), N_("{goods}", goods=label), blocked=_no_trade(take, effect, hand))
+
+
+def _no_trade(take: Sequence[str], effect: Office, hand: Hand) -> Illegal | None:
+    due, held = sum(effect.number if good == effect.big else 1 for good in take), sum(hand[:FRANCS])
+    if held < due:
+        why = N_("This costs {n} goods; you have {held}", n=due, held=held)
+        return barred(OFFICE_CARD, "le-havre.use.too-few-goods", why)
+    alone = [good for good in take if good != effect.big and hand[INDEX[good]] == held]
+    return _same_good(alone[0]) if alone else None
+
+
+def _given(good: str, taken: str) -> Option:
+    return Option(good, GOOD[good], blocked=_same_good(good) if good == taken else None, icon=good)
+
+
+def _same_good(good: str) -> Illegal:
+    why = N_("{good} for {good} changes nothing: give another good", good=GOOD[good])
+    return barred(OFFICE_CARD, "le-havre.use.same-good", why)
 
 
 # ---- Coal Trader
@@ -226,6 +247,7 @@ class TakeTwoOffers(Move[HavreState], frozen=True, tag="take-two-offers"):
     title = N_("Take two offers")
     icon = "goods"
     onward = True
+    names = {"offers": words.tokens(tuple(KINDS[kind] for kind in OFFERS if kind != FRANCS))}
 
     offers: str
 
