@@ -81,19 +81,19 @@ class Demonstration:
         self.tell(0, len(self.record.entries), "a new game")
         self._seen("home")
         self._tap(root.home.new)
-        if root.new_game.engine is None:
-            self._tap(next(key for key in root.new_game.games if key.label is engine.title))
+        if root.new_game.page.engine is None:
+            self._tap(next(key for key in root.new_game.page.games if key.label is engine.title))
         for name in self.record.players:
             self._write_name(name)
         self._seen("players")
-        self._tap(root.new_game.go_on)
+        self._tap(root.new_game.page.go_on)
         self._set_up(engine)
         self._follow_guide()
         for _ in range(4):
             self._answer_on_board()
         self._open_menu()
         self._seen("menu")
-        self.finger.tap(*root.above.sheet.place_of("home"))
+        self.finger.tap(*root.dialogs.sheet.place_of("home"))
         self._seen("go on")
 
     def _open_menu(self) -> None:
@@ -104,14 +104,14 @@ class Demonstration:
         self._tap(play.menu)
 
     def _write_name(self, name: str) -> None:
-        panel, asked = self.root.new_game.players, self.root.new_game.asked
+        panel, asked = self.root.new_game.page.players, self.root.new_game.page.asked
         self._tap(panel, (NEW, 0))
         self._seen("a new name")
         for place in asked.current.touches(name):
             self.finger.tap(*place)
 
     def _set_up(self, engine: AnyEngine) -> None:
-        screen = self.root.new_game
+        screen = self.root.new_game.page
         wanted = begins_on_board(engine, screen.colours)
         while screen.setting_up is not None and isinstance(screen.setting_up.reply, Question):
             question = screen.setting_up.reply
@@ -122,7 +122,7 @@ class Demonstration:
                 self.finger.hold(x, y, place.seconds)
 
     def _follow_guide(self) -> None:
-        guide = self.root.book.guide
+        guide = self.root.pages.guide
         if self.root.screen is guide:
             self._seen("the guide")
             self._tap(guide.next)
@@ -155,8 +155,8 @@ class Demonstration:
     def _enter(self, act: Any) -> None:
         if isinstance(act, Undo):
             self._touch_key(row.UNDO)
-            if self.root.above.sheet.is_open:
-                self._tap(self.root.above.sheet, DO)
+            if self.root.dialogs.sheet.is_open:
+                self._tap(self.root.dialogs.sheet, DO)
         elif isinstance(act, Redo):
             self._touch_key(row.REDO_KEY)
         elif isinstance(act, Leave | Return):
@@ -202,17 +202,17 @@ class Demonstration:
         if grey:
             self._touch_key(grey[0].key)
             self._seen("a refusal")
-            self.root.above.why.hide()
+            self.root.dialogs.why.hide()
 
     def _end(self) -> None:
         root = self.root
         self._seen("the end")
         self._open_menu()
-        self.finger.tap(*root.above.sheet.place_of("log"))
+        self.finger.tap(*root.dialogs.sheet.place_of("log"))
         self._seen("the log")
         self._tap(root.log.back)
         self._open_menu()
-        self.finger.tap(*root.above.sheet.place_of("scores"))
+        self.finger.tap(*root.dialogs.sheet.place_of("scores"))
         self._seen("the scores")
         if root.scores.chance.parent is root.scores:
             self._tap(root.scores.chance)

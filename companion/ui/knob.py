@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
+from companion.ui.host import Host
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
@@ -119,6 +120,15 @@ class Selection:
 
 def _covered(point: tuple[float, float], above: Sequence[Painted]) -> bool:
     return any(widget.opaque and widget.collide_point(*point) for widget in above)
+
+
+def uppermost(host: Host) -> list[Painted]:
+    """What lies over all else on the screen: a sheet, a look for one player alone, or the screen itself."""
+    if host.dialogs.sheet.is_open:
+        return [host.dialogs.sheet]
+    if host.dialogs.private.parent is not None:
+        return [host.dialogs.private]
+    return painted(host.screen)
 
 
 def painted(widget: Widget) -> list[Painted]:

@@ -20,10 +20,13 @@ class Stage(EventDispatcher):
     `dice` says what is offered where dice are thrown: "both", the "app" alone, or "wooden" ones;
     `dice_button` whether there is a button that throws them.
 
+    `language` is the code of the language that the app speaks; `reader` speaks it to these players.
+
     `on_why` is dispatched with the `Illegal` whenever somebody touched what cannot be done.
     """
 
     theme = ObjectProperty(Theme())
+    language = StringProperty("en")
     reader = ObjectProperty(ENGLISH)
     seats = ObjectProperty(Seats())
     art = ObjectProperty(NO_ART)

@@ -24,6 +24,7 @@ class LogScreen(Page):
     `on_change`, `on_insert` (before it) and `on_delete` have the number of the opened move in `account`.
     """
 
+    takes_buttons = True
     __events__ = ("on_change", "on_insert", "on_delete")
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:

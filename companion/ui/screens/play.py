@@ -38,6 +38,7 @@ class PlayScreen(TableScreen):
 
     wash = NumericProperty(0.0)
 
+    takes_buttons = True
     __events__: tuple[str, ...] = ("on_menu", "on_scores", "on_player", "on_ahead", "on_about")
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
