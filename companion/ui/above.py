@@ -80,7 +80,11 @@ class Dialogs:
         self._lay(about.title, about.lines, (SEEN,))
 
     def ask(
-        self, title: Text, keys: Sequence[Key], on_key: Callable[[Any], None], words: Sequence[Text] = ()
+        self,
+        title: Text | str,
+        keys: Sequence[Key],
+        on_key: Callable[[Any], None],
+        words: Sequence[Text] = (),
     ) -> None:
         """Let one of the keys be chosen, or none."""
         self._lay(title, words, keys, on_key)

@@ -46,7 +46,7 @@ class CorrectionFlow:
         self._host, stage = host, host.stage
         self.page, self.difference = StocktakeScreen(stage), DifferenceScreen(stage)
         self.noting = NamePage(stage, N_("A note"), N_("No note"))
-        self._wanted: Wanted | None = None
+        self._opened: Wanted | None = None
         self._note = ""
         self._bind()
 
@@ -58,10 +58,15 @@ class CorrectionFlow:
 
     def open(self, wanted: Wanted) -> None:
         """Begin this stock-take."""
-        self._wanted, self._note = wanted, wanted.note
+        self._opened, self._note = wanted, wanted.note
         taking = Stocktake(wanted.state, wanted.entered, fresh=wanted.fresh)
         self.page.show(taking, lambda state: wanted.engine.view(state, None).board, wanted.cells)
         self._host.show(self.page)
+
+    @property
+    def _wanted(self) -> Wanted:
+        assert self._opened is not None
+        return self._opened
 
     def _leave(self) -> None:
         """Go back to where this was asked from; asks before what was counted meanwhile is given up."""

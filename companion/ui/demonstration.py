@@ -18,7 +18,7 @@ from companion.table.preview import likely
 from companion.table.session import Session
 from companion.ui.above import DO
 from companion.ui.app import Tabletop
-from companion.ui.finger import Finger, Missed, Player, unseen
+from companion.ui.finger import Finger, Missed, Player, asking, unseen
 from companion.ui.screens import row
 from companion.ui.screens.newgame import Agreed
 from companion.ui.screens.players import NEW
@@ -71,7 +71,7 @@ class Demonstration:
     @property
     def session(self) -> Session:
         """The game that is being played."""
-        return self.root.controls.session
+        return self.root.playing.session
 
     # ---- around the house
 
@@ -107,7 +107,7 @@ class Demonstration:
         panel, asked = self.root.new_game.page.players, self.root.new_game.page.asked
         self._tap(panel, (NEW, 0))
         self._seen("a new name")
-        for place in asked.current.touches(name):
+        for place in asking(asked).touches(name):
             self.finger.tap(*place)
 
     def _set_up(self, engine: AnyEngine) -> None:
@@ -117,7 +117,7 @@ class Demonstration:
             question = screen.setting_up.reply
             answer = wanted.get(question.name, likely(question))
             self._seen(f"set-up {question.name}")
-            for place in screen.asked.current.touches(answer):
+            for place in asking(screen.asked).touches(answer):
                 x, y = place
                 self.finger.hold(x, y, place.seconds)
 
@@ -130,10 +130,10 @@ class Demonstration:
             self._tap(guide.skip)
 
     def _answer_on_board(self) -> None:
-        question = self.root.controls.question
+        question = self.root.playing.question
         if isinstance(question, Pick):
             self._seen("founding")
-            widget = self.root.play.asked.current
+            widget = asking(self.root.play.asked)
             for place in widget.touches(next(iter(question.answers()))):
                 self.finger.tap(*place)
 
@@ -160,7 +160,7 @@ class Demonstration:
         elif isinstance(act, Redo):
             self._touch_key(row.REDO_KEY)
         elif isinstance(act, Leave | Return):
-            self.root.controls.put_right(act)
+            self.root.playing.put_right(act)
         elif isinstance(act, Move) and not act.automatic:
             self.player.enter(act, self._asked)
         elif not isinstance(act, Move | Pause | Resume):
@@ -197,7 +197,7 @@ class Demonstration:
         """Touch the first grey key there is, to see why it is grey."""
         if "a refusal" in self.camera.taken or self.root.play.leave.parent is not None:
             return
-        keys = row.keys_of(self.root.controls, self.root.stage)
+        keys = row.keys_of(self.root.playing, self.root.stage)
         grey = [action for action in keys.items if action.key in keys.why]
         if grey:
             self._touch_key(grey[0].key)
@@ -262,5 +262,6 @@ def _set_up(
 
 def _first_on_board(engine: AnyEngine, colours: tuple[str, ...], wanted: dict[str, Answer]) -> bool:
     prepared, _ = _set_up(engine, colours, wanted)
-    question = Controls(Session(engine, prepared, Loose()), None).question
+    nobody: Any = None  # nothing is done, so nothing is told
+    question = Controls(Session(engine, prepared, Loose()), nobody).question
     return isinstance(question, Pick) and all(option.spot for option in question.options)

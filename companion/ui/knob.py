@@ -47,20 +47,19 @@ class Selection:
     def turn(self, steps: int) -> None:
         """Move on by so many stops, round and round; the first turn only shows where it is."""
         stops = self.stops()
-        if self._shown(stops) and stops:
+        if self._shown(stops) and self.stop is not None:
             self.stop = stops[(stops.index(self.stop) + steps) % len(stops)]
         self._draw()
 
     def choose(self) -> None:
         """Touch what is selected; a selection that was not shown is shown first, a shield for a while."""
-        if self._shown(self.stops()) and self._meant():
+        if self._shown(self.stops()) and self.stop is not None and self._meant(self.stop):
             self.stop.widget.knob_pressed(self.stop.key)
             self._shown(self.stops())
         self._draw()
 
-    def _meant(self) -> bool:
-        shield = self.stop is not None and self.stop.widget.shields(self.stop.key)
-        return not shield or self._moved >= self.came + PAUSE
+    def _meant(self, stop: Stop) -> bool:
+        return not stop.widget.shields(stop.key) or self._moved >= self.came + PAUSE
 
     def hide(self) -> None:
         """Select nothing."""

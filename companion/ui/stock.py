@@ -88,7 +88,7 @@ class Corrections:
 
     def ask_about(self, seat: int) -> None:
         """A player's card was touched: lead to the scores, or to what lies before that player."""
-        doing = {SCORES: self._scores, COUNT: lambda: self.of_seat(seat)}
+        doing: dict[str, Callable[[], None]] = {SCORES: self._scores, COUNT: lambda: self.of_seat(seat)}
         keys = (Key(SCORES, N_("Scores")), Key(COUNT, WRONG))
         name = self._host.stage.seats.at(seat).name
         self._host.dialogs.ask(name, keys, lambda key: doing[key]())
