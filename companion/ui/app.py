@@ -1,26 +1,22 @@
-"""The application on the screen: one screen at a time, and above it what must be said."""
+"""The application on the screen: where all flows are made, and handed to those that lead to them."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
-
-from kivy.uix.widget import Widget
 
 from companion.table.controls import Controls
 from companion.table.session import Changed
-from companion.ui.above import Dialogs
 from companion.ui.absence import Absence
 from companion.ui.backups import Backups
 from companion.ui.book import Pages
-from companion.ui.choices import SETTINGS, THEME, choices, other_palette
 from companion.ui.electronics import Electronics
-from companion.ui.evenings import History, open_games
+from companion.ui.evenings import History
+from companion.ui.first_screen import FirstScreen
+from companion.ui.frame import Frame
 from companion.ui.games import Games
 from companion.ui.house import Services
 from companion.ui.idle import Idle
 from companion.ui.kept import SavedBoards
-from companion.ui.kit.stage import Stage
 from companion.ui.knob import Selection, uppermost
 from companion.ui.lights import Lights
 from companion.ui.menu import Menu
@@ -29,10 +25,9 @@ from companion.ui.new_game import NewGame
 from companion.ui.owned import ComponentData
 from companion.ui.preferences import Preferences
 from companion.ui.printing import keep_sheet
-from companion.ui.screens.home import MOST, HomeScreen, Kept
+from companion.ui.screens.home import HomeScreen
 from companion.ui.screens.play import PlayScreen
 from companion.ui.screens.scores import ScoresScreen
-from companion.ui.screens.screen import Screen
 from companion.ui.showing import Feedback
 from companion.ui.statistics import Statistics
 from companion.ui.stock import Corrections
@@ -42,24 +37,26 @@ from companion.ui.timing import Timing
 from engines.core.text import Text
 
 
-class Tabletop(Widget):
-    """The root of all widgets, and the `Host` of the flows."""
+class Tabletop(Frame):
+    """The `Host` of the flows."""
+
+    preferences: Preferences
+    first_screen: FirstScreen
 
     def __init__(self, services: Services, theme: Theme, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.services = services
-        self.stage = Stage(theme=theme, language=services.language)
+        super().__init__(services, theme, **kwargs)
         self._build_screens()
         self._build_table()
-        self._build_ways()
+        self._build_games()
+        self._build_machine()
+        self._build_menus()
         self._bind()
-        self.wished()  # which shows the home screen, where the app begins
+        self.wished()
+        self.show_home()
 
     def _build_screens(self) -> None:
         stage, wiring, machine = self.stage, self.services.wiring, self.services.machine
         self.home, self.play, self.scores = HomeScreen(stage), PlayScreen(stage), ScoresScreen(stage)
-        self.screen: Screen = self.home
-        self.dialogs = Dialogs(stage, self, lambda: self.screen.cover())
         self.lights = Lights(stage, self.play.lamps, wiring.panel, wiring.cues)
         self.idle = Idle(machine.rest, machine.light)
         self.selection = Selection(self, stage, lambda: uppermost(self))
@@ -89,9 +86,8 @@ class Tabletop(Widget):
             begun=self._begun,
         )
 
-    def _build_ways(self) -> None:
-        """What leads from one screen to another."""
-        services = self.services
+    def _build_games(self) -> None:
+        """What leads to a game: a new one, or one of the history."""
         self.new_game = NewGame(
             self,
             self.games,
@@ -111,6 +107,10 @@ class Tabletop(Widget):
             home=self.show_home,
             leave=self._leave_table,
         )
+
+    def _build_machine(self) -> None:
+        """What belongs to the machine: its electronics, its power, its disk."""
+        services = self.services
         self.electronics = Electronics(
             self,
             self.home,
@@ -118,16 +118,21 @@ class Tabletop(Widget):
             lights=self.lights,
             idle=self.idle,
             selection=self.selection,
-            warn=self.warn,
+            warn=lambda: self.first_screen.warn(),
         )
-        self.power = Power(self.dialogs, services.machine.orders, services.bus, self._offer_choices)
+        self.power = Power(
+            self.dialogs, services.machine.orders, services.bus, lambda: self.first_screen.offer()
+        )
         self.backups = Backups(
             self,
             leave=self._leave_table,
             restored=self._restored,
-            warn=self.warn,
+            warn=lambda: self.first_screen.warn(),
             back=lambda: self.show(self.preferences.page),
         )
+
+    def _build_menus(self) -> None:
+        """What leads to all the rest."""
         self.preferences = Preferences(
             self,
             idle=self.idle,
@@ -136,6 +141,14 @@ class Tabletop(Widget):
             backups=self.backups,
             power=self.power,
             wished=self.wished,
+        )
+        self.first_screen = FirstScreen(
+            self,
+            self.home,
+            preferences=self.preferences,
+            power=self.power,
+            notices=self._notices,
+            troubles=lambda: self.electronics.troubles,
         )
         self.menu = Menu(
             self,
@@ -152,7 +165,7 @@ class Tabletop(Widget):
         )
 
     def _bind(self) -> None:
-        self.bind(size=self._sized, parent=self._moved)
+        self.bind(parent=self._moved)
         self.stage.bind(on_why=lambda _, illegal: self.feedback.say_why(illegal))
         self._bind_home()
         self._bind_play()
@@ -161,14 +174,11 @@ class Tabletop(Widget):
     def _bind_home(self) -> None:
         home = self.home
         home.bind(on_new=lambda *_: self.new_game.open(), on_history=lambda *_: self.history.open())
-        home.bind(on_resume=lambda _, key: self.games.resume(key), on_off=lambda *_: self.power.ask())
-        home.bind(on_choice=lambda _, name: self.choose(name))
+        home.bind(on_resume=lambda _, key: self.games.resume(key))
 
     def _bind_play(self) -> None:
-        play, private = self.play, self.dialogs.private
-        play.bind(on_player=lambda _, seat: self.look(seat))
-        private.bind(on_scores=lambda *_: self.show_scores())
-        private.bind(on_count=lambda _, seat: self.corrections.of_seat(seat))
+        play = self.play
+        play.bind(on_player=lambda _, seat: self.corrections.look(seat))
         for page in (self.log, self.pages.guide):
             page.bind(on_back=lambda *_: self.show(play))
         for panel in (play.receipt, self.log.receipt):
@@ -180,7 +190,7 @@ class Tabletop(Widget):
     def _bind_scores(self) -> None:
         scores, pages = self.scores, self.pages
         scores.bind(on_chance=lambda *_: pages.open_chance(), on_charts=lambda *_: pages.open_charts())
-        scores.bind(on_keep=lambda *_: self.print_sheet())
+        scores.bind(on_keep=lambda *_: keep_sheet(self))
 
     # ---- the game on the table
 
@@ -227,48 +237,16 @@ class Tabletop(Widget):
         self.games.leave()
         self.lights.follow(None)
 
-    def look(self, seat: int) -> None:
-        """Let a player look at the own hand; where there is none, ask what is wanted."""
-        if not self.dialogs.look(self.playing.session, seat):
-            self.corrections.ask_about(seat)
-
-    def print_sheet(self) -> None:
-        """Put the score sheet where it can be printed, and say where that is."""
-        if sheets := self.services.beside.sheets:
-            keep_sheet(self, sheets)
-
     # ---- which screen
-
-    def show(self, screen: Screen) -> None:
-        """Show this screen in place of the one before."""
-        self.dialogs.hush()
-        self.screen.cover()
-        self.remove_widget(self.screen)
-        self.screen = screen
-        self._place(screen)
-        self.add_widget(screen, index=len(self.children))
 
     def show_home(self) -> None:
         """Show where an evening begins."""
         self._leave_table()
-        self._offer_choices()
-        self._fill_home()
-        self.show(self.home)
+        self.first_screen.open()
 
-    def _fill_home(self) -> None:
-        services, language = self.services, self.stage.language
-        said, unfinished = list[Text | str](), list[Kept]()
-        try:
-            unfinished = open_games(services, language, MOST)
-            said = [*services.machine.notices(language), *self.backups.notices()]
-        except services.troubles as trouble:
-            said = [trouble.why]
-        self.home.show(unfinished, " ".join(map(self.stage.say, [*said, *self.electronics.troubles])))
-
-    def warn(self) -> None:
-        """Say at once what is new to be said of the machine, where it is said at all."""
-        if self.screen is self.home:
-            self._fill_home()
+    def _notices(self, language: str) -> list[Text]:
+        """What is to be said of the machine, in that language."""
+        return [*self.services.machine.notices(language), *self.backups.notices()]
 
     def show_scores(self) -> None:
         """Show the score sheet of the game."""
@@ -276,16 +254,7 @@ class Tabletop(Widget):
         self.scores.show(self.playing.session, self.history.looking_back, printable=printable)
         self.show(self.scores)
 
-    # ---- language, theme, wishes
-
-    def choose(self, name: str) -> None:
-        """Take a language, or the other theme, into force; or show all that can be set."""
-        if name == SETTINGS:
-            self.preferences.open()
-        elif name == THEME:
-            self.preferences.take("theme", other_palette(self.stage.theme.palette).name)
-        else:
-            self.preferences.take("language", name)
+    # ---- what is set
 
     def wished(self) -> None:
         """Do as the wishes say, wherever they are not asked each time."""
@@ -295,12 +264,9 @@ class Tabletop(Widget):
         if self.controls is not None:
             self.controls.session.candid = wishes.affordable
             self.play.update()
-        self._offer_choices()
+        self.first_screen.offer()
         if self.screen is self.home:
             self.show_home()
-
-    def _offer_choices(self) -> None:
-        self.home.offer(choices(self.stage.language, self.stage.theme.palette), self.power.there)
 
     def _restored(self, in_place: bool) -> None:
         """Begin an evening with the archive that is there now, which may have come out of a backup."""
@@ -317,10 +283,3 @@ class Tabletop(Widget):
             self.lights.rest()
             self.timing.rest()
             self.selection.hide()
-
-    def _sized(self, *_args: Any) -> None:
-        self.stage.theme = replace(self.stage.theme, width=self.width, height=self.height)
-        self._place(self.screen)
-
-    def _place(self, screen: Screen) -> None:
-        screen.pos, screen.size = self.pos, self.size

@@ -5,13 +5,15 @@ from __future__ import annotations
 from kivy.clock import Clock
 
 from companion.ui.host import Host
-from companion.ui.house import Sheets
 from engines.core.text import N_, Several, Text
 
 
-def keep_sheet(host: Host, sheets: Sheets) -> None:
+def keep_sheet(host: Host) -> None:
     """Write the sheet of the game on the table, and tell where it lies or why it does not."""
     stage, dialogs, session = host.stage, host.dialogs, host.playing.session
+    sheets = host.services.beside.sheets
+    if sheets is None:
+        return
 
     def write(_: float) -> None:
         try:

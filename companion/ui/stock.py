@@ -32,6 +32,8 @@ class Corrections:
         self._visit = Visit(host, self.receipt)
         self._doubt = Doubt()
         self.receipt.bind(on_wrong=lambda _, event: self.wrong(event))
+        private = host.dialogs.private
+        private.bind(on_scores=lambda *_: scores(), on_count=lambda _, seat: self.of_seat(seat))
 
     def begin(self, most_worlds: int) -> None:
         """A game begins or goes on; past so many possible hands it is asked to count them."""
@@ -86,8 +88,13 @@ class Corrections:
         self.receipt.show(panel.events, panel.title)
         self._visit.begin()
 
+    def look(self, seat: int) -> None:
+        """Let a player look at the own hand; where there is none, ask what is wanted."""
+        if not self._host.dialogs.look(self._host.playing.session, seat):
+            self.ask_about(seat)
+
     def ask_about(self, seat: int) -> None:
-        """A player's card was touched: lead to the scores, or to what lies before that player."""
+        """Lead to the scores, or to what lies before that player."""
         doing: dict[str, Callable[[], None]] = {SCORES: self._scores, COUNT: lambda: self.of_seat(seat)}
         keys = (Key(SCORES, N_("Scores")), Key(COUNT, WRONG))
         name = self._host.stage.seats.at(seat).name

@@ -78,7 +78,7 @@ def lines(table: Evening) -> dict[str, tuple[str, str, bool | None]]:
 
 def test_a_button_that_was_never_pressed_says_so_in_every_language(table, bench):
     for language, never in (("es", "nunca"), ("fr", "jamais")):
-        table.root.choose(language)
+        table.root.first_screen.choose(language)
         table.wait(0.2)
         assert never in {right for _, right, _ in lines(table).values()}
 
@@ -175,9 +175,9 @@ def test_what_is_missing_is_said_here_and_by_the_dot(table):
     table.bus.post(Found("board"))
     table.wait(0.1)
     assert "lgpio says “busy”" in root.stage.say(trouble.text)
-    root.choose("fr")
+    root.first_screen.choose("fr")
     assert "lgpio dit : « busy »" in root.stage.say(trouble.text)
-    root.choose("en")
+    root.first_screen.choose("en")
     assert root.play.link.state == "lost", "one of two is still missing"
     table.bus.post(Found("pins"))
     table.wait(0.1)

@@ -222,7 +222,7 @@ def test_the_language_and_the_theme_change_at_once(table):
     assert root.stage.theme.palette.name == "light"
     table.begin()
     table.menu("settings")
-    root.choose("es")
+    root.first_screen.choose("es")
     assert (root.stage.language, root.stage.say(root.preferences.page.title.text)) == ("es", "Ajustes")
     table.tap(root.preferences.page.back)
     assert root.screen is root.play

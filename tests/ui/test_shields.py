@@ -51,7 +51,7 @@ def looking(tmp_path: Path) -> Iterator[Evening]:
 
 def look_at(one: Evening) -> None:
     """Look at the hand of seat 1."""
-    one.root.look(1)
+    one.root.corrections.look(1)
     settled("a look")
     one.root.dialogs.private.held(SHIELD)
     settled("a look, open")
@@ -178,7 +178,7 @@ def to_the_log(one: Evening) -> None:
 
 
 def to_a_look(one: Evening) -> None:
-    one.root.look(1)
+    one.root.corrections.look(1)
 
 
 def undone(one: Evening) -> None:
@@ -227,7 +227,7 @@ def test_a_look_ends_below_the_menu(looking: Evening) -> None:
 
 
 def test_a_look_ends_when_the_finger_goes(looking: Evening) -> None:
-    looking.root.look(1)
+    looking.root.corrections.look(1)
     looking.finger.hold(*looking.root.dialogs.private.place_of(SHIELD), 0.8)
     settled("let go")
     assert not open_cards(looking)

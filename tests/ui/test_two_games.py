@@ -42,7 +42,7 @@ def looked_at(one: Evening) -> None:
         root.pages.open_charts()
         unseen()
     root.show(root.play)
-    root.look(0)
+    root.corrections.look(0)
     unseen()
 
 

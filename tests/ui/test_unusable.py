@@ -69,9 +69,9 @@ def test_pins_that_cannot_be_used_leave_an_app_without_buttons_that_says_why(wir
         assert root.screen is root.home
         assert sentence in says(root)
         assert root.home.hardware.note is not None
-        root.choose("fr")
+        root.first_screen.choose("fr")
         assert says(root).startswith("Il manque des boutons")
-        root.choose("en")
+        root.first_screen.choose("en")
         root.electronics.open()
         page = root.electronics.page
         assert sentence in root.stage.say(page.trouble.text)
@@ -137,9 +137,9 @@ def test_settings_that_cannot_be_used_are_told_where_an_evening_begins(own, star
         assert root.screen is root.home
         assert root.stage.language == "fr", "the lines that can be used are in force"
         assert says(root).startswith(f"Tous les réglages ne sont pas en vigueur. {tmp_path}/settings.toml, ")
-        root.choose("es")
+        root.first_screen.choose("es")
         assert 'theme es \'pink\'; escribe "dark" o "light". Hay otra línea' in says(root)
-        root.choose("en")
+        root.first_screen.choose("en")
         assert says(root).endswith("Then start the app again; until then it goes by what it comes with.")
 
     found = own('language = "fr"\ntheme = "pink"\nflashes = 3\n')
