@@ -7,15 +7,13 @@ from typing import Any, NamedTuple
 
 from companion.table.conversation import SettingUp
 from companion.table.preview import previews
-from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button
 from companion.ui.kit.stage import Stage
 from companion.ui.panels.board import BoardPanel
-from companion.ui.questions.asking import Asking
 from companion.ui.questions.grid import OptionGrid
 from companion.ui.screens.asked import Asked
+from companion.ui.screens.newgame_layout import NewGameLayout
 from companion.ui.screens.players import PlayersPanel
-from companion.ui.screens.screen import Page, put
 from companion.ui.screens.settled import SettledPanel, cards_of, key_below_each
 from engines.core.engine import AnyEngine
 from engines.core.questions import Answer, Question, Words
@@ -39,7 +37,7 @@ class Agreed(NamedTuple):
     setup: Any
 
 
-class NewGameScreen(Page):
+class NewGameScreen(NewGameLayout):
     """Asks what a game needs; `on_agreed` is dispatched with an `Agreed`.
 
     `on_told` comes before with the engine and what its set-up has told of the owner's box so far;
@@ -247,7 +245,7 @@ class NewGameScreen(Page):
             return False
         return True
 
-    # ---- where things are
+    # ---- what is shown
 
     def _show(self) -> None:
         engine = self.engine
@@ -264,45 +262,6 @@ class NewGameScreen(Page):
             self.swap(widget is self.asked.current, widget)
         self.rearrange()
         self.repaint()
-
-    def arrange(self, box: Box) -> None:
-        super().arrange(box)
-        theme = self.theme
-        gap = theme.px(14)
-        if self.forget.parent is self:
-            self.end_head(theme.text(170), self.forget)
-        for key, place in zip(self.games, self.body.grid(3, 2, gap), strict=False):
-            put(key, place)
-        foot, rest = self.body.below(theme.reach, gap)
-        go_on, rest_of_foot = foot.rightmost(min(theme.text(230), foot.w / 2), gap)
-        put(self.go_on, go_on)
-        put(self.middle, rest_of_foot.rightmost(min(theme.text(270), rest_of_foot.w))[0])
-        put(self.players, rest)
-        if self.asked.current is not None:
-            over = self.board.parent is self
-            arrange = self._arrange_over_board if over else self._arrange_asked
-            arrange(self.asked.current, box.above(self.head.h)[1])
-
-    def _arrange_asked(self, widget: Asking, below: Box) -> None:
-        theme = self.theme
-        asking, above = below.below(min(below.h, widget.wanted_height(below.w)))
-        if self.players.parent is self and above.h < theme.text(42) + theme.reach:
-            asking = below  # else slivers of words and keys would stick out above the letters
-        put(widget, asking)
-        put(self.settled, above.inset(theme.px(20), theme.px(10)))
-
-    def _arrange_over_board(self, widget: Asking, below: Box) -> None:
-        """The question stands beside the board; below it where the board answers, or on an upright panel."""
-        theme = self.theme
-        side = below.rightmost(max(below.w * 0.45, min(10 * theme.target, below.w * 0.48)))[0]
-        wanted = widget.wanted_height(side.w)
-        if theme.portrait or wanted <= widget.strip_height():
-            asking, board = below.below(min(below.h * 0.6, widget.wanted_height(below.w)))
-        else:
-            asking = side.below(min(side.h, wanted))[0]
-            board = Box(below.x, below.y, below.w - side.w, below.h)
-        put(widget, asking)
-        put(self.board, board.inset(theme.px(10)))
 
 
 def _for_how_many(engine: AnyEngine) -> Text:
