@@ -31,7 +31,7 @@ from companion.table.rest import Rest
 from companion.table.session import now
 from companion.table.settings import Found, Settings
 from companion.table.wishes import Wishes, wished
-from companion.ui.house import Beside, House, Machine, Wiring
+from companion.ui.house import Beside, Machine, Services, Wiring
 from engines.core.engine import AnyEngine
 from engines.core.text import N_, Text
 
@@ -83,7 +83,7 @@ def tabletop(
     for error in found.faults:
         log.error("%s", error)
     beside = _beside(archive.file.parent, wishes)
-    house = House(
+    services = Services(
         archive,
         _all_engines,
         bus,
@@ -97,7 +97,7 @@ def tabletop(
         language=chosen.language,
         most_worlds=chosen.most_worlds,
     )
-    return Tabletop(house, theme(chosen))
+    return Tabletop(services, theme(chosen))
 
 
 def _wiring(wired: Wired, *, lamps_on_screen: bool) -> Wiring:

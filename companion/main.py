@@ -91,15 +91,15 @@ def _in_the_window(found: Found, archive: Archive, wishes: Remembered[Wishes], h
     from kivy.core.window import Window
 
     from companion.ui.keys import Keyboard
-    from companion.ui.sweep import Sweep
+    from companion.ui.sweep import GcScheduler
 
     electronics, bus = wired(found.settings), Bus()
     errands = house.enter_context(closing(Errands(archive.file, bus.post)))
-    house.enter_context(closing(Sweep(Window)))
+    house.enter_context(closing(GcScheduler(Window)))
     bus.wake = Clock.create_trigger(lambda _: bus.drain())
     root = tabletop(found, archive, electronics, bus, wishes, errands, _orders(bus))
-    if root.house.wiring.panel is not None:
-        house.enter_context(connected(root.house.wiring.panel, bus.post))
+    if root.services.wiring.panel is not None:
+        house.enter_context(connected(root.services.wiring.panel, bus.post))
     keys = next((one for one in electronics.panels if isinstance(one, SimulatedPanel)), None)
     if keys is not None:
         Keyboard(Window, keys.press)

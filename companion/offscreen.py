@@ -78,7 +78,7 @@ def _demonstrate(settings: Settings, record: records.Record, folder: Path) -> in
         bus, electronics = Bus(), replace(wired(settings), panels=(SimulatedPanel(),))
         root = tabletop(Found(settings), archive, electronics, bus, Remembered(Wishes()))
         try:
-            with connected(root.house.wiring.panel, bus.post):
+            with connected(root.services.wiring.panel, bus.post):
                 bus.drain()
                 return _show(settings, record, root)
         except Missed as missed:

@@ -13,11 +13,11 @@ from companion.store.sticks import sticks
 from companion.table.bus import Bus
 from companion.table.moments import moment_words
 from companion.table.trouble import Trouble
-from companion.ui.above import Above
+from companion.ui.above import Dialogs
 from companion.ui.house import Orders
 from companion.ui.kit.stage import Stage
 from companion.ui.screens.trouble import TroubleScreen
-from companion.ui.switching import Switching
+from companion.ui.switching import Power
 
 
 def offered(trouble: Trouble) -> Backup | None:
@@ -45,13 +45,13 @@ class Rescue:
         orders: Orders | None = None,
     ) -> None:
         self.page, self._language = TroubleScreen(stage), language
-        self._switching = Switching(Above(stage, self.page), orders, bus, self._offer)
+        self._power = Power(Dialogs(stage, self.page, self.page.cover), orders, bus, self._offer)
         self._begin, self._swap = begin, swap
         self._backup: Backup | None = None
         self._file: Path | None = None
         self.page.bind(on_again=lambda *_: self._again(), on_rescue=lambda *_: self._rescue())
-        switching = self._switching
-        self.page.bind(on_off=lambda *_: switching.ask(), on_version=lambda *_: switching.ask_back())
+        power = self._power
+        self.page.bind(on_off=lambda *_: power.ask(), on_version=lambda *_: power.ask_back())
 
     def say(self, trouble: Trouble) -> None:
         """Show what is wrong, and what is offered."""
@@ -61,7 +61,7 @@ class Rescue:
         self.page.show(trouble.why, made)
 
     def _offer(self) -> None:
-        self.page.offer(self._switching.there, self._switching.back_there)
+        self.page.offer(self._power.there, self._power.back_there)
 
     def _again(self) -> None:
         try:

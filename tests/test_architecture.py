@@ -3,6 +3,7 @@
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,17 @@ def test_the_contracts_on_imports_hold():
         [sys.executable, contracts, "--no-cache"], cwd=ROOT, capture_output=True, text=True, check=False
     )
     assert run.returncode == 0, run.stdout + run.stderr
+
+
+def test_imports_for_types_alone_count_as_imports():
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"]
+    assert not settings.get("exclude_type_checking_imports", False)
+    assert {"companion"} <= {
+        ancestor
+        for contract in settings["contracts"]
+        if contract["type"] == "acyclic_siblings"
+        for ancestor in contract["ancestors"]
+    }
 
 
 def test_there_are_games_to_look_for():

@@ -61,5 +61,5 @@ def put_off(root: Any, finger: Any) -> None:
     """
     from companion.ui.stock import LATER
 
-    if root.above.sheet.is_open:
-        finger.tap(*root.above.sheet.place_of(LATER))
+    if root.dialogs.sheet.is_open:
+        finger.tap(*root.dialogs.sheet.place_of(LATER))

@@ -33,7 +33,7 @@ def press(name: str, throws: str) -> dict[str, Any]:
     with ExitStack() as things:
         root = things.enter_context(shown())
         panel = GpioPanel(pins, load=lambda _: factory)
-        things.enter_context(connected(panel, root.house.bus.post))
+        things.enter_context(connected(panel, root.services.bus.post))
         begin(root, name, random)
         _play(root, random, factory.pin(pins.buttons.dice), wanted, took)
     took.sort()

@@ -24,11 +24,14 @@ LEAVE_IT = N_("Leave it")
 SEEN = Key("seen", N_("Understood"), state="main")
 
 
-class Above:
-    """Lays things over the screens of a root widget, and takes them away again."""
+class Dialogs:
+    """Lays things over the screens of a root widget, and takes them away again.
 
-    def __init__(self, stage: Stage, root: Widget) -> None:
-        self._stage, self._root = stage, root
+    `cover` covers what the screen below shows to some eyes only.
+    """
+
+    def __init__(self, stage: Stage, root: Widget, cover: Callable[[], None]) -> None:
+        self._stage, self._root, self._cover_screen = stage, root, cover
         self.why, self.toast = Why(stage), Toast(stage)
         self.sheet, self.private = Sheet(stage), Look(stage)
         root.add_widget(self.why)
@@ -60,12 +63,28 @@ class Above:
         """Say what has to be seen."""
         self._lay(title, sentences, (SEEN,))
 
+    def not_kept(self, sentence: Text) -> None:
+        """Say that the disk failed; nothing was played."""
+        self.tell(N_("This was not kept"), sentence)
+
+    def not_remembered(self, sentence: Text) -> None:
+        """Say that a choice is in force, and gone when the app is started again."""
+        self.tell(N_("This holds for this evening alone"), sentence)
+
+    def unreadable(self, sentence: Text) -> None:
+        """Say that the archive cannot be read."""
+        self.tell(N_("The archive cannot be read"), sentence)
+
     def explain(self, about: About) -> None:
         """Say what there is to know of a place of the board."""
         self._lay(about.title, about.lines, (SEEN,))
 
     def ask(
-        self, title: Text, keys: Sequence[Key], on_key: Callable[[Any], None], words: Sequence[Text] = ()
+        self,
+        title: Text | str,
+        keys: Sequence[Key],
+        on_key: Callable[[Any], None],
+        words: Sequence[Text] = (),
     ) -> None:
         """Let one of the keys be chosen, or none."""
         self._lay(title, words, keys, on_key)
@@ -111,9 +130,7 @@ class Above:
     def _cover(self) -> None:
         """Cover whatever a shield was lifted from: something is going to lie over it."""
         self.end_look()
-        screen = getattr(self._root, "screen", None)  # a page that stands alone has none
-        if screen is not None:
-            screen.cover()
+        self._cover_screen()
 
     def end_look(self) -> None:
         """Nobody looks any more."""

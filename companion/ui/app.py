@@ -1,293 +1,285 @@
-"""The application on the screen: one screen at a time, and above it what must be said."""
+"""The application on the screen: where all flows are made, and handed to those that lead to them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Any
 
-from kivy.uix.widget import Widget
-
 from companion.table.controls import Controls
-from companion.ui.above import Above
+from companion.table.session import Changed
+from companion.ui.absence import Absence
 from companion.ui.backups import Backups
-from companion.ui.book import Book
-from companion.ui.choices import SETTINGS, THEME, choices, other_palette
+from companion.ui.book import Pages
 from companion.ui.electronics import Electronics
-from companion.ui.evenings import evenings, open_games
+from companion.ui.evenings import History
+from companion.ui.first_screen import FirstScreen
+from companion.ui.frame import Frame
 from companion.ui.games import Games
-from companion.ui.house import House
+from companion.ui.house import Services
 from companion.ui.idle import Idle
-from companion.ui.kept import KeptBoards
-from companion.ui.kit.sheet import Key
-from companion.ui.kit.stage import Stage
+from companion.ui.kept import SavedBoards
+from companion.ui.knob import Selection, uppermost
 from companion.ui.lights import Lights
-from companion.ui.menu import open_menu
-from companion.ui.modes import Modes
-from companion.ui.owned import OwnedBoxes
+from companion.ui.menu import Menu
+from companion.ui.modes import Automation
+from companion.ui.new_game import NewGame
+from companion.ui.owned import ComponentData
 from companion.ui.preferences import Preferences
 from companion.ui.printing import keep_sheet
-from companion.ui.screens.history import HistoryScreen
-from companion.ui.screens.home import MOST, HomeScreen, Kept
-from companion.ui.screens.newgame import NewGameScreen
+from companion.ui.screens.home import HomeScreen
 from companion.ui.screens.play import PlayScreen
 from companion.ui.screens.scores import ScoresScreen
-from companion.ui.screens.screen import Screen
-from companion.ui.showing import Showing
+from companion.ui.showing import Feedback
 from companion.ui.statistics import Statistics
-from companion.ui.stock import Stock
-from companion.ui.switching import Switching
+from companion.ui.stock import Corrections
+from companion.ui.switching import Power
 from companion.ui.theme import Theme
-from engines.core.text import N_, Text
+from companion.ui.timing import Timing
+from engines.core.text import Text
 
 
-class Tabletop(Widget):
-    """The root of all widgets."""
+class Tabletop(Frame):
+    """The `Host` of the flows."""
 
-    def __init__(self, house: House, theme: Theme, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self.house, self.language = house, house.language
-        self.stage = Stage(theme=theme)
-        self._build()
+    preferences: Preferences
+    first_screen: FirstScreen
+
+    def __init__(self, services: Services, theme: Theme, **kwargs: Any) -> None:
+        super().__init__(services, theme, **kwargs)
+        self._build_screens()
+        self._build_table()
+        self._build_games()
+        self._build_machine()
+        self._build_menus()
         self._bind()
         self.wished()
         self.show_home()
 
-    def _build(self) -> None:
-        stage, house = self.stage, self.house
-        beside, wiring, machine = house.beside, house.wiring, house.machine
-        self.games, self.showing = Games(self), Showing(self)
-        self.home, self.history = HomeScreen(stage), HistoryScreen(stage)
-        self.new_game = NewGameScreen(stage, self.games.seat)
-        self.play, self.scores = PlayScreen(stage), ScoresScreen(stage)
+    def _build_screens(self) -> None:
+        stage, wiring, machine = self.stage, self.services.wiring, self.services.machine
+        self.home, self.play, self.scores = HomeScreen(stage), PlayScreen(stage), ScoresScreen(stage)
         self.lights = Lights(stage, self.play.lamps, wiring.panel, wiring.cues)
-        self.screen: Screen | None = None
-        self.above = Above(stage, self)
-        self.stock = Stock(self)
-        self.book = Book(stage, self.above, self.show, self.lights.blink, self.stock.counting.open)
-        self.log = self.book.log
-        self.boards = KeptBoards(stage, self.above, self.show, beside.keepsakes)
-        self.boxes = OwnedBoxes(self.above, beside.boxes, lambda: self.language)
         self.idle = Idle(machine.rest, machine.light)
-        self.electronics = Electronics(self)
-        self.modes = Modes(self, beside.habits)
-        self.statistics = Statistics(stage, self.above, self.show, house)
-        self.preferences, self.backups = Preferences(self), Backups(self)
-        self.switching = Switching(self.above, machine.orders, house.bus, self._offer_choices)
+        self.selection = Selection(self, stage, lambda: uppermost(self))
+
+    def _build_table(self) -> None:
+        """What belongs to the game on the table."""
+        self.component_data, self.boards = ComponentData(self), SavedBoards(self)
+        self.timing, self.absence = Timing(self, self.play), Absence(self)
+        self.corrections = Corrections(self, self.play, self.show_scores)
+        self.automation = Automation(self, self.corrections)
+        self.pages = Pages(self, self.lights.blink, self.corrections.flow.open)
+        self.log = self.pages.log
+        self.feedback = Feedback(
+            self,
+            self.lights,
+            self._update,
+            self.component_data.learn,
+            self.automation.ask_otherwise,
+            self.corrections.ask_in_doubt,
+        )
+        self.games = Games(
+            self,
+            self.feedback,
+            self.component_data,
+            level_of=self.automation.level_of,
+            changed=self._changed,
+            begun=self._begun,
+        )
+
+    def _build_games(self) -> None:
+        """What leads to a game: a new one, or one of the history."""
+        self.new_game = NewGame(
+            self,
+            self.games,
+            self.boards,
+            self.component_data,
+            guide=self.pages.open_guide,
+            enter=self.corrections.enter,
+            home=self.show_home,
+        )
+        self.statistics = Statistics(self)
+        self.history = History(
+            self,
+            self.games,
+            self.play,
+            self.scores,
+            self.statistics,
+            home=self.show_home,
+            leave=self._leave_table,
+        )
+
+    def _build_machine(self) -> None:
+        """What belongs to the machine: its electronics, its power, its disk."""
+        services = self.services
+        self.electronics = Electronics(
+            self,
+            self.home,
+            self.play,
+            lights=self.lights,
+            idle=self.idle,
+            selection=self.selection,
+            warn=lambda: self.first_screen.warn(),
+        )
+        self.power = Power(
+            self.dialogs, services.machine.orders, services.bus, lambda: self.first_screen.offer()
+        )
+        self.backups = Backups(
+            self,
+            leave=self._leave_table,
+            restored=self._restored,
+            warn=lambda: self.first_screen.warn(),
+            back=lambda: self.show(self.preferences.page),
+        )
+
+    def _build_menus(self) -> None:
+        """What leads to all the rest."""
+        self.preferences = Preferences(
+            self,
+            idle=self.idle,
+            automation=self.automation,
+            electronics=self.electronics,
+            backups=self.backups,
+            power=self.power,
+            wished=self.wished,
+        )
+        self.first_screen = FirstScreen(
+            self,
+            self.home,
+            preferences=self.preferences,
+            power=self.power,
+            notices=self._notices,
+            troubles=lambda: self.electronics.troubles,
+        )
+        self.menu = Menu(
+            self,
+            self.pages,
+            self.corrections,
+            self.boards,
+            self.automation,
+            self.timing,
+            self.absence,
+            self.electronics,
+            self.preferences,
+            scores=self.show_scores,
+            home=self.show_home,
+        )
 
     def _bind(self) -> None:
-        self.bind(size=self._sized, parent=self._moved)
-        self.stage.bind(on_why=lambda _, illegal: self.showing.say_why(illegal))
+        self.bind(parent=self._moved)
+        self.stage.bind(on_why=lambda _, illegal: self.feedback.say_why(illegal))
         self._bind_home()
-        self._bind_new_game()
         self._bind_play()
         self._bind_scores()
 
     def _bind_home(self) -> None:
-        home, history = self.home, self.history
-        home.bind(on_new=lambda *_: self.show_new_game(), on_history=lambda *_: self.show_history())
-        home.bind(on_resume=lambda _, key: self.games.resume(key), on_off=lambda *_: self.switching.ask())
-        home.bind(on_choice=lambda _, name: self.choose(name))
-        history.bind(on_back=lambda *_: self.show_home(), on_open=lambda _, key: self.games.look_back(key))
-        history.bind(on_statistics=lambda *_: self.statistics.open())
-        self.statistics.page.bind(on_back=lambda *_: self.show_history())
-
-    def _bind_new_game(self) -> None:
-        new_game, forget = self.new_game, self.boards.ask_to_forget
-        new_game.bind(on_back=lambda *_: self._back_in_new_game())
-        new_game.bind(on_agreed=lambda _, agreed: self.games.agreed(agreed))
-        new_game.bind(on_told=lambda _, *told: self.boxes.keep(*told))
-        new_game.bind(on_forget=lambda _, engine, names: forget(engine, names, new_game.offer))
-
-    def _bind_scores(self) -> None:
-        scores, games = self.scores, self.games
-        scores.bind(on_back=lambda *_: games.leave_scores(), on_table=lambda *_: games.to_table())
-        scores.bind(on_chance=lambda *_: self.show_chance(), on_charts=lambda *_: self.show_charts())
-        scores.bind(on_keep=lambda *_: self.print_sheet())
+        home = self.home
+        home.bind(on_new=lambda *_: self.new_game.open(), on_history=lambda *_: self.history.open())
+        home.bind(on_resume=lambda _, key: self.games.resume(key))
 
     def _bind_play(self) -> None:
         play = self.play
-        play.bind(on_player=lambda _, seat: self.look(seat))
-        self.above.private.bind(on_scores=lambda *_: self.show_scores())
-        self.above.private.bind(on_count=lambda _, seat: self.stock.of_seat(seat))
-        for page in (self.log, self.book.guide):
+        play.bind(on_player=lambda _, seat: self.corrections.look(seat))
+        for page in (self.log, self.pages.guide):
             page.bind(on_back=lambda *_: self.show(play))
         for panel in (play.receipt, self.log.receipt):
-            panel.bind(on_open=lambda panel: self.stock.open_receipt(panel))
-        play.bind(on_menu=lambda *_: self.open_menu(), on_scores=lambda *_: self.show_scores())
-        play.bind(on_ahead=lambda *_: self.show_ahead(), on_about=lambda _, about: self.above.explain(about))
+            panel.bind(on_open=lambda panel: self.corrections.open_receipt(panel))
+        play.bind(on_menu=lambda *_: self.menu.open(), on_scores=lambda *_: self.show_scores())
+        play.bind(on_ahead=lambda *_: self.pages.open_ahead())
+        play.bind(on_about=lambda _, about: self.dialogs.explain(about))
+
+    def _bind_scores(self) -> None:
+        scores, pages = self.scores, self.pages
+        scores.bind(on_chance=lambda *_: pages.open_chance(), on_charts=lambda *_: pages.open_charts())
+        scores.bind(on_keep=lambda *_: keep_sheet(self))
+
+    # ---- the game on the table
 
     @property
     def controls(self) -> Controls | None:
-        """The controls of the game that is shown; None where no game is."""
+        """The controls of the game on the table; None where there is none."""
         return self.games.controls
+
+    @property
+    def playing(self) -> Controls:
+        """The controls of the game on the table, where there is one."""
+        controls = self.games.controls
+        assert controls is not None, "there is no game on the table"
+        return controls
+
+    def _begun(self, controls: Controls) -> None:
+        """Show a game that begins or goes on."""
+        self.corrections.begin(self.services.most_worlds)
+        self.play.follow(controls)
+        self.show(self.play)
+        self.lights.follow(controls)
+        self.timing.follow()
+        if controls.session.over:
+            self.show_scores()
+
+    def _changed(self, changed: Changed) -> None:
+        """Take in an entry; the controls tell when it is to be seen."""
+        self.lights.changed(changed)
+        self.automation.told(changed)
+        if self.controls is not None:
+            self.backups.follow(self.controls.session)
+
+    def _update(self) -> None:
+        """Show the game as it is now, on whatever screen is shown."""
+        self.play.update()
+        if self.screen is self.log:
+            self.log.show(self.playing)
+        elif self.screen is self.scores:
+            self.show_scores()
+        self.lights.show()
+        self.timing.follow()
+
+    def _leave_table(self) -> None:
+        self.games.leave()
+        self.lights.follow(None)
 
     # ---- which screen
 
-    def show(self, screen: Screen) -> None:
-        """Show this screen in place of the one before."""
-        self.above.hush()
-        if self.screen is not None:
-            self.screen.cover()
-            self.remove_widget(self.screen)
-        self.screen = screen
-        self._place(screen)
-        self.add_widget(screen, index=len(self.children))
-
     def show_home(self) -> None:
         """Show where an evening begins."""
-        self.games.leave()
-        self._offer_choices()
-        self._fill_home()
-        self.show(self.home)
-        self.lights.follow(None)
+        self._leave_table()
+        self.first_screen.open()
 
-    def _fill_home(self) -> None:
-        said, unfinished = list[Text | str](), list[Kept]()
-        try:
-            unfinished = open_games(self.house, self.language, MOST)
-            said = [*self.house.machine.notices(self.language), *self.backups.notices()]
-        except self.house.troubles as trouble:
-            said = [trouble.why]
-        self.home.show(unfinished, " ".join(map(self.stage.say, [*said, *self.electronics.troubles])))
-
-    def warn(self) -> None:
-        """Say at once what is new to be said of the machine, where it is said at all."""
-        if self.screen is self.home:
-            self._fill_home()
-
-    def show_new_game(self) -> None:
-        """Ask what a new game needs."""
-        remembered = [(player.name, player.colour) for player in self._asked(self.house.library.players)]
-        engines = self.boxes.offering(self.boards.offering(self.house.engines()))
-        self.new_game.begin(engines, remembered)
-        self.show(self.new_game)
-
-    def _back_in_new_game(self) -> None:
-        if self.new_game.far:
-            keys = (Key("step", N_("One step back")), Key("leave", N_("Leave the set-up")))
-            self.above.ask(N_("How far back?"), keys, self._back_so_far)
-        elif not self.new_game.back_one():
-            self.show_home()
-
-    def _back_so_far(self, key: Any) -> None:
-        if key == "step":
-            self.new_game.back_one()
-        else:
-            self.new_game.leave_set_up()
-
-    def show_history(self) -> None:
-        """Show what was played here."""
-        self.history.show(self._asked(lambda: evenings(self.house, self.language)))
-        self.show(self.history)
-
-    def show_log(self) -> None:
-        """Show the log of the game."""
-        self.book.open_log(self.controls)
+    def _notices(self, language: str) -> list[Text]:
+        """What is to be said of the machine, in that language."""
+        return [*self.services.machine.notices(language), *self.backups.notices()]
 
     def show_scores(self) -> None:
         """Show the score sheet of the game."""
-        session = self.controls.session
-        self.scores.show(session, self.games.looking_back, printable=self.house.beside.sheets is not None)
+        printable = self.services.beside.sheets is not None
+        self.scores.show(self.playing.session, self.history.looking_back, printable=printable)
         self.show(self.scores)
 
-    def print_sheet(self) -> None:
-        """Put the score sheet where it can be printed, and say where that is."""
-        keep_sheet(self.house, self.controls.session, self.stage.reader, self.language, self.above)
-
-    def show_guide(self) -> None:
-        """Show how the table is laid out for the game."""
-        self.book.open_guide(self.controls.session.engine, self.controls.session.found)
-
-    def show_chance(self) -> None:
-        """Show dice and luck of the game; from there the way leads back to where this was asked."""
-        self.book.open_chance(self.controls.session, self._whence())
-
-    def show_charts(self) -> None:
-        """Show how the game went, in pictures; the way leads back likewise."""
-        self.book.open_charts(self.controls.session, self._whence())
-
-    def show_ahead(self) -> None:
-        """Show what would come if the round ended now."""
-        self.book.open_ahead(self.controls.session, self.play)
-
-    def _whence(self) -> Screen:
-        return self.scores if self.screen is self.scores else self.play
-
-    def keep_board(self) -> None:
-        """Keep the board of the game under a name."""
-        session = self.controls.session
-        self.boards.ask(session.engine, session.found, lambda: self.show(self.play))
-
-    def look(self, seat: int) -> None:
-        """Let a player look at the own hand; where there is none, ask what is wanted."""
-        if not self.above.look(self.controls.session, seat):
-            self.stock.ask_about(seat)
-
-    def take_stock(self, cells: Sequence[str] = (), note: str = "") -> None:
-        """Ask what really lies on the table, opened at these cells; the difference becomes a correction."""
-        self.stock.take(cells, note)
-
-    def open_menu(self) -> None:
-        """Lay the menu over the screen."""
-        open_menu(self)
-
-    @property
-    def takes_buttons(self) -> bool:
-        """Whether the buttons go to the game from the screen that is shown."""
-        return self.controls is not None and self.screen in (self.play, self.log, self.scores)
-
-    # ---- language and theme
-
-    def choose(self, name: str) -> None:
-        """Take a language, or the other theme, into force; or show all that can be set."""
-        if name == SETTINGS:
-            self.preferences.open()
-        elif name == THEME:
-            self.preferences.take("theme", other_palette(self.stage.theme.palette).name)
-        else:
-            self.preferences.take("language", name)
-
-    def speak(self, language: str) -> None:
-        """Speak this language from now on."""
-        self.language = language
-        self.games.speak()
+    # ---- what is set
 
     def wished(self) -> None:
         """Do as the wishes say, wherever they are not asked each time."""
-        wishes = self.house.beside.wishes.value
+        wishes = self.services.beside.wishes.value
         self.stage.dice, self.lights.sounds = wishes.dice, wishes.sounds
-        self.modes.timing.follow()
+        self.timing.follow()
         if self.controls is not None:
             self.controls.session.candid = wishes.affordable
             self.play.update()
-        self._offer_choices()
+        self.first_screen.offer()
         if self.screen is self.home:
             self.show_home()
 
-    def _offer_choices(self) -> None:
-        self.home.offer(choices(self.language, self.stage.theme.palette), self.switching.there)
+    def _restored(self, in_place: bool) -> None:
+        """Begin an evening with the archive that is there now, which may have come out of a backup."""
+        if in_place:
+            self.component_data.read_again()
+            self.preferences.read_again()
+        self.show_home()
 
     # ---- how
-
-    def _asked(self, ask: Callable[[], Sequence[Any]]) -> Sequence[Any]:
-        try:
-            return ask()
-        except self.house.troubles as trouble:
-            self.above.tell(N_("The archive cannot be read"), trouble.why)
-            return ()
 
     def _moved(self, _root: Any, parent: Any) -> None:
         self.idle.watch(parent)
         if parent is None:
             self.lights.rest()
-            self.modes.timing.rest()
-            self.electronics.selection.hide()
-
-    def _sized(self, *_args: Any) -> None:
-        self.stage.theme = replace(self.stage.theme, width=self.width, height=self.height)
-        if self.screen is not None:
-            self._place(self.screen)
-
-    def _place(self, screen: Screen) -> None:
-        screen.pos, screen.size = self.pos, self.size
+            self.timing.rest()
+            self.selection.hide()

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 from companion.table.errands import BackedUp, Copy, Doing, Done, Exported, LookedInto, Restored
 from companion.table.moments import moment_words
@@ -24,26 +23,39 @@ from companion.ui.copies import (
     what_lies_elsewhere,
     where_it_lies,
 )
+from companion.ui.host import Host
+from companion.ui.house import Errands
 from companion.ui.kit.sheet import Key
 from companion.ui.screens.backups import BackupsScreen, WaitingScreen
 from companion.ui.screens.rows import Heading, Item
 from companion.ui.screens.trouble import TroubleScreen
 from engines.core.text import N_, NN_, Text
 
-if TYPE_CHECKING:  # the root imports this module
-    from companion.ui.app import Tabletop
-
 TOLD, ELSEWHERE = "told", "elsewhere"
 """The rows that say how the last errand went, and what no backup holds."""
 
 
 class Backups:
-    """The page, and what is under way: it goes on when the page is left, and is found there again."""
+    """The page, and what is under way: it goes on when the page is left, and is found there again.
 
-    def __init__(self, root: Tabletop) -> None:
-        self._root, self._errands = root, root.house.errands
-        self.page, self.waiting = BackupsScreen(root.stage), WaitingScreen(root.stage, RESTORING)
-        self.trouble = TroubleScreen(root.stage)
+    `leave` takes the game from the table before a copy takes the place of the archive, and `restored` begins
+    an evening with the archive that is there then, told whether that is the copy. `warn` is called when a
+    backup is over, `back` when the page is left.
+    """
+
+    def __init__(
+        self,
+        host: Host,
+        *,
+        leave: Callable[[], None],
+        restored: Callable[[bool], None],
+        warn: Callable[[], None],
+        back: Callable[[], None],
+    ) -> None:
+        self._host, self._made_by = host, host.services.errands
+        self._leave, self._begin_evening, self._warn, self._back = leave, restored, warn, back
+        self.page, self.waiting = BackupsScreen(host.stage), WaitingScreen(host.stage, RESTORING)
+        self.trouble = TroubleScreen(host.stage)
         self._under_way = deque[Text]()
         self._doing: Doing | None = None
         self._told: tuple[Words, Done] | None = None
@@ -53,11 +65,11 @@ class Backups:
         self._bind()
 
     def _bind(self) -> None:
-        self.page.bind(on_back=lambda *_: self._root.show(self._root.preferences.page))
+        self.page.bind(on_back=lambda *_: self._back())
         self.page.bind(on_back_up=lambda *_: self._wanted(), on_export=lambda *_: self._export())
         self.page.bind(on_open=lambda _, key: self._open(key))
         self.trouble.bind(on_again=lambda *_: self._go_on(self._waiting_for))
-        bus = self._root.house.bus
+        bus = self._host.services.bus
         bus.listen(Doing, self._is_doing)
         bus.listen(BackedUp, self._backed_up)
         bus.listen(Exported, lambda told: self._over(EXPORT, told))
@@ -67,11 +79,16 @@ class Backups:
     @property
     def there(self) -> bool:
         """Whether copies can be made of this library."""
-        return self._errands is not None
+        return self._made_by is not None
+
+    @property
+    def _errands(self) -> Errands:
+        assert self._made_by is not None
+        return self._made_by
 
     @property
     def _seen(self) -> bool:
-        return self._root.screen is self.page
+        return self._host.screen is self.page
 
     def open(self) -> None:
         """Show which copies there are, and what is under way, or how the last backup failed."""
@@ -81,7 +98,7 @@ class Backups:
         self._list()
         self._show()
         self.page.rows.offset = 0
-        self._root.show(self.page)
+        self._host.show(self.page)
 
     # ---- a backup after each game
 
@@ -118,7 +135,7 @@ class Backups:
         if key == TOLD:
             self._tell()
         elif key == ELSEWHERE:
-            self._root.above.tell(NOT_HELD, *what_lies_elsewhere(self._root.house.elsewhere))
+            self._host.dialogs.tell(NOT_HELD, *what_lies_elsewhere(self._host.services.elsewhere))
         elif LOOK not in self._under_way:
             self._begin(LOOK)
             self._errands.look_into(self._copies[key])
@@ -140,7 +157,7 @@ class Backups:
 
     def _backed_up(self, told: BackedUp) -> None:
         self._over(BACKUP, told)
-        self._root.warn()
+        self._warn()
 
     def _over(self, words: Words, told: Done) -> None:
         self._end()
@@ -155,7 +172,7 @@ class Backups:
     def _tell(self) -> None:
         """Say where the last errand left what it made, and what went wrong."""
         if self._told is not None:
-            self._root.above.tell(outcome(*self._told), *where_it_lies(self._told[1]))
+            self._host.dialogs.tell(outcome(*self._told), *where_it_lies(self._told[1]))
 
     # ---- a copy in the archive's place
 
@@ -165,31 +182,30 @@ class Backups:
         if not self._seen:
             return
         if told.trouble:
-            self._root.above.tell(N_("This backup cannot be used"), told.trouble)
+            self._host.dialogs.tell(N_("This backup cannot be used"), told.trouble)
             return
-        when = N_("The backup of {when}", when=moment_words(told.copy.made, self._root.language))
+        when = N_("The backup of {when}", when=moment_words(told.copy.made, self._host.stage.language))
         keys = (Key(DO, N_("Put it in place"), state="main"),)
         says = self._what_it_means(told)
-        self._root.above.confirm(when, keys, lambda _: self._restore(told.copy), says)
+        self._host.dialogs.confirm(when, keys, lambda _: self._restore(told.copy), says)
 
     def _what_it_means(self, told: LookedInto) -> Sequence[Text]:
-        says = what_it_holds(told, self._root.language)
+        says = what_it_holds(told, self._host.stage.language)
         try:
-            now = len(self._root.house.library.history())
+            now = len(self._host.services.library.history())
             says.append(NN_("There is {n} game here now.", "There are {n} games here now.", now))
-        except self._root.house.troubles:
+        except self._host.services.troubles:
             pass  # all the more somebody wants the backup
         says.append(N_("What is here now is put aside in a file of its own, and can be put back."))
-        if self._root.controls is not None:
+        if self._host.controls is not None:
             says.append(N_("The game on the table is closed meanwhile."))
         return says
 
     def _restore(self, copy: Copy) -> None:
-        self._root.games.leave()
-        self._root.lights.follow(None)
+        self._leave()
         self.waiting.progress.text = ""
-        self._root.show(self.waiting)
-        self._root.house.library.close()
+        self._host.show(self.waiting)
+        self._host.services.library.close()
         self._begin(RESTORING)
         self._errands.restore(copy)
 
@@ -200,23 +216,20 @@ class Backups:
     def _go_on(self, told: Restored) -> None:
         """Open whatever is in the archive's place now, and tell how it came there."""
         try:
-            self._root.house.library.open_again()
-        except self._root.house.troubles as trouble:
+            self._host.services.library.open_again()
+        except self._host.services.troubles as trouble:
             self._cannot_open(trouble.why, told)
             return
-        if told.in_place:
-            self._root.boxes.read_again()
-            self._root.preferences.read_again()
-        self._root.show_home()
+        self._begin_evening(told.in_place)
         title = N_("The backup is in place") if told.in_place else N_("Everything is as it was")
         kept = [N_("What was here before is kept in {file}.", file=str(file)) for file in told.files]
-        self._root.above.tell(title, *kept, *told.troubles)
+        self._host.dialogs.tell(title, *kept, *told.troubles)
 
     def _cannot_open(self, sentence: Text, told: Restored) -> None:
         """Where the archive cannot be opened again now, it is tried as often as somebody wants."""
         self._waiting_for = told
         self.trouble.show(sentence)
-        self._root.show(self.trouble)
+        self._host.show(self.trouble)
 
     # ---- the page
 
@@ -233,10 +246,10 @@ class Backups:
         busy = (words.doing in self._under_way for words in (BACKUP, EXPORT))
         self.page.make.state, self.page.export.state = ("grey" if one else "lit" for one in busy)
         rows = self._news()
-        rows += [copy_row(key, copy, self._root.language) for key, copy in self._copies.items()]
+        rows += [copy_row(key, copy, self._host.stage.language) for key, copy in self._copies.items()]
         if not self._copies:
             rows.append(Heading(N_("There is no backup yet.")))
-        if self._root.house.elsewhere:
+        if self._host.services.elsewhere:
             rows.append(Item(ELSEWHERE, NOT_HELD, N_("touch to read which")))
         self.page.show(rows)
 

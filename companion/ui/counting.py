@@ -8,12 +8,11 @@ from typing import Any
 from msgspec import Struct
 
 from companion.table.stocktake import Stocktake, Value
-from companion.ui.above import DO, Above
+from companion.ui.above import DO
+from companion.ui.host import Host
 from companion.ui.kit.sheet import Key
-from companion.ui.kit.stage import Stage
 from companion.ui.screens.difference import DifferenceScreen
 from companion.ui.screens.naming import NamePage
-from companion.ui.screens.screen import Screen
 from companion.ui.screens.stocktake import StocktakeScreen
 from engines.core.corrections import Correct
 from engines.core.engine import AnyEngine
@@ -40,14 +39,14 @@ class Wanted(Struct, frozen=True):
     fresh: bool = False
 
 
-class Counting:
-    """Leads through its pages; `show` puts one on the screen, and `above` asks over it."""
+class CorrectionFlow:
+    """Leads through the pages of a stock-take."""
 
-    def __init__(self, stage: Stage, show: Callable[[Screen], None], above: Above) -> None:
-        self._show, self._above = show, above
+    def __init__(self, host: Host) -> None:
+        self._host, stage = host, host.stage
         self.page, self.difference = StocktakeScreen(stage), DifferenceScreen(stage)
         self.noting = NamePage(stage, N_("A note"), N_("No note"))
-        self._wanted: Wanted | None = None
+        self._opened: Wanted | None = None
         self._note = ""
         self._bind()
 
@@ -59,10 +58,15 @@ class Counting:
 
     def open(self, wanted: Wanted) -> None:
         """Begin this stock-take."""
-        self._wanted, self._note = wanted, wanted.note
+        self._opened, self._note = wanted, wanted.note
         taking = Stocktake(wanted.state, wanted.entered, fresh=wanted.fresh)
         self.page.show(taking, lambda state: wanted.engine.view(state, None).board, wanted.cells)
-        self._show(self.page)
+        self._host.show(self.page)
+
+    @property
+    def _wanted(self) -> Wanted:
+        assert self._opened is not None
+        return self._opened
 
     def _leave(self) -> None:
         """Go back to where this was asked from; asks before what was counted meanwhile is given up."""
@@ -70,11 +74,11 @@ class Counting:
             self._wanted.back()
         else:
             title, keys = N_("Forget what was counted?"), (Key(DO, N_("Forget it"), state="main"),)
-            self._above.confirm(title, keys, lambda _: self._wanted.back(), leave=N_("Count on"))
+            self._host.dialogs.confirm(title, keys, lambda _: self._wanted.back(), leave=N_("Count on"))
 
     def _count_again(self) -> None:
         self.page.open(self.page.heap)
-        self._show(self.page)
+        self._host.show(self.page)
 
     def _to_the_game(self) -> None:
         """Go on with the game; what was entered is written down first."""
@@ -87,11 +91,11 @@ class Counting:
         taking = self.page.taking
         if taking.entered:
             self.difference.show(taking, self._note)
-            self._show(self.difference)
+            self._host.show(self.difference)
 
     def _ask_note(self) -> None:
         self.noting.ask(NOTE, self._noted, self._review)
-        self._show(self.noting)
+        self._host.show(self.noting)
 
     def _noted(self, note: str) -> None:
         self._note = note

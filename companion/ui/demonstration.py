@@ -18,7 +18,7 @@ from companion.table.preview import likely
 from companion.table.session import Session
 from companion.ui.above import DO
 from companion.ui.app import Tabletop
-from companion.ui.finger import Finger, Missed, Player, unseen
+from companion.ui.finger import Finger, Missed, Player, asking, unseen
 from companion.ui.screens import row
 from companion.ui.screens.newgame import Agreed
 from companion.ui.screens.players import NEW
@@ -71,7 +71,7 @@ class Demonstration:
     @property
     def session(self) -> Session:
         """The game that is being played."""
-        return self.root.controls.session
+        return self.root.playing.session
 
     # ---- around the house
 
@@ -81,19 +81,19 @@ class Demonstration:
         self.tell(0, len(self.record.entries), "a new game")
         self._seen("home")
         self._tap(root.home.new)
-        if root.new_game.engine is None:
-            self._tap(next(key for key in root.new_game.games if key.label is engine.title))
+        if root.new_game.page.engine is None:
+            self._tap(next(key for key in root.new_game.page.games if key.label is engine.title))
         for name in self.record.players:
             self._write_name(name)
         self._seen("players")
-        self._tap(root.new_game.go_on)
+        self._tap(root.new_game.page.go_on)
         self._set_up(engine)
         self._follow_guide()
         for _ in range(4):
             self._answer_on_board()
         self._open_menu()
         self._seen("menu")
-        self.finger.tap(*root.above.sheet.place_of("home"))
+        self.finger.tap(*root.dialogs.sheet.place_of("home"))
         self._seen("go on")
 
     def _open_menu(self) -> None:
@@ -104,25 +104,25 @@ class Demonstration:
         self._tap(play.menu)
 
     def _write_name(self, name: str) -> None:
-        panel, asked = self.root.new_game.players, self.root.new_game.asked
+        panel, asked = self.root.new_game.page.players, self.root.new_game.page.asked
         self._tap(panel, (NEW, 0))
         self._seen("a new name")
-        for place in asked.current.touches(name):
+        for place in asking(asked).touches(name):
             self.finger.tap(*place)
 
     def _set_up(self, engine: AnyEngine) -> None:
-        screen = self.root.new_game
+        screen = self.root.new_game.page
         wanted = begins_on_board(engine, screen.colours)
         while screen.setting_up is not None and isinstance(screen.setting_up.reply, Question):
             question = screen.setting_up.reply
             answer = wanted.get(question.name, likely(question))
             self._seen(f"set-up {question.name}")
-            for place in screen.asked.current.touches(answer):
+            for place in asking(screen.asked).touches(answer):
                 x, y = place
                 self.finger.hold(x, y, place.seconds)
 
     def _follow_guide(self) -> None:
-        guide = self.root.book.guide
+        guide = self.root.pages.guide
         if self.root.screen is guide:
             self._seen("the guide")
             self._tap(guide.next)
@@ -130,10 +130,10 @@ class Demonstration:
             self._tap(guide.skip)
 
     def _answer_on_board(self) -> None:
-        question = self.root.controls.question
+        question = self.root.playing.question
         if isinstance(question, Pick):
             self._seen("founding")
-            widget = self.root.play.asked.current
+            widget = asking(self.root.play.asked)
             for place in widget.touches(next(iter(question.answers()))):
                 self.finger.tap(*place)
 
@@ -155,12 +155,12 @@ class Demonstration:
     def _enter(self, act: Any) -> None:
         if isinstance(act, Undo):
             self._touch_key(row.UNDO)
-            if self.root.above.sheet.is_open:
-                self._tap(self.root.above.sheet, DO)
+            if self.root.dialogs.sheet.is_open:
+                self._tap(self.root.dialogs.sheet, DO)
         elif isinstance(act, Redo):
             self._touch_key(row.REDO_KEY)
         elif isinstance(act, Leave | Return):
-            self.root.controls.put_right(act)
+            self.root.playing.put_right(act)
         elif isinstance(act, Move) and not act.automatic:
             self.player.enter(act, self._asked)
         elif not isinstance(act, Move | Pause | Resume):
@@ -197,22 +197,22 @@ class Demonstration:
         """Touch the first grey key there is, to see why it is grey."""
         if "a refusal" in self.camera.taken or self.root.play.leave.parent is not None:
             return
-        keys = row.keys_of(self.root.controls, self.root.stage)
+        keys = row.keys_of(self.root.playing, self.root.stage)
         grey = [action for action in keys.items if action.key in keys.why]
         if grey:
             self._touch_key(grey[0].key)
             self._seen("a refusal")
-            self.root.above.why.hide()
+            self.root.dialogs.why.hide()
 
     def _end(self) -> None:
         root = self.root
         self._seen("the end")
         self._open_menu()
-        self.finger.tap(*root.above.sheet.place_of("log"))
+        self.finger.tap(*root.dialogs.sheet.place_of("log"))
         self._seen("the log")
         self._tap(root.log.back)
         self._open_menu()
-        self.finger.tap(*root.above.sheet.place_of("scores"))
+        self.finger.tap(*root.dialogs.sheet.place_of("scores"))
         self._seen("the scores")
         if root.scores.chance.parent is root.scores:
             self._tap(root.scores.chance)
@@ -262,5 +262,6 @@ def _set_up(
 
 def _first_on_board(engine: AnyEngine, colours: tuple[str, ...], wanted: dict[str, Answer]) -> bool:
     prepared, _ = _set_up(engine, colours, wanted)
-    question = Controls(Session(engine, prepared, Loose()), None).question
+    nobody: Any = None  # nothing is done, so nothing is told
+    question = Controls(Session(engine, prepared, Loose()), nobody).question
     return isinstance(question, Pick) and all(option.spot for option in question.options)

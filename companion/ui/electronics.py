@@ -3,43 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from companion.table.controls import Controls
 from companion.table.faults import why_lost
 from companion.table.parts import panel_words
 from companion.table.pressing import press, press_seat
+from companion.ui.host import Host
+from companion.ui.idle import Idle
 from companion.ui.kit.kivy2 import Later
-from companion.ui.kit.painted import Painted
-from companion.ui.knob import Selection, painted
-from companion.ui.lights import TRIED
+from companion.ui.knob import Selection
+from companion.ui.lights import TRIED, Lights
 from companion.ui.screens.hardware import HardwareScreen
+from companion.ui.screens.home import HomeScreen
+from companion.ui.screens.play import PlayScreen
 from engines.core.text import N_, Text
 from hardware.lamps import LampPicture
 from hardware.ports import Chosen, DiceFelt, Found, Lost, PanelName, Pressed, SeatPressed, Turned
 
-if TYPE_CHECKING:  # the root imports this module
-    from companion.ui.app import Tabletop
-
 
 class Electronics:
-    """Listens to the panels for the root of the application, and has the page that shows them."""
+    """Listens to the panels, and has the page that shows them; `warn` is called when one comes or goes."""
 
-    def __init__(self, root: Tabletop) -> None:
-        self._root = root
-        self._wiring = root.house.wiring
-        self.page = HardwareScreen(root.stage, self._wiring.panel, self._wiring.pins)
-        self.page.bind(on_try=lambda _, picture: self._try(picture))
-        self.selection = Selection(root, root.stage, self._selectable)
+    def __init__(
+        self,
+        host: Host,
+        home: HomeScreen,
+        play: PlayScreen,
+        *,
+        lights: Lights,
+        idle: Idle,
+        selection: Selection,
+        warn: Callable[[], None],
+    ) -> None:
+        self._host, self._home, self._play, self._lights = host, home, play, lights
+        self._idle, self.selection, self._warn = idle, selection, warn
+        self._wiring = host.services.wiring
+        self.page = HardwareScreen(host.stage, self._wiring.panel, self._wiring.pins)
         self._lost: dict[PanelName, Text] = {}
         self._works: set[PanelName] = set()
-        root.stage.dice_button = False
+        host.stage.dice_button = False
         self._ending = Later(lambda: self.page.tried(None))
-        root.play.link.bind(on_tap=lambda *_: self._tell())
-        root.home.bind(on_hardware=lambda *_: self.open())
-        self.page.bind(on_back=lambda *_: root.show(root.play if root.controls else root.home))
-        self._listen(root.house.bus)
+        self._bind()
+        self._listen(host.services.bus)
         if self._wiring.unusable:
             self._show_troubles()
+
+    def _bind(self) -> None:
+        self._play.link.bind(on_tap=lambda *_: self._tell())
+        self._home.bind(on_hardware=lambda *_: self.open())
+        self.page.bind(on_try=lambda _, picture: self._try(picture))
+        self.page.bind(on_back=lambda *_: self._host.show(self._play if self._host.controls else self._home))
 
     def _listen(self, bus: Any) -> None:
         bus.listen(Pressed, self._awake(self._pressed))
@@ -54,76 +68,59 @@ class Electronics:
 
     def _awake(self, hear: Callable[[Any], None]) -> Callable[[Any], None]:
         """The same listener, not told of what only wakes the screen."""
-        return lambda signal: None if self._root.idle.wakes() else hear(signal)
+        return lambda signal: None if self._idle.wakes() else hear(signal)
 
-    @property
-    def _at_play(self) -> bool:
-        """Whether buttons go to the game: not while something else lies over it or is looked at."""
-        root = self._root
-        return root.takes_buttons and not root.above.sheet.is_open
+    def _at_play(self) -> Controls | None:
+        """The controls that the buttons go to; None while something else lies over the game."""
+        host = self._host
+        return host.controls if host.screen.takes_buttons and not host.dialogs.sheet.is_open else None
 
-    @property
-    def _asks_unseen(self) -> bool:
+    def _asks_unseen(self, controls: Controls) -> bool:
         """Whether a question is open that nobody sees: behind the log or the scores, or below a look."""
-        root = self._root
-        seen = root.screen is root.play and root.above.private.parent is None
-        return root.controls.question is not None and not seen
+        seen = self._host.screen is self._play and self._host.dialogs.private.parent is None
+        return controls.question is not None and not seen
 
     def _pressed(self, pressed: Pressed) -> None:
-        root = self._root
-        if root.screen is self.page:
+        if self._host.screen is self.page:
             return
-        if not self._at_play or (pressed.control == "next" and self._asks_unseen):
-            root.showing.in_vain(pressed)
+        controls = self._at_play()
+        if controls is None or (pressed.control == "next" and self._asks_unseen(controls)):
+            self._lights.blink(pressed)
         elif pressed.control != "next" or not self._confirmed():
-            press(root.controls, pressed)
+            press(controls, pressed)
 
     def _seat_pressed(self, pressed: SeatPressed) -> None:
-        root = self._root
-        if root.screen is self.page:
+        if self._host.screen is self.page:
             return
-        if not self._at_play or self._asks_unseen:
-            root.showing.in_vain(pressed)
-        else:
-            asked = root.controls.open
-            if asked is None or asked.seat != pressed.seat or not self._confirmed():
-                press_seat(root.controls, pressed.seat)
+        controls = self._at_play()
+        if controls is None or self._asks_unseen(controls):
+            self._lights.blink(pressed)
+        elif controls.open is None or controls.open.seat != pressed.seat or not self._confirmed():
+            press_seat(controls, pressed.seat)
 
     def _confirmed(self) -> bool:
         """Press OK on the question that is seen, where its answer so far is whole."""
-        asking = self._root.play.asked.current
+        asking = self._play.asked.current
         return asking is not None and asking.confirm()
 
     def _felt(self) -> None:
-        if self._at_play:
-            self._root.controls.throw("board")
-        elif self._root.screen is not self.page:
-            self._root.showing.in_vain(Pressed("dice"))
-
-    # ---- the knob
-
-    def _selectable(self) -> list[Painted]:
-        """What lies uppermost."""
-        above = self._root.above
-        if above.sheet.is_open:
-            return [above.sheet]
-        if above.private.parent is not None:
-            return [above.private]
-        return painted(self._root.screen)
+        if controls := self._at_play():
+            controls.throw("board")
+        elif self._host.screen is not self.page:
+            self._lights.blink(Pressed("dice"))
 
     # ---- how they do
 
     def _is(self, panel: PanelName, why: Text | None = None) -> None:
-        root = self._root
         self._lost.pop(panel, None)
         self._works.add(panel)
         if why is not None:
             self._lost[panel] = why
             self._works.discard(panel)
             says = N_("Not working: {panel}. The screen does it all", panel=panel_words(panel))
-            root.above.mention(says, "loss")
+            self._host.dialogs.mention(says, "loss")
         self._show_troubles()
-        root.warn()
+        self._warn()
 
     @property
     def troubles(self) -> list[Text]:
@@ -131,24 +128,24 @@ class Electronics:
         return [*self._wiring.unusable, *self._lost.values()]
 
     def _show_troubles(self) -> None:
-        root, troubles = self._root, self.troubles
-        root.stage.dice_button = not self._works.isdisjoint(("pins", "keys"))
-        root.home.hardware_works(not troubles)
-        root.play.link_is("lost" if troubles else "found", self._wiring.lamps_on_screen)
+        troubles = self.troubles
+        self._host.stage.dice_button = not self._works.isdisjoint(("pins", "keys"))
+        self._home.hardware_works(not troubles)
+        self._play.link_is("lost" if troubles else "found", self._wiring.lamps_on_screen)
         self.page.tell(troubles)
 
     def _tell(self) -> None:
         """Say what is lost; where all is well, show how it does."""
         if troubles := self.troubles:
-            self._root.above.tell(N_("Buttons and lamps"), *troubles)
+            self._host.dialogs.tell(N_("Buttons and lamps"), *troubles)
         else:
             self.open()
 
     def open(self) -> None:
         """Show the page of buttons and lamps."""
-        self._root.show(self.page)
+        self._host.show(self.page)
 
     def _try(self, picture: LampPicture) -> None:
-        self._root.lights.try_out(picture)
+        self._lights.try_out(picture)
         self.page.tried(picture)
         self._ending.begin(TRIED)

@@ -1,4 +1,4 @@
-"""The games of the archive, in the words of the screen."""
+"""The games of the archive: in the words of the screen, and looked back at."""
 
 from __future__ import annotations
 
@@ -10,17 +10,81 @@ from companion.table.moments import DAYLESS, begun, clock_time, day_words, since
 from companion.table.summary import evening_of
 from companion.table.translate import reader
 from companion.table.undo_words import turned_words
-from companion.ui.house import House
-from companion.ui.screens.history import Evening
+from companion.ui.games import Games
+from companion.ui.host import Host
+from companion.ui.house import Services
+from companion.ui.screens.history import Evening, HistoryScreen
 from companion.ui.screens.home import Kept
+from companion.ui.screens.play import PlayScreen
+from companion.ui.screens.scores import ScoresScreen
+from companion.ui.statistics import Statistics
 from engines.core.text import Text
 from engines.core.timeline import Timeline
 
 
-def evenings(house: House, language: str) -> list[Evening]:
+class History:
+    """Leads through what was played here, back to `home`; `leave` leaves a game that was looked at.
+
+    `looking_back` says whether the scores are those of an old game, and lead back here.
+    """
+
+    def __init__(
+        self,
+        host: Host,
+        games: Games,
+        play: PlayScreen,
+        scores: ScoresScreen,
+        statistics: Statistics,
+        *,
+        home: Callable[[], None],
+        leave: Callable[[], None],
+    ) -> None:
+        self._host, self._games, self._play, self._scores = host, games, play, scores
+        self._leave = leave
+        self.looking_back = False
+        self.page = HistoryScreen(host.stage)
+        self.page.bind(on_back=lambda *_: home(), on_open=lambda _, key: self.look_back(key))
+        self.page.bind(on_statistics=lambda *_: statistics.open())
+        statistics.page.bind(on_back=lambda *_: self.open())
+        scores.bind(on_back=lambda *_: self.leave_scores(), on_table=lambda *_: self._to_table())
+
+    def open(self) -> None:
+        """Show what was played here."""
+        services, language = self._host.services, self._host.stage.language
+        try:
+            found = evenings(services, language)
+        except services.troubles as trouble:
+            self._host.dialogs.unreadable(trouble.why)
+            found = []
+        self.page.show(found)
+        self._host.show(self.page)
+
+    def look_back(self, number: int) -> None:
+        """Open a game: the table of one that goes on, the scores of one that is over."""
+        self.looking_back = True
+        self._games.resume(number)
+        self.looking_back = self._host.screen is self._scores
+
+    def leave_scores(self) -> None:
+        """Go back from the scores to where they were asked for."""
+        if not self.looking_back:
+            self._host.show(self._play)
+            return
+        self.looking_back = False
+        self._leave()
+        place = self.page.rows.offset
+        self.open()
+        self.page.rows.offset = place
+
+    def _to_table(self) -> None:
+        self.looking_back = False
+        self._host.show(self._play)
+
+
+def evenings(services: Services, language: str) -> list[Evening]:
     """Every game that was played here, by the evening on which it was played last; the latest first."""
-    titles = _titles(house)
-    nights = groupby(house.library.history(), lambda played: evening_of(played.last))
+    titles = _titles(services)
+    nights = groupby(services.library.history(), lambda played: evening_of(played.last))
     return [
         Evening(_day(day, language), tuple(_kept(played, titles, clock_time) for played in games))
         for day, games in nights
@@ -31,8 +95,8 @@ def _day(day: str, language: str) -> str:
     return begun(day_words(day, language)) if day else reader(language, None, ()).render(DAYLESS)
 
 
-def _titles(house: House) -> dict[str, Text]:
-    return {engine.name: engine.title for engine in house.engines()}
+def _titles(services: Services) -> dict[str, Text]:
+    return {engine.name: engine.title for engine in services.engines()}
 
 
 def _kept(played: Any, titles: dict[str, Text], when: Callable[[str], Text | str]) -> Kept:
@@ -46,21 +110,21 @@ def _kept(played: Any, titles: dict[str, Text], when: Callable[[str], Text | str
     )
 
 
-def open_games(house: House, language: str, most: int) -> list[Kept]:
+def open_games(services: Services, language: str, most: int) -> list[Kept]:
     """The latest games that are not over, each with the sentence of its last move."""
-    titles = _titles(house)
-    now = house.clock()
+    titles = _titles(services)
+    now = services.clock()
     unfinished = [
         _kept(played, titles, lambda moment: since_words(moment, now, language))
-        for played in house.library.unfinished()[:most]
+        for played in services.library.unfinished()[:most]
     ]
-    return [_with_last(house, language, kept) for kept in unfinished]
+    return [_with_last(services, language, kept) for kept in unfinished]
 
 
-def _with_last(house: House, language: str, kept: Kept) -> Kept:
+def _with_last(services: Services, language: str, kept: Kept) -> Kept:
     try:
-        opened = house.library.load(kept.key)
-    except house.troubles:
+        opened = services.library.load(kept.key)
+    except services.troubles:
         return kept  # what is wrong with it is told when somebody opens it; the others stay in reach
     last = turned_words(Timeline(opened.entries).to_undo())
     if last is None:

@@ -15,6 +15,8 @@ from kivy.uix.widget import Widget
 from companion.table.chance import left_to_chance
 from companion.table.conversation import Choosing
 from companion.ui.kit.painted import Painted
+from companion.ui.questions.asking import Asking
+from companion.ui.screens.asked import Asked
 from companion.ui.screens.play import PlayScreen
 from companion.ui.screens.row import behind_keys
 from engines.core.engine import Offer
@@ -91,6 +93,13 @@ class Finger:
         self.tap(*widget.place_of(key))
 
 
+def asking(asked: Asked) -> Asking:
+    """The widget that asks; Missed where nothing is asked."""
+    if asked.current is None:
+        raise Missed("nothing is asked")
+    return asked.current
+
+
 def _enters(offer: Offer[Any], move: AnyMove) -> bool:
     """Whether this move is entered from that offer."""
     return (offer.kind, offer.seat) == (type(move), move.seat)
@@ -147,12 +156,12 @@ class Player:
         choosing = screen.controls.open
         if isinstance(choosing, Choosing):
             number = [_enters(offer, move) for offer in choosing.offers].index(True)
-            for place in screen.asked.current.touches(number):
+            for place in asking(screen.asked).touches(number):
                 self.finger.tap(*place)
 
     def _answer(self, move: AnyMove) -> None:
-        question, widget = self.screen.controls.question, self.screen.asked.current
-        if question is None or widget is None or not hasattr(move, question.name):
+        question, widget = self.screen.controls.question, asking(self.screen.asked)
+        if question is None or not hasattr(move, question.name):
             raise Missed(f"nothing is asked while {move} is being entered")
         before = (self._answers, self._version)
         for place in widget.touches(getattr(move, question.name)):

@@ -171,7 +171,7 @@ class Machine:
 
 
 @dataclass(frozen=True)
-class House:
+class Services:
     """All of it; what the library cannot read it raises as one of `troubles`, with a sentence.
 
     `settings` are what the files say, with what was chosen on the screen; `elsewhere` are the owner's files

@@ -67,7 +67,7 @@ class Idle:
 
     def watch(self, window: Any) -> None:
         """Watch the touches and keys of this window, and rest with it; None for no window any more."""
-        bound = {
+        bound: dict[str, Callable[..., Any]] = {
             "on_touch_down": self._down,
             "on_touch_move": self._follows,
             "on_touch_up": self._follows,

@@ -8,23 +8,25 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.table.keepsakes import NAME, Keepsakes, NotKeepable
-from companion.ui.above import DO, Above
+from companion.ui.above import DO
+from companion.ui.host import Host
 from companion.ui.kit.sheet import Key
-from companion.ui.kit.stage import Stage
 from companion.ui.screens.naming import NamePage
-from companion.ui.screens.screen import Screen
 from engines.core.engine import AnyEngine
 from engines.core.text import N_, Text
 
 
-class KeptBoards:
+class SavedBoards:
     """Keeps with `keepsakes`, or nothing where there are none; what fails is told, and all goes on."""
 
-    def __init__(
-        self, stage: Stage, above: Above, show: Callable[[Screen], None], keepsakes: Keepsakes | None
-    ) -> None:
-        self._above, self._show, self._keepsakes = above, show, keepsakes
-        self.page = NamePage(stage, N_("Keep this board for another evening?"), N_("Do not keep it"))
+    def __init__(self, host: Host) -> None:
+        self._host, self._keepsakes = host, host.services.beside.keepsakes
+        self.page = NamePage(host.stage, N_("Keep this board for another evening?"), N_("Do not keep it"))
+
+    @property
+    def _there(self) -> Keepsakes:
+        assert self._keepsakes is not None
+        return self._keepsakes
 
     def offering(self, engines: Sequence[AnyEngine]) -> list[AnyEngine]:
         """The engines, each offering what was kept of it."""
@@ -56,7 +58,7 @@ class KeptBoards:
             then()
             return
         self._ask_name(engine, keepsake, then)
-        self._show(self.page)
+        self._host.show(self.page)
 
     def _ask_name(self, engine: AnyEngine, keepsake: Any, then: Callable[[], None], before: str = "") -> None:
         def named(name: str) -> None:
@@ -78,19 +80,19 @@ class KeptBoards:
         keys = (Key(DO, N_("Keep this one instead"), state="main"),)
         says = (N_("The one that was kept under this name would be gone."),)
         title = N_("“{name}” is kept already", name=name)
-        self._above.confirm(title, keys, lambda _: do(), says, leave=N_("Another name"))
+        self._host.dialogs.confirm(title, keys, lambda _: do(), says, leave=N_("Another name"))
 
     def _names(self, engine: AnyEngine) -> list[str]:
         """The names that are taken; where the file fails keeping tells."""
         try:
-            return [name for name, _ in self._keepsakes.of(engine)]
+            return [name for name, _ in self._there.of(engine)]
         except NotKeepable:
             return []
 
     def _keep(self, engine: AnyEngine, name: str, keepsake: Any) -> None:
         try:
-            self._keepsakes.keep(engine, name, keepsake)
-            self._above.mention(N_("Kept: {name}", name=name), "gain")
+            self._there.keep(engine, name, keepsake)
+            self._host.dialogs.mention(N_("Kept: {name}", name=name), "gain")
         except NotKeepable as error:
             self._tell(error)
 
@@ -102,21 +104,21 @@ class KeptBoards:
         """Ask which of these is to be kept no longer, and whether; then go on with what is still offered."""
         keys = [Key(name, Text("{name}", (("name", name),))) for name in names]
         title = N_("Which one is to be kept no longer?")
-        self._above.ask(title, keys, lambda name: self._ask_once(engine, name, then))
+        self._host.dialogs.ask(title, keys, lambda name: self._ask_once(engine, name, then))
 
     def _ask_once(self, engine: AnyEngine, name: str, then: Callable[[AnyEngine], None]) -> None:
         keys = (Key(DO, N_("Keep it no longer"), state="main"),)
         says = (N_("It will be offered no more. Games that were played on it stay as they are."),)
         title = N_("Keep “{name}” no longer?", name=name)
-        self._above.confirm(title, keys, lambda _: self._forget(engine, name, then), says)
+        self._host.dialogs.confirm(title, keys, lambda _: self._forget(engine, name, then), says)
 
     def _forget(self, engine: AnyEngine, name: str, then: Callable[[AnyEngine], None]) -> None:
         try:
-            self._keepsakes.forget(engine, name)
+            self._there.forget(engine, name)
         except NotKeepable as error:
             self._tell(error)
             return
         then(self._offering(engine))
 
     def _tell(self, error: NotKeepable) -> None:
-        self._above.tell(N_("The boards that were kept"), error.why)
+        self._host.dialogs.tell(N_("The boards that were kept"), error.why)

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
+from companion.ui.host import Host
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
@@ -46,20 +47,19 @@ class Selection:
     def turn(self, steps: int) -> None:
         """Move on by so many stops, round and round; the first turn only shows where it is."""
         stops = self.stops()
-        if self._shown(stops) and stops:
+        if self._shown(stops) and self.stop is not None:
             self.stop = stops[(stops.index(self.stop) + steps) % len(stops)]
         self._draw()
 
     def choose(self) -> None:
         """Touch what is selected; a selection that was not shown is shown first, a shield for a while."""
-        if self._shown(self.stops()) and self._meant():
+        if self._shown(self.stops()) and self.stop is not None and self._meant(self.stop):
             self.stop.widget.knob_pressed(self.stop.key)
             self._shown(self.stops())
         self._draw()
 
-    def _meant(self) -> bool:
-        shield = self.stop is not None and self.stop.widget.shields(self.stop.key)
-        return not shield or self._moved >= self.came + PAUSE
+    def _meant(self, stop: Stop) -> bool:
+        return not stop.widget.shields(stop.key) or self._moved >= self.came + PAUSE
 
     def hide(self) -> None:
         """Select nothing."""
@@ -119,6 +119,15 @@ class Selection:
 
 def _covered(point: tuple[float, float], above: Sequence[Painted]) -> bool:
     return any(widget.opaque and widget.collide_point(*point) for widget in above)
+
+
+def uppermost(host: Host) -> list[Painted]:
+    """What lies over all else on the screen: a sheet, a look for one player alone, or the screen itself."""
+    if host.dialogs.sheet.is_open:
+        return [host.dialogs.sheet]
+    if host.dialogs.private.parent is not None:
+        return [host.dialogs.private]
+    return painted(host.screen)
 
 
 def painted(widget: Widget) -> list[Painted]:

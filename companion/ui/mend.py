@@ -7,23 +7,21 @@ from functools import partial
 from typing import Any
 
 from companion.table import mending
-from companion.table.controls import Controls
 from companion.table.instead import holder_of, reason_of
 from companion.table.mending import Proposal, Spot
 from companion.table.one_by_one import OneByOne
 from companion.table.replaying import Falls
 from companion.table.rewriting import Rewriting
 from companion.table.session import Session
-from companion.ui.above import DO, Above
+from companion.ui.above import DO
 from companion.ui.absence import ask_who
 from companion.ui.counting import Wanted
+from companion.ui.host import Host
 from companion.ui.kit.sheet import Key
-from companion.ui.kit.stage import Stage
 from companion.ui.screens.amend import AmendScreen, Fallen, Told
 from companion.ui.screens.log import LogScreen
 from companion.ui.screens.mend import MendScreen
 from companion.ui.screens.past import TO_THE_LOG, PastScreen
-from companion.ui.screens.screen import Screen
 from engines.core.corrections import Correct
 from engines.core.leaving import Leave, Return
 from engines.core.rules import Illegal
@@ -33,22 +31,15 @@ from engines.core.timeline import Amend, AnyMove
 SECRET = N_("The reason is for {seat} alone")
 
 
-class Mend:
+class LogEditor:
     """Leads from an entry of the log to its change; `count` opens a stock-take, `blink` answers in vain."""
 
     def __init__(
-        self,
-        stage: Stage,
-        above: Above,
-        log: LogScreen,
-        show: Callable[[Screen], None],
-        blink: Callable[..., None],
-        count: Callable[[Wanted], None],
+        self, host: Host, log: LogScreen, blink: Callable[..., None], count: Callable[[Wanted], None]
     ) -> None:
-        self._above, self._log, self._show = above, log, show
+        self._host, self._log, stage = host, log, host.stage
         self._blink, self._count = blink, count
-        self.past, self.amend, self.mend = PastScreen(stage), AmendScreen(stage), MendScreen(stage)
-        self._controls: Controls | None = None
+        self.past, self.amend, self.conflict = PastScreen(stage), AmendScreen(stage), MendScreen(stage)
         self._amend: Amend | None = None
         self._whole: Amend | None = None
         self._shown: tuple[Told | None, Told | None] = (None, None)
@@ -58,20 +49,28 @@ class Mend:
         self._bind()
 
     def _bind(self) -> None:
+        log = self._log
+        log.bind(on_change=lambda _, number: self.begin(number, again=True))
+        log.bind(on_insert=lambda _, number: self.begin(number, again=False))
+        log.bind(on_delete=lambda _, number: self.delete(number))
         self.past.bind(on_back=lambda *_: self._back())
         self.amend.bind(on_back=lambda *_: self._leave(), on_do=lambda *_: self._write())
         self.amend.bind(on_stop=lambda *_: self._stop(), on_each=lambda *_: self._begin_each())
-        self.mend.bind(on_back=lambda *_: self._leave(), on_change=lambda *_: self._change_fallen())
-        self.mend.bind(on_insert=lambda *_: self._insert_before_fallen())
-        self.mend.bind(on_drop=lambda *_: self._go_on(self._each.drop))
-        self.mend.bind(on_rest=lambda *_: self._go_on(self._each.drop_all))
+        self.conflict.bind(on_back=lambda *_: self._leave(), on_change=lambda *_: self._change_fallen())
+        self.conflict.bind(on_insert=lambda *_: self._insert_before_fallen())
+        self.conflict.bind(on_drop=lambda *_: self._go_on(OneByOne.drop))
+        self.conflict.bind(on_rest=lambda *_: self._go_on(OneByOne.drop_all))
+
+    @property
+    def _session(self) -> Session:
+        return self._host.playing.session
 
     # ---- what is changed
 
-    def begin(self, controls: Controls, number: int, *, again: bool) -> None:
+    def begin(self, number: int, *, again: bool) -> None:
         """Open the table as it was before a move: to make that move again, or one more before it."""
-        self._controls, self._each = controls, None
-        spot = mending.spot(controls.session, number)
+        self._each = None
+        spot = mending.spot(self._session, number)
         shown = self._row = self._log.row_number(number)
         if again:
             taken = partial(self._changed, spot)
@@ -80,11 +79,11 @@ class Mend:
             taken = partial(self._inserted, spot)
             self._enter(spot.then, None, shown, N_("insert before {n}", n=shown), taken)
 
-    def delete(self, controls: Controls, number: int) -> None:
+    def delete(self, number: int) -> None:
         """Let a move go: at once where nothing falls with it."""
-        self._controls, self._each, self._row = controls, None, self._log.row_number(number)
-        spot = mending.spot(controls.session, number)
-        proposal = mending.deletion(controls.session, spot)
+        self._each, self._row = None, self._log.row_number(number)
+        spot = mending.spot(self._session, number)
+        proposal = mending.deletion(self._session, spot)
         self._present(proposal, _told(spot), None, at_once=N_("Deleted: {move}", move=spot.move.told()))
 
     def _enter(
@@ -105,22 +104,22 @@ class Mend:
             wanted = Wanted(then.engine, then.state, taken, self._back, note=old.note, entered=dict(old.put))
             self._count(wanted)
         elif isinstance(old, Leave | Return):
-            ask_who(self._above, then, taken)
+            ask_who(self._host.dialogs, then, taken)
         else:
             whence = N_("Back") if mending_each else TO_THE_LOG
             self.past.enter(Rewriting(then, self, taken, old), shown, purpose, whence)
-            self._show(self.past)
+            self._host.show(self.past)
 
     def _changed(self, spot: Spot, new: AnyMove) -> None:
         if new == spot.move:
             self._to_log()
-            self._above.mention(N_("That is how it stands already"))
+            self._host.dialogs.mention(N_("That is how it stands already"))
             return
-        proposal = mending.change(self._controls.session, spot, new)
+        proposal = mending.change(self._session, spot, new)
         self._present(proposal, _told(spot), Told(new.told(), mending.brought(spot.then, new)))
 
     def _inserted(self, spot: Spot, new: AnyMove) -> None:
-        proposal = mending.insertion(self._controls.session, spot, new)
+        proposal = mending.insertion(self._session, spot, new)
         after = Told(new.told(), mending.brought(spot.then, new))
         self._present(proposal, None, after, at_once=N_("Inserted: {move}", move=new.told()))
 
@@ -133,13 +132,13 @@ class Mend:
         self._amend, self._whole, self._shown = proposal.amend, proposal.whole, (before, after)
         fallen = _of_people(proposal.falls)
         if at_once is not None and not fallen:
-            version = self._controls.session.version
+            version = self._session.version
             self._write()
-            if self._controls.session.version > version:
-                self._above.mention(at_once)
+            if self._session.version > version:
+                self._host.dialogs.mention(at_once)
         else:
             self.amend.show(before, after, [self._fallen(fall) for fall in fallen])
-            self._show(self.amend)
+            self._host.show(self.amend)
 
     def _fallen(self, fall: Falls) -> Fallen:
         why, number = mending.public_why(fall), self._row_of(fall)
@@ -153,47 +152,62 @@ class Mend:
         """The number in the log of what falls; of the changed entry it is among the last rows."""
         if rows := self._log.row_numbers_of_entry(fall.seq):
             return rows[fall.at]
+        assert self._whole is not None
         return self._log.row_numbers_of_entry(self._whole.at)[fall.at - len(self._whole.put)]
 
     def _stop(self) -> None:
         """Keep the log up to the first entry that no longer holds."""
-        self._each = OneByOne(self._controls.session, self._whole)
-        self._go_on(self._each.end_here)
+        self._take_each()
+        self._go_on(OneByOne.end_here)
 
     def _begin_each(self) -> None:
-        self._each = OneByOne(self._controls.session, self._whole)
+        self._take_each()
         self._show_each()
 
+    def _take_each(self) -> None:
+        assert self._whole is not None
+        self._each = OneByOne(self._session, self._whole)
+
     def _go_on(self, decide: Callable[..., object], *given: AnyMove) -> None:
-        decide(*given)
+        """Do with what falls what was decided, and go on to the next."""
+        decide(self._each, *given)
         self._show_each()
 
     def _show_each(self) -> None:
         """Ask about the next entry that falls; at the end show what all was decided."""
         each = self._each
+        assert each is not None
         if each.fallen is not None:
-            self.mend.show(self._fallen(each.fallen))
-            self._show(self.mend)
+            self.conflict.show(self._fallen(each.fallen))
+            self._host.show(self.conflict)
             return
         self._amend = each.amend()
         fallen = [self._fallen(fall) for fall in each.dropped]
         self.amend.show(*self._shown, fallen, settled=True)
-        self._show(self.amend)
+        self._host.show(self.amend)
 
     def _change_fallen(self) -> None:
-        fall = self._each.fallen
+        then, fall = self._where_it_falls()
         shown = self._row_of(fall)
-        taken = partial(self._go_on, self._each.change)
-        self._enter(self._each.then(), fall.move, shown, N_("change entry {n}", n=shown), taken)
+        taken = partial(self._go_on, OneByOne.change)
+        self._enter(then, fall.move, shown, N_("change entry {n}", n=shown), taken)
 
     def _insert_before_fallen(self) -> None:
-        shown = self._row_of(self._each.fallen)
-        taken = partial(self._go_on, self._each.insert)
-        self._enter(self._each.then(), None, shown, N_("insert before {n}", n=shown), taken)
+        then, fall = self._where_it_falls()
+        shown = self._row_of(fall)
+        taken = partial(self._go_on, OneByOne.insert)
+        self._enter(then, None, shown, N_("insert before {n}", n=shown), taken)
+
+    def _where_it_falls(self) -> tuple[Session, Falls]:
+        """The entry that is asked about, and the game before it."""
+        assert self._each is not None
+        assert self._each.fallen is not None
+        return self._each.then(), self._each.fallen
 
     def _write(self) -> None:
-        self._show(self._log)
-        self._controls.amend(self._amend)
+        assert self._amend is not None
+        self._host.show(self._log)
+        self._host.playing.amend(self._amend)
         self._log.turn_to(self._row)
 
     def _leave(self) -> None:
@@ -202,22 +216,22 @@ class Mend:
             self._to_log()
         else:
             title, keys = N_("Forget what was mended?"), (Key(DO, N_("Forget it"), state="main"),)
-            self._above.confirm(title, keys, lambda _: self._to_log(), leave=N_("Mend on"))
+            self._host.dialogs.confirm(title, keys, lambda _: self._to_log(), leave=N_("Mend on"))
 
     def _to_log(self) -> None:
-        self._show(self._log)
+        self._host.show(self._log)
 
     # ---- what the controls of the past tell
 
     def changed(self) -> None:
         """Another question is open there."""
-        self._above.why.hide()
+        self._host.dialogs.why.hide()
         self.past.update()
 
     def refused(self, illegal: Illegal) -> None:
         """What was wanted could not be done then."""
         self.past.update()
-        self._above.say_why(reason_of(self.past.controls, illegal), self.past.actions.height)
+        self._host.dialogs.say_why(reason_of(self.past.controls, illegal), self.past.actions.height)
         self._blink()
 
     def in_vain(self, pressed: Any) -> None:
@@ -226,11 +240,11 @@ class Mend:
 
     def not_kept(self, sentence: Text) -> None:
         """Say that the disk failed."""
-        self._above.tell(N_("This was not kept"), sentence)
+        self._host.dialogs.not_kept(sentence)
 
     def confirm(self, question: Text, do: Callable[[], None]) -> None:
         """Ask whether it is to be done, once."""
-        self._above.take_back(question, do)
+        self._host.dialogs.take_back(question, do)
 
 
 def _told(spot: Spot) -> Told:

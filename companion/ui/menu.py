@@ -2,50 +2,93 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from companion.table.dice_report import thrown
 from companion.table.outlook import ahead_of, charts_of
+from companion.ui.absence import Absence
+from companion.ui.book import Pages
+from companion.ui.electronics import Electronics
+from companion.ui.host import Host
+from companion.ui.kept import SavedBoards
 from companion.ui.kit.sheet import Key
-from companion.ui.modes import TITLE
-from engines.core.text import N_
+from companion.ui.modes import Automation
+from companion.ui.preferences import Preferences
+from companion.ui.stock import Corrections
+from companion.ui.timing import Timing
+from engines.core.text import N_, Text
 
-if TYPE_CHECKING:  # the root imports this module
-    from companion.ui.app import Tabletop
+AT_THIS_TABLE = N_("At this table")
 
 
 class Entry(NamedTuple):
-    """One key of the menu, what it does, and whether there is anything behind it now."""
+    """One key of a menu, what it does, and whether there is anything behind it now."""
 
     key: Key
     do: Callable[[], None]
     there: bool = True
 
 
-def open_menu(root: Tabletop) -> None:
-    """Lay the menu over the screen of this root."""
-    entries = [entry for entry in _entries(root) if entry.there]
-    doing = {entry.key.key: entry.do for entry in entries}
-    root.above.ask(N_("Menu"), [entry.key for entry in entries], lambda key: doing[key]())
+@dataclass(frozen=True)
+class Menu:
+    """Opens over the screens of a host; the rest is where its keys lead."""
 
+    host: Host
+    pages: Pages
+    corrections: Corrections
+    boards: SavedBoards
+    automation: Automation
+    timing: Timing
+    absence: Absence
+    electronics: Electronics
+    preferences: Preferences
+    scores: Callable[[], None]
+    home: Callable[[], None]
 
-def _entries(root: Tabletop) -> tuple[Entry, ...]:
-    session = root.controls.session
-    engine, setup = session.engine, session.found
-    ahead, charts = Key("ahead", N_("If the round ended now")), Key("charts", N_("Charts"))
-    chance, keep = Key("chance", N_("Dice and luck")), Key("keep", N_("Keep this board"))
-    return (
-        Entry(Key("scores", N_("Scores")), root.show_scores),
-        Entry(Key("log", N_("The log")), root.show_log),
-        Entry(Key("stock", N_("What lies on the table")), root.take_stock),
-        Entry(ahead, root.show_ahead, bool(ahead_of(session))),
-        Entry(charts, root.show_charts, bool(charts_of(session))),
-        Entry(chance, root.show_chance, thrown(session)),
-        Entry(Key("guide", N_("Set-up guide")), root.show_guide, bool(engine.guide(setup))),
-        Entry(keep, root.keep_board, root.boards.worth(engine, setup) is not None),
-        Entry(Key("modes", TITLE), root.modes.open),
-        Entry(Key("hardware", N_("Buttons and lamps")), root.electronics.open),
-        Entry(Key("settings", N_("Settings")), root.preferences.open),
-        Entry(Key("home", N_("Leave the table"), N_("the game stays open")), root.show_home),
-    )
+    def open(self) -> None:
+        """Lay the menu over the screen."""
+        self._ask(N_("Menu"), self._entries())
+
+    def _ask(self, title: Text, entries: Sequence[Entry]) -> None:
+        there = {entry.key.key: entry for entry in entries if entry.there}
+        keys = [entry.key for entry in there.values()]
+        self.host.dialogs.ask(title, keys, lambda key: there[key].do())
+
+    def _entries(self) -> tuple[Entry, ...]:
+        session, pages = self.host.playing.session, self.pages
+        ahead, charts = Key("ahead", N_("If the round ended now")), Key("charts", N_("Charts"))
+        chance, keep = Key("chance", N_("Dice and luck")), Key("keep", N_("Keep this board"))
+        board = self.boards.worth(session.engine, session.found)
+        return (
+            Entry(Key("scores", N_("Scores")), self.scores),
+            Entry(Key("log", N_("The log")), pages.open_log),
+            Entry(Key("stock", N_("What lies on the table")), self.corrections.take),
+            Entry(ahead, pages.open_ahead, bool(ahead_of(session))),
+            Entry(charts, pages.open_charts, bool(charts_of(session))),
+            Entry(chance, pages.open_chance, thrown(session)),
+            Entry(Key("guide", N_("Set-up guide")), pages.open_guide, pages.has_guide),
+            Entry(keep, self._keep_board, board is not None),
+            Entry(Key("modes", AT_THIS_TABLE), self._open_modes),
+            Entry(Key("hardware", N_("Buttons and lamps")), self.electronics.open),
+            Entry(Key("settings", N_("Settings")), self.preferences.open),
+            Entry(Key("home", N_("Leave the table"), N_("the game stays open")), self.home),
+        )
+
+    def _keep_board(self) -> None:
+        """Keep the board of the game under a name."""
+        session, play = self.host.playing.session, self.host.screen
+        self.boards.ask(session.engine, session.found, lambda: self.host.show(play))
+
+    def _open_modes(self) -> None:
+        """Ask what is to be different at this table."""
+        session = self.host.playing.session
+        steps = Key("steps", N_("What the app does by itself"))
+        absence = Key("absence", N_("Somebody leaves or comes back"))
+        entries = (
+            Entry(Key("clocks", N_("Clocks and pause")), self.timing.open),
+            Entry(steps, lambda: self.automation.open_steps(session.engine)),
+            Entry(absence, self.absence.ask_who, not session.over),
+        )
+        self._ask(AT_THIS_TABLE, entries)

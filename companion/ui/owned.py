@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
 
-from companion.table.boxes import Boxes, BoxRefused
+from companion.table.boxes import BoxRefused
 from companion.table.session import Session
 from companion.table.translate import reader
-from companion.ui.above import Above
+from companion.ui.host import Host
 from engines.core.engine import AnyEngine
 from engines.core.text import N_
 
 
-class OwnedBoxes:
+class ComponentData:
     """Remembers with `boxes`, or nothing where there are none; what fails is told, and all goes on."""
 
-    def __init__(self, above: Above, boxes: Boxes | None, language: Callable[[], str]) -> None:
-        self._above, self._boxes, self._language = above, boxes, language
+    def __init__(self, host: Host) -> None:
+        self._host, self._boxes = host, host.services.beside.boxes
         self._told: tuple[str, Struct] | None = None
 
     def offering(self, engines: Sequence[AnyEngine]) -> list[AnyEngine]:
@@ -32,7 +32,7 @@ class OwnedBoxes:
         try:
             return self._boxes.engine(engine)
         except BoxRefused as refused:
-            self._above.tell(N_("Your box is left out"), self._said(engine, refused))
+            self._host.dialogs.tell(N_("Your box is left out"), self._said(engine, refused))
             return engine
 
     def resuming(self, engine: AnyEngine) -> AnyEngine:
@@ -58,7 +58,7 @@ class OwnedBoxes:
         try:
             self._boxes.keep(engine, told)
         except BoxRefused as refused:
-            self._above.tell(N_("Your box was not kept"), self._said(engine, refused))
+            self._host.dialogs.tell(N_("Your box was not kept"), self._said(engine, refused))
 
     def read_again(self) -> None:
         """Take the files for what they are now, which a backup has brought."""
@@ -66,4 +66,4 @@ class OwnedBoxes:
 
     def _said(self, engine: AnyEngine, refused: BoxRefused) -> str:
         """Why, in the words of its game."""
-        return reader(self._language(), engine.name, ()).render(refused.why)
+        return reader(self._host.stage.language, engine.name, ()).render(refused.why)

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace as with_
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
 from companion.table.remembered import NotRemembered
+from companion.ui.backups import Backups
+from companion.ui.electronics import Electronics
+from companion.ui.host import Host, Visit
+from companion.ui.idle import Idle
 from companion.ui.kit.kivy2 import Later
 from companion.ui.kit.sheet import Key
+from companion.ui.modes import Automation
 from companion.ui.screens.rows import Item
-from companion.ui.screens.screen import Screen
 from companion.ui.screens.settings import SettingsScreen
 from companion.ui.settable import NO_NIGHT, OF_REST, SETTINGS, words_of
+from companion.ui.switching import Power
 from companion.ui.theme import PALETTES
 from engines.core.text import N_, Text
-
-if TYPE_CHECKING:  # the root imports this module
-    from companion.ui.app import Tabletop
 
 TRIAL = 15.0
 """Seconds in which somebody has to say that the picture can still be read."""
@@ -35,24 +37,31 @@ class Link(NamedTuple):
 
 
 class Preferences:
-    """The page, and what it changes: the root of the app, its theme, its window, its lamps."""
+    """The page, what it changes, and the pages it leads to; `wished` is told to do as the wishes say."""
 
-    def __init__(self, root: Tabletop) -> None:
-        self._root = root
-        self.page = SettingsScreen(root.stage)
-        self.page.bind(on_open=lambda _, key: self._ask(key), on_back=lambda *_: root.show(self._before))
-        self._before: Screen | None = None
-        self._proving: Later | None = None
-
-    @property
-    def _wishes(self) -> Any:
-        return self._root.house.beside.wishes
+    def __init__(
+        self,
+        host: Host,
+        *,
+        idle: Idle,
+        automation: Automation,
+        electronics: Electronics,
+        backups: Backups,
+        power: Power,
+        wished: Callable[[], None],
+    ) -> None:
+        self._host, self._idle, self._wished = host, idle, wished
+        self._automation, self._electronics = automation, electronics
+        self._backups, self._power = backups, power
+        self._habits, self._wishes = host.services.beside.habits, host.services.beside.wishes
+        self.page = SettingsScreen(host.stage)
+        self._visit = Visit(host, self.page)
+        self.page.bind(on_open=lambda _, key: self._ask(key))
 
     def open(self) -> None:
         """Show what is set; the way leads back to where this was asked."""
-        self._before = self._root.screen
         self._show()
-        self._root.show(self.page)
+        self._visit.begin()
 
     def _show(self) -> None:
         items = [
@@ -62,28 +71,28 @@ class Preferences:
         self.page.show([*items, *(Item(key, one.title, one.note) for key, one in self._links().items())])
 
     def _links(self) -> dict[str, Link]:
-        root = self._root
-        backups = Link(N_("Backups"), N_("copies of all games, and all nights as files"), root.backups.open)
+        says = N_("copies of all games, and all nights as files")
+        backups = Link(N_("Backups"), says, self._backups.open)
         return {
             "steps": Link(
                 N_("What the app does by itself"), N_("do it, propose it, or only remind"), self._ask_steps
             ),
             "hardware": Link(
-                N_("Buttons and lamps"), N_("what is there, and whether it works"), root.electronics.open
+                N_("Buttons and lamps"), N_("what is there, and whether it works"), self._electronics.open
             ),
-            **({"backups": backups} if root.backups.there else {}),
+            **({"backups": backups} if self._backups.there else {}),
             **self._switches(),
         }
 
     def _switches(self) -> dict[str, Link]:
         """What the system lets the app do with its machine."""
-        switching = self._root.switching
-        off = Link(N_("Switch off or restart"), N_("the machine, safely"), switching.ask)
-        says = N_("the version before: {version}", version=switching.version)
-        back = Link(N_("Go back a version"), says, switching.ask_back)
+        power = self._power
+        off = Link(N_("Switch off or restart"), N_("the machine, safely"), power.ask)
+        says = N_("the version before: {version}", version=power.version)
+        back = Link(N_("Go back a version"), says, power.ask_back)
         return {
-            **({"off": off} if switching.there else {}),
-            **({"back": back} if switching.back_there else {}),
+            **({"off": off} if power.there else {}),
+            **({"back": back} if power.back_there else {}),
         }
 
     # ---- asking
@@ -97,7 +106,7 @@ class Preferences:
             Key(at, words, state="main" if value == now else "lit")
             for at, (value, words) in enumerate(setting.choices)
         ]
-        self._root.above.ask(
+        self._host.dialogs.ask(
             setting.title, keys, lambda at: self._chosen(key, setting.choices[at][0]), (setting.note,)
         )
 
@@ -113,24 +122,24 @@ class Preferences:
 
     def _prove(self, key: str, before: Any) -> None:
         """Ask whether it can still be read; where nobody says so, it is as it was."""
-        sheet = self._root.above.sheet
+        dialogs = self._host.dialogs
         keys = (Key(KEEP, N_("Keep it"), state="main"), Key("back", N_("As it was")))
         words = (N_("Otherwise it will be as before in {n} seconds.", n=round(TRIAL)),)
 
         def answered(answer: str) -> None:
-            self._proving.end()
+            proving.end()
             if answer == KEEP:
                 self.remember(key, self.value(key))
             else:
                 self._into_force(key, before)
 
         def forgotten() -> None:
-            sheet.close()
+            dialogs.sheet.close()
             self._into_force(key, before)
 
-        self._proving = Later(forgotten)
-        self._proving.begin(TRIAL)
-        self._root.above.ask(N_("Can you read this?"), keys, answered, words)
+        proving = Later(forgotten)
+        proving.begin(TRIAL)
+        dialogs.ask(N_("Can you read this?"), keys, answered, words)
 
     def take(self, key: str, value: Any) -> None:
         """Take this value into force, and hold to it on other evenings as well."""
@@ -139,71 +148,71 @@ class Preferences:
 
     def read_again(self) -> None:
         """Do as the files beside the archive say now, which a backup has brought."""
-        self._root.modes.habits.read_again()
+        self._habits.read_again()
         self._wishes.read_again()
-        if self._root.house.settings is not None:
-            settings = self._root.house.settings()
+        if self._host.services.settings is not None:
+            settings = self._host.services.settings()
             for key in ("language", "theme", "text_scale", "flashes"):
                 self._into_force(key, getattr(settings, key))
             if self.value("rotation") != settings.window.rotation:
                 self._into_force("rotation", settings.window.rotation)
-            self._root.idle.rest = settings.screen
-        self._root.wished()
+            self._idle.rest = settings.screen
+        self._wished()
 
     def _ask_steps(self) -> None:
         """Ask in which game; at a table it is the game that lies there."""
-        root = self._root
-        if root.controls is not None:
-            root.modes.open_steps(root.controls.session.engine)
+        host, open_steps = self._host, self._automation.open_steps
+        if host.controls is not None:
+            open_steps(host.controls.session.engine)
             return
-        engines = list(root.house.engines())
+        engines = list(host.services.engines())
         keys = [Key(at, engine.title) for at, engine in enumerate(engines)]
-        root.above.ask(N_("In which game?"), keys, lambda at: root.modes.open_steps(engines[at]))
+        host.dialogs.ask(N_("In which game?"), keys, lambda at: open_steps(engines[at]))
 
     # ---- what is in force
 
     def value(self, key: str) -> Any:
         """What is in force of this setting."""
-        root, rest = self._root, self._root.idle.rest
-        theme = root.stage.theme
+        stage, rest = self._host.stage, self._idle.rest
+        theme = stage.theme
         if key in OF_REST:
             return getattr(rest, key)
         found = {
-            "language": root.language,
+            "language": stage.language,
             "theme": theme.palette.name,
             "text_scale": theme.text_scale,
             "flashes": theme.motion,
-            "rotation": root.idle.rotation,
-            "clocks": root.modes.habits.clocks,
+            "rotation": self._idle.rotation,
+            "clocks": self._habits.clocks,
             "hours": (rest.night_from, rest.night_until) if rest.night_from != rest.night_until else NO_NIGHT,
         }
         return found[key] if key in found else getattr(self._wishes.value, key)
 
     def _into_force(self, key: str, value: Any) -> None:
-        root = self._root
+        stage, idle = self._host.stage, self._idle
         if key in OF_REST:
-            root.idle.rest = replace(root.idle.rest, **{key: value})
+            idle.rest = replace(idle.rest, **{key: value})
         elif key == "hours":
-            root.idle.rest = replace(root.idle.rest, night_from=value[0], night_until=value[1])
+            idle.rest = replace(idle.rest, night_from=value[0], night_until=value[1])
         elif key == "language":
-            root.speak(value)
+            stage.language = value
         elif key == "rotation":
-            root.idle.rotation = value
+            idle.rotation = value
         elif key in ("theme", "text_scale", "flashes"):
             change = {"theme": "palette", "flashes": "motion"}.get(key, key)
-            root.stage.theme = with_(root.stage.theme, **{change: PALETTES.get(value, value)})
+            stage.theme = with_(stage.theme, **{change: PALETTES.get(value, value)})
         self._show()
 
     def remember(self, key: str, value: Any) -> None:
         """Hold to it on other evenings as well."""
-        rest = self._root.idle.rest
+        rest = self._idle.rest
         change = {"screen": rest} if key in OF_REST or key == "hours" else {key: value}
         try:
             if key == "clocks":
-                self._root.modes.habits.show_clocks(value)
+                self._habits.show_clocks(value)
             else:
                 self._wishes.choose(replace(self._wishes.value, **change))
         except NotRemembered as error:
-            self._root.above.tell(N_("This holds for this evening alone"), error.why)
+            self._host.dialogs.not_remembered(error.why)
         self._show()
-        self._root.wished()
+        self._wished()

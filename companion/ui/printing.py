@@ -4,23 +4,25 @@ from __future__ import annotations
 
 from kivy.clock import Clock
 
-from companion.table.session import Session
-from companion.ui.above import Above
-from companion.ui.house import House
-from engines.core.text import N_, Reader, Several, Text
+from companion.ui.host import Host
+from engines.core.text import N_, Several, Text
 
 
-def keep_sheet(house: House, session: Session, say: Reader, language: str, above: Above) -> None:
-    """Write the sheet of this game, and tell where it lies or why it does not."""
+def keep_sheet(host: Host) -> None:
+    """Write the sheet of the game on the table, and tell where it lies or why it does not."""
+    stage, dialogs, session = host.stage, host.dialogs, host.playing.session
+    sheets = host.services.beside.sheets
+    if sheets is None:
+        return
 
     def write(_: float) -> None:
         try:
-            written = house.beside.sheets.keep(session, say, language)
-        except house.troubles as trouble:
-            above.tell(N_("The sheet was not written"), trouble.why)
+            written = sheets.keep(session, stage.reader, stage.language)
+        except host.services.troubles as trouble:
+            dialogs.tell(N_("The sheet was not written"), trouble.why)
             return
         places = Several(tuple(Text("{file}", (("file", str(file)),)) for file in written))
-        above.tell(N_("The sheet is ready to print"), N_("It lies in {places}.", places=places))
+        dialogs.tell(N_("The sheet is ready to print"), N_("It lies in {places}.", places=places))
 
-    above.mention(N_("Writing the sheet"))
+    dialogs.mention(N_("Writing the sheet"))
     Clock.schedule_once(write)

@@ -92,4 +92,5 @@ OF_REST = ("day", "night", "dim_after", "dark_after")
 
 def words_of(setting: Setting, value: Any) -> Words:
     """The words of a value, also of one that a file says and no key offers."""
-    return dict(setting.choices).get(value, f"{value}")
+    found: dict[Any, Words] = dict(setting.choices)
+    return found.get(value, f"{value}")

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
 
 from companion.table.statistics import told
-from companion.ui.above import Above
-from companion.ui.house import House
+from companion.ui.host import Host
 from companion.ui.kit.sheet import Key
-from companion.ui.kit.stage import Stage
-from companion.ui.screens.screen import Screen
 from companion.ui.screens.statistics import StatisticsScreen
 from engines.core.text import N_, NN_, Text
 
@@ -22,9 +18,9 @@ ALL = "all"
 class Statistics:
     """Counts one game a frame, so that the page can be left at any time; what was counted stays counted."""
 
-    def __init__(self, stage: Stage, above: Above, show: Callable[[Screen], None], house: House) -> None:
-        self._above, self._show, self._house = above, show, house
-        self.page = StatisticsScreen(stage)
+    def __init__(self, host: Host) -> None:
+        self._host, self._services = host, host.services
+        self.page = StatisticsScreen(host.stage)
         self.page.bind(on_game=lambda *_: self._ask_game(), on_seats=lambda *_: self._ask_seats())
         self.page.bind(parent=lambda _, parent: None if parent else self._rest())
         self._game: str | None = None
@@ -38,12 +34,12 @@ class Statistics:
         self._game = self._seats = None
         self._counted = self._unreadable = 0
         try:
-            self._wanting = list(self._house.library.unsummarised())
-        except self._house.troubles as trouble:
-            self._above.tell(N_("The archive cannot be read"), trouble.why)
+            self._wanting = list(self._services.library.unsummarised())
+        except self._services.troubles as trouble:
+            self._host.dialogs.unreadable(trouble.why)
             return
         self._tell()
-        self._show(self.page)
+        self._host.show(self.page)
         if self._wanting:
             self._next()
 
@@ -52,8 +48,8 @@ class Statistics:
     def _count_one(self) -> None:
         number = self._wanting.pop(0)
         try:
-            self._house.library.summarise(number)
-        except self._house.troubles:
+            self._services.library.summarise(number)
+        except self._services.troubles:
             self._unreadable += 1  # opening it from the history tells what is wrong with it
         self._counted += 1
         if self._wanting:
@@ -73,9 +69,9 @@ class Statistics:
 
     def _tell(self) -> None:
         try:
-            tallies = self._house.library.tallies(self._game, self._seats)
-        except self._house.troubles as trouble:
-            self._above.tell(N_("The archive cannot be read"), trouble.why)
+            tallies = self._services.library.tallies(self._game, self._seats)
+        except self._services.troubles as trouble:
+            self._host.dialogs.unreadable(trouble.why)
             return
         self.page.remark(self._left_out())
         self.page.tell(told(tallies, self._game is not None), self._game_words(), _seats_words(self._seats))
@@ -90,24 +86,24 @@ class Statistics:
         )
 
     def _game_words(self) -> Text:
-        titles = {engine.name: engine.title for engine in self._house.engines()}
+        titles = {engine.name: engine.title for engine in self._services.engines()}
         return N_("All games") if self._game is None else titles[self._game]
 
     # ---- asking
 
     def _ask_game(self) -> None:
-        keys = [Key(ALL, N_("All games")), *(Key(one.name, one.title) for one in self._house.engines())]
-        self._above.ask(N_("Statistics"), keys, self._choose_game)
+        keys = [Key(ALL, N_("All games")), *(Key(one.name, one.title) for one in self._services.engines())]
+        self._host.dialogs.ask(N_("Statistics"), keys, self._choose_game)
 
     def _choose_game(self, key: Any) -> None:
         self._game, self._seats = None if key == ALL else key, None
         self._tell()
 
     def _ask_seats(self) -> None:
-        engines = [one for one in self._house.engines() if self._game in (None, one.name)]
+        engines = [one for one in self._services.engines() if self._game in (None, one.name)]
         numbers = sorted({number for engine in engines for number in engine.seats})
         keys = [Key(ALL, _seats_words(None)), *(Key(number, _seats_words(number)) for number in numbers)]
-        self._above.ask(N_("Statistics"), keys, self._choose_seats)
+        self._host.dialogs.ask(N_("Statistics"), keys, self._choose_seats)
 
     def _choose_seats(self, key: Any) -> None:
         self._seats = None if key == ALL else key

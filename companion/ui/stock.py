@@ -1,41 +1,39 @@
-"""What the table says otherwise: stock-takes of the game of a root, and the receipts that lead to them."""
+"""What the table says otherwise: stock-takes of the game on it, and the receipts that lead to them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from companion.table.doubt import Doubt, uncertain
 from companion.table.session import Session
 from companion.table.stocktake import cells_about, cells_of
-from companion.ui.counting import Counting, Wanted
+from companion.ui.counting import CorrectionFlow, Wanted
+from companion.ui.host import Host, Visit
 from companion.ui.kit.sheet import Key
 from companion.ui.panels.receipt import ReceiptPanel
+from companion.ui.screens.play import PlayScreen
 from companion.ui.screens.receipt import ReceiptScreen
-from companion.ui.screens.screen import Screen
 from engines.core.corrections import Correct
 from engines.core.events import AnyEvent
 from engines.core.text import N_
-
-if TYPE_CHECKING:  # the root imports this module
-    from companion.ui.app import Tabletop
 
 SCORES, COUNT, LATER = "scores", "count", "later"
 WRONG = N_("Something is wrong here")
 
 
-class Stock:
-    """Opens them over the screens of a root, and leads back to where they were asked from."""
+class Corrections:
+    """Opens stock-takes, and leads back to where they were asked from; `scores` shows the scores."""
 
-    def __init__(self, root: Tabletop) -> None:
-        self._root = root
-        self.counting = Counting(root.stage, root.show, root.above)
-        self.receipt = ReceiptScreen(root.stage)
-        self._before: Screen | None = None
+    def __init__(self, host: Host, play: PlayScreen, scores: Callable[[], None]) -> None:
+        self._host, self._play, self._scores = host, play, scores
+        self.flow = CorrectionFlow(host)
+        self.receipt = ReceiptScreen(host.stage)
+        self._visit = Visit(host, self.receipt)
         self._doubt = Doubt()
-        self.receipt.bind(on_back=lambda *_: root.show(self._before))
         self.receipt.bind(on_wrong=lambda _, event: self.wrong(event))
+        private = host.dialogs.private
+        private.bind(on_scores=lambda *_: scores(), on_count=lambda _, seat: self.of_seat(seat))
 
     def begin(self, most_worlds: int) -> None:
         """A game begins or goes on; past so many possible hands it is asked to count them."""
@@ -45,21 +43,20 @@ class Stock:
 
     def take(self, cells: Sequence[str] = (), note: str = "") -> None:
         """Ask what really lies on the table, opened at these cells; what waits for a tap comes first."""
-        root, before = self._root, self._root.screen
-        session = root.controls.session
+        controls, session = self._host.playing, self._host.playing.session
         if refused := session.refused_by_due:
-            root.showing.refused(refused)
+            controls.shows.refused(refused)
             return
-        back = partial(root.show, before)
-        self.counting.open(Wanted(session.engine, session.state, self._put_right, back, tuple(cells), note))
+        back = partial(self._host.show, self._host.screen)
+        self.flow.open(Wanted(session.engine, session.state, self._put_right, back, tuple(cells), note))
 
     def wrong(self, event: AnyEvent) -> None:
         """Ask it where this event happened."""
-        self.take(cells_about(self._root.controls.session.state, event))
+        self.take(cells_about(self._host.playing.session.state, event))
 
     def of_seat(self, seat: int) -> None:
         """Ask it where things of this seat lie."""
-        self.take(cells_of(self._root.controls.session.state, seat))
+        self.take(cells_of(self._host.playing.session.state, seat))
 
     def ask_in_doubt(self, session: Session) -> None:
         """Ask whether to count the hands, where too many have become possible."""
@@ -68,34 +65,37 @@ class Stock:
             keys = (Key(LATER, N_("Later")), Key(COUNT, N_("Count now"), state="main"))
             words = (N_("The app cannot be sure what may be paid. Counting the hands settles it."),)
             title = N_("Too many hands could be true")
-            self._root.above.ask(title, keys, lambda key: self.take(cells) if key == COUNT else None, words)
+            self._host.dialogs.ask(title, keys, lambda key: self.take(cells) if key == COUNT else None, words)
 
     def enter(self) -> None:
         """Have a game entered that is under way, one stock-take after another."""
-        root = self._root
-        engine, state = root.controls.session.engine, root.controls.session.state
-        self.counting.open(Wanted(engine, state, self._put_in, lambda: root.show(root.play), fresh=True))
+        session, back = self._host.playing.session, partial(self._host.show, self._play)
+        self.flow.open(Wanted(session.engine, session.state, self._put_in, back, fresh=True))
 
     def _put_right(self, correction: Correct) -> None:
-        self._root.show(self._root.play)
-        self._root.controls.put_right(correction)
+        self._host.show(self._play)
+        self._host.playing.put_right(correction)
 
     def _put_in(self, correction: Correct) -> None:
         self._put_right(correction)
-        if self._root.screen is self._root.play:
+        if self._host.screen is self._play:
             self.enter()
 
     # ---- the ways there
 
     def open_receipt(self, panel: ReceiptPanel) -> None:
         """Show in full what a panel tells in short."""
-        self._before = self._root.screen
         self.receipt.show(panel.events, panel.title)
-        self._root.show(self.receipt)
+        self._visit.begin()
+
+    def look(self, seat: int) -> None:
+        """Let a player look at the own hand; where there is none, ask what is wanted."""
+        if not self._host.dialogs.look(self._host.playing.session, seat):
+            self.ask_about(seat)
 
     def ask_about(self, seat: int) -> None:
-        """A player's card was touched: lead to the scores, or to what lies before that player."""
-        doing = {SCORES: self._root.show_scores, COUNT: lambda: self.of_seat(seat)}
+        """Lead to the scores, or to what lies before that player."""
+        doing: dict[str, Callable[[], None]] = {SCORES: self._scores, COUNT: lambda: self.of_seat(seat)}
         keys = (Key(SCORES, N_("Scores")), Key(COUNT, WRONG))
-        name = self._root.stage.seats.at(seat).name
-        self._root.above.ask(name, keys, lambda key: doing[key]())
+        name = self._host.stage.seats.at(seat).name
+        self._host.dialogs.ask(name, keys, lambda key: doing[key]())

@@ -16,7 +16,7 @@ A round among all takes as long as drawing a whole screen, and comes in the midd
 """
 
 
-class Sweep:
+class GcScheduler:
     """Watches a window: nothing is searched before its first picture, all of it then, and when it is quiet.
 
     What is there after a search is left out of the rounds between (`gc.freeze`).

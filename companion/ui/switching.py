@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from companion.table.bus import Bus
 from companion.table.orders import Allowed, Order, Refused
-from companion.ui.above import Above
+from companion.ui.above import Dialogs
 from companion.ui.house import Orders
 from companion.ui.kit.sheet import Key
 from engines.core.text import N_, Text
@@ -29,11 +29,13 @@ INSTEAD: dict[Order, Text] = {
 """What can be done where the system refuses."""
 
 
-class Switching:
+class Power:
     """What the system lets the app do with its machine; `changed` is called when that is known."""
 
-    def __init__(self, above: Above, orders: Orders | None, bus: Bus, changed: Callable[[], None]) -> None:
-        self._above, self._orders, self._changed = above, orders, changed
+    def __init__(
+        self, dialogs: Dialogs, orders: Orders | None, bus: Bus, changed: Callable[[], None]
+    ) -> None:
+        self._dialogs, self._orders, self._changed = dialogs, orders, changed
         self.allowed = Allowed()
         bus.listen(Allowed, self._told)
         bus.listen(Refused, self._refused)
@@ -67,7 +69,7 @@ class Switching:
 
     def _ask(self, title: Text, words: Sequence[Text], keys: Sequence[Key]) -> None:
         wanted = [key for key in keys if key.key in self.allowed.orders]
-        self._above.confirm(title, wanted, self._give, words)
+        self._dialogs.confirm(title, wanted, self._give, words)
 
     def _give(self, order: Order) -> None:
         if self._orders is not None:
@@ -76,7 +78,7 @@ class Switching:
 
     def _say(self, order: Order) -> None:
         title, says = DOING[order]
-        self._above.ask(title, (), lambda _: None, (says,))
+        self._dialogs.ask(title, (), lambda _: None, (says,))
 
     def _told(self, allowed: Allowed) -> None:
         self.allowed = allowed
@@ -84,4 +86,4 @@ class Switching:
 
     def _refused(self, refused: Refused) -> None:
         said = (N_("It said: {says}", says=refused.says),) if refused.says else ()
-        self._above.tell(N_("The system refuses"), *said, INSTEAD[refused.order])
+        self._dialogs.tell(N_("The system refuses"), *said, INSTEAD[refused.order])

@@ -43,7 +43,7 @@ class Why(Painted):
     A reason for one player alone lies under a shield until the card is held down.
     """
 
-    covered = BooleanProperty(False)
+    covered: bool = BooleanProperty(False)
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
@@ -91,7 +91,7 @@ class Why(Painted):
             pen.words(line.words, box, line.px, line.role, lines=2)
 
     def _said(self, reason: Reason) -> Text:
-        if self.covered:
+        if self.covered and reason.only is not None:
             return N_("Not possible; the reason is for {seat} alone", seat=Seat(reason.only))
         return reason.refusal.why
 

@@ -26,17 +26,17 @@ def delete_a_throw(one: Evening, *later: int) -> None:
 
 def key_in_the_past(one: Evening, key: Any) -> None:
     """Touch a key of the past."""
-    for place in one.root.book.mend.past.actions.touches(key):
+    for place in one.root.pages.log_editor.past.actions.touches(key):
         one.finger.tap(*place)
 
 
 def answer_in_the_past(one: Evening, answer: object) -> None:
     """Answer what is asked in the past."""
-    for place in one.root.book.mend.past.asked.current.touches(answer):
+    for place in one.root.pages.log_editor.past.asked.current.touches(answer):
         one.finger.tap(*place)
 
 
 def said(one: Evening) -> list[tuple[str, str]]:
     """What the page of the amend says would fall, each with its reason."""
     say = one.root.stage.say
-    return [(say(fallen.words), say(fallen.why)) for fallen in one.root.book.mend.amend.fallen._items]
+    return [(say(fallen.words), say(fallen.why)) for fallen in one.root.pages.log_editor.amend.fallen._items]

@@ -74,7 +74,7 @@ def touch_row(one, rows, key):
 
 
 def sheet_words(one):
-    say, sheet = one.root.stage.say, one.root.above.sheet
+    say, sheet = one.root.stage.say, one.root.dialogs.sheet
     return " ".join([say(sheet._title), *map(say, sheet._words)]) if sheet.is_open else ""
 
 

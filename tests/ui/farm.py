@@ -70,11 +70,11 @@ def known_players(one: Evening, engine: AnyEngine) -> None:
 def take_seats(one: Evening, seats: int = 2) -> None:
     """Go on from the players to the first question of the set-up."""
     for name in NAMES[:seats]:
-        one.tap(one.root.new_game.players, (ADD, name))
-    one.tap(one.root.new_game.go_on)
+        one.tap(one.root.new_game.page.players, (ADD, name))
+    one.tap(one.root.new_game.page.go_on)
 
 
 def answer(one: Evening, *answers: object) -> None:
     for each in answers:
-        for place in one.root.new_game.asked.current.touches(each):
+        for place in one.root.new_game.page.asked.current.touches(each):
             one.finger.tap(*place)

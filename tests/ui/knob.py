@@ -80,7 +80,7 @@ class ButtonPlayer(Player):
     """
 
     def __init__(self, table: Evening) -> None:
-        super().__init__(KnobHand(table.root.electronics.selection, table.bus.post), table.root.play)
+        super().__init__(KnobHand(table.root.selection, table.bus.post), table.root.play)
         self._table = table
         self.pressed: Counter[Pressed] = Counter()
 
@@ -108,7 +108,7 @@ class ButtonPlayer(Player):
         self.pressed[button] += 1
         self._table.bus.post(button)
         unseen()
-        if (sheet := self._table.root.above.sheet).is_open:
+        if (sheet := self._table.root.dialogs.sheet).is_open:
             self.finger.press(sheet, DO)
 
     def repeat(self, entries: Iterable[Entry]) -> None:

@@ -35,9 +35,9 @@ def open_table(one: Evening, truth: Any) -> Iterator[str]:
     yield from mending(one)
     root.show(root.play)
     for seat in one.session.engine.seated(one.session.state):
-        root.above.look(one.session, seat)
+        root.dialogs.look(one.session, seat)
         yield settled(f"the cards of {seat}, under their shield")
-        root.above.end_look()
+        root.dialogs.end_look()
 
 
 def asked(one: Evening, truth: Any) -> Iterator[str]:
@@ -52,32 +52,32 @@ def asked(one: Evening, truth: Any) -> Iterator[str]:
 
 def leaves(one: Evening, key: str) -> Iterator[str]:
     """What lies behind the first page of a key of the menu."""
-    root, modes = one.root, one.root.modes
+    root, automation = one.root, one.root.automation
     if key == "log":
-        for step in list(root.book.log._steps):
-            root.book.log._open(step)
+        for step in list(root.pages.log._steps):
+            root.pages.log._open(step)
             yield settled(f"the log: {step}")
     elif key in ("chance", "charts"):
-        page = getattr(root.book, key)
+        page = getattr(root.pages, key)
         for number in range(len(page._leaves)):
             page.open(number)
             yield settled(f"{key}: {number}")
         assert charts_of(one.session) or key == "chance"
     elif key == "modes":
-        modes.open_steps(one.session.engine)
+        automation.open_steps(one.session.engine)
         yield settled("what the app does by itself")
-        modes.timing.open()
+        root.timing.open()
         yield settled("clocks")
-        modes.absence.ask_who()
-        one.tap(root.above.sheet, 0)
+        root.absence.ask_who()
+        one.tap(root.dialogs.sheet, 0)
         yield settled("what of the score")
-        root.above.sheet.close()
+        root.dialogs.sheet.close()
 
 
 def stock(one: Evening) -> Iterator[str]:
     """Every place of the table below its shield; what does not add up once one open thing is changed."""
-    root, page = one.root, one.root.stock.counting.page
-    root.take_stock()
+    root, page = one.root, one.root.corrections.flow.page
+    root.corrections.take()
     for number, heap in enumerate(page.taking.heaps):
         page.open(number)
         yield settled(f"what lies {heap.place}")
@@ -92,7 +92,7 @@ def stock(one: Evening) -> Iterator[str]:
 
 def receipts(one: Evening) -> Iterator[str]:
     """The last receipts in full, and where it leads that a line of them is wrong."""
-    root, stock, panel = one.root, one.root.stock, ReceiptPanel(one.root.stage)
+    root, stock, panel = one.root, one.root.corrections, ReceiptPanel(one.root.stage)
     for step in account(one.session)[-LATEST:]:
         root.show(root.play)
         panel.show(step.events, step.words)
@@ -101,22 +101,22 @@ def receipts(one: Evening) -> Iterator[str]:
         for line, event in enumerate(stock.receipt._events):
             stock.wrong(event)
             yield settled(f"{step.number}: line {line} is wrong")
-            stock.counting.page.dispatch("on_back")
+            stock.flow.page.dispatch("on_back")
     root.show(root.play)
 
 
 def mending(one: Evening) -> Iterator[str]:
     """The last entries of the log, each to be made again, and to be preceded by another."""
-    root, log = one.root, one.root.book.log
-    root.show_log()
+    root, log = one.root, one.root.pages.log
+    root.pages.open_log()
     entered = [key for key, step in log._steps.items() if step.entered]
     for key in entered[-LATEST:]:
         for way in ("on_change", "on_insert"):
-            root.show_log()
+            root.pages.open_log()
             log._open(key)
             log.dispatch(way, key)
             yield settled(f"the log: {way} {key}")
-            root.above.sheet.close()
+            root.dialogs.sheet.close()
     root.show(root.play)
 
 
@@ -135,17 +135,17 @@ def put_right(one: Evening, counted: Correct | None) -> Iterator[str]:
     if counted is None:
         return
     assert one.session.play(counted) is None
-    one.root.showing.changed()
+    one.root.feedback.changed()
     yield settled("a hidden hand was counted")
-    one.root.show_log()
+    one.root.pages.open_log()
     yield settled("the log says so")
     one.tap(one.root.log.change)
     yield settled("it is counted again")
-    one.root.stock.counting.page.dispatch("on_review")
+    one.root.corrections.flow.page.dispatch("on_review")
     yield settled("and the difference is shown")
     one.session.undo()
     one.root.show(one.root.play)
-    one.root.showing.changed()
+    one.root.feedback.changed()
     yield settled("the count was taken back")
 
 
@@ -154,10 +154,10 @@ def without_a_player(one: Evening) -> Iterator[str]:
     session = one.session
     if not session.over and session.due is None:
         assert session.play(Leave(session.actors[0])) is None
-        one.root.showing.changed()
+        one.root.feedback.changed()
         yield settled("somebody left")
         session.undo()
-        one.root.showing.changed()
+        one.root.feedback.changed()
 
 
 def around(one: Evening) -> Iterator[str]:
@@ -170,7 +170,7 @@ def around(one: Evening) -> Iterator[str]:
     yield from backups(one)
     root.show_home()
     yield settled("home")
-    root.show_history()
+    root.history.open()
     yield settled("history")
     root.statistics.open()
     yield settled("statistics")
@@ -184,6 +184,6 @@ def backups(one: Evening) -> Iterator[str]:
         ask()
         one.until(lambda: not backups._under_way)
         yield settled("an errand is done")
-        one.root.above.sheet.close()
+        one.root.dialogs.sheet.close()
         backups.open()
         yield settled("the backups there are")

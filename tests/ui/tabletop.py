@@ -22,7 +22,7 @@ from companion.table.bus import Bus
 from companion.table.settings import CONFIG
 from companion.ui.app import Tabletop
 from companion.ui.finger import Finger, Player, on_window, unseen
-from companion.ui.house import Beside, House, Machine, Wiring
+from companion.ui.house import Beside, Machine, Services, Wiring
 from companion.ui.screens.newgame import Agreed
 from companion.ui.theme import Theme
 from engines.core.engine import AnyEngine
@@ -80,7 +80,7 @@ class Evening:
         """Open the menu, out of a question that lies over its key, and touch one of its keys."""
         self.root.controls.leave()
         self.tap(self.root.play.menu)
-        self.tap(self.root.above.sheet, key)
+        self.tap(self.root.dialogs.sheet, key)
 
     def until(self, true: Callable[[], bool], within: float = 20) -> None:
         """Let frames pass until it is so."""
@@ -96,18 +96,18 @@ class Evening:
             unseen()
 
 
-def housed(parts: dict[str, Any]) -> House:
-    """The house of these parts, each where it belongs."""
+def services_of(parts: dict[str, Any]) -> Services:
+    """The services made of these parts, each where it belongs."""
     rooms = {
         name: room(**{field.name: parts.pop(field.name) for field in fields(room) if field.name in parts})
         for name, room in (("beside", Beside), ("wiring", Wiring), ("machine", Machine))
     }
-    return House(**parts, **rooms)
+    return Services(**parts, **rooms)
 
 
 @contextmanager
 def evening(
-    file: Path, size: tuple[int, int] = WIDE, games: tuple[AnyEngine, ...] = (PIG,), **house: Any
+    file: Path, size: tuple[int, int] = WIDE, games: tuple[AnyEngine, ...] = (PIG,), **services: Any
 ) -> Iterator[Evening]:
     """The application at that size with the archive in `file`, as it is after switching on.
 
@@ -120,8 +120,8 @@ def evening(
     with ExitStack() as open_things:
         archive = open_things.enter_context(Archive.open(file, find=find))
         bus, panel = Bus(), SimulatedPanel()
-        if "errands" in house:
-            house["errands"] = open_things.enter_context(closing(house["errands"](bus)))
+        if "errands" in services:
+            services["errands"] = open_things.enter_context(closing(services["errands"](bus)))
         parts = {
             "library": archive,
             "engines": lambda: games,
@@ -132,7 +132,7 @@ def evening(
             "cues": replace(read_cues(CONFIG / "cues.toml"), quiet=None),  # whatever the hour is
             "choose": Random(NO_ONES).randrange,
         }
-        root = Tabletop(housed(parts | house), Theme(width=size[0], height=size[1], motion=False))
+        root = Tabletop(services_of(parts | services), Theme(width=size[0], height=size[1], motion=False))
         bus.wake = Clock.create_trigger(lambda _: bus.drain())
         open_things.enter_context(on_window(root))
         open_things.enter_context(connected(panel, bus.post))

@@ -11,7 +11,7 @@ SIZES = (WIDE, SMALL, TALL, LARGE)
 
 def counting(one: Evening) -> Any:
     """The way through the stock-take that is open."""
-    return one.root.stock.counting
+    return one.root.corrections.flow
 
 
 def open_place(one: Evening, name: str, seat: int | None = None) -> None:

@@ -43,7 +43,7 @@ def field(one: Evening, name: str) -> tuple[float, float]:
 
 
 def told(one: Evening) -> Any:
-    sheet = one.root.above.sheet
+    sheet = one.root.dialogs.sheet
     return one.root.stage.say(sheet._title) if sheet.is_open else None
 
 
@@ -54,7 +54,7 @@ def test_a_place_that_is_touched_while_nothing_is_asked_is_told_about(file, size
         one.root.controls.leave()
         one.finger.tap(*field(one, "s2"))
         assert told(one) == "Field s2"
-        one.tap(one.root.above.sheet, "seen")
+        one.tap(one.root.dialogs.sheet, "seen")
         assert told(one) is None
         one.finger.tap(*field(one, "s6"))
         assert told(one) is None
@@ -70,7 +70,7 @@ def test_the_outlook_stays_in_sight_and_leads_to_all_of_it(file, size, seats):
         play = one.root.play
         assert play.outlook.parent is None
         one.session.play(Roll(0, (5,)))
-        one.root.showing.changed()
+        one.root.feedback.changed()
         one.root.controls.leave()
         assert play.outlook.parent is play
         assert play.ahead.parent is None, "the strip has its place"
@@ -78,10 +78,10 @@ def test_the_outlook_stays_in_sight_and_leads_to_all_of_it(file, size, seats):
         with words_watched(shown):
             assert not list(faults(one.root, shown))
         one.tap(play.outlook)
-        assert one.root.screen is one.root.book.ahead
-        one.tap(one.root.book.ahead.back)
+        assert one.root.screen is one.root.pages.ahead
+        one.tap(one.root.pages.ahead.back)
         one.session.play(Hold(0))
-        one.root.showing.changed()
+        one.root.feedback.changed()
         assert play.outlook.parent is None
 
 
@@ -89,7 +89,7 @@ def test_the_outlook_lies_on_nothing_else_and_above_the_row(file):
     with evening(file, SMALL, (FARM,)) as one:
         one.begin(FARM, None, 4)
         one.session.play(Roll(0, (5,)))
-        one.root.showing.changed()
+        one.root.feedback.changed()
         one.root.controls.leave()
         play = one.root.play
         assert play.actions.top < play.outlook.y

@@ -46,7 +46,7 @@ def test_a_backup_is_made_here_and_on_the_stick_and_told(one, tmp_path, stick):
     touch_row(one, page.rows, TOLD)
     assert str(backup_folder(one.archive.file)) in sheet_words(one)
     assert str(stick) in sheet_words(one)
-    one.tap(one.root.above.sheet, "seen")
+    one.tap(one.root.dialogs.sheet, "seen")
     one.tap(page.back)
     assert one.root.screen is one.root.preferences.page
     one.tap(one.root.preferences.page.back)
@@ -60,20 +60,20 @@ def test_what_no_backup_holds_is_named(tmp_path):
         assert row_words(one) == ["There is no backup yet.", "Settings that no backup holds"]
         touch_row(one, page.rows, ELSEWHERE)
         assert all(str(file) in sheet_words(one) for file in files)
-        assert one.root.house.errands.asked == []
+        assert one.root.services.errands.asked == []
 
 
 def test_a_finished_game_is_backed_up_by_itself(one):
     play_to_the_end(one)
     one.until(all_done(one))
-    (copy,) = (copy for copy in one.root.house.errands.copies() if copy.where == "here")
+    (copy,) = (copy for copy in one.root.services.errands.copies() if copy.where == "here")
     assert copy.file.parent == backup_folder(one.archive.file)
-    assert not one.root.above.sheet.is_open
+    assert not one.root.dialogs.sheet.is_open
 
 
 def test_each_end_is_backed_up_once(slow):
     play_to_the_end(slow)
-    asked = slow.root.house.errands.asked
+    asked = slow.root.services.errands.asked
     assert len(asked) == 1
     asked.pop()()
     slow.bus.drain()
@@ -88,7 +88,7 @@ def test_what_is_under_way_is_left_and_found_again(slow):
     page = open_page(slow)
     slow.tap(page.make)
     slow.tap(page.make)
-    assert len(slow.root.house.errands.asked) == 1
+    assert len(slow.root.services.errands.asked) == 1
     slow.bus.post(Doing(slow.archive.file, 256, 1024))
     slow.tap(page.back)
     slow.tap(slow.root.preferences.page.back)
@@ -97,9 +97,9 @@ def test_what_is_under_way_is_left_and_found_again(slow):
     assert row_words(slow)[0] == "A backup is being made"
     assert slow.root.stage.say(page.rows._items[0].note) == "256 of 1024 pages"
     touch_row(slow, page.rows, TOLD)
-    assert not slow.root.above.sheet.is_open
+    assert not slow.root.dialogs.sheet.is_open
     assert page.make.state == "grey"
-    slow.root.house.errands.asked.pop()()
+    slow.root.services.errands.asked.pop()()
     slow.wait(0.1)
     assert page.make.state == "lit"
 
@@ -108,14 +108,14 @@ def test_a_backup_that_fails_is_told_at_home_and_not_in_play(one, stick):
     stick.write_text("no folder")
     play_to_the_end(one)
     one.until(all_done(one))
-    assert not one.root.above.sheet.is_open
+    assert not one.root.dialogs.sheet.is_open
     one.root.show_home()
     assert "The last backup failed" in one.root.home.warning.text
     open_page(one)
     assert row_words(one)[0] == "It failed in some places"
     touch_row(one, one.root.backups.page.rows, TOLD)
     assert "see that its disk is there and has room" in sheet_words(one)
-    one.tap(one.root.above.sheet, "seen")
+    one.tap(one.root.dialogs.sheet, "seen")
     stick.unlink()
     one.root.backups.back_up()
     one.root.show_home()
@@ -133,7 +133,7 @@ def test_a_backup_that_failed_is_known_after_a_restart(tmp_path, stick):
         page = open_page(one)
         touch_row(one, page.rows, TOLD)
         assert "mira que su disco esté ahí y tenga espacio" in sheet_words(one)
-        one.tap(one.root.above.sheet, "seen")
+        one.tap(one.root.dialogs.sheet, "seen")
         stick.unlink()
         one.tap(page.make)
         one.until(all_done(one))
@@ -159,7 +159,7 @@ def test_without_errands_there_is_no_such_page(tmp_path):
 
 def test_dates_and_sizes_are_in_the_language_of_the_reader(slow):
     backups = slow.root.backups
-    slow.root.speak("fr")
+    slow.root.stage.language = "fr"
     copy = Copy(slow.archive.file, "2026-11-20T12:30:00+00:00", "here", 1_230_000)
     row = copy_row("key", copy, "fr")
     assert row.label.startswith("Vendredi 20 novembre 2026, ")
@@ -170,7 +170,7 @@ def test_dates_and_sizes_are_in_the_language_of_the_reader(slow):
 def test_a_game_that_ends_during_a_backup_is_in_the_next_one(slow):
     slow.root.backups.back_up()
     play_to_the_end(slow)
-    asked = slow.root.house.errands.asked
+    asked = slow.root.services.errands.asked
     assert len(asked) == 2
     while asked:
         asked.pop(0)()

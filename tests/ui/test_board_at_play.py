@@ -77,7 +77,7 @@ def test_pulled_out_and_put_back_twenty_times_in_a_game_nothing_is_lost(table, d
             board = OffChip(device, chip=chip)
         assert [entry.source for entry in table.session.timeline.entries[::2]] == ["board"] * CYCLES
         table.until(lambda: link.state == "found")
-        (report,) = table.root.house.wiring.panel.reports()
+        (report,) = table.root.services.wiring.panel.reports()
         assert (report.link.reconnects, report.link.errors) == (CYCLES, 0)
     finally:
         board.unplug()

@@ -18,7 +18,7 @@ def test_the_guide_follows_the_set_up_and_leads_into_the_game(file, size, langua
     with evening(file, size, (FARM,), language=language) as one:
         seat(one, FARM)
         answer(one, "one", 0)
-        guide = one.root.book.guide
+        guide = one.root.pages.guide
         assert one.root.screen is guide
         assert guide.board.parent is None, "a step without a picture shows none"
         one.tap(guide.before)
@@ -40,7 +40,7 @@ def test_the_guide_follows_the_set_up_and_leads_into_the_game(file, size, langua
 
 def test_the_guide_is_skipped_with_one_touch(file):
     with evening(file, games=(FARM,)) as one:
-        for leave in (lambda: one.root.book.guide.skip, lambda: one.root.book.guide.back):
+        for leave in (lambda: one.root.pages.guide.skip, lambda: one.root.pages.guide.back):
             seat(one, FARM)
             answer(one, "one", 0)
             one.tap(leave())
@@ -50,10 +50,10 @@ def test_the_guide_is_skipped_with_one_touch(file):
 def test_a_game_without_guide_and_throws_has_no_such_keys_in_its_menu(file):
     with evening(file) as one:
         one.begin()
-        one.root.open_menu()
-        keys = {key.key for key in one.root.above.sheet._keys}
+        one.root.menu.open()
+        keys = {key.key for key in one.root.dialogs.sheet._keys}
         assert not keys & {"guide", "chance", "keep"}
-        one.root.above.sheet.close()
+        one.root.dialogs.sheet.close()
         one.root.show_scores()
         assert one.root.scores.chance.parent is None
 
@@ -70,7 +70,7 @@ def test_dice_and_luck_are_told_leaf_by_leaf(file, size, language):
         for face in (5, 4):
             one.player.enter(Roll(0, (face,)))
         one.menu("chance")
-        page = one.root.book.chance
+        page = one.root.pages.chance
         assert one.root.screen is page
         titles = [leaf.title.msgid for leaf in page._leaves]
         assert titles == ["The app's dice", "Wooden dice", "Luck"]
@@ -93,12 +93,12 @@ def test_a_finished_game_of_the_history_tells_its_dice_from_the_scores(file):
         one.tap(one.root.scores.back)
         one.menu("home")
         one.tap(one.root.home.history)
-        one.finger.tap(*one.root.history.rows.row_of(1))
+        one.finger.tap(*one.root.history.page.rows.row_of(1))
         scores = one.root.scores
         assert one.root.screen is scores
         one.tap(scores.chance)
-        assert one.root.screen is one.root.book.chance
-        one.tap(one.root.book.chance.back)
+        assert one.root.screen is one.root.pages.chance
+        one.tap(one.root.pages.chance.back)
         assert one.root.screen is scores
 
 
@@ -107,4 +107,4 @@ def test_one_kind_of_dice_alone_needs_no_keys_to_choose(file):
         one.begin()
         one.player.enter(Roll(0, (5,)))
         one.menu("chance")
-        assert all(tab.parent is None for tab in one.root.book.chance.tabs)
+        assert all(tab.parent is None for tab in one.root.pages.chance.tabs)

@@ -50,7 +50,7 @@ BEGINNING = 40
 
 
 def hand_of(table: Evening) -> KnobHand:
-    return KnobHand(table.root.electronics.selection, table.bus.post)
+    return KnobHand(table.root.selection, table.bus.post)
 
 
 # ---- whole evenings
@@ -60,11 +60,11 @@ def test_an_evening_is_played_with_buttons_and_knob_from_the_first_screen_on(tab
     hand, root = hand_of(table), table.root
     hand.press(root.home.new)
     for name in ("Ida", "Bo"):
-        panel = root.new_game.players
+        panel = root.new_game.page.players
         hand.press(panel, next(key for key in panel.stops() if key[0] == "new"))
-        for place in root.new_game.asked.current.touches(name):
+        for place in root.new_game.page.asked.current.touches(name):
             hand.tap(*place)
-    hand.press(root.new_game.go_on)
+    hand.press(root.new_game.page.go_on)
     for _ in range(10):
         if root.screen is root.play:
             break
@@ -82,7 +82,7 @@ def test_an_evening_is_played_with_buttons_and_knob_from_the_first_screen_on(tab
     sources = {entry.source for entry in table.session.timeline.entries if isinstance(entry.act, Roll)}
     assert sources == {"button"}
     hand.press(root.play.menu)
-    hand.press(root.above.sheet, "home")
+    hand.press(root.dialogs.sheet, "home")
     assert root.screen is root.home
 
 
@@ -144,7 +144,7 @@ def by_people(entries) -> list:
 
 def test_the_knob_shows_where_it_is_before_it_does_anything(table):
     table.begin()
-    selection = table.root.electronics.selection
+    selection = table.root.selection
     post(table, Chosen())
     assert table.session.version == 1
     assert selection.stop.widget is table.root.play.asked.current
@@ -154,12 +154,12 @@ def test_the_knob_shows_where_it_is_before_it_does_anything(table):
 
 def test_a_finger_takes_the_selection_away_and_so_does_rest(table, monkeypatch):
     table.begin()
-    selection = table.root.electronics.selection
+    selection = table.root.selection
     post(table, Turned(1))
     table.tap(table.root.play.menu)
     assert selection.stop is None
     post(table, Turned(1))
-    assert selection.stop.widget is table.root.above.sheet
+    assert selection.stop.widget is table.root.dialogs.sheet
     monkeypatch.setattr("companion.ui.knob.REST", 0)
     table.wait(0.3)
     assert selection.stop is None
@@ -167,7 +167,7 @@ def test_a_finger_takes_the_selection_away_and_so_does_rest(table, monkeypatch):
 
 def test_the_selection_goes_where_the_game_goes(table):
     table.begin()
-    selection = table.root.electronics.selection
+    selection = table.root.selection
     post(table, Turned(1), Pressed("dice"))
     table.wait(0.2)
     assert selection.stop.key == (Roll, 0)
@@ -259,20 +259,20 @@ def test_the_knob_uncovers_cards_for_a_while(table, monkeypatch):
     table.begin()
     root = table.root
     shelf = Shelf(N_("Hand"), (Fact(N_("cards"), 2),))
-    root.above.private.show(0, (shelf,))
-    root.above.private.size = root.size
-    root.add_widget(root.above.private)
+    root.dialogs.private.show(0, (shelf,))
+    root.dialogs.private.size = root.size
+    root.add_widget(root.dialogs.private)
     table.bus.post(Turned(1))
     post(table, Chosen())  # before a frame is drawn, which may take any time
-    assert not root.above.private.lifted, "a press just after the shield came was meant for something else"
+    assert not root.dialogs.private.lifted, "a press just after the shield came was meant for something else"
     table.wait(PAUSE)
     post(table, Chosen())
-    assert root.above.private.lifted
+    assert root.dialogs.private.lifted
     post(table, Chosen())
-    assert not root.above.private.lifted
+    assert not root.dialogs.private.lifted
     monkeypatch.setattr("companion.ui.screens.look.OPEN_SECONDS", 0.3)
     post(table, Chosen())
-    while root.above.private.lifted:
+    while root.dialogs.private.lifted:
         table.wait(0.1)
     post(table, Turned(-1), Chosen())
-    assert root.above.private.parent is None
+    assert root.dialogs.private.parent is None

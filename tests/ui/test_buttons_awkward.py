@@ -85,7 +85,7 @@ def test_next_answers_no_question_that_is_not_seen(table):
     table.key((Give, 0))
     table.answer((("red", 1),))
     assert table.root.controls.question.name == "polite"
-    for show in (table.root.show_log, table.root.show_scores):
+    for show in (table.root.pages.open_log, table.root.show_scores):
         show()
         for pressed in (Pressed("next"), SeatPressed(0)):
             post(table, pressed)
@@ -98,7 +98,7 @@ def test_next_answers_no_question_that_is_not_seen(table):
 
 def test_below_a_look_at_cards_next_answers_nothing_and_a_throw_ends_the_look(table):
     table.begin()
-    look, root = table.root.above.private, table.root
+    look, root = table.root.dialogs.private, table.root
     table.key((Give, 0))
     table.answer((("red", 1),))
 
@@ -120,13 +120,13 @@ def test_below_a_look_at_cards_next_answers_nothing_and_a_throw_ends_the_look(ta
 @pytest.mark.parametrize("pressed", [Pressed("dice"), Pressed("next"), Pressed("undo"), SeatPressed(0)])
 def test_in_the_menu_and_the_settings_buttons_only_blink(table, pressed):
     table.begin()
-    for place in (table.root.open_menu, table.root.preferences.open, table.root.take_stock):
+    for place in (table.root.menu.open, table.root.preferences.open, table.root.corrections.take):
         place()
         unseen()
         post(table, pressed)
         lamps = table.panel.picture
         assert Rhythm.BLINK in (lamps.attention.rhythm, lamps.dice.rhythm)
-        table.root.above.sheet.close()
+        table.root.dialogs.sheet.close()
         refused(table)
     assert table.session.version == 1
 
@@ -137,7 +137,7 @@ def test_while_the_table_is_asked_whether_it_means_it_undo_takes_nothing_back(ta
     table.key((Hold, 0))
     version = table.session.version
     post(table, Pressed("undo"), Pressed("undo"), Pressed("undo", long=True), Pressed("next"))
-    assert table.root.above.sheet.is_open
+    assert table.root.dialogs.sheet.is_open
     assert table.session.version == version
 
 

@@ -51,8 +51,8 @@ def look_around(one) -> dict[str, str]:
     home, root = one.root.home, one.root
     seen = {"home": root.stage.say(home.resume[0].note)}
     one.tap(home.history)
-    seen["history"] = root.stage.say(root.history.rows._items[0].label)
-    one.tap(root.history.statistics)
+    seen["history"] = root.stage.say(root.history.page.rows._items[0].label)
+    one.tap(root.history.page.statistics)
     while one.archive.unsummarised():
         unseen()
     unseen()
@@ -64,7 +64,7 @@ def look_around(one) -> dict[str, str]:
     root.show_scores()
     one.tap(root.scores.keep)
     unseen()
-    root.above.sheet.close()
+    root.dialogs.sheet.close()
     return seen
 
 
@@ -155,9 +155,9 @@ def test_whatever_else_was_edited_ends_nothing(tmp_path, what):
         for game in (1, 2):
             root.show_home()
             one.tap(root.home.history)
-            root.history.dispatch("on_open", game)
+            root.history.page.dispatch("on_open", game)
             unseen()
         root.show_home()
         one.tap(root.home.history)
-        one.tap(root.history.statistics)
+        one.tap(root.history.page.statistics)
         one.wait(0.1)

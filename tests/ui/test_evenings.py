@@ -14,7 +14,7 @@ from companion.table.bus import Bus
 from companion.table.moments import since_words
 from companion.table.translate import reader
 from companion.ui.evenings import evenings, open_games
-from companion.ui.house import House
+from companion.ui.house import Services
 from engines.core.timeline import Entry
 from tests.table.pig import PIG, Roll
 
@@ -42,7 +42,7 @@ class Library:
 
 
 def test_a_damaged_game_leaves_the_others_in_reach() -> None:
-    house = House(Library(), lambda: [PIG], Bus(), troubles=(ArchiveError,))  # type: ignore[arg-type]
+    house = Services(Library(), lambda: [PIG], Bus(), troubles=(ArchiveError,))  # type: ignore[arg-type]
     damaged, sound = open_games(house, "en", 5)
     assert (damaged.key, damaged.last) == (1, None)
     assert sound.key == 2
@@ -81,7 +81,7 @@ def test_games_are_told_by_their_evenings_and_the_small_hours_belong_to_the_day_
         played(1, "2026-11-20T04:00:00+00:00"),
     ]
     library = SimpleNamespace(history=lambda: history)
-    house = House(library, lambda: [PIG], Bus())  # type: ignore[arg-type]
+    house = Services(library, lambda: [PIG], Bus())  # type: ignore[arg-type]
     found = evenings(house, language)
     assert [evening.day for evening in found] == days
     assert [[kept.key for kept in evening.games] for evening in found] == [[4, 3, 2], [1]]

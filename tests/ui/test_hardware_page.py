@@ -64,8 +64,8 @@ def table(request, tmp_path, bench, pins):
     with evening(tmp_path / "archive.sqlite", request.param, panel=bench, pins=pins) as one:
         one.begin()
         bench.open(one.bus.post)
-        one.root.open_menu()
-        one.tap(one.root.above.sheet, "hardware")
+        one.root.menu.open()
+        one.tap(one.root.dialogs.sheet, "hardware")
         yield one
 
 
@@ -78,7 +78,7 @@ def lines(table: Evening) -> dict[str, tuple[str, str, bool | None]]:
 
 def test_a_button_that_was_never_pressed_says_so_in_every_language(table, bench):
     for language, never in (("es", "nunca"), ("fr", "jamais")):
-        table.root.choose(language)
+        table.root.first_screen.choose(language)
         table.wait(0.2)
         assert never in {right for _, right, _ in lines(table).values()}
 
@@ -135,7 +135,7 @@ def test_the_knob_reaches_every_line(table):
     for _ in range(40):
         table.bus.post(Turned(1))
         unseen()
-        if table.root.electronics.selection.stop == (page.lamps, 7):
+        if table.root.selection.stop == (page.lamps, 7):
             return
     raise AssertionError("the lamp of seat 5 was not reached")
 
@@ -154,7 +154,7 @@ def test_with_every_part_and_every_trouble_nothing_is_cut(tmp_path, bench, pins,
         one.bus.post(Lost("foreign", "board", device="/dev/table-board", protocol=2, firmware="2.1.0"))
         one.bus.post(Lost("pins", device="lgpio", says="can not open gpiochip"))
         one.wait(0.1)
-        root.above.toast.hide()
+        root.dialogs.toast.hide()
         assert list(faults(root, found)) == []
         one.tap(root.home.hardware)
         assert root.screen is root.electronics.page
@@ -175,9 +175,9 @@ def test_what_is_missing_is_said_here_and_by_the_dot(table):
     table.bus.post(Found("board"))
     table.wait(0.1)
     assert "lgpio says “busy”" in root.stage.say(trouble.text)
-    root.choose("fr")
+    root.first_screen.choose("fr")
     assert "lgpio dit : « busy »" in root.stage.say(trouble.text)
-    root.choose("en")
+    root.first_screen.choose("en")
     assert root.play.link.state == "lost", "one of two is still missing"
     table.bus.post(Found("pins"))
     table.wait(0.1)

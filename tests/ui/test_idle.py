@@ -69,7 +69,7 @@ def test_the_waking_touch_does_nothing_else(one, moment):
     assert one.root.screen is one.root.home
     assert (one.root.idle.stage, one.root.idle._veil.parent) == ("awake", None)
     one.tap(one.root.home.new)
-    assert one.root.screen is one.root.new_game
+    assert one.root.screen is one.root.new_game.page
 
 
 def test_the_waking_button_does_nothing_else(one, moment):

@@ -24,12 +24,12 @@ def test_what_was_entered_gets_a_name_and_is_offered_again(file, size, language)
         assert one.root.screen is page
         for place in page.words.touches("Ours"):
             one.finger.tap(*place)
-        assert one.root.screen is one.root.book.guide
+        assert one.root.screen is one.root.pages.guide
         assert kept.of(FARM) == (("Ours", Sty(3)),)
-        one.tap(one.root.book.guide.skip)
+        one.tap(one.root.pages.guide.skip)
         seat(one, FARM)
         answer(one, "kept 3", 0)
-        assert one.root.screen is one.root.book.guide, "what is kept already is not asked about"
+        assert one.root.screen is one.root.pages.guide, "what is kept already is not asked about"
         assert one.session.setup.chips == 3
 
 
@@ -45,14 +45,14 @@ def test_a_name_need_not_be_given(file):
             seat(one, FARM)
             answer(one, "three", 0)
             leave()
-            assert one.root.screen is one.root.book.guide
-            one.tap(one.root.book.guide.skip)
+            assert one.root.screen is one.root.pages.guide
+            one.tap(one.root.pages.guide.skip)
         assert kept.of(FARM) == ()
         one.menu("keep")
         for place in page.words.touches("Late"):
             one.finger.tap(*place)
         assert one.root.screen is one.root.play
-        assert one.root.above.toast.shown
+        assert one.root.dialogs.toast.shown
         assert [name for name, _ in kept.of(FARM)] == ["Late"]
 
 
@@ -63,16 +63,16 @@ def test_keepsakes_that_cannot_be_read_or_written_are_told_and_the_game_goes_on(
     damaged.write_text("{", encoding="utf-8")
     with evening(file, games=(FARM,), keepsakes=Keepsakes(folder)) as one:
         one.tap(one.root.home.new)
-        assert "is damaged" in one.root.stage.say(one.root.above.sheet._words[0])
-        one.tap(one.root.above.sheet, "seen")
+        assert "is damaged" in one.root.stage.say(one.root.dialogs.sheet._words[0])
+        one.tap(one.root.dialogs.sheet, "seen")
         damaged.unlink()
         seat(one, FARM)
         answer(one, "three", 0)
         damaged.mkdir()
         for place in one.root.boards.page.words.touches("Ours"):
             one.finger.tap(*place)
-        assert one.root.above.sheet.is_open
-        one.tap(one.root.above.sheet, "seen")
+        assert one.root.dialogs.sheet.is_open
+        one.tap(one.root.dialogs.sheet, "seen")
         assert one.session.setup.chips == 3
         assert one.root.boards.worth(FARM, one.session.setup) is None
 
@@ -85,7 +85,7 @@ def test_a_name_that_is_taken_is_given_away_only_after_one_question(file, size, 
     with evening(file, size, (FARM,), language=language, keepsakes=kept) as one:
         seat(one, FARM)
         answer(one, "three", 0)
-        page, sheet = one.root.boards.page, one.root.above.sheet
+        page, sheet = one.root.boards.page, one.root.dialogs.sheet
         name(one, "Ours")
         assert "Ours" in one.root.stage.say(sheet._title)
         one.tap(sheet, "leave")
@@ -94,7 +94,7 @@ def test_a_name_that_is_taken_is_given_away_only_after_one_question(file, size, 
         assert page.words.so_far() == "Ours"
         name(one, "Ours")
         one.tap(sheet, DO)
-        assert one.root.screen is one.root.book.guide
+        assert one.root.screen is one.root.pages.guide
         assert kept.of(FARM) == (("Ours", Sty(3)),)
 
 
@@ -105,7 +105,7 @@ def test_instead_of_a_name_that_is_taken_another_one_can_be_written(file):
         seat(one, FARM)
         answer(one, "three", 0)
         name(one, "Ours")
-        one.tap(one.root.above.sheet, "leave")
+        one.tap(one.root.dialogs.sheet, "leave")
         name(one, "Theirs")
         assert kept.of(FARM) == (("Theirs", Sty(3)), ("Ours", Sty(4)))
 
@@ -127,7 +127,7 @@ def test_what_was_kept_is_kept_no_longer_after_one_question(file, size, language
         kept.keep(FARM, name, Sty(chips))
     with evening(file, size, (FARM,), language=language, keepsakes=kept) as one:
         seat(one, FARM)
-        new, sheet = one.root.new_game, one.root.above.sheet
+        new, sheet = one.root.new_game.page, one.root.dialogs.sheet
         one.tap(new.forget)
         one.tap(sheet, "Ours")
         assert "Ours" in one.root.stage.say(sheet._title)
@@ -143,7 +143,7 @@ def test_what_was_kept_is_kept_no_longer_after_one_question(file, size, language
         one.tap(sheet, DO)
         assert new.forget.parent is None
         answer(one, "one", 0)
-        assert one.root.screen is one.root.book.guide
+        assert one.root.screen is one.root.pages.guide
 
 
 def test_what_cannot_be_forgotten_is_told_and_still_offered(file, monkeypatch):
@@ -151,13 +151,13 @@ def test_what_cannot_be_forgotten_is_told_and_still_offered(file, monkeypatch):
     kept.keep(FARM, "Ours", Sty(3))
     with evening(file, games=(FARM,), keepsakes=kept) as one:
         seat(one, FARM)
-        one.tap(one.root.new_game.forget)
-        one.tap(one.root.above.sheet, "Ours")
+        one.tap(one.root.new_game.page.forget)
+        one.tap(one.root.dialogs.sheet, "Ours")
         monkeypatch.setattr("companion.table.keepsakes.write_whole", full)
-        one.tap(one.root.above.sheet, DO)
-        assert "its disk is full" in one.root.stage.say(one.root.above.sheet._words[0])
-        one.tap(one.root.above.sheet, "seen")
-        assert one.root.new_game.forget.parent is one.root.new_game
+        one.tap(one.root.dialogs.sheet, DO)
+        assert "its disk is full" in one.root.stage.say(one.root.dialogs.sheet._words[0])
+        one.tap(one.root.dialogs.sheet, "seen")
+        assert one.root.new_game.page.forget.parent is one.root.new_game.page
 
 
 def full(*_):
@@ -169,7 +169,7 @@ def full(*_):
 
 def enter_island(one: Evening, *, numbers: object, places: object) -> tuple[int, int]:
     """Enter an island by touch up to the name it gets; the questions asked and the touches they took."""
-    new, questions, before = one.root.new_game, 0, one.finger.touches
+    new, questions, before = one.root.new_game.page, 0, one.finger.touches
     wanted = {"numbers": numbers, "places": places}
     while one.root.screen is new:
         question = new.setting_up.reply
@@ -207,12 +207,12 @@ def test_dealt_islands_are_shown_with_what_speaks_for_them(file, size, language)
     with evening(file, size, (engine,), language=language) as one:
         seat(one, engine, 3)
         answer(one, "hands", "free", "random")
-        new = one.root.new_game
+        new = one.root.new_game.page
         cards = new.settled._cards
         assert len(cards) == len(new.setting_up.reply.options)
         assert all(card.board and card.says for card in cards)
         assert all(panel.height > 80 for panel in new.settled.boards[: len(cards)])
         answer(one, next(iter(new.setting_up.reply.answers())))
         answer(one, 0, AS_PRINTED)
-        assert one.root.screen is one.root.book.guide
+        assert one.root.screen is one.root.pages.guide
         assert one.session.setup.tiles

@@ -19,7 +19,7 @@ def test_a_hand_is_seen_only_while_its_shield_is_held(file):
     with evening(file, games=(OWN_HANDS,)) as one:
         one.begin(OWN_HANDS)
         one.answer((5,))
-        look = one.root.above.private
+        look = one.root.dialogs.private
         one.tap(one.root.play.ledger, 1)
         assert look.parent is one.root
         assert not shown_words(look)

@@ -31,15 +31,15 @@ def test_an_entry_is_changed_where_it_stood(file, size, language):
         before = one.finger.touches
         open_entry(one, 1)
         one.tap(one.root.log.change)
-        assert one.root.screen is one.root.book.mend.past
-        asked = one.root.book.mend.past.asked.current
+        assert one.root.screen is one.root.pages.log_editor.past
+        asked = one.root.pages.log_editor.past.asked.current
         assert asked.question.suggested == (5,), "what was answered then is suggested"
         assert "\0throw" not in asked.areas(), "nothing is thrown in the past"
         answer_in_the_past(one, (3,))
-        assert one.root.screen is one.root.book.mend.amend
+        assert one.root.screen is one.root.pages.log_editor.amend
         assert one.session.version == 3, "nothing is written before it is wanted"
         assert said(one) == []
-        one.tap(one.root.book.mend.amend.do)
+        one.tap(one.root.pages.log_editor.amend.do)
         assert one.session.state.pot == 7
         assert one.root.screen is one.root.log
         assert one.finger.touches - before == 6
@@ -58,12 +58,12 @@ def test_what_falls_is_said_before_and_a_change_can_be_left(file, size):
         answer_in_the_past(one, (1,))
         waits = "Anna cannot do this now: the game waits for Ben"
         assert said(one) == [("Anna: Hold", waits)]
-        one.tap(one.root.book.mend.amend.leave)
+        one.tap(one.root.pages.log_editor.amend.leave)
         assert one.root.screen is one.root.log
         assert one.session.state.points[0] == 5
         one.tap(one.root.log.change)
         answer_in_the_past(one, (1,))
-        one.tap(one.root.book.mend.amend.do)
+        one.tap(one.root.pages.log_editor.amend.do)
         assert (one.session.state.turn, one.session.state.pot) == (1, 4)
         assert one.root.stage.say(one.root.log.undo.note) == "changed: Anna: Throw"
         one.tap(one.root.log.undo)
@@ -80,11 +80,11 @@ def test_the_place_of_our_own_rule_is_told_in_the_language_of_the_table(file, la
         open_entry(one, 1)
         one.tap(one.root.log.change)
         answer_in_the_past(one, (1,))
-        mend = one.root.book.mend
-        fallen = mend.amend.fallen
+        editor = one.root.pages.log_editor
+        fallen = editor.amend.fallen
         assert f"Table Companion · {heading}" in told(fallen)
-        one.tap(mend.amend.each)
-        assert one.root.stage.say(mend.mend.rule.text) == f"Table Companion · {heading}"
+        one.tap(editor.amend.each)
+        assert one.root.stage.say(editor.conflict.rule.text) == f"Table Companion · {heading}"
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -92,7 +92,7 @@ def test_an_entry_is_deleted_with_what_rests_on_it(file, size):
     with evening(file, size) as one:
         delete_a_throw(one)
         assert said(one) == [("Anna: Hold", "Nothing was thrown yet")]
-        one.tap(one.root.book.mend.amend.do)
+        one.tap(one.root.pages.log_editor.amend.do)
         assert one.session.timeline.standing() == []
         assert one.root.log.delete.parent is None, "there is no move any more that could be deleted"
         assert one.root.stage.say(one.root.log.undo.note) == "deleted: Anna: Throw"
@@ -104,7 +104,7 @@ def test_an_entry_is_deleted_with_what_rests_on_it(file, size):
 def test_a_receipt_is_no_higher_than_its_lines_when_it_is_first_shown(file, size):
     with evening(file, size) as one:
         delete_a_throw(one)
-        before = one.root.book.mend.amend.before
+        before = one.root.pages.log_editor.amend.before
         assert before.height == pytest.approx(before.wanted_height())
 
 
@@ -119,7 +119,7 @@ def test_an_entry_entered_twice_is_one_touch_to_drop(file, size):
         assert one.finger.touches - before == 1
         assert one.session.state.pot == 5
         assert one.root.screen is one.root.log
-        assert one.root.stage.say(one.root.above.toast._words) == "Deleted: Anna: Throw"
+        assert one.root.stage.say(one.root.dialogs.toast._words) == "Deleted: Anna: Throw"
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -157,7 +157,7 @@ def test_the_log_stays_where_it_was_changed(file, size):
         open_entry(one, 3)
         one.tap(log.change)
         answer_in_the_past(one, (6,))
-        one.tap(one.root.book.mend.amend.do)
+        one.tap(one.root.pages.log_editor.amend.do)
         assert seen() == 3
         one.tap(log.insert)
         key_in_the_past(one, (Roll, 0))
@@ -177,7 +177,7 @@ def test_what_an_inserted_move_forbids_falls_alone(table):
     table.tap(table.root.log.insert)
     key_in_the_past(table, (Hold, 0))
     assert [words for words, _ in said(table)] == ["Anna: Throw", "Anna: Throw"]
-    table.tap(table.root.book.mend.amend.do)
+    table.tap(table.root.pages.log_editor.amend.do)
     assert (table.session.state.points, table.session.state.turn) == ([5, 0], 1)
     assert table.archive.load(1).entries[-2].act.put == (Hold(0),)
 
@@ -187,17 +187,17 @@ def test_what_the_rules_do_after_a_change_in_the_middle_is_done_too(table):
     throw(table, 5, 4)
     open_entry(table, 2)
     table.tap(table.root.log.change)
-    past = table.root.book.mend.past
+    past = table.root.pages.log_editor.past
     table.tap(past.asked.current, "\0back")
     key_in_the_past(table, (Hold, 0))
-    table.tap(table.root.book.mend.amend.do)
+    table.tap(table.root.pages.log_editor.amend.do)
     assert table.session.state.points == [5, 0]
     table.tap(table.root.log.back)
     table.player.enter(Roll(1, (2,)))
     open_entry(table, 1)
     table.tap(table.root.log.change)
     answer_in_the_past(table, (6,))
-    table.tap(table.root.book.mend.amend.do)
+    table.tap(table.root.pages.log_editor.amend.do)
     assert (table.session.state.points, table.session.state.pot) == ([6, 0], 2)
 
 
@@ -210,7 +210,7 @@ def test_who_left_is_asked_again_as_the_menu_asks(file, size):
         one.session.play(Leave(0))
         one.session.play(Return(0))
         open_entry(one, 4)
-        sheet = one.root.above.sheet
+        sheet = one.root.dialogs.sheet
         one.tap(one.root.log.change)
         one.tap(sheet, 0)
         one.tap(sheet, RUNNING)
@@ -219,7 +219,7 @@ def test_who_left_is_asked_again_as_the_menu_asks(file, size):
         one.tap(sheet, 0)
         one.tap(sheet, FROZEN)
         assert said(one) == []
-        one.tap(one.root.book.mend.amend.do)
+        one.tap(one.root.pages.log_editor.amend.do)
         assert one.session.moves[-2:] == [Leave(0, 5), Return(0)]
         one.finger.tap(*one.root.log.rows.row_of(max(one.root.log._numbers)))
         one.tap(one.root.log.change)
@@ -231,7 +231,7 @@ def test_a_conversation_that_was_left_begins_again_with_the_former_answers(table
     table.player.enter(Give(0, 1, (("red", 2),), 3))
     open_entry(table, 1)
     table.tap(table.root.log.change)
-    past = table.root.book.mend.past
+    past = table.root.pages.log_editor.past
     assert past.asked.current.question.suggested == (("red", 2),)
     table.tap(past.asked.current, "\0back")
     key_in_the_past(table, (Give, 0))
@@ -239,7 +239,7 @@ def test_a_conversation_that_was_left_begins_again_with_the_former_answers(table
     answer_in_the_past(table, (("blue", 1),))
     assert past.asked.current.question.suggested == 3
     answer_in_the_past(table, 0)
-    table.tap(table.root.book.mend.amend.do)
+    table.tap(table.root.pages.log_editor.amend.do)
     assert table.session.state.chips == [[2, 1], [2, 3]]
 
 
@@ -250,7 +250,7 @@ def test_the_same_again_changes_nothing(table):
     table.tap(table.root.log.change)
     answer_in_the_past(table, (5,))
     assert table.root.screen is table.root.log
-    assert table.root.above.toast.shown
+    assert table.root.dialogs.toast.shown
     assert table.session.version == 2
 
 
@@ -258,7 +258,7 @@ def test_the_past_is_left_by_the_key_and_by_the_corner(table):
     table.begin()
     throw(table, 5)
     open_entry(table, 1)
-    past = table.root.book.mend.past
+    past = table.root.pages.log_editor.past
     for leave in (
         lambda: table.tap(past.menu),
         lambda: key_in_the_past(table, BACK_KEY),
@@ -278,8 +278,8 @@ def test_buttons_of_the_table_do_nothing_in_the_past(table):
         table.panel.press(key)
         table.wait(0.1)
     assert table.session.version == 2
-    press(table.root.book.mend.past.controls, Pressed("undo"))
-    press(table.root.book.mend.past.controls, Pressed("undo", long=True))
+    press(table.root.pages.log_editor.past.controls, Pressed("undo"))
+    press(table.root.pages.log_editor.past.controls, Pressed("undo", long=True))
     assert table.session.version == 2
 
 
@@ -289,17 +289,17 @@ def test_a_move_refused_in_the_past_says_why(table):
     open_entry(table, 1)
     table.tap(table.root.log.insert)
     key_in_the_past(table, (Give, 0))
-    assert table.root.above.why.illegal.code == "pig.give.none"
-    table.root.book.mend.past.controls.back()
+    assert table.root.dialogs.why.illegal.code == "pig.give.none"
+    table.root.pages.log_editor.past.controls.back()
     key_in_the_past(table, (Hold, 0))
-    assert table.root.above.why.illegal.code == "pig.hold.nothing", "a grey key says why"
+    assert table.root.dialogs.why.illegal.code == "pig.hold.nothing", "a grey key says why"
 
 
 def test_a_hidden_reason_stays_hidden_when_a_move_falls(table):
     table.begin()
     throw(table, 5)
     table.menu("log")
-    fallen = table.root.book.mend._fallen(Falls(1, Roll(0, (5,)), replace(BUSY, hidden=True)))
+    fallen = table.root.pages.log_editor._fallen(Falls(1, Roll(0, (5,)), replace(BUSY, hidden=True)))
     assert table.root.stage.say(fallen.why) == "The reason is for Anna alone"
     assert fallen.rule is None
 
@@ -314,30 +314,30 @@ def test_a_change_the_disk_refuses_is_told_and_not_made(table, monkeypatch):
 
     monkeypatch.setattr(table.session._journal, "append", full)
     table.tap(table.root.log.delete)
-    assert table.root.above.toast._words == ""
-    assert table.root.above.sheet.is_open
+    assert table.root.dialogs.toast._words == ""
+    assert table.root.dialogs.sheet.is_open
     assert table.session.state.pot == 5
 
 
 def test_the_past_tells_what_any_controls_may_tell(table):
     """Nothing is undone or kept there; whoever shows controls can say them all the same."""
     table.begin()
-    mend, done = table.root.book.mend, []
-    mend.not_kept("the disk is full")
-    assert table.root.above.sheet.is_open
-    mend.confirm("Take it back?", lambda: done.append(True))
-    table.tap(table.root.above.sheet, DO)
+    editor, done = table.root.pages.log_editor, []
+    editor.not_kept("the disk is full")
+    assert table.root.dialogs.sheet.is_open
+    editor.confirm("Take it back?", lambda: done.append(True))
+    table.tap(table.root.dialogs.sheet, DO)
     assert done
 
 
 def test_a_log_in_which_nothing_was_entered_says_so(table):
     table.begin()
-    table.root.show_log()
+    table.root.pages.open_log()
     log = table.root.log
     assert log.nothing.parent is log
     assert not log.receipt.areas(), "there is nothing to open"
     table.session.note("soup")
-    table.root.show_log()
+    table.root.pages.open_log()
     assert log.nothing.parent is None
 
 
@@ -346,10 +346,10 @@ def test_a_receipt_that_is_a_bare_title_is_not_opened(table):
     table.session.play(Roll(0, (4,)))
     table.session.play(Hold(0))
     table.session.note("soup")
-    table.root.show_log()
+    table.root.pages.open_log()
     log = table.root.log
     assert not log.receipt.areas()
     log._open(2)
     assert log.receipt.areas()
     table.tap(log.receipt, "open")
-    assert table.root.screen is table.root.stock.receipt
+    assert table.root.screen is table.root.corrections.receipt

@@ -32,7 +32,7 @@ def open_modes(one, key):
     one.root.controls.leave()
     unseen()
     one.menu("modes")
-    one.tap(one.root.above.sheet, key)
+    one.tap(one.root.dialogs.sheet, key)
 
 
 def hold(one):
@@ -47,7 +47,7 @@ def test_the_level_is_chosen_from_the_menu_and_remembered(file, habits, habits_f
     with evening(file, size, habits=habits) as one:
         one.begin()
         open_modes(one, "steps")
-        page = one.root.modes.steps
+        page = one.root.automation.steps
         assert one.root.screen is page
         one.tap(page.steps, (0, REMIND))
         assert Habits(habits_file).level(PIG, Collect) == REMIND
@@ -69,7 +69,7 @@ def test_a_proposal_is_shown_and_one_tap_confirms(file, habits, size):
         one.key((Collect, -1))
         assert one.session.state.points == [4, 0]
         one.key(row.UNDO)
-        one.tap(one.root.above.sheet, "do")
+        one.tap(one.root.dialogs.sheet, "do")
         assert (one.session.state.points, one.session.state.pot) == ([0, 0], 4), "one undo takes back the tap"
         assert str(play.receipt.title) == "Proposed: Collect"
         one.key(row.UNDO)
@@ -100,7 +100,9 @@ def test_what_was_only_reminded_of_leads_to_a_stock_take(file, habits, size):
         assert "4" not in one.root.stage.say(one.root.play.receipt.events[-1].what)
         one.key((Collect, -1))
         assert one.session.state.points == [4, 0]
-        assert one.root.screen is one.root.stock.counting.page, "what was done otherwise is put right at once"
+        assert one.root.screen is one.root.corrections.flow.page, (
+            "what was done otherwise is put right at once"
+        )
 
 
 def test_a_stock_take_waits_until_the_step_is_confirmed(file, habits):
@@ -108,9 +110,9 @@ def test_a_stock_take_waits_until_the_step_is_confirmed(file, habits):
     with evening(file, habits=habits) as one:
         one.begin()
         hold(one)
-        one.root.take_stock()
+        one.root.corrections.take()
         assert one.root.screen is one.root.play
-        assert one.root.above.why.illegal.code == "core.due.first"
+        assert one.root.dialogs.why.illegal.code == "core.due.first"
 
 
 def test_doing_it_from_now_on_does_what_waited(file, habits):
@@ -119,7 +121,7 @@ def test_doing_it_from_now_on_does_what_waited(file, habits):
         one.begin()
         hold(one)
         open_modes(one, "steps")
-        one.tap(one.root.modes.steps.steps, (0, DO))
+        one.tap(one.root.automation.steps.steps, (0, DO))
         assert one.session.state.points == [4, 0]
 
 
@@ -129,8 +131,8 @@ def test_what_cannot_be_remembered_is_said(file, tmp_path):
     with evening(file, habits=Habits(folder)) as one:
         one.begin()
         open_modes(one, "steps")
-        one.tap(one.root.modes.steps.steps, (0, PROPOSE))
-        assert one.root.above.sheet.is_open
+        one.tap(one.root.automation.steps.steps, (0, PROPOSE))
+        assert one.root.dialogs.sheet.is_open
         assert one.session.level(Collect) == PROPOSE
 
 
@@ -138,7 +140,7 @@ def test_a_touch_beside_the_levels_is_none(file):
     with evening(file) as one:
         one.begin()
         open_modes(one, "steps")
-        steps = one.root.modes.steps.steps
+        steps = one.root.automation.steps.steps
         one.finger.tap(steps.center_x, steps.top - 2)
         one.finger.tap(steps.x, steps.top - steps._high)
         assert set(steps.areas()) == {(0, level) for level in LEVELS}
@@ -154,7 +156,7 @@ def test_a_refusal_names_the_nearest_legal_move(file, size, monkeypatch):
         one.root.controls.leave()
         unseen()
         one.key((Hold, 0))
-        why = one.root.above.why
+        why = one.root.dialogs.why
         assert (why.illegal.code, why.reason.instead) == ("pig.hold.nothing", says)
         assert asked[-1][:2] == (Hold, 0)
 
@@ -167,7 +169,7 @@ def test_somebody_leaves_is_stood_in_for_and_comes_back(file, size):
     with evening(file, size) as one:
         one.begin()
         open_modes(one, "absence")
-        sheet = one.root.above.sheet
+        sheet = one.root.dialogs.sheet
         one.tap(sheet, 0)
         one.tap(sheet, "frozen")
         assert one.session.away == {0: Leave(0, 0)}
@@ -195,10 +197,10 @@ def test_nobody_leaves_while_something_waits(file, habits):
         one.begin()
         hold(one)
         open_modes(one, "absence")
-        one.tap(one.root.above.sheet, 1)
-        one.tap(one.root.above.sheet, "running")
+        one.tap(one.root.dialogs.sheet, 1)
+        one.tap(one.root.dialogs.sheet, "running")
         assert one.session.away == {}
-        assert one.root.above.why.illegal.code == "core.due.first"
+        assert one.root.dialogs.why.illegal.code == "core.due.first"
 
 
 def test_the_log_says_for_whom_a_move_was_made(file):
@@ -206,7 +208,7 @@ def test_the_log_says_for_whom_a_move_was_made(file):
         one.begin()
         one.root.controls.put_right(Leave(0))
         one.root.controls.stand_in()
-        one.root.show_log()
+        one.root.pages.open_log()
         notes = [one.root.stage.say(item.note) for item in one.root.log.rows._items]
         assert "made for Anna, who is away" in notes
 
@@ -218,7 +220,7 @@ def test_the_log_says_for_whom_a_move_was_made(file):
 def test_clocks_are_hidden_until_they_are_wanted(file, habits, habits_file, size):
     with evening(file, size, habits=habits) as one:
         one.begin()
-        play, timing = one.root.play, one.root.modes.timing
+        play, timing = one.root.play, one.root.timing
         assert play.clock.parent is None
         open_modes(one, "clocks")
         assert one.root.screen is timing.page
@@ -238,13 +240,13 @@ def test_a_pause_is_in_the_log_and_ends_by_touch(file, size):
     with evening(file, size) as one:
         one.begin()
         open_modes(one, "clocks")
-        page = one.root.modes.timing.page
+        page = one.root.timing.page
         one.tap(page.pause)
         assert one.session.paused
-        one.tap(one.root.above.sheet, "resume")
+        one.tap(one.root.dialogs.sheet, "resume")
         assert not one.session.paused
         one.tap(page.pause)
-        one.root.above.sheet.close()
+        one.root.dialogs.sheet.close()
         one.tap(page.pause)
         assert [type(entry.act) for entry in one.session.timeline.entries] == [Pause, Resume] * 2
 
@@ -256,12 +258,12 @@ def test_a_clock_ticks_while_nobody_moves(file, habits):
     with evening(file, habits=habits, clock=clock) as one:
         one.begin()
         one.session.play(Roll(0, (4,)))
-        one.root.modes.timing.tick()
+        one.root.timing.tick()
         before = one.root.play.clock.words
-        one.root.modes.timing.tick()
+        one.root.timing.tick()
         assert one.root.play.clock.words != before
         one.root.show_home()
-        one.root.modes.timing.tick()
+        one.root.timing.tick()
 
 
 # ---- house rules
@@ -271,22 +273,22 @@ def test_a_clock_ticks_while_nobody_moves(file, habits):
 def test_a_house_rule_is_agreed_on_by_touch_and_stands_on_the_score_sheet(file, size):
     with evening(file, size) as one:
         root = one.root
-        root.show_new_game()
+        root.new_game.open()
         for name in ("Anna", "Ben"):
-            root.new_game.players.seat(name)
-        one.tap(root.new_game.go_on)
+            root.new_game.page.players.seat(name)
+        one.tap(root.new_game.page.go_on)
         for answer in (1, 3, "enough"):
-            for place in root.new_game.asked.current.touches(answer):
+            for place in root.new_game.page.asked.current.touches(answer):
                 one.finger.tap(*place)
         assert one.session.setup.enough == 60
         root.show_scores()
         unseen()
-        assert root.scores.house.parent is root.scores
-        assert root.stage.say(root.scores.house.text) == "House rules: Points to win: sixty"
+        assert root.scores.house_rules.parent is root.scores
+        assert root.stage.say(root.scores.house_rules.text) == "House rules: Points to win: sixty"
 
 
 def test_as_printed_leaves_the_score_sheet_as_it_is(file):
     with evening(file) as one:
         one.begin()
         one.root.show_scores()
-        assert one.root.scores.house.parent is None
+        assert one.root.scores.house_rules.parent is None

@@ -15,7 +15,7 @@ SIZES = (WIDE, SMALL, TALL)
 
 
 def write_name(one: Evening, name: str) -> None:
-    new_game = one.root.new_game
+    new_game = one.root.new_game.page
     one.tap(new_game.players, (NEW, 0))
     for place in new_game.asked.current.touches(name):
         one.finger.tap(*place)
@@ -23,7 +23,7 @@ def write_name(one: Evening, name: str) -> None:
 
 def answer_set_up(one: Evening, *answers: object) -> None:
     for answer in answers:
-        for place in one.root.new_game.asked.current.touches(answer):
+        for place in one.root.new_game.page.asked.current.touches(answer):
             one.finger.tap(*place)
 
 
@@ -32,10 +32,10 @@ def test_a_new_game_is_begun_by_touch_alone(file, size):
     with evening(file, size) as one:
         root = one.root
         one.tap(root.home.new)
-        assert root.new_game.engine is PIG, "with one game alone there is nothing to choose"
+        assert root.new_game.page.engine is PIG, "with one game alone there is nothing to choose"
         write_name(one, "Zoë")
         write_name(one, "Al")
-        one.tap(root.new_game.go_on)
+        one.tap(root.new_game.page.go_on)
         answer_set_up(one, 1, 3, AS_PRINTED)
         assert root.screen is root.play
         assert one.session.setup == PigSetup(2, 1, 3, one.session.setup.order)
@@ -48,10 +48,10 @@ def test_a_new_game_is_begun_by_touch_alone(file, size):
 def test_above_the_letters_stand_whole_players_or_none(file, size, whole):
     with evening(file, size) as one:
         one.tap(one.root.home.new)
-        panel = one.root.new_game.players
+        panel = one.root.new_game.page.players
         one.tap(panel, (NEW, 0))
-        letters = one.root.new_game.asked.current
-        assert (letters.top == one.root.new_game.head.y) is whole
+        letters = one.root.new_game.page.asked.current
+        assert (letters.top == one.root.new_game.page.head.y) is whole
         assert whole or panel.top - letters.top >= one.root.stage.theme.reach
 
 
@@ -60,8 +60,8 @@ def test_players_who_are_remembered_fit_into_any_place(table):
     names = ("Eva", "Ida", "Al", "Bo")
     table.archive.begin(PIG, names, PIG.colours[:4], PigSetup(4, 0, 0), "2026-11-20T20:00:00+00:00")
     table.tap(table.root.home.new)
-    panel = table.root.new_game.players
-    table.tap(table.root.new_game.back)
+    panel = table.root.new_game.page.players
+    table.tap(table.root.new_game.page.back)
     panel.size = (100, 100)
     assert {(ADD, "Eva"), (MORE, 0), (NEW, 0)} <= panel.areas().keys()
 
@@ -69,7 +69,7 @@ def test_players_who_are_remembered_fit_into_any_place(table):
 def test_names_and_colours_are_remembered(table):
     table.archive.begin(PIG, ("Eva", "Ida"), ("white", "red"), PigSetup(2, 0, 0), "2026-11-20T20:00:00+00:00")
     table.tap(table.root.home.new)
-    panel = table.root.new_game.players
+    panel = table.root.new_game.page.players
     table.tap(panel, (ADD, "Ida"))
     table.tap(panel, (ADD, "Eva"))
     assert [tuple(chair) for chair in panel.seated] == [("Ida", "red"), ("Eva", "white")]
@@ -77,7 +77,7 @@ def test_names_and_colours_are_remembered(table):
 
 def test_seats_change_colour_and_order_and_are_left(table):
     table.tap(table.root.home.new)
-    panel = table.root.new_game.players
+    panel = table.root.new_game.page.players
     for name in ("Al", "Bo", "Cy"):
         write_name(table, name)
     table.tap(panel, (COLOUR, 0))
@@ -89,9 +89,9 @@ def test_seats_change_colour_and_order_and_are_left(table):
 def test_one_player_alone_cannot_go_on(table):
     table.tap(table.root.home.new)
     write_name(table, "Al")
-    table.tap(table.root.new_game.go_on)
-    assert table.root.new_game.setting_up is None
-    assert table.root.stage.say(table.root.new_game.go_on.note) == "2 to 4 players"
+    table.tap(table.root.new_game.page.go_on)
+    assert table.root.new_game.page.setting_up is None
+    assert table.root.stage.say(table.root.new_game.page.go_on.note) == "2 to 4 players"
 
 
 def test_back_leads_step_by_step_out_of_a_new_game(table):
@@ -99,16 +99,16 @@ def test_back_leads_step_by_step_out_of_a_new_game(table):
     table.tap(root.home.new)
     write_name(table, "Al")
     write_name(table, "Bo")
-    table.tap(root.new_game.players, (NEW, 0))
-    table.tap(root.new_game.back)
-    assert root.new_game.asked.current is None
-    table.tap(root.new_game.go_on)
+    table.tap(root.new_game.page.players, (NEW, 0))
+    table.tap(root.new_game.page.back)
+    assert root.new_game.page.asked.current is None
+    table.tap(root.new_game.page.go_on)
     answer_set_up(table, 0)
-    table.tap(root.new_game.back)
-    assert root.new_game.setting_up.reply.name == "first"
-    table.tap(root.new_game.back)
-    assert root.new_game.setting_up is None
-    table.tap(root.new_game.back)
+    table.tap(root.new_game.page.back)
+    assert root.new_game.page.setting_up.reply.name == "first"
+    table.tap(root.new_game.page.back)
+    assert root.new_game.page.setting_up is None
+    table.tap(root.new_game.page.back)
     assert root.screen is root.home
 
 
@@ -118,7 +118,7 @@ def test_a_long_set_up_is_taken_back_by_a_step_or_left(file, size, language):
     engine = engines.engine("catan")
     with evening(file, size, (engine,), language=language) as one:
         seat(one, engine, 3)
-        new, sheet = one.root.new_game, one.root.above.sheet
+        new, sheet = one.root.new_game.page, one.root.dialogs.sheet
         answer_set_up(one, "hands", "free", "entered", 9, 0, 1)
         one.tap(new.back)
         one.tap(sheet, "step")
@@ -139,8 +139,8 @@ def test_a_long_set_up_is_taken_back_by_a_step_or_left(file, size, language):
 def test_of_several_games_one_is_chosen(file):
     with evening(file, games=(PIG, PIG)) as one:
         one.tap(one.root.home.new)
-        assert one.root.new_game.engine is None
-        one.tap(one.root.new_game.games[1])
-        assert one.root.new_game.engine is PIG
-        one.tap(one.root.new_game.back)
-        assert one.root.new_game.engine is None
+        assert one.root.new_game.page.engine is None
+        one.tap(one.root.new_game.page.games[1])
+        assert one.root.new_game.page.engine is PIG
+        one.tap(one.root.new_game.page.back)
+        assert one.root.new_game.page.engine is None

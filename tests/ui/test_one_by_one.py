@@ -23,19 +23,19 @@ def fallen_twice(one: Evening) -> None:
 def test_what_falls_is_mended_one_by_one(file, size):
     with evening(file, size) as one:
         fallen_twice(one)
-        mend, say = one.root.book.mend, one.root.stage.say
-        one.tap(mend.amend.each)
-        page = mend.mend
+        editor, say = one.root.pages.log_editor, one.root.stage.say
+        one.tap(editor.amend.each)
+        page = editor.conflict
         assert one.root.screen is page
         assert say(page.entry.text) == "2. Anna: Hold"
         assert say(page.why.text) == "Nothing was thrown yet"
         one.tap(page.change)
-        assert one.root.screen is mend.past, "there the entry is made anew, as another one"
+        assert one.root.screen is editor.past, "there the entry is made anew, as another one"
         key_in_the_past(one, (Roll, 0))
         answer_in_the_past(one, (1,))
-        assert one.root.screen is mend.amend, "Anna threw a one: Ben's throws hold again"
+        assert one.root.screen is editor.amend, "Anna threw a one: Ben's throws hold again"
         assert said(one) == []
-        one.tap(mend.amend.do)
+        one.tap(editor.amend.do)
         assert [type(move.move) for move in one.session.timeline.standing()] == [Roll, Roll, Roll]
         assert (one.session.state.turn, one.session.state.pot) == (1, 10)
         one.tap(one.root.log.undo)
@@ -46,15 +46,15 @@ def test_what_falls_is_mended_one_by_one(file, size):
 def test_what_an_entry_lacks_is_entered_before_it(file, size):
     with evening(file, size) as one:
         fallen_twice(one)
-        mend = one.root.book.mend
-        one.tap(mend.amend.each)
-        one.tap(mend.mend.insert)
-        for place in mend.past.actions.touches((Roll, 0)) if mend.past.controls.question is None else ():
+        editor = one.root.pages.log_editor
+        one.tap(editor.amend.each)
+        one.tap(editor.conflict.insert)
+        for place in editor.past.actions.touches((Roll, 0)) if editor.past.controls.question is None else ():
             one.finger.tap(*place)
         answer_in_the_past(one, (3,))
-        assert one.root.screen is mend.amend
+        assert one.root.screen is editor.amend
         assert said(one) == []
-        one.tap(mend.amend.do)
+        one.tap(editor.amend.do)
         assert one.session.moves[:2] == [Roll(0, (3,)), Hold(0)]
         assert (one.session.state.points, one.session.state.pot) == ([3, 0], 10)
 
@@ -62,14 +62,14 @@ def test_what_an_entry_lacks_is_entered_before_it(file, size):
 def test_what_falls_is_dropped_one_by_one_or_all_at_once(file):
     with evening(file) as one:
         fallen_twice(one)
-        mend = one.root.book.mend
-        one.tap(mend.amend.each)
-        one.tap(mend.mend.drop)
-        assert one.root.stage.say(mend.mend.entry.text) == "3. Ben: Throw"
-        one.tap(mend.mend.rest)
+        editor = one.root.pages.log_editor
+        one.tap(editor.amend.each)
+        one.tap(editor.conflict.drop)
+        assert one.root.stage.say(editor.conflict.entry.text) == "3. Ben: Throw"
+        one.tap(editor.conflict.rest)
         assert len(said(one)) == 3
-        assert mend.amend.stop.parent is None, "all is decided"
-        one.tap(mend.amend.leave)
+        assert editor.amend.stop.parent is None, "all is decided"
+        one.tap(editor.amend.leave)
         assert one.session.state.points[0] == 5
 
 
@@ -83,10 +83,10 @@ def test_the_log_is_kept_up_to_the_first_that_no_longer_holds(file):
         one.tap(one.root.log.change)
         answer_in_the_past(one, (1,))
         assert [words for words, _ in said(one)] == ["Anna: Hold"]
-        one.tap(one.root.book.mend.amend.stop)
+        one.tap(one.root.pages.log_editor.amend.stop)
         falls = ["Anna: Hold", "Ben: Throw", "Ben: Throw", "Anna: Throw"]
         assert [words for words, _ in said(one)] == falls
-        one.tap(one.root.book.mend.amend.do)
+        one.tap(one.root.pages.log_editor.amend.do)
         assert [standing.move for standing in one.session.timeline.standing()] == [Roll(0, (1,))]
 
 
@@ -97,22 +97,22 @@ def test_the_entry_after_an_inserted_one_is_mended_too(file, size):
         throw(one, 5, 4)
         open_entry(one, 2)
         one.tap(one.root.log.insert)
-        mend, say = one.root.book.mend, one.root.stage.say
+        editor, say = one.root.pages.log_editor, one.root.stage.say
         key_in_the_past(one, (Hold, 0))
         assert [words for words, _ in said(one)] == ["Anna: Throw"]
-        one.tap(mend.amend.each)
-        assert one.root.screen is mend.mend
-        assert say(mend.mend.entry.text) == "2. Anna: Throw"
-        one.tap(mend.mend.drop)
+        one.tap(editor.amend.each)
+        assert one.root.screen is editor.conflict
+        assert say(editor.conflict.entry.text) == "2. Anna: Throw"
+        one.tap(editor.conflict.drop)
         assert [words for words, _ in said(one)] == ["Anna: Throw"], "what was dropped is said before"
-        one.tap(mend.amend.leave)
+        one.tap(editor.amend.leave)
         one.tap(one.root.log.insert)
         key_in_the_past(one, (Hold, 0))
-        one.tap(mend.amend.each)
-        one.tap(mend.mend.change)
+        one.tap(editor.amend.each)
+        one.tap(editor.conflict.change)
         key_in_the_past(one, (Roll, 1))
         answer_in_the_past(one, (6,))
-        one.tap(mend.amend.do)
+        one.tap(editor.amend.do)
         assert one.session.moves == [Roll(0, (5,)), Hold(0), Roll(1, (6,))]
 
 
@@ -123,18 +123,18 @@ def test_of_an_entry_of_several_moves_each_has_its_own_number(file):
         one.key((Hold, 0))
         open_entry(one, 2)
         one.tap(one.root.log.insert)
-        mend = one.root.book.mend
+        editor = one.root.pages.log_editor
         key_in_the_past(one, (Roll, 0))
         answer_in_the_past(one, (3,))
         one.finger.tap(*one.root.log.rows.row_of(1))
         one.tap(one.root.log.change)
         answer_in_the_past(one, (1,))
-        assert [fallen.number for fallen in mend.amend.fallen._items] == [2, 3]
-        one.tap(mend.amend.leave)
+        assert [fallen.number for fallen in editor.amend.fallen._items] == [2, 3]
+        one.tap(editor.amend.leave)
         one.finger.tap(*one.root.log.rows.row_of(2))
         one.tap(one.root.log.change)
         answer_in_the_past(one, (1,))
-        assert [fallen.number for fallen in mend.amend.fallen._items] == [3]
+        assert [fallen.number for fallen in editor.amend.fallen._items] == [3]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -142,26 +142,26 @@ def test_of_an_entry_of_several_moves_each_has_its_own_number(file):
 def test_what_was_mended_is_not_lost_by_going_back(file, size, language):
     with evening(file, size, language=language) as one:
         delete_a_throw(one, 4, 6)
-        mend, sheet = one.root.book.mend, one.root.above.sheet
-        one.tap(mend.amend.each)
-        one.tap(mend.mend.change)
+        editor, sheet = one.root.pages.log_editor, one.root.dialogs.sheet
+        one.tap(editor.amend.each)
+        one.tap(editor.conflict.change)
         key_in_the_past(one, BACK_KEY)
-        assert one.root.screen is mend.mend, "back to the entry that is asked about"
-        one.tap(mend.mend.change)
+        assert one.root.screen is editor.conflict, "back to the entry that is asked about"
+        one.tap(editor.conflict.change)
         key_in_the_past(one, (Roll, 0))
         answer_in_the_past(one, (5,))
-        assert one.root.screen is mend.mend
-        one.tap(mend.mend.insert)
-        one.tap(mend.past.menu)
-        assert one.root.screen is mend.mend
-        one.tap(mend.mend.back)
+        assert one.root.screen is editor.conflict
+        one.tap(editor.conflict.insert)
+        one.tap(editor.past.menu)
+        assert one.root.screen is editor.conflict
+        one.tap(editor.conflict.back)
         one.tap(sheet, "leave")
-        assert one.root.screen is mend.mend
-        one.tap(mend.mend.rest)
-        one.tap(mend.amend.leave)
+        assert one.root.screen is editor.conflict
+        one.tap(editor.conflict.rest)
+        one.tap(editor.amend.leave)
         one.tap(sheet, DO)
         assert (one.root.screen, one.session.version) == (one.root.log, 6)
         one.tap(one.root.log.insert)
-        mend.past.controls.leave()
-        one.tap(mend.past.menu)
+        editor.past.controls.leave()
+        one.tap(editor.past.menu)
         assert one.root.screen is one.root.log, "the next change begins anew"

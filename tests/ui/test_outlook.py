@@ -67,9 +67,9 @@ MARKET, PLAIN = Market(), Plain()
 
 
 def keys_of_menu(one: Evening) -> set[Any]:
-    one.root.open_menu()
-    keys = {key.key for key in one.root.above.sheet._keys}
-    one.root.above.sheet.close()
+    one.root.menu.open()
+    keys = {key.key for key in one.root.dialogs.sheet._keys}
+    one.root.dialogs.sheet.close()
     return keys
 
 
@@ -97,7 +97,7 @@ def test_what_would_come_now_is_shown_and_does_not_come(file, size):
             one.tap(key)
         else:
             one.menu("ahead")
-        page = one.root.book.ahead
+        page = one.root.pages.ahead
         assert one.root.screen is page
         assert [one.root.stage.say(line.what) for line in page.receipt._list._items] == [
             "receives 106",
@@ -146,10 +146,10 @@ def test_the_past_offers_no_look_ahead(file):
     with evening(file, WIDE, (MARKET,)) as one:
         one.begin(MARKET)
         play(one, Roll(0, (6,)), Hold(0))
-        one.root.show_log()
+        one.root.pages.open_log()
         one.root.log.dispatch("on_insert", 1)
         one.wait(0.05)
-        assert one.root.screen is one.root.book.mend.past
+        assert one.root.screen is one.root.pages.log_editor.past
         assert one.root.screen.ahead.parent is None
 
 
@@ -166,7 +166,7 @@ def test_charts_are_leafed_through_and_lead_back(file, size):
         one.tap(one.root.scores.back)
         play(one, Roll(0, (6,)), Hold(0))
         one.menu("charts")
-        page = one.root.book.charts
+        page = one.root.pages.charts
         assert one.root.screen is page
         assert [tab.label.msgid for tab in page.tabs if tab.parent is page] == ["Bacon", "Ham"]
         assert page.charts[0]._chart.title.msgid == "Bacon"
@@ -184,13 +184,13 @@ def test_the_scores_lead_to_the_charts_and_back(file, size):
         to_the_end(one)
         one.key(row.SCORES)
         one.tap(one.root.scores.charts)
-        assert one.root.screen is one.root.book.charts
-        one.tap(one.root.book.charts.back)
+        assert one.root.screen is one.root.pages.charts
+        one.tap(one.root.pages.charts.back)
         assert one.root.screen is one.root.scores
         assert one.root.scores.chance.parent is one.root.scores
         one.tap(one.root.scores.chance)
-        assert one.root.screen is one.root.book.chance
-        one.tap(one.root.book.chance.back)
+        assert one.root.screen is one.root.pages.chance
+        one.tap(one.root.pages.chance.back)
         assert one.root.screen is one.root.scores
 
 
@@ -220,5 +220,5 @@ def test_only_who_won_is_crowned(file, size, engine, crowned):
         assert one.root.stage.say(page.title.text) == says
         one.root.show_home()
         one.tap(one.root.home.history)
-        _, item = one.root.history.rows._items
+        _, item = one.root.history.page.rows._items
         assert one.root.stage.say(item.note) == ("won by Anna" if crowned else "nobody won")

@@ -65,7 +65,7 @@ def boxes(tmp_path: Path) -> Boxes:
 
 
 def suggested(one: Evening) -> object:
-    return one.root.new_game.asked.current.question.suggested
+    return one.root.new_game.page.asked.current.question.suggested
 
 
 @pytest.mark.parametrize("size", [WIDE, SMALL])
@@ -91,7 +91,7 @@ def test_a_file_with_an_error_is_told_with_its_line_and_left_out(
     with evening(tmp_path / "archive.sqlite", size, (PIG,), boxes=boxes) as one:
         known_players(one, PIG)
         one.tap(one.root.home.new)
-        sheet = one.root.above.sheet
+        sheet = one.root.dialogs.sheet
         assert sheet.is_open
         (said,) = sheet._words
         assert said == f"{file}, line 4: There are nine chips at most"
@@ -99,12 +99,12 @@ def test_a_file_with_an_error_is_told_with_its_line_and_left_out(
         take_seats(one)
         assert suggested(one) is None
         answer(one, 4)
-        assert one.root.above.sheet.is_open
-        assert one.root.stage.say(one.root.above.sheet._title) == "Your box was not kept"
-        one.tap(one.root.above.sheet, "seen")
+        assert one.root.dialogs.sheet.is_open
+        assert one.root.stage.say(one.root.dialogs.sheet._title) == "Your box was not kept"
+        one.tap(one.root.dialogs.sheet, "seen")
         answer(one, 0)
         assert one.root.screen is one.root.play
-        assert not one.root.above.sheet.is_open
+        assert not one.root.dialogs.sheet.is_open
         assert file.read_text() == wrong
 
 
@@ -122,7 +122,7 @@ def test_what_was_told_is_kept_when_the_set_up_is_left(tmp_path: Path, boxes: Bo
         seat(one, PIG)
         answer(one, 5)
         assert boxes.of(PIG) == Trough(5)
-        one.root.new_game.back_one()
+        one.root.new_game.page.back_one()
         answer(one, 4)
         one.root.show_home()
         seat(one, PIG)
@@ -156,17 +156,17 @@ def test_a_file_that_fails_in_play_is_told_once(tmp_path: Path, boxes: Boxes) ->
         boxes.file(PIG).write_text("nothing")
         one.root.games.resume(number)
         play(one, Roll(0, 6))
-        assert one.root.stage.say(one.root.above.sheet._title) == "Your box was not kept"
-        one.tap(one.root.above.sheet, "seen")
-        one.root.showing.changed()
-        assert not one.root.above.sheet.is_open
+        assert one.root.stage.say(one.root.dialogs.sheet._title) == "Your box was not kept"
+        one.tap(one.root.dialogs.sheet, "seen")
+        one.root.feedback.changed()
+        assert not one.root.dialogs.sheet.is_open
         assert boxes.file(PIG).read_text() == "nothing"
 
 
 def play(one: Evening, move: Roll) -> None:
     """Play this move as the controls do."""
     assert one.root.controls.session.play(move) is None
-    one.root.showing.changed()
+    one.root.feedback.changed()
 
 
 def latest(one: Evening) -> int:
@@ -176,7 +176,7 @@ def latest(one: Evening) -> int:
 
 def test_what_a_backup_brought_is_added_to_again(tmp_path, boxes):
     with evening(tmp_path / "archive.sqlite", games=(PIG,), boxes=boxes) as one:
-        told = one.root.boxes
+        told = one.root.component_data
         told.keep(PIG, Trough(5))
         boxes.file(PIG).unlink()
         told.keep(PIG, Trough(5))

@@ -13,7 +13,7 @@ def print_in(one):
     one.root.show_scores()
     one.tap(one.root.scores.keep)
     unseen()
-    return one.root.above.sheet
+    return one.root.dialogs.sheet
 
 
 def test_the_sheet_is_written_and_its_place_told(tmp_path):

@@ -14,7 +14,7 @@ def test_a_grey_key_says_why_and_where_it_is_printed(table):
     table.begin()
     table.tap(table.root.play.asked.current, "\0back")
     table.key((Hold, 0))
-    shown = table.root.above.why.illegal
+    shown = table.root.dialogs.why.illegal
     assert (str(shown.why), str(shown.rule)) == ("Nothing was thrown yet", "Pig: Holding")
     assert table.session.version == 1
 
@@ -23,7 +23,7 @@ def test_a_hidden_reason_is_told_only_to_who_tries(table):
     table.begin(setup=PigSetup(2, 0, 0))
     assert (Give, 0) not in table.root.play._keys.why, "a grey key would tell that Anna has no chips"
     table.key((Give, 0))
-    why = table.root.above.why
+    why = table.root.dialogs.why
     assert why.illegal.code == "pig.give.none"
     assert ("You have no chips" in told(why), why.covered) == (False, True)
     table.finger.hold(*why.place_of("card"), HOLD * 1.6)
@@ -42,7 +42,7 @@ def test_a_table_that_tells_what_hands_lack_sees_hidden_reasons_at_once(table):
     table.session.candid = True
     table.root.play.update()
     table.key((Give, 0))
-    why = table.root.above.why
+    why = table.root.dialogs.why
     assert ("You have no chips" in told(why), why.covered) == (True, False)
 
 
@@ -61,6 +61,6 @@ def test_an_answer_that_does_not_fit_is_refused_and_asked_again(table):
     table.begin()
     table.key((Give, 0))
     table.root.controls.answer((("red", 3), ("blue", 1)))
-    why = table.root.above.why
+    why = table.root.dialogs.why
     assert (why.illegal.code, why.covered) == ("core.answer.unfit", False)
     assert table.root.play.asked.current.question.name == "chips"

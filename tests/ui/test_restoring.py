@@ -30,13 +30,13 @@ def test_a_backup_is_looked_into_and_put_in_place(one):
     assert "It holds 1 game and" in said
     assert "There is 1 game here now." in said
     assert "The game on the table is closed meanwhile." in said
-    one.tap(one.root.above.sheet, DO)
+    one.tap(one.root.dialogs.sheet, DO)
     assert one.root.controls is None
     one.until(lambda: one.root.screen is one.root.home)
     kept = one.archive.file.with_name("replaced-0001.sqlite")
     assert kept.is_file()
     assert f"kept in {kept}" in sheet_words(one)
-    one.tap(one.root.above.sheet, "seen")
+    one.tap(one.root.dialogs.sheet, "seen")
     one.tap(one.root.home.resume[0])
     assert len(one.session.timeline.entries) == len(session.timeline.entries) - 1
 
@@ -63,10 +63,10 @@ def test_what_was_set_and_described_comes_back_at_once(tmp_path, stick):
         box.unlink()
         look_into(one, made)
         assert "las piezas descritas de 1 juego y lo que se ajustó en su mesa" in sheet_words(one)
-        one.tap(one.root.above.sheet, DO)
+        one.tap(one.root.dialogs.sheet, DO)
         one.until(lambda: one.root.screen is one.root.home)
         assert box.read_text() == "an hour's work"
-        assert one.root.language == "fr"
+        assert one.root.stage.language == "fr"
         assert "La sauvegarde est en place" in sheet_words(one)
         found = [one.root.preferences.value(key) for key in ("theme", "text_scale", "clocks")]
         assert found == ["dark", 1.15, True]
@@ -82,7 +82,7 @@ def test_what_cannot_be_written_beside_is_told_and_comes_with_the_next_start(one
     (tmp_path / "boxes").rmdir()
     (tmp_path / "boxes").write_text("in the way")
     look_into(one, made)
-    one.tap(one.root.above.sheet, DO)
+    one.tap(one.root.dialogs.sheet, DO)
     one.until(lambda: one.root.screen is one.root.home)
     assert "The backup is in place" in sheet_words(one)
     assert "make room there and start again" in sheet_words(one)
@@ -96,14 +96,14 @@ def test_what_was_put_aside_is_put_back(one):
     made = backed_up(one)
     entries = len(one.session.timeline.entries)
     for file in (made.file, one.archive.file.with_name("replaced-0001.sqlite")):
-        if one.root.above.sheet.is_open:
-            one.tap(one.root.above.sheet, "seen")
+        if one.root.dialogs.sheet.is_open:
+            one.tap(one.root.dialogs.sheet, "seen")
         page = open_page(one)
         touch_row(one, page.rows, str(file))
         one.until(all_done(one))
-        one.tap(one.root.above.sheet, DO)
+        one.tap(one.root.dialogs.sheet, DO)
         one.until(lambda: one.root.screen is one.root.home)
-    one.tap(one.root.above.sheet, "seen")
+    one.tap(one.root.dialogs.sheet, "seen")
     one.tap(one.root.home.resume[0])
     assert len(one.session.timeline.entries) == entries
 
@@ -111,8 +111,8 @@ def test_what_was_put_aside_is_put_back(one):
 def test_while_a_backup_is_put_in_place_nothing_can_be_touched(one, monkeypatch):
     made = backed_up(one)
     look_into(one, made)
-    monkeypatch.setattr(one.root.house.errands, "restore", lambda copy: None)
-    one.tap(one.root.above.sheet, DO)
+    monkeypatch.setattr(one.root.services.errands, "restore", lambda copy: None)
+    one.tap(one.root.dialogs.sheet, DO)
     waiting = one.root.backups.waiting
     assert one.root.screen is waiting
     assert [child.areas() for child in waiting.children] == [{}, {}]
@@ -121,7 +121,7 @@ def test_while_a_backup_is_put_in_place_nothing_can_be_touched(one, monkeypatch)
 def test_a_backup_is_left_where_it_is(one):
     made = backed_up(one)
     look_into(one, made)
-    one.tap(one.root.above.sheet, "leave")
+    one.tap(one.root.dialogs.sheet, "leave")
     assert one.root.screen is one.root.backups.page
     assert one.root.controls is not None
 
@@ -139,11 +139,11 @@ def test_a_restoration_that_fails_leaves_everything_as_it_was(one):
     look_into(one, made)
     entries = one.session.timeline.entries
     spoil(made.file)
-    one.tap(one.root.above.sheet, DO)
+    one.tap(one.root.dialogs.sheet, DO)
     one.until(lambda: one.root.screen is one.root.home)
     assert "Everything is as it was" in sheet_words(one)
     assert "it is damaged" in sheet_words(one)
-    one.tap(one.root.above.sheet, "seen")
+    one.tap(one.root.dialogs.sheet, "seen")
     one.tap(one.root.home.resume[0])
     assert one.session.timeline.entries[: len(entries)] == entries
 
@@ -157,7 +157,7 @@ def test_an_archive_that_does_not_open_again_is_tried_again(one, monkeypatch):
 
     with monkeypatch.context() as broken:
         broken.setattr(one.archive, "open_again", torn)
-        one.tap(one.root.above.sheet, DO)
+        one.tap(one.root.dialogs.sheet, DO)
         one.until(lambda: one.root.screen is one.root.backups.trouble)
         one.tap(one.root.backups.trouble.again)
         assert one.root.screen is one.root.backups.trouble
@@ -171,4 +171,4 @@ def test_who_left_the_page_is_not_asked_about_a_backup(one):
     touch_row(one, page.rows, str(made.file))
     one.tap(page.back)
     one.until(all_done(one))
-    assert not one.root.above.sheet.is_open
+    assert not one.root.dialogs.sheet.is_open

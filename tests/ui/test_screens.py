@@ -59,13 +59,13 @@ def test_the_history_has_open_games_and_sheets_of_those_that_are_over(table):
     table.menu("home")
     assert table.root.home.resume[0].parent is None
     table.tap(table.root.home.history)
-    table.finger.tap(*table.root.history.rows.row_of(1))
+    table.finger.tap(*table.root.history.page.rows.row_of(1))
     assert table.root.screen is table.root.scores
     assert table.root.stage.say(table.root.scores.title.text) == "The final scores · a clean game"
     table.tap(table.root.scores.back)
-    assert table.root.screen is table.root.history
+    assert table.root.screen is table.root.history.page
     assert table.root.controls is None
-    table.finger.tap(*table.root.history.rows.row_of(1))
+    table.finger.tap(*table.root.history.page.rows.row_of(1))
     table.tap(table.root.scores.table)
     assert table.root.screen is table.root.play
     table.key(row.SCORES)
@@ -78,8 +78,8 @@ def test_who_looks_back_finds_the_place_in_the_history_again(table):
     for _ in range(12):
         table.begin()
         finish(table)
-    rows = table.root.history.rows
-    table.root.show_history()
+    rows = table.root.history.page.rows
+    table.root.history.open()
     place = rows.row_of(1)
     before = rows.offset
     assert before > 0
@@ -207,23 +207,23 @@ def test_a_lost_panel_is_told_and_told_again_when_asked(table):
     table.bus.post(Lost("pins", device="lgpio", says="no such chip"))
     table.wait(0.1)
     assert table.root.play.link.state == "lost"
-    assert table.root.above.toast.shown
+    assert table.root.dialogs.toast.shown
     table.begin()
     table.tap(table.root.play.link, "dot")
-    assert table.root.above.sheet.is_open
+    assert table.root.dialogs.sheet.is_open
 
 
 def test_the_language_and_the_theme_change_at_once(table):
     root = table.root
     for language in ("es", "fr", "en"):
         table.tap(root.home.choices[language])
-        assert root.language == language
+        assert root.stage.language == language
     table.tap(root.home.choices["theme"])
     assert root.stage.theme.palette.name == "light"
     table.begin()
     table.menu("settings")
-    root.choose("es")
-    assert (root.language, root.stage.say(root.preferences.page.title.text)) == ("es", "Ajustes")
+    root.first_screen.choose("es")
+    assert (root.stage.language, root.stage.say(root.preferences.page.title.text)) == ("es", "Ajustes")
     table.tap(root.preferences.page.back)
     assert root.screen is root.play
 
@@ -232,7 +232,7 @@ def test_touching_a_player_leads_to_the_scores(table):
     table.begin()
     table.answer((5,))
     table.tap(table.root.play.ledger, 1)
-    table.tap(table.root.above.sheet, "scores")
+    table.tap(table.root.dialogs.sheet, "scores")
     assert table.root.screen is table.root.scores
     assert table.root.stage.say(table.root.scores.title.text) == "The scores so far · a clean game"
 

@@ -20,21 +20,21 @@ def look_at_everything(one: Evening) -> None:
     root = one.root
     unseen()
     session = root.controls.session
-    chance = [root.show_chance] if thrown(session) else []
-    charts = [root.show_charts] if charts_of(session) else []
+    chance = [root.pages.open_chance] if thrown(session) else []
+    charts = [root.pages.open_charts] if charts_of(session) else []
     for show in (
-        root.show_log,
+        root.pages.open_log,
         root.show_scores,
         *chance,
         *charts,
-        root.show_ahead,
-        root.show_guide,
-        root.open_menu,
+        root.pages.open_ahead,
+        root.pages.open_guide,
+        root.menu.open,
     ):
         show()
         unseen()
         unseen()
-    root.above.sheet.close()
+    root.dialogs.sheet.close()
     look_at_leaves(one)
     look_at_changes(one)
     root.show(root.play)
@@ -43,7 +43,7 @@ def look_at_everything(one: Evening) -> None:
 
 def look_at_leaves(one: Evening) -> None:
     """Every step of the guide, every leaf of dice, luck and charts."""
-    guide, leafed = one.root.book.guide, (one.root.book.chance, one.root.book.charts)
+    guide, leafed = one.root.pages.guide, (one.root.pages.chance, one.root.pages.charts)
     while one.root.screen is guide:
         one.tap(guide.next)
     for page in leafed:
@@ -60,11 +60,11 @@ def look_at_changes(one: Evening) -> None:
     numbers = [step.number for step in account(one.session) if step.number and step.seat >= 0]
     for number in {numbers[-1], numbers[len(numbers) // 2]} if numbers else ():
         for change in ("on_change", "on_insert", "on_delete"):
-            root.show_log()
+            root.pages.open_log()
             log.dispatch(change, number)
             unseen()
             unseen()
-    one.root.above.hush()
+    one.root.dialogs.hush()
 
 
 @pytest.mark.parametrize("size", [WIDE, SMALL])
@@ -78,7 +78,7 @@ def test_every_word_is_shown_whole(tmp_path, game, language, size):
         evening(tmp_path / "archive.sqlite", size, (engine,), language=language) as one,
     ):
         one.tap(one.root.home.new)
-        one.tap(one.root.new_game.back)
+        one.tap(one.root.new_game.page.back)
         one.tap(one.root.home.history)
         one.begin(engine, random_setup(engine, engine.colours[:seats], choose), seats)
         for number in range(40):

@@ -61,7 +61,7 @@ def evening_with(game: Hidden, moves: list[Any], folder: Path) -> tuple[Seen, li
         for at, move in enumerate(moves):
             if not move.automatic or one.session.due is not None:
                 assert one.session.play(move) is None
-                one.root.showing.changed()
+                one.root.feedback.changed()
             told.append(said(one))
             if at in stops and at + 1 < len(states):
                 for name in opened(one, *states[at + 1]):
@@ -91,7 +91,7 @@ def said(one: Evening) -> Any:
 
 def written(one: Evening, folder: Path) -> None:
     """Write all that can be taken away: the sheet to print, its tables, and the nights as tables."""
-    one.root.house.beside.sheets.keep(one.session, one.root.stage.reader, one.root.language)
+    one.root.services.beside.sheets.keep(one.session, one.root.stage.reader, one.root.stage.language)
     (folder / "sheets" / "sheet.txt").write_text("\n".join(sheet_lines(one.session, one.root.stage.reader)))
     export_tables(one.archive, folder / "nights")
     with pytest.raises(NotExported, match="hidden"):

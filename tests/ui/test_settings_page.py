@@ -35,15 +35,15 @@ def choose(one, key, value):
         one.finger.tap(*place)
     unseen()
     values = [choice for choice, _ in SETTINGS[key].choices]
-    one.tap(one.root.above.sheet, values.index(value))
+    one.tap(one.root.dialogs.sheet, values.index(value))
 
 
 def answer(one, key):
     """Touch a key of the sheet; the finger of the tests does not know of a picture that is turned."""
     if one.root.idle.rotation:
-        one.root.above.sheet.tapped(key)
+        one.root.dialogs.sheet.tapped(key)
     else:
-        one.tap(one.root.above.sheet, key)
+        one.tap(one.root.dialogs.sheet, key)
 
 
 @pytest.mark.parametrize(
@@ -97,7 +97,7 @@ def test_where_nobody_answers_it_is_as_it_was(one, wishes, monkeypatch):
     choose(one, "day", 20)
     waiting[0]()
     assert (one.root.preferences.value("day"), wishes.value) == (before, Wishes())
-    assert not one.root.above.sheet.is_open
+    assert not one.root.dialogs.sheet.is_open
 
 
 def test_from_the_table_the_way_leads_back_to_it(one):
@@ -117,7 +117,7 @@ def test_pages_are_reached_from_the_settings(one):
 def test_what_cannot_be_written_down_is_told(one, wishes, tmp_path):
     (tmp_path / "wishes.json").mkdir()
     choose(one, "theme", "light")
-    assert one.root.above.sheet.is_open
+    assert one.root.dialogs.sheet.is_open
     assert one.root.stage.theme.palette.name == "light"
 
 

@@ -51,9 +51,9 @@ def looking(tmp_path: Path) -> Iterator[Evening]:
 
 def look_at(one: Evening) -> None:
     """Look at the hand of seat 1."""
-    one.root.look(1)
+    one.root.corrections.look(1)
     settled("a look")
-    one.root.above.private.held(SHIELD)
+    one.root.dialogs.private.held(SHIELD)
     settled("a look, open")
     assert open_cards(one)
 
@@ -67,9 +67,9 @@ def test_a_look_ends_by_itself_below_a_finger_as_well(
     looking: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(look, "OPEN_SECONDS", 0.05)
-    looking.root.above.private.held(SHIELD)
+    looking.root.dialogs.private.held(SHIELD)
     looking.wait(0.3)
-    assert looking.root.above.private.parent
+    assert looking.root.dialogs.private.parent
     assert not open_cards(looking)
 
 
@@ -77,7 +77,7 @@ def test_a_look_ends_when_the_game_goes_on(looking: Evening) -> None:
     looking.bus.post(Pressed("dice"))
     looking.wait(0.2)
     assert looking.session.timeline.entries
-    assert not looking.root.above.private.parent
+    assert not looking.root.dialogs.private.parent
     assert not open_cards(looking)
 
 
@@ -93,15 +93,15 @@ def test_a_look_ends_with_the_screen(looking: Evening) -> None:
 def test_past_so_many_hands_a_count_is_asked_for_once(tmp_path: Path) -> None:
     with evening(tmp_path / "archive.sqlite", games=(OWN_HANDS,)) as one:
         one.begin(OWN_HANDS)
-        assert not one.root.above.sheet.is_open
+        assert not one.root.dialogs.sheet.is_open
         one.root.controls.session.state.chips[0][0] = 1
-        one.root.showing.changed()
-        assert one.root.above.sheet.is_open
-        one.tap(one.root.above.sheet, "count")
+        one.root.feedback.changed()
+        assert one.root.dialogs.sheet.is_open
+        one.tap(one.root.dialogs.sheet, "count")
         assert isinstance(one.root.screen, StocktakeScreen)
         one.root.show(one.root.play)
-        one.root.showing.changed()
-        assert not one.root.above.sheet.is_open
+        one.root.feedback.changed()
+        assert not one.root.dialogs.sheet.is_open
 
 
 # ---- questions
@@ -165,7 +165,7 @@ def whispers(one: Evening) -> bool:
 
 
 def by_knob(one: Evening) -> None:
-    hand = KnobHand(one.root.electronics.selection, one.bus.post)
+    hand = KnobHand(one.root.selection, one.bus.post)
     hand.press(one.root.play.menu)
 
 
@@ -174,11 +174,11 @@ def to_the_menu(one: Evening) -> None:
 
 
 def to_the_log(one: Evening) -> None:
-    one.root.show_log()
+    one.root.pages.open_log()
 
 
 def to_a_look(one: Evening) -> None:
-    one.root.look(1)
+    one.root.corrections.look(1)
 
 
 def undone(one: Evening) -> None:
@@ -187,7 +187,7 @@ def undone(one: Evening) -> None:
 
 
 def told(one: Evening) -> None:
-    one.root.above.tell("The archive is full")
+    one.root.dialogs.tell("The archive is full")
 
 
 def answered_and_asked_again(one: Evening) -> None:
@@ -202,7 +202,7 @@ def test_a_question_is_covered_again_when(whispered: Evening, happens: Callable[
     happens(whispered)
     settled("covered")
     assert not whispers(whispered)
-    whispered.root.above.sheet.close()
+    whispered.root.dialogs.sheet.close()
     whispered.root.show(whispered.root.play)
     settled("covered below as well")
     assert not whispers(whispered)
@@ -221,24 +221,24 @@ def test_the_ring_of_the_knob_tells_nothing_of_what_is_covered(whispered: Evenin
 
 
 def test_a_look_ends_below_the_menu(looking: Evening) -> None:
-    looking.root.open_menu()
+    looking.root.menu.open()
     settled("the menu")
     assert not open_cards(looking)
 
 
 def test_a_look_ends_when_the_finger_goes(looking: Evening) -> None:
-    looking.root.look(1)
-    looking.finger.hold(*looking.root.above.private.place_of(SHIELD), 0.8)
+    looking.root.corrections.look(1)
+    looking.finger.hold(*looking.root.dialogs.private.place_of(SHIELD), 0.8)
     settled("let go")
     assert not open_cards(looking)
 
 
 def test_a_counted_place_is_covered_below_a_sheet(looking: Evening) -> None:
-    looking.root.take_stock(("chips.1",))
-    page = looking.root.stock.counting.page
+    looking.root.corrections.take(("chips.1",))
+    page = looking.root.corrections.flow.page
     page.lift()
     settled("lifted")
     assert page.list.parent
-    looking.root.above.tell("The archive is full")
+    looking.root.dialogs.tell("The archive is full")
     settled("told")
     assert not page.list.parent

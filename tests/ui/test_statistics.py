@@ -39,7 +39,7 @@ def pages(one):
 
 def opened(one):
     one.tap(one.root.home.history)
-    one.tap(one.root.history.statistics)
+    one.tap(one.root.history.page.statistics)
     return one.root.statistics.page
 
 
@@ -47,7 +47,7 @@ def test_without_a_finished_game_it_says_so(one):
     page = opened(one)
     assert page.nothing.parent is page
     one.tap(page.back)
-    assert one.root.screen is one.root.history
+    assert one.root.screen is one.root.history.page
 
 
 def test_games_are_counted_one_by_one_and_then_shown(one):
@@ -61,11 +61,11 @@ def test_games_are_counted_one_by_one_and_then_shown(one):
     assert pages(one)[0] == "Wins"
     assert "Totals" not in pages(one)
     one.tap(page.game)
-    one.tap(one.root.above.sheet, "pig")
+    one.tap(one.root.dialogs.sheet, "pig")
     assert "Totals" in pages(one)
     one.tap(page.tabs[1])
     one.tap(page.seats)
-    one.tap(one.root.above.sheet, 2)
+    one.tap(one.root.dialogs.sheet, 2)
     assert (page.at, str(page.seats.label)) == (1, "2 players")
 
 
@@ -99,4 +99,4 @@ def test_a_game_that_cannot_be_read_is_left_out_and_told(one, monkeypatch):
 def test_an_archive_that_fails_is_a_sentence(one, monkeypatch, asked):
     monkeypatch.setattr(one.archive, asked, damaged(one))
     opened(one)
-    assert one.root.above.sheet.parent is not None
+    assert one.root.dialogs.sheet.parent is not None

@@ -46,7 +46,7 @@ def test_what_lies_on_the_table_is_counted_and_written(file, size, language):
 
 
 def test_numbers_are_typed_and_corrected(playing):
-    playing.root.take_stock(("points.0",))
+    playing.root.corrections.take(("points.0",))
     playing.finger.tap(*counting(playing).page.list.row_of("points.0"))
     pad = counting(playing).page.asked.current
     for key in (1, 2, 3, -1, 4):
@@ -61,7 +61,7 @@ def test_numbers_are_typed_and_corrected(playing):
 
 
 def test_a_step_ends_where_the_numbers_do(playing):
-    playing.root.take_stock()
+    playing.root.corrections.take()
     step(playing, "points.0", -1)
     assert counting(playing).page.taking.entered == {}
     edit(playing, "points.0", 99)
@@ -75,7 +75,7 @@ def test_a_step_ends_where_the_numbers_do(playing):
 def test_the_board_is_touched_where_it_is_wrong(file, size):
     with evening(file, size) as one:
         one.begin()
-        one.root.take_stock(("turn",))
+        one.root.corrections.take(("turn",))
         page = counting(one).page
         assert page.board.parent is page
         one.finger.tap(*page.board.place_of("turn"))
@@ -88,7 +88,7 @@ def test_the_board_is_touched_where_it_is_wrong(file, size):
 
 
 def test_a_second_touch_on_the_place_leaves_it_as_it_is(playing):
-    playing.root.take_stock(("turn",))
+    playing.root.corrections.take(("turn",))
     page = counting(playing).page
     for _ in range(3):
         playing.finger.tap(*page.board.place_of("turn"))
@@ -99,7 +99,7 @@ def test_a_second_touch_on_the_place_leaves_it_as_it_is(playing):
 
 
 def test_what_does_not_add_up_is_said_and_may_be_written_all_the_same(playing):
-    playing.root.take_stock(("pot",))
+    playing.root.corrections.take(("pot",))
     edit(playing, "pot", 1)
     page = counting(playing).page
     say = playing.root.stage.say
@@ -120,7 +120,7 @@ def test_what_does_not_add_up_is_said_and_may_be_written_all_the_same(playing):
 def test_what_is_hidden_lies_under_a_shield(file, size):
     with evening(file, size) as one:
         one.begin()
-        one.root.take_stock(("chips.0",))
+        one.root.corrections.take(("chips.0",))
         page, say = counting(one).page, one.root.stage.say
         assert page.shield.parent is page
         assert page.list.parent is None
@@ -148,7 +148,7 @@ def test_what_is_hidden_lies_under_a_shield(file, size):
 
 
 def test_a_lifted_shield_falls_when_nobody_touches(playing, monkeypatch):
-    playing.root.take_stock(("chips.0",))
+    playing.root.corrections.take(("chips.0",))
     page = counting(playing).page
     page.shield.knob_pressed("key")
     playing.finger.tap(*page.list.row_of("chips.0"))
@@ -164,7 +164,7 @@ def test_a_lifted_shield_falls_when_nobody_touches(playing, monkeypatch):
 def test_a_note_goes_with_it(file, size):
     with evening(file, size) as one:
         one.begin()
-        one.root.take_stock(note="Found it")
+        one.root.corrections.take(note="Found it")
         step(one, "points.0", 1)
         one.tap(counting(one).page.review)
         way = counting(one)
@@ -177,14 +177,14 @@ def test_a_note_goes_with_it(file, size):
         one.tap(way.noting.back)
         one.tap(way.difference.do)
         assert one.root.stage.say(one.session.undo_name()) == "Correction: We counted"
-        one.root.show_log()
+        one.root.pages.open_log()
         assert one.root.stage.say(one.root.log.rows._items[0].label) == "1. Correction: We counted"
         one.root.show_scores()
         assert one.root.stage.say(one.root.scores.title.text) == "The scores so far · 1 correction"
 
 
 def test_a_correction_the_disk_refuses_is_told_and_not_made(playing, monkeypatch):
-    playing.root.take_stock()
+    playing.root.corrections.take()
     step(playing, "points.0", 1)
     playing.tap(counting(playing).page.review)
 
@@ -193,7 +193,7 @@ def test_a_correction_the_disk_refuses_is_told_and_not_made(playing, monkeypatch
 
     monkeypatch.setattr(playing.session._journal, "append", full)
     playing.tap(counting(playing).difference.do)
-    assert playing.root.above.sheet.is_open
+    assert playing.root.dialogs.sheet.is_open
     assert playing.session.state.points == [0, 0]
 
 
@@ -203,10 +203,10 @@ def test_what_was_counted_is_not_forgotten_by_a_touch(playing):
     step(playing, "points.0", 1)
     playing.tap(page.back)
     assert playing.root.screen is page, "it asks first"
-    playing.tap(playing.root.above.sheet, LEAVE)
+    playing.tap(playing.root.dialogs.sheet, LEAVE)
     assert page.taking.entered == {"points.0": 1}
     playing.tap(page.back)
-    playing.tap(playing.root.above.sheet, DO)
+    playing.tap(playing.root.dialogs.sheet, DO)
     assert playing.root.screen is playing.root.play
     assert playing.session.version == version
 

@@ -8,7 +8,7 @@ import pytest
 from kivy.clock import Clock
 from kivy.event import EventDispatcher
 
-from companion.ui.sweep import QUIET, SELDOM, Sweep
+from companion.ui.sweep import QUIET, SELDOM, GcScheduler
 
 
 class Glass(EventDispatcher):
@@ -32,7 +32,7 @@ def searches(monkeypatch):
 
 def test_nothing_is_searched_before_the_first_picture_and_all_of_it_once_then(searches):
     before, glass = gc.get_threshold(), Glass()
-    sweep = Sweep(glass)
+    sweep = GcScheduler(glass)
     try:
         assert not gc.isenabled()
         glass.dispatch("on_flip")
@@ -50,7 +50,7 @@ def test_all_is_searched_once_when_nobody_touched_the_glass_for_a_while(searches
     now = [Clock.time()]
     monkeypatch.setattr(Clock, "time", lambda: now[0])
     glass = Glass()
-    sweep = Sweep(glass)
+    sweep = GcScheduler(glass)
 
     def pass_by(seconds):
         now[0] += seconds
@@ -76,7 +76,7 @@ def test_a_game_that_is_left_behind_is_found_after_all():
         pass
 
     glass = Glass()
-    sweep = Sweep(glass)
+    sweep = GcScheduler(glass)
     try:
         ring = Ring()
         ring.itself = ring

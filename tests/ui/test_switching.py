@@ -72,20 +72,20 @@ def test_the_machine_is_switched_off_after_one_question(one, system):
     tell(one, ALL)
     one.tap(one.root.home.off)
     assert system.given == []
-    one.tap(one.root.above.sheet, "off")
+    one.tap(one.root.dialogs.sheet, "off")
     assert system.given == ["off"]
-    assert one.root.above.sheet.is_open
-    assert "The machine switches off" in str(one.root.above.sheet._title)
+    assert one.root.dialogs.sheet.is_open
+    assert "The machine switches off" in str(one.root.dialogs.sheet._title)
 
 
 @pytest.mark.parametrize("way", ["leave", BESIDE])
 def test_whoever_touched_it_in_error_leaves_it(one, system, way):
     tell(one, ALL)
     one.tap(one.root.home.off)
-    one.root.above.sheet.tapped(way)
+    one.root.dialogs.sheet.tapped(way)
     unseen()
     assert system.given == []
-    assert not one.root.above.sheet.is_open
+    assert not one.root.dialogs.sheet.is_open
 
 
 @pytest.mark.parametrize(("row", "order"), [("off", "off"), ("off", "restart"), ("back", "back")])
@@ -93,20 +93,20 @@ def test_the_settings_lead_there_too_also_from_the_table(one, system, row, order
     tell(one, ALL)
     one.begin()
     open_row(one, row)
-    one.tap(one.root.above.sheet, order)
+    one.tap(one.root.dialogs.sheet, order)
     assert system.given == [order]
 
 
 def test_the_version_that_would_take_over_is_named(one):
     tell(one, ALL)
     open_row(one, "back")
-    assert any("0007-0.2.0" in str(words) for words in one.root.above.sheet._words)
+    assert any("0007-0.2.0" in str(words) for words in one.root.dialogs.sheet._words)
 
 
 def test_only_what_is_allowed_is_offered(one):
     tell(one, Allowed(frozenset({"restart"})))
     one.tap(one.root.home.off)
-    assert one.root.above.sheet.stops() == ["leave", "restart"]
+    assert one.root.dialogs.sheet.stops() == ["leave", "restart"]
     assert "back" not in rows(one)
 
 
@@ -115,11 +115,11 @@ def test_only_what_is_allowed_is_offered(one):
 )
 def test_a_refusal_is_a_sentence_with_what_to_do_instead(one, order, instead):
     tell(one, ALL, Refused(order, "Interactive authentication required."))
-    words = " ".join(map(str, one.root.above.sheet._words))
+    words = " ".join(map(str, one.root.dialogs.sheet._words))
     assert "Interactive authentication required." in words
     assert instead in words
     tell(one, Refused(order, ""))
-    assert len(one.root.above.sheet._words) == 1
+    assert len(one.root.dialogs.sheet._words) == 1
 
 
 def test_an_app_that_is_no_service_asks_nobody(monkeypatch):

@@ -197,7 +197,7 @@ def test_the_home_screen_says_it_and_nothing_is_lost(tmp_path, monkeypatch):
         one.begin(PIG)
         monkeypatch.setattr(assembly, "now", lambda: A_YEAR_BACK)
         object.__setattr__(
-            one.root.house.machine, "notices", lambda language: assembly.notices(one.archive, (), language)
+            one.root.services.machine, "notices", lambda language: assembly.notices(one.archive, (), language)
         )
         one.root.show_home()
         unseen()

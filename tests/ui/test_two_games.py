@@ -26,23 +26,23 @@ def begun(one: Evening, engine: AnyEngine) -> None:
     for _ in range(12):
         move = engine.wander(one.session.state, choose)
         assert move is None or one.session.play(move) is None
-    one.root.showing.changed()
+    one.root.feedback.changed()
     unseen()
 
 
 def looked_at(one: Evening) -> None:
     """Everything that draws with the colours of a game."""
     root = one.root
-    root.take_stock()
+    root.corrections.take()
     unseen()
     if one.session.engine.guide(one.session.setup):
-        root.show_guide()
+        root.pages.open_guide()
         unseen()
     if charts_of(one.session):
-        root.show_charts()
+        root.pages.open_charts()
         unseen()
     root.show(root.play)
-    root.look(0)
+    root.corrections.look(0)
     unseen()
 
 

@@ -16,7 +16,7 @@ from tests.ui.takings import SIZES, answer, counting, edit, open_place
 def test_a_game_that_is_under_way_is_entered(file, size):
     with evening(file, size) as one:
         one.tap(one.root.home.new)
-        new = one.root.new_game
+        new = one.root.new_game.page
         for name in ("Anna", "Ben"):
             new.players.seat(name)
         one.tap(new.middle)
@@ -47,12 +47,12 @@ def test_a_game_that_is_under_way_is_entered(file, size):
 
 
 def test_a_new_game_is_not_under_way_unless_it_is_said(playing):
-    playing.root.show_new_game()
-    playing.root.new_game.choose(PIG)
-    assert not playing.root.new_game.under_way
-    playing.tap(playing.root.new_game.middle)
-    playing.root.show_new_game()
-    assert not playing.root.new_game.under_way
+    playing.root.new_game.open()
+    playing.root.new_game.page.choose(PIG)
+    assert not playing.root.new_game.page.under_way
+    playing.tap(playing.root.new_game.page.middle)
+    playing.root.new_game.open()
+    assert not playing.root.new_game.page.under_way
 
 
 # ---- after the end, and after switching on again
@@ -66,8 +66,8 @@ def test_a_finished_game_is_reopened_from_the_history(file, size):
             one.session.play(Roll(0, 6))
         one.session.play(Hold(0))
         assert one.archive.history()[0].finished
-        one.root.show_history()
-        one.finger.tap(*one.root.history.rows.row_of(1))
+        one.root.history.open()
+        one.finger.tap(*one.root.history.page.rows.row_of(1))
         assert one.root.screen is one.root.scores
         one.tap(one.root.scores.table)
         one.key(row.UNDO)

@@ -21,7 +21,7 @@ def test_an_undo_across_a_turn_asks_once(file, size):
         throw(one, 5, 1)
         one.root.controls.leave()
         one.key(row.UNDO)
-        sheet = one.root.above.sheet
+        sheet = one.root.dialogs.sheet
         assert one.root.stage.say(sheet._title) == "This was Anna's move, in the turn before: take it back?"
         one.tap(sheet, "leave")
         assert one.session.version == 3
@@ -79,5 +79,5 @@ def test_throwing_anew_waits_for_the_disk(table, monkeypatch):
 
     monkeypatch.setattr(table.session._journal, "append", full)
     table.root.controls.anew()
-    assert table.root.above.sheet.is_open
+    assert table.root.dialogs.sheet.is_open
     assert table.root.controls.comes_again

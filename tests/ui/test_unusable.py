@@ -69,16 +69,18 @@ def test_pins_that_cannot_be_used_leave_an_app_without_buttons_that_says_why(wir
         assert root.screen is root.home
         assert sentence in says(root)
         assert root.home.hardware.note is not None
-        root.choose("fr")
+        root.first_screen.choose("fr")
         assert says(root).startswith("Il manque des boutons")
-        root.choose("en")
+        root.first_screen.choose("en")
         root.electronics.open()
         page = root.electronics.page
         assert sentence in root.stage.say(page.trouble.text)
         assert not page.buttons._items
         assert not page.lamps._items
         assert page.nothing.parent is None, "the reason stands there instead"
-        assert (root.house.wiring.panel, root.house.wiring.pins) == (None, None), "no keys take their place"
+        assert (root.services.wiring.panel, root.services.wiring.pins) == (None, None), (
+            "no keys take their place"
+        )
 
     started(look, settings=wired(pins=TWICE))
 
@@ -95,7 +97,7 @@ def test_cues_that_cannot_be_used_leave_buttons_and_dark_lamps(wired, started, m
 
     def look(root) -> None:
         assert "cues.toml, line 2: rolled.lamp is 'roof'; write" in says(root)
-        assert isinstance(root.house.wiring.panel._panels[0], GpioPanel)
+        assert isinstance(root.services.wiring.panel._panels[0], GpioPanel)
         assert set(shown) <= {LampPicture()}
 
     started(look, settings=wired(cues="[rolled]\nlamp = 'roof'\n"))
@@ -108,7 +110,7 @@ def test_pins_that_cannot_be_had_are_told_where_an_evening_begins(wired, started
     load_pins(monkeypatch, load)
 
     def look(root) -> None:
-        root.house.bus.drain()
+        root.services.bus.drain()
         assert "lgpio says “no lgpio here”" in says(root)
         root.electronics.open()
         assert not root.electronics.page.buttons._items
@@ -133,11 +135,11 @@ def own(settings, tmp_path):
 def test_settings_that_cannot_be_used_are_told_where_an_evening_begins(own, started, tmp_path):
     def look(root) -> None:
         assert root.screen is root.home
-        assert root.language == "fr", "the lines that can be used are in force"
+        assert root.stage.language == "fr", "the lines that can be used are in force"
         assert says(root).startswith(f"Tous les réglages ne sont pas en vigueur. {tmp_path}/settings.toml, ")
-        root.choose("es")
+        root.first_screen.choose("es")
         assert 'theme es \'pink\'; escribe "dark" o "light". Hay otra línea' in says(root)
-        root.choose("en")
+        root.first_screen.choose("en")
         assert says(root).endswith("Then start the app again; until then it goes by what it comes with.")
 
     found = own('language = "fr"\ntheme = "pink"\nflashes = 3\n')

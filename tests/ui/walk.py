@@ -26,23 +26,25 @@ def walk(one: Evening, engine: AnyEngine) -> Iterator[str]:
     yield from at_the_table(one, engine)
     one.root.show_home()
     yield settled("home, with open games")
-    one.root.show_history()
+    one.root.history.open()
     yield settled("history")
     yield from looking_back(one)
     yield from statistics(one, engine)
     yield from copies(one)
-    one.root.above.tell(one.root.history.title.text, "The archive /a/folder: it is full; make room in it.")
+    one.root.dialogs.tell(
+        one.root.history.page.title.text, "The archive /a/folder: it is full; make room in it."
+    )
     yield settled("a sentence that has to be seen")
-    one.root.above.sheet.close()
+    one.root.dialogs.sheet.close()
 
 
 def looking_back(one: Evening) -> Iterator[str]:
     """The scores of an old game, as the history leads to them."""
     over = next((played for played in one.archive.history() if played.finished), None)
     if over is not None:
-        one.root.games.look_back(over.number)
+        one.root.history.look_back(over.number)
         yield settled("scores of an old game")
-        one.root.games.leave_scores()
+        one.root.history.leave_scores()
 
 
 def with_kept_boards(engine: AnyEngine) -> AnyEngine:
@@ -57,16 +59,16 @@ def with_kept_boards(engine: AnyEngine) -> AnyEngine:
 
 def forgetting(one: Evening) -> Iterator[str]:
     """Which kept board is to be kept no longer, and whether."""
-    one.tap(one.root.new_game.forget)
+    one.tap(one.root.new_game.page.forget)
     yield settled("which kept board")
-    one.tap(one.root.above.sheet, KEPT[0])
+    one.tap(one.root.dialogs.sheet, KEPT[0])
     yield settled("whether it is kept no longer")
-    one.root.above.sheet.close()
+    one.root.dialogs.sheet.close()
 
 
 def setting_up(one: Evening, engine: AnyEngine) -> Iterator[str]:
     """Who plays, a name, and every question of the set-up."""
-    new = one.root.new_game
+    new = one.root.new_game.page
     yield from seating(one, engine)
     new._begin_set_up()
     while isinstance(new.setting_up.reply, Question):
@@ -82,7 +84,7 @@ def setting_up(one: Evening, engine: AnyEngine) -> Iterator[str]:
 
 def seating(one: Evening, engine: AnyEngine) -> Iterator[str]:
     """Who plays: as many as there are colours, a name that is typed, and then as many as there may be."""
-    new = one.root.new_game
+    new = one.root.new_game.page
     if new.engine is None:
         new.choose(with_kept_boards(engine))
     yield settled("players, none")

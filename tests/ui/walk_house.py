@@ -38,7 +38,7 @@ def around_the_house(one: Evening) -> Iterator[str]:
     root = one.root
     root.show_home()
     yield settled("home")
-    behind = clock_notice("2025-11-20T19:00:00+00:00", "2026-11-20T21:00:00+00:00", root.language)
+    behind = clock_notice("2025-11-20T19:00:00+00:00", "2026-11-20T21:00:00+00:00", root.stage.language)
     denied = groups_notice(("video", "render", "input", "gpio", "dialout", "audio"))
     root.home.show([], " ".join(map(root.stage.say, (behind, denied))))
     yield settled("home, with two notices")
@@ -48,21 +48,21 @@ def around_the_house(one: Evening) -> Iterator[str]:
     )
     root.show(trouble)
     yield settled("the archive is damaged")
-    trouble.show(trouble.sentence.text, moment_words("2026-11-20T21:30:00+00:00", root.language))
+    trouble.show(trouble.sentence.text, moment_words("2026-11-20T21:30:00+00:00", root.stage.language))
     yield settled("the archive is damaged, and there is a backup")
     trouble.offer(True, True)
     yield settled("the archive is damaged, and the machine can be switched off")
-    root.show_history()
+    root.history.open()
     yield settled("history, empty")
     yield from setting(one)
     yield from switching(one)
-    root.show_new_game()
+    root.new_game.open()
     yield settled("a new game")
 
 
 def switching(one: Evening) -> Iterator[str]:
     """The machine itself, where the app may switch it: the keys, the questions, and what is said then."""
-    root, switching = one.root, one.root.switching
+    root, switching = one.root, one.root.power
     one.bus.post(Allowed(frozenset({"off", "restart", "back"}), "0012-0.1.0"))
     one.bus.drain()
     root.show_home()
@@ -78,7 +78,7 @@ def switching(one: Evening) -> Iterator[str]:
         one.bus.post(Refused(key, "Call to PowerOff failed: Interactive authentication required."))
         one.bus.drain()
         yield settled(f"switching: {key}, refused")
-        root.above.sheet.close()
+        root.dialogs.sheet.close()
     one.bus.post(Allowed())
     one.bus.drain()
 
@@ -92,11 +92,11 @@ def setting(one: Evening) -> Iterator[str]:
         preferences.page.rows.row_of(key)
         preferences._ask(key)
         yield settled(f"setting: {key}")
-        one.root.above.sheet.close()
+        one.root.dialogs.sheet.close()
     preferences._prove("day", 100)
     yield settled("setting: can you read this")
     preferences._proving.end()
-    one.root.above.sheet.close()
+    one.root.dialogs.sheet.close()
 
 
 def statistics(one: Evening, engine: AnyEngine) -> Iterator[str]:
@@ -110,7 +110,7 @@ def statistics(one: Evening, engine: AnyEngine) -> Iterator[str]:
         yield settled(f"statistics: {leaf.title}")
     statistics._ask_seats()
     yield settled("statistics: which games")
-    one.root.above.sheet.close()
+    one.root.dialogs.sheet.close()
 
 
 def copies(one: Evening) -> Iterator[str]:
@@ -139,14 +139,14 @@ def copies(one: Evening) -> Iterator[str]:
 
 def listed(one: Evening) -> Iterator[str]:
     """Copies of every kind, and the owner's files that none of them holds."""
-    backups, house = one.root.backups, one.root.house
+    backups, house = one.root.backups, one.root.services
     backups._copies = {where: replace(ON_A_STICK, where=where) for where in ("here", "replaced", "stick")}
     object.__setattr__(house, "elsewhere", OWNERS)
     backups._show()
     yield settled("backups")
     backups._open(ELSEWHERE)
     yield settled("backups: what none holds")
-    one.root.above.sheet.close()
+    one.root.dialogs.sheet.close()
     object.__setattr__(house, "elsewhere", ())
 
 
@@ -156,16 +156,16 @@ def told_of_copies(one: Evening) -> Iterator[str]:
     backups._under_way.append(LOOK)
     backups._looked(LookedInto(ON_A_STICK, 1_234, 456_789, MADE, HELD))
     yield settled("backups: what one holds")
-    one.root.above.sheet.close()
+    one.root.dialogs.sheet.close()
     backups._under_way.append(LOOK)
     backups._looked(LookedInto(ON_A_STICK, 1_234, 456_789, MADE))
     yield settled("backups: what an early one holds")
-    one.root.above.sheet.close()
+    one.root.dialogs.sheet.close()
     for name, told in (("done", Exported(EXPORTED)), ("failed", Exported(EXPORTED, (FULL,)))):
         backups._begin(EXPORT.doing)
         backups._over(EXPORT, told)
         yield settled(f"backups: an export, {name}")
-        one.root.above.sheet.close()
+        one.root.dialogs.sheet.close()
 
 
 def restored(one: Evening) -> Iterator[str]:
@@ -177,4 +177,4 @@ def restored(one: Evening) -> Iterator[str]:
     yield settled("backups: one being put in place")
     backups._restored(Restored((Path("/var/lib/table-companion/replaced-0001.sqlite"),), in_place=True))
     yield settled("backups: one is in place")
-    one.root.above.sheet.close()
+    one.root.dialogs.sheet.close()

@@ -19,14 +19,14 @@ def through(one: Evening, behind: Callable[[Evening, str], Iterator[str]]) -> It
     """The menu and all it leads to, but for what leaves the table, and what lies behind each key of it."""
     root = one.root
     root.show(root.play)
-    root.open_menu()
+    root.menu.open()
     yield settled("menu")
-    for key in [key for key in root.above.sheet.areas() if key not in LEADS_AWAY]:
+    for key in [key for key in root.dialogs.sheet.areas() if key not in LEADS_AWAY]:
         root.show(root.play)
-        root.open_menu()
-        one.tap(root.above.sheet, key)
+        root.menu.open()
+        one.tap(root.dialogs.sheet, key)
         yield settled(f"menu: {key}")
-        root.above.sheet.close()
+        root.dialogs.sheet.close()
         yield from behind(one, key)
 
 
@@ -36,30 +36,30 @@ def looking(one: Evening) -> Iterator[str]:
     yield from through(one, lambda one, key: BEHIND.get(key, nothing)(one))
     yield from receipts(one)
     root.show(root.play)
-    if root.above.look(root.controls.session, 0):
+    if root.dialogs.look(root.controls.session, 0):
         yield settled("a private look")
-        root.above.private.held(SHIELD)
+        root.dialogs.private.held(SHIELD)
         yield settled("a private look, open")
-        root.above.end_look()
+        root.dialogs.end_look()
 
 
 def mending(one: Evening) -> Iterator[str]:
     """What the log leads to: an entry made anew, one more before it, and one that is to go."""
     root = one.root
-    log, mend, version = root.book.log, root.book.mend, one.session.version
+    log, editor, version = root.pages.log, root.pages.log_editor, one.session.version
     for name in ("change", "insert", "delete"):
-        root.show_log()
+        root.pages.open_log()
         if name == "delete":  # the oldest of all: something rests on it
             log._open(min((key for key, step in log._steps.items() if step.entered), default=None))
         unseen()
         if getattr(log, name).parent and getattr(log, name).state != "grey":
             one.tap(getattr(log, name))
             yield settled(f"the log: {name}")
-            root.above.sheet.close()
-    if root.screen is mend.amend:
-        one.tap(mend.amend.each)
+            root.dialogs.sheet.close()
+    if root.screen is editor.amend:
+        one.tap(editor.amend.each)
         yield settled("one by one")
-        one.tap(mend.mend.rest)
+        one.tap(editor.conflict.rest)
         yield settled("all that falls")
     if one.session.version > version:
         root.controls.undo()
@@ -67,7 +67,7 @@ def mending(one: Evening) -> Iterator[str]:
 
 def counting(one: Evening) -> Iterator[str]:
     """A stock-take: every place, a cell of each kind asked about, the difference, and a note."""
-    way, seen = one.root.stock.counting, set()
+    way, seen = one.root.corrections.flow, set()
     page = way.page
     for number, heap in enumerate(page.taking.heaps):
         kinds = {is_number(cell) + 2 * bool(cell.spot) + 4 * bool(cell.spots): cell for cell in heap.cells}
@@ -87,7 +87,7 @@ def counting(one: Evening) -> Iterator[str]:
     if page.taking.entered:
         page.dispatch("on_back")
         yield settled("whether to forget what was counted")
-        one.root.above.sheet.close()
+        one.root.dialogs.sheet.close()
     page.dispatch("on_review")
     yield settled("the difference")
     way.difference.dispatch("on_note")
@@ -98,26 +98,26 @@ def counting(one: Evening) -> Iterator[str]:
 def serving(one: Evening) -> Iterator[str]:
     """How the table is served: steps that wait, clocks and their pause, and somebody who is away."""
     root = one.root
-    modes, session = root.modes, root.controls.session
-    modes.open_steps(session.engine)
+    automation, session = root.automation, root.controls.session
+    automation.open_steps(session.engine)
     yield settled("what the app does by itself")
-    modes.timing.open()
+    root.timing.open()
     yield settled("clocks")
     if session.over:
         return
-    modes.habits.show_clocks(shown=True)
-    modes.timing.follow()
+    root.services.beside.habits.show_clocks(shown=True)
+    root.timing.follow()
     root.show(root.play)
     yield settled("the table with a clock")
-    modes.absence.ask_who()
+    root.absence.ask_who()
     yield settled("who leaves")
-    one.tap(root.above.sheet, session.actors[0])
+    one.tap(root.dialogs.sheet, session.actors[0])
     yield settled("what of the score")
-    one.tap(root.above.sheet, FROZEN)
+    one.tap(root.dialogs.sheet, FROZEN)
     yield settled("the table without a player")
     root.controls.undo()
-    root.above.sheet.close()
-    modes.habits.show_clocks(shown=False)
+    root.dialogs.sheet.close()
+    root.services.beside.habits.show_clocks(shown=False)
 
 
 def receipts(one: Evening) -> Iterator[str]:
@@ -127,17 +127,17 @@ def receipts(one: Evening) -> Iterator[str]:
     if session.undo():
         session.redo()
         root.play.receipt.show(account(session)[-1].events, session.undo_name())
-        root.stock.open_receipt(root.play.receipt)
+        root.corrections.open_receipt(root.play.receipt)
         yield settled("the receipt in full")
     root.show(root.play)
-    root.stock.ask_about(0)
+    root.corrections.ask_about(0)
     yield settled("what a player's card leads to")
-    root.above.sheet.close()
+    root.dialogs.sheet.close()
 
 
 def leading(one: Evening) -> Iterator[str]:
     """Each further step of the set-up guide."""
-    guide = one.root.book.guide
+    guide = one.root.pages.guide
     one.tap(guide.next)
     while one.root.screen is guide:
         yield settled(f"the guide: step {guide.at + 1}")

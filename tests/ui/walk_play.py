@@ -35,9 +35,9 @@ def at_the_table(one: Evening, engine: AnyEngine) -> Iterator[str]:
     seen = Seen()
     moves, setup, seats = evening_of(engine)
     one.begin(engine, setup, seats)
-    one.root.stock.enter()
+    one.root.corrections.enter()
     yield settled("a game entered that is under way")
-    one.root.stock.counting.page.dispatch("on_play")
+    one.root.corrections.flow.page.dispatch("on_play")
     number = one.archive.history()[0].number
     waited: set[type] = set()
     for at, move in enumerate(moves):
@@ -96,11 +96,11 @@ def refused(one: Evening, reply: Any, seen: Seen) -> Iterator[str]:
         return
     seen.add((Offer, reply.code))
     one.root.controls.leave()
-    one.root.showing.refused(reply)
+    one.root.feedback.refused(reply)
     yield settled(f"why not: {reply.code}")
-    if one.root.above.why.held("card"):
+    if one.root.dialogs.why.held("card"):
         yield settled(f"why not, seen: {reply.code}")
-    one.root.above.why.hide()
+    one.root.dialogs.why.hide()
 
 
 def choices(one: Evening, seen: Seen) -> Iterator[str]:
@@ -176,6 +176,6 @@ def told_about(one: Evening) -> Iterator[str]:
     board = session.view().board
     for shape in board.shapes if board is not None else ():
         if shape.name is not None and (about := session.engine.about(session.state, shape.name)):
-            root.above.explain(about)
+            root.dialogs.explain(about)
             yield settled(f"about {shape.name}")
-            root.above.sheet.close()
+            root.dialogs.sheet.close()

@@ -23,7 +23,7 @@ def kind_of(question: Question) -> str:
 
 def other_ways(one: Evening, engine: AnyEngine) -> Iterator[str]:
     """Show each kind of question that was not shown yet, and the last one of it; its name comes back."""
-    new = one.root.new_game
+    new = one.root.new_game.page
     for given in ways(engine, new.colours):
         new._begin_set_up()
         for answer in given:

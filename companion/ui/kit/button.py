@@ -171,7 +171,7 @@ class Button(Painted):
     note = ObjectProperty("", allownone=True)
     state = StringProperty("lit")
     icon = ObjectProperty(None, allownone=True)
-    chosen = BooleanProperty(False)
+    chosen: bool = BooleanProperty(False)
     bare = BooleanProperty(False)
     size_steps = ObjectProperty(21)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.core.text import Label as Letters
@@ -24,18 +25,19 @@ def _pen(px: int, bold: bool) -> Letters:
 @lru_cache(maxsize=4096)
 def extents(text: str, px: int, bold: bool) -> tuple[int, int]:
     """Width and height of the text in pixels, on one line."""
-    return _pen(px, bold).get_extents(text)
+    width, height = _pen(px, bold).get_extents(text)
+    return width, height
 
 
 @lru_cache(maxsize=1024)
-def letters(text: str, px: int, bold: bool):
+def letters(text: str, px: int, bold: bool) -> Any:
     """The text on one line as a white texture, to be tinted."""
     label = Letters(text=text, font_name=FONT, font_size=px, bold=bold)
     label.refresh()
     return label.texture
 
 
-def before_next_frame(call):
+def before_next_frame(call: Callable[[], object]) -> Any:
     """A trigger: called any number of times, it runs `call` once before the next frame is drawn."""
     return Clock.create_trigger(lambda _dt: call(), -1)
 
@@ -45,7 +47,7 @@ class Later:
 
     def __init__(self, call: Callable[[], object]) -> None:
         self._call = call
-        self._event = None
+        self._event: Any = None
 
     def begin(self, seconds: float) -> None:
         """Call after so many seconds from now, whatever was to come before."""
@@ -59,12 +61,12 @@ class Later:
             self._event = None
 
 
-def is_finger(touch) -> bool:
+def is_finger(touch: Any) -> bool:
     """Whether the touch presses something: a finger or the left button, not a wheel."""
     return getattr(touch, "button", "left") in (None, "left")
 
 
-def clip(widget) -> None:
+def clip(widget: Any) -> None:
     """Draw nothing of the widget beyond its own rectangle."""
     with widget.canvas.before:
         StencilPush()
@@ -75,7 +77,7 @@ def clip(widget) -> None:
         outer = Rectangle()
         StencilPop()
 
-    def follow(*_args) -> None:
+    def follow(*_args: Any) -> None:
         inner.pos = outer.pos = widget.pos
         inner.size = outer.size = widget.size
 

@@ -10,6 +10,7 @@ from companion.ui.kit.box import Box
 from companion.ui.kit.kivy2 import Later, before_next_frame, is_finger
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
+from companion.ui.theme import Theme
 
 HOLD = 0.45
 """Seconds after which a touch is a hold."""
@@ -27,6 +28,13 @@ class Painted(Widget):
     A subclass tells its picture in `paint`, and there names the areas that can be touched with `area`.
     `tapped` and `held` are told the name of the area.
     """
+
+    x: float
+    y: float
+    width: float
+    height: float
+    top: float
+    right: float
 
     opaque = False
     """Whether touches beside its areas end here as well."""
@@ -51,7 +59,7 @@ class Painted(Widget):
         self.repaint()
 
     @property
-    def theme(self):
+    def theme(self) -> Theme:
         """The theme it is drawn in."""
         return self.stage.theme
 
@@ -124,7 +132,8 @@ class Painted(Widget):
 
     def place_of(self, key: Any) -> tuple[float, float]:
         """The window position a finger would touch for the area of that name."""
-        return self.to_window(*self.areas()[key].centre)
+        x, y = self.to_window(*self.areas()[key].centre)
+        return x, y
 
     def settle(self) -> None:
         """Paint now what would be painted before the next frame."""
@@ -138,7 +147,7 @@ class Painted(Widget):
         self.paint(self.pen)
         self.pen.end()
 
-    def on_touch_down(self, touch) -> bool:
+    def on_touch_down(self, touch: Any) -> bool:
         if super().on_touch_down(touch):
             return True
         if self.disabled or not self.collide_point(*touch.pos) or not is_finger(touch):
@@ -151,9 +160,9 @@ class Painted(Widget):
         self._press(key)
         return True
 
-    def on_touch_up(self, touch) -> bool:
+    def on_touch_up(self, touch: Any) -> bool:
         if touch.grab_current is not self:
-            return super().on_touch_up(touch)
+            return bool(super().on_touch_up(touch))
         touch.ungrab(self)
         key = self.pressed
         self._release()

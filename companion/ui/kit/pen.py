@@ -7,7 +7,7 @@ by stroke, with the one before. So nothing is rebuilt for a move, and no picture
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from kivy.graphics import Color, InstructionGroup, Rectangle
@@ -53,7 +53,7 @@ ASIDE = Laid(1024)
 class Pen:
     """Draws on one canvas, in colours of the theme: a role ("accent"), a seat's colour, or "#RRGGBB"."""
 
-    def __init__(self, canvas) -> None:
+    def __init__(self, canvas: Any) -> None:
         self._group = InstructionGroup()
         canvas.add(self._group)
         self._strokes: list[tuple[Told, InstructionGroup]] = []
@@ -132,7 +132,7 @@ class Pen:
         self.polygon(capsule(*ends, width / 2), colour, alpha)
 
     def icon(
-        self, icon, box: Box, colour: str, alpha: float = 1.0, edge: str | None = None, width: float = 0
+        self, icon: Icon, box: Box, colour: str, alpha: float = 1.0, edge: str | None = None, width: float = 0
     ) -> None:
         """An icon filled in one colour, as large as the box allows, with an edge around it if wanted."""
         side = min(box.w, box.h)
@@ -177,7 +177,7 @@ class Pen:
         )
 
 
-def _box(box: Box, radius: float, fill: Rgba | None, edge: Rgba | None, width: float):
+def _box(box: Box, radius: float, fill: Rgba | None, edge: Rgba | None, width: float) -> Iterator[Any]:
     if fill is not None:
         yield Color(*fill)
         if radius < 1:
@@ -189,37 +189,37 @@ def _box(box: Box, radius: float, fill: Rgba | None, edge: Rgba | None, width: f
         yield ink.edged_box(box.w, box.h, radius, width).mesh(box.x, box.y)
 
 
-def _disc(x: float, y: float, radius: float, fill: Rgba):
+def _disc(x: float, y: float, radius: float, fill: Rgba) -> Iterator[Any]:
     yield Color(*fill)
     yield ink.disc(radius).mesh(x, y)
 
 
-def _ring(x: float, y: float, radius: float, colour: Rgba, width: float):
+def _ring(x: float, y: float, radius: float, colour: Rgba, width: float) -> Iterator[Any]:
     yield Color(*colour)
     yield ink.ring(radius, width).mesh(x, y)
 
 
-def _polygon(points: Points, fill: Rgba):
+def _polygon(points: Points, fill: Rgba) -> Iterator[Any]:
     yield Color(*fill)
     yield ink.polygon(points).mesh()
 
 
-def _outline(points: Points, colour: Rgba, width: float):
+def _outline(points: Points, colour: Rgba, width: float) -> Iterator[Any]:
     yield Color(*colour)
     yield ink.outlined(points, width).mesh()
 
 
-def _icon(icon: Icon, x: float, y: float, side: float, fill: Rgba):
+def _icon(icon: Icon, x: float, y: float, side: float, fill: Rgba) -> Iterator[Any]:
     yield Color(*fill)
     yield ink.icon(icon, side).mesh(x, y)
 
 
-def _icon_edge(icon: Icon, x: float, y: float, side: float, colour: Rgba, width: float):
+def _icon_edge(icon: Icon, x: float, y: float, side: float, colour: Rgba, width: float) -> Iterator[Any]:
     yield Color(*colour)
     yield ink.icon_edge(icon, side, width).mesh(x, y)
 
 
-def _words(fitted: Fitted, box: Box, bold: bool, align: str, valign: str, colour: Rgba):
+def _words(fitted: Fitted, box: Box, bold: bool, align: str, valign: str, colour: Rgba) -> Iterator[Any]:
     yield Color(*colour)
     step = fitted.px * LINE
     whole = step * len(fitted.lines)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from math import cos, hypot, pi, sin
 
@@ -23,7 +24,7 @@ def fans(points: Points) -> tuple[Points, ...]:
     return tuple(_corners(vertices) for vertices, _ in tesselator.meshes)
 
 
-def _corners(vertices) -> Points:
+def _corners(vertices: Sequence[float]) -> Points:
     return tuple(part for at in range(0, len(vertices), 4) for part in vertices[at : at + 2])
 
 

@@ -119,10 +119,10 @@ class ScrollList(Painted):
         top = self.top - (self.height - length) * offset / self.farthest
         pen.box(Box(self.right - width, top - length, width, length), width / 2, "edge")
 
-    def on_touch_down(self, touch) -> bool:
+    def on_touch_down(self, touch: Any) -> bool:
         if not self.collide_point(*touch.pos):
             return False
-        wheel = {"scrollup": 1, "scrolldown": -1}.get(getattr(touch, "button", None))
+        wheel = {"scrollup": 1, "scrolldown": -1}.get(getattr(touch, "button", ""))
         if wheel is not None:
             self.offset = self._within(self.offset + wheel * self.theme.target)
             return True
@@ -134,9 +134,9 @@ class ScrollList(Painted):
             touch.grab(self)
         return True
 
-    def on_touch_move(self, touch) -> bool:
+    def on_touch_move(self, touch: Any) -> bool:
         if touch.grab_current is not self:
-            return super().on_touch_move(touch)
+            return bool(super().on_touch_move(touch))
         if not self._dragging and abs(touch.y - touch.oy) > SLOP * self.theme.mm:
             self._dragging = True
             self._release()
@@ -145,7 +145,7 @@ class ScrollList(Painted):
             self.offset = self._within(self.offset + touch.dy)
         return True
 
-    def on_touch_up(self, touch) -> bool:
+    def on_touch_up(self, touch: Any) -> bool:
         if touch.grab_current is self and self._dragging and self.theme.motion:
             end = self._within(self.offset + 8 * self._speed)
             Animation(offset=end, duration=0.28, transition="out_quad").start(self)

@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from companion.ui.kit.seats import Seats
 from companion.ui.theme import Theme, legible
 from engines.core.rules import Illegal
-from engines.core.text import ENGLISH, Text
+from engines.core.text import ENGLISH, Reader, Text
 from engines.core.view import Art, Icon
 
 NO_ART = Art({}, {})
@@ -20,15 +20,18 @@ class Stage(EventDispatcher):
     `dice` says what is offered where dice are thrown: "both", the "app" alone, or "wooden" ones;
     `dice_button` whether there is a button that throws them.
 
+    `language` is the code of the language that the app speaks; `reader` speaks it to these players.
+
     `on_why` is dispatched with the `Illegal` whenever somebody touched what cannot be done.
     """
 
-    theme = ObjectProperty(Theme())
-    reader = ObjectProperty(ENGLISH)
-    seats = ObjectProperty(Seats())
-    art = ObjectProperty(NO_ART)
-    dice = StringProperty("both")
-    dice_button = BooleanProperty(True)
+    theme: Theme = ObjectProperty(Theme())
+    language: str = StringProperty("en")
+    reader: Reader = ObjectProperty(ENGLISH)
+    seats: Seats = ObjectProperty(Seats())
+    art: Art = ObjectProperty(NO_ART)
+    dice: str = StringProperty("both")
+    dice_button: bool = BooleanProperty(True)
 
     __events__ = ("on_why",)
 

@@ -21,7 +21,7 @@ SECONDS = 3.5
 class Toast(Painted):
     """Shows one short sentence in the middle of its place for a while; touches go through it."""
 
-    alpha = NumericProperty(0.0)
+    alpha: float = NumericProperty(0.0)
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)

@@ -113,7 +113,7 @@ class ActionRow(Painted):
         pen.box(self.box, 0, "surface")
         laid = self._upright() if self.theme.portrait else self._level()
         if self._undo is not None:
-            self._paint_undo(pen, self._undo._replace(icon=self._undo.icon or UNDO), laid.undo)
+            self._paint_undo(pen, self._undo, self._undo.icon or UNDO, laid.undo)
         if self._last is not None:
             self._paint_key(pen, self._last, laid.last, 22)
         self._paint_items(pen, laid)
@@ -148,7 +148,7 @@ class ActionRow(Painted):
         undo, last = low[:first], low[first + between :]
         return Laid(_joined(undo), _joined(last or undo), shown, upper + low[first : first + between])
 
-    def _paint_undo(self, pen: Pen, undo: Action, box: Box) -> None:
+    def _paint_undo(self, pen: Pen, undo: Action, icon: Icon, box: Box) -> None:
         theme, say = self.theme, self.stage.say
         self.area(undo.key, box)
         paint_key(pen, box, Face("", "", undo.state), pressed=self.pressed == undo.key)
@@ -156,12 +156,12 @@ class ActionRow(Painted):
         side = theme.text(24)
         spot, words = inside.left(side, theme.px(12))
         if width_of(say(undo.label), theme.text(20)) * STEPS[-1] > words.w:
-            face = self._face(undo)._replace(bare=True, above=True)
+            face = self._face(undo)._replace(icon=icon, bare=True, above=True)
             paint_key(pen, box, face, size=20)
             return
         first, second = ("quiet", "quiet") if undo.state == "grey" else ("words", "second")
         if not undo.note:
-            pen.icon(undo.icon, spot.centred(side, side), first)
+            pen.icon(icon, spot.centred(side, side), first)
             pen.words(say(undo.label), words, theme.text(20), first)
             return
         head, px, note = min(inside.h * 0.56, theme.text(26)), theme.text(15), say(undo.note)
@@ -174,7 +174,7 @@ class ActionRow(Painted):
         label, lower = stack.above(head)
         if under:
             spot, label = label.left(side, theme.px(12))
-        pen.icon(undo.icon, spot.centred(side, side), first)
+        pen.icon(icon, spot.centred(side, side), first)
         pen.words(say(undo.label), label, theme.text(20), first)
         pen.words(note, lower, px, second, lines=UNDONE)
 

@@ -36,7 +36,7 @@ class BannerPanel(Painted):
         else:
             left, rest = self.box.left(self._width_of_where(where, px), theme.px(34))
             pen.words(where, left, px, "second", lines=2)
-        self._paint_says(pen, rest)
+        self._paint_says(pen, rest, self._banner)
 
     @property
     def _stacked(self) -> bool:
@@ -48,8 +48,8 @@ class BannerPanel(Painted):
         fitted = fit(where, self.box.w * 0.3 - self.theme.px(4), px, lines=2)
         return max(width_of(line, fitted.px) for line in fitted.lines) + self.theme.px(4)
 
-    def _paint_says(self, pen: Pen, box: Box) -> None:
-        theme, banner = self.theme, self._banner
+    def _paint_says(self, pen: Pen, box: Box, banner: Banner) -> None:
+        theme = self.theme
         says = self.stage.say(banner.says)
         if banner.seat is not None and banner.seat >= 0:
             radius = min(theme.px(17), box.h * 0.4)

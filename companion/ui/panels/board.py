@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.animation import Animation
@@ -98,7 +99,8 @@ class BoardPanel(Painted):
         """The window position a finger would touch to choose that value; KeyError where none is lit."""
         spots = {option.value: spot for spot, option in self._options.items()}
         plan = self.plan
-        return self.to_window(*plan.centre(plan.places()[spots[key]]))
+        x, y = self.to_window(*plan.centre(plan.places()[spots[key]]))
+        return x, y
 
     def paint(self, _pen: Pen) -> None:
         plan, stage = self.plan, self.stage
@@ -116,7 +118,14 @@ class BoardPanel(Painted):
             lit = self._lit(places, kind)
             self._tell(layer, plan, lit, lambda pen, one: strokes.paint_lit(pen, plan, *one))
 
-    def _tell(self, layer: str, plan: Plan, things: tuple[Any, ...], paint, *more: Any) -> None:
+    def _tell(
+        self,
+        layer: str,
+        plan: Plan,
+        things: tuple[Any, ...],
+        paint: Callable[[Pen, Any], None],
+        *more: Any,
+    ) -> None:
         stage = self.stage
         told = (things, plan.box, stage.theme, stage.seats, stage.reader, id(stage.art), more)
         if self._told.get(layer) == told:

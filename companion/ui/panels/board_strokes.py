@@ -6,12 +6,12 @@ from functools import lru_cache
 
 from companion.ui.kit.box import Box
 from companion.ui.kit.pen import Pen
-from companion.ui.kit.polygons import bounds, capsule, inside, moved, regular, shortened, toward
+from companion.ui.kit.polygons import Points, bounds, capsule, inside, moved, regular, shortened, toward
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import LINE, fit, width_of
 from companion.ui.panels.plan import Place, Plan
 from companion.ui.theme import BRASS, INK, PAPER, RED_NUMBER, contrast, legible, mixed
-from engines.core.view import Link, Mark, Shape, Spot, Token
+from engines.core.view import Icon, Link, Mark, Shape, Spot, Token
 
 PIP = regular(12)
 
@@ -80,7 +80,7 @@ def _tries(text: str, brief: str, below: float, most: float) -> list[tuple[str, 
     return [*figure, *noted, *plain, *((brief, size, 0.0) for size in SIZES if brief)]
 
 
-def _icon_boxes(points) -> list[Box]:
+def _icon_boxes(points: Points) -> list[Box]:
     left, low, right, high = bounds(points)
     x, y, side = (left + right) / 2, (low + high) / 2, min(right - left, high - low)
     if len(points) != 12:
@@ -92,7 +92,7 @@ def _icon_boxes(points) -> list[Box]:
     ]
 
 
-def _every_other(points) -> list[tuple[float, float]]:
+def _every_other(points: Points) -> list[tuple[float, float]]:
     corners = list(zip(points[::2], points[1::2], strict=True))
     top = max(range(6), key=lambda at: (round(corners[at][1], 3), -corners[at][0]))
     return [corners[(top + step) % 6] for step in (0, 2, 4)]
@@ -143,20 +143,20 @@ def paint_spot(pen: Pen, stage: Stage, plan: Plan, spot: Spot) -> None:
         _letter(pen, icon, x - side / 2, y - side / 2, side, sitter.letter)
 
 
-def _letter(pen: Pen, icon, x: float, y: float, side: float, letter: str) -> None:
+def _letter(pen: Pen, icon: Icon, x: float, y: float, side: float, letter: str) -> None:
     across, up = letter_place(icon)
     box = Box(x + across * side, y + up * side, 0, 0).centred(side, side * 0.6)
     pen.words(letter, box, side * 0.5, INK, bold=True, align="centre")
 
 
 @lru_cache(maxsize=64)
-def letter_place(icon) -> tuple[float, float]:
+def letter_place(icon: Icon) -> tuple[float, float]:
     """Where a piece has room for a letter, as near to its middle as it goes; points of the unit square."""
     spots = [(across / 20, up / 20) for across in range(5, 16) for up in range(5, 16)]
     return min(spots, key=lambda at: (_crowded(icon, *at), abs(at[0] - 0.5) + abs(at[1] - 0.4)))
 
 
-def _crowded(icon, across: float, up: float) -> int:
+def _crowded(icon: Icon, across: float, up: float) -> int:
     corners = [(across + dx, up + dy) for dx in (-0.2, 0, 0.2) for dy in (-0.23, 0, 0.23)]
     return min(sum(not inside(polygon, *corner) for corner in corners) for polygon in icon)
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 from kivy.graphics import Color, Mesh, SmoothLine
 
 from companion.ui.kit.box import Box
@@ -38,7 +41,7 @@ def filled(box: Box, filling: int, line: float) -> list[Box]:
     return [Box(box.x, box.y + 2 * line * step, box.w, line) for step in range(steps)] + [box.above(line)[0]]
 
 
-def _mesh(pieces: tuple[Box, ...], colour: Rgba):
+def _mesh(pieces: tuple[Box, ...], colour: Rgba) -> Iterator[Any]:
     vertices: list[float] = []
     indices: list[int] = []
     for at, box in enumerate(pieces):
@@ -49,6 +52,6 @@ def _mesh(pieces: tuple[Box, ...], colour: Rgba):
     yield Mesh(vertices=vertices, indices=indices, mode="triangles")
 
 
-def _curve(points: Points, colour: Rgba, width: float):
+def _curve(points: Points, colour: Rgba, width: float) -> Iterator[Any]:
     yield Color(*colour)
     yield SmoothLine(points=points, width=width / 2)

@@ -94,7 +94,7 @@ class OutlookPanel(Painted):
     def _rows(self, size: float, width: float) -> list[list[tuple[Prospect, float]]]:
         rows: list[list[tuple[Prospect, float]]] = [[]]
         left = width
-        for prospect in self._outlook.prospects:
+        for prospect in self._outlook.prospects if self._outlook else ():
             needed = self._width(prospect, size)
             if rows[-1] and needed > left:
                 rows.append([])

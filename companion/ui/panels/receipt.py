@@ -49,7 +49,7 @@ class Lines(ScrollList):
     def stops(self) -> list[int]:
         return []
 
-    def on_touch_up(self, touch) -> bool:
+    def on_touch_up(self, touch: Any) -> bool:
         if touch.grab_current is self and not self._dragging:
             self.dispatch("on_choose", 0)
         return super().on_touch_up(touch)

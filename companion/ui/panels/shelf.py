@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from companion.ui.kit.box import Box
@@ -34,20 +35,27 @@ class ShelfPanel(Painted):
         self._shelf = shelf
         self.repaint()
 
+    @property
+    def _facts(self) -> Sequence[Fact]:
+        return self._shelf.facts if self._shelf is not None else ()
+
+    @property
+    def _title(self) -> str:
+        return self.stage.say(self._shelf.title if self._shelf is not None else None)
+
     def _columns(self, width: float) -> int:
         return max(1, int(width / self.theme.text(84)))
 
     def wanted_height(self, width: float) -> float:
         """The height at which nothing is crowded, for that width."""
-        theme, facts = self.theme, self._shelf.facts if self._shelf is not None else ()
-        rows = -(-len(facts) // self._columns(width - theme.px(36)))
+        theme = self.theme
+        rows = -(-len(self._facts) // self._columns(width - theme.px(36)))
         return theme.px(24) + theme.text(30) + rows * theme.text(62)
 
     def strip_height(self, width: float) -> float:
         """The height it takes as a strip of that width."""
-        facts = self._shelf.facts if self._shelf is not None else ()
         _, rest = self._halves(Box(0, 0, width, 0))
-        rows = -(-len(facts) // self._abreast(rest.w))
+        rows = -(-len(self._facts) // self._abreast(rest.w))
         return rows * self.theme.text(32) + self.theme.px(14)
 
     def _is_strip(self) -> bool:
@@ -56,23 +64,23 @@ class ShelfPanel(Painted):
 
     def _halves(self, box: Box) -> tuple[Box, Box]:
         """Where the title of a strip stands, and where its things do."""
-        title = width_of(self.stage.say(self._shelf.title), self.theme.text(17)) + 2
+        title = width_of(self._title, self.theme.text(17)) + 2
         inside = box.inset(self.theme.px(18), self.theme.px(7))
         return inside.left(min(title, inside.w * 0.25), self.theme.px(18))
 
     def _abreast(self, width: float) -> int:
         """How many things stand side by side on a strip, all in columns of one width."""
-        widest = max((fact_width(self.stage, fact, THING) for fact in self._shelf.facts), default=1)
-        number = max(1, len(self._shelf.facts))
+        widest = max((fact_width(self.stage, fact, THING) for fact in self._facts), default=1)
+        number = max(1, len(self._facts))
         fitting = min(number, max(1, int(width / (widest + self.theme.px(12)))))
         return -(-number // -(-number // fitting))
 
     def _paint_strip(self, pen: Pen) -> None:
         title, rest = self._halves(self.box)
-        pen.words(self.stage.say(self._shelf.title), title, self.theme.text(17), "second", lines=2)
+        pen.words(self._title, title, self.theme.text(17), "second", lines=2)
         columns = self._abreast(rest.w)
-        rows = -(-len(self._shelf.facts) // columns)
-        for fact, box in zip(self._shelf.facts, rest.grid(rows, columns), strict=False):
+        rows = -(-len(self._facts) // columns)
+        for fact, box in zip(self._facts, rest.grid(rows, columns), strict=False):
             paint_fact(pen, self.stage, fact, box, THING)
 
     def paint(self, pen: Pen) -> None:
@@ -85,15 +93,15 @@ class ShelfPanel(Painted):
             return
         inside = self.box.inset(theme.px(18), min(theme.px(10), self.height * 0.04))
         title, rest = inside.above(min(theme.text(28), inside.h * 0.2), min(theme.px(4), inside.h * 0.02))
-        pen.words(self.stage.say(self._shelf.title), title, min(theme.text(17), title.h * 0.9), "second")
-        number = max(1, len(self._shelf.facts))
+        pen.words(self._title, title, min(theme.text(17), title.h * 0.9), "second")
+        number = max(1, len(self._facts))
         # Where rows would grow too low to be read, more things stand side by side.
         readable = max(1, int(rest.h / theme.text(24)))
         crowded = min(-(-number // readable), max(1, int(rest.w / theme.text(44))))
         columns = min(number, max(self._columns(rest.w), crowded))
         rows = -(-number // columns)
         columns = -(-number // rows)  # no row is much shorter than the others
-        for fact, box in zip(self._shelf.facts, rest.grid(rows, columns, theme.px(6)), strict=False):
+        for fact, box in zip(self._facts, rest.grid(rows, columns, theme.px(6)), strict=False):
             self._paint_fact(pen, fact, box)
 
     def _paint_fact(self, pen: Pen, fact: Fact, box: Box) -> None:

@@ -118,7 +118,8 @@ class Asking(Shielded):
         if key == BACK_KEY:
             told = self._on_back
             self.stop()
-            told()
+            if told is not None:
+                told()
         elif key == OK_KEY:
             self.answer(self.so_far())
         elif key == MORE:
@@ -148,7 +149,7 @@ class Asking(Shielded):
         body = [key for key in stops if key not in (OK_KEY, BACK_KEY)]
         return next((key for key in wanted if key in stops), (body or [None])[0])
 
-    def about(self) -> Question | None:
+    def about(self) -> Any:
         return self.question
 
     def knob_pressed(self, key: Any) -> None:

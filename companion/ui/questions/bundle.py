@@ -13,7 +13,7 @@ from companion.ui.kit.pages import page_of
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.place import Place
 from companion.ui.questions.asking import MORE, OK_KEY, Asking
-from engines.core.questions import Answer, Good
+from engines.core.questions import Answer, Bundle, Good, Tally
 from engines.core.text import N_
 
 GAP = 12
@@ -33,6 +33,8 @@ class BundleWidget(Asking):
     A card of which nothing is taken has keys for the numbers of it that would make the answer fit: one touch
     takes them and answers.
     """
+
+    question: Bundle | Tally
 
     def begin(self) -> None:
         self._taken: dict[str, int] = dict(self.question.suggested or ())
@@ -235,15 +237,15 @@ class BundleWidget(Asking):
         return super().held(key)
 
     def body_touches(self, answer: Answer) -> list[Place]:
-        found, taken = self._touches_up(answer), self._taken
+        ways, taken = [self._touches_up(answer)], self._taken
         if self._may_be_whole():
             self._taken = self._whole
             down = self._steps(dict(answer))
             self._taken = taken
-            found = min(found, self._places([WHOLE, *down, OK_KEY]), key=len)
-        return found
+            ways.append(self._places([WHOLE, *down, OK_KEY]))
+        return min((way for way in ways if way is not None), key=len)
 
-    def _touches_up(self, answer: Answer) -> list[Place]:
+    def _touches_up(self, answer: Answer) -> list[Place] | None:
         wanted = dict(answer)
         fresh = [name for name, _ in answer if not self._taken.get(name)]
         for name in sorted(fresh, key=lambda name: wanted[name], reverse=True):
@@ -265,18 +267,22 @@ class BundleWidget(Asking):
     def _places(self, keys: list[Any]) -> list[Place] | None:
         """Where these keys are touched one after another, page by page; None where one never comes."""
         before = self.page, dict(self._taken)
-        places: list[Place] | None = []
+        places = self._places_of_each(keys)
+        self.page, self._taken = before
+        self.repaint()
+        return places
+
+    def _places_of_each(self, keys: list[Any]) -> list[Place] | None:
+        """The same; the keys stay touched."""
+        places: list[Place] = []
         for key in keys:
             turned = self._pages_to(key)
             if turned is None:
-                places = None
-                break
+                return None
             places += [*turned, self._key_place(key)]
             if key[0] in ("add", "drop", WHOLE[0]):
                 self.chosen(key)
                 self.repaint()
-        self.page, self._taken = before
-        self.repaint()
         return places
 
     def _pages_to(self, key: Any) -> list[Place] | None:

@@ -9,7 +9,7 @@ from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.place import Place
 from companion.ui.questions.asking import OK_KEY, Asking
-from engines.core.questions import Answer
+from engines.core.questions import Answer, Count
 
 FEW = 12
 """So many numbers have a key each: one touch."""
@@ -19,6 +19,8 @@ STEPS = (-10, -1, 1, 10)
 
 class CountWidget(Asking):
     """Asks a `Count`. OK takes the number that is preselected or stepped to."""
+
+    question: Count
 
     def begin(self) -> None:
         low, high = self.question.low, self.question.high

@@ -12,7 +12,7 @@ from companion.ui.kit.pen import Pen
 from companion.ui.kit.place import Place
 from companion.ui.kit.stage import Stage
 from companion.ui.questions.asking import Asking
-from engines.core.questions import Answer
+from engines.core.questions import Answer, Dice
 from engines.core.text import N_
 
 THROW, ANEW = "\0throw", "\0anew"
@@ -29,6 +29,7 @@ class DiceWidget(Asking):
     touch as well.
     """
 
+    question: Dice
     on_throw: Callable[[], None] | None = None
     on_anew: Callable[[], None] | None = None
 
@@ -191,7 +192,8 @@ class DiceWidget(Asking):
     def chosen(self, key: Any) -> None:
         if key in (THROW, ANEW):
             throw = self.on_throw if key == THROW else self.on_anew
-            throw()
+            if throw is not None:
+                throw()
             return
         kind, value = key
         if kind != "face":

@@ -38,7 +38,8 @@ class OptionGrid(Asking):
 
     def options(self) -> Sequence[Option]:
         """What has a key here."""
-        return self.question.options
+        options: Sequence[Option] = self.question.options
+        return options
 
     def _key_width(self) -> float:
         theme = self.theme

@@ -12,7 +12,7 @@ from companion.ui.kit.place import Place
 from companion.ui.kit.words import width_of
 from companion.ui.questions.asking import OK_KEY
 from companion.ui.questions.grid import OptionGrid
-from engines.core.questions import Answer, Option
+from engines.core.questions import Answer, Option, Order
 from engines.core.text import N_
 
 UNKNOWN, ERASE = "\0unknown", "\0erase"
@@ -20,6 +20,8 @@ UNKNOWN, ERASE = "\0unknown", "\0erase"
 
 class OrderWidget(OptionGrid):
     """Asks an `Order`: a key for each different thing, with how many are left; the last falls into place."""
+
+    question: Order
 
     def begin(self) -> None:
         self._placed: list[Any] = list(self.question.suggested or ())
@@ -39,7 +41,7 @@ class OrderWidget(OptionGrid):
         return list(reversed(different.values()))
 
     def _left(self, value: Any) -> int:
-        return sum(item.value == value for item in self.question.items) - self._placed.count(value)
+        return [item.value for item in self.question.items].count(value) - self._placed.count(value)
 
     def option_face(self, option: Option) -> Face:
         left = self._left(option.value)

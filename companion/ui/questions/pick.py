@@ -58,6 +58,6 @@ class PickWidget(OptionGrid):
 
     def body_touches(self, answer: Answer) -> list[Place]:
         option = next(option for option in self.question.options if option.value == answer)
-        if self._on_board(option):
+        if self._board is not None and self._on_board(option):
             return [Place(*self._board.place_of(answer))]
         return self.key_touches(("option", answer))

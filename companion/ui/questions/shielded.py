@@ -34,7 +34,7 @@ def only_they(eyes: Sequence[int]) -> Text:
 class Shielded(Painted):
     """Paints a shield in the place of what these `eyes` alone may see, while it is `covered`."""
 
-    covered = BooleanProperty(False)
+    covered: bool = BooleanProperty(False)
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)

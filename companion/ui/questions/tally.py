@@ -9,13 +9,15 @@ from companion.ui.kit.pen import Pen
 from companion.ui.kit.place import Place
 from companion.ui.questions.asking import MARGINS, MORE, OK_KEY
 from companion.ui.questions.bundle import BundleWidget
-from engines.core.questions import Answer, Good
+from engines.core.questions import Answer, Good, Tally
 
 GAP = 6
 
 
 class TallyWidget(BundleWidget):
     """Asks a `Tally`: a touch adds one, and where no more can be taken gives all of that thing back."""
+
+    question: Tally
 
     @property
     def _gap(self) -> float:

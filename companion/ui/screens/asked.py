@@ -38,9 +38,10 @@ class Asked:
 
         `on_throw` has the app throw; `on_anew` as well, where otherwise a throw would come again.
         """
-        widget: Any = self._widget(question)
-        if hasattr(widget, "on_throw"):
-            widget.on_throw, widget.on_anew = on_throw, on_anew
+        widget = self._widget(question)
+        throwing: Any = widget
+        if hasattr(throwing, "on_throw"):
+            throwing.on_throw, throwing.on_anew = on_throw, on_anew
         if self.current is not widget:
             self.stop()
         if widget.question is not question:

@@ -24,6 +24,7 @@ class LogScreen(Page):
     `on_change`, `on_insert` (before it) and `on_delete` have the number of the opened move in `account`.
     """
 
+    takes_buttons = True
     __events__ = ("on_change", "on_insert", "on_delete")
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
@@ -36,7 +37,7 @@ class LogScreen(Page):
         self.insert = Button(stage, label=N_("Insert before"), icon=PLUS, size_steps=18)
         self.delete = Button(stage, label=N_("Delete"), icon=CROSS, size_steps=18)
         self.nothing = Caption(stage, text=N_("Nothing was entered yet."), steps=22, role="second", lines=2)
-        self.controls: Controls | None = None
+        self._shown: Controls | None = None
         self._steps: dict[int, Told] = {}
         self._numbers: dict[int, int] = {}
         self._bind()
@@ -44,8 +45,8 @@ class LogScreen(Page):
 
     def _bind(self) -> None:
         self.rows.bind(on_open=lambda _, key: self._open(key))
-        self.undo.bind(on_tap=lambda *_: self.controls.undo())
-        self.redo.bind(on_tap=lambda *_: self.controls.redo())
+        self.undo.bind(on_tap=lambda *_: self._controls.undo())
+        self.redo.bind(on_tap=lambda *_: self._controls.redo())
         self.change.bind(on_tap=lambda *_: self.dispatch("on_change", self.rows.opened))
         self.insert.bind(on_tap=lambda *_: self.dispatch("on_insert", self.rows.opened))
         self.delete.bind(on_tap=lambda *_: self.dispatch("on_delete", self.rows.opened))
@@ -61,7 +62,7 @@ class LogScreen(Page):
 
     def show(self, controls: Controls) -> None:
         """Show the log as it stands, with the latest move opened."""
-        self.controls = controls
+        self._shown = controls
         steps = account(controls.session)
         self._steps = {step.key: step for step in steps}
         moves = [step.key for step in steps if step.number is not None]
@@ -72,6 +73,11 @@ class LogScreen(Page):
         undo, redo = controls.session.undo_name(), controls.session.redo_name()
         for key, name in ((self.undo, undo), (self.redo, redo)):
             key.note, key.state = name, "grey" if name is None else "lit"
+
+    @property
+    def _controls(self) -> Controls:
+        assert self._shown is not None
+        return self._shown
 
     def turn_to(self, number: int) -> None:
         """Open the row in which that number is written, and bring it into sight; the last one, if none."""
@@ -99,7 +105,7 @@ class LogScreen(Page):
 
     def _open(self, key: int | None) -> None:
         self.rows.opened = key
-        step = self._steps.get(key)
+        step = None if key is None else self._steps.get(key)
         self.receipt.show(step.events if step else (), step.words if step else None)
         can_change = step is not None and step.entered
         self.swap(can_change, self.change, self.insert, self.delete)

@@ -33,7 +33,7 @@ class Look(Painted):
     """
 
     opaque = True
-    lifted = BooleanProperty(False)
+    lifted: bool = BooleanProperty(False)
 
     __events__ = ("on_scores", "on_count", "on_close")
 
@@ -74,7 +74,7 @@ class Look(Painted):
             self._uncover()
         return self.lifted
 
-    def on_touch_up(self, touch) -> bool:
+    def on_touch_up(self, touch: Any) -> bool:
         if touch.grab_current is self:
             self._cover()
         return super().on_touch_up(touch)

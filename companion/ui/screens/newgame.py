@@ -7,14 +7,13 @@ from typing import Any, NamedTuple
 
 from companion.table.conversation import SettingUp
 from companion.table.preview import previews
-from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button
 from companion.ui.kit.stage import Stage
 from companion.ui.panels.board import BoardPanel
 from companion.ui.questions.grid import OptionGrid
 from companion.ui.screens.asked import Asked
+from companion.ui.screens.newgame_layout import NewGameLayout
 from companion.ui.screens.players import PlayersPanel
-from companion.ui.screens.screen import Page, put
 from companion.ui.screens.settled import SettledPanel, cards_of, key_below_each
 from engines.core.engine import AnyEngine
 from engines.core.questions import Answer, Question, Words
@@ -38,7 +37,7 @@ class Agreed(NamedTuple):
     setup: Any
 
 
-class NewGameScreen(Page):
+class NewGameScreen(NewGameLayout):
     """Asks what a game needs; `on_agreed` is dispatched with an `Agreed`.
 
     `on_told` comes before with the engine and what its set-up has told of the owner's box so far;
@@ -119,7 +118,7 @@ class NewGameScreen(Page):
     def _count(self) -> None:
         fits = self.engine is not None and len(self.players.seated) in self.engine.seats
         self.go_on.state = "main" if fits else "grey"
-        self.go_on.note = None if fits else _for_how_many(self.engine)
+        self.go_on.note = None if fits or self.engine is None else _for_how_many(self.engine)
         self._show()
 
     def _ask_name(self) -> None:
@@ -149,14 +148,19 @@ class NewGameScreen(Page):
         return tuple(chair.colour for chair in self.players.seated)
 
     def _begin_set_up(self) -> None:
-        if self.go_on.state != "main":
+        if self.engine is None or self.go_on.state != "main":
             return
         self._seated(self.engine, self.names, self.colours)
         self.setting_up = SettingUp(self.engine, self.colours)
         self._follow()
 
+    @property
+    def _talk(self) -> SettingUp:
+        assert self.setting_up is not None
+        return self.setting_up
+
     def _follow(self) -> None:
-        reply = self.setting_up.reply
+        reply = self._talk.reply
         if isinstance(reply, Question):
             self._ask(reply)
         elif isinstance(reply, Illegal):
@@ -164,11 +168,11 @@ class NewGameScreen(Page):
             self._one_back()
         else:
             self.asked.stop()
-            self.dispatch("on_agreed", Agreed(self.engine, self.names, self.colours, reply))
+            self.dispatch("on_agreed", Agreed(self._talk.engine, self.names, self.colours, reply))
 
     def _ask(self, question: Question) -> None:
         """Ask over the board as far as it is laid out, or beside the boards that can be chosen."""
-        boards = previews(self.engine, self.colours, self.setting_up.answers, question)
+        boards = previews(self._talk.engine, self.colours, self._talk.answers, question)
         cards = cards_of(question, boards)
         self._over_board = question.board is not None and not cards
         self.board.show(question.board if self._over_board else None)
@@ -178,7 +182,7 @@ class NewGameScreen(Page):
             roomy = self._over_board or self.theme.portrait
             widget.rows_wanted = BESIDE if roomy else OptionGrid.rows_wanted
             widget.columns_wanted = len(cards) if below else 0
-        self.settled.show(self.setting_up.settled, cards, below)
+        self.settled.show(self._talk.settled, cards, below)
         self._show()
 
     def _kept(self) -> list[str]:
@@ -188,8 +192,8 @@ class NewGameScreen(Page):
     def offer(self, engine: AnyEngine) -> None:
         """Put the open question as this engine puts it: it offers less than before, or more."""
         self._engines = [engine if one.name == engine.name else one for one in self._engines]
-        self.engine = self.setting_up.engine = engine
-        self.setting_up.anew()
+        self.engine = self._talk.engine = engine
+        self._talk.anew()
         self._follow()
 
     @property
@@ -198,20 +202,21 @@ class NewGameScreen(Page):
         return self.setting_up is not None and self.setting_up.by_hand
 
     def _answered(self, answer: Answer) -> None:
-        self._advance(lambda: self.setting_up.answer(answer))
+        self._advance(lambda: self._talk.answer(answer))
 
     def _thrown(self) -> None:
-        self._advance(self.setting_up.throw)
+        self._advance(self._talk.throw)
 
     def _advance(self, give: Callable[[], Any]) -> None:
         if isinstance(refused := give(), Illegal):
             self.stage.dispatch("on_why", refused)
-        self.dispatch("on_told", self.engine, self.engine.box_told(self.colours, self.setting_up.answers))
+        engine = self._talk.engine
+        self.dispatch("on_told", engine, engine.box_told(self.colours, self._talk.answers))
         self._follow()
 
     def _one_back(self) -> None:
         """Take one answer back; before the first one stands who plays."""
-        if self.setting_up.back():
+        if self._talk.back():
             self._follow()
         else:
             self.leave_set_up()
@@ -240,11 +245,12 @@ class NewGameScreen(Page):
             return False
         return True
 
-    # ---- where things are
+    # ---- what is shown
 
     def _show(self) -> None:
-        choosing, seating = self.engine is None, self.engine is not None and self.setting_up is None
-        self.title.text = TITLE if choosing else N_("New game: {game}", game=self.engine.title)
+        engine = self.engine
+        choosing, seating = engine is None, engine is not None and self.setting_up is None
+        self.title.text = TITLE if engine is None else N_("New game: {game}", game=engine.title)
         for key in self.games:
             self.swap(choosing and key in self.games[: len(self._engines)], key)
         self.swap(seating, self.players, self.middle, self.go_on)
@@ -256,45 +262,6 @@ class NewGameScreen(Page):
             self.swap(widget is self.asked.current, widget)
         self.rearrange()
         self.repaint()
-
-    def arrange(self, box: Box) -> None:
-        super().arrange(box)
-        theme = self.theme
-        gap = theme.px(14)
-        if self.forget.parent is self:
-            self.end_head(theme.text(170), self.forget)
-        for key, place in zip(self.games, self.body.grid(3, 2, gap), strict=False):
-            put(key, place)
-        foot, rest = self.body.below(theme.reach, gap)
-        go_on, rest_of_foot = foot.rightmost(min(theme.text(230), foot.w / 2), gap)
-        put(self.go_on, go_on)
-        put(self.middle, rest_of_foot.rightmost(min(theme.text(270), rest_of_foot.w))[0])
-        put(self.players, rest)
-        if self.asked.current is not None:
-            below = box.above(self.head.h)[1]
-            over = self.board.parent is self
-            self._arrange_over_board(below) if over else self._arrange_asked(below)
-
-    def _arrange_asked(self, below: Box) -> None:
-        theme, widget = self.theme, self.asked.current
-        asking, above = below.below(min(below.h, widget.wanted_height(below.w)))
-        if self.players.parent is self and above.h < theme.text(42) + theme.reach:
-            asking = below  # else slivers of words and keys would stick out above the letters
-        put(widget, asking)
-        put(self.settled, above.inset(theme.px(20), theme.px(10)))
-
-    def _arrange_over_board(self, below: Box) -> None:
-        """The question stands beside the board; below it where the board answers, or on an upright panel."""
-        theme, widget = self.theme, self.asked.current
-        side = below.rightmost(max(below.w * 0.45, min(10 * theme.target, below.w * 0.48)))[0]
-        wanted = widget.wanted_height(side.w)
-        if theme.portrait or wanted <= widget.strip_height():
-            asking, board = below.below(min(below.h * 0.6, widget.wanted_height(below.w)))
-        else:
-            asking = side.below(min(side.h, wanted))[0]
-            board = Box(below.x, below.y, below.w - side.w, below.h)
-        put(widget, asking)
-        put(self.board, board.inset(theme.px(10)))
 
 
 def _for_how_many(engine: AnyEngine) -> Text:

@@ -21,6 +21,7 @@ TO_THE_LOG = N_("To the log")
 class PastScreen(PlayScreen):
     """Follows controls in the past; `on_back` leads back to where it was asked for, with nothing changed."""
 
+    takes_buttons = False
     __events__ = ("on_back",)
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:

@@ -38,11 +38,12 @@ class PlayScreen(TableScreen):
 
     wash = NumericProperty(0.0)
 
+    takes_buttons = True
     __events__: tuple[str, ...] = ("on_menu", "on_scores", "on_player", "on_ahead", "on_about")
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
-        self.controls: Controls | None = None
+        self._controls: Controls | None = None
         self._keys: row.Keys | None = None
         self._turn: int | None = None
         self._shown = 0
@@ -92,9 +93,15 @@ class PlayScreen(TableScreen):
 
     # ---- what is shown
 
+    @property
+    def controls(self) -> Controls:
+        """The controls that are followed."""
+        assert self._controls is not None
+        return self._controls
+
     def follow(self, controls: Controls) -> None:
         """Show this game from now on."""
-        self.controls, self._turn = controls, None
+        self._controls, self._turn = controls, None
         self._shown = controls.session.version
         self._show_happened()
         self.update()
@@ -130,8 +137,8 @@ class PlayScreen(TableScreen):
             self._wash()
 
     def _show_keys(self) -> None:
-        self._keys = row.keys_of(self.controls, self.stage)
-        self.actions.show(*self._keys[:3])
+        self._keys = keys = row.keys_of(self.controls, self.stage)
+        self.actions.show(keys.items, keys.undo, keys.last)
 
     def _show_happened(self) -> None:
         session = self.controls.session
@@ -146,7 +153,7 @@ class PlayScreen(TableScreen):
         else:
             throw = controls.throw if controls.can_throw else None
             anew = controls.anew if controls.comes_again else None
-            seat = controls.open.seat
+            seat = controls.open.seat if controls.open else None
             self.asked.ask(controls.question, controls.answer, controls.back, seat, throw, anew)
         for widget in self.asked.all():
             self.swap(widget is self.asked.current, widget)
@@ -201,7 +208,7 @@ class PlayScreen(TableScreen):
             controls.begin(*key)
 
     def _asked_why(self, _row: ActionRow, key: Any) -> None:
-        if illegal := self._keys.why.get(key):
+        if self._keys is not None and (illegal := self._keys.why.get(key)):
             self.stage.dispatch("on_why", illegal)
 
     def paint(self, pen: Pen) -> None:

@@ -56,7 +56,7 @@ def keys_of(controls: Controls, stage: Stage) -> Keys:
     actions = _actions(behind, stage)
     if name := session.redo_name():
         actions.append(Action(REDO_KEY, N_("Redo"), name, icon=REDO))
-    why = {key: shown(found).why for key, found in behind.items() if shown(found).why is not None}
+    why = {key: refused for key, found in behind.items() if (refused := shown(found).why) is not None}
     if onward is not None and onward.why is not None:
         why[key_of(onward)] = onward.why
     last = _for_absent(absent) if absent else _last(controls, onward, stage)
@@ -108,8 +108,8 @@ def _undo(name: Text | None) -> Action:
 
 def _last(controls: Controls, onward: Offer[Any] | None, stage: Stage) -> Action | None:
     """At the right: the way on; a way out while something else is entered; the scores when all is over."""
-    if told := announced(controls.session):
-        due = controls.session.due
+    told, due = announced(controls.session), controls.session.due
+    if told and due:
         return Action((type(due), due.seat), told.key, state="main")
     if controls.open is not None and not (controls.throw_wanted and onward):
         return Action(LEAVE, N_("Cancel"), icon=CROSS)

@@ -24,6 +24,7 @@ class ScoresScreen(Page):
     Where somebody looks back at a game, `on_table` leads to its table.
     """
 
+    takes_buttons = True
     __events__ = ("on_chance", "on_charts", "on_keep", "on_table")
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
@@ -34,7 +35,7 @@ class ScoresScreen(Page):
         self.chance.bind(on_tap=lambda *_: self.dispatch("on_chance"))
         self.charts = Button(stage, label=N_("Charts"), size_steps=20)
         self.charts.bind(on_tap=lambda *_: self.dispatch("on_charts"))
-        self.house = Caption(stage, steps=15, role="second", lines=3)
+        self.house_rules = Caption(stage, steps=15, role="second", lines=3)
         self.keep = Button(stage, label=N_("Print the sheet"), size_steps=20)
         self.keep.bind(on_tap=lambda *_: self.dispatch("on_keep"))
         self.table = Button(stage, label=N_("To the table"), size_steps=20)
@@ -68,9 +69,9 @@ class ScoresScreen(Page):
             scores = N_("The final scores: nobody wins")
         self.title.text = N_("{scores} · {mark}", scores=scores, mark=corrected(session))
         agreed = agreed_in(session)
-        self.swap(bool(agreed), self.house)
+        self.swap(bool(agreed), self.house_rules)
         rules = " · ".join(self.stage.say(one.words) for one in agreed)
-        self.house.text = N_("House rules: {rules}", rules=rules)
+        self.house_rules.text = N_("House rules: {rules}", rules=rules)
         self.scores.show(session.standings(), winners)
         self.rearrange()
 
@@ -85,9 +86,9 @@ class ScoresScreen(Page):
                 put(button, place)
         else:
             self.end_head(theme.text(150), *buttons)
-        if self.house.parent is self:
+        if self.house_rules.parent is self:
             foot, body = body.below(self._house_height(body.w), theme.px(10))
-            put(self.house, foot)
+            put(self.house_rules, foot)
         put(self.scores, body)
 
     def _head_room(self, buttons: int) -> float:
@@ -97,5 +98,5 @@ class ScoresScreen(Page):
     def _house_height(self, width: float) -> float:
         """As many lines as the house rules take."""
         px = self.theme.text(15)
-        said = fit(self.stage.say(self.house.text), width, px, lines=3)
+        said = fit(self.stage.say(self.house_rules.text), width, px, lines=3)
         return len(said.lines) * px * LINE * 1.05

@@ -24,6 +24,8 @@ class Screen(Painted):
     """Fills the window; `arrange` places its parts whenever the window or the theme changes."""
 
     opaque = True
+    takes_buttons = False
+    """Whether the buttons of the table go to the game while this is shown."""
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from companion.table.stocktake import Heap, Stocktake, Value, question_of, steps_of
@@ -36,7 +37,7 @@ class StocktakeScreen(Page):
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, TITLE, **kwargs)
-        self.taking: Stocktake | None = None
+        self._taking: Stocktake | None = None
         self._picture: Callable[[Any], Board | None] = lambda _: None
         self._marked: tuple[str, ...] = ()
         self._editing: str | None = None
@@ -76,7 +77,7 @@ class StocktakeScreen(Page):
         self, taking: Stocktake, picture: Callable[[Any], Board | None], marked: Sequence[str] = ()
     ) -> None:
         """Show this stock-take, opened where the marked cells lie; `picture` draws the board of a state."""
-        self.taking, self._picture, self._marked = taking, picture, tuple(marked)
+        self._taking, self._picture, self._marked = taking, picture, tuple(marked)
         self.asked.stop()
         self.title.text = N_("The game is under way") if taking.fresh else TITLE
         heap = taking.heap_of(*marked[:1])
@@ -89,6 +90,12 @@ class StocktakeScreen(Page):
         self.asked.stop()
         self._cover()
         self._fill(anew=True)
+
+    @property
+    def taking(self) -> Stocktake:
+        """What is shown."""
+        assert self._taking is not None
+        return self._taking
 
     @property
     def opened(self) -> Heap:
@@ -172,16 +179,16 @@ class StocktakeScreen(Page):
     def edit(self, name: str) -> None:
         """Ask what lies there."""
         self._editing = name
-        cell = self.taking.cell(name)
+        cell, now = self.taking.cell(name), self.taking.value(name)
         self.board.withdraw()
-        self.asked.ask(question_of(cell, self.taking.value(name)), self._answered, self._close, cell.owner)
-        if cell.spot is not None:  # the one that is asked about is lit; a touch leaves it as it is
-            self.board.offer((Option(self.taking.value(name), cell.label, cell.spot),))
+        self.asked.ask(question_of(cell, now), partial(self._answered, name), self._close, cell.owner)
+        if cell.spot is not None and now is not None:  # it is lit; a touch leaves it as it is
+            self.board.offer((Option(now, cell.label, cell.spot),))
         self._watch()
         self._place_asked()
 
-    def _answered(self, value: Value) -> None:
-        self.taking.enter(self._editing, value)
+    def _answered(self, name: str, value: Value) -> None:
+        self.taking.enter(name, value)
         self._close()
 
     def _close(self) -> None:
@@ -207,7 +214,7 @@ class StocktakeScreen(Page):
 
     def arrange(self, box: Box) -> None:
         super().arrange(box)
-        if self.taking is None:
+        if self._taking is None:
             return
         asking = self.asked.current
         self.swap(asking is None, self.places, self.doubt, self.review)
@@ -220,7 +227,8 @@ class StocktakeScreen(Page):
     def _arrange_asking(self, asking: Asking, below: Box) -> None:
         """The question stands below what lies there; beside the board where that leaves more of it."""
         theme, rim = self.theme, (self.theme.px(20), self.theme.px(10))
-        on_board = self._on_board(self.taking.cell(self._editing)) and asking.body_height(below.w) > 0
+        editing = self._editing is not None and self._on_board(self.taking.cell(self._editing))
+        on_board = editing and asking.body_height(below.w) > 0
         if on_board and not theme.portrait:
             side, rest = below.rightmost(below.w * 0.48)
             low = side.below(min(side.h, asking.wanted_height(side.w)))[0]

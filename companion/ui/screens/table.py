@@ -56,12 +56,15 @@ class TableScreen(Screen):
         put(self.actions, keys)
         strip = self.outlook.wanted_height(box.w)
         asking = self._where_asked(keys, rest, above.below(strip)[1])
-        covered = asking is not None and asking.y < keys.top
-        self._show_way_out(covered)
-        filled = covered and asking.top >= rest.top
-        middle = rest.below(asking.h)[1] if covered and not filled else above
+        over = asking if asking is not None and asking.y < keys.top else None
+        self._show_way_out(over is not None)
+        filled = over is not None and over.top >= rest.top
+        middle = rest.below(over.h)[1] if over is not None and not filled else above
         middle = self._arrange_outlook(middle, 0 if filled else strip)
-        self._arrange_middle(middle, asking, covered, rest)
+        self._arrange_middle(middle, asking if over is None else None)
+        if filled:
+            for panel in (self.receipt, *self.shelves):
+                self.swap(False, panel)  # or it would lie upon the question
         if asking is not None:
             put(self.asked.current, asking)
 
@@ -84,16 +87,16 @@ class TableScreen(Screen):
         put(self.outlook, strip.above(height)[0])
         return Box(middle.x, middle.y - gap, middle.w, middle.h + gap)
 
-    def _arrange_middle(self, middle: Box, asking: Box | None, covered: bool, rest: Box) -> None:
+    def _arrange_middle(self, middle: Box, beside: Box | None) -> None:
+        """Board, players and receipt; where something is asked beside the board they are above that."""
         theme = self.theme
         inner = middle.inset(theme.px(20), theme.px(14))
-        beside = asking is not None and not covered
         self.swap(False, self.ahead)
         if self._view is not None:
             self.ledger.show(self._view.ledger)
-        if beside:
-            left = Box(inner.x, inner.y, asking.x - inner.x - theme.px(20), inner.h)
-            self._arrange_above(Box(asking.x, asking.top, asking.w, middle.top - asking.top))
+        if beside is not None:
+            left = Box(inner.x, inner.y, beside.x - inner.x - theme.px(20), inner.h)
+            self._arrange_above(Box(beside.x, beside.top, beside.w, middle.top - beside.top))
         else:
             side, left = self._halves(inner)
             self._arrange_side(side)
@@ -101,9 +104,6 @@ class TableScreen(Screen):
         if self._boardless:
             put(self.ledger, left.above(min(left.h, 1.4 * self.ledger.wanted_height(left.w)))[0])
         self._arrange_board(left)
-        if covered and asking.top >= rest.top:
-            for panel in (self.receipt, *self.shelves):
-                self.swap(False, panel)  # or it would lie upon the question
 
     @property
     def _boardless(self) -> bool:
@@ -123,10 +123,10 @@ class TableScreen(Screen):
         board = self._view.board if self._view else None
         picture = inner.w / board.aspect if board else 0
         ledger, told = self.ledger.least_height(inner.w), self._told(inner.w)
-        strips = sum(panel.strip_height(inner.w) + gap for panel in self._on_view)
+        wanted = sum(panel.strip_height(inner.w) + gap for panel in self._on_view)
         rims, line = SHORT
         both = ledger + gap + min(told, theme.px(LONG))
-        if inner.h - both - gap - strips < ROOMY * picture:
+        if inner.h - both - gap - wanted < ROOMY * picture:
             both = ledger + gap + min(told, theme.px(LONG), theme.px(rims) + theme.text(line))
         least = min(both if inner.h - both > 0.6 * picture else ledger, 0.62 * inner.h)
         strips = self._strips(inner._replace(h=inner.h - least - gap))
@@ -271,7 +271,8 @@ class TableScreen(Screen):
 
     def _show_players(self, room: Box) -> bool:
         """Show as many players as there is room for; False where not even the one who is asked has any."""
-        rows, seat = self._view.ledger.rows, self.asked.current.seat
+        rows = self._view.ledger.rows if self._view else ()
+        seat = self.asked.current.seat if self.asked.current else None
         for some in (rows, tuple(row for row in rows if row.seat == seat)):
             self.ledger.show(Ledger(some))
             if some and self.ledger.least_height(room.w) <= room.h:

@@ -1,0 +1,70 @@
+"""Where an evening begins: games to go on with, what is to be said of the machine, languages and themes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from companion.ui.choices import SETTINGS, THEME, choices, other_palette
+from companion.ui.evenings import open_games
+from companion.ui.host import Host
+from companion.ui.preferences import Preferences
+from companion.ui.screens.home import MOST, HomeScreen, Kept
+from companion.ui.switching import Power
+from engines.core.text import Text
+
+
+class FirstScreen:
+    """Fills `page`, the home screen; `notices` and `troubles` give the sentences that are to be read there.
+
+    `troubles` are said even where the archive cannot be read.
+    """
+
+    def __init__(
+        self,
+        host: Host,
+        page: HomeScreen,
+        *,
+        preferences: Preferences,
+        power: Power,
+        notices: Callable[[str], Sequence[Text]],
+        troubles: Callable[[], Sequence[Text]],
+    ) -> None:
+        self._host, self._page = host, page
+        self._preferences, self._power = preferences, power
+        self._notices, self._troubles = notices, troubles
+        page.bind(on_choice=lambda _, name: self.choose(name), on_off=lambda *_: power.ask())
+
+    def open(self) -> None:
+        """Show it as it is now."""
+        self.offer()
+        self._fill()
+        self._host.show(self._page)
+
+    def warn(self) -> None:
+        """Say at once what is new to be said of the machine, where it is said at all."""
+        if self._host.screen is self._page:
+            self._fill()
+
+    def offer(self) -> None:
+        """Offer what can be chosen, and the way to switch the machine off where there is one."""
+        stage = self._host.stage
+        self._page.offer(choices(stage.language, stage.theme.palette), self._power.there)
+
+    def _fill(self) -> None:
+        services, stage = self._host.services, self._host.stage
+        said, unfinished = list[Text](), list[Kept]()
+        try:
+            unfinished = open_games(services, stage.language, MOST)
+            said = [*self._notices(stage.language)]
+        except services.troubles as trouble:
+            said = [trouble.why]
+        self._page.show(unfinished, " ".join(map(stage.say, [*said, *self._troubles()])))
+
+    def choose(self, name: str) -> None:
+        """Take a language, or the other theme, into force; or show all that can be set."""
+        if name == SETTINGS:
+            self._preferences.open()
+        elif name == THEME:
+            self._preferences.take("theme", other_palette(self._host.stage.theme.palette).name)
+        else:
+            self._preferences.take("language", name)

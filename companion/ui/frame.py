@@ -1,0 +1,42 @@
+"""The root of all widgets: one screen at a time, and above it what must be said."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from companion.ui.above import Dialogs
+from companion.ui.house import Services
+from companion.ui.kit.stage import Stage
+from companion.ui.screens.screen import Screen
+from companion.ui.theme import Theme
+
+
+class Frame(Widget):
+    """Shows a screen in all of its place, with the stage they all are drawn with."""
+
+    def __init__(self, services: Services, theme: Theme, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.services = services
+        self.stage = Stage(theme=theme, language=services.language)
+        self.screen = Screen(self.stage)
+        self.dialogs = Dialogs(self.stage, self, lambda: self.screen.cover())
+        self.bind(size=self._sized)
+
+    def show(self, screen: Screen) -> None:
+        """Show this screen in place of the one before."""
+        self.dialogs.hush()
+        self.screen.cover()
+        self.remove_widget(self.screen)
+        self.screen = screen
+        self._place(screen)
+        self.add_widget(screen, index=len(self.children))
+
+    def _sized(self, *_args: Any) -> None:
+        self.stage.theme = replace(self.stage.theme, width=self.width, height=self.height)
+        self._place(self.screen)
+
+    def _place(self, screen: Screen) -> None:
+        screen.pos, screen.size = self.pos, self.size

@@ -1,0 +1,62 @@
+"""What a flow knows of the app it runs in; the other flows it leads to are handed to it by the root."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from companion.table.controls import Controls
+from companion.ui.above import Dialogs
+from companion.ui.house import Services
+from companion.ui.kit.stage import Stage
+from companion.ui.screens.screen import Page, Screen
+
+
+class Host(Protocol):
+    """The app, as far as every flow may know it; the root of the widgets is one."""
+
+    @property
+    def stage(self) -> Stage:
+        """What everything is drawn with."""
+
+    @property
+    def dialogs(self) -> Dialogs:
+        """What can be laid over the screen."""
+
+    @property
+    def services(self) -> Services:
+        """All that the app was given."""
+
+    @property
+    def screen(self) -> Screen:
+        """The screen that is shown."""
+
+    @property
+    def controls(self) -> Controls | None:
+        """The controls of the game on the table; None where there is none."""
+
+    @property
+    def playing(self) -> Controls:
+        """The same controls, for what can only be asked while a game is on the table."""
+
+    def show(self, screen: Screen) -> None:
+        """Show this screen in place of the one before."""
+
+
+class Visit:
+    """A page that leads back to the screen it was opened from."""
+
+    def __init__(self, host: Host, page: Page) -> None:
+        self._host, self._page = host, page
+        self._before: Screen | None = None
+        page.bind(on_back=lambda *_: self.end())
+
+    def begin(self) -> None:
+        """Show the page; opened from itself it still leads back to where it was opened first."""
+        if self._host.screen is not self._page:
+            self._before = self._host.screen
+        self._host.show(self._page)
+
+    def end(self) -> None:
+        """Go back."""
+        if self._before is not None:
+            self._host.show(self._before)
