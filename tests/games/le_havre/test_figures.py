@@ -63,6 +63,7 @@ def test_brick_is_fired_in_the_kiln_for_clay() -> None:
         ("08", {"fish": 1}, "08 Smokehouse takes 1 energy; you have 0"),
         ("003", {"bread": 1}, "003 Baguette Shop: 1 meat missing"),
         ("020", {"brick": 3}, "020 Furriery: 1 leather missing"),
+        ("029", {"francs": 2}, "029 Haulage Firm: 1 franc missing"),
         ("034", {"brick": 1, "francs": 8}, "034 Brick Manufacturer: 2 brick and 2 francs missing"),
     ],
 )
