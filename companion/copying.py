@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from companion.progress import Progress
-from companion.store.backup import Backup, BackupFailed, backup_folder, examine, make
+from companion.store.backup import BackupFailed, backup_folder, examine, make
 from companion.store.connection import is_there, make_folder
 from companion.store.copies import at_each, copies, remember_round
 from companion.store.restore import restore
@@ -68,7 +68,7 @@ def put_in_place(archive: Path, file: Path) -> int:
     try:
         make_folder(archive)
         with Progress("pages copied") as progress:
-            kept = restore(Backup(0, "", file), archive, progress.show)
+            kept = restore(file, archive, progress.show)
     except Trouble as failed:
         print(failed, file=sys.stderr)
         return FAILED

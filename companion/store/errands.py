@@ -15,7 +15,7 @@ from pathlib import Path
 import engines
 from companion.store import copies
 from companion.store.archive import Archive
-from companion.store.backup import Backup, BackupFailed, backup_folder, examine, make
+from companion.store.backup import BackupFailed, backup_folder, examine, make
 from companion.store.connection import ArchiveError
 from companion.store.copies import at_each
 from companion.store.export import NotExported, export_tables
@@ -137,7 +137,7 @@ class Errands:
 
     def _restore(self, copy: Copy) -> Restored:
         try:
-            kept = restore(Backup(0, copy.made, copy.file), self._archive, self._watch(copy.file))
+            kept = restore(copy.file, self._archive, self._watch(copy.file))
         except NotAllWritten as late:
             return Restored((late.kept,) if late.kept else (), (late.why,), in_place=True)
         except BackupFailed as failed:

@@ -13,8 +13,8 @@ def test_one_lies_beside_the_archive_and_one_on_each_stick(played, capsys, monke
     monkeypatch.setattr(cli, "sticks", lambda: [played / "stick" / "table-companion"])
     said = [line for line in backed_up(capsys) if line.endswith(": checked.")]
     assert len(said) == 2
-    assert len(list(played.glob("XDG_STATE_HOME/table-companion/backups/archive-0001-*.sqlite"))) == 1
-    assert len(list(played.glob("stick/table-companion/archive-0001-*.sqlite"))) == 1
+    assert len(list(played.glob("XDG_STATE_HOME/table-companion/backups/archive-*.sqlite"))) == 1
+    assert len(list(played.glob("stick/table-companion/archive-*.sqlite"))) == 1
 
 
 def test_a_folder_can_be_named(played, capsys, monkeypatch):

@@ -21,7 +21,7 @@ def backed_up(played, capsys, monkeypatch):
 
 
 def the_copy(folder):
-    (found,) = folder.glob("archive-0001-*.sqlite")
+    (found,) = folder.glob("archive-*.sqlite")
     return found
 
 

@@ -80,14 +80,14 @@ def test_without_a_backup_only_another_try_is_offered(kept, started):
 
 def test_a_backup_that_fails_at_the_last_moment_is_told(kept, started, monkeypatch):
     damage(kept)
-    given = rescue.last_good
+    given = rescue.stand_in
 
-    def spoilt(folders):
-        found = given(folders)
+    def spoilt(*asked):
+        found = given(*asked)
         found.file.write_bytes(b"spoilt")
         return found
 
-    monkeypatch.setattr(rescue, "last_good", spoilt)
+    monkeypatch.setattr(rescue, "stand_in", spoilt)
     page, _ = started(tap_rescue)
     assert str(page.sentence.text).startswith("The backup ")
     assert page.rescue.parent is None
@@ -95,12 +95,11 @@ def test_a_backup_that_fails_at_the_last_moment_is_told(kept, started, monkeypat
 
 def test_an_archive_from_a_newer_version_is_told(kept, started):
     by_hand = sqlite3.connect(kept)
-    values = "(9, 'table-companion', 'from_the_future', '2027')"
-    by_hand.execute(f"INSERT INTO _sqlite_migrations VALUES {values}")
+    by_hand.execute("PRAGMA user_version = 7")
     by_hand.commit()
     by_hand.close()
     (page,) = started()
-    assert "it is from a newer version of Table Companion (from_the_future); bring the app up to date" in str(
+    assert "it is from a newer version of Table Companion (form 7); bring the app up to date" in str(
         page.sentence.text
     )
     assert page.rescue.parent is None
@@ -171,8 +170,9 @@ def test_a_service_whose_screen_does_not_open_ends_with_a_sentence(settings, mon
 
 
 def test_what_is_offered_is_only_for_damage(tmp_path):
-    assert rescue.offered(ArchiveError(tmp_path / "archive.sqlite", "the disk is full")) is None
-    assert rescue.offered(ArchiveDamaged(tmp_path / "archive.sqlite", "it is damaged")) is None
+    file = tmp_path / "archive.sqlite"
+    assert rescue.stand_in(ArchiveError(file, "the disk is full"), ()) is None
+    assert rescue.stand_in(ArchiveDamaged(file, "it is damaged"), ()) is None
 
 
 # ---- the machine
