@@ -24,7 +24,7 @@ from companion.store.connection import ArchiveError, make_folder
 from companion.store.errands import Errands
 from companion.store.lost import see_not_lost
 from companion.store.restore import finish
-from companion.store.sticks import sticks
+from companion.store.sticks import consents, sticks
 from companion.table.bus import Bus
 from companion.table.faults import why_homeless
 from companion.table.remembered import Remembered
@@ -99,12 +99,14 @@ def _in_the_window(found: Found, archive: Archive, wishes: Remembered[Wishes], h
     from companion.ui.sweep import Sweep
 
     electronics, bus = wired(found.settings), Bus()
-    errands = house.enter_context(closing(Errands(archive.file, bus.post)))
+    known = consents(archive.file)
+    errands = house.enter_context(closing(Errands(archive.file, bus.post, onto=known.allowed)))
     house.enter_context(closing(Sweep(Window)))
     bus.wake = Clock.create_trigger(lambda _: bus.drain())
-    root = tabletop(found, archive, electronics, bus, wishes, errands, _orders(bus))
+    root = tabletop(found, archive, electronics, bus, wishes, errands, _orders(bus), known)
     if root.house.wiring.panel is not None:
         house.enter_context(connected(root.house.wiring.panel, bus.post))
+    errands.look_around()
     keys = next((one for one in electronics.panels if isinstance(one, SimulatedPanel)), None)
     if keys is not None:
         Keyboard(Window, keys.press)

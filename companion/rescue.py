@@ -79,6 +79,7 @@ class Rescue:
         assert self._file is not None
         try:
             restore(self._backup.file, self._file)
+            forgo(self._file, copies(self._file, sticks()))
         except NotAllWritten:  # the next start writes the rest
             self._again()
         except BackupFailed as failed:

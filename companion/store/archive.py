@@ -280,6 +280,11 @@ class Archive:
         with in_words(self.file):
             return open_games(self._db)
 
+    def is_over(self, number: int) -> bool:
+        """Whether a game was played to its end, also where not all of it can be read any more."""
+        with in_words(self.file):
+            return bool(self._db.execute("SELECT 1 FROM results WHERE game_id = ?", [number]).fetchone())
+
     def latest(self) -> str | None:
         """The latest time in it, ISO 8601; None where nothing was played."""
         with in_words(self.file):
@@ -289,11 +294,6 @@ class Archive:
         """Everybody who played here, the latest first."""
         with in_words(self.file):
             return players_seen(self._db)
-
-    def lacks(self, ends: set[links.End]) -> set[links.End]:
-        """Those of these games that are not in it, or not so far."""
-        with in_words(self.file):
-            return {end for end in ends if not links.holds(self._db, end)}
 
     def unsummarised(self) -> list[int]:
         """The finished games that the statistics do not count yet, the latest first."""

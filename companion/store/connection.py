@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from companion.store.door import STRANGE, Newer, Unsound
-from companion.table.trouble import Trouble, disk_words
+from companion.table.trouble import PartlyRead, Trouble, disk_words
 from engines.core.text import N_, Text
 
 PROMISES: dict[str, str | int] = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
@@ -54,7 +54,7 @@ class ArchiveError(Trouble):
         self.file = file
 
 
-class GameBroken(ArchiveError):
+class GameBroken(ArchiveError, PartlyRead):
     """A game was changed on its disk: `sound` entries are as they were written, what follows is not."""
 
     def __init__(self, file: Path, number: int, sound: int) -> None:

@@ -10,12 +10,11 @@ from typing import Literal
 from msgspec import Struct
 
 from companion.store import links
-from companion.store.archive import Archive
 from companion.store.backup import BackupFailed, ends_of, examine, last_good
 from companion.store.connection import ArchiveDamaged, ArchiveError, ArchiveLost, in_words, is_there
 from companion.store.copies import copies
 from companion.store.door import bounded, opened, see_ours
-from companion.table.errands import Copy
+from companion.table.errands import Copy, Elsewhere
 from companion.table.remembered import NotRemembered, Remembered
 from companion.table.trouble import Trouble
 from engines.core.text import N_
@@ -33,13 +32,6 @@ class Forgone(Struct, frozen=True, forbid_unknown_fields=True):
 
     format: Literal["table-companion-forgone/1"] = "table-companion-forgone/1"
     ends: tuple[str, ...] = ()
-
-
-class Elsewhere(Struct, frozen=True):
-    """A copy with games that the archive has not, or not so far; how many."""
-
-    copy: Copy
-    games: int
 
 
 def see_not_lost(archive: Path, sticks: Iterable[Path]) -> None:
@@ -84,15 +76,22 @@ def best_of(found: Iterable[Copy]) -> Copy | None:
     return by_file[best[1]] if best and (best[0].games or best[0].entries) else None
 
 
-def elsewhere(archive: Archive, sticks: Iterable[Path]) -> Elsewhere | None:
+def elsewhere(archive: Path, sticks: Iterable[Path]) -> Elsewhere:
     """The copy that has the most games which the archive has not, and of which nobody was told yet."""
-    known = set(_forgone(archive.file).value.ends)
-    found = [
-        Elsewhere(copy, len(lacking))
-        for copy in copies(archive.file, sticks)
-        if (lacking := [end for end in archive.lacks(_played(copy)) if end.checksum not in known])
-    ]
-    return max(found, key=lambda one: one.games, default=None)
+    known = set(_forgone(archive).value.ends)
+    found = {
+        copy: {end for end in _played(copy) if end.checksum not in known} for copy in copies(archive, sticks)
+    }
+    try:
+        with in_words(archive), closing(opened(archive, "rw")) as here, bounded(here, archive):
+            see_ours(here)
+            told = [
+                Elsewhere(copy, sum(not links.holds(here, end) for end in ends))
+                for copy, ends in found.items()
+            ]
+    except ArchiveError:  # whoever opens it is told
+        return Elsewhere()
+    return max((one for one in told if one.games), key=lambda one: one.games, default=Elsewhere())
 
 
 def _played(copy: Copy) -> set[links.End]:

@@ -50,6 +50,12 @@ class Trouble(Exception):
         return str(self.why)
 
 
+class PartlyRead(Trouble):
+    """Of a game only so many entries are as they were written: `sound`."""
+
+    sound: int = 0
+
+
 class Misplaced(OSError):
     """Something is on a disk where something else should be; `why` says it in any language."""
 

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from companion.table.errands import BackedUp, Copy, Doing, Done, Exported, LookedInto, Restored
+from companion.table.errands import BackedUp, Copy, Doing, Done, Elsewhere, Exported, LookedInto, Restored
 from companion.table.moments import moment_words
 from companion.table.session import Session
 from companion.ui.above import DO
@@ -18,6 +18,7 @@ from companion.ui.copies import (
     RESTORING,
     Words,
     copy_row,
+    not_here,
     outcome,
     told_row,
     what_it_holds,
@@ -28,6 +29,7 @@ from companion.ui.kit.sheet import Key
 from companion.ui.screens.backups import BackupsScreen, WaitingScreen
 from companion.ui.screens.rows import Heading, Item
 from companion.ui.screens.trouble import TroubleScreen
+from companion.ui.sticks import ask_for_sticks, new_sticks
 from engines.core.text import N_, NN_, Text
 
 if TYPE_CHECKING:  # the root imports this module
@@ -50,6 +52,7 @@ class Backups:
         self._ended: Session | None = None
         self._copies: dict[str, Copy] = {}
         self._waiting_for = Restored()
+        self._elsewhere = Elsewhere()
         self._bind()
 
     def _bind(self) -> None:
@@ -63,6 +66,7 @@ class Backups:
         bus.listen(Exported, lambda told: self._over(EXPORT, told))
         bus.listen(LookedInto, self._looked)
         bus.listen(Restored, self._restored)
+        bus.listen(Elsewhere, self._is_elsewhere)
 
     @property
     def there(self) -> bool:
@@ -96,7 +100,8 @@ class Backups:
     def notices(self) -> list[Text]:
         """What the home screen has to say: where the last backup failed, that it did."""
         says = N_("The last backup failed; the page of backups in the settings tells why.")
-        return [says] if self.there and self._errands.last_troubles() else []
+        failed = [says] if self.there and self._errands.last_troubles() else []
+        return [*failed, *not_here(self._elsewhere, self._root.language), *new_sticks(self._root.house)]
 
     # ---- what is asked for
 
@@ -107,12 +112,15 @@ class Backups:
 
     def _wanted(self) -> None:
         if BACKUP.doing not in self._under_way:
-            self.back_up()
+            ask_for_sticks(self._root.house, self._root.above, self.back_up)
 
     def _export(self) -> None:
         if EXPORT.doing not in self._under_way:
-            self._begin(EXPORT.doing)
-            self._errands.export()
+            ask_for_sticks(self._root.house, self._root.above, self._export_now)
+
+    def _export_now(self) -> None:
+        self._begin(EXPORT.doing)
+        self._errands.export()
 
     def _open(self, key: str) -> None:
         if key == TOLD:
@@ -159,8 +167,14 @@ class Backups:
 
     # ---- a copy in the archive's place
 
+    def _is_elsewhere(self, told: Elsewhere) -> None:
+        self._elsewhere = told
+        self._root.warn()
+
     def _looked(self, told: LookedInto) -> None:
         self._end()
+        if told.copy == self._elsewhere.copy:
+            self._elsewhere = Elsewhere()
         self._refresh()
         if not self._seen:
             return
@@ -205,6 +219,7 @@ class Backups:
             self._cannot_open(trouble.why, told)
             return
         if told.in_place:
+            self._elsewhere = Elsewhere()
             self._root.boxes.read_again()
             self._root.preferences.read_again()
         self._root.show_home()

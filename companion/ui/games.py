@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from companion.table.controls import Controls
 from companion.table.journal import NotKept
 from companion.table.session import Changed, Session
 from companion.table.translate import reader
-from companion.table.trouble import Trouble
+from companion.table.trouble import PartlyRead, Trouble
+from companion.ui.above import DO
 from companion.ui.kit.seats import Seats
+from companion.ui.kit.sheet import Key
 from companion.ui.screens.newgame import Agreed
 from engines.core.engine import AnyEngine
 from engines.core.text import N_
@@ -60,17 +63,31 @@ class Games:
 
     def resume(self, number: int) -> None:
         """Go on with a game of the archive, or look at one that is over."""
+        self._open(self._root.house.library.load, number)
+
+    def _open(self, load: Callable[[int], Any], number: int) -> None:
         root = self._root
         unreadable: tuple[type[Trouble], ...] = (NotKept, *root.house.troubles)
         try:
-            opened = root.house.library.load(number)
+            opened = load(number)
             self.seat(opened.engine, opened.players, opened.colours)
             engine = root.boxes.resuming(opened.engine)
             session = Session(engine, opened.setup, opened.journal, opened.entries, **self._told(engine))
+        except PartlyRead as part:
+            self._offer_part(number, part)
+            return
         except unreadable as trouble:
             root.above.tell(N_("This game cannot be opened"), trouble.why)
             return
         self._sit_down(session)
+
+    def _offer_part(self, number: int, part: PartlyRead) -> None:
+        """Say that a game was changed on its disk, and offer what can be read of it."""
+        keys = (Key(DO, N_("Go on after entry {entry}", entry=part.sound), state="main"),)
+        says = N_("What can be read goes on as a game of its own; this one stays as it is.")
+        library, above = self._root.house.library, self._root.above
+        title = N_("This game was changed on the disk")
+        above.confirm(title, keys, lambda _: self._open(library.salvage, number), [part.why, says])
 
     def look_back(self, number: int) -> None:
         """Open a game of the history: the table of one that goes on, the scores of one that is over."""

@@ -7,6 +7,7 @@ from kivy.clock import Clock
 from companion.table.session import Session
 from companion.ui.above import Above
 from companion.ui.house import House
+from companion.ui.sticks import ask_for_sticks
 from engines.core.text import N_, Reader, Several, Text
 
 
@@ -22,5 +23,8 @@ def keep_sheet(house: House, session: Session, say: Reader, language: str, above
         places = Several(tuple(Text("{file}", (("file", str(file)),)) for file in written))
         above.tell(N_("The sheet is ready to print"), N_("It lies in {places}.", places=places))
 
-    above.mention(N_("Writing the sheet"))
-    Clock.schedule_once(write)
+    def begin() -> None:
+        above.mention(N_("Writing the sheet"))
+        Clock.schedule_once(write)
+
+    ask_for_sticks(house, above, begin)

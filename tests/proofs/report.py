@@ -36,8 +36,8 @@ comes again with it.
   that suffered is, in a sentence; never another exception, and the file is left as it is.
 - **Damaged archives, damaged copies**: bits, letters, pages and SQLite's own words about its tables are
   changed, or a file is cut off, emptied or lost. Then comes an evening: start, load, back up, list, export,
-  doctor, and the offered copy put in place. All that is said is a sentence; whatever is told of a game is what
-  was written, or it is said that it was changed; and the fullest sound copy is the one that is offered.
+  doctor, and the offered copy put in place. All that is said is a sentence; whatever is told of a game is
+  what was written, or it is said that it was changed; and the fullest sound copy is the one that is offered.
 - **Crafted copies**: triggers, views without an end, foreign tables, tables that say something else, names of
   megabytes, values of other types, devices and pipes instead of files, logs that bring something in, names
   that would come first in any order. They are refused, or harmless; no only copy of a game is ever let go.

@@ -161,6 +161,28 @@ def test_a_lock_falls_with_its_holder(tmp_path):
     Lock(tmp_path / "lock").release()
 
 
+@pytest.mark.parametrize("link", [os.symlink, os.link])
+def test_a_lock_that_is_a_link_is_refused_and_empties_nothing(file, tmp_path, link):
+    other = tmp_path / "diary"
+    other.write_text("Dear diary")
+    link(other, f"{file}-lock")
+    with pytest.raises(ArchiveError, match="something else is in the place of its lock"):
+        Archive.open(file, find=find)
+    assert other.read_text() == "Dear diary"
+    assert not file.exists()
+
+
+def test_a_lock_that_is_a_pipe_is_refused_at_once(tmp_path):
+    os.mkfifo(tmp_path / "lock")
+    with pytest.raises(OSError, match="something else is in the place of its lock"):
+        Lock(tmp_path / "lock")
+
+
+def test_a_lock_is_nobody_elses(tmp_path):
+    Lock(tmp_path / "lock").release()
+    assert (tmp_path / "lock").stat().st_mode & 0o777 == 0o600
+
+
 def test_a_lock_that_finds_no_room_is_not_held(tmp_path, monkeypatch):
     with monkeypatch.context() as full:
         full.setattr(os, "write", lambda *_: os.fstat(-1))

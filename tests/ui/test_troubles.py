@@ -69,11 +69,47 @@ def test_the_trouble_is_told_in_the_language_that_was_chosen(kept, started):
     assert page.theme.palette.name == "light"
 
 
+def tap_anew(page) -> None:
+    Finger().press(page.anew)
+
+
+def test_a_lost_archive_is_told_and_the_backup_stands_in(kept, started):
+    kept.unlink()
+    page, root = started(tap_rescue)
+    assert "it is gone, but a backup holds games" in str(page.sentence.text)
+    assert page.anew.parent is page
+    assert isinstance(root.screen, HomeScreen)
+    with Archive.open(kept, find=find) as archive:
+        assert len(archive.history()) == 1
+
+
+def test_a_new_archive_is_begun_where_somebody_wants_it_and_nothing_is_said_again(kept, started):
+    kept.unlink()
+    _, root = started(tap_anew)
+    assert isinstance(root.screen, HomeScreen)
+    with Archive.open(kept, find=find) as archive:
+        assert archive.history() == []
+        begun(archive)
+    (root,) = started()
+    assert isinstance(root.screen, HomeScreen)
+    assert "not here" not in root.home.warning.text
+
+
+def test_games_that_were_changed_are_told_at_home(kept, started):
+    by_hand = sqlite3.connect(kept)
+    by_hand.execute("UPDATE seats SET player = 'Eve'")
+    by_hand.commit()
+    by_hand.close()
+    (root,) = started()
+    assert "1 game here was changed on the disk" in root.home.warning.text
+
+
 def test_without_a_backup_only_another_try_is_offered(kept, started):
     damage(kept)
     for file in backup_folder(kept).iterdir():
         file.write_bytes(b"spoilt as well")
     page, same = started(tap_again)
+    assert page.anew.parent is None
     assert page is same
     assert page.rescue.parent is None
 
