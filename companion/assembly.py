@@ -20,7 +20,7 @@ from companion.store.archive import Archive
 from companion.store.beside import outside
 from companion.store.connection import ArchiveError
 from companion.store.errands import Errands
-from companion.store.sticks import sticks
+from companion.store.sticks import Consents
 from companion.table.boxes import Boxes
 from companion.table.bus import Bus
 from companion.table.faults import why_not_set, why_unusable
@@ -47,6 +47,7 @@ def prepare_kivy(settings: Settings, folder: Path) -> None:
     os.environ.setdefault("LG_WD", str(home))
     os.environ.update(
         KIVY_NO_ARGS="1",
+        KIVY_NO_CONFIG="1",
         KIVY_NO_FILELOG="1",
         KIVY_LOG_MODE="PYTHON",
         KIVY_HOME=str(home),
@@ -75,6 +76,7 @@ def tabletop(
     wishes: Remembered[Wishes],
     errands: Errands | None = None,
     orders: Orders | None = None,
+    known: Consents | None = None,
 ) -> Any:
     """The widgets, in the window, as the settings and then the wishes have them."""
     from companion.ui.app import Tabletop
@@ -82,7 +84,7 @@ def tabletop(
     chosen = wished(found.settings, wishes.value)
     for error in found.faults:
         log.error("%s", error)
-    beside = _beside(archive.file.parent, wishes)
+    beside = _beside(archive.file.parent, wishes, known)
     services = Services(
         archive,
         _all_engines,
@@ -90,6 +92,7 @@ def tabletop(
         troubles=(ArchiveError, NotPrinted),
         errands=errands,
         elsewhere=outside(archive.file.parent, found.own),
+        sticks=known,
         beside=beside,
         wiring=_wiring(wired, lamps_on_screen=chosen.panel.kind == "keys"),
         machine=_machine(archive, beside, orders, chosen.screen, found),
@@ -107,11 +110,11 @@ def _wiring(wired: Wired, *, lamps_on_screen: bool) -> Wiring:
     return Wiring(wired.panel, wired.pins, wired.cues, unusable, lamps_on_screen)
 
 
-def _beside(folder: Path, wishes: Remembered[Wishes]) -> Beside:
+def _beside(folder: Path, wishes: Remembered[Wishes], known: Consents | None) -> Beside:
     return Beside(
         Keepsakes(folder / "keepsakes"),
         Boxes(folder / "boxes"),
-        Sheets(folder / "sheets", sticks),
+        Sheets(folder / "sheets", known.allowed if known else tuple),
         Habits(folder / "habits.json"),
         wishes,
     )
@@ -139,9 +142,9 @@ def theme(settings: Settings) -> Any:
 
 def notices(archive: Archive, troubles: Sequence[Text | None], language: str) -> list[Text]:
     """What the home screen has to say of the machine."""
-    from companion.ui.notices import clock_notice, groups_notice
+    from companion.ui.notices import changed_notice, clock_notice, groups_notice
 
     denied = groups_notice(missing_groups() if bare(os.environ) else ())
-    found = (clock_notice(now(), archive.latest(), language), denied)
+    found = (clock_notice(now(), archive.latest(), language), denied, changed_notice(len(archive.broken)))
     unread = [N_("What was chosen once: {trouble}", trouble=trouble) for trouble in troubles if trouble]
     return [*(notice for notice in found if notice), *unread]

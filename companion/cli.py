@@ -22,7 +22,7 @@ from companion.store.archive import Archive
 from companion.store.backup import KEEP
 from companion.store.beside import outside
 from companion.store.export import export_golden, export_record, export_tables
-from companion.store.sticks import sticks
+from companion.store.sticks import consents, sticks
 from companion.table.faults import why_homeless
 from companion.table.settings import Found, on_a_pi, read_settings, settings_files, usable_settings
 from companion.table.trouble import Trouble, disk_words
@@ -123,6 +123,8 @@ def _add_backup(parser: argparse.ArgumentParser) -> None:
         "--to", type=Path, metavar="FOLDER", help="here only; else beside it, and on each stick"
     )
     parser.add_argument("--keep", type=positive, default=KEEP, metavar="N", help=f"how many ({KEEP})")
+    help_new = "also onto sticks of which nobody was asked yet, now and from now on"
+    parser.add_argument("--new-sticks", action="store_true", help=help_new)
     parser.set_defaults(do=_backup)
 
 
@@ -213,6 +215,9 @@ def _export(asked: argparse.Namespace) -> int:
             export_record(archive, asked.game, written[0], asked.secrets)
         else:
             written = export_tables(archive, asked.to or Path("export"), asked.secrets)
+        changed = archive.troubles()
+    for why in changed:
+        print(why, file=sys.stderr)
     for file in written:
         print(file)
     return 0
@@ -221,15 +226,26 @@ def _export(asked: argparse.Namespace) -> int:
 def _backup(asked: argparse.Namespace) -> int:
     found = _homely(asked)
     archive = found.settings.archive_file()
-    ended = back_up(archive, asked.to, sticks(), asked.keep)
+    ended = back_up(archive, asked.to, _sticks(archive, asked), asked.keep)
     for file in outside(archive.parent, found.own):
         print(f"{file}: in no backup, as it does not lie beside the games; copy it yourself.")
     return ended
 
 
+def _sticks(archive: Path, asked: argparse.Namespace) -> list[Path]:
+    """The sticks that may have all games; what is new here is told, or allowed from now on."""
+    known = consents(archive)
+    for stick in known.unknown() if asked.to is None else ():
+        if asked.new_sticks:
+            known.decide(stick, allowed=True)
+        else:
+            print(f"{stick}: new here, and gets no backup; decide on the screen, or add --new-sticks.")
+    return known.allowed()
+
+
 def _restore(asked: argparse.Namespace) -> int:
     archive = _archive_file(asked)
-    return put_in_place(archive, asked.file) if asked.file else list_copies(archive, sticks())
+    return put_in_place(archive, asked.file, sticks()) if asked.file else list_copies(archive, sticks())
 
 
 def _doctor(asked: argparse.Namespace) -> int:

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from companion.progress import Progress
-from companion.store.backup import Backup, BackupFailed, backup_folder, examine, make
+from companion.store.backup import BackupFailed, backup_folder, examine, make
 from companion.store.connection import is_there, make_folder
 from companion.store.copies import at_each, copies, remember_round
+from companion.store.lost import forgo
 from companion.store.restore import restore
 from companion.table.errands import Copy
 from companion.table.session import now
@@ -60,18 +61,21 @@ def _held(copy: Copy) -> str:
     beside = f", and {', '.join(held.beside)}" if held.beside else ""
     games = NN_("{n} game", "{n} games", held.games)
     entries = NN_("{n} entry", "{n} entries", held.entries)
-    return f"{games}, {entries}{f' up to {held.last}' if held.last else ''}{beside}"
+    changed = f", {len(held.broken)} of them changed on its disk" if held.broken else ""
+    spoilt = f"; changed on its disk: {', '.join(held.spoilt)}" if held.spoilt else ""
+    return f"{games}{changed}, {entries}{f' up to {held.last}' if held.last else ''}{beside}{spoilt}"
 
 
-def put_in_place(archive: Path, file: Path) -> int:
+def put_in_place(archive: Path, file: Path, sticks: Sequence[Path] = ()) -> int:
     """Put this copy in the archive's place, and say where the replaced one is kept; the exit code."""
     try:
         make_folder(archive)
         with Progress("pages copied") as progress:
-            kept = restore(Backup(0, "", file), archive, progress.show)
+            kept = restore(file, archive, progress.show)
     except Trouble as failed:
         print(failed, file=sys.stderr)
         return FAILED
+    forgo(archive, copies(archive, sticks))
     print(f"{file}: in place of {archive}.")
     if kept:
         print(f"What was there before is kept in {kept}.")

@@ -87,7 +87,7 @@ def examine(settings: Settings, machine: Machine, homeless: bool = False) -> Ite
     yield _libraries(machine)
     yield _display(machine)
     yield from _touch(machine)
-    yield HOMELESS if homeless else _archive(settings.archive_file(machine.environ))
+    yield HOMELESS if homeless else of_archive(settings.archive_file(machine.environ))
     yield from _pins(settings, machine)
     yield _cues(settings)
     if machine.pi or bare(machine.environ):
@@ -139,7 +139,8 @@ def _touch(machine: Machine) -> Iterator[Finding]:
             yield Finding("touch panel", f"{panel.name}, {panel.device} may not be read", fix)
 
 
-def _archive(file: Path) -> Finding:
+def of_archive(file: Path) -> Finding:
+    """Whether the archive can be written and read, and all of it is as it was written."""
     folder = next(parent for parent in file.parents if _is_seen(parent))
     there = _is_seen(file)
     if not os.access(folder, os.W_OK | os.X_OK) or (there and not os.access(file, os.W_OK)):
@@ -147,9 +148,17 @@ def _archive(file: Path) -> Finding:
         return Finding("archive", f"{file} cannot be written", fix)
     try:
         if there:
-            Archive.see(file)
+            return _looked_through(file)
     except ArchiveError as error:
         return Finding("archive", "it cannot be used", str(error))
+    return Finding("archive", str(file))
+
+
+def _looked_through(file: Path) -> Finding:
+    with Archive.reading(file) as archive:
+        told = archive.troubles()
+    if told:
+        return Finding("archive", "something in it was changed on its disk", " ".join(map(str, told)))
     return Finding("archive", str(file))
 
 

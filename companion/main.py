@@ -22,7 +22,9 @@ from companion.panels import wired
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError, make_folder
 from companion.store.errands import Errands
+from companion.store.lost import see_not_lost
 from companion.store.restore import finish
+from companion.store.sticks import consents, sticks
 from companion.table.bus import Bus
 from companion.table.faults import why_homeless
 from companion.table.remembered import Remembered
@@ -64,10 +66,11 @@ def play(read: Callable[[], Found], record: Path | None = None) -> int:
 
 
 @contextmanager
-def on_screen(found: Found) -> Iterator[Any]:
+def on_screen(found: Found, anew: bool = False) -> Iterator[Any]:
     """The root of the app as it stands when it is switched on, ready to be run; closed after the block.
 
-    Trouble where the archive cannot be opened, or it is not known where it is.
+    Trouble where the archive cannot be opened, or it is not known where it is; or where it is empty and
+    copies are not, unless it is to begin `anew`.
     """
     return_large()
     settings = found.settings
@@ -81,6 +84,8 @@ def on_screen(found: Found) -> Iterator[Any]:
     if found.homeless:
         raise Trouble(why_homeless(found.faults))
     make_folder(file, parents=not settings.archive.folder)
+    if not anew:
+        see_not_lost(file, sticks())
     with ExitStack() as house:
         yield _in_the_window(found, house.enter_context(Archive.open(file)), wishes, house)
 
@@ -94,12 +99,14 @@ def _in_the_window(found: Found, archive: Archive, wishes: Remembered[Wishes], h
     from companion.ui.sweep import GcScheduler
 
     electronics, bus = wired(found.settings), Bus()
-    errands = house.enter_context(closing(Errands(archive.file, bus.post)))
+    known = consents(archive.file)
+    errands = house.enter_context(closing(Errands(archive.file, bus.post, onto=known.allowed)))
     house.enter_context(closing(GcScheduler(Window)))
     bus.wake = Clock.create_trigger(lambda _: bus.drain())
-    root = tabletop(found, archive, electronics, bus, wishes, errands, _orders(bus))
+    root = tabletop(found, archive, electronics, bus, wishes, errands, _orders(bus), known)
     if root.services.wiring.panel is not None:
         house.enter_context(connected(root.services.wiring.panel, bus.post))
+    errands.look_around()
     keys = next((one for one in electronics.panels if isinstance(one, SimulatedPanel)), None)
     if keys is not None:
         Keyboard(Window, keys.press)
@@ -122,7 +129,7 @@ def _play_on_screen(read: Callable[[], Found]) -> int:
         try:
             root = house.enter_context(on_screen(found))
         except Trouble as trouble:
-            root = _rescue(found.settings, trouble, lambda: house.enter_context(on_screen(read())))
+            root = _rescue(found.settings, trouble, lambda anew: house.enter_context(on_screen(read(), anew)))
 
         from kivy.base import EventLoop, runTouchApp, stopTouchApp
         from kivy.core.window import Window
@@ -140,7 +147,7 @@ def _play_on_screen(read: Callable[[], Found]) -> int:
     return 0
 
 
-def _rescue(settings: Settings, trouble: Trouble, begin: Callable[[], Any]) -> Any:
+def _rescue(settings: Settings, trouble: Trouble, begin: Callable[[bool], Any]) -> Any:
     """What is shown instead of the app until `begin` opens the archive, as it was chosen on the screen."""
     from kivy.clock import Clock
     from kivy.core.window import Window

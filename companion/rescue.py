@@ -6,11 +6,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from companion.store.backup import Backup, BackupFailed, backup_folder, last_good
-from companion.store.connection import ArchiveDamaged, ArchiveError
+from companion.store.backup import BackupFailed
+from companion.store.connection import ArchiveError, ArchiveLost
+from companion.store.copies import copies
+from companion.store.lost import forgo, stand_in
 from companion.store.restore import NotAllWritten, restore
 from companion.store.sticks import sticks
 from companion.table.bus import Bus
+from companion.table.errands import Copy
 from companion.table.moments import moment_words
 from companion.table.trouble import Trouble
 from companion.ui.above import Dialogs
@@ -20,25 +23,18 @@ from companion.ui.screens.trouble import TroubleScreen
 from companion.ui.switching import Power
 
 
-def offered(trouble: Trouble) -> Backup | None:
-    """The backup that can stand in for this archive: where it is damaged, the last good one."""
-    if not isinstance(trouble, ArchiveDamaged):
-        return None
-    return last_good([backup_folder(trouble.file), *sticks()])
-
-
 class Rescue:
     """Leads from an archive that cannot be opened, or found, back to the game.
 
-    `begin` opens the archive and gives the root of the app, or raises Trouble; `swap` is told the page
-    and the root that takes its place. Where the version is too old for the archive, the way to the other
-    version is here as well; `orders` tells on the bus.
+    `begin` opens the archive and gives the root of the app, or raises Trouble; told True it begins a new
+    archive though copies hold games. `swap` is told the page and the root that takes its place. Where the
+    version is too old for the archive, the way to the other one is here as well; `orders` tells on the bus.
     """
 
     def __init__(
         self,
         stage: Stage,
-        begin: Callable[[], Any],
+        begin: Callable[[bool], Any],
         swap: Callable[[Any, Any], None],
         language: str,
         bus: Bus,
@@ -47,25 +43,32 @@ class Rescue:
         self.page, self._language = TroubleScreen(stage), language
         self._power = Power(Dialogs(stage, self.page, self.page.cover), orders, bus, self._offer)
         self._begin, self._swap = begin, swap
-        self._backup: Backup | None = None
+        self._backup: Copy | None = None
         self._file: Path | None = None
         self.page.bind(on_again=lambda *_: self._again(), on_rescue=lambda *_: self._rescue())
         power = self._power
+        self.page.bind(on_anew=lambda *_: self._anew())
         self.page.bind(on_off=lambda *_: power.ask(), on_version=lambda *_: power.ask_back())
 
     def say(self, trouble: Trouble) -> None:
         """Show what is wrong, and what is offered."""
-        self._backup = offered(trouble)
+        self._backup = stand_in(trouble, sticks())
         self._file = trouble.file if isinstance(trouble, ArchiveError) else None
         made = moment_words(self._backup.made, self._language) if self._backup else ""
-        self.page.show(trouble.why, made)
+        self.page.show(trouble.why, made, anew=isinstance(trouble, ArchiveLost))
 
     def _offer(self) -> None:
         self.page.offer(self._power.there, self._power.back_there)
 
-    def _again(self) -> None:
+    def _anew(self) -> None:
+        """Begin a new archive; what the copies hold is not told again."""
+        assert self._file is not None
+        forgo(self._file, copies(self._file, sticks()))
+        self._again(anew=True)
+
+    def _again(self, anew: bool = False) -> None:
         try:
-            root = self._begin()
+            root = self._begin(anew)
         except Trouble as trouble:
             self.say(trouble)
         else:
@@ -75,7 +78,8 @@ class Rescue:
         assert self._backup is not None
         assert self._file is not None
         try:
-            restore(self._backup, self._file)
+            restore(self._backup.file, self._file)
+            forgo(self._file, copies(self._file, sticks()))
         except NotAllWritten:  # the next start writes the rest
             self._again()
         except BackupFailed as failed:

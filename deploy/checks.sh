@@ -52,7 +52,7 @@ warn_of_desktop() {
 
 refuse_in_a_game() {
     [ "${COMPANION_NOW:-}" != yes ] && is_in_use || return 0
-    recent=$(as_account "$HOME_OF_APP/current/venv/bin/python" -c "
+    recent=$(as_account timeout 30 "$HOME_OF_APP/current/venv/bin/python" -c "
 import sqlite3
 archive = sqlite3.connect('file:$STATE/archive.sqlite?mode=ro', uri=True)
 times = 'SELECT time AS at FROM entries UNION ALL SELECT started FROM games'

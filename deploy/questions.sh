@@ -32,8 +32,8 @@ ask_everything() {
 # write_settings: the owner's answers, once; whatever is there already is the owner's.
 write_settings() {
     [ ! -e "$STATE/settings.toml" ] || return 0
+    # That folder is the account's: what it planted there, root must not follow.
     printf 'language = "%s"\n\n[window]\nfullscreen = true\nrotation = %s\n\n[panel]\nkind = "%s"\n' \
-        "$CHOSEN_LANGUAGE" "$ROTATION" "$PANEL" >"$STATE/settings.toml.new"
-    chown "$ACCOUNT:$ACCOUNT" "$STATE/settings.toml.new"
-    mv "$STATE/settings.toml.new" "$STATE/settings.toml"
+        "$CHOSEN_LANGUAGE" "$ROTATION" "$PANEL" |
+        as_account sh -c 'rm -f "$1.new" && set -C && cat >"$1.new" && mv -T "$1.new" "$1"' sh "$STATE/settings.toml"
 }

@@ -49,7 +49,12 @@ def kivy_home(environ: Mapping[str, str], state: Path) -> Path:
     folder = (Path(given) if given else Path(shared) / "table-companion" if shared else state) / "kivy"
     # The state may be meant for a disk that is not plugged in: its folder is not made here.
     made = _makes(folder, parents=bool(given or shared))
-    return folder if made else Path(tempfile.mkdtemp(prefix="table-companion-kivy-"))
+    if made:
+        return folder
+    try:
+        return Path(tempfile.mkdtemp(prefix="table-companion-kivy-"))
+    except OSError:  # every disk is full: Kivy writes nothing, and what is wrong is told on the screen
+        return state / "kivy"
 
 
 def _makes(folder: Path, parents: bool) -> bool:

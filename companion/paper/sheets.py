@@ -12,6 +12,7 @@ from pathlib import Path
 from companion.table.moments import begun, day_words, read_moment
 from companion.table.session import Session
 from companion.table.sheet import sheet_object
+from companion.table.spreadsheet import cell
 from companion.table.trouble import Trouble, disk_words
 from companion.table.whole_file import write_whole
 from engines.core.text import N_, Reader
@@ -32,7 +33,9 @@ class Sheets:
         from companion.paper.sheet import score_sheet  # imported late: what draws a page takes its time
 
         began = _began(session)
-        name = f"{began:%Y-%m-%d-%H%M}-{session.engine.name}"
+        name = "-".join(
+            (f"{began:%Y-%m-%d-%H%M}", session.engine.name, *map(str, filter(None, [session.number])))
+        )
         players = tuple(map(say.name, session.engine.seated(session.state)))
         closing = sheet_object(session, players)
         parts = {
@@ -60,7 +63,8 @@ def _table(session: Session, say: Reader) -> str:
     for standing in session.standings():
         for line in standing.sheet.lines:
             name = say.name(standing.sheet.seat)
-            writer.writerow((standing.place, name, line.points, say.render(line.why), str(line.rule)))
+            cells = (standing.place, name, line.points, say.render(line.why), str(line.rule))
+            writer.writerow(map(cell, cells))
     return text.getvalue()
 
 

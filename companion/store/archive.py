@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager, suppress
+from collections.abc import Sequence
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any, Self
 
@@ -13,21 +13,17 @@ from msgspec import Struct
 from sqlite_utils import Database
 
 import engines
-from companion.store import statistics
+from companion.store import links, statistics
 from companion.store.connection import (
-    CAUSES,
-    ArchiveDamaged,
     ArchiveError,
-    Connect,
-    connect,
+    GameBroken,
+    broken_words,
+    in_words,
     is_there,
-    newer_version,
     no_folder,
     promise,
-    see_sound,
-    trouble,
-    unreachable,
 )
+from companion.store.door import Connect, connect, see_sound
 from companion.store.history import (
     Played,
     Player,
@@ -37,9 +33,17 @@ from companion.store.history import (
     players_seen,
     seats_of_game,
 )
-from companion.store.kept import Find, KeptGame, house_rules, keeping, read_record
+from companion.store.kept import (
+    Find,
+    KeptGame,
+    house_rules,
+    keep_beginning,
+    keeping,
+    read_closing,
+    read_record,
+)
 from companion.store.lock import Lock, Taken, lock_of
-from companion.store.migrations import MIGRATIONS, OURS, newer
+from companion.store.schema import OURS, make_tables
 from companion.table.journal import NotKept
 from companion.table.session import Session
 from companion.table.statistics import Tallies
@@ -48,7 +52,7 @@ from companion.table.trouble import disk_words
 from engines.core import record
 from engines.core.codec import Codec
 from engines.core.engine import AnyEngine
-from engines.core.text import N_
+from engines.core.text import N_, Text
 from engines.core.timeline import AnyMove, Entry
 
 
@@ -65,16 +69,21 @@ class Opened(Struct, frozen=True):
 
 
 class Archive:
-    """The games of this table. It holds a connection and a lock, and no state of its own."""
+    """The games of this table. It holds a connection, a lock, and which games it found changed: `broken`.
+
+    Those are by number, each with how many of its entries are as they were written.
+    """
 
     def __init__(self, file: Path, connection: sqlite3.Connection, find: Find, lock: Lock | None) -> None:
         self.file, self._find, self._lock = file, find, lock
         self._db = Database(connection, execute_plugins=False)
+        self.broken: dict[int, int] = {}
+        self._unscored: list[int] = []
 
     @classmethod
     def open(cls, file: Path, connect: Connect = connect, find: Find = engines.engine) -> Self:
         """The archive in this file, as its one writer; made where there is none. ArchiveError otherwise."""
-        with _in_words(file), ExitStack() as failing:
+        with in_words(file), ExitStack() as failing:
             if not file.parent.is_dir():
                 raise ArchiveError(file, no_folder(file))
             lock = _locked(file)
@@ -93,28 +102,22 @@ class Archive:
         self.close()
         other = Archive.open(self.file, connect, self._find)
         self._db, self._lock = other._db, other._lock
+        self.broken, self._unscored = other.broken, other._unscored
 
     @classmethod
     def reading(cls, file: Path, connect: Connect = connect, find: Find = engines.engine) -> Self:
         """The archive in this file, to be looked at beside its writer; ArchiveError where there is none."""
         if not is_there(file):
             raise ArchiveError(file, N_("there is none yet; play a game first"))
-        with _in_words(file), ExitStack() as failing:
+        with in_words(file), ExitStack() as failing:
             archive = cls(file, connect(file), find, None)
             failing.callback(archive.close)
-            archive._examine()
+            if not see_sound(archive._db.conn, file):
+                raise ArchiveError(file, N_("there is nothing in it yet; play a game first"))
             archive._db.execute("PRAGMA query_only = 1")
-            if MIGRATIONS.pending(archive._db):
-                says = N_("it is from an older version; start the app once to bring it up to date")
-                raise ArchiveError(file, says)
+            archive._look_through()
             failing.pop_all()
         return archive
-
-    @classmethod
-    def see(cls, file: Path) -> None:
-        """See whether this version can use the archive in this file; ArchiveError where it cannot."""
-        with _in_words(file), cls(file, connect(file), engines.engine, None) as archive:
-            archive._examine()
 
     def close(self) -> None:
         """Let go of the file; closing twice is harmless."""
@@ -129,47 +132,111 @@ class Archive:
         self.close()
 
     def _prepare(self) -> None:
-        self._examine()
+        """Refuse what cannot be trusted, before anything is written to it; then make what is missing."""
+        filled = see_sound(self._db.conn, self.file)
         promise(self._db.conn, self.file)
+        if not filled:
+            make_tables(self._db.conn)
+        # A file that cannot be written says so now, not in the middle of a game.
         self._db.execute(f"PRAGMA application_id = {OURS}")
-        MIGRATIONS.apply(self._db)
+        self._look_through()
+        self._reckon_again()
 
-    def _examine(self) -> None:
-        """Refuse what cannot be trusted, before anything is written to it."""
-        see_sound(self._db.conn, self.file)
-        if later := newer(self._db):
-            raise ArchiveError(self.file, newer_version(later))
+    def _look_through(self) -> None:
+        found = links.broken(self._db)
+        self.broken = {number: max(entry - 1, 0) for number, entry in sorted(found.items())}
+        self._unscored = [number for number in links.wrong_scores(self._db) if number not in found]
+
+    def _reckon_again(self) -> None:
+        """Put right what was changed on the disk and follows from the entries."""
+        with suppress(sqlite3.Error):  # on a full disk it is put right another time
+            statistics.forget(self._db, links.wrong_summaries(self._db))
+        for number in [*self._unscored]:
+            with suppress(ArchiveError):
+                self.load(number)
+                self._unscored.remove(number)
+
+    def troubles(self) -> list[Text]:
+        """What is to be said of games that were changed on their disk."""
+        says = [broken_words(*one) for one in self.broken.items()]
+        for number in self._unscored:
+            says.append(N_("the closing scores of game {game} were changed on its disk", game=number))
+        return [ArchiveError(self.file, one).why for one in says]
 
     # ---- games
 
     def begin(
-        self, engine: AnyEngine, players: Sequence[str], colours: Sequence[str], setup: Any, time: str
+        self,
+        engine: AnyEngine,
+        players: Sequence[str],
+        colours: Sequence[str],
+        setup: Any,
+        time: str,
+        continues: int | None = None,
     ) -> KeptGame:
-        """Keep the set-up of a new game, begun at `time`; its journal. NotKept when the disk failed."""
-        game = {
-            "game": engine.name,
-            "version": engine.version,
-            "setup": msgspec.json.encode(Codec(engine).write_setup(setup)).decode(),
-            "started": time,
-        }
+        """Keep the set-up of a new game, begun at `time`; its journal. NotKept when the disk failed.
+
+        It `continues` another one that was changed on its disk, as far as that could be read.
+        """
+        setup = msgspec.json.encode(Codec(engine).write_setup(setup)).decode()
         with keeping(self._db, self.file):
-            number = int(str(self._db.table("games").insert(game).last_pk))
-            self._db.table("seats").insert_all(
-                {"game_id": number, "seat": seat, "player": player, "colour": colour}
-                for seat, (player, colour) in enumerate(zip(players, colours, strict=True))
-            )
+            head = (engine.name, engine.version, setup, time, continues)
+            number = keep_beginning(self._db, head, zip(players, colours, strict=True))
         return KeptGame(self._db, self.file, number, engine)
 
     def record_of(self, number: int) -> record.Record:
-        """The record of a game as it was written, not yet replayed."""
-        with _in_words(self.file):
-            return read_record(self._db, self.file, number, self._find)
+        """The record of a game as it was written, not yet replayed; of a changed one what is before that."""
+        with in_words(self.file):
+            sound = self._sound(number)
+            kept = read_record(self._db, self.file, number, self._find, sound)
+            kept.closing = read_closing(self._db, self.file, number) if sound is None else None
+        return kept
+
+    def _sound(self, number: int) -> int | None:
+        """How many entries of a game are as they were written; None for all."""
+        entry = links.broken(self._db, number).get(number)
+        if entry == 0:
+            says = N_(
+                "the beginning of game {game} was changed on its disk, and it cannot be read;"
+                " a backup may hold it",
+                game=number,
+            )
+            raise ArchiveError(self.file, says)
+        return None if entry is None else entry - 1
 
     def load(self, number: int) -> Opened:
-        """A game, strictly replayed, to go on with; ArchiveError tells which entry does not hold."""
+        """A game, strictly replayed, to go on with; ArchiveError tells which entry does not hold.
+
+        GameBroken where it was changed on its disk: `salvage` goes on with what is before that.
+        """
+        with in_words(self.file):
+            sound = self._sound(number)
+        if sound is not None:
+            raise GameBroken(self.file, number, sound)
+        with in_words(self.file):
+            kept = read_record(self._db, self.file, number, self._find)
+        (state, moves), colours = self._replayed(number, kept)
+        journal = KeptGame(self._db, self.file, number, kept.engine)
+        self._catch_up(journal, kept.engine, state, moves)
+        return Opened(number, kept.engine, kept.players, colours, kept.setup, kept.entries, journal)
+
+    def salvage(self, number: int) -> Opened:
+        """What can be read of a changed game, as a new game to go on with; the other stays as it is."""
         kept = self.record_of(number)
+        _, colours = self._replayed(number, kept)
+        with in_words(self.file):
+            (started,) = self._db.execute("SELECT started FROM games WHERE id = ?", [number]).fetchone()
+        with keeping(self._db, self.file):
+            journal = self.begin(kept.engine, kept.players, colours, kept.setup, started, continues=number)
+            journal.append(kept.entries, None)
+        return self.load(journal.number)
+
+    def _replayed(
+        self, number: int, kept: record.Record
+    ) -> tuple[tuple[Any, list[AnyMove]], tuple[str, ...]]:
+        """Where the entries lead, and the colours of all seats; ArchiveError where they lead nowhere."""
         try:
-            state, moves = record.stood(kept)
+            stood = record.stood(kept)
         except record.Refused as refused:
             says = N_(
                 "entry {entry} of game {game} does not hold: {why} ({rule}); it was left as it is",
@@ -179,25 +246,25 @@ class Archive:
                 rule=str(refused.illegal.rule),
             )
             raise ArchiveError(self.file, says) from None
-        journal = KeptGame(self._db, self.file, number, kept.engine)
         colours = self._colours(number, kept.engine.colours)
-        if {len(colours), len(kept.players)} != {len(kept.engine.seated(state))}:
+        if {len(colours), len(kept.players)} != {len(kept.engine.seated(stood[0]))}:
             says = N_("the seats of game {game} are not all there; it was left as it is", game=number)
             raise ArchiveError(self.file, says)
-        self._catch_up(journal, kept, state, moves)
-        return Opened(number, kept.engine, kept.players, colours, kept.setup, kept.entries, journal)
+        return stood, colours
 
     def _colours(self, number: int, offered: Sequence[str]) -> tuple[str, ...]:
-        with _in_words(self.file):
+        with in_words(self.file):
             written = [seat.colour for seat in seats_of_game(self._db, number)]
         # A colour that no pieces have was edited by hand; any other one does as well.
         free = (colour for colour in offered if colour not in written)
         return tuple(colour if colour in offered else next(free, offered[0]) for colour in written)
 
-    def _catch_up(self, journal: KeptGame, kept: record.Record, state: Any, moves: list[AnyMove]) -> None:
-        """Close or reopen a game that was stopped between its last entry and its closing scores."""
-        closing = None if kept.engine.actors(state) else record.closing(kept.engine, state, moves)
-        if (closing is None) != (kept.closing is None):
+    def _catch_up(self, journal: KeptGame, engine: AnyEngine, state: Any, moves: list[AnyMove]) -> None:
+        """Put right the closing scores of a game that was stopped before them, or whose were changed."""
+        closing = None if engine.actors(state) else record.closing(engine, state, moves)
+        with in_words(self.file):
+            as_written = journal.has_scores(closing)
+        if not as_written:
             with suppress(NotKept):  # on a full disk the game opens all the same; next time it is done
                 journal.append((), closing)
 
@@ -205,34 +272,39 @@ class Archive:
 
     def history(self) -> list[Played]:
         """All games, the latest first."""
-        with _in_words(self.file):
+        with in_words(self.file):
             return played_games(self._db)
 
     def unfinished(self) -> list[Played]:
         """The games that are not over, the latest first."""
-        with _in_words(self.file):
+        with in_words(self.file):
             return open_games(self._db)
+
+    def is_over(self, number: int) -> bool:
+        """Whether a game was played to its end, also where not all of it can be read any more."""
+        with in_words(self.file):
+            return bool(self._db.execute("SELECT 1 FROM results WHERE game_id = ?", [number]).fetchone())
 
     def latest(self) -> str | None:
         """The latest time in it, ISO 8601; None where nothing was played."""
-        with _in_words(self.file):
+        with in_words(self.file):
             return latest_time(self._db)
 
     def players(self) -> list[Player]:
         """Everybody who played here, the latest first."""
-        with _in_words(self.file):
+        with in_words(self.file):
             return players_seen(self._db)
 
     def unsummarised(self) -> list[int]:
         """The finished games that the statistics do not count yet, the latest first."""
-        with _in_words(self.file):
+        with in_words(self.file):
             return statistics.wanting(self._db)
 
     def summarise(self, number: int) -> None:
         """Let the statistics count a finished game; ArchiveError where it cannot be read."""
         opened = self.load(number)
         session = Session(opened.engine, opened.setup, opened.journal, opened.entries)
-        with _in_words(self.file):
+        with in_words(self.file):
             (started,) = self._db.execute("SELECT started FROM games WHERE id = ?", [number]).fetchone()
             seq = opened.entries[-1].seq
             summary = summary_of(session, started)
@@ -240,14 +312,17 @@ class Archive:
 
     def tallies(self, game: str | None = None, seats: int | None = None) -> Tallies:
         """What the summarised games tell: those of one game, or with so many seats, where that is asked."""
-        with _in_words(self.file):
+        with in_words(self.file):
             return statistics.tallies(self._db, game, seats)
 
     def tables(self) -> dict[str, list[dict[str, Any]]]:
         """Every row of every table, for an export; a game with its house rules in words."""
-        with _in_words(self.file):
-            names = ("games", "seats", "entries", "results", "summaries", "dice")
+        with in_words(self.file):
+            names = ("games", "seats", "entries", "results", "ends", "summaries", "dice")
             found = {name: list(self._db.table(name).rows) for name in names}
+            wrong = set(links.wrong_summaries(self._db))
+        for name in ("summaries", "dice"):  # they can be counted again at any time
+            found[name] = [row for row in found[name] if row["game_id"] not in wrong]
         for game in found["games"]:
             game["house_rules"] = house_rules(game, self._find)
         return found
@@ -267,15 +342,3 @@ def _locked(file: Path) -> Lock:
         says = N_("{file} cannot be written ({says}); make room there, or allow writing to its folder",
                   file=str(beside), says=disk_words(error))  # fmt: skip
         raise ArchiveError(file, says) from error
-
-
-@contextmanager
-def _in_words(file: Path) -> Iterator[None]:
-    try:
-        yield
-    except sqlite3.Error as error:
-        raise trouble(file, error) from error
-    except OSError as error:
-        raise unreachable(file, error) from error
-    except UnicodeDecodeError as error:  # SQLite quotes the damaged bytes, and sqlite3 cannot read them
-        raise ArchiveDamaged(file, CAUSES["SQLITE_CORRUPT"]) from error

@@ -7,25 +7,36 @@ import os
 import re
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
+from itertools import count
 from pathlib import Path
 
 from msgspec import Struct
 
-from companion.store import beside
-from companion.store.connection import cause, is_damage, is_there, see_sound, trouble
+from companion.store import beside, links
+from companion.store.connection import cause, is_damage, is_there
+from companion.store.connection import in_words as in_words_of_archive
+from companion.store.door import (
+    STRANGE,
+    Newer,
+    Unsound,
+    looked_into,
+    opened,
+    see_bounds,
+    see_pages,
+    see_sound,
+)
 from companion.store.lock import Lock, Taken
-from companion.store.migrations import OURS
 from companion.table.trouble import Trouble, disk_words
 from companion.table.whole_file import sync
 from engines.core.text import N_, Text
 
 KEEP = 10
-"""How many backups a folder keeps."""
+"""How many backups a folder keeps of those that the newest one holds all of."""
 PAGES = 256
 """Pages copied at a time: between two helpings the archive may be written."""
-NAME = re.compile(r"archive-(\d{4,9})-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.sqlite")
-HELD = "SELECT count(*), (SELECT count(*) FROM games), coalesce(max(time), '') FROM entries"
+NAME = re.compile(r"archive-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(?:-(\d{1,3}))?\.sqlite")
+LAST = "SELECT coalesce(max(time), '') FROM entries"
 Watch = Callable[[int, int], None]
 """Is told how many pages of how many are done; what it raises ends the work, and leaves nothing behind."""
 
@@ -39,27 +50,36 @@ class BackupFailed(Trouble):
 
 
 class Backup(Struct, frozen=True, order=True):
-    """A backup in its folder. Its number counts on from backup to backup, whatever the clock says.
+    """A backup in its folder, as its name says: when it was `made` (ISO 8601, universal time).
 
-    `made` is ISO 8601, universal time.
+    `again` counts those of the same second.
     """
 
-    number: int
     made: str
+    again: int
     file: Path
 
 
-class Contents(Struct, frozen=True, order=True):
-    """How much an archive holds; the later copy of the same archive is the greater.
+class Contents(Struct, frozen=True):
+    """How much an archive holds as it was written; `much` is greater for a later copy of the same one.
 
     `last` is the time of its last entry (ISO 8601, universal time), "" where there is none; `beside` names
-    what it brings back of what lies beside the archive.
+    what it brings back of what lies beside the archive. `broken` games and `spoilt` files were changed on
+    their disk; `ends` is how far each game can be read.
     """
 
     entries: int
     games: int
     last: str
     beside: tuple[str, ...] = ()
+    broken: tuple[int, ...] = ()
+    spoilt: tuple[str, ...] = ()
+    ends: frozenset[links.End] = frozenset()
+
+    @property
+    def much(self) -> tuple[int, int, str]:
+        """How much that is, to be compared."""
+        return self.entries, self.games, self.last
 
 
 def backup_folder(archive: Path) -> Path:
@@ -78,22 +98,23 @@ def backups(folder: Path) -> list[Backup]:
 
 
 def _backup(folder: Path, name: re.Match[str]) -> Backup:
-    number, year, month, day, hour, minute, second = name.groups()
+    year, month, day, hour, minute, second, again = name.groups()
     made = f"{year}-{month}-{day}T{hour}:{minute}:{second}+00:00"
-    return Backup(int(number), made, folder / name.string)
+    return Backup(made, int(again or 1), folder / name.string)
 
 
 def make(archive: Path, folder: Path, now: str, keep: int = KEEP, watch: Watch | None = None) -> Backup:
-    """Copy the archive, and what lies beside it, into this folder; check that, and keep the latest so many.
+    """Copy the archive, and what lies beside it, into this folder; check that, and let old ones go.
 
-    `now` is ISO 8601, universal time. Where nothing was played since the last backup that one is given,
-    so that older ones are not pushed out by copies of the same. The archive may be in use, also by another
-    thread or process. BackupFailed tells why there is none, ArchiveError that it is the archive which cannot
-    be copied; what was kept before is then left alone.
+    `now` is ISO 8601, universal time. Where one is there already that is the same, it is given. The archive
+    may be in use, also by another thread or process. BackupFailed tells why there is none, ArchiveError that
+    it is the archive which cannot be copied; what was kept before is then left alone.
     """
     if not is_there(archive):
         raise BackupFailed(archive, N_("there is no archive yet; play a game first"))
-    _see_sound(archive)
+    with in_words_of_archive(archive), closing(opened(archive, "rw")) as origin:
+        if not see_sound(origin, archive):
+            raise BackupFailed(archive, N_("there is nothing in the archive yet; play a game first"))
     with in_words(folder):
         folder.mkdir(parents=True, exist_ok=True)
         lock = _alone(folder)
@@ -101,14 +122,6 @@ def make(archive: Path, folder: Path, now: str, keep: int = KEEP, watch: Watch |
             return _made(archive, folder, now, keep, watch)
         finally:
             lock.release()
-
-
-def _see_sound(archive: Path) -> None:
-    try:
-        with closing(opened(archive, "rw")) as origin:
-            see_sound(origin, archive)
-    except sqlite3.Error as error:
-        raise trouble(archive, error) from error
 
 
 def _alone(folder: Path) -> Lock:
@@ -126,23 +139,30 @@ def _alone(folder: Path) -> Lock:
 
 def _made(archive: Path, folder: Path, now: str, keep: int, watch: Watch | None) -> Backup:
     before = backups(folder)
-    number = before[0].number + 1 if before else 1
-    file = folder / f"archive-{number:04}-{_stamp(now)}.sqlite"
-    part = file.with_suffix(".part")
-    with in_words(file), _removed_on_failure(part):
-        copy_all(archive, part, watch)
-        if before and _same(part, before[0].file):
-            part.unlink()
-            return before[0]
+    part = folder / f"archive-{_stamp(now)}.part"
+    with in_words(part), _removed_on_failure(part):
+        held = copy_all(archive, part, watch)
+        for same in before:
+            if _same(part, same.file):
+                part.unlink()
+                return same
+        file = _free_name(folder, _stamp(now))
         part.replace(file)
         sync(folder)
-        for old in before[max(keep, 1) - 1 :]:
-            old.file.unlink()
-    return backups(folder)[0]
+        for old in _held_in(file, held, before)[max(keep, 1) - 1 :]:
+            old.unlink()
+    return next(one for one in backups(folder) if one.file == file)
 
 
 def _stamp(now: str) -> str:
     return re.sub("[-:]", "", now[:19]) + "Z"
+
+
+def _free_name(folder: Path, stamp: str) -> Path:
+    """A name that no backup has, however often the clock says the same."""
+    endings = (f"-{again}" if again > 1 else "" for again in count(1))
+    names = (folder / f"archive-{stamp}{ending}.sqlite" for ending in endings)
+    return next(name for name in names if not name.exists())
 
 
 def _same(file: Path, other: Path) -> bool:
@@ -152,7 +172,34 @@ def _same(file: Path, other: Path) -> bool:
         return False
 
 
-def copy_all(archive: Path, target: Path, watch: Watch | None = None) -> None:
+def _held_in(file: Path, held: Contents, others: Iterable[Backup]) -> list[Path]:
+    """Those of the others that this one holds all of, the fullest and latest first: none else may go.
+
+    So the only copy of a game is never among them, whatever its name says or the clock said.
+    """
+    with looked_into(file) as newest:
+        found = [(size, one) for one in others if (size := _size_if_held(newest, held, one.file)) is not None]
+    return [one.file for _, one in sorted(found, reverse=True)]
+
+
+def _size_if_held(newest: sqlite3.Connection, held: Contents, other: Path) -> int | None:
+    """How many entries the other one has; None where it has what the newest one has not, or is not sound."""
+    try:
+        with looked_into(other) as found:
+            ends = links.sound_ends(found, links.broken(found))
+            kept = all(end in held.ends or _is_passed(newest, held, end) for end in ends)
+    except (Unsound, sqlite3.Error, OSError, *STRANGE):
+        return None
+    return sum(end.seq for end in ends) if kept else None
+
+
+def _is_passed(newest: sqlite3.Connection, held: Contents, end: links.End) -> bool:
+    """Whether a copy of these contents has that game up to there, and can be read so far."""
+    reached = {one.game_id: one.seq for one in held.ends}
+    return end.seq <= reached.get(end.game_id, -1) and links.holds(newest, end)
+
+
+def copy_all(archive: Path, target: Path, watch: Watch | None = None) -> Contents:
     """Copy an archive with what lies beside it into one file, and see that it reads back as written."""
     try:
         lying = beside.lying(archive.parent)
@@ -161,18 +208,23 @@ def copy_all(archive: Path, target: Path, watch: Watch | None = None) -> None:
                   file=str(error.filename), says=disk_words(error))  # fmt: skip
         raise BackupFailed(target, says) from error
     copy(archive, target, watch, lying)
-    examine(target)
-    with closing(opened(target, "ro&immutable=1")) as copied:
+    contents = examine(target)
+    with in_words(target), looked_into(target) as copied:
         if beside.held(copied) != lying:
             raise BackupFailed(target, N_("it does not read back as it was written; use another disk"))
+    return contents
 
 
 def copy(
-    source: Path, target: Path, watch: Watch | None = None, lying: Mapping[str, bytes] | None = None
+    source: Path,
+    target: Path,
+    watch: Watch | None = None,
+    lying: Mapping[str, bytes] | None = None,
+    mode: str = "rw",
 ) -> None:
     """Copy a database by SQLite's online backup into one plain file that is on the disk on return.
 
-    `lying` is to be held in the copy as well.
+    `lying` is to be held in the copy as well. Of a file that nobody writes to the `mode` takes no log along.
     """
 
     def tell(_: int, rest: int, whole: int) -> None:
@@ -180,7 +232,7 @@ def copy(
             watch(whole - rest, whole)
 
     target.unlink(missing_ok=True)
-    with closing(opened(source, "rw")) as origin, closing(opened(target, "rwc")) as written:
+    with closing(opened(source, mode)) as origin, closing(opened(target, "rwc")) as written:
         # Alone with its file the copy needs no memory shared beside it, which not every stick can give.
         written.execute("PRAGMA locking_mode=EXCLUSIVE")
         origin.backup(written, pages=PAGES, progress=tell, sleep=0.01)
@@ -198,52 +250,65 @@ def _written(file: Path) -> None:
 
 
 def examine(file: Path) -> Contents:
-    """Look at every page of a copy: how much is in it. BackupFailed where it is not sound."""
-    with in_words(file), closing(opened(file, "ro&immutable=1")) as copied:
-        (found,) = copied.execute("PRAGMA integrity_check(1)").fetchone()
-        if found != "ok":
-            says = N_("it is damaged ({says}); use another one", says=found.splitlines()[-1])
-            raise BackupFailed(file, says)
-        (owner,) = copied.execute("PRAGMA application_id").fetchone()
-        if owner != OURS:
-            raise BackupFailed(file, N_("it is no copy of an archive; use another one"))
-        entries, games, last = copied.execute(HELD).fetchone()
-        return Contents(entries, games, last, tuple(beside.held(copied)))
+    """Look at every page and every entry of a copy: how much is in it. BackupFailed where it is not sound."""
+    with in_words(file), looked_into(file) as copied:
+        see_pages(copied)
+        see_bounds(copied)
+        lost = links.broken(copied)
+        ends = links.sound_ends(copied, lost)
+        (last,) = copied.execute(LAST).fetchone()
+        held, spoilt = tuple(beside.held(copied)), beside.spoilt(copied)
+        entries = sum(end.seq for end in ends)
+        return Contents(entries, len(ends), last, held, tuple(sorted(lost)), spoilt, frozenset(ends))
 
 
-def last_good(folders: Iterable[Path]) -> Backup | None:
-    """The sound backup of these folders that holds the most, or None."""
-    found = [good for folder in folders if (good := _first_good(folder))]
-    return max(found, key=lambda good: good[0])[1] if found else None
+def ends_of(file: Path) -> set[links.End]:
+    """Where each game of a copy ends, as the copy says; BackupFailed where it is none."""
+    with in_words(file), looked_into(file) as copied:
+        return links.ends(copied)
 
 
-def _first_good(folder: Path) -> tuple[Contents, Backup] | None:
-    for backup in backups(folder):
-        try:
-            return examine(backup.file), backup
-        except BackupFailed:
-            continue
-    return None
+def last_good(files: Iterable[Path]) -> tuple[Contents, Path] | None:
+    """The sound copy among these that holds the most, with what it holds; None where none is sound."""
+    claims = sorted(((claim, file) for file in files if (claim := _claim(file)) is not None), reverse=True)
+    best: tuple[Contents, Path] | None = None
+    for claim, file in claims:
+        if best and best[0].entries > claim:
+            break
+        with suppress(BackupFailed):
+            found = examine(file)
+            best = max(best or (found, file), (found, file), key=lambda one: one[0].much)
+    return best
 
 
-def opened(file: Path, mode: str) -> sqlite3.Connection:
-    """A connection to this file in a mode of SQLite's addresses."""
-    address = f"{file.absolute().as_uri()}?mode={mode}"
-    return sqlite3.connect(address, uri=True, isolation_level=None, timeout=2)
+def _claim(file: Path) -> int | None:
+    """How many entries a copy says that it holds; None where it cannot be used."""
+    try:
+        return sum(end.seq for end in ends_of(file))
+    except BackupFailed:
+        return None
 
 
 @contextmanager
 def in_words(file: Path) -> Iterator[None]:
-    """What SQLite or the disk says of this backup becomes BackupFailed."""
+    """Whatever is found wrong with this backup in the `with` block becomes BackupFailed."""
     try:
         yield
+    except Unsound as unsound:
+        says = N_("{why}; use another one", why=unsound.why)
+        newer = N_("{why}; bring the app up to date", why=unsound.why)
+        raise BackupFailed(file, newer if isinstance(unsound, Newer) else says) from unsound
     except sqlite3.Error as error:
-        unsound = N_("it is no sound copy of an archive; use another one")
-        raise BackupFailed(file, unsound if is_damage(error) else cause(error)) from error
+        raise BackupFailed(file, UNSOUND if is_damage(error) else cause(error)) from error
     except OSError as error:
         says = N_("it cannot be read or written ({says}); see that its disk is there and has room",
                   says=disk_words(error))  # fmt: skip
         raise BackupFailed(file, says) from error
+    except STRANGE as error:
+        raise BackupFailed(file, UNSOUND) from error
+
+
+UNSOUND = N_("it is no sound copy of an archive; use another one")
 
 
 @contextmanager

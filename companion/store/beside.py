@@ -6,27 +6,37 @@ until they are written out, so that a power cut between the two takes nothing aw
 
 from __future__ import annotations
 
+import errno
+import os
 import re
 import sqlite3
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
+from companion.store.door import LONGEST
+from companion.store.links import content_link
+from companion.store.schema import BESIDE, HELD, WAITING
 from companion.table.whole_file import write_whole
 
-HELD, WAITING = "beside", "beside_waiting"
-"""The table of a backup, and of an archive in whose place a backup was just put."""
 NAME = re.compile(r"(habits|wishes)\.json|(boxes|keepsakes)/[\w-]{1,60}\.json|[\w-]{1,60}\.toml")
 """The files that belong to it; a stick of somebody else's brings no others."""
 OF_MACHINE = ".toml"
 """Settings and pins are written by hand for one machine: they come back only where there are none."""
-FORM = "(name TEXT PRIMARY KEY, content BLOB NOT NULL) STRICT"
+MOST = LONGEST // 2
+"""Bytes of such a file at most: a box is described in some thousand."""
 
 
 def lying(folder: Path) -> dict[str, bytes]:
     """The files that lie in the folder of an archive now, by their names from there. May raise OSError."""
     found = sorted(folder.glob("*.*")) + sorted(folder.glob("*/*.json"))
     names = ((file, file.relative_to(folder).as_posix()) for file in found)
-    return {name: file.read_bytes() for file, name in names if NAME.fullmatch(name) and file.is_file()}
+    return {name: _read(file) for file, name in names if NAME.fullmatch(name) and file.is_file()}
+
+
+def _read(file: Path) -> bytes:
+    if file.stat().st_size > MOST:
+        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(file))
+    return file.read_bytes()
 
 
 def outside(folder: Path, files: Iterable[Path]) -> list[Path]:
@@ -50,30 +60,55 @@ def hold(copied: sqlite3.Connection, files: Mapping[str, bytes]) -> None:
     for table in (HELD, WAITING):
         copied.execute(f"DROP TABLE IF EXISTS {table}")
     copied.execute("BEGIN")
-    copied.execute(f"CREATE TABLE {HELD} {FORM}")
-    copied.executemany(f"INSERT INTO {HELD} VALUES (?, ?)", files.items())  # noqa: S608 - the name is ours
+    copied.execute(BESIDE[HELD])
+    _put(copied, HELD, files)
     copied.execute("COMMIT")
 
 
 def held(copied: sqlite3.Connection, table: str = HELD) -> dict[str, bytes]:
-    """The files that are held there; none in a copy of an earlier version."""
-    if not copied.execute("SELECT 1 FROM sqlite_master WHERE name = ?", [table]).fetchone():
+    """The files that are held there as they were written."""
+    if not _has(copied, table):
         return {}
-    rows = copied.execute(f"SELECT name, content FROM {table} ORDER BY name")  # noqa: S608 - the name is ours
-    return {name: content for name, content in rows if NAME.fullmatch(name)}
+    rows = _rows(copied, table)
+    return {name: content for name, content, written in rows if content_link(name, content) == written}
+
+
+def spoilt(copied: sqlite3.Connection) -> tuple[str, ...]:
+    """The files that were changed on the disk of a copy: they are not put anywhere."""
+    rows = _rows(copied, HELD) if _has(copied, HELD) else ()
+    return tuple(name for name, content, written in rows if content_link(name, content) != written)
+
+
+def _rows(copied: sqlite3.Connection, table: str) -> Iterator[tuple[str, bytes, str]]:
+    query = f"SELECT name, content, checksum FROM {table} ORDER BY name"  # noqa: S608 - the name is ours
+    return (row for row in copied.execute(query) if NAME.fullmatch(row[0]))
+
+
+def _put(copied: sqlite3.Connection, table: str, files: Mapping[str, bytes]) -> None:
+    query = f"INSERT INTO {table} VALUES (?, ?, ?)"  # noqa: S608 - the name is ours
+    copied.executemany(query, [(*one, content_link(*one)) for one in files.items()])
+
+
+def waits(archive: sqlite3.Connection) -> bool:
+    """Whether files wait in an archive to be written beside it."""
+    return _has(archive, WAITING)
+
+
+def _has(copied: sqlite3.Connection, table: str) -> bool:
+    return bool(copied.execute("SELECT 1 FROM sqlite_master WHERE name = ?", [table]).fetchone())
 
 
 def let_wait(copied: sqlite3.Connection, folder: Path, only_missing: bool) -> None:
     """Let those held files wait that are to be written into this folder: all, or what is missing there."""
     copied.execute(f"DROP TABLE IF EXISTS {WAITING}")
-    wanted = [
-        (name, content)
+    wanted = {
+        name: content
         for name, content in held(copied).items()
         if not (only_missing or name.endswith(OF_MACHINE)) or not (folder / name).exists()
-    ]
+    }
     copied.execute("BEGIN")
-    copied.execute(f"CREATE TABLE {WAITING} {FORM}")
-    copied.executemany(f"INSERT INTO {WAITING} VALUES (?, ?)", wanted)  # noqa: S608 - the name is ours
+    copied.execute(BESIDE[WAITING])
+    _put(copied, WAITING, wanted)
     copied.execute(f"DROP TABLE IF EXISTS {HELD}")
     copied.execute("COMMIT")
 

@@ -1,17 +1,15 @@
-"""The door to SQLite: connections that keep their word, and what goes wrong in words."""
+"""What goes wrong with the archive, in words; and the promise that a connection to it has to keep."""
 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
-from companion.store.migrations import OURS
-from companion.table.trouble import Trouble, disk_words
+from companion.store.door import STRANGE, Newer, Unsound
+from companion.table.trouble import PartlyRead, Trouble, disk_words
 from engines.core.text import N_, Text
-
-Connect = Callable[[Path], sqlite3.Connection]
-"""Opens a database; a test may put a disk of its own beneath it."""
 
 PROMISES: dict[str, str | int] = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
 """What every connection has to do: synchronous 2 is FULL, so that a commit outlives a loss of power."""
@@ -36,6 +34,8 @@ CAUSES = {
     "SQLITE_NOTADB": N_(
         "it is not an archive; put a backup in its place, or name another archive folder in the settings"
     ),
+    "SQLITE_TOOBIG": N_("something in it is longer than anything we write; put a backup in its place"),
+    "SQLITE_INTERRUPT": N_("it cannot be read to an end; put a backup in its place"),
     "SQLITE_IOERR_NOMEM": _ROOMLESS,
     "SQLITE_IOERR": N_("its disk failed; check the card or the stick it lies on"),
     "SQLITE_NOMEM": _ROOMLESS,
@@ -54,11 +54,33 @@ class ArchiveError(Trouble):
         self.file = file
 
 
+class GameBroken(ArchiveError, PartlyRead):
+    """A game was changed on its disk: `sound` entries are as they were written, what follows is not."""
+
+    def __init__(self, file: Path, number: int, sound: int) -> None:
+        super().__init__(file, broken_words(number, sound))
+        self.number, self.sound = number, sound
+
+
+def broken_words(number: int, sound: int) -> Text:
+    """What is wrong with a game that was changed on its disk, as the end of a sentence."""
+    return N_(
+        "game {game} was changed on its disk, and is as it was written up to entry {entry} only;"
+        " a backup may hold all of it",
+        game=number,
+        entry=sound,
+    )
+
+
 class ArchiveDamaged(ArchiveError):
     """The file is no sound database: what was kept of it elsewhere may stand in for it."""
 
 
-DAMAGE = ("SQLITE_CORRUPT", "SQLITE_NOTADB")
+class ArchiveLost(ArchiveError):
+    """There is no game here, and copies hold some: one may stand in for it, or a new archive is begun."""
+
+
+DAMAGE = ("SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_TOOBIG", "SQLITE_INTERRUPT")
 """The errors by which SQLite says that a file is no sound database."""
 
 
@@ -80,21 +102,8 @@ def is_damage(error: sqlite3.Error) -> bool:
     return _name(error).startswith(DAMAGE)
 
 
-def newer_version(steps: list[str]) -> Text:
-    """Why a file is refused that a later version has already changed, as the end of a sentence."""
-    return N_(
-        "it is from a newer version of Table Companion ({steps}); bring the app up to date",
-        steps=", ".join(steps),
-    )
-
-
 def _name(error: sqlite3.Error) -> str:
     return getattr(error, "sqlite_errorname", "")
-
-
-def connect(file: Path) -> sqlite3.Connection:
-    """A connection in which each statement commits by itself unless a transaction was begun."""
-    return sqlite3.connect(file, isolation_level=None, timeout=2)
 
 
 def promise(connection: sqlite3.Connection, file: Path) -> None:
@@ -107,16 +116,28 @@ def promise(connection: sqlite3.Connection, file: Path) -> None:
             raise ArchiveError(file, says)
 
 
-def see_sound(connection: sqlite3.Connection, archive: Path) -> None:
-    """Refuse an archive that is damaged, or is another program's."""
-    (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
-    if found != "ok":
-        says = N_("it is damaged ({says}); put a backup in its place, or name another archive folder",
-                  says=found.splitlines()[-1])  # fmt: skip
-        raise ArchiveDamaged(archive, says)
-    (owner,) = connection.execute("PRAGMA application_id").fetchone()
-    if owner != OURS and connection.execute("SELECT 1 FROM sqlite_master").fetchone():
-        raise ArchiveError(archive, N_("it belongs to another program; name another folder"))
+@contextmanager
+def in_words(file: Path) -> Iterator[None]:
+    """Whatever is found wrong with this archive in the `with` block becomes ArchiveError."""
+    try:
+        yield
+    except Unsound as unsound:
+        raise _unsound(file, unsound) from unsound
+    except sqlite3.Error as error:
+        raise trouble(file, error) from error
+    except OSError as error:
+        raise unreachable(file, error) from error
+    except STRANGE as error:
+        raise ArchiveDamaged(file, CAUSES["SQLITE_CORRUPT"]) from error
+
+
+def _unsound(file: Path, unsound: Unsound) -> ArchiveError:
+    if unsound.damaged:
+        says = N_("{why}; put a backup in its place, or name another archive folder", why=unsound.why)
+        return ArchiveDamaged(file, says)
+    if isinstance(unsound, Newer):
+        return ArchiveError(file, N_("{why}; bring the app up to date", why=unsound.why))
+    return ArchiveError(file, N_("{why}; name another folder", why=unsound.why))
 
 
 def is_there(archive: Path) -> bool:

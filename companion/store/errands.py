@@ -13,16 +13,16 @@ from itertools import count
 from pathlib import Path
 
 import engines
-from companion.store import copies
+from companion.store import copies, lost
 from companion.store.archive import Archive
-from companion.store.backup import Backup, BackupFailed, backup_folder, examine, make
+from companion.store.backup import BackupFailed, backup_folder, examine, make
 from companion.store.connection import ArchiveError
 from companion.store.copies import at_each
 from companion.store.export import NotExported, export_tables
 from companion.store.kept import Find
 from companion.store.restore import NotAllWritten, restore
 from companion.store.sticks import sticks
-from companion.table.errands import BackedUp, Copy, Doing, Exported, LookedInto, Restored
+from companion.table.errands import BackedUp, Copy, Doing, Elsewhere, Exported, LookedInto, Restored
 from companion.table.remembered import NotRemembered
 from companion.table.session import now
 from companion.table.trouble import disk_words
@@ -40,7 +40,8 @@ class Left(Exception):
 class Errands:
     """What the screen asks for is done in the order it was asked; how it goes is only ever posted.
 
-    `post` is called from another thread. Whoever asks for a restoration lets go of the archive before.
+    `post` is called from another thread. Copies are looked for on `sticks`, and written onto those of `onto`
+    (all where nobody says which). Whoever asks for a restoration lets go of the archive before.
     """
 
     def __init__(
@@ -50,9 +51,10 @@ class Errands:
         find: Find = engines.engine,
         sticks: Callable[[], Sequence[Path]] = sticks,
         clock: Callable[[], str] = now,
+        onto: Callable[[], Sequence[Path]] | None = None,
     ) -> None:
         self._archive, self._post, self._find = archive, post, find
-        self._sticks, self._clock = sticks, clock
+        self._sticks, self._onto, self._clock = sticks, onto or sticks, clock
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="errands")
         self._leaving = False
         self._unwritten: tuple[Text, ...] = ()
@@ -77,6 +79,10 @@ class Errands:
     def back_up(self) -> None:
         """Make a backup here and on every stick; BackedUp tells how it went."""
         self._ask(self._back_up, lambda says: BackedUp(troubles=(says,)))
+
+    def look_around(self) -> None:
+        """See whether a copy has games that are not here; Elsewhere tells."""
+        self._ask(self._look_around, lambda _: Elsewhere())
 
     def look_into(self, copy: Copy) -> None:
         """Look at every page of a copy; LookedInto tells what it holds."""
@@ -119,7 +125,7 @@ class Errands:
         def each(folder: Path) -> Path:
             return make(self._archive, folder, self._clock(), watch=self._watch(folder)).file
 
-        told = BackedUp(*at_each([backup_folder(self._archive), *self._sticks()], each))
+        told = BackedUp(*at_each([backup_folder(self._archive), *self._onto()], each))
         self._unwritten = ()
         try:
             copies.remember_round(self._archive, told.troubles)
@@ -133,27 +139,35 @@ class Errands:
             held = examine(copy.file)
         except BackupFailed as failed:
             return LookedInto(copy, trouble=failed.why)
-        return LookedInto(copy, held.games, held.entries, held.last, held.beside)
+        lost.forgo(self._archive, [copy])
+        broken, spoilt = len(held.broken), held.spoilt
+        return LookedInto(copy, held.games, held.entries, held.last, held.beside, broken, spoilt)
+
+    def _look_around(self) -> Elsewhere:
+        return lost.elsewhere(self._archive, self._sticks())
 
     def _restore(self, copy: Copy) -> Restored:
         try:
-            kept = restore(Backup(0, copy.made, copy.file), self._archive, self._watch(copy.file))
+            kept = restore(copy.file, self._archive, self._watch(copy.file))
         except NotAllWritten as late:
+            lost.forgo(self._archive, self.copies())
             return Restored((late.kept,) if late.kept else (), (late.why,), in_place=True)
         except BackupFailed as failed:
             return Restored(troubles=(failed.why,))
+        lost.forgo(self._archive, self.copies())
         return Restored((kept,) if kept else (), in_place=True)
 
     def _export(self) -> Exported:
-        folders = [place / EXPORTS for place in (self._archive.parent, *self._sticks())]
+        folders = [place / EXPORTS for place in (self._archive.parent, *self._onto())]
         self._post(Doing(folders[0]))
         try:
             with Archive.reading(self._archive, find=self._find) as archive:
-                told = at_each(folders, lambda folder: _exported(archive, folder, self._clock()))
+                left, troubles = at_each(folders, lambda folder: _exported(archive, folder, self._clock()))
+                changed = archive.troubles()
         except ArchiveError as trouble:
             return Exported(troubles=(trouble.why,))
         os.sync()  # a stick may be pulled as soon as the screen says so
-        return Exported(*told)
+        return Exported(left, (*troubles, *changed))
 
 
 def _exported(archive: Archive, folder: Path, time: str) -> Path:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.store.archive import Archive
+from companion.table.spreadsheet import cell
 from companion.table.trouble import Trouble, disk_words
 from engines.core import record
 from engines.core.record import Record
@@ -61,7 +62,7 @@ def _left_out(row: dict[str, Any]) -> dict[str, Any]:
 def export_record(archive: Archive, number: int, file: Path, secrets: bool = False) -> None:
     """One game as a record; one that is not over only where `secrets` are wanted."""
     kept = archive.record_of(number)
-    if kept.closing is None and not secrets:
+    if not secrets and not archive.is_over(number):
         says = N_(
             "Game {game} is not over, and its record tells what is hidden; finish it, or add --secrets.",
             game=number,
@@ -100,7 +101,7 @@ def _csv(rows: list[dict[str, Any]]) -> str:
     text = StringIO(newline="")
     writer = csv.DictWriter(text, list(rows[0]) if rows else [])
     writer.writeheader()
-    writer.writerows(rows)
+    writer.writerows({name: cell(value) for name, value in row.items()} for row in rows)
     return text.getvalue()
 
 

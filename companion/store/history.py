@@ -52,9 +52,11 @@ BY_TIME = f"""
 WITH listed AS MATERIALIZED ({GAMES})
 SELECT * FROM listed ORDER BY datetime(last) DESC, last DESC, id DESC
 """  # noqa: S608 - it is ours
-# Entries are numbered as they are written: so the game of just now is first also after the clock went back.
+# What could be read of a changed game goes on as another one. Entries are numbered as they are written: so
+# the game of just now is first also after the clock went back.
 OPEN = f"""
 {GAMES} WHERE NOT EXISTS (SELECT 1 FROM results WHERE results.game_id = games.id)
+  AND games.id NOT IN (SELECT continues FROM games WHERE continues IS NOT NULL)
 ORDER BY
   (SELECT rowid FROM entries WHERE entries.game_id <= games.id ORDER BY game_id DESC, seq DESC LIMIT 1) DESC,
   last DESC

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ import msgspec
 from sqlite_utils import Database
 
 from companion.store.connection import ArchiveError, cause
+from companion.store.links import first_link, link, scores_link
 from companion.table.journal import NotKept
 from companion.table.misfit import misfit
 from engines.core import record
@@ -21,13 +23,23 @@ from engines.core.moves import Move
 from engines.core.text import N_, Text
 from engines.core.timeline import Entry
 
-INSERT = (
-    "INSERT INTO entries (game_id, seq, kind, seat, body, time, source)"
-    " VALUES (:game_id, :seq, :kind, :seat, :body, :time, :source)"
+GAME = (
+    "INSERT INTO games (id, game, version, setup, started, continues, checksum) VALUES (?, ?, ?, ?, ?, ?, ?)"
 )
+SEAT = "INSERT INTO seats (game_id, seat, player, colour) VALUES (?, ?, ?, ?)"
+ENTRY = (
+    "INSERT INTO entries (game_id, seq, kind, seat, body, time, source, checksum)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+)
+RESULT = "INSERT INTO results (game_id, seat, total, winner, lines) VALUES (?, ?, ?, ?, ?)"
+RESULTS = "SELECT seat, total, winner, lines FROM results WHERE game_id = ? ORDER BY seat"
+FIRST_END = "INSERT INTO ends (game_id, seq, checksum) VALUES (?, 0, ?)"
+END = "UPDATE ends SET seq = ?, checksum = ?, scores = ? WHERE game_id = ?"
+Scores = tuple[int, int, int, str]
+"""A row of closing scores: seat, total, winner (1 or 0), lines."""
 Find = Callable[[str], AnyEngine]
 """The engine of a game by its name; KeyError for a name it does not know."""
-UNREADABLE = (Unreadable, msgspec.DecodeError, RecursionError)
+UNREADABLE = (Unreadable, msgspec.DecodeError, UnicodeError, RecursionError)
 """What reading a damaged text ends in."""
 
 
@@ -51,33 +63,53 @@ class KeptGame:
     def append(self, entries: Sequence[Entry], closing: dict[str, Any] | None) -> None:
         """Keep all of these entries, or none, and the closing scores where the game is over after them."""
         with keeping(self._db, self._file):
+            seq, checksum, _ = self._end()
             for entry in entries:
-                self._db.execute(INSERT, self._row(entry))
+                seq, cells = entry.seq, self._cells(entry)
+                checksum = link(checksum, *cells)
+                self._db.execute(ENTRY, (self.number, *cells, checksum))
             self._db.execute("DELETE FROM results WHERE game_id = ?", [self.number])
-            if closing:
-                self._db.table("results").insert_all(self._results(closing))
+            scores = _scores(closing)
+            for score in scores:
+                self._db.execute(RESULT, (self.number, *score))
+            self._db.execute(END, (seq, checksum, scores_link(checksum, scores), self.number))
 
-    def _row(self, entry: Entry) -> dict[str, Any]:
+    def has_scores(self, closing: dict[str, Any] | None) -> bool:
+        """Whether exactly these closing scores are kept, as they were written."""
+        _, checksum, written = self._end()
+        kept = [tuple(row) for row in self._db.execute(RESULTS, [self.number])]
+        return kept == _scores(closing) and written == scores_link(checksum, kept)
+
+    def _end(self) -> tuple[int, str, str | None]:
+        query = "SELECT seq, checksum, scores FROM ends WHERE game_id = ?"
+        # Where it is lost the chain is broken from here on, and that is told when the game is opened again.
+        return self._db.execute(query, [self.number]).fetchone() or (0, "", None)
+
+    def _cells(self, entry: Entry) -> tuple[Any, ...]:
         act = entry.act
-        return {
-            "game_id": self.number,
-            "seq": entry.seq,
-            "kind": _kind(act),
-            "seat": act.seat if isinstance(act, Move) else None,
-            "body": _json(self._codec.write_entry(Entry(entry.seq, act))),
-            "time": entry.time,
-            "source": entry.source,
-        }
+        seat = act.seat if isinstance(act, Move) else None
+        body = _json(self._codec.write_entry(Entry(entry.seq, act)))
+        return entry.seq, _kind(act), seat, body, entry.time, entry.source
 
-    def _results(self, closing: dict[str, Any]) -> Iterator[dict[str, Any]]:
-        for score in closing["scores"]:
-            yield {
-                "game_id": self.number,
-                "seat": score["seat"],
-                "total": score["total"],
-                "winner": int(score["seat"] in closing["winners"]),
-                "lines": _json(score["lines"]),
-            }
+
+def keep_beginning(db: Database, head: tuple[Any, ...], seated: Iterable[tuple[str, str]]) -> int:
+    """Write the beginning of a game: name, version, set-up, time, which one it continues; its number."""
+    (number,) = db.execute("SELECT coalesce(max(id), 0) + 1 FROM games").fetchone()
+    seats = [(seat, player, colour) for seat, (player, colour) in enumerate(seated)]
+    checksum = first_link((number, *head), seats)
+    db.execute(GAME, (number, *head, checksum))
+    for seat in seats:
+        db.execute(SEAT, (number, *seat))
+    db.execute(FIRST_END, (number, checksum))
+    return int(number)
+
+
+def _scores(closing: dict[str, Any] | None) -> list[Scores]:
+    told = closing or {"scores": ()}
+    return [
+        (score["seat"], score["total"], int(score["seat"] in told["winners"]), _json(score["lines"]))
+        for score in told["scores"]
+    ]
 
 
 def _kind(act: Any) -> str:
@@ -90,8 +122,11 @@ def _json(value: Any) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def read_record(db: Database, file: Path, number: int, find: Find) -> record.Record:
-    """The record of a game, not yet replayed; ArchiveError tells which entry cannot be read."""
+def read_record(db: Database, file: Path, number: int, find: Find, sound: int | None = None) -> record.Record:
+    """The record of a game without its scores, not yet replayed; ArchiveError tells what cannot be read.
+
+    Where only so many entries are `sound` the others are left out.
+    """
     games = list(db.query("SELECT * FROM games WHERE id = ?", [number]))
     if not games:
         says = N_("there is no game {game} in it; the history lists the games", game=number)
@@ -105,11 +140,10 @@ def read_record(db: Database, file: Path, number: int, find: Find) -> record.Rec
     if refused := engine.refuse(setup):
         raise _damaged(file, number, N_("the set-up"), refused.why)
     players = tuple(row["player"] for row in _rows(db, "seats", number, "seat"))
-    entries = [
-        _entry(codec, row, seq, file) for seq, row in enumerate(_rows(db, "entries", number, "seq"), 1)
-    ]
+    rows = islice(_rows(db, "entries", number, "seq"), sound)
+    entries = [_entry(codec, row, seq, file) for seq, row in enumerate(rows, 1)]
     lines = [entry.seq + 1 for entry in entries]
-    return record.Record(engine, players, setup, entries, lines, _closing(db, file, number))
+    return record.Record(engine, players, setup, entries, lines, None)
 
 
 def _engine(game: dict[str, Any], file: Path, find: Find) -> AnyEngine:
@@ -147,8 +181,6 @@ def _rows(db: Database, table: str, number: int, order: str) -> Iterator[dict[st
 
 
 def _entry(codec: Codec, row: dict[str, Any], seq: int, file: Path) -> Entry:
-    if row["seq"] != seq:
-        raise _damaged(file, row["game_id"], N_("entry {entry}", entry=seq), N_("it is missing"))
     try:
         written = msgspec.json.decode(row["body"])
         entry = codec.read_entry(written, seq)
@@ -157,7 +189,8 @@ def _entry(codec: Codec, row: dict[str, Any], seq: int, file: Path) -> Entry:
     return Entry(seq, entry.act, row["time"], row["source"])
 
 
-def _closing(db: Database, file: Path, number: int) -> dict[str, Any] | None:
+def read_closing(db: Database, file: Path, number: int) -> dict[str, Any] | None:
+    """The closing scores of a game as they were written; None where it is not over."""
     rows = list(_rows(db, "results", number, "seat"))
     try:
         scores = [

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import errno
 import fcntl
 import os
+import stat
 from pathlib import Path
+
+from companion.table.trouble import Misplaced
+from engines.core.text import N_
+
+NO_LOCK = N_("something else is in the place of its lock")
 
 
 class Taken(Exception):
@@ -25,7 +32,7 @@ class Lock:
     """Holds a file's lock from its making until `release`. Raises Taken, or OSError for an unusable file."""
 
     def __init__(self, file: Path) -> None:
-        self._descriptor = os.open(file, os.O_RDWR | os.O_CREAT, 0o644)
+        self._descriptor = _opened(file)
         try:
             fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
@@ -44,3 +51,19 @@ class Lock:
         if self._descriptor >= 0:
             os.close(self._descriptor)
             self._descriptor = -1
+
+
+def _opened(file: Path) -> int:
+    """The lock, opened; a link is not followed, and what somebody else may read from is not emptied."""
+    how = os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_NONBLOCK
+    try:
+        found = os.open(file, how, 0o600)
+    except OSError as error:
+        if error.errno in (errno.ELOOP, errno.ENXIO):
+            raise Misplaced(NO_LOCK, file) from error
+        raise
+    told = os.fstat(found)
+    if not stat.S_ISREG(told.st_mode) or told.st_nlink != 1:
+        os.close(found)
+        raise Misplaced(NO_LOCK, file)
+    return found

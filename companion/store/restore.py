@@ -10,13 +10,11 @@ from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
-from sqlite_utils import Database
-
 from companion.store import beside
-from companion.store.backup import Backup, BackupFailed, Watch, copy, copy_all, examine, in_words, opened
-from companion.store.connection import ArchiveError, cause, connect, is_there, newer_version
+from companion.store.backup import Backup, BackupFailed, Watch, copy, copy_all, examine
+from companion.store.connection import ArchiveError, cause, in_words, is_there
+from companion.store.door import STRANGE, Unsound, bounded, connect, opened, see_ours, see_pages
 from companion.store.lock import Lock, Taken, lock_of
-from companion.store.migrations import newer
 from companion.table.trouble import disk_words
 from companion.table.whole_file import sync
 from engines.core.text import N_, Text
@@ -43,7 +41,7 @@ class NotAllWritten(BackupFailed):
         self.kept = kept
 
 
-def restore(backup: Backup, archive: Path, watch: Watch | None = None) -> Path | None:
+def restore(backup: Path, archive: Path, watch: Watch | None = None) -> Path | None:
     """Put this backup in the archive's place; where the replaced one is kept, or None where there was none.
 
     What the backup holds of what lies beside the archive is put in place as well, and the replaced files are
@@ -51,17 +49,15 @@ def restore(backup: Backup, archive: Path, watch: Watch | None = None) -> Path |
     what lies there is sound, and newer. The app has to close the archive first, and to open it again.
     A power cut leaves either archive, whole. BackupFailed tells why nothing was restored; all is as it was.
     """
-    examine(backup.file)
-    with in_words(backup.file):
-        _refuse_newer(backup)
-    with _in_words_of_both(backup.file, archive):
+    examine(backup)
+    with _in_words_of_both(backup, archive):
         try:
             with _locked(archive):
                 return _restored(backup, archive, watch)
         except Taken as taken:
             says = N_("the archive is in use (process {number}); close Table Companion there first",
                       number=taken.holder)  # fmt: skip
-            raise BackupFailed(backup.file, says) from None
+            raise BackupFailed(backup, says) from None
 
 
 def finish(archive: Path) -> None:
@@ -69,7 +65,7 @@ def finish(archive: Path) -> None:
 
     Whoever opens the archive after it is told what is wrong with its disk, or that it is in use.
     """
-    with suppress(Taken, OSError, sqlite3.Error, ArchiveError):
+    with suppress(Taken, ArchiveError), in_words(archive):
         if is_there(archive):
             _finish(archive)
 
@@ -77,8 +73,10 @@ def finish(archive: Path) -> None:
 def _finish(archive: Path) -> None:
     with _locked(archive):
         _clear_away(archive)
-        with closing(opened(archive, "rw")) as found:
-            beside.write_out(found, archive.parent)
+        with closing(opened(archive, "rw")) as found, bounded(found, archive):
+            if see_ours(found, empty=True) and beside.waits(found):
+                see_pages(found)
+                beside.write_out(found, archive.parent)
 
 
 def replaced(archive: Path) -> list[Backup]:
@@ -88,16 +86,8 @@ def replaced(archive: Path) -> list[Backup]:
         for file in archive.parent.glob("replaced-*.sqlite"):
             with suppress(OSError):  # somebody removes it just now
                 aside = datetime.fromtimestamp(file.stat().st_mtime, UTC).isoformat(timespec="seconds")
-                found.append(Backup(0, aside, file))
+                found.append(Backup(aside, 1, file))
     return sorted(found, reverse=True)
-
-
-def _refuse_newer(backup: Backup) -> None:
-    """Put nothing in the archive's place that this version could not open there."""
-    with closing(Database(opened(backup.file, "ro&immutable=1"), execute_plugins=False)) as database:
-        later = newer(database)
-    if later:
-        raise BackupFailed(backup.file, newer_version(later))
 
 
 @contextmanager
@@ -105,8 +95,9 @@ def _in_words_of_both(backup: Path, archive: Path) -> Iterator[None]:
     """What SQLite or the disk says by now is hardly about the backup: it was read to its end before."""
     try:
         yield
-    except sqlite3.Error as error:
-        says = N_("it cannot take the place of {archive}: {why}", archive=str(archive), why=cause(error))
+    except (Unsound, sqlite3.Error) as error:
+        why = error.why if isinstance(error, Unsound) else cause(error)
+        says = N_("it cannot take the place of {archive}: {why}", archive=str(archive), why=why)
         raise BackupFailed(backup, says) from error
     except OSError as error:
         says = N_(
@@ -126,23 +117,23 @@ def _locked(archive: Path) -> Iterator[None]:
         lock.release()
 
 
-def _restored(backup: Backup, archive: Path, watch: Watch | None) -> Path | None:
+def _restored(backup: Path, archive: Path, watch: Watch | None) -> Path | None:
     kept = _taken_over(backup, archive, watch)
     try:
         with closing(opened(archive, "rw")) as found:
             beside.write_out(found, archive.parent)
     except (OSError, sqlite3.Error) as error:
         why = disk_words(error) if isinstance(error, OSError) else cause(error)
-        raise NotAllWritten(backup.file, archive.parent, why, kept) from error
+        raise NotAllWritten(backup, archive.parent, why, kept) from error
     return kept
 
 
-def _taken_over(backup: Backup, archive: Path, watch: Watch | None) -> Path | None:
+def _taken_over(backup: Path, archive: Path, watch: Watch | None) -> Path | None:
     """Put a copy in the archive's place, all at once; the file that has what was there, if anything."""
     fresh = archive.with_name(f"{archive.name}{FRESH}")
     _clear_away(archive)
     try:
-        copy(backup.file, fresh, watch)
+        copy(backup, fresh, watch, mode="rw" if _has_log(backup, archive) else "ro&immutable=1")
         sound = _is_sound(archive)
         with closing(opened(fresh, "rw")) as taking_over:
             beside.let_wait(taking_over, archive.parent, only_missing=not sound)
@@ -167,10 +158,16 @@ def _is_sound(archive: Path) -> bool:
     try:
         with closing(connect(archive)) as old:
             old.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        examine(archive)
-    except (sqlite3.Error, BackupFailed):
+        return not examine(archive).broken
+    except (Unsound, sqlite3.Error, BackupFailed, *STRANGE):
         return False
-    return True
+
+
+def _has_log(backup: Path, archive: Path) -> bool:
+    """Whether what was put aside here has a log that belongs to it; beside a copy of elsewhere none does."""
+    return backup.parent == archive.parent and any(
+        backup.with_name(backup.name + side).exists() for side in LOGS
+    )
 
 
 def _keep(archive: Path, sound: bool) -> Path:

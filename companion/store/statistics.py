@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
 from sqlite_utils import Database
 
+from companion.store.links import summary_link
 from companion.table.statistics import LengthTally, MonthTally, PlayerTally, Tallies
 from companion.table.summary import DiceTally, Summary
 
 T = TypeVar("T", bound=Struct)
+
+SUMMARY = (
+    "INSERT INTO summaries (game_id, seq, game, seats, evening, moves, seconds, checksum)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+)
+DIE = 'INSERT INTO dice (game_id, origin, "count", sides, what, value, times) VALUES (?, ?, ?, ?, ?, ?, ?)'
 
 WANTING = """
 SELECT games.id FROM games
@@ -59,12 +66,22 @@ def wanting(db: Database) -> list[int]:
 
 def keep_summary(db: Database, number: int, game: str, seq: int, summary: Summary) -> None:
     """Keep what a game comes to, read up to its entry `seq`, in place of what was kept of it before."""
-    row = msgspec.structs.asdict(summary)
-    dice = row.pop("dice")
+    counts = (summary.seats, summary.evening, summary.moves, summary.seconds)
+    cells = (seq, game, *counts)
+    dice = [msgspec.structs.astuple(one) for one in summary.dice]
     with db.atomic():
-        db.execute("DELETE FROM dice WHERE game_id = ?", [number])
-        db.table("summaries").upsert({"game_id": number, "seq": seq, "game": game, **row})
-        db.table("dice").insert_all({"game_id": number, **msgspec.structs.asdict(one)} for one in dice)
+        forget(db, [number])
+        db.execute(SUMMARY, (number, *cells, summary_link(cells, dice)))
+        for one in dice:
+            db.execute(DIE, (number, *one))
+
+
+def forget(db: Database, games: Iterable[int]) -> None:
+    """Take away what was counted of these games: they are wanting again."""
+    with db.atomic():
+        for number in games:
+            for table in ("dice", "summaries"):
+                db.execute(f"DELETE FROM {table} WHERE game_id = ?", [number])  # noqa: S608 - it is ours
 
 
 def tallies(db: Database, game: str | None, seats: int | None) -> Tallies:

@@ -1,16 +1,81 @@
-"""USB sticks, as far as somebody mounted them: the system does, and takes them away again."""
+"""USB sticks, as far as somebody mounted them: the system does, and takes them away again.
+
+A backup has everything in it: a stick gets one once somebody said so, and that is asked once for each.
+"""
 
 from __future__ import annotations
 
 import getpass
 import os
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.table.remembered import Remembered
 
 MOUNTS = (Path("/media"), Path("/run/media"))
 """Where systems mount what is plugged in, in a folder named after who may use it."""
 FOLDER = "table-companion"
 """The folder of a stick that holds its backups."""
+UDEV = Path("/run/udev/data")
+"""Where the system keeps what it knows of each device."""
+SERIAL = "E:ID_FS_UUID="
+"""Begins the line that tells the number of a file system."""
+
+
+class Told(Struct, frozen=True, forbid_unknown_fields=True):
+    """The file beside the archive: the sticks that were asked about, and whether they get backups."""
+
+    format: Literal["table-companion-sticks/1"] = "table-companion-sticks/1"
+    sticks: dict[str, bool] = {}
+
+
+class Consents:
+    """Which sticks may have all games, remembered in a file."""
+
+    def __init__(
+        self,
+        file: Path,
+        plugged: Callable[[], Sequence[Path]] | None = None,
+        identity: Callable[[Path], str] | None = None,
+    ) -> None:
+        self._told, self._plugged = Remembered(Told(), file), plugged or sticks
+        self._identity = identity or identity_of
+
+    def allowed(self) -> list[Path]:
+        """The folders on the sticks plugged in now that may have all games."""
+        return [folder for folder in self._plugged() if self._answer(folder)]
+
+    def unknown(self) -> list[Path]:
+        """The folders on those of which nobody was asked yet."""
+        return [folder for folder in self._plugged() if self._answer(folder) is None]
+
+    def decide(self, folder: Path, allowed: bool) -> None:
+        """Remember what was said of this stick; NotRemembered where that holds for this evening alone."""
+        told = self._told.value
+        self._told.choose(replace(told, sticks=told.sticks | {self._identity(folder): allowed}))
+
+    def _answer(self, folder: Path) -> bool | None:
+        return self._told.value.sticks.get(self._identity(folder))
+
+
+def consents(archive: Path) -> Consents:
+    """Which sticks may have the games of this archive."""
+    return Consents(archive.parent / "sticks.json")
+
+
+def identity_of(folder: Path, udev: Path = UDEV) -> str:
+    """What a stick is known by: the number of its file system, or its name where the system knows none."""
+    try:
+        device = folder.parent.stat().st_dev
+        written = (udev / f"b{os.major(device)}:{os.minor(device)}").read_text(errors="replace")
+    except OSError:
+        written = ""
+    numbers = [line.removeprefix(SERIAL) for line in written.splitlines() if line.startswith(SERIAL)]
+    return numbers[0] if numbers else folder.parent.name
 
 
 def user_name() -> str:

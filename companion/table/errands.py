@@ -54,7 +54,8 @@ class Restored(Done, frozen=True):
 class LookedInto(Struct, frozen=True):
     """What a copy holds: games, entries, and when the last was made ("" for none); or why it is not sound.
 
-    `beside` are the names of the files that it brings back beside the archive.
+    `beside` are the names of the files that it brings back beside the archive. `broken` games and `spoilt`
+    files of it were changed on its disk.
     """
 
     copy: Copy
@@ -62,4 +63,13 @@ class LookedInto(Struct, frozen=True):
     entries: int = 0
     last: str = ""
     beside: tuple[str, ...] = ()
+    broken: int = 0
+    spoilt: tuple[str, ...] = ()
     trouble: Text | None = None
+
+
+class Elsewhere(Struct, frozen=True):
+    """A copy has so many games that are not here, or not so far; none where there is no such copy."""
+
+    copy: Copy | None = None
+    games: int = 0

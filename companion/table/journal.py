@@ -16,7 +16,11 @@ class NotKept(Trouble):
 
 
 class Journal(Protocol):
-    """The place a game is written to."""
+    """The place a game is written to; `number` is how that place calls it."""
+
+    @property
+    def number(self) -> int | None:
+        """None where nothing is kept."""
 
     def append(self, entries: Sequence[Entry], closing: dict[str, Any] | None) -> None:
         """Keep all of these entries, or none, and the closing scores where the game is over after them.
@@ -27,6 +31,8 @@ class Journal(Protocol):
 
 class Loose:
     """A journal that keeps nothing: for demonstrations and tests."""
+
+    number = None
 
     def append(self, entries: Sequence[Entry], closing: dict[str, Any] | None) -> None:
         """Keep nothing."""

@@ -105,7 +105,7 @@ class Keepsakes:
     def _read(self, engine: AnyEngine, one: Keepsake) -> Any:
         try:
             return msgspec.json.decode(one.kept, type=engine.kept_form)
-        except (msgspec.DecodeError, RecursionError) as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             file = self.file(engine)
             says = N_("{file}: “{name}” is damaged ({says}); mend or remove it.",
                       file=str(file), name=one.name, says=misfit(error))  # fmt: skip

@@ -73,6 +73,11 @@ class Session(Position):
         self.opened = clock() if self.timeline.entries and not self.paused else ""
         self._reopened = bool(self.opened)
 
+    @property
+    def number(self) -> int | None:
+        """How the archive calls this game; None where nothing of it is kept."""
+        return self._journal.number
+
     def play(self, move: AnyMove, source: str | None = None) -> Illegal | None:
         """Play a move, then what the rules do by themselves; or say why not. NotKept when the disk failed.
 

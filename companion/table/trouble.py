@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+from pathlib import Path
 
 from engines.core.text import N_, Text
 
@@ -49,7 +50,21 @@ class Trouble(Exception):
         return str(self.why)
 
 
+class PartlyRead(Trouble):
+    """Of a game only so many entries are as they were written: `sound`."""
+
+    sound: int = 0
+
+
+class Misplaced(OSError):
+    """Something is on a disk where something else should be; `why` says it in any language."""
+
+    def __init__(self, why: Text, file: Path) -> None:
+        super().__init__(errno.EINVAL, str(why), str(file))
+        self.why = why
+
+
 def disk_words(error: OSError) -> Text:
     """What went wrong with a disk, as a few words in brackets; what is rare in the words of the system."""
-    known = _DISK.get(error.errno or 0)
+    known = error.why if isinstance(error, Misplaced) else _DISK.get(error.errno or 0)
     return known or Text("{says}", (("says", error.strerror or str(error)),))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 
-from companion.table.errands import BackedUp, Copy, Doing, Done, Exported, LookedInto, Restored
+from companion.table.errands import BackedUp, Copy, Doing, Done, Elsewhere, Exported, LookedInto, Restored
 from companion.table.moments import moment_words
 from companion.table.session import Session
 from companion.ui.above import DO
@@ -17,6 +17,7 @@ from companion.ui.copies import (
     RESTORING,
     Words,
     copy_row,
+    not_here,
     outcome,
     told_row,
     what_it_holds,
@@ -29,6 +30,7 @@ from companion.ui.kit.sheet import Key
 from companion.ui.screens.backups import BackupsScreen, WaitingScreen
 from companion.ui.screens.rows import Heading, Item
 from companion.ui.screens.trouble import TroubleScreen
+from companion.ui.sticks import ask_for_sticks, new_sticks
 from engines.core.text import N_, NN_, Text
 
 TOLD, ELSEWHERE = "told", "elsewhere"
@@ -62,6 +64,7 @@ class Backups:
         self._ended: Session | None = None
         self._copies: dict[str, Copy] = {}
         self._waiting_for = Restored()
+        self._elsewhere = Elsewhere()
         self._bind()
 
     def _bind(self) -> None:
@@ -75,6 +78,7 @@ class Backups:
         bus.listen(Exported, lambda told: self._over(EXPORT, told))
         bus.listen(LookedInto, self._looked)
         bus.listen(Restored, self._restored)
+        bus.listen(Elsewhere, self._is_elsewhere)
 
     @property
     def there(self) -> bool:
@@ -113,7 +117,12 @@ class Backups:
     def notices(self) -> list[Text]:
         """What the home screen has to say: where the last backup failed, that it did."""
         says = N_("The last backup failed; the page of backups in the settings tells why.")
-        return [says] if self.there and self._errands.last_troubles() else []
+        failed = [says] if self.there and self._errands.last_troubles() else []
+        return [
+            *failed,
+            *not_here(self._elsewhere, self._host.stage.language),
+            *new_sticks(self._host.services),
+        ]
 
     # ---- what is asked for
 
@@ -124,12 +133,15 @@ class Backups:
 
     def _wanted(self) -> None:
         if BACKUP.doing not in self._under_way:
-            self.back_up()
+            ask_for_sticks(self._host, self.back_up)
 
     def _export(self) -> None:
         if EXPORT.doing not in self._under_way:
-            self._begin(EXPORT.doing)
-            self._errands.export()
+            ask_for_sticks(self._host, self._export_now)
+
+    def _export_now(self) -> None:
+        self._begin(EXPORT.doing)
+        self._errands.export()
 
     def _open(self, key: str) -> None:
         if key == TOLD:
@@ -176,8 +188,14 @@ class Backups:
 
     # ---- a copy in the archive's place
 
+    def _is_elsewhere(self, told: Elsewhere) -> None:
+        self._elsewhere = told
+        self._warn()
+
     def _looked(self, told: LookedInto) -> None:
         self._end()
+        if told.copy == self._elsewhere.copy:
+            self._elsewhere = Elsewhere()
         self._refresh()
         if not self._seen:
             return
@@ -220,6 +238,8 @@ class Backups:
         except self._host.services.troubles as trouble:
             self._cannot_open(trouble.why, told)
             return
+        if told.in_place:
+            self._elsewhere = Elsewhere()
         self._begin_evening(told.in_place)
         title = N_("The backup is in place") if told.in_place else N_("Everything is as it was")
         kept = [N_("What was here before is kept in {file}.", file=str(file)) for file in told.files]

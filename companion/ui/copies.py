@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.table.errands import Copy, Done, LookedInto
+from companion.table.errands import Copy, Done, Elsewhere, LookedInto
 from companion.table.moments import begun, moment_words
 from companion.ui.screens.rows import Item
 from engines.core.text import N_, NN_, Several, Text
@@ -89,7 +89,39 @@ def what_it_holds(told: LookedInto, language: str) -> list[Text]:
         says = N_("It holds {games} and {entries}, up to {last}.", games=games, entries=entries, last=last)
     else:
         says = N_("It holds {games} and {entries}.", games=games, entries=entries)
-    return [says, _what_comes(told.beside)]
+    return [says, *_what_was_changed(told), _what_comes(told.beside)]
+
+
+def _what_was_changed(told: LookedInto) -> list[Text]:
+    """What a copy cannot give back as it was."""
+    says = []
+    if told.broken:
+        says.append(
+            NN_(
+                "{n} game in it was changed on its disk, and can be read in part.",
+                "{n} games in it were changed on its disk, and can be read in part.",
+                told.broken,
+            )
+        )
+    if told.spoilt:
+        names = Several(tuple(Text("{name}", (("name", name),)) for name in told.spoilt))
+        says.append(N_("Changed on its disk, and not brought back: {names}.", names=names))
+    return says
+
+
+def not_here(told: Elsewhere, language: str) -> list[Text]:
+    """What the home screen says of games that only a copy has."""
+    if told.copy is None:
+        return []
+    made = moment_words(told.copy.made, language)
+    return [
+        NN_(
+            "The backup of {when} has {n} game that is not here; touch it on the page of backups.",
+            "The backup of {when} has {n} games that are not here; touch it on the page of backups.",
+            told.games,
+            when=made,
+        )
+    ]
 
 
 def _what_comes(names: Sequence[str]) -> Text:

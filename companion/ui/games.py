@@ -10,9 +10,11 @@ from companion.table.journal import NotKept
 from companion.table.session import Changed, Session
 from companion.table.shows import Shows
 from companion.table.translate import reader
-from companion.table.trouble import Trouble
+from companion.table.trouble import PartlyRead, Trouble
+from companion.ui.above import DO
 from companion.ui.host import Host
 from companion.ui.kit.seats import Seats
+from companion.ui.kit.sheet import Key
 from companion.ui.owned import ComponentData
 from companion.ui.screens.newgame import Agreed
 from engines.core.engine import AnyEngine
@@ -58,17 +60,31 @@ class Games:
 
     def resume(self, number: int) -> None:
         """Go on with a game of the archive, or look at one that is over."""
+        self._open(self._host.services.library.load, number)
+
+    def _open(self, load: Callable[[int], Any], number: int) -> None:
         services = self._host.services
         unreadable: tuple[type[Trouble], ...] = (NotKept, *services.troubles)
         try:
-            opened = services.library.load(number)
+            opened = load(number)
             self.seat(opened.engine, opened.players, opened.colours)
             engine = self._component_data.resuming(opened.engine)
             session = Session(engine, opened.setup, opened.journal, opened.entries, **self._given(engine))
+        except PartlyRead as part:
+            self._offer_part(number, part)
+            return
         except unreadable as trouble:
             self._host.dialogs.tell(N_("This game cannot be opened"), trouble.why)
             return
         self._sit_down(session)
+
+    def _offer_part(self, number: int, part: PartlyRead) -> None:
+        """Say that a game was changed on its disk, and offer what can be read of it."""
+        keys = (Key(DO, N_("Go on after entry {entry}", entry=part.sound), state="main"),)
+        says = N_("What can be read goes on as a game of its own; this one stays as it is.")
+        library, dialogs = self._host.services.library, self._host.dialogs
+        title = N_("This game was changed on the disk")
+        dialogs.confirm(title, keys, lambda _: self._open(library.salvage, number), [part.why, says])
 
     def _given(self, engine: AnyEngine) -> dict[str, Any]:
         """What a session of this game needs of the machine and of those who play."""

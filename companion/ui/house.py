@@ -41,6 +41,9 @@ class Library(Protocol):
     def load(self, number: int) -> Any:
         """A game with engine, players, colours, setup, entries and journal."""
 
+    def salvage(self, number: int) -> Any:
+        """What can be read of a game that was changed on its disk, as a new game."""
+
     def history(self) -> Sequence[Any]:
         """All games, the latest first."""
 
@@ -64,6 +67,16 @@ class Library(Protocol):
 
     def open_again(self) -> None:
         """Take the file up anew, with whatever is in it now."""
+
+
+class Sticks(Protocol):
+    """Which of the USB sticks may have all games."""
+
+    def unknown(self) -> Sequence[Path]:
+        """The folders on those of which nobody was asked yet."""
+
+    def decide(self, folder: Path, allowed: bool) -> None:
+        """Remember what was said of one; NotRemembered where that holds for this evening alone."""
 
 
 class Errands(Protocol):
@@ -184,6 +197,7 @@ class Services:
     troubles: tuple[type[Trouble], ...] = ()
     errands: Errands | None = None
     elsewhere: Sequence[Path] = ()
+    sticks: Sticks | None = None
     beside: Beside = field(default_factory=Beside)
     wiring: Wiring = Wiring()
     machine: Machine = Machine()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import timedelta
 
 from companion.table.moments import moment_words, read_moment
-from engines.core.text import N_, Text
+from engines.core.text import N_, NN_, Text
 
 SLACK = timedelta(minutes=10)
 """A clock that is set by the network may go back so far without a word."""
@@ -21,6 +21,17 @@ def clock_notice(now: str, last: str | None, language: str) -> Text | None:
         "The clock says {now}, but the last entry is from {last}. Nothing is lost; please set the clock.",
         now=moment_words(now, language),
         last=moment_words(last, language),
+    )
+
+
+def changed_notice(games: int) -> Text | None:
+    """A sentence where so many games are not as they were written."""
+    if not games:
+        return None
+    return NN_(
+        "{n} game here was changed on the disk; open it to see what can be read of it.",
+        "{n} games here were changed on the disk; open one to see what can be read of it.",
+        games,
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kivy.clock import Clock
 
 from companion.ui.host import Host
+from companion.ui.sticks import ask_for_sticks
 from engines.core.text import N_, Several, Text
 
 
@@ -24,5 +25,8 @@ def keep_sheet(host: Host) -> None:
         places = Several(tuple(Text("{file}", (("file", str(file)),)) for file in written))
         dialogs.tell(N_("The sheet is ready to print"), N_("It lies in {places}.", places=places))
 
-    dialogs.mention(N_("Writing the sheet"))
-    Clock.schedule_once(write)
+    def begin() -> None:
+        dialogs.mention(N_("Writing the sheet"))
+        Clock.schedule_once(write)
+
+    ask_for_sticks(host, begin)

@@ -83,7 +83,7 @@ backup() {
     else
         told "backup" companion backup
     fi
-    is "$(find $STATE/backups -name 'archive-0001-*.sqlite' | wc -l)" 1 "backups"
+    is "$(find $STATE/backups -name 'archive-*.sqlite' | wc -l)" 1 "backups"
 }
 
 # service: the watchdog, the burst limit, the help page.

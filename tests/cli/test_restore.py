@@ -4,6 +4,7 @@ import pytest
 
 from companion import cli
 from companion.cli import main
+from companion.store import sticks as sticks_of
 from companion.store.archive import Archive
 from companion.table.settings import usual_folder
 
@@ -12,16 +13,17 @@ from companion.table.settings import usual_folder
 def backed_up(played, capsys, monkeypatch):
     """A home with one finished game, a described box, and a backup of both here and on a stick."""
     monkeypatch.setattr(cli, "sticks", lambda: [played / "stick"])
+    monkeypatch.setattr(sticks_of, "sticks", lambda: [played / "stick"])
     folder = usual_folder({"XDG_STATE_HOME": str(played / "XDG_STATE_HOME")})
     (folder / "boxes").mkdir()
     (folder / "boxes" / "pig.json").write_text("an hour's work")
-    assert main(["backup"]) == 0
+    assert main(["backup", "--new-sticks"]) == 0
     capsys.readouterr()
     return folder
 
 
 def the_copy(folder):
-    (found,) = folder.glob("archive-0001-*.sqlite")
+    (found,) = folder.glob("archive-*.sqlite")
     return found
 
 
@@ -63,7 +65,7 @@ def test_what_cannot_be_put_in_place_is_told(backed_up, played, capsys):
     assert main(["restore", str(played / "nowhere.sqlite")]) == 2
     said = capsys.readouterr().err.splitlines()
     assert said[0].startswith(f"The backup {copy}: it is no sound copy")
-    assert said[1].startswith(f"The backup {played}/nowhere.sqlite: it cannot be opened")
+    assert said[1].startswith(f"The backup {played}/nowhere.sqlite: it cannot be")
 
 
 def test_a_folder_that_cannot_be_made_is_told(backed_up, played, capsys, monkeypatch):
@@ -74,9 +76,9 @@ def test_a_folder_that_cannot_be_made_is_told(backed_up, played, capsys, monkeyp
 
 def test_a_backup_that_failed_is_remembered_for_the_home_screen(backed_up, played, monkeypatch, capsys):
     (played / "file").write_text("")
-    monkeypatch.setattr(cli, "sticks", lambda: [played / "file"])
-    assert main(["backup"]) == 2
+    monkeypatch.setattr(sticks_of, "sticks", lambda: [played / "file"])
+    assert main(["backup", "--new-sticks"]) == 2
     assert "see that its disk" in (backed_up / "last-backup.json").read_text()
-    monkeypatch.setattr(cli, "sticks", list)
+    monkeypatch.setattr(sticks_of, "sticks", list)
     assert main(["backup"]) == 0
     assert "see that" not in (backed_up / "last-backup.json").read_text()

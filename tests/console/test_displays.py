@@ -1,5 +1,9 @@
 """Fake trees of /sys/class/drm: which screen the app opens."""
 
+import subprocess
+import sys
+import tempfile
+
 import pytest
 
 from companion.console import start
@@ -103,6 +107,24 @@ def test_a_screen_that_opens_late_is_tried_again():
     assert rested == [2.0, 2.0]
     assert not opens_in_time(lambda: False, rested.append, tries=3)
     assert len(rested) == 4
+
+
+def test_where_every_disk_is_full_kivy_gets_no_home(tmp_path, monkeypatch):
+    def full(**_):
+        raise FileNotFoundError(2, "No usable temporary directory found")
+
+    monkeypatch.setattr(tempfile, "mkdtemp", full)
+    assert kivy_home({}, tmp_path / "state") == tmp_path / "state" / "kivy"
+    environ = {"KIVY_HOME": str(tmp_path / "state" / "kivy"), "KIVY_NO_CONFIG": "1", "KIVY_NO_FILELOG": "1"}
+    found = subprocess.run(
+        [sys.executable, "-c", "import kivy.config, kivy.modules"],
+        env=environ | {"HOME": "/nowhere"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert found.returncode == 0, found.stderr
+    assert not (tmp_path / "state").exists()
 
 
 def test_kivy_gets_a_home_of_its_own_in_memory(tmp_path):

@@ -124,6 +124,25 @@ def test_an_answer_nobody_knows_is_told_with_those_there_are(run):
     assert (done.returncode, done.stderr) == (1, "COMPANION_ROTATION is '45'; choose one of: 0 90\n")
 
 
+def test_settings_are_written_as_the_account_and_through_no_link(run, tmp_path):
+    """What the account may have planted in its folder is not followed, least of all as root."""
+    outside = tmp_path / "outside"
+    outside.write_text("of root")
+    for name in ("settings.toml.new", "settings.toml"):
+        (tmp_path / name).symlink_to(outside if name.endswith("new") else tmp_path / "nowhere")
+    answers = "CHOSEN_LANGUAGE=fr; ROTATION=90; PANEL=gpio"
+    done = run(f'as_account() {{ echo "as account: $1" >&2; "$@"; }}; {answers}; write_settings')
+    assert (done.returncode, done.stderr) == (0, "as account: sh\n")
+    assert outside.read_text() == "of root"
+    assert not (tmp_path / "nowhere").exists()
+    settings = tmp_path / "settings.toml"
+    assert not settings.is_symlink()
+    assert settings.read_text().splitlines()[0] == 'language = "fr"'
+    settings.write_text("of the owner")
+    assert run("write_settings").returncode == 0
+    assert settings.read_text() == "of the owner"
+
+
 def test_uninstalling_takes_away_all_that_an_installation_puts_somewhere():
     script = (DEPLOY / "install.sh").read_text()
     placed = re.findall(r"place 0\d{3} .*? (/\S+)$", script, re.MULTILINE)

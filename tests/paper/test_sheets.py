@@ -97,6 +97,24 @@ def test_a_sheet_is_kept_here_and_on_every_stick(tmp_path):
     assert not list(tmp_path.rglob("*.new"))
 
 
+def test_two_games_of_the_same_minute_have_a_sheet_each(tmp_path):
+    sheets, folder = Sheets(tmp_path / "sheets"), tmp_path / "stick"
+    for number, points in enumerate((6, 30), 1):
+        session = session_at(points)
+        session._journal.number = number
+        (page,) = sheets.keep(session, SAY, "es")
+        assert sheets.keep(session, SAY, "es") == [page], "a later sheet of the same game takes its place"
+    assert len(list((tmp_path / "sheets").glob("*.pdf"))) == 2
+    assert not folder.exists()
+
+
+def test_a_name_that_is_a_formula_is_a_name_in_a_table(tmp_path):
+    say = reader("en", None, ("=HYPERLINK(1)", "@home"))
+    (page,) = Sheets(tmp_path).keep(session_at(6), say, "en")
+    with page.with_suffix(".csv").open(newline="") as file:
+        assert {row["player"] for row in csv.DictReader(file)} <= {"'=HYPERLINK(1)", "'@home"}
+
+
 def test_a_sheet_that_cannot_be_written_says_why(tmp_path):
     (tmp_path / "sheets").write_text("not a folder")
     with pytest.raises(

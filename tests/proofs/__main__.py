@@ -20,6 +20,8 @@ from msgspec import Struct
 
 from engines import engine
 from tests.proofs import cuts, frames, progress, walks
+from tests.proofs.archives import damaged_archive, damaged_copy
+from tests.proofs.crafted import HOWS, crafted
 from tests.proofs.damage import damage, spoil
 from tests.proofs.kills import kill
 from tests.proofs.playouts import GAMES, playout, wanted
@@ -82,6 +84,9 @@ PROOFS = (
     Proof("A disk that fails now and then", trouble, 50, ("faults",)),
     Proof("Broken bytes in an archive", damage, 500, ("refused", "opened")),
     Proof("Strange values in an archive", spoil, 200, ("answers refused",)),
+    Proof("Damaged archives", damaged_archive, 2_000, ("opened", "offered", "games read in part")),
+    Proof("Damaged copies", damaged_copy, 2_000, ("told", "offered", "put in place")),
+    Proof("Crafted copies", crafted, 200, ("told", "offered", *HOWS)),
     Proof("Hidden hands", hidden, 300, (MOST, "moves with more than one world")),
     *(
         Proof(f"Random games of {engine(name).title}", playout(name), games, wanted(name))

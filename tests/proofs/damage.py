@@ -21,6 +21,7 @@ from companion.table.session import Session
 from tests.proofs.kept import Told
 from tests.proofs.mutants import FIND, STRANGERS
 from tests.proofs.player import play, written
+from tests.relinked import relink
 
 HEADER = 100
 """Bytes at the beginning of an SQLite file that tell of it, and hold nothing of what is in it."""
@@ -76,7 +77,7 @@ def damage(seed: int) -> Counter[str]:
 
 
 def spoil(seed: int) -> Counter[str]:
-    """One archive with a value in it that the app never wrote; AssertionError where that is not told."""
+    """One archive with a value nobody wrote, and checksums that fit; AssertionError where it is not told."""
     chance, found = Random(seed), Counter[str](archives=1)
     files, told = sound(log=False)
     with tempfile.TemporaryDirectory() as folder:
@@ -95,6 +96,7 @@ def spoil(seed: int) -> Counter[str]:
                 change = f"UPDATE {table} SET {column} = ? WHERE rowid = ?"
                 by_hand.execute(change, (strange(old, chance), row))
         by_hand.close()
+        relink(file)
         with Archive.open(file, find=FIND) as archive:
             looked_through(archive, told, found, prefix=False, writing=True)
     return found

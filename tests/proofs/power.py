@@ -214,6 +214,9 @@ class Connection:
         for row in rows:
             self.execute(sql, row)
 
+    def set_progress_handler(self, handler: Any, helping: int) -> None:
+        """What this disk holds nobody made to do harm."""
+
     def close(self) -> None:
         with suppress(apsw.Error, PowerCut):  # sqlite3 says nothing either of what fails while closing
             self._connection.close()

@@ -34,6 +34,13 @@ comes again with it.
   the session and the archive agree on what was kept. **Full and read-only disks** are real ones.
 - **Broken bytes, strange values**: an archive with damaged pages, log or rows is refused, or the game
   that suffered is, in a sentence; never another exception, and the file is left as it is.
+- **Damaged archives, damaged copies**: bits, letters, pages and SQLite's own words about its tables are
+  changed, or a file is cut off, emptied or lost. Then comes an evening: start, load, back up, list, export,
+  doctor, and the offered copy put in place. All that is said is a sentence; whatever is told of a game is
+  what was written, or it is said that it was changed; and the fullest sound copy is the one that is offered.
+- **Crafted copies**: triggers, views without an end, foreign tables, tables that say something else, names of
+  megabytes, values of other types, devices and pipes instead of files, logs that bring something in, names
+  that would come first in any order. They are refused, or harmless; no only copy of a game is ever let go.
 - **Spoilt frames**: streams of messages to and from the table board with bytes changed, dropped, doubled, cut
   out, put in and swapped, read in pieces. Only what was sent is taken from them, and what follows is read.
 - **Evenings with buttons and knob alone**: the recorded evening of every game from its first entry to its

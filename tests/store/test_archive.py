@@ -1,15 +1,17 @@
 """Games go into the archive and come out as they were."""
 
 import sqlite3
+from contextlib import closing
 
 import msgspec
 import pytest
 
 from companion.store.archive import Archive
-from companion.store.connection import ArchiveError
+from companion.store.connection import ArchiveError, GameBroken
 from companion.store.history import Player
 from engines.core.codec import Codec
 from engines.core.timeline import Amend, Entry, Note
+from tests.relinked import relink
 from tests.store.conftest import SETUP, at_nine, begun, find, play_on, session
 from tests.table.pig import PIG, Roll
 
@@ -131,12 +133,18 @@ def test_an_unknown_game_is_told(archive):
 
 
 def spoiled(archive, file, sql: str) -> str:
-    """What is said of the one game after the archive was changed by hand; nothing may be changed by that."""
+    """What is said of the one game after the archive was changed by hand, and its checksums with it.
+
+    Nothing may be changed by that.
+    """
     playing = session(begun(archive))
     play_on(playing)
     archive.close()
     with sqlite3.connect(file) as other:
         other.execute(sql)
+    other.close()
+    relink(file)
+    with sqlite3.connect(file) as other:
         before = list(other.iterdump())
     other.close()
     with Archive.open(file, find=find) as again:
@@ -158,16 +166,114 @@ def spoiled(archive, file, sql: str) -> str:
         ("UPDATE games SET setup = '{\"seats\": 2}'", "the set-up of game 1 cannot be read"),
         ("UPDATE entries SET body = 'x' WHERE seq = 3", "entry 3 of game 1 cannot be read"),
         ('UPDATE entries SET body = \'{"move": "fly"}\' WHERE seq = 2', "there is no move called 'fly'"),
-        ("DELETE FROM entries WHERE seq = 2", "entry 2 of game 1 cannot be read (it is missing)"),
         (
             'UPDATE entries SET body = \'{"move": "hold", "seat": 1}\' WHERE seq = 1',
             "entry 1 of game 1 does not hold",
         ),
-        ("UPDATE results SET lines = '['", "the closing scores of game 1 cannot be read"),
     ],
 )
 def test_a_damaged_game_is_told_by_its_entry_and_left_alone(archive, file, sql, says):
     assert says in spoiled(archive, file, sql)
+
+
+@pytest.mark.parametrize(
+    ("sql", "sound"),
+    [
+        ("UPDATE entries SET body = 'x' WHERE seq = 3", 2),
+        ("UPDATE entries SET time = '2031-01-01T00:00:00+00:00' WHERE seq = 1", 0),
+        ("UPDATE entries SET checksum = 'x' WHERE seq = 5", 4),
+        ("DELETE FROM entries WHERE seq = 2", 1),
+        ("DELETE FROM entries WHERE seq > 4", 4),
+        ("UPDATE ends SET seq = seq + 1", 11),
+        ("DELETE FROM ends", 11),
+    ],
+)
+def test_a_game_that_was_changed_is_told_and_read_up_to_there(archive, file, sql, sound):
+    playing = session(begun(archive))
+    play_on(playing, 9)
+    changed(archive, file, sql)
+    with Archive.open(file, find=find) as again:
+        assert again.broken == {1: sound}
+        with pytest.raises(GameBroken, match=rf"up to entry {sound} only; a backup may hold all") as told:
+            again.load(1)
+        assert told.value.sound == sound
+        assert again.record_of(1).entries == playing.timeline.entries[:sound]
+        assert [str(told.value)] == [str(one) for one in again.troubles()]
+        taken = again.salvage(1)
+        assert (taken.number, taken.entries) == (2, playing.timeline.entries[:sound])
+        assert taken.players == ("Anna", "Ben")
+        assert [one.number for one in again.unfinished()] == [2]
+        play_on(session(taken.journal, taken.entries))
+        assert again.load(2).entries
+        assert len(again.history()) == 2
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "UPDATE games SET setup = replace(setup, '2', '3')",
+        "UPDATE games SET started = '2031'",
+        "UPDATE seats SET player = 'Eve' WHERE seat = 1",
+        "DELETE FROM seats WHERE seat = 1",
+        "DELETE FROM games",
+    ],
+)
+def test_a_game_whose_beginning_was_changed_is_not_read(archive, file, sql):
+    play_on(session(begun(archive)), 9)
+    changed(archive, file, sql)
+    with Archive.open(file, find=find) as again:
+        assert again.broken == {1: 0}
+        for way in (again.load, again.salvage, again.record_of):
+            with pytest.raises(ArchiveError, match="the beginning of game 1 was changed on its disk"):
+                way(1)
+
+
+def test_a_game_that_was_changed_leaves_the_others(archive, file):
+    one, two = session(begun(archive)), session(begun(archive))
+    play_on(one, 3)
+    play_on(two, 3)
+    changed(archive, file, "UPDATE entries SET body = 'x' WHERE game_id = 1 AND seq = 1")
+    with Archive.open(file, find=find) as again:
+        assert again.load(2).entries == two.timeline.entries
+
+
+@pytest.mark.parametrize(
+    "sql", ["UPDATE results SET total = total + 1", "UPDATE results SET lines = '['", "DELETE FROM results"]
+)
+def test_closing_scores_that_were_changed_are_reckoned_again(archive, file, sql):
+    play_on(session(begun(archive)))
+    closing, history = archive.record_of(1).closing, archive.history()
+    changed(archive, file, sql)
+    with Archive.reading(file, find=find) as looked:
+        (says,) = looked.troubles()
+        assert "the closing scores of game 1 were changed on its disk" in str(says)
+    with Archive.open(file, find=find) as again:
+        assert again.troubles() == []
+        assert again.record_of(1).closing == closing
+        assert again.history() == history
+
+
+@pytest.mark.parametrize(
+    "sql", ["UPDATE dice SET times = times + 1", "UPDATE summaries SET moves = 1", "DELETE FROM summaries"]
+)
+def test_what_was_counted_and_changed_since_is_counted_again(archive, file, sql):
+    play_on(session(begun(archive)))
+    archive.summarise(1)
+    told = archive.tallies()
+    changed(archive, file, sql)
+    with Archive.reading(file, find=find) as looked:
+        assert looked.tables()["dice"] == looked.tables()["summaries"] == []
+    with Archive.open(file, find=find) as again:
+        assert again.unsummarised() == [1]
+        again.summarise(1)
+        assert again.tallies() == told
+
+
+def changed(archive, file, sql: str) -> None:
+    """Close the archive, and change it as a disk does."""
+    archive.close()
+    with closing(sqlite3.connect(file)) as other, other:
+        other.execute(sql)
 
 
 def test_the_tables_are_strict(archive, file):

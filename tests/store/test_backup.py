@@ -10,7 +10,6 @@ from companion.store import backup as backing
 from companion.store.archive import Archive
 from companion.store.backup import (
     BackupFailed,
-    Contents,
     backup_folder,
     backups,
     examine,
@@ -43,7 +42,7 @@ def files(folder) -> list[str]:
 
 def test_what_a_power_cut_left_is_cleared_away(playing, file, folder):
     folder.mkdir()
-    for name in ("archive-0001-20261119T200000Z.part", "archive-0001-20261119T200000Z.part-journal"):
+    for name in ("archive-20261119T200000Z.part", "archive-20261119T200000Z.part-journal"):
         (folder / name).write_bytes(b"half a copy")
     made = make(file, folder, NOW)
     assert files(folder) == [made.file.name]
@@ -55,14 +54,16 @@ def test_two_at_once_do_not_meet(playing, file, folder):
     with pytest.raises(BackupFailed, match=rf"another one is being made here now \(process {os.getpid()}\)"):
         make(file, folder, NOW)
     lock.release()
-    assert make(file, folder, NOW).number == 1
+    assert make(file, folder, NOW).again == 1
 
 
 def test_a_copy_is_made_while_the_archive_is_in_use(archive, playing, file, folder):
     made = make(file, folder, NOW)
-    assert made.file == folder / "archive-0001-20261120T213000Z.sqlite"
-    assert (made.number, made.made) == (1, NOW)
-    assert examine(made.file) == Contents(len(playing.timeline.entries), 1, at_nine())
+    assert made.file == folder / "archive-20261120T213000Z.sqlite"
+    assert (made.made, made.again) == (NOW, 1)
+    found = examine(made.file)
+    assert (found.entries, found.games, found.last) == (len(playing.timeline.entries), 1, at_nine())
+    assert (found.broken, found.spoilt, len(found.ends)) == ((), (), 1)
     assert files(folder) == [made.file.name]
     with Archive.reading(made.file, find=find) as copied:
         assert copied.record_of(1).entries == playing.timeline.entries
@@ -86,8 +87,9 @@ def test_so_many_are_kept_and_the_oldest_go_whatever_the_clock_says(playing, fil
     for number in range(5):
         playing.note(f"note {number}")
         make(file, folder, NOW if number < 3 else A_YEAR_BACK, keep=3)
-    assert [one.number for one in backups(folder)] == [5, 4, 3]
-    assert backups(folder)[0].made == A_YEAR_BACK
+    found = {examine(one.file).entries: one.made for one in backups(folder)}
+    least = len(playing.timeline.entries) - 2
+    assert found == {least: NOW, least + 1: A_YEAR_BACK, least + 2: A_YEAR_BACK}
 
 
 def test_nothing_new_is_no_new_backup(playing, file, folder):
@@ -95,17 +97,17 @@ def test_nothing_new_is_no_new_backup(playing, file, folder):
     assert make(file, folder, NOW.replace("21:", "22:")) == first
     assert files(folder) == [first.file.name]
     playing.note("new")
-    assert make(file, folder, NOW).number == 2
+    assert make(file, folder, NOW).again == 2
 
 
 def test_a_spoilt_backup_does_not_keep_a_new_one_away(playing, file, folder):
     first = make(file, folder, NOW)
     first.file.write_bytes(first.file.read_bytes()[:-1])
-    assert make(file, folder, NOW).number == 2
+    assert make(file, folder, NOW).again == 2
     first.file.unlink()
     first.file.mkdir()
     backups(folder)[0].file.unlink()
-    assert make(file, folder, NOW).number == 2
+    assert make(file, folder, NOW).again == 2
 
 
 def test_who_watches_can_leave_and_nothing_stays_behind(playing, file, folder):
@@ -190,23 +192,24 @@ def test_the_last_good_one_is_the_sound_one_that_holds_most(playing, file, folde
     older = make(file, stick, NOW)
     playing.note("one more")
     newer = make(file, folder, A_YEAR_BACK)
-    assert last_good([stick, folder]) == newer
+    both = [older.file, newer.file]
+    assert last_good(both) == (examine(newer.file), newer.file)
     newer.file.write_bytes(b"no database")
-    assert last_good([stick, folder]) == older
-    assert last_good([tmp_path / "nowhere"]) is None
+    assert last_good(both) == (examine(older.file), older.file)
+    assert last_good([tmp_path / "nowhere.sqlite"]) is None
 
 
 def test_another_programs_database_is_no_backup(tmp_path):
-    file = tmp_path / "archive-0001-20261120T213000Z.sqlite"
+    file = tmp_path / "archive-20261120T213000Z.sqlite"
     other = sqlite3.connect(file)
     other.execute("CREATE TABLE notes (text)")
     other.close()
-    with pytest.raises(BackupFailed, match="it is no copy of an archive"):
+    with pytest.raises(BackupFailed, match="it belongs to another program; use another one"):
         examine(file)
 
 
 def test_a_damaged_backup_is_told(playing, file, folder):
     made = make(file, folder, NOW)
     spoil(made.file)
-    with pytest.raises(BackupFailed, match=r"The backup .*archive-0001.*: it is damaged"):
+    with pytest.raises(BackupFailed, match=r"The backup .*archive-2026.*: it is damaged"):
         examine(made.file)

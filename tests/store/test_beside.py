@@ -7,8 +7,10 @@ import pytest
 
 from companion.store import restore as restoring
 from companion.store.backup import BackupFailed, backup_folder, backups, examine, make
-from companion.store.beside import HELD, lying, outside
+from companion.store.beside import lying, outside
+from companion.store.links import content_link
 from companion.store.restore import NotAllWritten, finish, restore
+from companion.store.schema import HELD
 from tests.store.conftest import NOW, entries, spoil
 
 BOX = "boxes/pig.json"
@@ -47,13 +49,13 @@ def test_what_changed_beside_the_archive_is_worth_a_new_backup(folder, file, bac
     unchanged = make(file, backup_folder(file), NOW)
     assert make(file, backup_folder(file), NOW) == unchanged
     lay(folder, {BOX: b"mended"})
-    assert make(file, backup_folder(file), NOW).number == unchanged.number + 1
+    assert make(file, backup_folder(file), NOW).again == unchanged.again + 1
 
 
 def test_a_new_card_gets_all_of_it(backup, tmp_path):
     new = tmp_path / "new" / "archive.sqlite"
     new.parent.mkdir()
-    assert restore(backup, new) is None
+    assert restore(backup.file, new) is None
     assert lying(new.parent) == FILES
     assert entries(new) > 0
 
@@ -62,24 +64,20 @@ def test_all_of_it_is_replaced_and_kept_and_put_back(folder, file, backup):
     now = {name: b"changed " + content for name, content in FILES.items()} | {"boxes/le_havre.json": b"new"}
     lay(folder, now)
     before = entries(file)
-    kept = restore(backup, file)
+    kept = restore(backup.file, file)
     of_this_machine = {"pins.toml": b"changed lamp = 4", "boxes/le_havre.json": b"new"}
     assert lying(folder) == FILES | of_this_machine
     assert entries(file) == before - 1
-    restore(backups_of(kept), file)
+    restore(kept, file)
     assert lying(folder) == now
     assert entries(file) == before
-
-
-def backups_of(file):
-    return next(one for one in restoring.replaced(file.with_name("archive.sqlite")) if one.file == file)
 
 
 def test_beside_a_damaged_archive_only_what_is_missing_is_put(folder, file, backup):
     spoil(file)
     lay(folder, {BOX: b"newer than the backup"})
     (folder / "wishes.json").unlink()
-    restore(backup, file)
+    restore(backup.file, file)
     assert lying(folder) == FILES | {BOX: b"newer than the backup"}
 
 
@@ -87,7 +85,7 @@ def test_a_backup_of_an_earlier_version_leaves_what_lies_beside(folder, file, ba
     with closing(sqlite3.connect(backup.file)) as early, early:
         early.execute(f"DROP TABLE {HELD}")
     lay(folder, {BOX: b"changed"})
-    restore(backup, file)
+    restore(backup.file, file)
     assert lying(folder) == FILES | {BOX: b"changed"}
     assert examine(backup.file).beside == ()
 
@@ -95,8 +93,9 @@ def test_a_backup_of_an_earlier_version_leaves_what_lies_beside(folder, file, ba
 def test_a_strange_stick_writes_nowhere_else(folder, file, backup):
     with closing(sqlite3.connect(backup.file)) as strange, strange:
         for name in ("../outside.json", "boxes/../../outside.json", "/tmp/outside.json", "settings.sh"):
-            strange.execute(f"INSERT INTO {HELD} VALUES (?, ?)", [name, b"outside"])
-    restore(backup, file)
+            put = [name, b"outside", content_link(name, b"outside")]
+            strange.execute(f"INSERT INTO {HELD} VALUES (?, ?, ?)", put)
+    restore(backup.file, file)
     assert lying(folder) == FILES
     assert not list(folder.parent.rglob("outside*"))
 
@@ -112,7 +111,7 @@ def test_a_power_cut_before_the_files_were_written_is_made_good(folder, file, ba
     with monkeypatch.context() as power:
         power.setattr(restoring.beside, "write_out", cut)
         with pytest.raises(PowerCut):
-            restore(backup, file)
+            restore(backup.file, file)
     (folder / "archive.sqlite.restored").write_bytes(b"half a copy")
     (folder / "replaced-0002.part").write_bytes(b"half a copy")
     assert (folder / BOX).read_bytes() == b"changed"
@@ -141,7 +140,7 @@ def test_what_cannot_be_written_waits_for_the_next_start(folder, file, backup):
     with pytest.raises(
         NotAllWritten, match=r"it is in place, but .* make room there and start again"
     ) as late:
-        restore(backup, file)
+        restore(backup.file, file)
     assert late.value.kept == file.with_name("replaced-0001.sqlite")
     (folder / "boxes").unlink()
     finish(file)

@@ -9,13 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from companion.store import connection
+from companion.store import door
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError
 from companion.store.lock import Lock, Taken
-from companion.store.migrations import MIGRATIONS, OURS
+from companion.store.schema import FORM
 from companion.table.journal import NotKept
-from tests.store.conftest import begun, find, play_on, session
+from tests.store.conftest import SETUP, STARTED, begun, find, play_on, session
+from tests.table.pig import PIG
 
 ROOT = Path(__file__).parents[2]
 WRITER = """
@@ -113,7 +114,7 @@ def test_a_set_up_is_kept_whole_or_not_at_all(file):
     with Archive.open(file, watched, find) as archive:
         watched.last.execute("PRAGMA max_page_count = 1")
         with pytest.raises(NotKept, match="the disk is full"):
-            begun(archive, ("A" * 9_000, "B"))
+            archive.begin(PIG, ["A"] * 900, ["red"] * 900, SETUP, STARTED)
         assert archive.history() == []
 
 
@@ -160,6 +161,28 @@ def test_a_lock_falls_with_its_holder(tmp_path):
     Lock(tmp_path / "lock").release()
 
 
+@pytest.mark.parametrize("link", [os.symlink, os.link])
+def test_a_lock_that_is_a_link_is_refused_and_empties_nothing(file, tmp_path, link):
+    other = tmp_path / "diary"
+    other.write_text("Dear diary")
+    link(other, f"{file}-lock")
+    with pytest.raises(ArchiveError, match="something else is in the place of its lock"):
+        Archive.open(file, find=find)
+    assert other.read_text() == "Dear diary"
+    assert not file.exists()
+
+
+def test_a_lock_that_is_a_pipe_is_refused_at_once(tmp_path):
+    os.mkfifo(tmp_path / "lock")
+    with pytest.raises(OSError, match="something else is in the place of its lock"):
+        Lock(tmp_path / "lock")
+
+
+def test_a_lock_is_nobody_elses(tmp_path):
+    Lock(tmp_path / "lock").release()
+    assert (tmp_path / "lock").stat().st_mode & 0o777 == 0o600
+
+
 def test_a_lock_that_finds_no_room_is_not_held(tmp_path, monkeypatch):
     with monkeypatch.context() as full:
         full.setattr(os, "write", lambda *_: os.fstat(-1))
@@ -198,12 +221,9 @@ def test_another_programs_database_is_left_alone(file):
 def test_an_archive_from_the_future_is_left_alone(file):
     Archive.open(file, find=find).close()
     with sqlite3.connect(file) as other:
-        other.execute(
-            "INSERT INTO _sqlite_migrations (migration_set, name, applied_at) VALUES (?, 'clocks', '2027')",
-            [MIGRATIONS.name],
-        )
+        other.execute(f"PRAGMA user_version = {FORM + 1}")
     other.close()
-    assert "newer version of Table Companion (clocks)" in refused(file)
+    assert f"newer version of Table Companion (form {FORM + 1}); bring the app up to date" in refused(file)
 
 
 def filled(file: Path) -> bytearray:
@@ -268,17 +288,15 @@ def test_an_archive_locked_for_good_is_told(file):
     other.close()
 
 
-def test_reading_wants_an_archive_of_today(file):
+def test_reading_wants_an_archive(file):
     with pytest.raises(ArchiveError, match="there is none yet"):
         Archive.reading(file, find=find)
-    old = sqlite3.connect(file)
-    old.execute(f"PRAGMA application_id = {OURS}")
-    old.close()
-    with pytest.raises(ArchiveError, match="from an older version"):
+    file.touch()
+    with pytest.raises(ArchiveError, match="there is nothing in it yet"):
         Archive.reading(file, find=find)
 
 
 def test_the_app_waits_a_little_for_other_programs(file):
-    opened = connection.connect(file)
+    opened = door.connect(file)
     assert pragma(opened, "busy_timeout") == 2000
     opened.close()

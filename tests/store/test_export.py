@@ -32,6 +32,7 @@ def test_every_row_of_every_table_is_exported(archive, tmp_path):
         "seats.csv",
         "entries.csv",
         "results.csv",
+        "ends.csv",
         "summaries.csv",
         "dice.csv",
         "archive.json",
@@ -50,11 +51,30 @@ def test_every_row_of_every_table_is_exported(archive, tmp_path):
 def test_a_game_is_exported_with_its_house_rules(archive, tmp_path):
     archive.begin(PIG, ("Anna", "Ben"), ("red", "blue"), PigSetup(2, 0, 0, enough=60), "2026-11-20T20:00:00")
     finished(archive)
-    unknown = {"game": "chess", "version": 1, "setup": "{}", "started": "2026-11-20T20:00:00"}
+    unknown = {"game": "chess", "version": 1, "setup": "{}", "started": "2026-11-20T20:00:00", "checksum": ""}
     archive._db.table("games").insert(unknown)
     export_tables(archive, tmp_path)
     games = json.loads((tmp_path / "archive.json").read_text())["games"]
     assert [game["house_rules"] for game in games] == ["Points to win: sixty", "", ""]
+
+
+def test_a_name_that_is_a_formula_is_a_name_in_a_table(archive, tmp_path):
+    finished(archive, ("=1+1", "-2"))
+    export_tables(archive, tmp_path)
+    with (tmp_path / "seats.csv").open(newline="") as file:
+        assert [row["player"] for row in csv.DictReader(file)] == ["'=1+1", "'-2"]
+    assert [row["player"] for row in json.loads((tmp_path / "archive.json").read_text())["seats"]] == [
+        "=1+1",
+        "-2",
+    ]
+
+
+def test_a_finished_game_that_was_changed_is_exported_up_to_there(archive, tmp_path):
+    playing = finished(archive)
+    archive._db.execute("UPDATE entries SET body = '{}' WHERE seq = 6")
+    export_record(archive, 1, tmp_path / "game.jsonl")
+    kept = record.read((tmp_path / "game.jsonl").read_bytes().splitlines(), find)
+    assert (kept.entries, kept.closing) == (playing.timeline.entries[:5], None)
 
 
 def test_an_empty_archive_is_exported_too(archive, tmp_path):

@@ -3,7 +3,7 @@
 import os
 
 from companion.store import sticks as sticks_of
-from companion.store.sticks import mount_folders, sticks
+from companion.store.sticks import Consents, consents, identity_of, mount_folders, sticks
 
 
 def test_only_what_is_mounted_and_may_be_written_is_a_stick(tmp_path, monkeypatch):
@@ -25,3 +25,38 @@ def test_who_has_no_name_has_a_number(monkeypatch):
 def test_sticks_are_looked_for_where_this_user_may_write_them():
     assert [folder.parent.as_posix() for folder in mount_folders()] == ["/media", "/run/media"]
     assert sticks() is not None
+
+
+def plugged(tmp_path, *names):
+    return [tmp_path / name / "table-companion" for name in names]
+
+
+def test_a_stick_gets_nothing_until_somebody_said_so_and_is_asked_once(tmp_path):
+    folders = plugged(tmp_path, "ours", "theirs", "new")
+    ours, theirs, new = folders
+    known = Consents(tmp_path / "sticks.json", lambda: folders)
+    assert (known.allowed(), known.unknown()) == ([], folders)
+    known.decide(ours, allowed=True)
+    known.decide(theirs, allowed=False)
+    for remembered in (known, Consents(tmp_path / "sticks.json", lambda: folders)):
+        assert (remembered.allowed(), remembered.unknown()) == ([ours], [new])
+
+
+def test_a_stick_is_known_by_its_file_system(tmp_path):
+    folder, udev = tmp_path / "KINGSTON" / "table-companion", tmp_path / "udev"
+    assert identity_of(folder, udev) == "KINGSTON"
+    folder.parent.mkdir()
+    udev.mkdir()
+    device = folder.parent.stat().st_dev
+    told = udev / f"b{os.major(device)}:{os.minor(device)}"
+    told.write_text("S:disk/by-id/usb\nE:ID_FS_TYPE=vfat\n")
+    assert identity_of(folder, udev) == "KINGSTON"
+    told.write_text("E:ID_FS_TYPE=vfat\nE:ID_FS_UUID=6B2A-11F0\n")
+    assert identity_of(folder, udev) == "6B2A-11F0"
+
+
+def test_what_was_said_is_kept_beside_the_archive(tmp_path):
+    known = consents(tmp_path / "archive.sqlite")
+    known.decide(tmp_path / "KINGSTON" / "table-companion", allowed=True)
+    assert "KINGSTON" in (tmp_path / "sticks.json").read_text()
+    assert known.allowed() == known.unknown() == []

@@ -82,6 +82,14 @@ def test_a_name_has_letters(keepsakes: Keepsakes) -> None:
             b'{"format":"table-companion-keepsakes/1","keepsakes":[{"name":"a","kept":{"chips":"x"}}]}',
             "“a” is damaged",
         ),
+        (
+            b'{"format":"table-companion-keepsakes/1","keepsakes":[{"name":"a","kept":{"chips":"\xff"}}]}',
+            "“a” is damaged",
+        ),
+        (
+            b'{"format":"table-companion-keepsakes/1","keepsakes":[{"name":"a","kept":{"\xff":1,"chips":1}}]}',
+            "“a” is damaged",
+        ),
     ],
 )
 def test_a_damaged_file_is_told_and_left_as_it_is(keepsakes: Keepsakes, written: bytes, says: str) -> None:

@@ -69,25 +69,61 @@ def test_the_trouble_is_told_in_the_language_that_was_chosen(kept, started):
     assert page.theme.palette.name == "light"
 
 
+def tap_anew(page) -> None:
+    Finger().press(page.anew)
+
+
+def test_a_lost_archive_is_told_and_the_backup_stands_in(kept, started):
+    kept.unlink()
+    page, root = started(tap_rescue)
+    assert "it is gone, but a backup holds games" in str(page.sentence.text)
+    assert page.anew.parent is page
+    assert isinstance(root.screen, HomeScreen)
+    with Archive.open(kept, find=find) as archive:
+        assert len(archive.history()) == 1
+
+
+def test_a_new_archive_is_begun_where_somebody_wants_it_and_nothing_is_said_again(kept, started):
+    kept.unlink()
+    _, root = started(tap_anew)
+    assert isinstance(root.screen, HomeScreen)
+    with Archive.open(kept, find=find) as archive:
+        assert archive.history() == []
+        begun(archive)
+    (root,) = started()
+    assert isinstance(root.screen, HomeScreen)
+    assert "not here" not in root.home.warning.text
+
+
+def test_games_that_were_changed_are_told_at_home(kept, started):
+    by_hand = sqlite3.connect(kept)
+    by_hand.execute("UPDATE seats SET player = 'Eve'")
+    by_hand.commit()
+    by_hand.close()
+    (root,) = started()
+    assert "1 game here was changed on the disk" in root.home.warning.text
+
+
 def test_without_a_backup_only_another_try_is_offered(kept, started):
     damage(kept)
     for file in backup_folder(kept).iterdir():
         file.write_bytes(b"spoilt as well")
     page, same = started(tap_again)
+    assert page.anew.parent is None
     assert page is same
     assert page.rescue.parent is None
 
 
 def test_a_backup_that_fails_at_the_last_moment_is_told(kept, started, monkeypatch):
     damage(kept)
-    given = rescue.last_good
+    given = rescue.stand_in
 
-    def spoilt(folders):
-        found = given(folders)
+    def spoilt(*asked):
+        found = given(*asked)
         found.file.write_bytes(b"spoilt")
         return found
 
-    monkeypatch.setattr(rescue, "last_good", spoilt)
+    monkeypatch.setattr(rescue, "stand_in", spoilt)
     page, _ = started(tap_rescue)
     assert str(page.sentence.text).startswith("The backup ")
     assert page.rescue.parent is None
@@ -95,12 +131,11 @@ def test_a_backup_that_fails_at_the_last_moment_is_told(kept, started, monkeypat
 
 def test_an_archive_from_a_newer_version_is_told(kept, started):
     by_hand = sqlite3.connect(kept)
-    values = "(9, 'table-companion', 'from_the_future', '2027')"
-    by_hand.execute(f"INSERT INTO _sqlite_migrations VALUES {values}")
+    by_hand.execute("PRAGMA user_version = 7")
     by_hand.commit()
     by_hand.close()
     (page,) = started()
-    assert "it is from a newer version of Table Companion (from_the_future); bring the app up to date" in str(
+    assert "it is from a newer version of Table Companion (form 7); bring the app up to date" in str(
         page.sentence.text
     )
     assert page.rescue.parent is None
@@ -171,8 +206,9 @@ def test_a_service_whose_screen_does_not_open_ends_with_a_sentence(settings, mon
 
 
 def test_what_is_offered_is_only_for_damage(tmp_path):
-    assert rescue.offered(ArchiveError(tmp_path / "archive.sqlite", "the disk is full")) is None
-    assert rescue.offered(ArchiveDamaged(tmp_path / "archive.sqlite", "it is damaged")) is None
+    file = tmp_path / "archive.sqlite"
+    assert rescue.stand_in(ArchiveError(file, "the disk is full"), ()) is None
+    assert rescue.stand_in(ArchiveDamaged(file, "it is damaged"), ()) is None
 
 
 # ---- the machine

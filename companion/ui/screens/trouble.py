@@ -14,10 +14,11 @@ from engines.core.text import N_, Text
 class TroubleScreen(Screen):
     """`on_again` is dispatched when it is to be tried once more, `on_rescue` when a backup is to stand in.
 
-    `on_off` and `on_version` want the machine off, or the version before; their keys are there once offered.
+    `on_anew` wants a new archive begun beside backups that hold games; `on_off` and `on_version` the machine
+    off, or the version before: their keys are there once offered.
     """
 
-    __events__ = ("on_again", "on_rescue", "on_off", "on_version")
+    __events__ = ("on_again", "on_rescue", "on_anew", "on_off", "on_version")
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
@@ -25,10 +26,12 @@ class TroubleScreen(Screen):
         self.sentence = Caption(stage, steps=20, lines=8, valign="top")
         self.again = Button(stage, label=N_("Try again"), size_steps=22)
         self.rescue = Button(stage, size_steps=22, state="main")
+        self.anew = Button(stage, label=N_("Begin a new archive"), size_steps=22)
         self.off = Button(stage, label=N_("Switch off or restart"), size_steps=18)
         self.version = Button(stage, label=N_("Go back a version"), size_steps=18)
         self.again.bind(on_tap=lambda *_: self.dispatch("on_again"))
         self.rescue.bind(on_tap=lambda *_: self.dispatch("on_rescue"))
+        self.anew.bind(on_tap=lambda *_: self.dispatch("on_anew"))
         self.off.bind(on_tap=lambda *_: self.dispatch("on_off"))
         self.version.bind(on_tap=lambda *_: self.dispatch("on_version"))
         self.add(self.title, self.sentence, self.again)
@@ -38,6 +41,9 @@ class TroubleScreen(Screen):
 
     def on_rescue(self) -> None:
         """The backup is to stand in for the archive."""
+
+    def on_anew(self) -> None:
+        """A new archive is to be begun."""
 
     def on_off(self) -> None:
         """The machine is to be switched off or restarted."""
@@ -51,13 +57,17 @@ class TroubleScreen(Screen):
         self.swap(version, self.version)
         self.rearrange()
 
-    def show(self, sentence: Text | str, backup: str = "") -> None:
-        """Say what is wrong; `backup` is when the backup that can stand in was made, "" for none."""
+    def show(self, sentence: Text | str, backup: str = "", anew: bool = False) -> None:
+        """Say what is wrong; `backup` is when the backup that can stand in was made, "" for none.
+
+        `anew` where a new archive may be begun all the same.
+        """
         self.sentence.text = sentence
         self.rescue.label = N_("Go on with the backup of {when}", when=backup)
         self.rescue.note = N_("what is there now is kept")
         self.again.state = "lit" if backup else "main"
         self.swap(bool(backup), self.rescue)
+        self.swap(anew, self.anew)
         self.rearrange()
 
     def arrange(self, box: Box) -> None:
@@ -73,7 +83,7 @@ class TroubleScreen(Screen):
                 put(key, place)
 
     def _rows(self) -> tuple[tuple[Button, ...], ...]:
-        return (self.rescue,), (self.again,), (self.off, self.version)
+        return (self.rescue,), (self.again, self.anew), (self.off, self.version)
 
     def _shown(self, row: tuple[Button, ...]) -> list[Button]:
         return [key for key in row if key.parent is self]

@@ -1,0 +1,111 @@
+"""The one door to SQLite: what comes in there is bounded, ours and told in a sentence."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+import companion
+from companion.store import door
+from companion.store.archive import Archive
+from companion.store.backup import BackupFailed, examine
+from companion.store.connection import ArchiveDamaged
+from companion.store.restore import finish
+from companion.store.schema import bounds
+from tests.store.conftest import find, spoil
+
+SOURCES = sorted(Path(companion.__file__).parent.rglob("*.py"))
+
+
+def by_hand(file: Path, *statements: str) -> None:
+    """Change a database as somebody does who means harm."""
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        for statement in statements:
+            other.execute(statement)
+
+
+def test_nobody_opens_a_database_but_through_the_door():
+    found = {file.name for file in SOURCES if "sqlite3.connect(" in file.read_text(encoding="utf-8")}
+    # The tables to compare with are made in memory; the bench measures against a bare table.
+    assert found == {"door.py", "schema.py", "figures.py"}
+
+
+@pytest.mark.parametrize(
+    ("statement", "says"),
+    [
+        (
+            "CREATE TRIGGER tidy AFTER INSERT ON games BEGIN DELETE FROM entries; END",
+            "“tidy”, which we did not",
+        ),
+        ("CREATE VIEW more AS SELECT 1", "“more”, which we did not make"),
+        ("CREATE TABLE sticky (x)", "“sticky”, which we did not make"),
+        ("DROP TABLE dice", "“dice” is missing in it"),
+        (
+            "PRAGMA user_version = 7",
+            "it is from a newer version of Table Companion (form 7); bring the app up",
+        ),
+        ("PRAGMA application_id = 7", "it belongs to another program; use another one"),
+    ],
+)
+def test_a_copy_that_is_not_made_as_ours_are_is_refused(backup, statement, says):
+    by_hand(backup.file, "PRAGMA foreign_keys = 0", statement)
+    with pytest.raises(BackupFailed) as refused:
+        examine(backup.file)
+    assert says in str(refused.value)
+
+
+def test_an_archive_with_something_foreign_asks_for_a_backup(backup, file):
+    by_hand(file, "CREATE TRIGGER tidy AFTER INSERT ON games BEGIN DELETE FROM entries; END")
+    with pytest.raises(
+        ArchiveDamaged, match="holds “tidy”, which we did not make; put a backup in its place"
+    ):
+        Archive.open(file, find=find)
+
+
+def test_a_name_without_end_is_refused_where_sqlite_does_not_look(backup):
+    by_hand(
+        backup.file, "PRAGMA ignore_check_constraints = 1", "UPDATE seats SET player = zeroblob(300) || ''"
+    )
+    by_hand(backup.file, "UPDATE seats SET player = printf('%.*c', 150, 'x') WHERE seat = 1")
+    with pytest.raises(BackupFailed, match="in “seats” something is longer than anything we write"):
+        examine(backup.file)
+    assert bounds().keys() >= {"games", "seats", "entries", "ends", "summaries", "dice", "beside"}
+
+
+def test_a_row_without_end_is_not_read(backup):
+    by_hand(backup.file, "UPDATE entries SET body = zeroblob(3000000) || '' WHERE seq = 1")
+    with pytest.raises(BackupFailed, match="it is no sound copy of an archive"):
+        examine(backup.file)
+
+
+def test_work_without_end_is_ended(backup, monkeypatch):
+    monkeypatch.setattr(door, "STEPS", 0)
+    monkeypatch.setattr(door, "STEPS_A_BYTE", 0)
+    monkeypatch.setattr(door, "HELPING", 10)
+    with pytest.raises(BackupFailed, match="it is no sound copy"):
+        examine(backup.file)
+
+
+def test_what_is_no_file_is_not_opened(backup, monkeypatch):
+    monkeypatch.setattr(door, "LARGEST", 1000)
+    with pytest.raises(BackupFailed, match="it is larger than any archive; use another one"):
+        examine(backup.file)
+    backup.file.unlink()
+    backup.file.mkdir()
+    with pytest.raises(BackupFailed, match="it is no file; use another one"):
+        examine(backup.file)
+
+
+def test_damage_in_the_words_of_the_schema_ends_nothing(backup, file):
+    held = file.read_bytes().replace(b"tableseatsseats", b"table\xf2eatsseats")
+    file.write_bytes(held.replace(b"CREATE TABLE seats", b"CREATE TABLF seats"))
+    finish(file)
+    with pytest.raises(ArchiveDamaged):
+        Archive.open(file, find=find)
+    assert examine(backup.file).games == 1
+    spoil(backup.file)
+    with pytest.raises(BackupFailed):
+        examine(backup.file)
