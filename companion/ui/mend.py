@@ -27,9 +27,11 @@ from companion.ui.screens.screen import Screen
 from engines.core.corrections import Correct
 from engines.core.leaving import Leave, Return
 from engines.core.rules import Illegal
-from engines.core.text import N_, Seat, Text
+from engines.core.text import N_, NN_, Seat, Text
 from engines.core.timeline import Amend, AnyMove
 
+MOST_TOLD = 4
+"""So many entries that fell unforeseen are told by name."""
 SECRET = N_("The reason is for {seat} alone")
 
 
@@ -51,6 +53,8 @@ class Mend:
         self._controls: Controls | None = None
         self._amend: Amend | None = None
         self._whole: Amend | None = None
+        self._sure = True
+        self._said: list[AnyMove] = []
         self._shown: tuple[Told | None, Told | None] = (None, None)
         self._row = 0
         self._back = self._to_log
@@ -112,7 +116,7 @@ class Mend:
             self._show(self.past)
 
     def _changed(self, spot: Spot, new: AnyMove) -> None:
-        if new == spot.move:
+        if new == spot.move and spot.answered_openly:
             self._to_log()
             self._above.mention(N_("That is how it stands already"))
             return
@@ -132,13 +136,14 @@ class Mend:
         """Say what would fall; where nothing does, and that is enough, write it."""
         self._amend, self._whole, self._shown = proposal.amend, proposal.whole, (before, after)
         fallen = _of_people(proposal.falls)
-        if at_once is not None and not fallen:
+        self._sure, self._said = proposal.sure, [fall.move for fall in fallen]
+        if at_once is not None and not fallen and proposal.sure:
             version = self._controls.session.version
             self._write()
             if self._controls.session.version > version:
                 self._above.mention(at_once)
         else:
-            self.amend.show(before, after, [self._fallen(fall) for fall in fallen])
+            self.amend.show(before, after, [self._fallen(fall) for fall in fallen], sure=proposal.sure)
             self._show(self.amend)
 
     def _fallen(self, fall: Falls) -> Fallen:
@@ -177,7 +182,8 @@ class Mend:
             return
         self._amend = each.amend()
         fallen = [self._fallen(fall) for fall in each.dropped]
-        self.amend.show(*self._shown, fallen, settled=True)
+        self._said = [fall.move for fall in each.dropped]
+        self.amend.show(*self._shown, fallen, sure=self._sure, settled=True)
         self._show(self.amend)
 
     def _change_fallen(self) -> None:
@@ -193,8 +199,12 @@ class Mend:
 
     def _write(self) -> None:
         self._show(self._log)
-        self._controls.amend(self._amend)
+        fallen = self._controls.amend(self._amend)
         self._log.turn_to(self._row)
+        if more := [fall.move.told() for fall in _of_people(fallen) if fall.move not in self._said]:
+            left = len(more) - MOST_TOLD
+            rest = (NN_("and {n} more", "and {n} more", left),) if left > 0 else ()
+            self._above.tell(N_("A hidden hand said no, and this fell as well"), *more[:MOST_TOLD], *rest)
 
     def _leave(self) -> None:
         """Go back to the log; asks before moves that were entered one by one are given up."""
