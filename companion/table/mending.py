@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import takewhile
 from typing import Any
 
 from msgspec import Struct
@@ -60,17 +62,23 @@ def spot(session: Session, number: int) -> Spot:
     then = Past(session, (before for _, before in passed[: number - 1]), as_seen(session, state))
     numbers = [n for n, (each, one) in enumerate(passed, 1) if each == seq and not one.automatic]
     fellows = tuple(passed[n - 1][1] for n in numbers)
-    events = _brought(session.engine, state, move)
+    done = takewhile(lambda one: one.automatic, (one for _, one in passed[number:]))
+    events = _events(session.engine, state, (move, *done))
     return Spot(number, seq, move, fellows, numbers.index(number), then, events)
+
+
+def _events(engine: AnyEngine, state: Any, moves: Iterable[AnyMove]) -> tuple[Event, ...]:
+    found = list[Event]()
+    for move in moves:
+        state, events = engine.play(state, move)
+        found += events
+    return tuple(found)
 
 
 def brought(then: Session, move: AnyMove) -> tuple[Event, ...]:
     """What this move would bring about in a session, with what the rules do after it of themselves."""
-    return _brought(then.engine, then.state, move)
-
-
-def _brought(engine: AnyEngine, state: Any, move: AnyMove) -> tuple[Event, ...]:
-    state, events = engine.play(state, move)
+    engine = then.engine
+    state, events = engine.play(then.state, move)
     while due := engine.due(state):
         state, more = engine.play(state, due)
         events = [*events, *more]

@@ -204,7 +204,9 @@ class Mend:
         if more := [fall.move.told() for fall in _of_people(fallen) if fall.move not in self._said]:
             left = len(more) - MOST_TOLD
             rest = (NN_("and {n} more", "and {n} more", left),) if left > 0 else ()
-            self._above.tell(N_("A hidden hand said no, and this fell as well"), *more[:MOST_TOLD], *rest)
+            self._above.tell(
+                N_("Because of what is hidden, this no longer holds either"), *more[:MOST_TOLD], *rest
+            )
 
     def _leave(self) -> None:
         """Go back to the log; asks before moves that were entered one by one are given up."""

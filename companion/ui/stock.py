@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from companion.table.doubt import Doubt, uncertain
+from companion.table.openly import as_seen
 from companion.table.session import Session
 from companion.table.stocktake import cells_about, cells_of
 from companion.ui.counting import Counting, Wanted
@@ -51,7 +52,10 @@ class Stock:
             root.showing.refused(refused)
             return
         back = partial(root.show, before)
-        self.counting.open(Wanted(session.engine, session.state, self._put_right, back, tuple(cells), note))
+        seen = as_seen(session, session.state)
+        self.counting.open(
+            Wanted(session.engine, session.state, self._put_right, back, tuple(cells), note, seen=seen)
+        )
 
     def wrong(self, event: AnyEvent) -> None:
         """Ask it where this event happened."""

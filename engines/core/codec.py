@@ -108,6 +108,8 @@ class Codec:
             amend: Amend = self._with_moves(body, Amend)
             return replace(amend, also=tuple(self._with_moves(one, Instead) for one in also))
         act: Act = self._convert(body, form)
+        if isinstance(act, Tried) and act.kind not in self._kinds:
+            raise Unreadable(f"there is no move called {act.kind!r}; the moves are {', '.join(self._kinds)}")
         return act
 
     def _with_moves(self, written: Any, form: Any) -> Any:

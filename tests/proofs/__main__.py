@@ -28,6 +28,8 @@ from tests.proofs.records import by_command, in_process
 from tests.proofs.report import write
 from tests.proofs.restoring import AFTER, BEFORE, restoring
 from tests.proofs.troubles import trouble
+from tests.proofs.twins import twins
+from tests.proofs.twins import wanted as wanted_of_twins
 from tests.proofs.worlds import MOST, hidden
 
 SAVED = 2.0
@@ -83,6 +85,7 @@ PROOFS = (
     Proof("Broken bytes in an archive", damage, 500, ("refused", "opened")),
     Proof("Strange values in an archive", spoil, 200, ("answers refused",)),
     Proof("Hidden hands", hidden, 300, (MOST, "moves with more than one world")),
+    Proof("Twins", twins, 1_000, wanted_of_twins()),
     *(
         Proof(f"Random games of {engine(name).title}", playout(name), games, wanted(name))
         for name, games in GAMES.items()

@@ -46,13 +46,13 @@ def _says(falls: int, sure: bool) -> Text:
         return NN_("{n} later entry no longer holds:", "{n} later entries no longer hold:", falls)
     if falls:
         return NN_(
-            "{n} later entry no longer holds; more where a hidden hand says no:",
-            "{n} later entries no longer hold; more where a hidden hand says no:",
+            "{n} later entry no longer holds, as far as all can see:",
+            "{n} later entries no longer hold, as far as all can see:",
             falls,
         )
     if sure:
         return N_("Everything that was entered later still holds.")
-    return N_("Everything that was entered later still holds, unless a hidden hand says no.")
+    return N_("Everything that was entered later still holds, as far as all can see.")
 
 
 class AmendScreen(Page):

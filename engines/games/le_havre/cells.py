@@ -14,6 +14,7 @@ from engines.games.le_havre.tables import (
     TURNS,
     TYPES,
 )
+from engines.games.le_havre.veil import turned_up
 from engines.games.le_havre.words import GOOD, SHIP_TYPE, card, ship
 
 MOST = 500
@@ -86,7 +87,8 @@ def _tiles(state: HavreState) -> Iterator[Cell]:
     words = (N_("face down"), *(N_("tile {n}", n=number) for number in numbers))
     for at, tile in enumerate(state.tiles):
         label = N_("supply tile {n}", n=at + 1)
-        yield Cell(f"tile.{at + 1}", TURN_PLACE, label, tiles[tile + 1], choices=tiles, words=words)
+        shown = tiles[tile + 1] if state.open_tiles or turned_up(state, at) else FACE_DOWN
+        yield Cell(f"tile.{at + 1}", TURN_PLACE, label, shown, choices=tiles, words=words)
 
 
 def _goods(state: HavreState) -> list[Cell]:

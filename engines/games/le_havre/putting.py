@@ -4,6 +4,7 @@ from engines.games.le_havre.cells import DONE, FACE_DOWN, HOME, OUT, PHASES, SUP
 from engines.games.le_havre.specials import NUMBER
 from engines.games.le_havre.state import AWAY, IN_STACK, IN_TOWN, NOWHERE, UNKNOWN, HavreState
 from engines.games.le_havre.tables import KINDS, OFFERS, SHIP_NUMBER, SHIPS, TURNS
+from engines.games.le_havre.veil import turned_up
 
 
 def put(state: HavreState, cell: str, value: int | str) -> None:
@@ -16,13 +17,21 @@ def put(state: HavreState, cell: str, value: int | str) -> None:
     elif head == "owing":
         _put_owing(state, int(rest), value == DONE[True])
     elif head == "tile":
-        state.tiles[int(rest) - 1] = UNKNOWN if value == FACE_DOWN else int(value.removeprefix("tile ")) - 1
+        _put_tile(state, int(rest) - 1, value)
     elif head == "person":
         state.persons[int(rest)] = NOWHERE if value == HOME else NUMBER[value]
     elif head == "card":
         _put_card(state, NUMBER[rest], value)
     else:
         _put_ship(state, SHIP_NUMBER[rest], value)
+
+
+def _put_tile(state: HavreState, at: int, value: str) -> None:
+    """Say which tile lies there; one that lies face down may all the same be known to the app."""
+    if value != FACE_DOWN:
+        state.tiles[at] = int(value.removeprefix("tile ")) - 1
+    elif state.open_tiles or turned_up(state, at):
+        state.tiles[at] = UNKNOWN
 
 
 def _put_phase(state: HavreState, value: str) -> None:
