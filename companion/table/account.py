@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 from msgspec.structs import replace
 
+from companion.table.openly import all_open
 from companion.table.session import Session
 from companion.table.withdrawn import ANEW
 from engines.core.events import TABLE, Event
-from engines.core.text import N_, Text
-from engines.core.timeline import Note, Pause, Resume
+from engines.core.moves import Move
+from engines.core.text import N_, Seat, Text
+from engines.core.timeline import Act, Amend, AnyMove, Note, Pause, Resume, Tried
 
 
 class Told(Struct, frozen=True):
@@ -55,17 +59,50 @@ def account(session: Session) -> list[Told]:
             )
             steps.append(Told(*told))
     for entry in session.timeline.entries:
-        if isinstance(entry.act, Note | Pause | Resume):
-            _put_in(steps, Told(entry.seq, TABLE, _noted(entry.act), (), entry.time))
+        if isinstance(entry.act, Note | Tried | Pause | Resume):
+            _put_in(steps, Told(entry.seq, TABLE, _noted(session, entry.act), (), entry.time))
+    for gone in _gone(session):
+        _put_in(steps, gone)
     return steps
 
 
-def _noted(act: Note | Pause | Resume) -> Text:
+def _gone(session: Session) -> Iterator[Told]:
+    """What was entered and stands no longer: where hands are hidden it may have told something of them."""
+    if all_open(session):
+        return
+    standing = {one.seq for one in session.timeline.standing()}
+    for entry in session.timeline.entries:
+        move = _first(entry.act)
+        if move is not None and entry.seq not in standing:
+            words = N_("taken back: {move}", move=move.told())
+            yield Told(entry.seq, move.seat, words, (), entry.time)
+
+
+def _first(act: Act) -> AnyMove | None:
+    """What a person entered, in a move or in a change of the log."""
+    if isinstance(act, Amend):
+        return act.put[0] if act.put else None
+    return act if isinstance(act, Move) and not act.automatic else None
+
+
+def _noted(session: Session, act: Note | Tried | Pause | Resume) -> Text:
+    if isinstance(act, Tried):
+        return _refused(session, act)
     if isinstance(act, Pause):
         return N_("Pause")
     if isinstance(act, Resume):
         return N_("The clocks go on")
     return Text(act.words) if act == ANEW else Text("{words}", (("words", act.words),))
+
+
+def _refused(session: Session, act: Tried) -> Text:
+    kinds = {str(kind.__struct_config__.tag): kind.title for kind in session.engine.moves}
+    return N_(
+        "{seat} tried this and could not: {move}. The reason is for {holder} alone",
+        seat=Seat(act.seat),
+        move=kinds.get(act.kind, Text(act.kind)),
+        holder=Seat(act.holder),
+    )
 
 
 def _put_in(steps: list[Told], note: Told) -> None:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from companion.table.chance import throwable
 from companion.table.conversation import OTHERS, Choosing, Entering, of_others
 from companion.table.journal import NotKept
+from companion.table.replaying import Falls
 from companion.table.session import Session
 from companion.table.shows import Shows
 from companion.table.stand_in import enter, stood_in
@@ -104,7 +107,7 @@ class Controls:
                 source = source or WOODEN
             refused = entering.answer(answer, source)
             if isinstance(refused, Illegal):
-                self.shows.refused(refused)
+                self._refuse(entering, refused)
             else:
                 self._follow(entering)
 
@@ -156,9 +159,21 @@ class Controls:
     def _undo(self) -> None:
         self._step(self.session.undo, Pressed("undo"))
 
-    def amend(self, amend: Amend) -> None:
-        """Change the log, and let fall what does not hold any more."""
-        self._step(lambda: bool(self.session.amend(amend)) or True, Pressed("undo"))
+    def amend(self, amend: Amend) -> list[Falls]:
+        """Change the log; what fell with it. Where the change itself does not hold, say why."""
+        self.open, own = None, self.session.timeline.next_seq
+        try:
+            fallen = self.session.amend(amend)
+        except NotKept as error:
+            self.shows.not_kept(error.why)
+            return []
+        if fallen and fallen[0].seq == own:
+            why, move = fallen[0].why, fallen[0].move
+            self.shows.refused(replace(why, holder=move.seat if why.holder is None else why.holder))
+            return []
+        self.open = self._expected()
+        self.shows.changed()
+        return fallen
 
     def put_right(self, correction: Correct | Leave | Return) -> None:
         """Write what a stock-take found, or who left or came back."""
@@ -217,7 +232,7 @@ class Controls:
     def _follow(self, entering: Entering | Choosing) -> None:
         reply = entering.reply
         if isinstance(reply, Illegal):
-            self.shows.refused(reply)
+            self._refuse(entering, reply)
         elif isinstance(reply, Entering):
             self.open = None
             self._follow(reply)
@@ -235,11 +250,26 @@ class Controls:
             return
         if refused:
             self._reopen(entering)
-            self.shows.refused(refused)
+            self._refuse(entering, refused)
             return
         self.open = None
         self.open = self._expected()
         self.shows.changed()
+
+    def _refuse(self, entering: Entering | Choosing, refused: Illegal) -> None:
+        """Show why not; where hidden things say so, the log tells all that it was tried."""
+        try:
+            if refused.hidden and entering.kind and not self._told_openly:
+                self.session.tried(entering.kind, entering.seat, refused)
+                entering.goes_on()
+        except NotKept as error:
+            self.shows.not_kept(error.why)
+        else:
+            self.shows.refused(refused)
+
+    @property
+    def _told_openly(self) -> bool:
+        return self.session.candid
 
     def _ask_again(self, entering: Entering, error: NotKept) -> None:
         """Ask the last question anew: a throw that could not be kept was not seen, and is thrown again."""

@@ -102,6 +102,10 @@ class AtPlay(Conversation[R]):
         self.session, self._version = session, session.version
         super().__init__(session.choose)
 
+    def goes_on(self) -> None:
+        """Stay open after an entry that does not change the game."""
+        self._version = self.session.version
+
     @property
     def stale(self) -> bool:
         """Whether the game has moved on since this conversation began."""

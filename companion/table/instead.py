@@ -29,7 +29,7 @@ def reason_of(controls: Controls, refusal: Illegal) -> Reason:
     session = controls.session
     wanted = _wanted(controls, refusal)
     if wanted is None:
-        return Reason(refusal)
+        return Reason(refusal, only=refusal.holder if refusal.hidden and not session.candid else None)
     kind, seat = wanted
     only = holder_of(refusal, seat) if refusal.hidden and not session.candid else None
     instead = session.engine.nearest(session.state, kind, seat, refusal, only)

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from collections.abc import Iterable
+from itertools import takewhile
+from typing import Any
 
 from msgspec import Struct
 
-from companion.table.journal import Loose
+from companion.table.openly import Past, all_open, as_seen, falling
 from companion.table.replaying import Falls
 from companion.table.session import Session
+from engines.core.engine import AnyEngine
 from engines.core.events import Event
+from engines.core.moves import dialogue
 from engines.core.rules import Illegal
-from engines.core.timeline import Amend, AnyMove, Entry
+from engines.core.timeline import Amend, AnyMove
 
 
 class Spot(Struct, frozen=True):
-    """A move that stands, by its number (from 1, those of the table as well), and a session as it was before.
+    """A move that stands, by its number (from 1, those of the table as well), and what it brought about.
 
     `fellows` are all moves of the same entry, `at` says which of them it is: an amend may bring several.
+    `then` is the game as it was before, as the open table knows it.
     """
 
     number: int
@@ -26,33 +31,48 @@ class Spot(Struct, frozen=True):
     fellows: tuple[AnyMove, ...]
     at: int
     then: Session
+    events: tuple[Event, ...]
 
     @property
-    def events(self) -> tuple[Event, ...]:
-        """What the move brought about."""
-        return brought(self.then, self.move)
+    def answered_openly(self) -> bool:
+        """Whether all saw every answer of the move: only then may it be said that another is the same."""
+        return all(question.eyes is None for question, _ in dialogue(self.move, self.then.state))
 
 
 class Proposal(Struct, frozen=True):
-    """An amend that could be written, and the later moves that would not hold.
+    """An amend that could be written, and the later moves that would not hold, as far as all can see.
 
-    `whole` has those of the same entry still in it: people may want to mend them.
+    `whole` has those of the same entry still in it: people may want to mend them. Where something comes
+    later and hands are hidden it is not `sure` that nothing else falls.
     """
 
     amend: Amend
     falls: tuple[Falls, ...]
     whole: Amend
+    sure: bool
 
 
 def spot(session: Session, number: int) -> Spot:
     """The move with this number in `account`."""
-    passed = [(entry.seq, move) for entry, move, _ in session.passed()]
+    passed, state = list[tuple[int, AnyMove]](), session.start
+    for n, (entry, made, before) in enumerate(session.passed(), 1):
+        passed.append((entry.seq, made))
+        state = before.copy() if n == number else state
     seq, move = passed[number - 1]
-    entries = [Entry(n, before) for n, (_, before) in enumerate(islice(passed, number - 1), 1)]
-    then = Session(session.engine, session.setup, Loose(), entries, choose=session.choose)
+    then = Past(session, (before for _, before in passed[: number - 1]), as_seen(session, state))
     numbers = [n for n, (each, one) in enumerate(passed, 1) if each == seq and not one.automatic]
     fellows = tuple(passed[n - 1][1] for n in numbers)
-    return Spot(number, seq, move, fellows, numbers.index(number), then)
+    done = takewhile(lambda one: one.automatic, (one for _, one in passed[number:]))
+    events = _events(session.engine, state, (move, *done))
+    return Spot(number, seq, move, fellows, numbers.index(number), then, events)
+
+
+def _events(engine: AnyEngine, state: Any, moves: Iterable[AnyMove]) -> tuple[Event, ...]:
+    found = list[Event]()
+    for move in moves:
+        state, events = engine.play(state, move)
+        found += events
+    return tuple(found)
 
 
 def brought(then: Session, move: AnyMove) -> tuple[Event, ...]:
@@ -83,10 +103,11 @@ def insertion(session: Session, of: Spot, new: AnyMove) -> Proposal:
 def _proposal(session: Session, of: Spot, new: tuple[AnyMove, ...], after: tuple[AnyMove, ...]) -> Proposal:
     """What follows within the same entry falls by itself, so that the rest of the entry can stay."""
     whole = Amend(of.seq, (*of.fellows[: of.at], *new, *after))
-    falls = tuple(session.falls(whole))
+    falls = tuple(falling(session, whole))
     gone = {fall.at for fall in falls if fall.seq == session.timeline.next_seq}
     put = tuple(move for at, move in enumerate(whole.put) if at not in gone)
-    return Proposal(Amend(of.seq, put), falls, whole)
+    last = session.timeline.standing()[-1].seq == of.seq and not after
+    return Proposal(Amend(of.seq, put), falls, whole, last or all_open(session))
 
 
 def public_why(falls: Falls) -> Illegal | None:

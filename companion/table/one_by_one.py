@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from companion.table.journal import Loose
-from companion.table.replaying import Falls, narrowed, placed
+from companion.table.openly import Course, Past, parted
+from companion.table.replaying import Falls, ahead_of, narrowed, placed, replayed
 from companion.table.session import Session
-from engines.core import record
 from engines.core.questions import ENTERING
 from engines.core.rules import Illegal
 from engines.core.text import N_
-from engines.core.timeline import Amend, AnyMove, Entry, Standing, Timeline
+from engines.core.timeline import Amend, AnyMove, Standing
 
 AFTERWARDS = Illegal("table.mend.afterwards", N_("It comes after what no longer holds"), ENTERING)
 """Why an entry falls that may hold: people want to go on from before it."""
@@ -20,18 +17,16 @@ AFTERWARDS = Illegal("table.mend.afterwards", N_("It comes after what no longer 
 class OneByOne:
     """Goes through the moves of an amended log; `fallen` is the one it stands at, None at the end.
 
-    `entered` says whether moves were entered on the way.
+    What holds is judged by what all can see. `entered` says whether moves were entered on the way.
     """
 
     def __init__(self, session: Session, amend: Amend) -> None:
         self._session, self._amend = session, amend
-        ahead = Timeline(session.timeline.entries)
-        ahead.add(Entry(ahead.next_seq, amend))
-        self._own = ahead.next_seq - 1
-        self._all = ahead.standing()
-        self._rest = list(placed(self._all))
-        self._kept: list[Standing] = []
-        self._state: Any = session.engine.setup(session.setup)
+        self._own = session.timeline.next_seq
+        self._all = ahead_of(session.timeline, amend)
+        self._kept, changed = parted(session, self._all)
+        self._course = Course(session, replayed(session.engine, session.start, self._kept))
+        self._rest = list(placed(self._all))[-len(changed) :] if changed else []
         self.dropped: list[Falls] = []
         self.entered = False
         self.fallen: Falls | None = None
@@ -42,43 +37,35 @@ class OneByOne:
         self.fallen = None
         while self._rest and self.fallen is None:
             one, at = self._rest[0]
-            refused = self._session.engine.check(self._before(one.move), one.move)
+            refused = self._course.play(one.move)
             if refused is None:
-                self._stand(one.move)
+                self._rest.pop(0)
+                self._kept.append(one)
             elif one.move.automatic:
                 self._rest.pop(0)
             else:
                 self.fallen = Falls(one.seq, one.move, refused, at)
 
-    def _stand(self, move: AnyMove) -> None:
-        seq = self._rest.pop(0)[0].seq
-        self._state, _ = self._session.engine.play(self._before(move), move)
-        self._kept.append(Standing(seq, move))
-
-    def _before(self, move: AnyMove) -> Any:
-        """The state in which this move would be made: what the rules owe is done before people move."""
-        return self._state if move.automatic else record.complete(self._session.engine, self._state)
-
     def then(self) -> Session:
-        """A session as it stands where the fallen move was made."""
-        entries = [Entry(n, one.move) for n, one in enumerate(self._kept, 1)]
-        session = self._session
-        return Session(session.engine, session.setup, Loose(), entries, choose=session.choose)
+        """A session as it stands where the fallen move was made, as the open table knows it."""
+        return Past(self._session, (one.move for one in self._kept), self._course.state.copy())
 
     def change(self, new: AnyMove) -> None:
         """Have another move in its place; it was checked there."""
-        self.entered = True
-        self._stand(new)
+        self._enter(new)
+        self._rest.pop(0)
         self._go_on()
 
     def insert(self, new: AnyMove) -> None:
         """Have one more move before the fallen one, as a part of its entry; it was checked there."""
         if self.fallen is not None:
-            self.entered = True
-            seq = self._rest[0][0].seq
-            self._state, _ = self._session.engine.play(self._before(new), new)
-            self._kept.append(Standing(seq, new))
+            self._enter(new)
             self._go_on()
+
+    def _enter(self, new: AnyMove) -> None:
+        self.entered = True
+        self._course.play(new)
+        self._kept.append(Standing(self._rest[0][0].seq, new))
 
     def drop(self) -> None:
         """Let the fallen move go."""

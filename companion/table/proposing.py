@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from companion.table.levels import REMIND
+from companion.table.openly import as_seen
 from companion.table.session import Session
 from engines.core.events import TABLE, AnyEvent, Event
 from engines.core.text import N_, Text
@@ -30,8 +31,9 @@ def announced(session: Session) -> Announced | None:
 
 
 def proposal(session: Session) -> list[Event]:
-    """What the automatic move that is due would bring; nothing is written."""
-    return session.engine.play(session.state, session.due)[1] if session.due else []
+    """What the automatic move that is due would bring, as far as all can tell before it is done."""
+    due, seen = session.due, as_seen(session, session.state)
+    return session.engine.play(seen, due)[1] if due and due == session.engine.due(seen) else []
 
 
 def reminders(session: Session) -> tuple[AnyEvent, ...]:

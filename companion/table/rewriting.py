@@ -45,6 +45,8 @@ class Rewriting(Controls):
     """
 
     can_throw = False
+    _told_openly = True
+    """What is refused here is refused for what all can see: the past is shown without what is hidden."""
 
     def __init__(
         self, then: Session, shows: Shows, on_move: Callable[[AnyMove], None], old: AnyMove | None = None

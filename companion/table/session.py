@@ -29,6 +29,7 @@ from engines.core.timeline import (
     Redo,
     Resume,
     Timeline,
+    Tried,
     Undo,
 )
 from engines.core.timeline import Standing as Stands
@@ -137,6 +138,11 @@ class Session(Position):
         """Put words into the log."""
         self._write(Note(words))
 
+    def tried(self, move: AnyMove | type[AnyMove], seat: int, refused: Illegal) -> None:
+        """Put it into the log that a move was tried, and that somebody's hidden things said no."""
+        holder = seat if refused.holder is None else refused.holder
+        self._write(Tried(seat, str(move.__struct_config__.tag), holder))
+
     def pause(self) -> None:
         """Let the clocks stand still until the next entry."""
         self._write(Pause())
@@ -145,21 +151,22 @@ class Session(Position):
         """Let the clocks go on; the time since the pause does not count."""
         self._write(Resume())
 
-    def _write(self, act: Note | Pause | Resume) -> None:
+    def _write(self, act: Note | Tried | Pause | Resume) -> None:
         (entry,) = self._keep([act], self.state, None)
         self._fold(entry)
         self._tell(Changed(entry, ()))
 
-    def falls(self, amend: Amend) -> list[Falls]:
-        """The later moves that would not hold after this amend, and why; nothing is written."""
-        return sifted(self.engine, self.start, ahead_of(self.timeline, amend))[1]
-
     def amend(self, amend: Amend) -> list[Falls]:
-        """Change the log; what falls with it is named in the entry. One that itself fails is not made."""
+        """Change the log; what falls with it is named in the entry. One that itself fails is not made.
+
+        Where hidden things are why it is not made, the log says that it was tried.
+        """
         ahead, own = ahead_of(self.timeline, amend), self.timeline.next_seq
         kept, fallen = sifted(self.engine, self.start, ahead)
         failed = [fall for fall in fallen if fall.seq == own]
-        if not failed:
+        if failed and failed[0].why.hidden:
+            self.tried(failed[0].move, failed[0].move.seat, failed[0].why)
+        elif not failed:
             self._step(narrowed(amend, own, ahead, kept))
             self.settle()
         return failed or fallen

@@ -7,10 +7,11 @@ from typing import Any
 
 from companion.table.chance import throwable
 from companion.table.conversation import Entering
+from companion.table.openly import as_seen
 from companion.table.session import Session
-from engines.core.engine import Offer
-from engines.core.moves import Move
-from engines.core.questions import Answer, Draw, Question
+from engines.core.engine import AnyEngine, Offer
+from engines.core.moves import Move, converse
+from engines.core.questions import Answer, Bundle, Draw, Question
 from engines.core.timeline import AnyMove
 
 STAND_IN = "stand-in"
@@ -20,20 +21,24 @@ TRIES = 200
 
 
 def stood_in(session: Session) -> Offer[Any] | None:
-    """The kind of move that is proposed for the first awaited seat whose player left; None where none is."""
+    """The kind of move that is proposed for the first awaited seat whose player left; None where none is.
+
+    It is chosen by what all can see: which one it is tells nothing of the hand that was left behind.
+    """
     seat = next((seat for seat in session.actors if seat in session.away), None)
     if seat is None:
         return None
-    kinds = sorted(session.engine.kinds(session.state, seat), key=_rank(session, seat))
-    found = next((kind for kind in kinds if _answers(session, kind, seat) is not None), None)
+    state = as_seen(session, session.state)
+    kinds = sorted(session.engine.kinds(state, seat), key=_rank(state, seat))
+    found = next((kind for kind in kinds if _answers(session.engine, state, kind, seat) is not None), None)
     return None if found is None else Offer(found, seat, None, None)
 
 
-def _rank(session: Session, seat: int) -> Any:
+def _rank(state: Any, seat: int) -> Any:
     """To pass comes first, then the way on, then what asks for few things, as the game lists them."""
 
     def rank(kind: type[AnyMove]) -> tuple[bool, bool, bool]:
-        passes = kind.onward and isinstance(session.converse(kind, seat, eyes=seat), Move)
+        passes = kind.onward and isinstance(converse(kind, state, seat), Move)
         return not passes, not kind.onward, kind.open
 
     return rank
@@ -47,7 +52,7 @@ def enter(session: Session, offer: Offer[Any]) -> Entering:
             entering.throw(STAND_IN)
             continue
         so_far = entering.answers
-        answers = _answers(session, offer.kind, offer.seat, so_far)
+        answers = _answers(session.engine, session.state, offer.kind, offer.seat, so_far)
         if answers is None:
             break
         entering.answer(answers[len(so_far)], STAND_IN)
@@ -56,14 +61,14 @@ def enter(session: Session, offer: Offer[Any]) -> Entering:
 
 
 def _answers(
-    session: Session, kind: type[AnyMove], seat: int, given: tuple[Answer, ...] = ()
+    engine: AnyEngine, state: Any, kind: type[AnyMove], seat: int, given: tuple[Answer, ...] = ()
 ) -> tuple[Answer, ...] | None:
     """The first answers, from the given ones on, that lead to a legal move; None where there are none."""
     tried, waiting = 0, [given]
     while waiting and tried < TRIES:
         answers, tried = waiting.pop(), tried + 1
-        reply = session.converse(kind, seat, answers, eyes=seat)
-        if isinstance(reply, Move) and session.engine.check(session.state, reply) is None:
+        reply = converse(kind, state, seat, answers)
+        if isinstance(reply, Move) and engine.check(state, reply) is None:
             return answers
         if isinstance(reply, Question):
             waiting += [(*answers, answer) for answer in reversed(list(_likely(reply)))]
@@ -71,7 +76,12 @@ def _answers(
 
 
 def _likely(question: Question) -> Iterator[Answer]:
-    """The answers to try: what stays unknown, what is suggested, then each one from the first on."""
+    """The answers to try: what stays unknown, what is suggested, then each one from the first on.
+
+    Nobody who is still there can list what only some may see.
+    """
+    if isinstance(question, Bundle) and question.eyes is not None:
+        return
     if isinstance(question, Draw) and question.hidden:
         yield None
         return

@@ -93,12 +93,21 @@ def _of_seat(cells: Sequence[Cell], event: AnyEvent) -> list[Cell]:
 
 
 class Stocktake:
-    """What was entered so far about one state; `fresh` where a game is entered that is under way."""
+    """What was entered so far about one state; `fresh` where a game is entered that is under way.
+
+    What cannot be is looked for in the state as it is `seen` (None: all of it): a doubt tells no hidden hand.
+    """
 
     def __init__(
-        self, state: Any, entered: Mapping[str, Value] | None = None, *, fresh: bool = False
+        self,
+        state: Any,
+        entered: Mapping[str, Value] | None = None,
+        *,
+        fresh: bool = False,
+        seen: Any = None,
     ) -> None:
         self.state, self.fresh = state, fresh
+        self._seen = state if seen is None else seen
         self.heaps = heaps_of(state)
         self._cells = {cell.name: cell for heap in self.heaps for cell in heap.cells}
         self.entered: dict[str, Value] = {}
@@ -164,24 +173,19 @@ class Stocktake:
 
     def after(self) -> Any:
         """The state as it would be, as far as it was entered openly."""
-        return self._with(self._put())
-
-    def _with(self, put: Mapping[str, Value]) -> Any:
-        after = self.state.copy()
-        after.put_all(tuple(put.items()))
-        after.derive()
-        return after
+        return _with(self.state, self._put())
 
     def _doubts(self, put: Mapping[str, Value]) -> list[Text]:
-        after = self._with(put)
-        known = () if self.fresh else self.state.doubts()
+        after = _with(self.state, put)
+        known = () if self.fresh else self._seen.doubts()
         before = self.state.totals()
         totals = [
             _sum(after.total_words(name), before.get(name, 0), number)
             for name, number in after.totals().items()
             if before.get(name, 0) != number and not (self.fresh and name in after.growing)
         ]
-        return [*totals, *(doubt for doubt in after.doubts() if doubt not in known)]
+        doubts = _with(self._seen, put).doubts()
+        return [*totals, *(doubt for doubt in doubts if doubt not in known)]
 
     def move(self, note: str = "") -> Correct:
         """The correction that writes it all; of the seat whose shielded page it was, else of the table."""
@@ -190,6 +194,13 @@ class Stocktake:
         seat = alone[0] if len(alone) == 1 else TABLE
         put = [(name, self.entered[name]) for name in self._cells if name in self.entered]
         return Correct(seat, tuple(put), note.strip())
+
+
+def _with(state: Any, put: Mapping[str, Value]) -> Any:
+    after = state.copy()
+    after.put_all(tuple(put.items()))
+    after.derive()
+    return after
 
 
 def _sum(what: Text, old: int, new: int) -> Text:

@@ -26,7 +26,8 @@ class Wanted(Struct, frozen=True):
     """A stock-take that is wanted: of which state, where it opens, and what becomes of it.
 
     `done` is given the correction, `back` is where it was asked from. `entered` and `note` are there from
-    the beginning; `fresh` is a game entered that is under way.
+    the beginning; `fresh` is a game entered that is under way. `seen` is the state as the open table knows
+    it, where that is less.
     """
 
     engine: AnyEngine
@@ -37,6 +38,7 @@ class Wanted(Struct, frozen=True):
     note: str = ""
     entered: dict[str, Value] = {}
     fresh: bool = False
+    seen: Any = None
 
 
 class CorrectionFlow:
@@ -59,7 +61,7 @@ class CorrectionFlow:
     def open(self, wanted: Wanted) -> None:
         """Begin this stock-take."""
         self._opened, self._note = wanted, wanted.note
-        taking = Stocktake(wanted.state, wanted.entered, fresh=wanted.fresh)
+        taking = Stocktake(wanted.state, wanted.entered, fresh=wanted.fresh, seen=wanted.seen)
         self.page.show(taking, lambda state: wanted.engine.view(state, None).board, wanted.cells)
         self._host.show(self.page)
 

@@ -25,9 +25,11 @@ from companion.ui.screens.past import TO_THE_LOG, PastScreen
 from engines.core.corrections import Correct
 from engines.core.leaving import Leave, Return
 from engines.core.rules import Illegal
-from engines.core.text import N_, Seat, Text
+from engines.core.text import N_, NN_, Seat, Text
 from engines.core.timeline import Amend, AnyMove
 
+MOST_TOLD = 4
+"""So many entries that fell unforeseen are told by name."""
 SECRET = N_("The reason is for {seat} alone")
 
 
@@ -42,6 +44,8 @@ class LogEditor:
         self.past, self.amend, self.conflict = PastScreen(stage), AmendScreen(stage), MendScreen(stage)
         self._amend: Amend | None = None
         self._whole: Amend | None = None
+        self._sure = True
+        self._said: list[AnyMove] = []
         self._shown: tuple[Told | None, Told | None] = (None, None)
         self._row = 0
         self._back = self._to_log
@@ -111,7 +115,7 @@ class LogEditor:
             self._host.show(self.past)
 
     def _changed(self, spot: Spot, new: AnyMove) -> None:
-        if new == spot.move:
+        if new == spot.move and spot.answered_openly:
             self._to_log()
             self._host.dialogs.mention(N_("That is how it stands already"))
             return
@@ -131,13 +135,14 @@ class LogEditor:
         """Say what would fall; where nothing does, and that is enough, write it."""
         self._amend, self._whole, self._shown = proposal.amend, proposal.whole, (before, after)
         fallen = _of_people(proposal.falls)
-        if at_once is not None and not fallen:
+        self._sure, self._said = proposal.sure, [fall.move for fall in fallen]
+        if at_once is not None and not fallen and proposal.sure:
             version = self._session.version
             self._write()
             if self._session.version > version:
                 self._host.dialogs.mention(at_once)
         else:
-            self.amend.show(before, after, [self._fallen(fall) for fall in fallen])
+            self.amend.show(before, after, [self._fallen(fall) for fall in fallen], sure=proposal.sure)
             self._host.show(self.amend)
 
     def _fallen(self, fall: Falls) -> Fallen:
@@ -183,7 +188,8 @@ class LogEditor:
             return
         self._amend = each.amend()
         fallen = [self._fallen(fall) for fall in each.dropped]
-        self.amend.show(*self._shown, fallen, settled=True)
+        self._said = [fall.move for fall in each.dropped]
+        self.amend.show(*self._shown, fallen, sure=self._sure, settled=True)
         self._host.show(self.amend)
 
     def _change_fallen(self) -> None:
@@ -207,8 +213,14 @@ class LogEditor:
     def _write(self) -> None:
         assert self._amend is not None
         self._host.show(self._log)
-        self._host.playing.amend(self._amend)
+        fallen = self._host.playing.amend(self._amend)
         self._log.turn_to(self._row)
+        if more := [fall.move.told() for fall in _of_people(fallen) if fall.move not in self._said]:
+            left = len(more) - MOST_TOLD
+            rest = (NN_("and {n} more", "and {n} more", left),) if left > 0 else ()
+            self._host.dialogs.tell(
+                N_("Because of what is hidden, this no longer holds either"), *more[:MOST_TOLD], *rest
+            )
 
     def _leave(self) -> None:
         """Go back to the log; asks before moves that were entered one by one are given up."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from companion.table.doubt import Doubt, uncertain
+from companion.table.openly import as_seen
 from companion.table.session import Session
 from companion.table.stocktake import cells_about, cells_of
 from companion.ui.counting import CorrectionFlow, Wanted
@@ -48,7 +49,10 @@ class Corrections:
             controls.shows.refused(refused)
             return
         back = partial(self._host.show, self._host.screen)
-        self.flow.open(Wanted(session.engine, session.state, self._put_right, back, tuple(cells), note))
+        seen = as_seen(session, session.state)
+        self.flow.open(
+            Wanted(session.engine, session.state, self._put_right, back, tuple(cells), note, seen=seen)
+        )
 
     def wrong(self, event: AnyEvent) -> None:
         """Ask it where this event happened."""

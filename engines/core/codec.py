@@ -12,7 +12,7 @@ from engines.core.corrections import Correct
 from engines.core.engine import AnyEngine
 from engines.core.leaving import Leave, Return
 from engines.core.moves import Move
-from engines.core.timeline import Act, Amend, AnyMove, Entry, Instead, Note, Pause, Redo, Resume, Undo
+from engines.core.timeline import Act, Amend, AnyMove, Entry, Instead, Note, Pause, Redo, Resume, Tried, Undo
 
 
 class Unreadable(ValueError):
@@ -82,9 +82,8 @@ class Codec:
                 "drop": list(act.drop),
             }
             return amend | ({"also": also} if also else {})
-        if isinstance(act, Note):
-            return {"entry": "note", "words": act.words}
-        return {"entry": next(word for word, form in ACTS.items() if isinstance(act, form))}
+        word = next(word for word, form in ACTS.items() if isinstance(act, form))
+        return {"entry": word, **msgspec.to_builtins(act)}
 
     def _write_moves(self, moves: Iterable[AnyMove]) -> list[dict[str, Any]]:
         return [self.write_move(move) for move in moves]
@@ -109,6 +108,8 @@ class Codec:
             amend: Amend = self._with_moves(body, Amend)
             return replace(amend, also=tuple(self._with_moves(one, Instead) for one in also))
         act: Act = self._convert(body, form)
+        if isinstance(act, Tried) and act.kind not in self._kinds:
+            raise Unreadable(f"there is no move called {act.kind!r}; the moves are {', '.join(self._kinds)}")
         return act
 
     def _with_moves(self, written: Any, form: Any) -> Any:
@@ -130,6 +131,7 @@ ACTS: dict[str, Any] = {
     "redo": Redo,
     "amend": Amend,
     "note": Note,
+    "tried": Tried,
     "pause": Pause,
     "resume": Resume,
 }

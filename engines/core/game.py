@@ -144,6 +144,14 @@ class Game(Generic[S, P]):
         """
         return 1
 
+    def veiled(self, state: S, now: S) -> S:
+        """A copy of the state without all that lies hidden in it, and still does `now` in the same game.
+
+        The open table may try anything in it: whatever is refused there is refused for what all can see.
+        A game that hides nothing gives the state as it is.
+        """
+        return state.copy()
+
     def luck(self, before: S, move: Move[S]) -> tuple[tuple[float, float], ...]:
         """What each seat got by this throw, and what it could expect of it before: pairs; () for no throw.
 

@@ -254,6 +254,13 @@ class Holdings(Struct):
         if not self.blank[holder]:
             self.shut[holder] = 0
 
+    def veil(self, holder: int) -> None:
+        """Forget what the holder has but for how much it is: all that is seen of the backs of cards."""
+        held = self.count(holder)
+        self._loosen(holder)
+        self.known[holder] = [0] * len(self.known[holder])
+        self.blank[holder] = held
+
     def _hanging(self, giver: int, taker: int) -> Worlds | None:
         """The worlds of both together; None where they were given up, or would be too many."""
         one, other = self._own(giver), self._own(taker)

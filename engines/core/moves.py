@@ -6,6 +6,7 @@ from collections.abc import Generator, Iterator, Mapping
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engines.core.events import TABLE, Emit
 from engines.core.naming import Naming
@@ -79,6 +80,14 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
         fits = all(getattr(self, field) in (None, getattr(end, field)) for field in self.__struct_fields__)
         return end if fits else self
 
+    def openly(self, state: S) -> Self:
+        """The same move without what this state does not ask for, because nobody can see it there."""
+        end = self._replay(type(self).ask(state, self.seat))
+        if not isinstance(end, type(self)):
+            return self
+        left = all(getattr(end, field) in (None, getattr(self, field)) for field in self.__struct_fields__)
+        return end if left else self
+
     def _replay(self, asked: Any) -> Any:
         if not isinstance(asked, Generator):
             return asked
@@ -126,7 +135,7 @@ def proceed(asked: Any, answers: tuple[Answer, ...], veil: bool = False) -> Any:
                 except StopIteration:
                     return shown
             if refused := question.refuses(answer):
-                return shown.refuses(answer) or _own_words(asked, answer) or refused
+                return shown.refuses(answer) or replace(_own_words(asked, answer) or refused, hidden=True)
             question = asked.send(answer)
     except StopIteration as stop:
         return stop.value

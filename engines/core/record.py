@@ -15,8 +15,8 @@ from engines.core.moves import Move
 from engines.core.questions import ENTERING
 from engines.core.rules import Illegal
 from engines.core.state import State
-from engines.core.text import Text
-from engines.core.timeline import Amend, Entry, Redo, Timeline, Undo
+from engines.core.text import N_, Text
+from engines.core.timeline import Amend, Entry, Redo, Timeline, Tried, Undo
 
 FORMAT = "table-companion/1"
 APART = 16
@@ -191,6 +191,8 @@ def _stood(record: Record) -> _Course:
     for number, entry in zip(record.lines, record.entries, strict=True):
         if isinstance(entry.act, Move):
             course.play(entry.act, number)
+        elif isinstance(entry.act, Tried):
+            course.look_for((entry.act.seat, entry.act.holder), number)
         _fold(timeline, entry, number)
         if isinstance(entry.act, Undo | Redo | Amend):
             course.stand([one.move for one in timeline.standing()], number)
@@ -231,6 +233,13 @@ class _Course:
         made.apply(self.state, None)
         self.moves.append(move)
         self._keep(len(self.moves))
+
+    def look_for(self, seats: Sequence[int], number: int) -> None:
+        """Who is named sits at the table."""
+        for seat in seats:
+            if seat not in self.engine.seated(self.state):
+                why = N_("There is no seat {n}", n=seat)
+                raise Refused(number, Illegal("core.seat.unknown", why, ENTERING))
 
     def _keep(self, made: int) -> None:
         self._kept[made] = self.state.copy()

@@ -49,6 +49,17 @@ class Note(Struct, frozen=True):
     words: str
 
 
+class Tried(Struct, frozen=True):
+    """A move of `seat` of this kind (the word of a record) was refused for what the hand of `holder` hides.
+
+    It changes nothing; but what such a refusal tells, it does not tell unnoticed.
+    """
+
+    seat: int
+    kind: str
+    holder: int
+
+
 class Pause(Struct, frozen=True):
     """The clocks stand still until the next entry; the game is not touched."""
 
@@ -57,7 +68,7 @@ class Resume(Struct, frozen=True):
     """The clocks go on: the time since the entry before does not count."""
 
 
-Act = AnyMove | Undo | Redo | Amend | Note | Pause | Resume
+Act = AnyMove | Undo | Redo | Amend | Note | Tried | Pause | Resume
 
 
 class Entry(Struct, frozen=True):

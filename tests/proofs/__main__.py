@@ -30,6 +30,8 @@ from tests.proofs.records import by_command, in_process
 from tests.proofs.report import write
 from tests.proofs.restoring import AFTER, BEFORE, restoring
 from tests.proofs.troubles import trouble
+from tests.proofs.twins import twins
+from tests.proofs.twins import wanted as wanted_of_twins
 from tests.proofs.worlds import MOST, hidden
 
 SAVED = 2.0
@@ -88,6 +90,7 @@ PROOFS = (
     Proof("Damaged copies", damaged_copy, 2_000, ("told", "offered", "put in place")),
     Proof("Crafted copies", crafted, 200, ("told", "offered", *HOWS)),
     Proof("Hidden hands", hidden, 300, (MOST, "moves with more than one world")),
+    Proof("Twins", twins, 1_000, wanted_of_twins()),
     *(
         Proof(f"Random games of {engine(name).title}", playout(name), games, wanted(name))
         for name, games in GAMES.items()

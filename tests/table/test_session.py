@@ -11,6 +11,7 @@ from companion.table.bus import Bus
 from companion.table.chance import left_to_chance, throwable
 from companion.table.conversation import Entering, SettingUp
 from companion.table.journal import NotKept
+from companion.table.openly import falling
 from companion.table.session import Changed, Session, now
 from companion.table.translate import reader
 from engines.core.house import AS_PRINTED
@@ -167,7 +168,7 @@ def test_an_amend_names_what_falls_and_is_undone_like_anything(session: Session)
     session.play(Hold(0))
     session.play(Roll(1, 4))
     lost = Amend(1, (Roll(0, 1),))
-    falls = session.falls(lost)
+    falls = falling(session, lost)
     assert [(fall.seq, fall.why.code) for fall in falls] == [
         (2, "core.turn.not-yours"),
         (3, "core.turn.not-yours"),

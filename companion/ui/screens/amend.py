@@ -41,6 +41,20 @@ class Fallen(NamedTuple):
     rule: Rule | None
 
 
+def _says(falls: int, sure: bool) -> Text:
+    if falls and sure:
+        return NN_("{n} later entry no longer holds:", "{n} later entries no longer hold:", falls)
+    if falls:
+        return NN_(
+            "{n} later entry no longer holds, as far as all can see:",
+            "{n} later entries no longer hold, as far as all can see:",
+            falls,
+        )
+    if sure:
+        return N_("Everything that was entered later still holds.")
+    return N_("Everything that was entered later still holds, as far as all can see.")
+
+
 class AmendScreen(Page):
     """Shows what is before and after; `on_do` writes the change, `on_back` leaves everything as it is.
 
@@ -79,9 +93,15 @@ class AmendScreen(Page):
         """What no longer holds is to be mended one by one."""
 
     def show(
-        self, before: Told | None, after: Told | None, fallen: Sequence[Fallen], *, settled: bool = False
+        self,
+        before: Told | None,
+        after: Told | None,
+        fallen: Sequence[Fallen],
+        *,
+        sure: bool = True,
+        settled: bool = False,
     ) -> None:
-        """Show what stands until now, what would stand, and what would fall with it.
+        """Show what stands until now, what would stand, and what would fall with it, if that is `sure`.
 
         What is `settled` has been decided one by one; otherwise there are other ways to choose from.
         """
@@ -91,9 +111,8 @@ class AmendScreen(Page):
             panel.show(told.events if told else (), told.words if told else None)
             self.swap(told is not None, panel)
         number = len(fallen)
-        falls = NN_("{n} later entry no longer holds:", "{n} later entries no longer hold:", number)
-        self.says.text = falls if number else N_("Everything that was entered later still holds.")
-        self.says.role = "loss" if number else "gain"
+        self.says.text = _says(number, sure)
+        self.says.role = "loss" if number else "gain" if sure else "words"
         open_still = bool(number) and not settled
         self.swap(open_still, self.stop, self.each)
         self.do.label = N_("Let them fall") if open_still else N_("Do it")

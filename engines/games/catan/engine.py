@@ -7,7 +7,7 @@ from engines.core.rules import Illegal
 from engines.core.scoring import Sheet
 from engines.core.text import N_, Text
 from engines.core.view import Step, View
-from engines.games.catan import fast, guide, luck, phases, scoring, setting_up, simulation, view
+from engines.games.catan import fast, guide, luck, phases, scoring, setting_up, simulation, veil, view
 from engines.games.catan.art import ART
 from engines.games.catan.house import HOUSE_RULES
 from engines.games.catan.layout import KeptIsland
@@ -88,6 +88,9 @@ class CatanEngine(Engine[CatanState, Setup]):
 
     def worlds(self, state: CatanState) -> int:
         return state.hands.doubt(range(state.seats))
+
+    def veiled(self, state: CatanState, now: CatanState) -> CatanState:
+        return veil.veiled(state)
 
     def luck(self, before: CatanState, move: Move[CatanState]) -> tuple[tuple[float, float], ...]:
         return luck.luck(before, move)

@@ -13,7 +13,7 @@ from engines.core.rules import Illegal
 from engines.core.scoring import Sheet
 from engines.core.text import N_, Text
 from engines.core.view import Chart, Step, View
-from engines.games.hab_und_gut import charts, guide, phases, scoring, setting_up, view
+from engines.games.hab_und_gut import charts, guide, phases, scoring, setting_up, veil, view
 from engines.games.hab_und_gut.art import ART
 from engines.games.hab_und_gut.moves import dealing
 from engines.games.hab_und_gut.moves.foresight import Foresee
@@ -101,6 +101,9 @@ class HabUndGutEngine(Engine[HabUndGutState, Setup]):
 
     def worlds(self, state: HabUndGutState) -> int:
         return state.shares.doubt(range(2 * state.seats))
+
+    def veiled(self, state: HabUndGutState, now: HabUndGutState) -> HabUndGutState:
+        return veil.veiled(state)
 
     def ending(self, state: HabUndGutState) -> str:
         if state.ruling >= 0:

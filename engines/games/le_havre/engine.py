@@ -9,7 +9,18 @@ from engines.core.rules import Illegal
 from engines.core.scoring import Sheet
 from engines.core.text import N_, Text
 from engines.core.view import About, Chart, Step, View
-from engines.games.le_havre import about, charts, guide, outlook, phases, refusing, scoring, setting_up, view
+from engines.games.le_havre import (
+    about,
+    charts,
+    guide,
+    outlook,
+    phases,
+    refusing,
+    scoring,
+    setting_up,
+    veil,
+    view,
+)
 from engines.games.le_havre.agreed import Box, Setup
 from engines.games.le_havre.art import ART
 from engines.games.le_havre.nearest import nearest
@@ -97,6 +108,9 @@ class HavreEngine(Engine[HavreState, Setup]):
 
     def about(self, state: HavreState, spot: str) -> About | None:
         return about.about(state, spot)
+
+    def veiled(self, state: HavreState, now: HavreState) -> HavreState:
+        return veil.veiled(state, now)
 
     def ending(self, state: HavreState) -> str:
         if state.seats == 1:

@@ -201,10 +201,13 @@ class HavreState(State):
             self.tops() if self.proposals_sold == "top" else [card for stack in self.stacks for card in stack]
         )
 
+    def turned_up(self, at: int) -> bool:
+        """Return whether the ship marker has reached this place, and its supply tile was turned up."""
+        return at < self.turn + (self.phase != SUPPLY)
+
     def face_up(self, at: int) -> bool:
         """Return whether the supply tile in a place lies face up."""
-        turned = at < self.turn or (at == self.turn and self.phase > SUPPLY)
-        return self.tiles[at] != UNKNOWN and (self.open_tiles or turned)
+        return self.tiles[at] != UNKNOWN and (self.open_tiles or self.turned_up(at))
 
     def take_card(self, number: int, owner: int) -> None:
         """Give a card a new owner; its persons stay."""

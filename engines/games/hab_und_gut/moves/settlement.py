@@ -22,6 +22,7 @@ NOT_GIVEN = Illegal(
     "hab-und-gut.settlement.not-donated",
     N_("These cannot be the shares you donated: they do not fit what you bought and sold"),
     rulebook.HALF_TIME,
+    hidden=True,
 )
 
 
@@ -40,8 +41,19 @@ class TurnOver(Move[HabUndGutState], frozen=True, tag="turn-over"):
     def ask(cls, state: HabUndGutState, seat: int) -> Ask | Self | Illegal:
         held, board = state.shares, state.board(seat)
         number, named = held.count(board), held.known[board]
+        if held.certain(board):
+            return cls(seat, pairs(named, COMMODITIES))
+        # Sealed ones are known by what was bought and sold before all eyes, others because they were told.
         pool = tuple(
-            Good(name, COMMODITY[good], held.most(board, good), icon=name, least=named[good])
+            Good(
+                name,
+                COMMODITY[good],
+                held.most(board, good),
+                openly=None if state.sealed else number,
+                icon=name,
+                least=named[good],
+                openly_least=None if state.sealed else 0,
+            )
             for good, name in enumerate(COMMODITIES)
         )
         prompt = N_("Which shares did you donate?")

@@ -1,0 +1,12 @@
+"""The table as it looks to whoever has seen no tile or building but those that were turned up."""
+
+from engines.games.le_havre.state import UNKNOWN, HavreState
+
+
+def veiled(state: HavreState, now: HavreState) -> HavreState:
+    """Return the same table without the tiles and special buildings that still lie face down now."""
+    twin = state.copy()
+    if not now.open_tiles:
+        twin.tiles = [tile if now.turned_up(at) else UNKNOWN for at, tile in enumerate(state.tiles)]
+    twin.pile = [UNKNOWN if number in now.pile else number for number in state.pile]
+    return twin

@@ -1,0 +1,74 @@
+"""Law 16: what is told for nothing is the same in all worlds that certain eyes cannot tell apart."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.table import openly, stand_in
+from companion.table.session import Session
+from engines import engine
+from engines.core.engine import AnyEngine
+from engines.core.moves import dialogue
+from engines.games.catan.engine import CatanEngine
+from engines.games.hab_und_gut.engine import HabUndGutEngine
+from engines.games.le_havre.engine import HavreEngine
+from tests.laws.plays import Play
+from tests.laws.twins import look, pairs
+
+NOTHING = ("pig", "kraftwagen")
+"""Games in which no answer is for some eyes alone."""
+FEW = 60
+"""Seeds among which a leak is found for certain."""
+
+
+def test_16_twins_are_shown_the_same(engine: AnyEngine, seed: int) -> None:
+    found = list(pairs(engine, seed, 1 if engine.name in NOTHING else 40))
+    assert bool(found) == (engine.name not in NOTHING)
+    for twins, number in found:
+        assert look(twins, number)["pairs"]
+
+
+def test_16_where_no_twins_are_nothing_is_for_some_eyes_alone(game: Play) -> None:
+    if game.engine.name in NOTHING:
+        for move, state in zip(game.moves, game.states, strict=False):
+            assert all(question.eyes is None for question, _ in dialogue(move, state))
+        assert game.engine.veiled(game.state, game.state) == game.state
+
+
+def test_16_all_that_can_be_done_in_truth_can_be_tried_by_who_sees_no_hand(game: Play) -> None:
+    """The past is veiled: nothing that may have happened is refused there."""
+    for state, move in list(zip(game.states, game.moves, strict=False))[::9]:
+        veiled = game.engine.veiled(state, game.state)
+        (told,) = game.engine.conceal([move])
+        assert game.engine.check(veiled, told.openly(veiled)) is None, told
+
+
+def leaked(name: str) -> str:
+    """What is first seen to differ between twins; "" where nothing is."""
+    for seed in range(FEW):
+        for twins, number in pairs(engine(name), seed):
+            try:
+                look(twins, number)
+            except AssertionError as error:
+                return str(error).split(":")[0]
+    return ""
+
+
+@pytest.mark.parametrize("game", [CatanEngine, HabUndGutEngine, HavreEngine])
+def test_16_a_past_that_shows_what_is_hidden_would_be_seen(
+    game: type[AnyEngine], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(game, "veiled", lambda _, state, now: state.copy())
+    assert leaked(game.name)
+
+
+def test_16_a_proposal_that_rests_on_hands_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(openly.Course, "_veiled", lambda _, state: state.copy())
+    monkeypatch.setattr(openly, "as_seen", lambda _, state: state.copy())
+    monkeypatch.setattr(stand_in, "as_seen", lambda _, state: state.copy())
+    assert leaked("hab_und_gut")
+
+
+def test_16_a_refusal_that_costs_nothing_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Session, "tried", lambda *_: None)
+    assert leaked("hab_und_gut")

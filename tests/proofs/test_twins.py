@@ -1,0 +1,23 @@
+"""A few pairs of what `make proofs` compares by the thousand."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.proofs import twins as proof
+from tests.proofs.progress import Share
+
+
+def test_six_pairs_are_shown_alike() -> None:
+    share = Share()
+    for seed in range(6):
+        share.add(seed, proof.twins(seed), 0, "")
+    assert share.found["pairs"] == 6
+    assert all(share.found[what] for what in proof.wanted())
+
+
+def test_a_seed_without_twins_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(proof, "GAMES", ("kraftwagen",))
+    monkeypatch.setattr(proof, "SEEDS", 1)
+    with pytest.raises(AssertionError, match="no twins"):
+        proof.twins(0)
