@@ -46,6 +46,8 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
     """What a seat has to give up before the game goes on: cards it discards, food it pays."""
     group: ClassVar[Group | None] = None
     """The button it shares with other kinds, if any."""
+    effort: ClassVar[int] = 1
+    """How much there is to do in checking one, where most moves count 1: a record may have only so much."""
     names: ClassVar[Mapping[str, Naming]] = {}
     """Fields that a record writes otherwise than they are kept inside (places, bundles)."""
 
@@ -73,6 +75,8 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
 
     def completed(self, state: S) -> Self:
         """The same move with what was left out (None) filled in, where the rules know it without asking."""
+        if all(getattr(self, field) is not None for field in self.__struct_fields__):
+            return self
         end = self._replay(type(self).ask(state, self.seat))
         if not isinstance(end, type(self)):
             return self
