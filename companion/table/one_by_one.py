@@ -8,7 +8,6 @@ from companion.table.journal import Loose
 from companion.table.replaying import Falls, narrowed, placed
 from companion.table.session import Session
 from engines.core import record
-from engines.core.leaving import away_after, refuse_absence
 from engines.core.questions import ENTERING
 from engines.core.rules import Illegal
 from engines.core.text import N_
@@ -43,17 +42,13 @@ class OneByOne:
         self.fallen = None
         while self._rest and self.fallen is None:
             one, at = self._rest[0]
-            refused = self._refused(one.move)
+            refused = self._session.engine.check(self._before(one.move), one.move)
             if refused is None:
                 self._stand(one.move)
             elif one.move.automatic:
                 self._rest.pop(0)
             else:
                 self.fallen = Falls(one.seq, one.move, refused, at)
-
-    def _refused(self, move: AnyMove) -> Illegal | None:
-        away = away_after(one.move for one in self._kept)
-        return self._session.engine.check(self._before(move), move) or refuse_absence(move, away)
 
     def _stand(self, move: AnyMove) -> None:
         seq = self._rest.pop(0)[0].seq

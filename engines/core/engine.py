@@ -136,7 +136,7 @@ class Engine(Game[S, P]):
         """Why a kind of move that is not among `kinds` cannot be made."""
         if refused := self.why_not(state, kind, seat):
             return refused
-        return out_of_turn(self.actors(state), kind, seat)
+        return out_of_turn(self.actors(state), kind, seat, self.kinds(state, seat))
 
     def play(self, state: S, move: Move[S]) -> tuple[S, list[Event]]:
         """The state after the move, and what happened; the given state is left as it is."""

@@ -254,7 +254,7 @@ def _amended(tip: Link | None, amend: Amend, seq: int) -> Link | None:
 def _named(amend: Amend, seq: int) -> dict[int, tuple[Standing, ...]]:
     """What becomes of each entry that an amend names; Unnamed where it names one twice."""
     instead = {amend.at: tuple(Standing(seq, move) for move in amend.put)}
-    others = [(at, ()) for at in amend.drop]
+    others: list[tuple[int, tuple[Standing, ...]]] = [(at, ()) for at in amend.drop]
     others += [(one.at, tuple(Standing(one.at, move) for move in one.put)) for one in amend.also]
     for at, put in others:
         if at in instead:

@@ -36,6 +36,8 @@ def read(*lines: Any) -> record.Record:
     )
 
 
+GIVE = {"move": "give", "seat": 0, "to": 1, "polite": 0}
+
 ENTRIES = [
     Roll(0, (5,)),
     Undo(),
@@ -68,7 +70,12 @@ def test_bundles_are_written_as_people_write_them() -> None:
         ({"move": "fly", "seat": 0}, "there is no move called 'fly'; the moves are roll"),
         ({"move": "roll", "seat": "x", "dice": [1]}, "Expected `int`, got `str` - at `$.seat`"),
         ({"move": "give", "seat": 0, "to": 1, "chips": {"gold": 1}, "polite": 0}, 'no good called "gold"'),
-        ({"move": "give", "seat": 0, "to": 1, "chips": 7, "polite": 0}, "Expected `array`"),
+        ({"move": "give", "seat": 0, "to": 1, "chips": 7, "polite": 0}, 'such as {"red": 1} - at `$.chips`'),
+        (GIVE | {"chips": [["red", 1]]}, 'such as {"red": 1} - at `$.chips`'),
+        (GIVE | {"chips": {"red": -1}}, '"red" is a whole number from 1'),
+        (GIVE | {"chips": {"red": 0}}, "leave out what there is none of"),
+        (GIVE | {"chips": {"red": 1.0}}, '"red" is a whole number from 1'),
+        (GIVE | {"chips": {"red": True}}, '"red" is a whole number from 1'),
         ({"move": "roll", "seat": 0, "dice": [1], "time": 5}, "'time' is written as words"),
     ],
 )
@@ -174,8 +181,10 @@ def test_places_are_read_in_any_order() -> None:
     naming = places((((0, 1), (0, 0)), ((2, 1), (0, 0))), lambda pair: frozenset(map(tuple, pair)), "path")
     assert naming.read([[0, 0], [2, 1]]) == 1
     assert naming.write(0) == ((0, 1), (0, 0))
-    for strange in ([[0, 0], [5, 5]], 7, [[[0]]]):
-        with pytest.raises(ValueError, match="there is no path called"):
+    for strange in ([[0, 0], [5, 5]], 7, [[[0]]], [[0.0, 0], [2, 1]], [[False, 0], [2, 1]]):
+        with pytest.raises(
+            ValueError, match=r"there is no path called .*; write it like \[\[0,1\],\[0,0\]\]"
+        ):
             naming.read(strange)
 
 
