@@ -9,12 +9,10 @@ import sys
 from pathlib import Path
 from typing import NoReturn
 
+from engines.core.limits import FILE, MEGABYTE
+
 WRONG = 2
 """The exit code for what the user has to mend."""
-
-
-LONGEST = 64 * 1024 * 1024
-"""A longer file is no record: an evening is some hundred kilobytes."""
 
 
 class Wrong(Exception):
@@ -73,13 +71,13 @@ def written_in(name: str) -> bytes:
         raise Wrong("There is no standard input; name a record, one JSON object a line")
     try:
         if name == "-":
-            written = sys.stdin.buffer.read(LONGEST + 1)
+            written = sys.stdin.buffer.read(FILE + 1)
         else:
             with Path(name).open("rb") as file:
-                written = file.read(LONGEST + 1)
+                written = file.read(FILE + 1)
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or error
         raise Wrong(f"{name} cannot be read ({why}); name a record, one JSON object a line") from None
-    if len(written) > LONGEST:
-        raise Wrong(f"{name} is longer than a record can be; name a record, one JSON object a line")
+    if len(written) > FILE:
+        raise Wrong(f"{name} is longer than a record can be ({FILE // MEGABYTE} MiB); name another")
     return written

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 import engines
-from engines.core import record
+from engines.core import limits, record
 from engines.core.engine import AnyEngine
 from engines.core.record import Record, Refused, refusal
 from engines.core.text import Reader
@@ -45,7 +45,7 @@ def verdict(written: bytes, find: Callable[[str], AnyEngine] = engines.engine) -
     try:
         kept = record.read(lines, find)
         players = kept.players
-        state, moves = record.replay(kept)
+        state, moves = record.replay(kept, limits.work(len(written)))
         computed = record.closing(kept.engine, state, moves)
         if kept.closing is not None:
             _compare(kept, computed, over=not kept.engine.actors(state), line=_last(lines))

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from engines.core import record
 from engines.core.engine import AnyEngine
+from engines.core.leaving import Away, away_with, refuse_absence
 from engines.core.rules import Illegal
 from engines.core.timeline import Amend, AnyMove, Entry, Instead, Standing, Timeline
 
@@ -57,13 +58,14 @@ def ahead_of(timeline: Timeline, amend: Amend) -> list[Standing]:
 
 def sifted(engine: AnyEngine, start: Any, standing: Iterable[Standing]) -> tuple[list[Standing], list[Falls]]:
     """Of these moves those that hold where they come, and those that do not."""
-    state, kept, fallen = start, list[Standing](), list[Falls]()
+    state, kept, fallen, away = start, list[Standing](), list[Falls](), Away()
     for one, at in placed(standing):
         after = state if one.move.automatic else record.complete(engine, state)
-        if refused := engine.check(after, one.move):
+        if refused := engine.check(after, one.move) or refuse_absence(one.move, away):
             fallen.append(Falls(one.seq, one.move, refused, at))
         else:
             state, _ = engine.play(after, one.move)
+            away = away_with(away, one.move)
             kept.append(one)
     return kept, fallen
 

@@ -16,6 +16,7 @@ from companion.table.replaying import Falls, ahead_of, narrowed, replayed, sifte
 from companion.table.withdrawn import ANEW, withdrawn_after
 from engines.core.engine import AnyEngine
 from engines.core.events import Event
+from engines.core.leaving import refuse_absence
 from engines.core.questions import Choose
 from engines.core.rules import Illegal
 from engines.core.timeline import (
@@ -86,7 +87,7 @@ class Session(Position):
         """
         if move != self.due and (refused := self.refused_by_due):
             return refused
-        if refused := self.engine.check(self.state, move):
+        if refused := self.engine.check(self.state, move) or refuse_absence(move, self.away):
             return refused
         self._play(move, CONFIRMED if move.automatic else source)
         return None

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Self
 
+import msgspec
 from msgspec import Struct
 
 from engines.core.rules import Illegal, Rule
@@ -20,9 +21,33 @@ Choose = Callable[[int], int]
 ENTERING = Rule("Table Companion", str(N_("Entering a move")))
 
 
-def unfit(name: str) -> Illegal:
+Write = Callable[[Any], Any]
+"""How a record writes an answer."""
+UNFIT = "core.answer.unfit"
+MOST_LISTED = 12
+"""More values than this are not listed one by one."""
+
+
+def unfit(name: str, allowed: Text | None = None) -> Illegal:
     """The refusal of an answer that is not among those the question allows."""
-    return Illegal("core.answer.unfit", N_('This is not a possible answer for "{name}"', name=name), ENTERING)
+    why = N_('This is not a possible answer for "{name}"', name=name)
+    if allowed is not None:
+        why = N_('"{name}" cannot have this value: possible is {allowed}', name=name, allowed=allowed)
+    return Illegal(UNFIT, why, ENTERING)
+
+
+def as_it_is(answer: Answer) -> Any:
+    """An answer that a record writes as it is."""
+    return answer
+
+
+def one_of(values: Iterable[Answer], write: Write = as_it_is) -> Text:
+    """Some values as a record writes them; of many the first ones."""
+    written = [msgspec.json.encode(write(value)).decode() for value in values]
+    if not written:
+        return N_("nothing now")
+    more = ", ..." if len(written) > MOST_LISTED else ""
+    return Text("{values}", (("values", ", ".join(written[:MOST_LISTED]) + more),))
 
 
 class Option(Struct, frozen=True, omit_defaults=True):
@@ -62,6 +87,14 @@ class Question(_Named, frozen=True, kw_only=True, omit_defaults=True):
     def refuses(self, answer: Answer) -> Illegal | None:
         """Why `answer` does not answer this question, or None when it does."""
         raise NotImplementedError
+
+    def allowed(self, write: Write = as_it_is) -> Text:
+        """What it takes, as a record writes it."""
+        raise NotImplementedError
+
+    def unfit(self, write: Write = as_it_is) -> Illegal:
+        """The refusal of an answer it does not take, which tells nobody more than the open table may know."""
+        return unfit(self.name, self.veiled().allowed(write) if self.eyes is None else None)
 
     def answers(self) -> Iterator[Answer]:
         """All possible answers; TypeError for a question that has too many to list."""

@@ -7,9 +7,9 @@ from typing import Literal, Self
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engines.core.asking import Answer, Choose, Question, unfit
+from engines.core.asking import Answer, Choose, Question, Write, as_it_is, one_of
 from engines.core.rules import Illegal
-from engines.core.text import Text
+from engines.core.text import N_, Text
 
 
 class Good(Struct, frozen=True, omit_defaults=True):
@@ -48,17 +48,21 @@ class Bundle(Question, frozen=True, omit_defaults=True):
 
     def refuses(self, answer: Answer) -> Illegal | None:
         if not _pairs(answer):
-            return unfit(self.name)
+            return self.unfit()
         most = {good.name: good.most for good in self.pool}
         names = [name for name, _ in answer]
         if names != [name for name in most if name in names]:
-            return unfit(self.name)
+            return self.unfit()
         if any(not 1 <= number <= most[name] for name, number in answer):
-            return unfit(self.name)
+            return self.unfit()
         taken = dict(answer)
         if any(taken.get(good.name, 0) < good.least for good in self.pool):
-            return unfit(self.name)
-        return None if self._fits(answer) else unfit(self.name)
+            return self.unfit()
+        return None if self._fits(answer) else self.unfit()
+
+    def allowed(self, write: Write = as_it_is) -> Text:
+        most = one_of([{good.name: good.most for good in self.pool if good.most}])
+        return N_("{low} to {high} in all, of at most {most}", low=self.low, high=self.high, most=most)
 
     def _fits(self, answer: tuple[tuple[str, int], ...]) -> bool:
         weight = {good.name: good.weight for good in self.pool}

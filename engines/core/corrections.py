@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Self
 
+from engines.core import limits
 from engines.core.events import Corrected, Emit
 from engines.core.moves import Ask, Move
 from engines.core.questions import ENTERING
@@ -20,6 +21,7 @@ class Correct(Move[State], frozen=True, tag="correct"):
     """Put cells right: pairs (cell, value), with a note on what was found."""
 
     title = N_("Put the books right")
+    effort = limits.CORRECTION
 
     put: tuple[tuple[str, int | str], ...]
     note: str = ""
@@ -29,18 +31,22 @@ class Correct(Move[State], frozen=True, tag="correct"):
         return Illegal("core.correct.by-cells", N_("A correction is entered cell by cell"), ENTERING)
 
     def check(self, state: State) -> Illegal | None:
-        cells = {cell.name: cell for cell in state.cells()}
+        cells, named = {cell.name: cell for cell in state.cells()}, set[str]()
         for name, value in self.put:
             if name not in cells:
                 why = N_('There is nothing called "{cell}" on this table', cell=name)
                 return Illegal("core.correct.unknown", why, ENTERING)
+            if name in named:
+                why = N_('"{cell}" is named twice in this correction', cell=name)
+                return Illegal("core.correct.twice", why, ENTERING)
+            named.add(name)
             if not cells[name].takes(value):
                 why = N_('"{cell}" cannot be {value}', cell=name, value=value)
                 return Illegal("core.correct.range", why, ENTERING)
         return None
 
     def apply(self, state: State, emit: Emit) -> None:
-        before = {cell.name: cell for cell in state.cells()}
+        before = {cell.name: cell for cell in state.cells()} if emit else {}
         state.put_all(self.put)
         state.derive()
         if emit:

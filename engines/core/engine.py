@@ -12,7 +12,7 @@ from engines.core.corrections import Correct
 from engines.core.events import TABLE, Emit, Event
 from engines.core.game import Game, P
 from engines.core.house import Agreement, agreements
-from engines.core.leaving import Leave, Return
+from engines.core.leaving import POINTS, Leave, Return
 from engines.core.moves import Move, S, converse, every, of_table, proceed, sample
 from engines.core.questions import ENTERING, Answer, Choose, Question
 from engines.core.refusing import out_of_turn
@@ -115,21 +115,28 @@ class Engine(Game[S, P]):
     def check(self, state: S, move: Move[S]) -> Illegal | None:
         """Why this move may not be made now, or None: first the kind and the seat, then the move itself."""
         kind = type(move)
-        if kind is Correct:
-            return move.check(state)
         if move.seat not in (*self.seated(state), TABLE):
             return Illegal("core.seat.unknown", N_("There is no seat {n}", n=move.seat), ENTERING)
-        if kind in (Leave, Return):
+        if isinstance(move, Leave):
+            return move.check(state) or self._refuse_points(state, move)
+        if kind in (Correct, Return):
             return move.check(state)
         if kind not in self.kinds(state, move.seat):
             return self.not_now(state, kind, move.seat)
         return move.check(state)
 
+    def _refuse_points(self, state: S, leave: Leave) -> Illegal | None:
+        """Why a score cannot be frozen there: below 0 only where the books have it so."""
+        if leave.points is None or leave.points >= 0:
+            return None
+        total = next(sheet.total for sheet in self.scores(state, None) if sheet.seat == leave.seat)
+        return None if leave.points == total else POINTS
+
     def not_now(self, state: S, kind: type[Move[S]], seat: int) -> Illegal:
         """Why a kind of move that is not among `kinds` cannot be made."""
         if refused := self.why_not(state, kind, seat):
             return refused
-        return out_of_turn(self.actors(state), kind, seat)
+        return out_of_turn(self.actors(state), kind, seat, self.kinds(state, seat))
 
     def play(self, state: S, move: Move[S]) -> tuple[S, list[Event]]:
         """The state after the move, and what happened; the given state is left as it is."""

@@ -7,6 +7,7 @@ from typing import Any, Self
 
 from msgspec.structs import replace
 
+from engines.core import limits
 from engines.core.events import Emit, Event
 from engines.core.moves import Ask, Move
 from engines.core.questions import ENTERING
@@ -19,6 +20,17 @@ from engines.core.view import View
 LEAVING = Rule("Table Companion", str(N_("A player leaves")))
 NO_SEAT = Illegal(
     "core.leave.seat", N_("Only somebody who sits at the table leaves it or comes back"), ENTERING
+)
+GONE = Illegal(
+    "core.leave.gone", N_("This player has left already; first say that the player comes back"), ENTERING
+)
+THERE = Illegal(
+    "core.leave.there", N_("This player is at the table; only somebody who left can come back"), ENTERING
+)
+POINTS = Illegal(
+    "core.leave.points",
+    N_("A score is frozen at 0 to {most} points, or left to run on", most=limits.POINTS),
+    ENTERING,
 )
 BY_HAND = Illegal("core.leave.by-hand", N_("Who leaves or comes back is said in the menu"), ENTERING)
 
@@ -40,6 +52,10 @@ class Leave(_SaidInMenu, frozen=True, tag="leave"):
     title = N_("Leave the game")
 
     points: int | None = None
+
+    def check(self, state: State) -> Illegal | None:
+        fits = self.points is None or self.points <= limits.POINTS
+        return super().check(state) or (None if fits else POINTS)
 
     def apply(self, state: State, emit: Emit) -> None:
         if emit:
@@ -76,11 +92,26 @@ def away_after(moves: Iterable[Move[Any]]) -> Away:
     """Who is away after these moves."""
     found: Away = {}
     for move in moves:
-        if isinstance(move, Leave):
-            found[move.seat] = move
-        elif isinstance(move, Return):
-            found.pop(move.seat, None)
+        found = away_with(found, move)
     return found
+
+
+def away_with(away: Away, move: Move[Any]) -> Away:
+    """Who is away after one move more."""
+    if isinstance(move, Leave):
+        return away | {move.seat: move}
+    if isinstance(move, Return):
+        return {seat: left for seat, left in away.items() if seat != move.seat}
+    return away
+
+
+def refuse_absence(move: Move[Any], away: Away) -> Illegal | None:
+    """Why somebody cannot leave or come back while these are away, or None; other moves are not refused."""
+    if isinstance(move, Leave) and move.seat in away:
+        return GONE
+    if isinstance(move, Return) and move.seat not in away:
+        return THERE
+    return None
 
 
 def frozen(sheets: Iterable[Sheet], away: Away) -> tuple[Sheet, ...]:

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engines.core.asking import UNFIT
 from engines.core.events import TABLE, Emit
 from engines.core.naming import Naming
 from engines.core.questions import ENTERING, Answer, Choose, Question
@@ -19,8 +20,6 @@ S = TypeVar("S", bound=State)
 
 Ask = Generator[Question, Answer, Any]
 """A conversation: yields questions, is sent answers, returns what it leads to or an Illegal."""
-
-UNLIKE = Illegal("core.move.unlike", N_("These answers do not lead to this move"), ENTERING)
 
 
 class Group(Struct, frozen=True):
@@ -47,6 +46,8 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
     """What a seat has to give up before the game goes on: cards it discards, food it pays."""
     group: ClassVar[Group | None] = None
     """The button it shares with other kinds, if any."""
+    effort: ClassVar[int] = 1
+    """How much there is to do in checking one, where most moves count 1: a record may have only so much."""
     names: ClassVar[Mapping[str, Naming]] = {}
     """Fields that a record writes otherwise than they are kept inside (places, bundles)."""
 
@@ -70,10 +71,12 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
         end = self._replay(type(self).ask(state, self.seat))
         if isinstance(end, Illegal):
             return end
-        return None if end == self else UNLIKE
+        return None if end == self else self._unlike(end)
 
     def completed(self, state: S) -> Self:
         """The same move with what was left out (None) filled in, where the rules know it without asking."""
+        if all(getattr(self, field) is not None for field in self.__struct_fields__):
+            return self
         end = self._replay(type(self).ask(state, self.seat))
         if not isinstance(end, type(self)):
             return self
@@ -96,10 +99,25 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
             while True:
                 answer = getattr(self, question.name)
                 if refused := question.refuses(answer):
-                    return refused
+                    return self._spelled(refused, question)
                 question = asked.send(answer)
         except StopIteration as stop:
             return stop.value
+
+    def _spelled(self, refused: Illegal, question: Question) -> Illegal:
+        """The same refusal, with what is possible instead as a record writes it."""
+        naming = self.names.get(question.name)
+        return question.unfit(naming.write) if naming and refused.code == UNFIT else refused
+
+    def _unlike(self, end: Any) -> Illegal:
+        """The refusal of a move whose keys do not go together; `end` is the move that its answers lead to."""
+        fields = self.__struct_fields__
+        key = next((one for one in fields if getattr(self, one) != getattr(end, one, None)), "move")
+        why = N_(
+            '"{key}" does not fit the rest of this move: leave it out, or write what follows from the rest',
+            key=key,
+        )
+        return Illegal("core.move.unlike", why, ENTERING)
 
     def apply(self, state: S, emit: Emit) -> None:
         """Change the state and tell what happened. The move is trusted: check it first."""

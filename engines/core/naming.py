@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 
@@ -20,15 +21,29 @@ def goods(order: tuple[str, ...]) -> Naming:
 
     def read(written: Any) -> Any:
         if not isinstance(written, dict):
-            return written
-        if strange := [name for name in written if name not in order]:
-            raise ValueError(f'there is no good called "{strange[0]}"; the goods are {", ".join(order)}')
+            raise ValueError(f'write an object of what and how many, such as {{"{order[0]}": 1}}')
+        for name, number in written.items():
+            if name not in order:
+                raise ValueError(f'there is no good called "{name}"; the goods are {", ".join(order)}')
+            if type(number) is not int or number < 1:
+                raise ValueError(f'"{name}" is a whole number from 1; leave out what there is none of')
         return tuple((name, written[name]) for name in order if name in written)
 
     def write(pairs: Any) -> Any:
         return None if pairs is None else dict(pairs)
 
     return Naming(write, read)
+
+
+def _exact(form: Any) -> bool:
+    """Whether its numbers are whole numbers: 1.0 and true count as 1 to Python, and to nobody else."""
+    if isinstance(form, list | tuple):
+        return all(map(_exact, form))
+    return type(form) in (int, str)
+
+
+def _shown(form: Any) -> str:
+    return msgspec.json.encode(form).decode()
 
 
 def places(written: tuple[Any, ...], same: Callable[[Any], Any], what: str) -> Naming:
@@ -41,8 +56,10 @@ def places(written: tuple[Any, ...], same: Callable[[Any], Any], what: str) -> N
 
     def read(form: Any) -> Any:
         try:
-            return numbers[same(form)]
+            if _exact(form):
+                return numbers[same(form)]
         except (KeyError, TypeError, ValueError):
-            raise ValueError(f"there is no {what} called {form}") from None
+            pass
+        raise ValueError(f"there is no {what} called {form}; write it like {_shown(written[0])}")
 
     return Naming(lambda number: None if number is None else written[number], read)

@@ -8,9 +8,10 @@ from typing import Self
 
 from msgspec.structs import replace
 
-from engines.core.asking import ENTERING, Answer, Choose, Option, Question, unfit
+from engines.core.asking import ENTERING, Answer, Choose, Option, Question, Write, as_it_is, one_of, unfit
 from engines.core.bundles import Bundle, Good, Tally
 from engines.core.rules import Illegal
+from engines.core.text import N_, NN_, Text
 
 __all__ = [
     "ENTERING",
@@ -40,11 +41,14 @@ class Pick(Question, frozen=True, omit_defaults=True):
     options: tuple[Option, ...]
     across: int = 0
 
+    def allowed(self, write: Write = as_it_is) -> Text:
+        return one_of(self.answers(), write)
+
     def refuses(self, answer: Answer) -> Illegal | None:
         for option in self.options:
             if option.value == answer:
                 return option.blocked
-        return unfit(self.name)
+        return self.unfit()
 
     def answers(self) -> Iterator[Answer]:
         return (option.value for option in self.options if option.blocked is None)
@@ -71,9 +75,12 @@ class Count(Question, frozen=True, omit_defaults=True):
     low: int
     high: int
 
+    def allowed(self, write: Write = as_it_is) -> Text:
+        return N_("a whole number from {low} to {high}", low=self.low, high=self.high)
+
     def refuses(self, answer: Answer) -> Illegal | None:
         fits = type(answer) is int and self.low <= answer <= self.high
-        return None if fits else unfit(self.name)
+        return None if fits else self.unfit()
 
     def answers(self) -> Iterator[Answer]:
         return iter(range(self.low, self.high + 1))
@@ -91,12 +98,17 @@ class Dice(Question, frozen=True, omit_defaults=True):
     count: int = 2
     sides: int = 6
 
+    def allowed(self, write: Write = as_it_is) -> Text:
+        one, many = N_("one face from 1 to {sides}"), N_("{n} faces from 1 to {sides}, or their sum alone")
+        said = one if self.count == 1 else many
+        return Text(said.msgid, (("n", self.count), ("sides", self.sides)))
+
     def refuses(self, answer: Answer) -> Illegal | None:
         if type(answer) is int:
-            return None if self.count <= answer <= self.count * self.sides else unfit(self.name)
+            return None if self.count <= answer <= self.count * self.sides else self.unfit()
         whole = isinstance(answer, tuple) and len(answer) == self.count
         fits = whole and all(type(face) is int and 1 <= face <= self.sides for face in answer)
-        return None if fits else unfit(self.name)
+        return None if fits else self.unfit()
 
     def answers(self) -> Iterator[Answer]:
         return product(range(1, self.sides + 1), repeat=self.count)
@@ -117,13 +129,16 @@ class Draw(Question, frozen=True, omit_defaults=True):
     counts: tuple[int, ...] = ()
     dealt: bool = False
 
+    def allowed(self, write: Write = as_it_is) -> Text:
+        return one_of(self.answers(), write)
+
     def refuses(self, answer: Answer) -> Illegal | None:
         if answer is None:
-            return None if self.hidden else unfit(self.name)
+            return None if self.hidden else self.unfit()
         for option in self.options:
             if option.value == answer:
                 return option.blocked
-        return unfit(self.name)
+        return self.unfit()
 
     def answers(self) -> Iterator[Answer]:
         if self.hidden:
@@ -155,12 +170,17 @@ class Order(Question, frozen=True, omit_defaults=True):
     hidden: bool = False
     dealt: bool = False
 
+    def allowed(self, write: Write = as_it_is) -> Text:
+        return N_(
+            "all of these in any order: {items}", items=one_of((item.value for item in self.items), write)
+        )
+
     def refuses(self, answer: Answer) -> Illegal | None:
         if answer is None:
-            return None if self.hidden else unfit(self.name)
+            return None if self.hidden else self.unfit()
         values = sorted(str(item.value) for item in self.items)
         fits = isinstance(answer, tuple) and sorted(map(str, answer)) == values
-        return None if fits else unfit(self.name)
+        return None if fits else self.unfit()
 
     def sample(self, choose: Choose) -> Answer:
         left = [item.value for item in self.items]
@@ -172,9 +192,12 @@ class Words(Question, frozen=True, omit_defaults=True):
 
     longest: int = 80
 
+    def allowed(self, write: Write = as_it_is) -> Text:
+        return NN_("words of at most {n} character", "words of at most {n} characters", self.longest)
+
     def refuses(self, answer: Answer) -> Illegal | None:
         fits = isinstance(answer, str) and len(answer) <= self.longest
-        return None if fits else unfit(self.name)
+        return None if fits else self.unfit()
 
     def sample(self, choose: Choose) -> Answer:
         return "noted"

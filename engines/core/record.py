@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
+from engines.core import limits
 from engines.core.codec import Codec, Unreadable
+from engines.core.course import Course, TooMuch
 from engines.core.engine import AnyEngine
 from engines.core.leaving import away_after, frozen, winners_among
 from engines.core.moves import Move
 from engines.core.questions import ENTERING
-from engines.core.rules import Illegal
+from engines.core.rules import Illegal, IllegalMove
 from engines.core.state import State
 from engines.core.text import N_, Text
-from engines.core.timeline import Amend, Entry, Redo, Timeline, Tried, Undo
+from engines.core.timeline import Amend, Entry, NothingToStep, Timeline, Tried, Unnamed
 
 FORMAT = "table-companion/1"
-APART = 16
-"""A replay keeps the states after the last so many moves, and of those before one in so many."""
+DEEP = f"lists and objects are nested at most {limits.DEPTH} deep in a record"
 
 
 class Refused(Exception):
@@ -57,6 +59,8 @@ def read(lines: Sequence[bytes], find: Callable[[str], AnyEngine]) -> Record:
         if isinstance(written, dict) and "scores" in written:
             record.closing = written
             continue
+        if len(record.entries) == limits.ENTRIES:
+            raise refusal(number, "long", f"a record has at most {limits.ENTRIES:,} entries")
         try:
             record.entries.append(codec.read_entry(written, len(record.entries) + 1))
         except Unreadable as error:
@@ -88,6 +92,8 @@ def _head(first: tuple[int, bytes], find: Callable[[str], AnyEngine]) -> tuple[A
     codec = Codec(engine)
     setup = _setup(number, head, codec, engine)
     seats = len(engine.seated(engine.setup(setup)))
+    if any(len(name) > limits.NAME for name in head.players):
+        raise refusal(number, "players", f"a name has at most {limits.NAME} characters")
     if len(head.players) not in (0, seats):
         raise refusal(number, "players", f"there are {len(head.players)} players for {seats} seats")
     return engine, head.players, setup, codec
@@ -114,10 +120,17 @@ def _setup(number: int, head: Head, codec: Codec, engine: AnyEngine) -> Any:
 
 
 def _json(number: int, line: bytes) -> Any:
+    if len(line) > limits.LINE:
+        raise refusal(number, "long", f"a line has at most {limits.LINE:,} bytes, this one has {len(line):,}")
     try:
-        return msgspec.json.decode(line)
-    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+        written = msgspec.json.decode(line)
+    except RecursionError:
+        raise refusal(number, "deep", DEEP) from None
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise refusal(number, "json", f"this line is not JSON: {error}") from None
+    if limits.too_deep(written):
+        raise refusal(number, "deep", DEEP)
+    return written
 
 
 def refusal(number: int, code: str, why: str) -> Refused:
@@ -169,95 +182,69 @@ def complete(engine: AnyEngine, state: Any) -> State:
     return after
 
 
-def replay(record: Record) -> tuple[State, list[Move[Any]]]:
+def replay(record: Record, most: int | None = None) -> tuple[State, list[Move[Any]]]:
     """The final state of a record and its standing moves, every entry checked; Refused otherwise.
 
     The table's own moves may be left out: they are made where they are due. So may fields of a move that the
-    rules know without asking.
+    rules know without asking. A record that takes more than `most` steps is refused (`limits.work`).
     """
-    course = _stood(record)
-    course.settle()
-    return course.state, course.moves
+    course, moves = _stood(record, most, whole=True)
+    return course.state, moves
 
 
 def stood(record: Record) -> tuple[State, list[Move[Any]]]:
     """The same, without what the table would yet do by itself after the last entry."""
-    course = _stood(record)
-    return course.state, course.moves
+    course, moves = _stood(record, None, whole=False)
+    return course.state, moves
 
 
-def _stood(record: Record) -> _Course:
-    timeline, course = Timeline(), _Course(record)
+def _stood(record: Record, most: int | None, whole: bool) -> tuple[Course, list[Move[Any]]]:
+    timeline, course, number = Timeline(), Course(record.engine, record.setup, most), 1
     for number, entry in zip(record.lines, record.entries, strict=True):
-        if isinstance(entry.act, Move):
-            course.play(entry.act, number)
-        elif isinstance(entry.act, Tried):
-            course.look_for((entry.act.seat, entry.act.holder), number)
-        _fold(timeline, entry, number)
-        if isinstance(entry.act, Undo | Redo | Amend):
-            course.stand([one.move for one in timeline.standing()], number)
-    return course
+        with _refusals(number):
+            _fold(timeline, entry, record.entries, number)
+            course.follow(timeline.tip, entry)
+            if isinstance(entry.act, Tried):
+                _find_seats(course, entry.act)
+    with _refusals(number):
+        course.go(timeline.tip)
+        if whole:
+            course.settle()
+    return course, [one.move for one in timeline.standing()]
 
 
-class _Course:
-    """The moves that stand, each checked, and the one state they are made in.
-
-    Copies of the state are kept on the way, by the number of moves made: the last ones, and some of those
-    before. An undo goes back to one of them, not to the beginning.
-    """
-
-    def __init__(self, record: Record) -> None:
-        self.engine, self.moves = record.engine, list[Move[Any]]()
-        self.state: Any = self.engine.setup(record.setup)
-        self._kept: dict[int, Any] = {0: self.state.copy()}
-
-    def stand(self, moves: Sequence[Move[Any]], number: int) -> None:
-        """These moves stand, and no others; whoever breaks a rule is refused at that line."""
-        pairs = enumerate(zip(self.moves, moves, strict=False))
-        same = next((at for at, (one, other) in pairs if one is not other), min(len(self.moves), len(moves)))
-        self._kept = {made: state for made, state in self._kept.items() if made <= same}
-        back = max(self._kept)
-        del self.moves[back:]
-        self.state = self._kept[back].copy()
-        for move in moves[back:]:
-            self.play(move, number)
-
-    def play(self, move: Move[Any], number: int) -> None:
-        """One more move stands."""
-        made = move
-        if not move.automatic:
-            self.settle()
-            made = move.completed(self.state) if self._possible(move) else move
-        if refused := self.engine.check(self.state, made):
-            raise Refused(number, refused)
-        made.apply(self.state, None)
-        self.moves.append(move)
-        self._keep(len(self.moves))
-
-    def look_for(self, seats: Sequence[int], number: int) -> None:
-        """Who is named sits at the table."""
-        for seat in seats:
-            if seat not in self.engine.seated(self.state):
-                why = N_("There is no seat {n}", n=seat)
-                raise Refused(number, Illegal("core.seat.unknown", why, ENTERING))
-
-    def _keep(self, made: int) -> None:
-        self._kept[made] = self.state.copy()
-        if (old := made - APART) % APART:
-            self._kept.pop(old, None)
-
-    def settle(self) -> None:
-        """Make the moves that the rules make by themselves now."""
-        while due := self.engine.due(self.state):
-            due.apply(self.state, None)
-
-    def _possible(self, move: Move[Any]) -> bool:
-        seated = move.seat in self.engine.seated(self.state)
-        return seated and type(move) in self.engine.kinds(self.state, move.seat)
+def _find_seats(course: Course, tried: Tried) -> None:
+    """See that whoever tried a move, and whoever kept it from being made, sit at the table."""
+    for seat in (tried.seat, tried.holder):
+        if seat not in course.engine.seated(course.state):
+            raise IllegalMove(Illegal("core.seat.unknown", N_("There is no seat {n}", n=seat), ENTERING))
 
 
-def _fold(timeline: Timeline, entry: Entry, number: int) -> None:
+@contextmanager
+def _refusals(number: int) -> Iterator[None]:
+    """What is refused in here is refused at that line."""
+    try:
+        yield
+    except IllegalMove as error:
+        raise Refused(number, error.illegal) from None
+    except TooMuch as much:
+        raise refusal(number, "work", str(much)) from None
+
+
+def _fold(timeline: Timeline, entry: Entry, entries: Sequence[Entry], number: int) -> None:
     try:
         timeline.add(entry)
-    except IndexError:
+    except NothingToStep:
         raise refusal(number, "nothing-to-step", "there is nothing to undo or redo here") from None
+    except Unnamed as unnamed:
+        raise refusal(number, "amend", _why_unnamed(unnamed.seq, entry.seq, entries)) from None
+
+
+def _why_unnamed(seq: int, own: int, entries: Sequence[Entry]) -> str:
+    if seq == own:
+        return f"entry {seq} is this amend itself; name an entry before it"
+    if not 0 < seq < own:
+        return f"there is no entry {seq} before this one; entries are numbered from 1"
+    if not isinstance(entries[seq - 1].act, Move | Amend):
+        return f"entry {seq} is no move, so there is nothing in it to change"
+    return f"entry {seq} does not count any more, or is named twice here; name each entry once that counts"

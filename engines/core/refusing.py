@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from engines.core.moves import Move
 from engines.core.questions import ENTERING
 from engines.core.rules import Illegal
-from engines.core.text import N_, Seat
+from engines.core.text import N_, Seat, Several
 
 
-def out_of_turn(actors: tuple[int, ...], kind: type[Move[Any]], seat: int) -> Illegal:
+def out_of_turn(
+    actors: tuple[int, ...], kind: type[Move[Any]], seat: int, possible: Sequence[type[Move[Any]]]
+) -> Illegal:
     """The refusal of a seat's move while the game waits for these seats (nobody: it is over)."""
     if not actors:
         return Illegal("core.over", N_("The game is over"), ENTERING)
@@ -18,4 +21,9 @@ def out_of_turn(actors: tuple[int, ...], kind: type[Move[Any]], seat: int) -> Il
         awaited = Seat(actors[0])
         why = N_("{seat} cannot do this now: the game waits for {awaited}", seat=Seat(seat), awaited=awaited)
         return Illegal("core.turn.not-yours", why, ENTERING)
-    return Illegal("core.turn.not-now", N_("{move} is not possible now", move=kind.title), ENTERING)
+    if not possible:
+        why = N_("{move} is not possible now", move=kind.title)
+    else:
+        titles = Several(tuple(dict.fromkeys(other.title for other in possible)))
+        why = N_("{move} is not possible now; possible is: {possible}", move=kind.title, possible=titles)
+    return Illegal("core.turn.not-now", why, ENTERING)

@@ -97,30 +97,56 @@ class Turned(Struct, frozen=True):
     without: tuple[Standing, ...]
 
 
-class _Step:
-    """What stood after some entry: a move more than before, or (after an amend) a list of its own.
+class NothingToStep(IndexError):
+    """There is nothing to undo, or nothing to redo."""
 
-    `entry` is what a person entered; None at the very beginning.
-    """
 
-    __slots__ = ("before", "entry", "last", "whole")
+class Unnamed(ValueError):
+    """An amend names an entry that it cannot change: `seq`."""
 
-    def __init__(
-        self,
-        before: _Step | None,
-        last: Standing | None,
-        whole: tuple[Standing, ...] = (),
-        entry: Entry | None = None,
-    ) -> None:
-        self.before, self.last, self.whole, self.entry = before, last, whole, entry
+    def __init__(self, seq: int) -> None:
+        super().__init__(f"entry {seq} has no move that counts now, or is named twice")
+        self.seq = seq
+
+
+class Link:
+    """A move that stands, on what stood before it: two logs that begin alike share their links."""
+
+    __slots__ = ("before", "length", "standing")
+
+    def __init__(self, before: Link | None, standing: Standing) -> None:
+        self.before, self.standing = before, standing
+        self.length: int = 1 + length(before)
+
+
+def length(link: Link | None) -> int:
+    """How many moves stand up to this link; 0 before the first."""
+    return 0 if link is None else link.length
+
+
+def links(link: Link | None, after: Link | None = None) -> list[Link]:
+    """The links up to this one, first to last; only those that come after `after`, which is one of them."""
+    found = list[Link]()
+    while link is not None and link is not after:
+        found.append(link)
+        link = link.before
+    found.reverse()
+    return found
+
+
+class _Step(Struct, frozen=True):
+    """What stands after what a person entered; the entry is None at the very beginning."""
+
+    tip: Link | None
+    entry: Entry | None = None
 
 
 class Timeline:
-    """The entries of one game, folded as they come."""
+    """The entries of one game, folded as they come. An undo or a redo takes no longer in a long game."""
 
     def __init__(self, entries: Iterable[Entry] = ()) -> None:
         self.entries: list[Entry] = []
-        self._past: list[_Step] = [_Step(None, None)]
+        self._past: list[_Step] = [_Step(None)]
         self._future: list[_Step] = []
         for entry in entries:
             self.add(entry)
@@ -130,29 +156,39 @@ class Timeline:
         """The number the next entry gets; the first is 1."""
         return len(self.entries) + 1
 
+    @property
+    def tip(self) -> Link | None:
+        """The last move that stands, and through it all others; None where none does."""
+        return self._past[-1].tip
+
     def add(self, entry: Entry) -> None:
-        """Fold one more entry. Undo and redo with nothing to step to raise IndexError."""
+        """Fold one more entry.
+
+        Undo and redo with nothing to step to raise NothingToStep, an amend of what does not count Unnamed.
+        """
         act = entry.act
         if isinstance(act, Undo):
             if not self.can_undo:
-                raise IndexError("nothing to undo")
+                raise NothingToStep("nothing to undo")
             self._future.append(self._past.pop())
         elif isinstance(act, Redo):
+            if not self.can_redo:
+                raise NothingToStep("nothing to redo")
             self._past.append(self._future.pop())
         elif isinstance(act, Amend):
-            self._push(_Step(None, None, _amended(self.standing(), act, entry.seq), entry))
+            self._push(_Step(_amended(self.tip, act, entry.seq), entry))
         elif isinstance(act, Move):
             self._play(entry, act)
         self.entries.append(entry)
 
     def _play(self, entry: Entry, move: AnyMove) -> None:
-        before, standing = self._past[-1], Standing(entry.seq, move)
+        tip = Link(self.tip, Standing(entry.seq, move))
         if move.automatic and entry.source != CONFIRMED:
             # What the table does by itself joins the step of the person who caused it.
-            self._past[-1] = _Step(before, standing, entry=before.entry)
+            self._past[-1] = _Step(tip, self._past[-1].entry)
             self._future.clear()
         else:
-            self._push(_Step(before, standing, entry=entry))
+            self._push(_Step(tip, entry))
 
     def _push(self, step: _Step) -> None:
         self._past.append(step)
@@ -170,26 +206,26 @@ class Timeline:
 
     def standing(self) -> list[Standing]:
         """The moves that stand, first to last."""
-        return _unfold(self._past[-1])
+        return _unfold(self.tip)
 
     def undone(self) -> list[Standing]:
         """The moves that the next redo would put back."""
         if not self._future:
             return []
         kept = {standing.seq for standing in self.standing()}
-        return [standing for standing in _unfold(self._future[-1]) if standing.seq not in kept]
+        return [standing for standing in _unfold(self._future[-1].tip) if standing.seq not in kept]
 
     def undoing(self) -> list[Standing]:
         """The moves that the next undo would take back."""
         if not self.can_undo:
             return []
-        kept = {standing.seq for standing in _unfold(self._past[-2])}
+        kept = {standing.seq for standing in _unfold(self._past[-2].tip)}
         return [standing for standing in self.standing() if standing.seq not in kept]
 
     def to_undo(self) -> Turned | None:
         """The move or amend that the next undo would take back."""
         entry = self._past[-1].entry
-        return None if entry is None else Turned(entry, tuple(_unfold(self._past[-2])))
+        return None if entry is None else Turned(entry, tuple(_unfold(self._past[-2].tip)))
 
     def to_redo(self) -> Turned | None:
         """The move or amend that the next redo would put back."""
@@ -203,27 +239,36 @@ def effective(entries: Iterable[Entry]) -> list[AnyMove]:
     return [standing.move for standing in Timeline(entries).standing()]
 
 
-def _unfold(step: _Step) -> list[Standing]:
-    tail: list[Standing] = []
-    at: _Step | None = step
-    while at is not None:
-        if at.last is None:
-            tail.extend(reversed(at.whole))
-            break
-        tail.append(at.last)
-        at = at.before
-    tail.reverse()
-    return tail
+def _unfold(tip: Link | None) -> list[Standing]:
+    return [link.standing for link in links(tip)]
 
 
-def _amended(standing: list[Standing], amend: Amend, seq: int) -> tuple[Standing, ...]:
-    instead = {one.at: [Standing(one.at, move) for move in one.put] for one in amend.also}
-    instead[amend.at] = [Standing(seq, move) for move in amend.put]
-    found: list[Standing] = []
-    for one in standing:
+def _amended(tip: Link | None, amend: Amend, seq: int) -> Link | None:
+    """What stands after the amend: what comes before all it names is shared, the rest is linked again."""
+    instead = _named(amend, seq)
+    missing, tail = set(instead), list[Standing]()
+    while missing or (tip is not None and tip.standing.seq in instead):
+        if tip is None:
+            raise Unnamed(min(missing))
+        tail.append(tip.standing)
+        missing.discard(tip.standing.seq)
+        tip = tip.before
+    for one in reversed(tail):
+        # An entry may have brought several moves: what it becomes is put in the place of the first.
+        for put in instead.get(one.seq, (one,)):
+            tip = Link(tip, put)
         if one.seq in instead:
-            found += instead[one.seq]
-            instead[one.seq] = []
-        elif one.seq not in amend.drop:
-            found.append(one)
-    return tuple(found)
+            instead[one.seq] = ()
+    return tip
+
+
+def _named(amend: Amend, seq: int) -> dict[int, tuple[Standing, ...]]:
+    """What becomes of each entry that an amend names; Unnamed where it names one twice."""
+    instead = {amend.at: tuple(Standing(seq, move) for move in amend.put)}
+    others: list[tuple[int, tuple[Standing, ...]]] = [(at, ()) for at in amend.drop]
+    others += [(one.at, tuple(Standing(one.at, move) for move in one.put)) for one in amend.also]
+    for at, put in others:
+        if at in instead:
+            raise Unnamed(at)
+        instead[at] = put
+    return instead

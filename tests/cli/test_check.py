@@ -163,7 +163,7 @@ def test_too_many_players_are_refused():
         (LINES[0] + b'{"move": "hold", "seat": 0, "why": 1}', 2, "unreadable"),
         (LINES[0] + b'{"move": "hold"}', 2, "unreadable"),
         (LINES[0] + b'{"entry": "redo"}', 2, "nothing-to-step"),
-        (LINES[0] + b"[" * 100_000, 2, "json"),
+        (LINES[0] + b"[" * 100_000, 2, "deep"),
         (LINES[0] + b"9" * 10_000, 2, "json"),
         (b"".join(LINES) + LINES[1], END + 1, "after-end"),
     ],

@@ -3,6 +3,7 @@
 import json
 import re
 from pathlib import Path
+from random import Random
 
 import msgspec
 import pytest
@@ -10,8 +11,9 @@ import pytest
 import engines
 from companion import checking
 from companion.checking import Closing, verdict
+from companion.playout import random_setup
 from companion.store.archive import Archive
-from engines.core import record
+from engines.core import limits, record
 from engines.core.codec import Codec
 from engines.core.corrections import Correct
 from engines.core.leaving import Leave, Return
@@ -123,6 +125,51 @@ def test_every_code_of_the_form_has_a_row():
     assert {f"core.record.{code}" for code in codes} == set(
         re.findall(r"^\| `(core\.record\.[\w-]+)`", TEXT, re.MULTILINE)
     )
+
+
+def test_every_limit_is_told():
+    """The numbers on the page are those that the rules go by."""
+    limited = {
+        "the file": f"{limits.FILE:,}",
+        "a line": f"{limits.LINE:,}",
+        "entries": f"{limits.ENTRIES:,}",
+        "lists and objects inside one another": str(limits.DEPTH),
+        "a player's name": str(limits.NAME),
+        "`points` of a `leave`": str(limits.POINTS),
+        "steps of a check": f"{limits.WORK:,}",
+    }
+    for what, number in limited.items():
+        found = re.search(rf"^\| {what} \|.*$", TEXT, re.MULTILINE)
+        assert found, what
+        assert re.search(rf"\b{number}\b", found[0]), found[0]
+    said = TEXT[TEXT.index("A **step** is") : TEXT.index("## The closing line")]
+    assert f"every {limits.LOOKED_AT} moves" in said
+    assert f"counts {limits.CORRECTION} steps" in said
+    assert f"each {limits.WAYS} ways" in said
+    laborious = {
+        kind: kind.effort
+        for game in engines.catalogue()
+        for kind in engines.engine(game).moves
+        if kind.effort != 1
+    }
+    assert list(laborious.values()) == [8], "the page names every move that counts more than once"
+
+
+def test_no_cell_of_money_takes_more_than_the_page_says():
+    for game in engines.catalogue():
+        rules = engines.engine(game)
+        setup = random_setup(rules, rules.seats[-1], Random(1))
+        assert max(cell.high for cell in rules.setup(setup).cells()) <= limits.POINTS
+
+
+def test_every_code_of_the_core_that_a_record_can_meet_has_a_row():
+    core = Path(record.__file__).parent
+    codes = {
+        code for file in core.glob("*.py") for code in re.findall(r'"(core\.[\w.-]+)"', file.read_text())
+    }
+    asked = {"core.correct.by-cells", "core.leave.by-hand"}  # of a conversation, never of a record
+    told = set(re.findall(r"`(core\.[\w-]+(?:\.[\w-]+)?)`", TEXT))
+    assert codes - asked - told == set()
 
 
 def test_every_table_and_column_is_told(tmp_path):

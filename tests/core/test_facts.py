@@ -15,7 +15,7 @@ TESTS = Path(__file__).parents[1] / "games"
 WRITTEN = sorted(file.parent.name for file in GAMES.glob("*/facts.md"))
 
 NUMBER = r"(?:[A-Z]-\d+|\d+[a-z]?(?:\.\d+)?)"
-LINE = re.compile(rf"- \*\*({NUMBER})\*\* \((high|medium|low|unknown); (.+?)\) (?=\S)")
+LINE = re.compile(rf"- \*\*({NUMBER})\*\* \((high|medium|low|unknown)[^;)]*; (.+?)\) (?=\S)")
 SECTION = re.compile(r"^## (\d+[a-z]?)\.? ", re.MULTILINE)
 LISTED = re.compile(
     rf"\b(?:[Ff]acts?|[Ss]ections?)(?: sections?)? ({NUMBER}(?:(?:,? and |, | to ){NUMBER})*)"

@@ -31,7 +31,6 @@ from engines.core.moves import dialogue
 from engines.core.questions import Answer, Bundle, Choose, Count, Draw, Order, Pick, Question
 from engines.core.rules import Illegal
 from engines.core.timeline import AnyMove, Entry
-from engines.games.le_havre.veil import turned_up
 from tests.laws.plays import prepared
 
 SHORT, LONGEST, CHANGES, TRIES = 20, 160, 4, 12
@@ -198,7 +197,7 @@ def _laid_otherwise(setup: Any, state: Any, chance: random.Random) -> Any:
 
 
 def _seen(state: Any, at: int) -> bool:
-    return not hasattr(state, "open_tiles") or state.open_tiles or turned_up(state, at)
+    return not hasattr(state, "open_tiles") or state.open_tiles or state.turned_up(at)
 
 
 def _number(special: str) -> int:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator
 
 import pytest
 
-from companion.table.bus import Bus
 from companion.table.chance import left_to_chance, throwable
 from companion.table.conversation import Entering, SettingUp
 from companion.table.journal import NotKept
@@ -234,29 +232,6 @@ def test_what_is_left_to_chance() -> None:
 
 def test_the_clock_is_universal_time() -> None:
     assert now().endswith("+00:00")
-
-
-def test_the_bus_tells_in_the_draining_thread_and_in_order() -> None:
-    bus, heard, woken = Bus(), [], []
-    bus.wake = lambda: woken.append(1)
-    bus.listen(int, lambda number: heard.append((number, threading.current_thread())))
-    posting = threading.Thread(target=lambda: [bus.post(number) for number in range(50)])
-    posting.start()
-    posting.join()
-    bus.post("nobody listens")
-    assert bus.drain() == 51
-    assert heard == [(number, threading.current_thread()) for number in range(50)]
-    assert len(woken) == 51
-
-
-def test_a_listener_that_fails_is_logged_and_passed_over(caplog: pytest.LogCaptureFixture) -> None:
-    bus, heard = Bus(), []
-    bus.listen(int, lambda _: 1 // 0)
-    bus.listen(int, heard.append)
-    bus.post(3)
-    bus.drain()
-    assert heard == [3]
-    assert "a listener failed on 3" in caplog.text
 
 
 def test_a_change_tells_what_happened(paper: Paper) -> None:

@@ -39,6 +39,8 @@ def post(table: Evening, *signals: object) -> None:
     for signal in signals:
         table.bus.post(signal)
     unseen()
+    while table.bus.waiting:
+        unseen()
 
 
 def refused(table: Evening) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Self
 
 from engines.core.events import Emit, Paid
-from engines.core.moves import UNLIKE, Ask, Move
+from engines.core.moves import Ask, Move
 from engines.core.questions import Draw, Option
 from engines.core.rules import Illegal
 from engines.core.text import N_, NN_, Seat, Text
@@ -66,7 +66,7 @@ class Donate(Move[HabUndGutState], frozen=True, tag="donate"):
 
     def check(self, state: HabUndGutState) -> Illegal | None:
         refused = super().check(state)
-        return SEALED if refused == UNLIKE else refused
+        return SEALED if refused and refused.code == "core.move.unlike" else refused
 
     def apply(self, state: HabUndGutState, emit: Emit) -> None:
         if self.share is None:

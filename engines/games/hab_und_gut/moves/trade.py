@@ -75,7 +75,7 @@ class Buy(Move[HabUndGutState], frozen=True, tag="buy"):
 
     def check(self, state: HabUndGutState) -> Illegal | None:
         refused = super().check(state)
-        if refused != UNFIT or not self.shares:
+        if refused is None or refused.code != UNFIT.code or not self.shares:
             return refused
         return _refuse_purchase(state, self.seat, vector(self.shares, COMMODITIES)) or refused
 
@@ -156,7 +156,7 @@ class Sell(Move[HabUndGutState], frozen=True, tag="sell"):
 
     def check(self, state: HabUndGutState) -> Illegal | None:
         refused = super().check(state)
-        if refused != UNFIT or not self.shares:
+        if refused is None or refused.code != UNFIT.code or not self.shares:
             return refused
         shares = vector(self.shares, COMMODITIES)
         if sum(shares) > MOST_TRADED:

@@ -151,6 +151,7 @@ class Enter(Move[HavreState], frozen=True, tag="enter"):
     title = N_("Enter a building")
     icon = "door"
     names = {"fee": TOKENS}
+    effort = 8  # every building is looked at
 
     building: str
     fee: str

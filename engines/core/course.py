@@ -1,0 +1,125 @@
+"""The states that a log leads through, with every move checked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from engines.core import limits
+from engines.core.engine import AnyEngine
+from engines.core.leaving import Away, away_with, refuse_absence
+from engines.core.moves import Move
+from engines.core.rules import IllegalMove
+from engines.core.state import State
+from engines.core.timeline import Amend, Entry, Link, length, links
+
+KEPT = (16, 256)
+"""Of the last 16 moves every state is kept, of the last 256 one in 16, and of all others one in 256."""
+
+
+class TooMuch(Exception):
+    """There is more to do in a log than whoever checks it has allowed."""
+
+
+class _Kept(Struct):
+    """What led here, and what there is then: the state, and who is away."""
+
+    link: Link | None
+    state: Any
+    away: Away
+
+
+class Course:
+    """The moves that stand, each checked, and the one state they are made in.
+
+    Some states are kept on the way, so that an undo or an amend does not begin again from the first move.
+    Each move that is checked counts as a step or several: past `most` of them TooMuch is raised.
+    """
+
+    def __init__(self, engine: AnyEngine, setup: Any, most: int | None = None) -> None:
+        self.engine, self._most, self.steps = engine, most, 0
+        self.state: Any = engine.setup(setup)
+        self._away: Away = {}
+        self._here: Link | None = None
+        self._last: Link | None = None
+        self._kept = {0: _Kept(None, self.state.copy(), {})}
+
+    def follow(self, tip: Link | None, entry: Entry) -> None:
+        """One entry more was folded, and now the moves up to `tip` stand; IllegalMove where they may not.
+
+        After an undo or a redo nothing is new: the state is found when somebody moves, or asks for it.
+        """
+        if isinstance(entry.act, Amend):
+            self._count((length(self._last) - length(_common(self._last, tip))) // limits.LOOKED_AT)
+        if isinstance(entry.act, Amend | Move):
+            self.go(tip)
+        self._last = tip
+
+    def go(self, tip: Link | None) -> State:
+        """Make the moves up to `tip`; the state after them."""
+        start = tip
+        while start is not self._here and not self._keeps(start):
+            assert start is not None, "the state before the first move is kept"
+            start = start.before
+        if start is not self._here:
+            kept = self._kept[length(start)]
+            self._here, self.state, self._away = start, kept.state.copy(), kept.away
+        for link in links(tip, start):
+            self._play(link)
+        state: State = self.state
+        return state
+
+    def _keeps(self, link: Link | None) -> bool:
+        kept = self._kept.get(length(link))
+        return kept is not None and kept.link is link
+
+    def _play(self, link: Link) -> None:
+        """One more move stands. Where it is refused nobody asks for the state any more."""
+        move = link.standing.move
+        self._count(move.effort)
+        if not move.automatic:
+            self.settle()
+        self._count(self.engine.worlds(self.state) // limits.WAYS)
+        made = move.completed(self.state) if self._possible(move) else move
+        if refused := self.engine.check(self.state, made) or refuse_absence(move, self._away):
+            raise IllegalMove(refused)
+        made.apply(self.state, None)
+        self._here, self._away = link, away_with(self._away, move)
+        self._keep(link)
+
+    def _keep(self, link: Link) -> None:
+        self._kept[link.length] = _Kept(link, self.state.copy(), self._away)
+        for apart in KEPT:
+            if (old := link.length - apart) % apart:
+                self._kept.pop(old, None)
+
+    def settle(self) -> None:
+        """Make the moves that the rules make by themselves now."""
+        while due := self.engine.due(self.state):
+            self._count(1)
+            due.apply(self.state, None)
+
+    def _possible(self, move: Move[Any]) -> bool:
+        seated = move.seat in self.engine.seated(self.state)
+        return seated and type(move) in self.engine.kinds(self.state, move.seat)
+
+    def _count(self, steps: int) -> None:
+        self.steps += steps
+        if self._most is not None and self.steps > self._most:
+            raise TooMuch(
+                f"to check this record takes more than {self._most} steps; "
+                "write what was played in the end, without so many changes"
+            )
+
+
+def _common(one: Link | None, other: Link | None) -> Link | None:
+    """The last link that both have; None where they have none."""
+    while one is not other:
+        if length(one) >= length(other):
+            assert one is not None, "the longer of two that differ has a link"
+            one = one.before
+        else:
+            assert other is not None, "the longer of two that differ has a link"
+            other = other.before
+    return one
