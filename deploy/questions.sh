@@ -33,6 +33,7 @@ ask_everything() {
 write_settings() {
     [ ! -e "$STATE/settings.toml" ] || return 0
     # That folder is the account's: what it planted there, root must not follow.
+    # shellcheck disable=SC2016 # the shell that the account runs expands it
     printf 'language = "%s"\n\n[window]\nfullscreen = true\nrotation = %s\n\n[panel]\nkind = "%s"\n' \
         "$CHOSEN_LANGUAGE" "$ROTATION" "$PANEL" |
         as_account sh -c 'rm -f "$1.new" && set -C && cat >"$1.new" && mv -T "$1.new" "$1"' sh "$STATE/settings.toml"

@@ -65,8 +65,8 @@ class GameBroken(ArchiveError, PartlyRead):
 def broken_words(number: int, sound: int) -> Text:
     """What is wrong with a game that was changed on its disk, as the end of a sentence."""
     return N_(
-        "game {game} was changed on its disk, and is as it was written up to entry {entry} only;"
-        " a backup may hold all of it",
+        "game {game} was changed on its disk; it can be read up to entry {entry},"
+        " and a backup may hold all of it",
         game=number,
         entry=sound,
     )

@@ -137,4 +137,4 @@ def test_links_that_lead_in_a_circle_are_told(home, capsys):
     assert main(["restore", str(folder / "archive.sqlite")]) == 2
     with pytest.raises(ArchiveError, match="cannot be opened"):
         Archive.open(folder / "archive.sqlite")
-    assert "its folder exists and may be written" in capsys.readouterr().err
+    assert "its links lead in a circle" in capsys.readouterr().err

@@ -19,6 +19,7 @@ def test_the_whole_archive_goes_into_a_folder(played, capsys):
         "seats.csv",
         "entries.csv",
         "results.csv",
+        "ends.csv",
         "summaries.csv",
         "dice.csv",
         "archive.json",

@@ -178,4 +178,4 @@ def test_every_table_and_column_is_told(tmp_path):
         for name in archive.tables():
             columns = archive._db.table(name).columns_dict
             assert set(columns) <= set(re.findall(r"`(\w+)`", row(text, name)))
-    assert "_sqlite_migrations" in text
+    assert "user_version" in text

@@ -194,7 +194,7 @@ def test_a_game_that_was_changed_is_told_and_read_up_to_there(archive, file, sql
     changed(archive, file, sql)
     with Archive.open(file, find=find) as again:
         assert again.broken == {1: sound}
-        with pytest.raises(GameBroken, match=rf"up to entry {sound} only; a backup may hold all") as told:
+        with pytest.raises(GameBroken, match=rf"up to entry {sound}, and a backup may hold all") as told:
             again.load(1)
         assert told.value.sound == sound
         assert again.record_of(1).entries == playing.timeline.entries[:sound]

@@ -60,7 +60,7 @@ def test_what_is_asked_is_counted_and_nothing_else(archive):
 def test_a_game_that_cannot_be_read_says_so(archive, file):
     number, _ = played(archive)
     archive._db.execute("UPDATE entries SET body = '{' WHERE seq = 3")
-    with pytest.raises(ArchiveError, match="up to entry 2 only"):
+    with pytest.raises(ArchiveError, match="it can be read up to entry 2"):
         archive.summarise(number)
 
 

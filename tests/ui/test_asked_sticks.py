@@ -88,7 +88,7 @@ def test_a_game_that_was_changed_goes_on_as_far_as_it_can_be_read(one):
     one.root.games.leave()
     one.archive._db.execute("UPDATE entries SET body = '{}' WHERE seq = ?", [entries])
     one.root.games.resume(1)
-    assert f"as it was written up to entry {entries - 1} only" in sheet_words(one)
+    assert f"it can be read up to entry {entries - 1}, and" in sheet_words(one)
     one.tap(one.root.above.sheet, "do")
     assert [entry.act.words for entry in one.session.timeline.entries[-2:]] == ["one", "two"]
     assert [played.number for played in one.archive.unfinished()] == [2]

@@ -12,6 +12,7 @@ from companion.paper.sheets import Sheets
 from companion.table.moments import clock_time, day_words, moment_words, read_moment, since_words
 from companion.table.translate import LANGUAGES, reader
 from companion.ui.finger import unseen
+from tests.relinked import relink
 from tests.table.pig import PIG
 from tests.ui.tabletop import SMALL, evening, throw
 from tests.ui.walked import faults, words_watched
@@ -40,10 +41,13 @@ def written(file) -> None:
         throw(one, 3, 4)
 
 
-def edited(file, what: str) -> None:
+def edited(file, what: str, fitting: bool = True) -> None:
+    """Edit this archive, its checksums as well where they are to be `fitting`."""
     by_hand = sqlite3.connect(file)
     by_hand.executescript(what)
     by_hand.close()
+    if fitting:
+        relink(file)
 
 
 def look_around(one) -> dict[str, str]:
@@ -142,14 +146,15 @@ def test_a_colour_that_no_pieces_have_gives_way_to_one_that_is_free(tmp_path):
         "UPDATE entries SET body = '{}'",
         "UPDATE results SET lines = '{}', total = -5, winner = 7",
         "UPDATE results SET lines = 'x'",
-        "INSERT INTO summaries VALUES (1, 1, 'x', 99, 'never', -4, -9)",
+        "INSERT INTO summaries VALUES (1, 1, 'x', 99, 'never', -4, -9, '')",
         "INSERT INTO dice VALUES (1, 'x', 0, 0, 'what', -1, -1)",
     ],
 )
-def test_whatever_else_was_edited_ends_nothing(tmp_path, what):
+@pytest.mark.parametrize("fitting", [True, False])
+def test_whatever_else_was_edited_ends_nothing(tmp_path, what, fitting):
     file = tmp_path / "archive.sqlite"
     written(file)
-    edited(file, what)
+    edited(file, what, fitting)
     with evening(file) as one:
         root = one.root
         for game in (1, 2):
