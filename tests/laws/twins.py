@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -27,14 +28,16 @@ from companion.table.stand_in import stood_in
 from companion.table.stocktake import Stocktake, steps_of
 from engines.core.engine import AnyEngine
 from engines.core.leaving import Leave
-from engines.core.moves import dialogue
+from engines.core.moves import Move, dialogue
 from engines.core.questions import Answer, Bundle, Choose, Count, Draw, Order, Pick, Question
 from engines.core.rules import Illegal
-from engines.core.timeline import AnyMove, Entry
+from engines.core.timeline import AnyMove, Entry, Tried
 from tests.laws.plays import prepared
 
 SHORT, LONGEST, CHANGES, TRIES = 20, 160, 4, 12
 """Moves of a game at most, hidden things that differ at most, and how often one is looked for."""
+SETUPS = 60
+"""So many set-ups of a game are played."""
 LATE = 5
 """The hidden things that are changed are among the last: what was changed early is spent long ago."""
 GESTURES, LOOKS_BACK, MOVES_BACK, ANSWERS = 8, 2, 4, 12
@@ -68,13 +71,19 @@ class Pair(NamedTuple):
 def pair(rules: AnyEngine, seed: int) -> Pair | None:
     """Some random game, and another that somebody's eyes cannot tell from it; None where none was found."""
     chance = random.Random(seed)
-    one = _played(rules, prepared(rules, seed), chance)
+    one = _played(rules, _set_up(rules, seed % SETUPS), chance)
     eyes = chance.choice((None, None, *rules.seated(one.states[0])))
     heard, other, differ = Heard(rules, one, eyes), one, 0
     for _ in range(TRIES):
         if differ < CHANGES and (tried := heard.otherwise(other, chance)):
             other, differ = tried, differ + 1
     return Pair(rules, eyes, one.game, other.game) if other.game != one.game else None
+
+
+@cache
+def _set_up(rules: AnyEngine, seed: int) -> Any:
+    """One of the set-ups, each made once."""
+    return prepared(rules, seed)
 
 
 class Course(NamedTuple):
@@ -86,7 +95,7 @@ class Course(NamedTuple):
 
 def _played(rules: AnyEngine, setup: Any, chance: random.Random) -> Course:
     states, moves = [rules.setup(setup)], list[AnyMove]()
-    for _ in range(1 + chance.randrange(chance.choice((SHORT, LONGEST)))):
+    for _ in range(1 + chance.randrange(chance.choice((SHORT, LONGEST, LONGEST)))):
         if (move := rules.wander(states[-1], chance.randrange)) is None:
             break
         states.append(rules.play(states[-1], move)[0])
@@ -364,9 +373,10 @@ def _conversed(sides: Sides, chance: random.Random, what: str, *, paid: bool) ->
     one, other = sides
     begun = len(one.game.moves) + 1
     for _ in range(ANSWERS):
-        if paid and (cost := [side.controls.session.version > begun for side in sides]) != [False, False]:
-            for side, written in zip(sides, cost, strict=True):
-                assert not written or len(account(side.controls.session)) > 0
+        written = [side.controls.session.timeline.entries[begun - 1 :] for side in sides] if paid else []
+        if any(written):
+            told = [[entry for entry in some if isinstance(entry.act, Tried | Move)] for some in written]
+            assert all(told[at] for at in (0, 1) if written[at]), what
             found["paid with an entry"] += 1
             return found
         same(one.said, other.said, what)

@@ -9,7 +9,7 @@ from tests.laws.twins import look, pairs
 
 GAMES = ("catan", "hab_und_gut", "le_havre")
 """The games that hide something; Kraftwagen hides nothing, which a law says."""
-SEEDS = 40
+SEEDS = 80
 """So many games are tried for a pair."""
 
 

@@ -74,10 +74,10 @@ def looks(session: Session, number: int, good: str) -> list[Any]:
 def test_no_trade_of_the_past_tells_how_many_cards_somebody_held() -> None:
     """Whatever is asked for, it reads as if it were there: as long as nothing is written, nothing is told."""
     hands, numbers = 0, 0
-    for seed in range(4):
+    for seed in range(2):
         session = evening(seed)
         version = session.version
-        for number in list(trades(session))[:3]:
+        for number in list(trades(session))[:2]:
             old = mending.spot(session, number).move
             assert isinstance(old, Trade)
             for good in RESOURCES:
@@ -88,5 +88,5 @@ def test_no_trade_of_the_past_tells_how_many_cards_somebody_held() -> None:
                     assert not proposal.sure, "what it does to hidden hands is known when it is written"
                     assert len(after) == 2
         assert session.version == version, "nothing was written"
-    assert hands > 20
+    assert hands > 8
     assert numbers > 2 * hands
