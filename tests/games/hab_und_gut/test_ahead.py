@@ -29,6 +29,9 @@ def test_the_look_ahead_tells_what_the_donations_would_bring_as_all_can_count_it
         "2: would have the least charity money",
     ]
     assert foreseen(state, ANNA)[0] == "0: 2 donated shares: charity money 160"
+    assert [event.eyes for event in ENGINE.look_ahead(state)] == [(ANNA,), None, None, None], (
+        "her shares alone"
+    )
     state.half = 2
     assert foreseen(state)[-1] == "2: would be out"
     assert ENGINE.view(state, None).ledger.rows[CARLA].alert is not None
