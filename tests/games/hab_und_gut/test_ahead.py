@@ -44,6 +44,17 @@ def test_the_look_ahead_names_those_who_could_be_out() -> None:
     assert foreseen(state)[3] == "0: could have the least charity money"
 
 
+def test_the_look_ahead_counts_those_who_give_the_same() -> None:
+    state = table(charity={ANNA: 100, BEN: 100, CARLA: 200})
+    assert foreseen(state)[3:] == [f"{seat}: would have the least charity money" for seat in (ANNA, BEN)]
+    state = table(donated={ANNA: {"coal": 1}}, charity={BEN: 10, CARLA: 10}, prices={"tea": 10, "coal": 80})
+    assert foreseen(state)[3:] == [
+        "1: would have the least charity money",
+        "2: would have the least charity money",
+        "0: could have the least charity money",
+    ]
+
+
 def test_the_look_ahead_changes_nothing_and_ends_with_the_game() -> None:
     state = table(donated={ANNA: {"coal": 2}})
     before = state.copy()

@@ -149,3 +149,16 @@ def test_what_is_wrong_with_a_purchase_is_said_rightly() -> None:
     assert refusal is not None
     assert refusal.code == "hab-und-gut.trade.cash", "both shares are there"
     assert played(state, Buy(ANNA, (("coal", 1),)), Pass(ANNA)).cash[ANNA] == 10
+
+
+def test_until_the_last_shares_are_sold_hidden_cash_stays_hidden() -> None:
+    state = table(phase=CONCLUDE, cash_shown="hidden")
+    assert not any("cash" in str(line.why) for line in ENGINE.scores(state, None)[ANNA].lines)
+    assert not any(str(chart.title) == "Wealth" for chart in ENGINE.charts(state, None))
+
+
+def test_prices_are_charted_once_they_have_moved() -> None:
+    state, cards = last_cards()
+    assert [str(chart.title) for chart in ENGINE.charts(state, None)] == []
+    assert [str(chart.title) for chart in ENGINE.charts(state, ANNA)] == ["Wealth"]
+    assert [str(chart.title) for chart in ENGINE.charts(played(state, cards), None)] == ["Prices"]
