@@ -103,6 +103,37 @@ def test_what_the_hands_cannot_make_up_is_refused() -> None:
     assert converse(CountBank, state, RED, (wrong,)) == CountBank(RED, wrong)
 
 
+def test_7_4_the_bank_is_counted_also_where_one_player_gets_what_is_left() -> None:
+    state = counted_first()
+    ore = next(place for place, good in enumerate(state.island.good) if good == 4)
+    state.harvest[ore * 4 + BLUE] = 0
+    for due, waits in ((1, False), (6, True)):
+        state.harvest[ore * 4 + RED] = due
+        assert (ENGINE.actors(state) == (RED,)) == waits, due
+    state.harvest[ore * 4 + BLUE] = 1
+    assert ENGINE.actors(state) == (-1,), "seven are due to two, and nobody gets any"
+
+
+def test_a_bank_is_counted_where_cards_were_lost() -> None:
+    """The books have one card less than the box: no count can be held against the hands."""
+    state = counted_first()
+    state.put_all((("hand.1.ore", 13),))
+    assert sum(map(state.hands.count, range(5))) == 94
+    asked = converse(CountBank, state, RED)
+    assert isinstance(asked, Bundle)
+    assert [(good.least, good.most) for good in asked.pool] == [
+        (19, 23),
+        (19, 23),
+        (15, 19),
+        (19, 23),
+        (1, 5),
+    ]
+    cards = (("lumber", 19), ("brick", 19), ("wool", 15), ("grain", 19), ("ore", 5))
+    assert converse(CountBank, state, RED, (cards,)) == CountBank(RED, cards)
+    wool = (("lumber", 19), ("brick", 19), ("wool", 17), ("grain", 19), ("ore", 3))
+    assert played(state, CountBank(RED, wool)).hands.certain(BANK)
+
+
 def test_what_the_bank_gives_it_had() -> None:
     state = discarded(held=["year-of-plenty"])
     state.phase, state.dice = ROLL, 0

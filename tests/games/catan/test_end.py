@@ -14,7 +14,7 @@ from engines.games.catan.moves.cards import BuyCard, PlayKnight
 from engines.games.catan.moves.dice import Roll
 from engines.games.catan.moves.robber import Discard, DiscardUnseen, MoveRobber
 from engines.games.catan.moves.turn import ClaimVictory, EndGame, EndTurn
-from engines.games.catan.state import BUILD, OVER, ROBBER, ROLL, STEAL, CatanState
+from engines.games.catan.state import BUILD, FOUNDING, OVER, ROBBER, ROLL, STEAL, CatanState
 from engines.games.catan.topology import members
 from tests.games.catan.table import BLUE, RED, field, played, refused, table, told
 
@@ -148,6 +148,18 @@ def test_14_4_face_down_cards_may_turn_out_to_be_points() -> None:
     again = state.copy()
     again.derive()
     assert again == state
+
+
+def test_14_4_points_that_are_all_elsewhere_are_not_claimed() -> None:
+    state = with_points(9, cards={BLUE: ["victory-point"] * 5})
+    state.face_down[RED] = 1
+    assert refused(state, ClaimVictory(RED, 1)) == "catan.claim.not-held"
+
+
+def test_14_nobody_wins_while_founding() -> None:
+    state = with_points(10)
+    state.phase = FOUNDING
+    assert ENGINE.actors(state) == (RED,)
 
 
 def test_14_claims_come_in_the_own_turn_only() -> None:

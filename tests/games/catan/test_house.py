@@ -19,8 +19,8 @@ from engines.games.catan.moves.scoring_only import DeclareWinner, EnterScore
 from engines.games.catan.moves.turn import ClaimVictory
 from engines.games.catan.setting_up import Setup
 from engines.games.catan.state import DISCARD, OVER, ROBBER, ROLL
-from engines.games.catan.topology import HEXES
-from tests.games.catan.table import COLOURS, RED, beginners, table
+from engines.games.catan.topology import CORNER_MASK, HEXES
+from tests.games.catan.table import BLUE, COLOURS, RED, beginners, table
 
 
 def asked(tracking: str, **wanted: Any) -> tuple[list[str], Any]:
@@ -120,6 +120,8 @@ def test_where_a_friendly_robber_could_go_nowhere_he_goes_anywhere(monkeypatch: 
     state.settlements = [0, (1 << 54) - 1, 0, 0]
     state.points = [2, 2, 2, 2]
     assert spared(state, RED) == 0
+    state.settlements[BLUE] = (1 << 54) - 1 & ~CORNER_MASK[state.robber]
+    assert spared(state, RED) == 0, "he may not stay where he is"
 
 
 def test_another_number_of_points_wins() -> None:

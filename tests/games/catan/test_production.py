@@ -11,6 +11,7 @@ from engines.games.catan.moves.dice import Produce, Roll
 from engines.games.catan.moves.turn import EndTurn
 from engines.games.catan.state import BANK, PRODUCE, ROLL, CatanState
 from engines.games.catan.tables import LUMBER, ORE
+from engines.games.catan.words import hex_spot
 from tests.games.catan.table import (
     BLUE,
     ORANGE,
@@ -124,6 +125,18 @@ def test_7_6_one_player_with_two_hexes_of_a_resource_is_still_one_player() -> No
     drain(state, BLUE, lumber=18)
     state = played(state, Roll(RED, 9))
     assert hand(state, WHITE) == {"lumber": 1}
+
+
+def test_7_1_what_is_paid_names_no_hex_that_the_robber_stops() -> None:
+    state = rolling()
+    eights = [place for place, number in enumerate(state.island.number) if number == 8]
+    for place in eights:
+        state.harvest[place * state.seats + RED] = 1
+    state.robber = eights[0]
+    _, heard = told(state, Roll(RED, 8))
+    (gained,) = (event for event in heard if isinstance(event, Gained) and event.seat == RED)
+    assert str(gained.why) == f"settlement on {state.island.terrain[eights[1]]} 8"
+    assert [spot for spot in gained.spots if spot in map(hex_spot, eights)] == [hex_spot(eights[1])]
 
 
 def test_a_throw_that_gives_nobody_anything_says_so() -> None:

@@ -14,7 +14,19 @@ from engines.games.catan.moves.dice import Roll
 from engines.games.catan.moves.robber import Discard, DiscardUnseen, MoveRobber, Steal, StealNothing
 from engines.games.catan.moves.turn import EndTurn
 from engines.games.catan.state import BANK, BUILD, DISCARD, ROBBER, ROLL, STEAL
-from tests.games.catan.table import BLUE, ORANGE, RED, WHITE, field, hand, played, refused, table, told
+from tests.games.catan.table import (
+    BLUE,
+    ORANGE,
+    RED,
+    WHITE,
+    corner,
+    field,
+    hand,
+    played,
+    refused,
+    table,
+    told,
+)
 
 EIGHT = {"lumber": 8}
 MOUNTAINS_3 = field(-1, 1)
@@ -140,6 +152,16 @@ def test_8_4_where_nobody_at_the_hex_holds_a_card_the_turn_goes_on() -> None:
     state.dice = 7
     assert played(state, MoveRobber(RED, MOUNTAINS_3)).phase == BUILD
     assert played(state, MoveRobber(RED, field(1, -1))).phase == BUILD
+
+
+def test_8_4_nobody_steals_from_themselves_where_they_live() -> None:
+    state = table({RED: {"ore": 2}, BLUE: {"ore": 1}}, phase=ROBBER)
+    state.place_settlement(RED, corner((-1, 0), (-1, 1), (0, 0)))
+    state.dice = 7
+    robbed = played(state, MoveRobber(RED, MOUNTAINS_3))
+    assert refused(robbed, Steal(RED, RED, "ore")) == "catan.steal.own"
+    state.hands.transfer(BLUE, BANK, (0, 0, 0, 0, 1))
+    assert played(state, MoveRobber(RED, MOUNTAINS_3)).phase == BUILD, "only the own cards are there"
 
 
 def test_8_5_a_player_without_a_card_may_be_chosen_and_nothing_is_taken() -> None:

@@ -29,6 +29,9 @@ def test_the_look_ahead_tells_what_the_donations_would_bring_as_all_can_count_it
         "2: would have the least charity money",
     ]
     assert foreseen(state, ANNA)[0] == "0: 2 donated shares: charity money 160"
+    assert [event.eyes for event in ENGINE.look_ahead(state)] == [(ANNA,), None, None, None], (
+        "her shares alone"
+    )
     state.half = 2
     assert foreseen(state)[-1] == "2: would be out"
     assert ENGINE.view(state, None).ledger.rows[CARLA].alert is not None
@@ -39,6 +42,17 @@ def test_the_look_ahead_names_those_who_could_be_out() -> None:
     assert foreseen(state)[3:] == [f"{seat}: could be out" for seat in range(3)]
     state.half = 1
     assert foreseen(state)[3] == "0: could have the least charity money"
+
+
+def test_the_look_ahead_counts_those_who_give_the_same() -> None:
+    state = table(charity={ANNA: 100, BEN: 100, CARLA: 200})
+    assert foreseen(state)[3:] == [f"{seat}: would have the least charity money" for seat in (ANNA, BEN)]
+    state = table(donated={ANNA: {"coal": 1}}, charity={BEN: 10, CARLA: 10}, prices={"tea": 10, "coal": 80})
+    assert foreseen(state)[3:] == [
+        "1: would have the least charity money",
+        "2: would have the least charity money",
+        "0: could have the least charity money",
+    ]
 
 
 def test_the_look_ahead_changes_nothing_and_ends_with_the_game() -> None:

@@ -50,6 +50,11 @@ def test_those_the_game_waits_for_go_with_the_phase() -> None:
     assert corrected(filling, *nobody).phase == TRADE
 
 
+def test_where_the_app_deals_it_has_still_to_deal() -> None:
+    state = corrected(fresh("dealt"), ("turn.phase", "deal"), ("turn", 2))
+    assert (state.phase, len(ENGINE.actors(state))) == (DEAL, 1)
+
+
 def test_there_is_no_dealing_where_racks_stay_unknown() -> None:
     phases = next(cell for cell in fresh("unknown").cells() if cell.name == "turn.phase")
     assert "deal" not in phases.choices

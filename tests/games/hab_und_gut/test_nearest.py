@@ -18,6 +18,7 @@ def told(cash: int, shown: str = "open", eyes: int | None = None) -> str | None:
 
 def test_the_cheapest_good_is_named() -> None:
     assert told(50) == "50 buy 2 tea, the cheapest now"
+    assert told(20) == "20 buy 1 tea, the cheapest now"
     assert told(10) is None
 
 

@@ -115,7 +115,7 @@ class Produce(Move[CatanState], frozen=True, tag="produce"):
             paid = rationed(state, good, due)
             for seat, number in enumerate(paid):
                 gains[seat][good] += number
-            if emit and paid != due:
+            if emit:
                 _tell_shortage(good, due, paid, emit)
         for seat, cards in enumerate(gains):
             if any(cards):

@@ -190,7 +190,7 @@ class MoveRobber(Move[CatanState], frozen=True, tag="move-robber"):
         if emit:
             spots = (hex_spot(self.hex), hex_spot(before))
             emit(Moved(self.seat, N_("moves the robber"), rule=rulebook.SEVEN, spots=spots))
-        if state.tracks_hands and any(map(state.hands.count, victims(state, self.seat))):
+        if any(map(state.hands.count, victims(state, self.seat))):
             state.phase = STEAL
         else:
             resume(state)
