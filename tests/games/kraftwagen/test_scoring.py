@@ -25,7 +25,9 @@ BODY, ENGINE_, PRESTIGE, PRICE = range(4)
 def test_k150_the_car_moves_as_many_spaces_as_its_engine_shows() -> None:
     state = doing("grand-prix")
     state.racing[0], state.space[0] = 4, 3
-    assert play(state, Race(0)).state.space[0] == 7
+    result = play(state, Race(0))
+    assert result.state.space[0] == 7
+    assert result.events[0].spots == ("car0",)
 
 
 def test_k151_k152_k156_occupied_spaces_are_skipped_and_not_counted() -> None:
