@@ -14,7 +14,7 @@ from engines.core.questions import Order, Pick, Question
 from engines.games.kraftwagen.box import Award, Box, Engineer
 from engines.games.kraftwagen.describing import describe
 from engines.games.kraftwagen.engine import ENGINE
-from engines.games.kraftwagen.rows import ask_start_tile
+from engines.games.kraftwagen.rows import ask_engineer, ask_start_tile, ask_tile
 from engines.games.kraftwagen.setting_up import Setup
 from tests.games.kraftwagen.boxes import FULL
 from tests.games.kraftwagen.players import agree
@@ -105,6 +105,21 @@ def test_the_last_start_tile_must_show_the_short_race_where_none_did() -> None:
     assert list(question.answers()) == ["race-2"]
 
 
+def test_with_a_buyer_told_the_last_tile_may_show_anything_more() -> None:
+    asked = ask_tile(9, [*[("body", "body")] * 9, ()], ())
+    next(asked)
+    asked.send("buyer")
+    assert "worker" in asked.send("body").answers()
+
+
+def test_an_engineer_who_had_no_amount_is_suggested_one() -> None:
+    asked = ask_engineer(8, [], Engineer("Invented", "other", 0))
+    assert next(asked).suggested == "Invented"
+    assert asked.send("Invented").suggested == "other"
+    question = asked.send("race")
+    assert (question.low, question.suggested) == (1, 1)
+
+
 def test_with_the_short_race_told_the_last_start_tile_may_show_anything_more_or_nothing() -> None:
     asked = ask_start_tile(3, [("body",), ("worker",), ("engine",), ()], ("race-2", "body"))
     assert next(asked).suggested == "race-2"
@@ -113,6 +128,9 @@ def test_with_the_short_race_told_the_last_start_tile_may_show_anything_more_or_
     assert question.refuses("none") is None
     question = asked.send("body")
     assert "engine" in question.answers()
+    lacking = ask_start_tile(3, [("body",), ("worker",), ("engine",), ()], ("body", "worker", "engine"))
+    assert [next(lacking).suggested, lacking.send("body").suggested] == ["body", "worker"]
+    assert lacking.send("worker").suggested is None
     assert next(ask_start_tile(3, [("race-2",), ("worker",), ("engine",), ()], ())).refuses("body") is None
 
 
@@ -173,6 +191,13 @@ def test_a_box_file_is_read_by_its_form() -> None:
     assert ENGINE.refuse_box(Setup(3, (0, 1, 2), ROW)) is None
     with pytest.raises(msgspec.ValidationError, match="circuits"):
         msgspec.json.decode(b'{"circuits": 20}', type=ENGINE.box_form)
+
+
+def test_one_action_tile_has_three_actions_and_no_other() -> None:
+    two = replace(FULL, tiles=(*FULL.tiles[:8], *[("buyer", "body", "worker")] * 2))
+    refused = ENGINE.refuse_box(two)
+    assert refused is not None
+    assert refused.code == "kraftwagen.box.ten-tiles"
 
 
 def test_start_tiles_with_strange_icons_are_refused() -> None:

@@ -141,6 +141,10 @@ def test_k233_a_special_tile_that_all_passed_is_replaced() -> None:
     assert result.state.chain[-2:] == [11, 1]
     assert result.state.special_stack == 2
     assert result.says("next special tile")
+    state.chain = [1, -2, -3, -1, *range(2, 12)]
+    result = play(state, EndTurn(0))
+    assert (result.state.chain[-1], result.state.special_stack) == (1, 3)
+    assert not result.says("next special tile")
 
 
 def test_k234_an_empty_stack_is_made_anew_of_its_four() -> None:

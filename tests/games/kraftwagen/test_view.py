@@ -233,7 +233,8 @@ def test_phase_turn_and_seat_go_together_after_a_correction() -> None:
     assert (state.phase, state.prices) == (CAR, list(PRICES[1]))
     state = put(doing("buyer", "worker"), ("todo.buyer", 0), ("todo.research", 1), ("due.body", 1))
     assert (state.todo, state.due) == (["worker", "research"], ["body"])
-    state = put(state, ("turn.phase", "awards"))
+    state = put(state, ("turn.phase", "awards"), ("turn.seat", 2))
+    assert state.seat == 0
     state = put(state, ("turn.way", "sixth-car"))
     assert (state.todo, state.due, state.ways) == ([], [], ["sixth-car"])
     state = put(laid(3), *((f"mat.{seat}", seat + 1) for seat in range(3)))
