@@ -152,6 +152,16 @@ def test_the_order_may_be_entered_as_it_lies() -> None:
     assert not asked.dealt
 
 
+def test_the_order_of_two_tiles_is_asked_as_that_of_more() -> None:
+    two = replace(FULL, tiles=(*FULL.tiles[:5], *FULL.tiles[:2], *FULL.tiles[5:7], FULL.tiles[9]))
+    answers: tuple[Any, ...] = ("described", "no", AS_PRINTED, "laid", (0, 1, 2), (1, 2, 3, 4, 5, 6, 7))
+    asked = ENGINE.with_box(two).ready(("red", "blue", "green"), answers)
+    assert isinstance(asked, Order)
+    assert [option.value for option in asked.items] == [8, 9]
+    laid = ENGINE.with_box(two).ready(("red", "blue", "green"), (*answers, (9, 8)))
+    assert laid.tiles == (1, 2, 3, 4, 5, 6, 7, 9, 8, 10)
+
+
 def test_silent_rules_may_be_chosen() -> None:
     told = agree(random.Random(1), 3, FULL, **{"house-1": "workers", "house-2": "pit_lane"})
     assert (told.workers, told.pit_lane) == ("canteen", True)
@@ -209,6 +219,8 @@ def test_a_set_up_from_elsewhere_is_checked() -> None:
     assert ENGINE.refuse(Setup(3, (0, 1, 1), ROW)).code == "kraftwagen.setup.order"
     assert ENGINE.refuse(Setup(3, (0, 1, 2), (1, 2))).code == "kraftwagen.setup.tiles"
     assert ENGINE.refuse(Setup(3, (0, 1, 2), ROW[::-1])).code == "kraftwagen.setup.groups"
+    mixed = (*ROW[:4], 6, 5, *ROW[6:])
+    assert ENGINE.refuse(Setup(3, (0, 1, 2), mixed)).code == "kraftwagen.setup.groups"
     assert ENGINE.refuse(Setup(3, (2, 1, 0), ROW)) is None
 
 

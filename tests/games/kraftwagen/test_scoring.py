@@ -12,7 +12,7 @@ from engines.games.kraftwagen.engine import ENGINE
 from engines.games.kraftwagen.moves.race import Race
 from engines.games.kraftwagen.moves.turn import CallScoring, EndTurn, NextTurn
 from engines.games.kraftwagen.pieces import Car, Card
-from engines.games.kraftwagen.state import AWARDS, CAR, TURN
+from engines.games.kraftwagen.state import AWARDS, CAR, SCORE, TURN
 from engines.games.kraftwagen.tables import lap_money
 from tests.games.kraftwagen.boxes import FULL, PRINTED
 from tests.games.kraftwagen.table import begun, code, doing, may, play, scored
@@ -226,6 +226,8 @@ def test_the_look_ahead_tells_who_would_buy_what_and_what_the_race_pays() -> Non
     assert "sells the car at 8" in told
     assert "receives 7" in told
     assert state == before
+    state.phase = SCORE
+    assert "receives 7" in [str(event.what) for event in ENGINE.look_ahead(state)]
     over = begun()
     over.phase = AWARDS
     assert ENGINE.look_ahead(over) == []
