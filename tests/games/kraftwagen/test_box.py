@@ -162,6 +162,11 @@ def test_a_game_of_which_nothing_was_told_gives_the_box_back() -> None:
     assert after(begun(box=PRINTED)) == Box()
 
 
+def test_the_steps_of_the_buyer_track_are_those_of_this_game_or_else_those_kept() -> None:
+    assert after(begun(box=Box(track=5)), Box(track=6)).track == 5
+    assert after(begun(box=PRINTED), Box(track=6)).track == 6
+
+
 def test_a_tile_read_in_play_is_a_row_of_the_box() -> None:
     state = play(begun(box=PRINTED), TakeTile(0, 7, "buyer", "body")).state
     box = after(state)

@@ -14,7 +14,7 @@ from engines.core.questions import Order, Pick, Question
 from engines.games.kraftwagen.box import Award, Box, Engineer
 from engines.games.kraftwagen.describing import describe
 from engines.games.kraftwagen.engine import ENGINE
-from engines.games.kraftwagen.rows import ask_start_tile
+from engines.games.kraftwagen.rows import ask_engineer, ask_start_tile, ask_tile
 from engines.games.kraftwagen.setting_up import Setup
 from tests.games.kraftwagen.boxes import FULL
 from tests.games.kraftwagen.players import agree
@@ -105,6 +105,21 @@ def test_the_last_start_tile_must_show_the_short_race_where_none_did() -> None:
     assert list(question.answers()) == ["race-2"]
 
 
+def test_with_a_buyer_told_the_last_tile_may_show_anything_more() -> None:
+    asked = ask_tile(9, [*[("body", "body")] * 9, ()], ())
+    next(asked)
+    asked.send("buyer")
+    assert "worker" in asked.send("body").answers()
+
+
+def test_an_engineer_who_had_no_amount_is_suggested_one() -> None:
+    asked = ask_engineer(8, [], Engineer("Invented", "other", 0))
+    assert next(asked).suggested == "Invented"
+    assert asked.send("Invented").suggested == "other"
+    question = asked.send("race")
+    assert (question.low, question.suggested) == (1, 1)
+
+
 def test_with_the_short_race_told_the_last_start_tile_may_show_anything_more_or_nothing() -> None:
     asked = ask_start_tile(3, [("body",), ("worker",), ("engine",), ()], ("race-2", "body"))
     assert next(asked).suggested == "race-2"
@@ -113,6 +128,9 @@ def test_with_the_short_race_told_the_last_start_tile_may_show_anything_more_or_
     assert question.refuses("none") is None
     question = asked.send("body")
     assert "engine" in question.answers()
+    lacking = ask_start_tile(3, [("body",), ("worker",), ("engine",), ()], ("body", "worker", "engine"))
+    assert [next(lacking).suggested, lacking.send("body").suggested] == ["body", "worker"]
+    assert lacking.send("worker").suggested is None
     assert next(ask_start_tile(3, [("race-2",), ("worker",), ("engine",), ()], ())).refuses("body") is None
 
 
@@ -132,6 +150,16 @@ def test_the_order_may_be_entered_as_it_lies() -> None:
     asked = engine.ready(("red", "blue", "green"), answers)
     assert isinstance(asked, Order)
     assert not asked.dealt
+
+
+def test_the_order_of_two_tiles_is_asked_as_that_of_more() -> None:
+    two = replace(FULL, tiles=(*FULL.tiles[:5], *FULL.tiles[:2], *FULL.tiles[5:7], FULL.tiles[9]))
+    answers: tuple[Any, ...] = ("described", "no", AS_PRINTED, "laid", (0, 1, 2), (1, 2, 3, 4, 5, 6, 7))
+    asked = ENGINE.with_box(two).ready(("red", "blue", "green"), answers)
+    assert isinstance(asked, Order)
+    assert [option.value for option in asked.items] == [8, 9]
+    laid = ENGINE.with_box(two).ready(("red", "blue", "green"), (*answers, (9, 8)))
+    assert laid.tiles == (1, 2, 3, 4, 5, 6, 7, 9, 8, 10)
 
 
 def test_silent_rules_may_be_chosen() -> None:
@@ -175,6 +203,13 @@ def test_a_box_file_is_read_by_its_form() -> None:
         msgspec.json.decode(b'{"circuits": 20}', type=ENGINE.box_form)
 
 
+def test_one_action_tile_has_three_actions_and_no_other() -> None:
+    two = replace(FULL, tiles=(*FULL.tiles[:8], *[("buyer", "body", "worker")] * 2))
+    refused = ENGINE.refuse_box(two)
+    assert refused is not None
+    assert refused.code == "kraftwagen.box.ten-tiles"
+
+
 def test_start_tiles_with_strange_icons_are_refused() -> None:
     strange = Box(start_tiles=(("sale",),) * 4)
     assert ENGINE.refuse(Setup(3, (0, 1, 2), ROW, strange)).code == "kraftwagen.box.icon"
@@ -184,6 +219,8 @@ def test_a_set_up_from_elsewhere_is_checked() -> None:
     assert ENGINE.refuse(Setup(3, (0, 1, 1), ROW)).code == "kraftwagen.setup.order"
     assert ENGINE.refuse(Setup(3, (0, 1, 2), (1, 2))).code == "kraftwagen.setup.tiles"
     assert ENGINE.refuse(Setup(3, (0, 1, 2), ROW[::-1])).code == "kraftwagen.setup.groups"
+    mixed = (*ROW[:4], 6, 5, *ROW[6:])
+    assert ENGINE.refuse(Setup(3, (0, 1, 2), mixed)).code == "kraftwagen.setup.groups"
     assert ENGINE.refuse(Setup(3, (2, 1, 0), ROW)) is None
 
 

@@ -55,6 +55,7 @@ def test_k192_k193_benz_and_diesel_are_known_and_the_others_told_as_printed() ->
     assert after.known_engineer(BENZ) == Engineer("Carl Benz", "buyer")
     assert _asked(state, "engineer", 3).name == "effect"
     assert _asked(state, "engineer", 3).suggested == "race"
+    assert list(_asked(state, "engineer", 3, "race").answers()) == list(range(1, 10))
     told = Research(0, "engineer", engineer=3, effect="race", amount=2, worker="no")
     after = play(state, told).state
     assert after.known_engineer(BUGATTI) == Engineer("Ettore Bugatti", "race", 2)
@@ -74,8 +75,17 @@ def test_k192_benz_brings_a_fifth_buyer_after_the_four() -> None:
 
 
 def test_one_fifth_buyer_a_turn() -> None:
+    for kind in range(4):
+        state = with_engineer(BENZ)
+        state.fifth = kind
+        assert code(state, UseEngineer(0, BENZ + 1, "body")) == "kraftwagen.engineer.fifth-there"
+
+
+def test_an_engineer_is_used_although_another_one_cannot_be() -> None:
     state = with_engineer(BENZ)
+    state.cards[0].append(Card(engineer=ANOTHER))
     state.fifth = 2
+    assert code(state, UseEngineer(0, ANOTHER + 1, money=0, note="")) is None
     assert code(state, UseEngineer(0, BENZ + 1, "body")) == "kraftwagen.engineer.fifth-there"
 
 
@@ -83,7 +93,10 @@ def test_k193_diesel_swaps_a_part_of_a_market_car() -> None:
     state = with_engineer(DIESEL, "body 5", "engine 6")
     assert code(state, UseEngineer(0, DIESEL + 1, car=1, part="body 5")) == "kraftwagen.engineer.no-swap"
     state.cars = [Car(1, 1, 1, 1, 3), Car(0, 2, 2, 1, 5)]
-    after = play(state, UseEngineer(0, DIESEL + 1, car=2, part="body 5")).state
+    result = play(state, UseEngineer(0, DIESEL + 1, car=2, part="body 5"))
+    assert result.says("swaps body 2 for body 5")
+    assert result.events[-1].spots == ("market2",)
+    after = result.state
     assert after.cars[1] == Car(0, 5, 2, 1, 5)
     assert after.workshops[0] == ["body 2", "engine 6", "empty"]
     after = play(state, UseEngineer(0, DIESEL + 1, car=2, part="engine 6")).state

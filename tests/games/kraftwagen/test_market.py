@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from engines.core.moves import converse
+from engines.core.questions import Count
 from engines.games.kraftwagen.box import Award, Engineer
 from engines.games.kraftwagen.buying import value_of
 from engines.games.kraftwagen.engine import ENGINE
@@ -69,7 +70,9 @@ def test_k161_tiles_price_and_workers_are_chosen_freely() -> None:
 
 
 def test_k162_each_price_is_used_once() -> None:
-    state = play(selling("body 1", "engine 1"), PutCar(0, 1, 1, 6, 2)).state
+    result = play(selling("body 1", "engine 1"), PutCar(0, 1, 1, 6, 2))
+    assert result.events[-1].spots == ("market1",)
+    state = result.state
     assert 6 not in state.prices
     assert state.canteen[0] == 2
     assert state.totals()["price markers"] == 24
@@ -138,6 +141,10 @@ def test_k233_a_special_tile_that_all_passed_is_replaced() -> None:
     assert result.state.chain[-2:] == [11, 1]
     assert result.state.special_stack == 2
     assert result.says("next special tile")
+    state.chain = [1, -2, -3, -1, *range(2, 12)]
+    result = play(state, EndTurn(0))
+    assert (result.state.chain[-1], result.state.special_stack) == (1, 3)
+    assert not result.says("next special tile")
 
 
 def test_k234_an_empty_stack_is_made_anew_of_its_four() -> None:
@@ -167,6 +174,9 @@ def test_k236_a_special_tile_may_sell_a_market_car() -> None:
     state = play(state, TakeSpecial(0, "sale", "none")).state
     assert code(state, SellCar(0, 1, 2)) == "core.answer.unfit"
     assert code(state, SellCar(0, 2, 9)) == "core.answer.unfit"
+    asked = converse(SellCar, state, 0)
+    assert isinstance(asked, Count)
+    assert (asked.low, asked.high, asked.suggested) == (0, 8, 4)
     after = play(state, SellCar(0, 2, 5)).state
     assert after.money(0) == 5
     assert after.cars == [Car(1, 1, 1, 1, 3)]

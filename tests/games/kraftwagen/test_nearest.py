@@ -8,7 +8,7 @@ from engines.core.rules import Illegal
 from engines.core.text import N_
 from engines.games.kraftwagen.engine import ENGINE
 from engines.games.kraftwagen.moves.market import FULL, NO_BODY, NO_ENGINE, NO_WORKER, PutCar
-from engines.games.kraftwagen.tables import SPECIAL
+from engines.games.kraftwagen.tables import SPECIAL, TILES
 from tests.games.kraftwagen.table import selling
 
 FACES = [("body",), ("engine",), ("body", "buyer"), (), ("research",)]
@@ -32,3 +32,9 @@ def test_the_chain_is_searched_for_what_is_missing(refusal, chain, told) -> None
     state.faces, state.chain = FACES, chain
     found = ENGINE.nearest(state, PutCar, 0, refusal)
     assert (None if found is None else str(found)) == told
+
+
+def test_the_last_tile_of_the_chain_counts_too() -> None:
+    state = selling("engine 1")
+    state.faces, state.chain = [("engine",)] * (TILES - 1) + [("body", "buyer", "worker")], [-1, 1, TILES]
+    assert str(ENGINE.nearest(state, PutCar, 0, NO_BODY)) == "1 tile of the chain brings one"

@@ -12,7 +12,7 @@ from engines.games.kraftwagen.engine import ENGINE
 from engines.games.kraftwagen.moves.race import Race
 from engines.games.kraftwagen.moves.turn import CallScoring, EndTurn, NextTurn
 from engines.games.kraftwagen.pieces import Car, Card
-from engines.games.kraftwagen.state import AWARDS, CAR, TURN
+from engines.games.kraftwagen.state import AWARDS, CAR, SCORE, TURN
 from engines.games.kraftwagen.tables import lap_money
 from tests.games.kraftwagen.boxes import FULL, PRINTED
 from tests.games.kraftwagen.table import begun, code, doing, may, play, scored
@@ -25,7 +25,9 @@ BODY, ENGINE_, PRESTIGE, PRICE = range(4)
 def test_k150_the_car_moves_as_many_spaces_as_its_engine_shows() -> None:
     state = doing("grand-prix")
     state.racing[0], state.space[0] = 4, 3
-    assert play(state, Race(0)).state.space[0] == 7
+    result = play(state, Race(0))
+    assert result.state.space[0] == 7
+    assert result.events[0].spots == ("car0",)
 
 
 def test_k151_k152_k156_occupied_spaces_are_skipped_and_not_counted() -> None:
@@ -100,8 +102,10 @@ def test_k155_on_a_circuit_nobody_counted_the_race_that_comes_first_says_how_far
 def test_k170_places_pay_7_4_2_and_the_fourth_nothing() -> None:
     state = begun(4)
     state.space, state.phase, state.track = [3, 9, 5, 4], CAR, 0
-    after = play(state, EndTurn(0)).state
-    assert [after.white[seat][1] for seat in range(4)] == [0, 7, 4, 2]
+    result = play(state, EndTurn(0))
+    assert [result.state.white[seat][1] for seat in range(4)] == [0, 7, 4, 2]
+    places = [(event.seat, str(event.why)) for event in result.events if "place" in str(event.why)]
+    assert places == [(seat, f"place {n} in the Grand Prix") for n, seat in enumerate((1, 2, 3), 1)]
 
 
 @pytest.mark.parametrize(("laps", "money"), [(0, 0), (1, 1), (2, 3), (3, 5), (4, 6), (5, 7), (6, 8), (9, 11)])
@@ -118,6 +122,10 @@ def test_k173_a_car_in_the_pit_lane_has_no_place_unless_agreed() -> None:
     assert order([0, 0, 0], [4, 0, 2], pit_lane=False) == [0, 2]
     assert order([0, 0, 0], [4, 0, 2], pit_lane=True) == [0, 2, 1]
     assert order([0, 0, 0], [4, 0, 0], pit_lane=True) == [0]
+
+
+def test_a_car_with_laps_has_a_place_wherever_a_count_says_that_it_stands() -> None:
+    assert order([0, 1, 0], [4, 0, 0], pit_lane=False) == [1, 0]
 
 
 def test_k174_k175_a_new_race_starts_from_the_pit_lane_with_the_same_engines() -> None:
@@ -218,6 +226,8 @@ def test_the_look_ahead_tells_who_would_buy_what_and_what_the_race_pays() -> Non
     assert "sells the car at 8" in told
     assert "receives 7" in told
     assert state == before
+    state.phase = SCORE
+    assert "receives 7" in [str(event.what) for event in ENGINE.look_ahead(state)]
     over = begun()
     over.phase = AWARDS
     assert ENGINE.look_ahead(over) == []
@@ -307,3 +317,4 @@ def test_with_two_the_players_may_call_the_end_of_a_phase() -> None:
 def test_with_two_any_of_them_may_take_the_next_tile() -> None:
     state = begun(2, FULL)
     assert ENGINE.actors(state) == (0, 1)
+    assert code(state, EndTurn(1)) == "core.turn.not-now"

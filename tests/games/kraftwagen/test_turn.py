@@ -229,8 +229,9 @@ def test_k141_with_four_buyers_the_marker_goes_down_compulsorily() -> None:
     state.active, state.stacks = [0, 0, 1, 1], [0, 0, 2, 2]
     assert may(state, CallBuyer) == [CallBuyer(0)]
     assert code(state, EndTurn(0)) == "kraftwagen.turn.actions-first"
-    after = play(state, CallBuyer(0)).state
-    assert after.track == 3
+    result = play(state, CallBuyer(0))
+    assert result.state.track == 3
+    assert result.says("3 steps to 0")
 
 
 def test_k142_k143_k144_the_turn_ends_after_eight_buyer_actions_for_every_number() -> None:

@@ -220,6 +220,8 @@ def test_cars_cards_and_buyers_that_were_forgotten_can_be_put_there_and_taken_aw
     state = put(state, ("market.1.price", "2"), ("card.1.1", "engineer 3"), ("active.1", "price"))
     assert [car.price for car in state.cars] == [2, 1]
     assert state.working_engineers(1) == [2]
+    fewer = put(put(state, ("active", 2)), ("active", 1), ("active.2", "body"))
+    assert fewer.active == [3]
     state = put(state, ("cars", 0), ("cards.1", 1), ("active", 0))
     assert (state.cars, len(state.cards[1]), state.active) == ([], 1, [])
     assert state.prices == [1, 2, 3, 5, 6, 8, 9, 10]
@@ -233,7 +235,8 @@ def test_phase_turn_and_seat_go_together_after_a_correction() -> None:
     assert (state.phase, state.prices) == (CAR, list(PRICES[1]))
     state = put(doing("buyer", "worker"), ("todo.buyer", 0), ("todo.research", 1), ("due.body", 1))
     assert (state.todo, state.due) == (["worker", "research"], ["body"])
-    state = put(state, ("turn.phase", "awards"))
+    state = put(state, ("turn.phase", "awards"), ("turn.seat", 2))
+    assert state.seat == 0
     state = put(state, ("turn.way", "sixth-car"))
     assert (state.todo, state.due, state.ways) == ([], [], ["sixth-car"])
     state = put(laid(3), *((f"mat.{seat}", seat + 1) for seat in range(3)))
