@@ -19,6 +19,7 @@ from companion.ui.questions import WIDGETS
 from companion.ui.theme import DARK, Theme
 from engines.core.questions import Question
 from engines.core.text import Reader
+from tests.rotation import take_turns
 from tests.ui.boards import ART
 from tests.ui.tabletop import evening
 
@@ -174,3 +175,8 @@ def asked(screen_of):
         return screen, widget, told
 
     return ask
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Take turns with games, sizes and languages."""
+    take_turns(config, items, Path(__file__).parent)
