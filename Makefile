@@ -9,12 +9,16 @@ ALIVE := $(shell $(PYTHON) -c "" 2>/dev/null && echo yes)
 SCRIPTS := $(wildcard deploy/*.sh deploy/system/*.sh tests/bench_hw/*.sh tests/bench_deploy/*.sh) \
 	deploy/system/companion deploy/system/companion-rollback .ci/run
 
-.PHONY: play test lint bench proofs record i18n lock clean $(VENV) anew
+.PHONY: play test coverage lint bench proofs mutants record i18n lock clean $(VENV) anew
 
 play: $(VENV)
 	$(PYTHON) -m companion play
 
 test: $(VENV) $(OFF_CHIP)
+	$(PYTHON) -m pytest --numprocesses auto --dist loadgroup
+
+# The same tests, and how much of the code they reach.
+coverage: $(VENV) $(OFF_CHIP)
 	$(PYTHON) -m pytest --numprocesses auto --dist loadgroup --cov --cov-report=
 	$(PYTHON) -m coverage report --include='engines/*' --fail-under=98
 	$(PYTHON) -m coverage report --include='hardware/*' --fail-under=95
@@ -36,6 +40,11 @@ bench: $(VENV) $(OFF_CHIP)
 # goes into docs/proofs.md. A run that was stopped goes on where it was.
 proofs: $(VENV)
 	$(PYTHON) -m tests.proofs
+
+# Small faults in the rules, one at a time, and which of them no test finds: MUTANTS="catan --number 200"
+# tries so many of one game. A run that was stopped goes on where it was.
+mutants: $(VENV)
+	$(PYTHON) -m tests.mutants $(MUTANTS)
 
 # Write the game that was finished last into the tests as a golden one, without its players.
 record: $(VENV)

@@ -269,8 +269,9 @@ do_uninstall() {
     ! booted || systemctl stop table-companion.service table-companion-help.service \
         table-companion-backup.timer 2>/dev/null || true
     systemctl --quiet disable table-companion.service table-companion-backup.timer 2>/dev/null || true
-    for unit in $DEFINITIONS; do rm -f "$UNITS/$unit"; done
-    rm -rf "$UNITS/table-companion.service.d" "$HOME_OF_APP" /usr/local/bin/companion \
+    # What somebody added to a unit of ours (`systemctl edit`) goes with it.
+    for unit in $DEFINITIONS; do rm -rf "$UNITS/$unit" "$UNITS/$unit.d"; done
+    rm -rf "$HOME_OF_APP" /usr/local/bin/companion \
         /usr/local/bin/companion-rollback /etc/udev/rules.d/70-table-companion.rules \
         /etc/udev/rules.d/70-table-board.rules /etc/polkit-1/rules.d/50-table-companion.rules \
         /var/lib/systemd/timers/stamp-table-companion-backup.timer "$ALONE"

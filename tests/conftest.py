@@ -37,6 +37,13 @@ settings.register_profile("proofs", settings.get_profile("table"), max_examples=
 settings.load_profile("table")
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """Watch over law 7; the rules are imported once all of the above is set."""
+    from tests.refusals import Refusals
+
+    config.pluginmanager.register(Refusals(config))
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Keep the tests of a file on one core, as they may build on each other, unless they are said apart."""
     for item in items:

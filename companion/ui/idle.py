@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime, time
-from time import monotonic
 from typing import Any
 
 from kivy.clock import Clock
@@ -56,7 +55,7 @@ class Idle:
 
     def __init__(self, rest: Rest, light: Light, clock: Callable[[], time] = time_of_day) -> None:
         self._rest, self._light, self._clock = rest, light, clock
-        self._now = monotonic
+        self._now = Clock.get_time
         self._veil = Veil()
         self._window: Any = None
         self._bound: dict[str, Callable[..., Any]] = {}

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import datetime as dt
-import time
+
+from kivy.clock import Clock
 
 from companion.table.controls import Controls
 from companion.table.lamps import Moments, standing
@@ -42,22 +43,22 @@ class Lights:
 
     def changed(self, changed: Changed) -> None:
         """Take in what happened: it is shown for a moment from the next `show` on."""
-        self._fresh += self._moments.changed(changed, time.monotonic())
+        self._fresh += self._moments.changed(changed, Clock.get_time())
 
     def blink(self, vain: Pressed | SeatPressed | None = None) -> None:
         """Show for a moment that something is refused, or that a button was pressed in vain."""
         word = "in_vain" if isinstance(vain, Pressed) and vain.control == "dice" else "refused"
-        self._fresh += self._moments.answered(word, time.monotonic())
+        self._fresh += self._moments.answered(word, Clock.get_time())
         self.show()
 
     def try_out(self, picture: LampPicture) -> None:
         """Show this picture for a moment, whatever else is so."""
-        self._tried = (picture, time.monotonic() + TRIED)
+        self._tried = (picture, Clock.get_time() + TRIED)
         self.show()
 
     def show(self) -> None:
         """Show on all lamps what is so now, play what belongs to it, and look again when that may be over."""
-        now, clock = time.monotonic(), dt.datetime.now().astimezone().time()
+        now, clock = Clock.get_time(), dt.datetime.now().astimezone().time()
         said = [*self._moments.recent(now), *(standing(self._controls) if self._controls else ())]
         lit = self._cues.light(self._colours(), said, now, clock)
         picture, until = lit.picture, lit.until

@@ -33,6 +33,8 @@ class Game(Generic[S, P]):
     prepared: type[P]
     """The set-up: everything a replay needs to begin, complete in itself."""
     art: Art
+    endings: ClassVar[tuple[str, ...]] = ("ended",)
+    """The ways a finished game may have ended, as words for statistics: `ending` says one of them."""
     house_rules: ClassVar[tuple[HouseRule, ...]] = ()
     """What groups agree on otherwise; each is a field of `prepared`, asked with `house.agree`."""
 
@@ -160,8 +162,8 @@ class Game(Generic[S, P]):
         return ()
 
     def ending(self, state: S) -> str:
-        """The way this finished game ended, as a word for statistics; a game may know several.
+        """Which of `endings` this finished game came to.
 
         "nobody" says that nobody won; then `winners` has none.
         """
-        return "ended"
+        return self.endings[0]

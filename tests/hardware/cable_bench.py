@@ -7,12 +7,13 @@ from queue import Empty, Queue
 
 import pytest
 
+from hardware.firmware.table_board import main
 from hardware.link import BoardPanel
 from hardware.ports import Found
-from tests.hardware.desk_board import DeskBoard
+from tests.hardware.desk_board import BoardTime, DeskBoard
 
-PATIENCE = 20
-"""Seconds after which a signal counts as never sent; the longest one seen takes three."""
+PATIENCE = 300
+"""Seconds after which a signal counts as never sent: only a test that hangs takes them."""
 FOUND = Found("board")
 
 
@@ -23,15 +24,16 @@ class Table:
         self.device = folder / "board"
         self.heard = Queue()
         self.threads = set()
-        self.panel = BoardPanel(str(self.device))
+        self.time = BoardTime()
+        self.panel = BoardPanel(str(self.device), clock=self.time)
         self.board = None
 
     def post(self, signal):
         self.threads.add(threading.current_thread().name)
         self.heard.put(signal)
 
-    def plug(self, *run):
-        self.board = DeskBoard(self.device, *run)
+    def plug(self, run=main):
+        self.board = DeskBoard(self.device, run, self.time)
         return self.board
 
     def next(self):

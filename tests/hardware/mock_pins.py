@@ -5,14 +5,31 @@ import time
 from pathlib import Path
 from queue import Queue
 
+from gpiozero.pins import mock
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 
 from hardware.gpio import GpioPanel
 from hardware.pins import read_pins
 
 PINS = read_pins(Path(__file__).parents[2] / "config" / "pins.toml")
-PATIENCE = 10
-"""Seconds after which a signal counts as never sent; the longest one seen takes under one."""
+PATIENCE = 300
+"""Seconds after which a signal counts as never sent: only a test that hangs takes them."""
+
+
+class Moment:
+    """The seconds of the pins and their panel, which pass as a test says."""
+
+    def __init__(self):
+        self.now = 100.0
+
+    def __call__(self):
+        return self.now
+
+    def pass_by(self, seconds):
+        self.now += seconds
+
+
+moment = mock.monotonic = Moment()
 
 
 class Table:
@@ -21,7 +38,7 @@ class Table:
     def __init__(self, pins=PINS):
         self.factory = MockFactory(pin_class=MockPWMPin)
         self.heard = Queue()
-        self.panel = GpioPanel(pins, load=lambda name: self.factory)
+        self.panel = GpioPanel(pins, load=lambda name: self.factory, clock=moment)
 
     def post(self, signal):
         self.heard.put((signal, threading.current_thread()))
@@ -37,7 +54,7 @@ class Table:
         return [self.factory.pin(number) for number in numbers]
 
     def push(self, control, held=0.06, bounces=0):
-        """Press and let go on a second thread, with bounces at both ends."""
+        """Press and let go on a second thread, with bounces at both ends; some time after it passes too."""
         pin = self.button(control)
 
         def finger():
@@ -45,11 +62,12 @@ class Table:
                 pin.drive_low()
                 pin.drive_high()
             pin.drive_low()
-            time.sleep(held)
+            moment.pass_by(held)
             for _ in range(bounces):
                 pin.drive_high()
                 pin.drive_low()
             pin.drive_high()
+            moment.pass_by(2 * PINS.timing.bounce_time)
 
         thread = threading.Thread(target=finger)
         thread.start()
@@ -57,8 +75,9 @@ class Table:
 
 
 def wait_until(true):
-    """Wait for the panel's thread to do what is asked of it."""
+    """Wait for the panel's thread to do what is asked of it; some time passes with each look."""
     end = time.monotonic() + PATIENCE
     while not true():
         assert time.monotonic() < end
         time.sleep(0.005)
+        moment.pass_by(0.01)

@@ -18,7 +18,8 @@ from hardware.ports import Found
 ROOT = Path(__file__).parents[2]
 PLACE = ROOT / "out" / "micropython"
 MODULE = PLACE / "node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs"
-PATIENCE = 30
+PATIENCE = 300
+"""Seconds after which nothing more will come: only a test that hangs takes them."""
 CHIPS = ["wasm", "unix"]
 """MicroPython's WebAssembly build, and its unix port."""
 
@@ -43,6 +44,12 @@ def missing(chip="wasm"):
     if node() and MODULE.exists():
         return None
     return "MicroPython off the chip is not installed: run sh tests/bench_hw/micropython.sh with a network."
+
+
+def wait_long(monkeypatch):
+    """Have no board that works called silent because its process got no processor."""
+    monkeypatch.setattr("hardware.talk.SILENCE", PATIENCE)
+    monkeypatch.setattr("hardware.talk.BOOT", PATIENCE)
 
 
 class OffChip:

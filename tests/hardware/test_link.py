@@ -9,7 +9,7 @@ from serial import Serial, SerialException
 
 from hardware.lamps import Lamp, LampPicture, Rhythm
 from hardware.ports import DiceFelt, Lost, SeatPressed, connected
-from tests.hardware.cable_bench import FOUND, idle, on_a_cable, wait_until
+from tests.hardware.cable_bench import FOUND, PATIENCE, idle, on_a_cable, wait_until
 from tests.hardware.desk_board import Unplugged
 
 
@@ -49,12 +49,12 @@ def test_showing_never_waits_for_the_cable(table):
     begun = time.perf_counter()
     for level in range(10_000):
         table.panel.show(LampPicture(dice=Lamp(level / 10_000)))
-    # A write that waits for its board takes its time-out of half a second, each.
-    assert time.perf_counter() - begun < 5
+    # A write that waits for its board takes its time-out of half a second, each: an hour and a half in all.
+    assert time.perf_counter() - begun < PATIENCE
 
 
-def test_a_thousand_presses_and_pictures_all_arrive(linked):
-    for press in range(1000):
+def test_three_hundred_presses_and_pictures_all_arrive(linked):
+    for press in range(300):
         seat = press % 6
         colour = (press % 256 / 255, 1 - press % 256 / 255, press % 7 / 7)
         linked.board.pins.levels[seat] = 0
@@ -66,10 +66,10 @@ def test_a_thousand_presses_and_pictures_all_arrive(linked):
         wait_until(lambda seat=seat: not linked.panel.reports()[0].buttons[seat].closed)
         if seat == 5:
             # Buttons of one seat are six presses apart: longer than a bounce.
-            time.sleep(0.03)
+            linked.board.rest()
     linked.silence()
     report = linked.panel.reports()[0]
-    assert sum(button.presses for button in report.buttons) == 1000
+    assert sum(button.presses for button in report.buttons) == 300
     assert report.link.errors == 0
 
 
@@ -81,13 +81,12 @@ def test_a_board_pulled_out_and_put_back_twenty_times_shows_the_picture_again(li
         assert lost.fault == "unplugged"
         colour = (cycle / 20, 1, 0)
         linked.panel.show(LampPicture(dice=Lamp(colour=colour)))
-        plugged = time.monotonic()
+        plugged = linked.time()
         linked.plug()
         assert linked.next() == FOUND
         wanted = (round(255 * cycle / 20), 255, 0)
         wait_until(lambda wanted=wanted: linked.board.strip.shown[0] == wanted)
-        # Two seconds are promised; this machine may stall.
-        assert time.monotonic() - plugged < 10
+        assert linked.time() - plugged < 2
         linked.board.press(cycle % 6)
         assert linked.next() == SeatPressed(cycle % 6)
     assert linked.panel.reports()[0].link.reconnects == 20
@@ -167,7 +166,8 @@ def test_closing_darkens_the_board_and_opens_again(linked):
         linked.panel.close()
         linked.panel.close()
         wait_until(lambda: not any(map(any, linked.board.strip.shown)))
-        linked.board.press(0)
+        linked.board.move(0, 0)
+        linked.board.move(0, 1)
         linked.silence()
         linked.panel.open(linked.post)
         assert linked.next() == FOUND

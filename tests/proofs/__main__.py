@@ -75,6 +75,8 @@ def tests(*arguments: str) -> Callable[[int], Counter[str]]:
     return case
 
 
+WALKED = "--ignore=tests/ui/test_walk.py"
+"""The walk is a proof by itself."""
 PROOFS = (
     Proof("Kills", kill, 40, ("kills", "kills that left one move more", "kills before the first entry")),
     Proof("Kills while a backup is put in place", restoring, 30, (BEFORE, AFTER)),
@@ -97,9 +99,7 @@ PROOFS = (
     ),
     Proof("Disks that are full or read-only", tests("tests/proofs/test_disks.py"), 1, ("tests passed",)),
     Proof("Spoilt frames", frames.spoil, 300, ("messages taken", "spoilt frames passed over")),
-    Proof(
-        "Evenings with buttons and knob alone", tests("tests/ui/test_buttons_alone.py"), 1, ("tests passed",)
-    ),
+    Proof("The screens, every game at every size", tests("tests/ui", WALKED), 1, ("tests passed",)),
     Proof("The laws of every engine", tests("tests/laws"), 1, ("tests passed",)),
     Proof("The walk over every screen", walks.part, walks.PARTS, ("walks", "screens"), cpu_count() or 1),
 )

@@ -11,6 +11,8 @@ import apsw
 from tests.proofs.progress import ROOT, Share
 
 PAGE = ROOT / "docs" / "proofs.md"
+MUTANTS = "## Mutants\n"
+"""Where the part of the page begins that `make mutants` writes."""
 HEAD = """# Proofs
 
 Written by `make proofs`, which does all of this with its full counts and goes on where it was stopped (the
@@ -43,8 +45,8 @@ comes again with it.
   that would come first in any order. They are refused, or harmless; no only copy of a game is ever let go.
 - **Spoilt frames**: streams of messages to and from the table board with bytes changed, dropped, doubled, cut
   out, put in and swapped, read in pieces. Only what was sent is taken from them, and what follows is read.
-- **Evenings with buttons and knob alone**: the recorded evening of every game from its first entry to its
-  last point, entered by signals of the panel only.
+- **The screens**: all tests of `tests/ui` for every game, size and language. Among them is the recorded
+  evening of every game from its first entry to its last point, entered by signals of buttons and knob only.
 - **The walk** goes over every screen of every game, and every question that an evening of it asks: at four
   sizes, with the smallest, the usual and the largest text, in three languages, dark and light. Nothing is cut
   or spills over, nothing that can be touched is too small, lies outside the window or over something else.
@@ -61,10 +63,13 @@ comes again with it.
 
 def write(shares: dict[str, Share], cases: dict[str, int], date: str) -> None:
     """Write the page anew; of a run that was stopped it tells how far each proof came."""
+    _, begins, mutants = (
+        PAGE.read_text(encoding="utf-8").partition(MUTANTS) if PAGE.exists() else ("", "", "")
+    )
     rows = [_row(name, share, cases[name]) for name, share in shares.items()]
     table = ["| proof | result | found | seconds | done |", "|---|---|---|---|---|", *rows]
-    lines = [HEAD, f"## Last run\n\n{_of_run(date)}\n", *table]
-    PAGE.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    lines = [HEAD, f"## Last run\n\n{of_run('make proofs', date)}\n", *table]
+    PAGE.write_text("\n".join([*lines, "", begins + mutants.rstrip()]).rstrip() + "\n", encoding="utf-8")
 
 
 def _row(name: str, share: Share, cases: int) -> str:
@@ -75,10 +80,11 @@ def _row(name: str, share: Share, cases: int) -> str:
     return f"| {name} | {result} | {found} | {share.seconds:.0f} | {share.date} |"
 
 
-def _of_run(date: str) -> str:
+def of_run(verb: str, date: str) -> str:
+    """When this was last run, and on what."""
     versions = f"Python {platform.python_version()}, SQLite {sqlite3.sqlite_version}"
     versions += f" (apsw's {apsw.sqlite_lib_version()})"
-    return f"`make proofs`, ended or stopped {date}, commit {_commit()}, {versions}."
+    return f"`{verb}`, ended or stopped {date}, commit {_commit()}, {versions}."
 
 
 def _commit() -> str:

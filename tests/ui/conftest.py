@@ -1,14 +1,15 @@
 """An off-screen window of any size, with a finger that touches it."""
 
-import time
 from pathlib import Path
 
 import pytest
 from kivy.base import EventLoop
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.tests.common import UnitTestTouch
 from msgspec.structs import replace
 
+import tests.ui.frames  # noqa: F401 - puts the clock of the tests into Kivy
 from companion import main
 from companion.table.settings import CONFIG, Found, Keeping, read_settings
 from companion.ui.finger import on_window, unseen
@@ -18,6 +19,7 @@ from companion.ui.questions import WIDGETS
 from companion.ui.theme import DARK, Theme
 from engines.core.questions import Question
 from engines.core.text import Reader
+from tests.rotation import take_turns
 from tests.ui.boards import ART
 from tests.ui.tabletop import evening
 
@@ -69,8 +71,8 @@ class Screen:
         """Touch the place and let go; a place with `seconds` is held down that long."""
         touch = UnitTestTouch(*place)
         touch.touch_down()
-        until = time.monotonic() + getattr(place, "seconds", 0)
-        while time.monotonic() < until:
+        until = Clock.get_time() + getattr(place, "seconds", 0)
+        while Clock.get_time() < until:
             self.frames(1)
         touch.touch_up()
         self.frames(1)
@@ -173,3 +175,8 @@ def asked(screen_of):
         return screen, widget, told
 
     return ask
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Take turns with games, sizes and languages."""
+    take_turns(config, items, Path(__file__).parent)

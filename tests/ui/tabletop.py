@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager
 from dataclasses import fields
+from math import ceil
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -31,10 +32,13 @@ from hardware.cues_file import read_cues
 from hardware.ports import connected
 from hardware.simulated import SimulatedPanel
 from tests.table.pig import PIG, PigSetup, Roll
+from tests.ui.frames import FRAME
 
 NAMES = ("Anna", "Ben", "Carla", "Dan", "Eva")
 NO_ONES = 33
 """The seed of the dice of an evening: its first twenty throws have no one, which would end a turn of Pig."""
+PATIENCE = 300
+"""Real seconds after which another thread has failed: only a test that hangs takes them."""
 WIDE, SMALL, TALL, LARGE = (1280, 720), (800, 480), (720, 1280), (1920, 1080)
 
 
@@ -82,17 +86,17 @@ class Evening:
         self.tap(self.root.play.menu)
         self.tap(self.root.dialogs.sheet, key)
 
-    def until(self, true: Callable[[], bool], within: float = 20) -> None:
-        """Let frames pass until it is so."""
-        end = time.monotonic() + within
+    def until(self, true: Callable[[], bool]) -> None:
+        """Let frames pass until it is so, and other threads work between them."""
+        end = time.monotonic() + PATIENCE
         while not true():
             assert time.monotonic() < end, "it did not come to be so"
-            self.wait(0.02)
+            unseen()
+            time.sleep(0.001)
 
     def wait(self, seconds: float) -> None:
         """Let so many seconds pass."""
-        until = Clock.get_time() + seconds
-        while Clock.get_time() < until:
+        for _ in range(ceil(seconds / FRAME)):
             unseen()
 
 

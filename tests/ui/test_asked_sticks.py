@@ -47,12 +47,12 @@ def test_a_stick_that_is_new_is_told_at_home_and_asked_about_once(one, known, st
     assert "May the USB stick KINGSTON have all games?" in sheet_words(one)
     assert "also the cards that are hidden" in sheet_words(one)
     assert not stick.exists()
-    one.tap(one.root.above.sheet, YES)
+    one.tap(one.root.dialogs.sheet, YES)
     one.until(all_done(one))
     assert len(list(stick.glob("archive-*.sqlite"))) == 1
     one.session.note("more")
     one.tap(page.make)
-    assert not one.root.above.sheet.is_open
+    assert not one.root.dialogs.sheet.is_open
     one.until(all_done(one))
     assert len(list(stick.glob("archive-*.sqlite"))) == 2
     one.root.show_home()
@@ -62,7 +62,7 @@ def test_a_stick_that_is_new_is_told_at_home_and_asked_about_once(one, known, st
 def test_a_stick_that_was_refused_gets_nothing_and_is_asked_no_more(one, known, stick):
     one.begin()
     page = back_up(one)
-    one.tap(one.root.above.sheet, NO)
+    one.tap(one.root.dialogs.sheet, NO)
     one.until(all_done(one))
     one.tap(page.export)
     assert "KINGSTON" not in sheet_words(one)
@@ -75,7 +75,7 @@ def test_what_cannot_be_remembered_is_told(one, known, stick, tmp_path):
     (tmp_path / "sticks.new").mkdir()
     one.begin()
     back_up(one)
-    one.tap(one.root.above.sheet, YES)
+    one.tap(one.root.dialogs.sheet, YES)
     assert "sticks.json cannot be written" in sheet_words(one)
     assert known.allowed() == [stick]
 
@@ -89,7 +89,7 @@ def test_a_game_that_was_changed_goes_on_as_far_as_it_can_be_read(one):
     one.archive._db.execute("UPDATE entries SET body = '{}' WHERE seq = ?", [entries])
     one.root.games.resume(1)
     assert f"it can be read up to entry {entries - 1}, and" in sheet_words(one)
-    one.tap(one.root.above.sheet, "do")
+    one.tap(one.root.dialogs.sheet, "do")
     assert [entry.act.words for entry in one.session.timeline.entries[-2:]] == ["one", "two"]
     assert [played.number for played in one.archive.unfinished()] == [2]
 
@@ -98,7 +98,7 @@ def test_games_that_only_a_copy_has_are_told_at_home_until_it_is_touched(one):
     one.begin()
     one.session.note("kept")
     page = back_up(one)
-    one.tap(one.root.above.sheet, NO)
+    one.tap(one.root.dialogs.sheet, NO)
     one.until(all_done(one))
     one.root.games.leave()
     one.root.show_home()
@@ -110,7 +110,7 @@ def test_games_that_only_a_copy_has_are_told_at_home_until_it_is_touched(one):
     (copy,) = one.root.house.errands.copies()
     touch_row(one, page.rows, str(copy.file))
     one.until(all_done(one))
-    one.tap(one.root.above.sheet, "leave")
+    one.tap(one.root.dialogs.sheet, "leave")
     one.root.show_home()
     assert "not here" not in one.root.home.warning.text
     one.root.house.errands.look_around()

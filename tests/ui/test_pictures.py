@@ -1,7 +1,7 @@
 """The main screens look as they did when somebody last looked at them, whatever draws them.
 
-Where screens are meant to look otherwise, run all of this, look at what it left in `out/pictures`, and let
-`python -m tests.ui.renew` take it over.
+Where screens are meant to look otherwise, run all of this (`--hypothesis-profile=proofs`), look at what it
+left in `out/pictures`, and let `python -m tests.ui.renew` take it over.
 """
 
 from __future__ import annotations

@@ -37,7 +37,7 @@ def test_what_falls_unforeseen_is_told_once_it_is_written(file, size):
         assert said(one) == []
         assert says(one) == "Everything that was entered later still holds, as far as all can see."
         one.tap(one.root.book.mend.amend.do)
-        sheet: Sheet = one.root.above.sheet
+        sheet: Sheet = one.root.dialogs.sheet
         assert sheet.is_open
         words = told(sheet)
         assert "Because of what is hidden, this no longer holds either" in words
@@ -57,7 +57,7 @@ def test_many_that_fell_are_told_in_few_lines(file):
         answer_in_the_past(one, (1,))
         one.tap(one.root.book.mend.amend.do)
         assert one.session.state.turn == 1
-        words = told(one.root.above.sheet) if one.root.above.sheet.is_open else []
+        words = told(one.root.dialogs.sheet) if one.root.dialogs.sheet.is_open else []
         assert words, "Anna's Hold fell"
 
 
@@ -71,14 +71,14 @@ def test_what_falls_as_far_as_all_can_see_is_counted(file, monkeypatch):
         one.tap(one.root.log.delete)
         assert says(one) == "1 later entry no longer holds, as far as all can see:"
         one.tap(one.root.book.mend.amend.do)
-        assert not one.root.above.sheet.is_open, "all of it was said before"
+        assert not one.root.dialogs.sheet.is_open, "all of it was said before"
 
 
 def test_a_refused_key_is_read_in_the_log(file):
     with evening(file) as one:
         one.begin(setup=PigSetup(2, 0, 0))
         one.key((Give, 0))
-        assert one.root.above.why.illegal.code == "pig.give.none"
+        assert one.root.dialogs.why.illegal.code == "pig.give.none"
         one.menu("log")
         rows = [one.root.stage.say(item.label) for item in one.root.log.rows._items]
         assert rows == ["Anna tried this and could not: Give chips. The reason is for Anna alone"]

@@ -30,6 +30,7 @@ class CatanEngine(Engine[CatanState, Setup]):
     prepared = Setup
     art = ART
     kept_form = KeptIsland
+    endings = ("with public points", "with hidden point cards")
     house_rules = HOUSE_RULES
 
     def prepare(self, colours: tuple[str, ...]) -> Ask:
@@ -96,7 +97,7 @@ class CatanEngine(Engine[CatanState, Setup]):
         return luck.luck(before, move)
 
     def ending(self, state: CatanState) -> str:
-        return "with hidden point cards" if any(state.revealed) else "with public points"
+        return self.endings[any(state.revealed)]
 
 
 ENGINE = CatanEngine()

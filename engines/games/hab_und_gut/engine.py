@@ -37,6 +37,7 @@ class HabUndGutEngine(Engine[HabUndGutState, Setup]):
     prepared = Setup
     art = ART
     box_form = Box
+    endings = ("clear", "shared", "nobody", "by-agreement")
     house_rules = setting_up.HOUSE_RULES
 
     def prepare(self, colours: tuple[str, ...]) -> Ask:

@@ -33,6 +33,7 @@ class KraftwagenEngine(Engine[KraftwagenState, Setup]):
     prepared = Setup
     art = ART
     box_form = Box
+    endings = ("called", "sixth-car", "buyer-track")
     house_rules = setting_up.HOUSE_RULES
 
     def prepare(self, colours: tuple[str, ...]) -> Ask:

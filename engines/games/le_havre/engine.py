@@ -39,6 +39,7 @@ class HavreEngine(Engine[HavreState, Setup]):
     touches = 3.0
     moves = MOVES
     prepared = Setup
+    endings = ("full", "short", "alone")
     house_rules = setting_up.HOUSE_RULES
     art = ART
     box: Struct | None = Box()
