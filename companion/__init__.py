@@ -1,1 +1,1 @@
-"""The application: what happens at the table, what is kept of it, and what is shown."""
+"""The application: the game at the table, its storage, and its display."""

@@ -1,4 +1,4 @@
-"""What the command line takes: what it cannot use is one sentence, and exit code 2."""
+"""Command-line arguments: an unusable one gives a one-sentence error and exit code 2."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from typing import NoReturn
 from engines.core.limits import FILE, MEGABYTE
 
 WRONG = 2
-"""The exit code for what the user has to mend."""
+"""The exit code for an error the user has to fix."""
 
 
 class Wrong(Exception):
-    """What was asked for cannot be done; the message is a sentence for the user."""
+    """The request cannot be carried out; the message is a sentence for the user."""
 
 
 class Parser(argparse.ArgumentParser):
-    """Reads arguments, and says in one sentence what cannot be understood."""
+    """An argument parser whose errors are one sentence."""
 
     def error(self, message: str) -> NoReturn:
-        """Say it, and end."""
+        """Print the error and exit."""
         self.exit(WRONG, f"{' '.join(message.split())}; {self.prog} --help tells more.\n")
 
 
 def positive(written: str) -> int:
-    """A whole number from 1 on."""
+    """A whole number of at least 1."""
     number = int(written) if written.isascii() and written.isdigit() and len(written) < 10 else 0
     if not number:
         raise argparse.ArgumentTypeError(f"{written!r} is not a whole number from 1 on")
@@ -36,7 +36,7 @@ def positive(written: str) -> int:
 
 
 def seconds(written: str) -> float:
-    """A number of seconds above 0."""
+    """A number of seconds greater than 0."""
     try:
         number = float(written)
     except ValueError:
@@ -47,7 +47,7 @@ def seconds(written: str) -> float:
 
 
 def program(written: str) -> list[str]:
-    """A command and its arguments, as a shell would read them."""
+    """A command and its arguments, split as a shell would split them."""
     try:
         words = shlex.split(written)
     except ValueError as error:
@@ -66,7 +66,7 @@ def rival(written: str) -> tuple[str, list[str]]:
 
 
 def written_in(name: str) -> bytes:
-    """What is written in the record of this name, on standard input for "-"; Wrong where it is not read."""
+    """The content of the record of this name, from standard input for "-"; Wrong if unreadable."""
     if name == "-" and sys.stdin is None:
         raise Wrong("There is no standard input; name a record, one JSON object a line")
     try:

@@ -1,4 +1,4 @@
-"""Where the parts meet: archive, table, electronics, paper and screen."""
+"""The assembly of the app: archive, table, electronics, paper and screen."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ log = logging.getLogger(__name__)
 
 
 def prepare_kivy(settings: Settings, folder: Path) -> None:
-    """Tell Kivy what it reads once: its environment before it is imported, its input before it begins."""
+    """Configure Kivy once: its environment before the import, its input before it starts."""
     home = kivy_home(os.environ, folder)
     window = settings.window
     panels = touch_panels() if bare(os.environ) else []
@@ -78,7 +78,7 @@ def tabletop(
     orders: Orders | None = None,
     known: Consents | None = None,
 ) -> Any:
-    """The widgets, in the window, as the settings and then the wishes have them."""
+    """The widgets in the window, configured by the settings and then by the app settings."""
     from companion.ui.app import Tabletop
 
     chosen = wished(found.settings, wishes.value)
@@ -129,7 +129,7 @@ def _machine(archive: Archive, beside: Beside, orders: Orders | None, rest: Rest
 
 
 def theme(settings: Settings) -> Any:
-    """The colours and sizes that are set, for the window as it is."""
+    """The configured colours and sizes for the window's current size."""
     from kivy.core.window import Window
 
     from companion.ui.theme import PALETTES, Theme
@@ -141,7 +141,7 @@ def theme(settings: Settings) -> Any:
 
 
 def notices(archive: Archive, troubles: Sequence[Text | None], language: str) -> list[Text]:
-    """What the home screen has to say of the machine."""
+    """The home screen's notices about the machine."""
     from companion.ui.notices import changed_notice, clock_notice, groups_notice
 
     denied = groups_notice(missing_groups() if bare(os.environ) else ())

@@ -1,4 +1,4 @@
-"""Whether a record is a game played by the rules, and what it came to."""
+"""The check of a record: whether the game follows the rules, and its result."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engines.core.text import Reader
 
 
 class WrittenLine(Struct, frozen=True, forbid_unknown_fields=True):
-    """One line of a closing score as a record may write it; the words may be left out."""
+    """One line of a final score in a record; the words may be left out."""
 
     points: int
     why: str | None = None
@@ -24,7 +24,7 @@ class WrittenLine(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class WrittenScore(Struct, frozen=True, forbid_unknown_fields=True):
-    """One seat's closing score as a record may write it; the lines may be left out."""
+    """One seat's final score in a record; the lines may be left out."""
 
     seat: int
     total: int
@@ -32,14 +32,14 @@ class WrittenScore(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Closing(Struct, frozen=True, forbid_unknown_fields=True):
-    """The closing line as a record may write it; the winners may be left out."""
+    """The closing line of a record; the winners may be left out."""
 
     scores: tuple[WrittenScore, ...]
     winners: tuple[int, ...] | None = None
 
 
 def verdict(written: bytes, find: Callable[[str], AnyEngine] = engines.engine) -> dict[str, Any]:
-    """What the rules say of a record: its game, seats, winners and moves, or where and why it is refused."""
+    """The rules' verdict on a record: game, seats, winners and moves, or where and why it is refused."""
     players: tuple[str, ...] = ()
     lines = written.splitlines()
     try:
@@ -63,7 +63,7 @@ def verdict(written: bytes, find: Callable[[str], AnyEngine] = engines.engine) -
 
 
 def refused_line(refused: Refused, players: tuple[str, ...] = ()) -> dict[str, Any]:
-    """A refusal as check prints it; seats without a player are called by their number."""
+    """A refusal as check prints it; seats without a player get their number."""
     reader = Reader(name=lambda seat: _at(players, seat) or (f"seat {seat}" if seat >= 0 else "the table"))
     illegal = refused.illegal
     return {
@@ -89,7 +89,7 @@ def _last(lines: list[bytes]) -> int:
 
 
 def _compare(kept: Record, computed: dict[str, Any], over: bool, line: int) -> None:
-    """Hold the closing line to what the rules give; Refused where they differ."""
+    """Compare the closing line with the rules' result; Refused if they differ."""
     if not over:
         raise refusal(line, "not-over", "the closing scores stand here, but the game is not over")
     try:

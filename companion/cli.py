@@ -34,7 +34,7 @@ TESTS = Path(companion.__file__).parents[1] / "tests"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Do what the command line asks for; the exit code."""
+    """Run the command; the exit code."""
     parser = _parser()
     asked, rest = parser.parse_known_args(arguments)
     asked.rest = rest
@@ -63,7 +63,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _say_no_more() -> None:
-    """What is still in the buffer would fail once more at exit."""
+    """Discard buffered output, which would fail again at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
@@ -136,7 +136,7 @@ def _add_restore(parser: argparse.ArgumentParser) -> None:
 
 
 def _settings_of(asked: argparse.Namespace) -> Callable[[], Found]:
-    """Reads the settings, now and again. A file that was named for this start has to be usable at once."""
+    """A reader of the settings, for every start. A file named on the command line has to be usable."""
     files = settings_files(os.environ, on_a_pi(), asked.config)
     if asked.config:
         read_settings(*files)
@@ -148,7 +148,7 @@ def _archive_file(asked: argparse.Namespace) -> Path:
 
 
 def _homely(asked: argparse.Namespace) -> Found:
-    """The settings, with the folder of the archive; what is wrong with the others is told."""
+    """The settings, with the archive's folder; other unusable settings are reported."""
     found = _settings_of(asked)()
     for fault in found.faults:
         print(fault, file=sys.stderr)

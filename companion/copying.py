@@ -1,4 +1,4 @@
-"""Copies of the archive by the command line: made, listed, put in place."""
+"""Backups on the command line: make, list, restore."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from companion.table.trouble import Trouble
 from engines.core.text import NN_
 
 FAILED = 2
-"""The exit code where somebody has to mend something."""
+"""The exit code if something needs fixing."""
 
 
 def back_up(archive: Path, to: Path | None, sticks: Sequence[Path], keep: int) -> int:
     """Make a backup in that folder, or beside the archive and on each stick; the exit code.
 
-    The home screen tells where the latter failed.
+    The home screen reports failures of the latter.
     """
     if not is_there(archive):
         print("There is no archive yet; nothing to copy.")
@@ -45,7 +45,7 @@ def back_up(archive: Path, to: Path | None, sticks: Sequence[Path], keep: int) -
 
 
 def list_copies(archive: Path, sticks: Sequence[Path]) -> int:
-    """Print every copy there is, the latest first, with what it holds; the exit code."""
+    """Print every backup, the latest first, with its content; the exit code."""
     found = copies(archive, sticks)
     for copy in found:
         print(f"{copy.file}: {_held(copy)}")
@@ -67,7 +67,7 @@ def _held(copy: Copy) -> str:
 
 
 def put_in_place(archive: Path, file: Path, sticks: Sequence[Path] = ()) -> int:
-    """Put this copy in the archive's place, and say where the replaced one is kept; the exit code."""
+    """Restore this backup, and say where the replaced archive is kept; the exit code."""
     try:
         make_folder(archive)
         with Progress("pages copied") as progress:

@@ -1,4 +1,4 @@
-"""What this machine lacks for a good evening, and how to mend it."""
+"""Checks of what this machine lacks for running the app, and how to fix it."""
 
 from __future__ import annotations
 
@@ -33,17 +33,17 @@ LIBRARIES = {
     "libGLESv2.so.2": "libgles2",
     "libmtdev.so.1": "libmtdev1 (libmtdev1t64 from Debian 13 on)",
 }
-"""What Kivy loads, and the Debian package it comes in."""
+"""The libraries Kivy loads, and the Debian package of each."""
 GROUPS = ("video", "render", "input", "gpio", "dialout", "audio")
-"""Who may use the screen, its graphics, the touch panel, the pins of a Pi, a cable, and sound."""
+"""The groups that may use the screen, its graphics, the touch panel, a Pi's pins, a cable and sound."""
 
 
 ACCOUNT = "table-companion"
-"""Whom the installer makes for the app: the machine it runs on as this one is the app's own."""
+"""The account the installer makes for the app; running as it means the machine is the app's own."""
 
 
 class Finding(Struct, frozen=True):
-    """One thing that was looked at; `fix` says what to do where it is not as it should be."""
+    """The result of one check; `fix` says what to do if it failed."""
 
     what: str
     says: str
@@ -60,7 +60,7 @@ HOMELESS = Finding("archive", "its folder is not known", "Mend the settings; the
 
 
 class Machine(Struct, frozen=True):
-    """How the machine is looked at; a test looks at another."""
+    """Access to the machine for the checks; a test substitutes its own."""
 
     pi: bool
     environ: Mapping[str, str]
@@ -82,7 +82,7 @@ def this_machine(pi: bool) -> Machine:
 
 
 def examine(settings: Settings, machine: Machine, homeless: bool = False) -> Iterator[Finding]:
-    """Look at everything, one finding after another; `homeless` where the archive's folder is not known."""
+    """Run all checks, one finding each; `homeless` if the archive's folder is unknown."""
     yield _python()
     yield _libraries(machine)
     yield _display(machine)
@@ -97,7 +97,7 @@ def examine(settings: Settings, machine: Machine, homeless: bool = False) -> Ite
 
 
 def set_right(found: Found) -> Iterator[Finding]:
-    """Which of the settings cannot be used, one finding for each."""
+    """The unusable settings, one finding each."""
     for fault in found.faults:
         yield Finding("settings", "a line, or all of a file, cannot be used", str(fault))
 
@@ -130,7 +130,7 @@ def _display(machine: Machine) -> Finding:
 
 
 def _touch(machine: Machine) -> Iterator[Finding]:
-    """On a bare console the app reads the touch panels itself, so it has to be allowed to."""
+    """On a bare console the app reads the touch panels itself, so it needs permission."""
     for panel in touch_panels(machine.inputs, machine.devices) if bare(machine.environ) else ():
         if os.access(panel.device, os.R_OK):
             yield Finding("touch panel", f"{panel.name}, {panel.device}")
@@ -208,9 +208,9 @@ def _workplace(machine: Machine) -> Finding:
 
 
 def electronics(settings: Settings) -> Iterator[Finding]:
-    """Try the panels of this table for a moment: what each button, lamp and cable is, and does.
+    """Open the panels of this table briefly: what each button, lamp and cable is, and does.
 
-    Nothing of what no setting names, or of pins whose file cannot be used.
+    Nothing for panels that no setting names, or for pins whose file is unusable.
     """
     parts = wired(settings)
     if parts.panels:
@@ -228,7 +228,7 @@ def _membership(machine: Machine) -> Finding:
 
 
 def _join(*groups: str) -> str:
-    """How whoever runs the app comes into these groups: on its own machine not the one who reads this."""
+    """How the app's user joins these groups: on the app's own machine that is not the reader."""
     return f"sudo usermod -aG {','.join(groups)} {user_name()}, then log in, or start the app, again."
 
 
@@ -256,7 +256,7 @@ def _imports(module: str) -> bool:
 
 
 def missing_groups() -> list[str]:
-    """Those of the groups that this system has and this user is not in; root needs none."""
+    """The groups of these that this system has and this user is not in; root needs none."""
     if os.geteuid() == 0:
         return []
     mine = {os.getegid(), *os.getgroups()}

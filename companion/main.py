@@ -1,4 +1,4 @@
-"""The app, on the screen or without one."""
+"""The start of the app, on the screen or without one."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ FAILED = 1
 
 
 def play(read: Callable[[], Found], record: Path | None = None) -> int:
-    """Start the app with the settings as they are read, now and at every try.
+    """Start the app with the settings, reading them now and at every retry.
 
     Without a screen, or to show a record, it plays a recorded game off-screen.
 
-    Gives 0 when all went well; 1 when the game that was shown ended otherwise than its record, or no screen
-    could be opened for a service; 2 when there is nothing to show. Without a screen ArchiveError tells
-    what the owner has to mend.
+    The result is 0 if all went well; 1 if the shown game ended differently from its record, or a
+    service could open no screen; 2 if there is nothing to show. Without a screen ArchiveError tells
+    what the owner has to fix.
     """
     if record is None and screen_found(os.environ):
         return _play_on_screen(read)
@@ -91,7 +91,7 @@ def on_screen(found: Found, anew: bool = False) -> Iterator[Any]:
 
 
 def _in_the_window(found: Found, archive: Archive, wishes: Remembered[Wishes], house: ExitStack) -> Any:
-    """The root, with its electronics and whatever else is to be closed with the house."""
+    """The root, with its electronics and whatever else is closed together with the app."""
     from kivy.clock import Clock
     from kivy.core.window import Window
 
@@ -118,12 +118,12 @@ def _wishes(archive: Path) -> Remembered[Wishes]:
 
 
 def _orders(bus: Bus) -> Orders | None:
-    """A way to switch the machine off, where it belongs to the app: as a service, not on somebody's desk."""
+    """The power commands, if the machine is the app's own: as a service, not on a desktop."""
     return Orders(bus.post) if watched(os.environ) else None
 
 
 def _play_on_screen(read: Callable[[], Found]) -> int:
-    """The app on the screen, until its window is closed."""
+    """Run the app on the screen until its window is closed."""
     with ExitStack() as house:
         found = read()
         try:
@@ -148,7 +148,7 @@ def _play_on_screen(read: Callable[[], Found]) -> int:
 
 
 def _rescue(settings: Settings, trouble: Trouble, begin: Callable[[bool], Any]) -> Any:
-    """What is shown instead of the app until `begin` opens the archive, as it was chosen on the screen."""
+    """The page shown instead of the app until `begin` opens the archive, as chosen on the screen."""
     from kivy.clock import Clock
     from kivy.core.window import Window
 

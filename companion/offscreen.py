@@ -1,4 +1,4 @@
-"""The app without a screen: a recorded game played by touch, and what is left of it."""
+"""The app without a screen: a recorded game played by touch, and its results."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ UNREADABLE = UNWRITABLE = 2
 
 
 def recorded_evening() -> Path | None:
-    """A recorded game that some game brings along, or None."""
+    """A recorded game that comes with some game, or None."""
     games = Path(engines.__file__).parent / "games"
     files = (games / name / "evening.jsonl" for name in engines.catalogue())
     return next((file for file in files if file.exists()), None)
 
 
 def play_off_screen(settings: Settings, file: Path) -> int:
-    """Play this record by touch on a window nobody sees; 0 where it ended as it was written."""
+    """Play this record by touch on an off-screen window; 0 if it ended as recorded."""
     try:
         record = records.read(written_in(str(file)).splitlines(), engines.engine)
         records.replay(record)
@@ -64,7 +64,7 @@ def play_off_screen(settings: Settings, file: Path) -> int:
 
 
 def _demonstrate(settings: Settings, record: records.Record, folder: Path) -> int:
-    """Play the record by touch; its sheet and its pictures are left in `out`."""
+    """Play the record by touch; its score sheet and screenshots are left in `out`."""
     os.environ["SDL_VIDEODRIVER"] = "offscreen"
     os.environ["KCFG_GRAPHICS_MULTISAMPLES"] = "0"
     prepare_kivy(settings, folder)

@@ -1,4 +1,4 @@
-"""The panels of this table as the settings name them, and what they tell of themselves as text."""
+"""The panels of this table as named by the settings, and their reports as text."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from hardware.simulated import SimulatedPanel
 from hardware.together import Together
 
 PATIENCE = 4.0
-"""Seconds a panel has to say whether it works: a board may take some to begin."""
+"""Seconds within which a panel has to say whether it works: a board may take some to start."""
 ROUND_TRIP = 1.0
-"""Seconds to wait for a message there and back on a cable that works."""
+"""Seconds to wait for a round trip of a message on a working cable."""
 
 
 T = TypeVar("T")
@@ -33,7 +33,7 @@ T = TypeVar("T")
 class Wired(Struct, frozen=True):
     """The electronics of a table: its panels, their pins, and what the lamps show.
 
-    What a file cannot name is not there, and nothing takes its place; `unusable` says why.
+    Electronics that a file cannot name are absent, and nothing replaces them; `unusable` says why.
     """
 
     panels: tuple[Panel, ...]
@@ -43,12 +43,12 @@ class Wired(Struct, frozen=True):
 
     @property
     def panel(self) -> Panel | None:
-        """All panels as one, where there are any."""
+        """All panels as one, if there are any."""
         return Together(*self.panels) if self.panels else None
 
 
 def wired(settings: Settings) -> Wired:
-    """The electronics as settings and files name them: pins or keys, if any, and a board, if any."""
+    """The electronics named by settings and files: pins or keys, if any, and a board, if any."""
     unusable: list[ConfigError] = []
     on_pins = settings.panel.kind == "gpio"
     pins = _usable(read_pins, settings.pins_file, unusable) if on_pins else None
@@ -76,7 +76,7 @@ def _panels(settings: Settings, pins: Pins | None) -> Iterator[Panel]:
 def examined(
     panels: Sequence[Panel], patience: float = PATIENCE, rest: Callable[[float], None] = time.sleep
 ) -> tuple[list[Lost], tuple[Report, ...]]:
-    """Open these panels for a moment: what does not work, and what all of them report."""
+    """Open these panels briefly: what does not work, and the reports of all of them."""
     signals: SimpleQueue[Signal] = SimpleQueue()
     with connected(Together(*panels), signals.put) as panel:
         lost = [signal for signal in _first_words(signals, len(panels), patience) if isinstance(signal, Lost)]
@@ -86,7 +86,7 @@ def examined(
 
 
 def _first_words(signals: SimpleQueue[Signal], panels: int, patience: float) -> Iterator[Found | Lost]:
-    """What each of so many panels says of itself, as far as it does in time."""
+    """Each panel's report of itself, as far as it comes in time."""
     until, told = time.monotonic() + patience, 0
     while told < panels:
         try:
@@ -99,7 +99,7 @@ def _first_words(signals: SimpleQueue[Signal], panels: int, patience: float) -> 
 
 
 def report_lines(reports: Sequence[Report], pins: Pins | None) -> Iterator[tuple[str, str]]:
-    """Every button, every lamp and every cable in English: what it is, and how it is wired and does."""
+    """Every button, lamp and cable in English: what it is, its wiring and its state."""
     for button in button_parts(reports, pins):
         state = "closed" if button.closed else "open"
         yield str(button.label), f"{button.place}, {state} now, pressed: {so_often(button.presses)}"

@@ -1,4 +1,4 @@
-"""Random games: what the rules do when nobody means anything by it, and how fast."""
+"""Random games: how the rules behave without strategy, and how fast."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from engines.core.questions import Answer, Choose, Question
 from engines.core.rules import Illegal
 
 MOST_MOVES = 10_000
-"""A game with more moves counts as not ended."""
+"""The number of moves after which a game counts as not ended."""
 TRIES = 1_000
 
 
 class Outcome(Struct, frozen=True):
-    """One random game: how it ended (None where it did not), and after how many moves."""
+    """One random game: how it ended (None if it did not), and its number of moves."""
 
     ending: str | None
     moves: int
 
 
 def random_setup(engine: AnyEngine, seats: int, random: Random) -> Any:
-    """A set-up with the suggested options and all else drawn; a refused one is drawn again."""
+    """A set-up with the suggested options and the rest drawn at random; redrawn if refused."""
     refused: Illegal | None = None
     for _ in range(TRIES):
         answers: tuple[Answer, ...] = ()
@@ -42,7 +42,7 @@ def random_setup(engine: AnyEngine, seats: int, random: Random) -> Any:
 
 
 def quick(random: Random) -> Choose:
-    """Numbers from 0 to n - 1, in a third of the time that `randrange` takes."""
+    """Numbers from 0 to n - 1, in a third of the time of `randrange`."""
     draw = random.random
     return lambda n: int(draw() * n)
 
@@ -55,7 +55,7 @@ def random_game(engine: AnyEngine, setup: Any, random: Random, most: int = MOST_
 
 
 def playout(engine: AnyEngine, games: int, seed: int, seats: int, most: int = MOST_MOVES) -> dict[str, Any]:
-    """Random games in a row, and their sums; `seed` makes them come again."""
+    """Play random games in a row and sum them up; `seed` makes them repeatable."""
     random = Random(seed)  # noqa: S311 - these games decide nothing
     took, outcomes = 0.0, list[Outcome]()
     for _ in range(games):

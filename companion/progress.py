@@ -1,4 +1,4 @@
-"""One line that tells how far something is; where nobody can read it, it is done all the same."""
+"""One line of progress; the work goes on even if nobody can read it."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from types import TracebackType
 from typing import Self, TextIO
 
 STEP = 10
-"""Where no terminal is, a line is written each time so many per cent more are done."""
+"""The percentage between two lines if there is no terminal."""
 
 
 class Progress:
-    """On a terminal one line written over and over; elsewhere a plain line every ten per cent."""
+    """On a terminal one line that is overwritten; elsewhere a plain line every ten per cent."""
 
     def __init__(self, what: str, out: TextIO | None = None) -> None:
         # There is no standard output where whoever started this closed it.
@@ -21,7 +21,7 @@ class Progress:
         self._told = -STEP
 
     def show(self, done: int, whole: int, doing: str = "") -> None:
-        """So much is done of the whole, and this is being done."""
+        """Show how much of the whole is done, and what is being done."""
         percent = 100 * done // whole if whole else 100
         line = f"{self._what}: {done}/{whole}  {doing}"
         if self._out.isatty():

@@ -1,4 +1,4 @@
-"""What is shown where the archive cannot be opened, and the way on from there."""
+"""The page shown if the archive cannot be opened, and the ways on from there."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Rescue:
         self.page.bind(on_off=lambda *_: power.ask(), on_version=lambda *_: power.ask_back())
 
     def say(self, trouble: Trouble) -> None:
-        """Show what is wrong, and what is offered."""
+        """Show the error, and what is offered."""
         self._backup = stand_in(trouble, sticks())
         self._file = trouble.file if isinstance(trouble, ArchiveError) else None
         made = moment_words(self._backup.made, self._language) if self._backup else ""

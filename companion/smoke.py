@@ -1,4 +1,4 @@
-"""Whether this installation works, before it is put to use: its rules, its archive, its screen."""
+"""Checks that this installation works, before it is used: its rules, its archive, its screen."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Smoke(Exception):
 
 
 def main() -> int:
-    """Try everything, and say how it went; 1 where something does not work."""
+    """Run all checks and print the results; 1 if something does not work."""
     tried: list[Callable[[], str]] = [games, archive, screen]
     failed = 0
     for one in tried:
@@ -34,7 +34,7 @@ def main() -> int:
 
 
 def games() -> str:
-    """One random game of each engine, to its end."""
+    """Play one random game of each engine to its end."""
     names = engines.catalogue()
     for name in names:
         rules, random = engines.engine(name), Random(1)  # noqa: S311 - nobody plays these games
@@ -45,7 +45,7 @@ def games() -> str:
 
 
 def archive() -> str:
-    """An archive that is made, copied and looked at."""
+    """Make, copy and check an archive."""
     with tempfile.TemporaryDirectory(prefix="table-companion-") as folder:
         file = Path(folder) / "archive.sqlite"
         with Archive.open(file):
@@ -54,7 +54,7 @@ def archive() -> str:
 
 
 def screen() -> str:
-    """The home screen, drawn where nobody sees it."""
+    """Draw the home screen off-screen."""
     os.environ["SDL_VIDEODRIVER"] = "offscreen"
     os.environ["KCFG_GRAPHICS_MULTISAMPLES"] = "0"
 

@@ -1,4 +1,4 @@
-"""Buttons and lamps tried from the command line: each lamp is lit in turn, each press is told as it comes."""
+"""The hardware test on the command line: each lamp lights in turn, each press is printed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from hardware.ports import Found, Lost, Panel, Signal, connected
 from hardware.together import Together
 
 LIT = 1.0
-"""Seconds for which a lamp is lit."""
+"""Seconds a lamp is lit."""
 
 
 def tried(
@@ -24,7 +24,7 @@ def tried(
     clock: Callable[[], float] = time.monotonic,
     lit: float = LIT,
 ) -> Iterator[Text]:
-    """Open these panels for so many seconds: which lamp is lit now, and whatever is heard."""
+    """Open these panels for this many seconds: which lamp is lit now, and every input."""
     signals: SimpleQueue[Signal] = SimpleQueue()
     with connected(Together(*panels), signals.put) as panel:
         lamps, until = lamp_parts(panel.reports(), pins), clock() + seconds

@@ -36,7 +36,7 @@ from hardware.ports import (
 from hardware.tunes import Tune
 
 FRAME = 0.04
-"""Seconds between two looks at lamps that blink or breathe."""
+"""Seconds between two updates of lamps that blink or breathe."""
 BEAT = 0.01
 """Seconds between two looks at a tune that plays."""
 

@@ -1,4 +1,4 @@
-"""What one process finds out about the app it shows: start, touch, idle or memory; one JSON object."""
+"""A process that measures the app it shows: start, touch, idle or memory; prints one JSON object."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from engines.core import record
 from engines.core.moves import answers_of
 
 ACTIVE, IDLE = 60, 30
-"""Frames in a second at most, while something happens and while nothing does."""
+"""The highest frame rate, while something happens and while nothing does."""
 WATCHED = 0.4
-"""How long an idle app is watched, measured by how long it was left alone before."""
+"""How long an idle app is watched, as a fraction of the time it was left alone before."""
 
 
 def main(what: str, *arguments: str) -> None:
-    """Print what is asked for."""
+    """Print the requested measurement."""
     os.environ["KCFG_GRAPHICS_MAXFPS"] = str(IDLE if what == "idle" else ACTIVE)
     asked: dict[str, Callable[..., dict[str, Any]]] = {
         "start": start,
@@ -44,13 +44,13 @@ def main(what: str, *arguments: str) -> None:
 
 
 def start() -> dict[str, Any]:
-    """When the first frame was drawn, on the clock that all processes share."""
+    """The time of the first drawn frame, on the clock that all processes share."""
     with shown():
         return {"drawn": time.monotonic()}
 
 
 def idle(name: str, untouched: str) -> dict[str, Any]:
-    """The share of one core that an app needs which nobody touches for so many seconds and more."""
+    """The share of one core that the app uses after not being touched for this many seconds."""
     with shown() as root:
         begin(root, name, Random(3))  # noqa: S311 - this game decides nothing
         until = time.monotonic() + float(untouched)
@@ -63,7 +63,7 @@ def idle(name: str, untouched: str) -> dict[str, Any]:
 
 
 def touch(name: str, moves: str) -> dict[str, Any]:
-    """The recorded evening of a game by touch: the time of a touch until it is drawn, and their number."""
+    """A recorded game played by touch: the time from a touch until it is drawn, and the touch count."""
     evening = files(f"engines.games.{name}") / "evening.jsonl"
     if not evening.is_file():
         return {}
@@ -84,14 +84,14 @@ def touch(name: str, moves: str) -> dict[str, Any]:
 
 
 def _watched(root: Any, written: record.Record) -> tuple[Any, list[float]]:
-    """A demonstration that takes no pictures, and the list of what its touches will have taken."""
+    """A demonstration that takes no screenshots, and the list its touch times are added to."""
     from companion.ui.demonstration import Camera, Demonstration
     from companion.ui.finger import Finger, Player
 
     took = list[float]()
 
     class Watch(Finger):
-        """Times its touches: from the moment the glass is left to the end of the drawn frame."""
+        """A finger that times its touches: from leaving the glass to the end of the drawn frame."""
 
         def hold(self, x: float, y: float, seconds: float) -> None:
             before = time.perf_counter()
@@ -100,7 +100,7 @@ def _watched(root: Any, written: record.Record) -> tuple[Any, list[float]]:
                 took.append(time.perf_counter() - before)
 
     class Blind(Camera):
-        """Takes no pictures."""
+        """A camera that takes no screenshots."""
 
         def take(self, name: str) -> None:
             self.taken.append(name)
@@ -112,7 +112,7 @@ def _watched(root: Any, written: record.Record) -> tuple[Any, list[float]]:
 
 
 def asked(session: Session) -> float:
-    """Touches per move as a table counts them: the key of the move, and one for each question."""
+    """Touches per move as players count them: the key of the move, and one for each question."""
     moves = [
         1 + len(answers_of(move, state, veil=True))
         for _, move, state in session.passed()
@@ -122,15 +122,15 @@ def asked(session: Session) -> float:
 
 
 def mean(counted: dict[int, int]) -> float:
-    """The mean of numbers, of each of which it is counted how often it came."""
+    """The mean of numbers, given how often each of them came."""
     return sum(number * times for number, times in counted.items()) / sum(counted.values())
 
 
 def memory(name: str, moves: str) -> dict[str, Any]:
-    """What is resident after so many moves by touch, and how much of it came with their last half; in MB.
+    """Resident memory after this many moves by touch, and how much the last half of them added; in MB.
 
-    What is on the screen at the moment takes some MB more or less. So a tenth of the moves before the half
-    is compared with the last tenth: what was resident in the middle of each.
+    The screen of the moment takes some MB more or less. So the tenth of the moves before half-way is
+    compared with the last tenth, by the median of each.
     """
     wanted, random = int(moves), Random(9)  # noqa: S311 - these games decide nothing
     choose, found = quick(random), list[float]()
@@ -156,7 +156,7 @@ def memory(name: str, moves: str) -> dict[str, Any]:
 
 
 def resident() -> float:
-    """The memory this process holds, in MB, without what only waits to be collected."""
+    """The memory this process uses, in MB, after garbage collection."""
     gc.collect()
     pages = int(Path("/proc/self/statm").read_text().split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6

@@ -1,4 +1,4 @@
-"""Measures of the app as a whole: each in a process of its own, off-screen, at 1280x720."""
+"""Measurements of the app as a whole, each in its own process, off-screen, at 1280x720."""
 
 from __future__ import annotations
 
@@ -29,34 +29,34 @@ from engines.core.codec import Codec
 
 APP = "the app"
 LONG = 1_000
-"""So many entries has a long game."""
+"""The number of entries in a long game."""
 THROWS = 100
-"""So many times the dice button is pressed."""
+"""How many times the dice button is pressed."""
 
 
 class Failed(Exception):
-    """A program that was to measure something did not end well; says which, how it ended, and why."""
+    """A measuring program failed; the message says which, how it ended, and why."""
 
 
 AIMS: dict[str, Callable[[float, float], bool]] = {"under": lt, "at most": le, "at least": ge}
-"""What an aim says, by its words."""
+"""The comparison each aim stands for, by its words."""
 
 
 class Row(Struct, frozen=True):
-    """One figure: what it is of, its value and unit, and what it should be; or why there is none."""
+    """One figure: its subject, value, unit and aim; or why there is none."""
 
     game: str
     figure: str
     value: float = 0.0
     unit: str = ""
     aim: str = ""
-    """ "under", "at most" or "at least" a number; none where the figure only tells."""
+    """The aim: "under", "at most" or "at least" a number; empty if the figure only informs."""
     failed: str = ""
     """Why it could not be measured: then there is no value."""
 
     @property
     def holds(self) -> bool | None:
-        """Whether the figure is what it should be; None where there is nothing it should be."""
+        """Whether the figure meets its aim; None if it has none."""
         if not self.aim:
             return None
         words, _, limit = self.aim.rpartition(" ")
@@ -71,7 +71,7 @@ class Row(Struct, frozen=True):
 
 
 def of_app(names: Sequence[str], rounds: int, moves: int, untouched: float) -> Iterator[Row]:
-    """All rows of the app: the best of so many rounds of each, with at most so many moves."""
+    """All rows of the app: the best of this many rounds each, with at most this many moves."""
     yield from measured(APP, "start to first usable frame", starting(rounds))
     for name in names:
         yield from measured(name, "idle", idling(name, rounds, untouched))
@@ -82,7 +82,7 @@ def of_app(names: Sequence[str], rounds: int, moves: int, untouched: float) -> I
 
 
 def measured(game: str, figure: str, rows: Iterator[Row]) -> Iterator[Row]:
-    """These rows; where measuring fails, a last one that says why, so that others can be measured still."""
+    """These rows; if measuring fails, a last row saying why, so that others can still be measured."""
     try:
         yield from rows
     except Failed as failed:
@@ -90,18 +90,18 @@ def measured(game: str, figure: str, rows: Iterator[Row]) -> Iterator[Row]:
 
 
 def starting(rounds: int) -> Iterator[Row]:
-    """How long the app takes to start."""
+    """The app's start time."""
     yield Row(APP, "start to first usable frame", min(started() for _ in range(rounds)), "s", "under 1.5")
 
 
 def idling(name: str, rounds: int, untouched: float) -> Iterator[Row]:
-    """What the app does while nobody touches it."""
+    """What the app uses while nobody touches it."""
     idle = min(child("idle", name, untouched)["share"] for _ in range(rounds))
     yield Row(name, "idle", 100 * idle, "% of a core", "under 3")
 
 
 def remembering(name: str, moves: int) -> Iterator[Row]:
-    """What the app holds in memory after a long game."""
+    """The app's memory use after a long game."""
     kept = child("memory", name, moves)
     bare = child("memory", name, moves, drawn=False)
     yield Row(name, f"resident after {moves} moves", kept["resident"], "MB", "under 300")
@@ -110,7 +110,7 @@ def remembering(name: str, moves: int) -> Iterator[Row]:
 
 
 def archived(name: str, rounds: int, moves: int) -> Iterator[Row]:
-    """What the archive does with a long game."""
+    """The archive's times with a long game."""
     long = min(LONG, moves)
     with tempfile.TemporaryDirectory(prefix="table-companion-") as folder:
         opened = opening(Path(folder), name, rounds, long)
@@ -121,7 +121,7 @@ def archived(name: str, rounds: int, moves: int) -> Iterator[Row]:
 
 
 def touched(name: str, rounds: int, moves: int) -> Iterator[Row]:
-    """A recorded evening played by touch, if there is one: the time of each touch, and their number."""
+    """A recorded game played by touch, if there is one: the time of each touch, and their number."""
     every = [child("touch", name, moves) for _ in range(rounds)]
     if not every[0]:
         return
@@ -137,7 +137,7 @@ def touched(name: str, rounds: int, moves: int) -> Iterator[Row]:
 
 
 def pressed(name: str, rounds: int, throws: int) -> Iterator[Row]:
-    """The dice button pressed until the throw is drawn, in a game that has throws."""
+    """The time from a press of the dice button until the roll is drawn, in a game that has rolls."""
     each = (child("press", name, throws) for _ in range(rounds))
     if every := [one for one in each if one]:  # the game of one round may have ended too soon
         best = min(every, key=lambda one: float(one["p99"]))
@@ -147,14 +147,14 @@ def pressed(name: str, rounds: int, throws: int) -> Iterator[Row]:
 
 
 def child(what: str, *arguments: object, drawn: bool = True) -> dict[str, Any]:
-    """What `companion.bench.figured` finds out in a process of its own."""
+    """The result of `companion.bench.figured` run in its own process."""
     command = [sys.executable, "-m", "companion.bench.figured", what, *map(str, arguments)]
     found: dict[str, Any] = json.loads(printed(command, off_screen(drawn))[-1])
     return found
 
 
 def printed(command: Sequence[str], environment: Mapping[str, str] | None = None) -> list[str]:
-    """The lines a program prints. Failed where it ends badly or prints none; then all it said is told."""
+    """The lines a program prints. Failed, with all its output, if it ends badly or prints none."""
     try:
         ended = subprocess.run(command, capture_output=True, text=True, env=environment, errors="replace")
     except (OSError, ValueError) as error:
@@ -168,13 +168,13 @@ def printed(command: Sequence[str], environment: Mapping[str, str] | None = None
 
 
 def off_screen(drawn: bool = True) -> dict[str, str]:
-    """The environment of a process that draws where nobody looks, or does everything but draw."""
+    """The environment of a process that draws off-screen, or does everything but draw."""
     kivy = {"SDL_VIDEODRIVER": "offscreen", "KCFG_GRAPHICS_MULTISAMPLES": "0"}
     return {**os.environ, **kivy, **({} if drawn else {"KIVY_GL_BACKEND": "mock"})}
 
 
 def started() -> float:
-    """The seconds from the start of a process to the first frame that can be touched."""
+    """The seconds from the start of a process to the first frame that accepts touches."""
     before = time.monotonic()
     return float(child("start")["drawn"]) - before
 
@@ -183,7 +183,7 @@ def started() -> float:
 
 
 def long_game(folder: Path, name: str, entries: int) -> int:
-    """A game of so many entries in the archive of this folder; its number."""
+    """Make a game with this many entries in the archive of this folder; its number."""
     rules, random = engine(name), Random(5)  # noqa: S311 - this game decides nothing
     seats = rules.seats[-1]
     with Archive.open(folder / "archive.sqlite") as archive:
@@ -201,7 +201,7 @@ def long_game(folder: Path, name: str, entries: int) -> int:
 
 
 def opening(folder: Path, name: str, rounds: int, entries: int) -> float:
-    """The seconds it takes to open a long game and to have it ready to be played on."""
+    """The seconds it takes to open a long game, ready to continue."""
     number, took = long_game(folder, name, entries), list[float]()
     with Archive.open(folder / "archive.sqlite") as archive:
         for _ in range(rounds):
@@ -213,9 +213,9 @@ def opening(folder: Path, name: str, rounds: int, entries: int) -> float:
 
 
 def committing(folder: Path, rounds: int, entries: int) -> tuple[float, float]:
-    """How many times as long as a bare insert with fsync of the same words a commit takes; and its seconds.
+    """A commit's time as a multiple of a bare insert with fsync of the same text; and in seconds.
 
-    Both in turn, in the same folder, so that what else the disk has to do meets both alike.
+    Both run in turn in the same folder, so that other disk activity affects both alike.
     """
     with (
         Archive.open(folder / "archive.sqlite") as archive,
@@ -237,7 +237,7 @@ def committing(folder: Path, rounds: int, entries: int) -> tuple[float, float]:
 
 
 def bare_table(file: Path) -> sqlite3.Connection:
-    """A table of one column, each insert of which is on the disk at once."""
+    """A table of one column, each insert of which is on disk at once."""
     bare = sqlite3.connect(file, isolation_level=None)
     bare.execute("PRAGMA journal_mode = wal")
     bare.execute("PRAGMA synchronous = FULL")
@@ -246,7 +246,7 @@ def bare_table(file: Path) -> sqlite3.Connection:
 
 
 def seconds(run: Callable[[], object]) -> float:
-    """How long a call takes."""
+    """The duration of a call."""
     before = time.perf_counter()
     run()
     return time.perf_counter() - before

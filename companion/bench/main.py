@@ -1,4 +1,4 @@
-"""Measures: how fast each game runs, and how the app does with it; ratios where they can be."""
+"""Measurements: how fast each game runs and how the app performs with it; as ratios where possible."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from engines.core.timeline import AnyMove
 FAILED = 1
 
 MANY_WORLDS = 500
-"""Up to so many hands that could be true a move is to be quick."""
+"""The number of possible hands up to which a move should be quick."""
 
 
 def main(arguments: Sequence[str] = ()) -> int:
-    """Print the table, then the same as one JSON object on the last line; 1 where something failed."""
+    """Print the table, then the same as one JSON object on the last line; 1 if something failed."""
     parser = Parser(prog="companion bench", description="Measure the games and the app.")
     parser.add_argument("--games", type=positive, default=40, help="random games in each of the rounds")
     parser.add_argument("--rounds", type=positive, default=3, help="rounds, in turn with each rival")
@@ -106,7 +106,7 @@ def cpu(run: Callable[[], object]) -> float:
 
 
 def rival_speed(command: list[str], games: int) -> float:
-    """What the rival says: the last line it prints is its games per second."""
+    """The rival's speed: the last line it prints is its games per second."""
     line = printed([*command, str(games)])[-1]
     with suppress(ValueError):
         if (speed := float(line)) > 0:
@@ -115,7 +115,7 @@ def rival_speed(command: list[str], games: int) -> float:
 
 
 def told_by(command: list[str]) -> Iterator[Row]:
-    """The rows another program prints, a JSON object on each line."""
+    """The rows another program prints, one JSON object per line."""
     for line in printed(command):
         try:
             yield msgspec.json.decode(line, type=Row)
@@ -124,7 +124,7 @@ def told_by(command: list[str]) -> Iterator[Row]:
 
 
 def in_place(rules: AnyEngine, seats: int, games: int, seed: int) -> float:
-    """The processor time of random games as a simulation plays them, changing one state; in seconds."""
+    """The processor time of random games run as in a simulation, changing one state; in seconds."""
     random = Random(seed)  # noqa: S311 - these games decide nothing
     setups = [random_setup(rules, seats, random) for _ in range(games)]
     return cpu(lambda: [random_game(rules, setup, random) for setup in setups])
@@ -142,7 +142,7 @@ def moves_of(rules: AnyEngine, seats: int, seed: int) -> Iterator[tuple[Any, Any
 
 
 def by_play(rules: AnyEngine, seats: int, games: int, seed: int) -> list[float]:
-    """Play random games as the table does, each move checked and on a copy; the seconds each `play` took."""
+    """Play random games as the table does, each move checked and on a copy; the seconds of each `play`."""
     took = []
     for game in range(games):
         for state, move in moves_of(rules, seats, 1000 * seed + game):
@@ -153,9 +153,9 @@ def by_play(rules: AnyEngine, seats: int, games: int, seed: int) -> list[float]:
 
 
 def with_all_hidden(rules: AnyEngine, seats: int, games: int) -> tuple[list[float], int]:
-    """The seconds each `play` took where all is hidden that may be, and the most worlds there were.
+    """The seconds of each `play` with everything hidden that may be, and the most worlds there were.
 
-    Moves with more than `MANY_WORLDS` are not counted: then the app has asked for a stock-take.
+    Moves with more than `MANY_WORLDS` are not counted: by then the app has asked for a count.
     """
     took, most = list[float](), 1
     for seed in range(games):
@@ -170,7 +170,7 @@ def with_all_hidden(rules: AnyEngine, seats: int, games: int) -> tuple[list[floa
 
 
 def latencies(name: str, rules: AnyEngine, seats: int) -> Iterator[Row]:
-    """How long a player waits for the rules."""
+    """The time a player waits for the rules."""
     took = sorted(by_play(rules, seats, 3, 99))
     yield Row(name, "play, 50th percentile", 1e3 * took[len(took) // 2], "ms")
     yield Row(name, "play, 99th percentile", 1e3 * took[len(took) * 99 // 100], "ms", "under 5")

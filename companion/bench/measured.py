@@ -1,4 +1,4 @@
-"""The app as it is measured: after switching on, frame by frame, with a game begun."""
+"""The measured app: as after switching on, frame by frame, with a game begun."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from engines import engine
 
 @contextmanager
 def shown() -> Iterator[Any]:
-    """The app as it is after switching on, with an archive of its own and its first frame drawn."""
+    """The app as after switching on, with its own archive and its first frame drawn."""
     with tempfile.TemporaryDirectory(prefix="table-companion-") as folder:
         settings = replace(
             read_settings(CONFIG / "default.toml"),
@@ -35,7 +35,7 @@ def shown() -> Iterator[Any]:
 
 
 def draw() -> None:
-    """Let a frame pass, and wait until it is drawn."""
+    """Run one frame and wait until it is drawn."""
     from kivy.base import EventLoop
     from kivy.graphics.opengl import glFinish
 
@@ -54,10 +54,10 @@ def begin(root: Any, name: str, random: Random) -> None:
 
 
 def put_off(root: Any, finger: Any) -> None:
-    """Touch “Later” where the app asks to count the hands.
+    """Tap “Later” if the app asks to count the hands.
 
-    Random games come to more possible hands than people let come, on some days and not on others: the dice
-    are the operating system's.
+    Random games sometimes reach more possible hands than people let happen, and not on every run: the
+    dice use the operating system's randomness.
     """
     from companion.ui.stock import LATER
 

@@ -1,4 +1,4 @@
-"""From a pressed dice button to the drawn throw, in the app on mock pins: one process, one JSON object."""
+"""The time from a dice button press to the drawn roll, on mock pins: one process, one JSON object."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from hardware.pins import read_pins
 from hardware.ports import connected
 
 MOST = 400
-"""So many moves are played at most; a game without dice brings no throw."""
+"""The most moves played; a game without dice never rolls."""
 FEWEST = 20
-"""Fewer throws than this say nothing about the slowest."""
+"""The fewest rolls that say something about the slowest."""
 PATIENCE = 30.0
 """Seconds after which a press that does nothing is given up."""
 RELEASE = 0.06
-"""Seconds for which the button is left alone, so that no press counts as a bounce of the one before."""
+"""Seconds between presses, so that none counts as a bounce of the one before."""
 
 
 def press(name: str, throws: str) -> dict[str, Any]:
-    """The seconds from so many presses at most until each throw is drawn; {} where hardly one is wanted."""
+    """The seconds until each roll is drawn, for at most this many presses; {} if the rolls are too few."""
     from gpiozero.pins.mock import MockFactory, MockPWMPin
 
     took, random, wanted = list[float](), Random(4), int(throws)  # noqa: S311 - this game decides nothing
@@ -43,7 +43,7 @@ def press(name: str, throws: str) -> dict[str, Any]:
 
 
 def _play(root: Any, random: Random, button: Any, wanted: int, took: list[float]) -> None:
-    """Play by touch, and press wherever a throw is wanted."""
+    """Play by touch, and press the button whenever a roll is due."""
     from companion.ui.finger import Finger, Player
 
     player, choose = Player(Finger(), root.play), quick(random)
@@ -61,7 +61,7 @@ def _play(root: Any, random: Random, button: Any, wanted: int, took: list[float]
 
 
 def _pressed(root: Any, button: Any) -> float:
-    """The seconds from the contact of the button to the end of the frame with the throw."""
+    """The seconds from the button's contact to the end of the frame with the roll."""
     session = root.controls.session
     draw()  # whoever presses has the last move before their eyes
     began, version, question = time.perf_counter(), session.version, root.controls.question

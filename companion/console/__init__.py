@@ -1,1 +1,1 @@
-"""The app alone with a bare console: which screen, which touch panels, and a word to its supervisor."""
+"""The app on a bare console: choosing the screen and touch panels, and notifying its supervisor."""

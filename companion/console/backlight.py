@@ -1,4 +1,4 @@
-"""The light behind the panel, as the kernel's backlight class has it."""
+"""The panel's backlight, through the kernel's backlight class."""
 
 from __future__ import annotations
 
@@ -7,28 +7,28 @@ from pathlib import Path
 
 CLASS = Path("/sys/class/backlight")
 ON, OFF = "0", "4"
-"""What `bl_power` takes: FB_BLANK_UNBLANK and FB_BLANK_POWERDOWN."""
+"""The values of `bl_power`: FB_BLANK_UNBLANK and FB_BLANK_POWERDOWN."""
 
 
 class Backlight:
-    """Every backlight this user may set. Setting one that was pulled out meanwhile is harmless."""
+    """Every backlight this user may set. Setting one that has since been unplugged is harmless."""
 
     def __init__(self, folders: Sequence[Path]) -> None:
         self._folders = folders
 
     @classmethod
     def found(cls, where: Path = CLASS) -> Backlight:
-        """Those of this machine that can be written; none on a desk."""
+        """The writable backlights of this machine; none on a desktop computer."""
         folders = sorted(where.iterdir()) if where.is_dir() else []
         return cls([folder for folder in folders if _writable(folder)])
 
     @property
     def there(self) -> bool:
-        """Whether there is a light that can be set."""
+        """Whether a backlight can be set."""
         return bool(self._folders)
 
     def shine(self, brightness: float) -> None:
-        """Shine so bright, from 0 (off) to 1."""
+        """Set the brightness, from 0 (off) to 1."""
         for folder in self._folders:
             try:
                 most = int((folder / "max_brightness").read_text())

@@ -1,4 +1,4 @@
-"""What is plugged into the graphics cards, as the kernel tells it."""
+"""The screens connected to the graphics cards, as the kernel reports them."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from msgspec import Struct
 DRM = Path("/sys/class/drm")
 NAME = re.compile(r"card(\d+)-(.+)")
 BUILT_IN = ("DSI", "DPI", "eDP", "LVDS")
-"""Kinds of connectors that a panel of the table itself is on: they come before a monitor."""
+"""Connector types of the table's own panel: preferred to a monitor."""
 
 
 class Display(Struct, frozen=True):
-    """A screen that is plugged in: the number of its card, and its connector, such as DSI-1."""
+    """A connected screen: its card's number, and its connector, such as DSI-1."""
 
     card: int
     connector: str
@@ -26,7 +26,7 @@ class Display(Struct, frozen=True):
 
 
 def displays(root: Path = DRM) -> list[Display]:
-    """The screens that are plugged in: panels first, then by card and connector."""
+    """The connected screens: panels first, then by card and connector."""
     found = []
     for status in root.glob("card*-*/status"):
         name = NAME.fullmatch(status.parent.name)

@@ -1,4 +1,4 @@
-"""Memory that is free again: large pieces go back to the system at once, as pictures of words come and go."""
+"""Returning freed memory: large blocks go back to the system at once, as text textures come and go."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ import ctypes
 import os
 
 LARGE = 64 * 1024
-"""From how many bytes a piece of memory is asked of the system by itself, and returned to it alone.
+"""The size in bytes from which a block is requested from the system alone, and returned alone.
 
-Left to itself the C library keeps larger and larger pieces for later use, between others that stay; after a
-few games that is a tenth of all the app holds.
+By default the C library keeps larger and larger blocks for later use, between others that stay; after a
+few games that is a tenth of the app's memory.
 """
 M_MMAP_THRESHOLD = -3
-"""The number of this setting, mallopt(3)."""
+"""The number of this setting in mallopt(3)."""
 
 
 def return_large() -> bool:
-    """Have the C library return large pieces; whether it is one that can."""
+    """Make the C library return large blocks; whether it can."""
     if os.name != "posix":
         return False
     mallopt = getattr(ctypes.CDLL(None), "mallopt", None)

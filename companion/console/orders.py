@@ -1,6 +1,6 @@
-"""Switching the machine off, restarting it, going back a version: asked of systemd, which asks polkit.
+"""Shutting down, restarting and going back a version: requested of systemd, which asks polkit.
 
-`deploy/system/50-table-companion.rules` allows it to the service's account; nothing is done as root here.
+`deploy/system/50-table-companion.rules` allows it for the service's account; nothing here runs as root.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from companion.table.orders import Allowed, Order, Refused
 
 LOGIND = ("org.freedesktop.login1", "/org/freedesktop/login1", "org.freedesktop.login1.Manager")
 ABILITIES: Mapping[Order, str] = {"off": "CanPowerOff", "restart": "CanReboot"}
-"""What logind is asked; it answers `s "yes"` where it would obey without asking anybody."""
+"""The queries to logind; the answer is `s "yes"` if it would obey without authentication."""
 COMMANDS: Mapping[Order, tuple[str, ...]] = {
     "off": ("systemctl", "--no-ask-password", "poweroff"),
     "restart": ("systemctl", "--no-ask-password", "reboot"),
@@ -24,19 +24,19 @@ COMMANDS: Mapping[Order, tuple[str, ...]] = {
 }
 PREVIOUS = Path("/opt/table-companion/previous")
 PATIENCE = 180.0
-"""Seconds a command may take: a version that goes back waits until it draws."""
+"""The seconds a command may take: going back a version waits until the old version draws."""
 FAILED = 1
 
 
 class Answer(NamedTuple):
-    """How a command ended, and what it said; below 0 it was stopped together with the app."""
+    """A command's exit code and output; a code below 0 means it was stopped together with the app."""
 
     code: int
     says: str
 
 
 def run(command: Sequence[str]) -> Answer:
-    """Run it to its end."""
+    """Run the command to its end."""
     try:
         ended = subprocess.run(
             command, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=PATIENCE, check=False
@@ -47,12 +47,12 @@ def run(command: Sequence[str]) -> Answer:
 
 
 def aside(do: Callable[[], None]) -> None:
-    """Do it in a thread that nobody waits for: the screen goes on, and so does the end of the app."""
+    """Run it in a thread that nobody waits for: neither the screen nor the app's exit is held up."""
     Thread(target=do, name="orders", daemon=True).start()
 
 
 class Orders:
-    """Asks and gives orders beside the game; `post` is told Allowed and Refused, from another thread."""
+    """Queries and orders to systemd, run in threads; `post` gets Allowed and Refused from there."""
 
     def __init__(
         self,
@@ -64,15 +64,15 @@ class Orders:
         self._post, self._run, self._aside, self._previous = post, run, aside, previous
 
     def ask(self) -> None:
-        """Ask which orders the system takes; Allowed tells."""
+        """Ask which commands the system accepts; the answer is posted as Allowed."""
         self._aside(lambda: self._post(self.allowed()))
 
     def give(self, order: Order) -> None:
-        """Give it; where it comes to nothing, Refused tells why."""
+        """Send the command; if it fails, Refused says why."""
         self._aside(partial(self._give, order))
 
     def allowed(self) -> Allowed:
-        """Which orders the system takes; waits for its answer."""
+        """The commands the system accepts; waits for its answer."""
         orders = {order for order, ability in ABILITIES.items() if self._able(ability)}
         # Nobody can be asked about a unit beforehand; the same rule allows both.
         if not orders or not self._previous.is_dir():

@@ -1,4 +1,4 @@
-"""The SDL that Kivy brings along: whether it can open some screen."""
+"""Kivy's bundled SDL: whether it can open some screen."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 DRIVERS = ("wayland", "x11", "KMSDRM")
-"""What SDL can draw on, where a screen is attached."""
+"""SDL's video drivers that need an attached screen."""
 
 
 def screen_attached(environ: Mapping[str, str]) -> bool:
@@ -24,7 +24,7 @@ def screen_attached(environ: Mapping[str, str]) -> bool:
 
 
 def library() -> Any:
-    """The SDL that Kivy brings along, or None."""
+    """Kivy's bundled SDL, or None."""
     spec = find_spec("kivy")
     home = Path(spec.origin).parents[1] if spec and spec.origin else Path()
     found = next(home.glob("Kivy.libs/libSDL2-2-*"), None)
@@ -40,7 +40,7 @@ def opens(sdl: Any, driver: str) -> bool:
 
 
 def why() -> str:
-    """What SDL says of the screen that it could not open, with who may open the graphics cards."""
+    """SDL's error for a screen it could not open, with who may open the graphics cards."""
     sdl = library()
     if sdl is None:
         return "there is no SDL"

@@ -1,4 +1,4 @@
-"""What SDL and Kivy have to be told before the app opens its window on a bare console."""
+"""Configuration of SDL and Kivy before the app opens its window on a bare console."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from companion.console.watchdog import tell, watched
 Attached = Callable[[Mapping[str, str]], bool]
 
 REST = 2.0
-"""Seconds between two looks for a screen."""
+"""Seconds between two checks for a screen."""
 TRIES = 15
-"""So many times a screen that is there is tried to be opened."""
+"""How often opening a connected screen is tried."""
 
 
 def bare(environ: Mapping[str, str]) -> bool:
-    """Whether no desktop is there to draw in, and nobody chose another way to draw."""
+    """Whether there is no desktop to draw in, and no other way to draw was chosen."""
     chosen = environ.get("SDL_VIDEODRIVER", "").lower()
     return chosen in ("", "kmsdrm") and not (environ.get("DISPLAY") or environ.get("WAYLAND_DISPLAY"))
 
@@ -30,9 +30,9 @@ def bare(environ: Mapping[str, str]) -> bool:
 def console_environment(
     environ: Mapping[str, str], drm: Path = DRM, inputs: Path = INPUTS, devices: Path = DEVICES
 ) -> dict[str, str]:
-    """What to add to the environment: the card that has a screen, and no second voice for a touch panel.
+    """The environment to add: the card that has a screen, and no second source for a touch panel.
 
-    Nothing on a desktop, nor where no screen is plugged in. What the owner set already stays.
+    Nothing on a desktop, or if no screen is connected. The owner's own values are kept.
     """
     plugged = displays(drm) if bare(environ) else []
     if not plugged:
@@ -44,7 +44,7 @@ def console_environment(
 
 
 def kivy_home(environ: Mapping[str, str], state: Path) -> Path:
-    """A folder for Kivy alone, in memory where the system gives one: it needs no disk and reads nobody's."""
+    """A folder for Kivy alone, in memory if possible: it needs no disk and reads nobody's configuration."""
     given, shared = environ.get("RUNTIME_DIRECTORY"), environ.get("XDG_RUNTIME_DIR")
     folder = (Path(given) if given else Path(shared) / "table-companion" if shared else state) / "kivy"
     # The state may be meant for a disk that is not plugged in: its folder is not made here.
@@ -66,9 +66,9 @@ def _makes(folder: Path, parents: bool) -> bool:
 
 
 def screen_found(environ: MutableMapping[str, str], attached: Attached = screen_attached) -> bool:
-    """Whether there is a screen to play on, and the environment says which.
+    """Whether there is a screen to play on, and the environment names it.
 
-    Where the app is all there is on this machine, a screen is waited for.
+    If the app is all that runs on this machine, wait for a screen.
     """
     alone = watched(environ) and bare(environ)
     if alone:
@@ -82,7 +82,7 @@ def await_screen(
     look: Callable[[], list[Display]] = displays,
     rest: Callable[[float], None] = time.sleep,
 ) -> None:
-    """Wait until a screen is plugged in, and tell systemd meanwhile what is being waited for."""
+    """Wait until a screen is connected, and meanwhile tell systemd what the app waits for."""
     while not look():
         tell(environ, "STATUS=No screen is plugged in; waiting for one.", "EXTEND_TIMEOUT_USEC=30000000")
         rest(REST)
@@ -91,7 +91,7 @@ def await_screen(
 def opens_in_time(
     opens: Callable[[], bool], rest: Callable[[float], None] = time.sleep, tries: int = TRIES
 ) -> bool:
-    """Whether the screen opens, tried for a while: when a machine starts, not all its rights are set yet."""
+    """Whether the screen opens; retried for a while, as permissions may come late when a machine starts."""
     for at in range(tries):
         if opens():
             return True

@@ -1,4 +1,4 @@
-"""The touch panels of this machine, and the one provider that each of them gets."""
+"""The machine's touch panels, with exactly one input provider each."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ INPUTS = Path("/sys/class/input")
 DEVICES = Path("/dev/input")
 ABS_X, ABS_MT_POSITION_X, BTN_TOUCH, BTN_TOOL_PEN = 0x00, 0x35, 0x14A, 0x140
 POINTER = 0
-"""The property of what moves a pointer rather than being touched where the picture is: a touchpad."""
+"""The device property of a pointer that is not touched on the picture itself: a touchpad."""
 
 
 class TouchPanel(Struct, frozen=True):
-    """A panel: what it calls itself, its device, and whether it tells several fingers apart."""
+    """A panel: its name, its device, and whether it is multi-touch."""
 
     name: str
     device: Path
@@ -24,7 +24,7 @@ class TouchPanel(Struct, frozen=True):
 
     @property
     def provider(self) -> str:
-        """Kivy's provider that reads it: of the two only mtdev knows the slots of several fingers."""
+        """Kivy's provider that reads it: of the two only mtdev knows multi-touch slots."""
         return f"{'mtdev' if self.several else 'hidinput'},{self.device}"
 
 
@@ -35,14 +35,14 @@ class Options(Protocol):
         """The names in this section."""
 
     def remove_option(self, section: str, option: str) -> bool:
-        """Take one away."""
+        """Remove an option."""
 
     def set(self, section: str, option: str, value: str) -> None:
-        """Set one."""
+        """Set an option."""
 
 
 def touch_panels(inputs: Path = INPUTS, devices: Path = DEVICES) -> list[TouchPanel]:
-    """The panels that are plugged in, in the order of their devices."""
+    """The connected panels, in device order."""
     names = {path.resolve(): path for path in sorted((devices / "by-path").glob("*-event*"))}
     found = []
     for event in sorted(inputs.glob("event*"), key=lambda path: int(path.name[5:])):
@@ -59,7 +59,7 @@ def touch_panels(inputs: Path = INPUTS, devices: Path = DEVICES) -> list[TouchPa
 def give_providers(config: Options, panels: Iterable[TouchPanel]) -> None:
     """Leave Kivy exactly one provider for each panel, and the mouse.
 
-    Its own default reads every device beside what SDL makes of the same touches: each tap would come twice.
+    Its default reads every device as well as SDL's events for the same touches: each tap comes twice.
     """
     for name in config.options("input"):
         config.remove_option("input", name)
@@ -69,7 +69,7 @@ def give_providers(config: Options, panels: Iterable[TouchPanel]) -> None:
 
 
 def _bits(file: Path) -> set[int]:
-    """The numbers of the bits that are set: words of 64 in hexadecimal digits, the highest first."""
+    """The numbers of the set bits: 64-bit hexadecimal words, the highest first."""
     try:
         whole = "".join(f"{int(word, 16):016x}" for word in _text(file).split())
     except ValueError:

@@ -1,4 +1,4 @@
-"""A guard against one tap that arrives twice: two devices, the same place, within a few milliseconds."""
+"""A guard against duplicated taps: two devices, the same place, within a few milliseconds."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ import logging
 from typing import Any
 
 SOON = 0.05
-"""Seconds within which the second tap is the first one again."""
+"""Seconds within which a second tap is a duplicate."""
 NEAR = 0.03
-"""Parts of the screen within which it is at the same place."""
+"""The distance, as a fraction of the screen, within which it is at the same place."""
 LOG = logging.getLogger(__name__)
 
 
 class Twice:
-    """A stage of Kivy's input: passes touches on, without those that another device told already."""
+    """A stage of Kivy's input: passes touches on, without those another device already reported."""
 
     def __init__(self) -> None:
         self._begun: list[tuple[str, float, float, float]] = []
         self._doubled: set[Any] = set()
 
     def process(self, events: list[tuple[str, Any]]) -> list[tuple[str, Any]]:
-        """The events without the doubled touches, from their begin to their end."""
+        """The events without the duplicated touches, from begin to end."""
         return [(kind, touch) for kind, touch in events if not self._is_doubled(kind, touch)]
 
     def _is_doubled(self, kind: str, touch: Any) -> bool:

@@ -1,4 +1,4 @@
-"""A word to systemd, where it watches over the app: that it is ready, and that it still draws."""
+"""Notifications to systemd, if it supervises the app: that it is ready, and that it still draws."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from collections.abc import Mapping
 
 
 def watched(environ: Mapping[str, str]) -> bool:
-    """Whether the service manager started the app and waits for its word."""
+    """Whether the service manager started the app and waits for its messages."""
     return bool(environ.get("NOTIFY_SOCKET"))
 
 
 def beat(environ: Mapping[str, str]) -> float | None:
-    """Every how many seconds a sign of life is due: a third of what systemd waits; None where it does not."""
+    """Seconds between signs of life, a third of systemd's timeout; None if it has none."""
     patience = environ.get("WATCHDOG_USEC", "")
     return int(patience) / 3_000_000 if patience.isdigit() and int(patience) else None
 
 
 def tell(environ: Mapping[str, str], *words: str) -> None:
-    """Tell systemd, as sd_notify(3) describes; nobody is told where nobody listens."""
+    """Notify systemd as sd_notify(3) describes; does nothing if nobody listens."""
     address = environ.get("NOTIFY_SOCKET", "")
     if not address:
         return

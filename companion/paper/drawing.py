@@ -1,4 +1,4 @@
-"""A chart as a drawing on paper: every series told apart by its mark or its filling, not by colour alone."""
+"""A chart drawn on paper: series differ by mark or filling, not by colour alone."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ HEIGHT = 106.0
 """The height of a chart in points."""
 LETTERS = 8
 FEW = 6
-"""An axis with so many whole steps at most has each of them."""
+"""The most whole steps of an axis for labelling each of them."""
 LINE = 12.0
 """The height of a row of the legend."""
 
 
 def drawing(chart: Chart, width: float, say: Reader, font: str) -> Drawing:
-    """The chart that wide in points, with its title above and its series named below."""
+    """The chart at this width in points, with its title above and its series named below."""
     rows = _rows_of_names(chart, width, say, font)
     foot = 26 + LINE * len(rows)
     whole = Drawing(width, HEIGHT + foot + 6)
@@ -80,7 +80,7 @@ def _curves(chart: Chart) -> Any:
 
 
 def _count_whole(axis: Any, values: Sequence[float]) -> None:
-    """Let a short axis have no halves where all that it measures is whole."""
+    """Label a short axis in whole steps only, if all its values are whole."""
     low, high = min(values), max(values)
     if 0 < high - low <= FEW and all(value == round(value) for value in values):
         axis.valueSteps = list(range(round(low), round(high) + 1))
@@ -97,7 +97,7 @@ def _letter(plot: Any, font: str) -> None:
 
 
 def _rows_of_names(chart: Chart, width: float, say: Reader, font: str) -> list[list[tuple[int, str]]]:
-    """The numbers and names of the series in as few rows as have room for them; none of a single one."""
+    """The numbers and names of the series in as few rows as they fit in; none for a single series."""
     names = [(number, _name(series, say)) for number, series in enumerate(chart.series)]
     if len(names) < 2:
         return []

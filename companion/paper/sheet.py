@@ -1,4 +1,4 @@
-"""The score sheet of a game, to print: who won, every point with its reason, the charts, the dice."""
+"""The printed score sheet of a game: who won, every point with its reason, the charts, the dice."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ PLAIN, BOLD = "Sheet", "SheetBold"
 GAP = 8 * mm
 GREY = HexColor("#555555")
 HEAD, LINE, RULE = 12, 9, 7
-"""The sizes of the letters of a player's head, of the lines below it, and of where the rules are printed."""
+"""The font sizes of a player's heading, of the lines below it, and of the rule references."""
 RULED = [
     ("LEFTPADDING", (0, 0), (0, -1), 0),
     ("RIGHTPADDING", (1, 0), (1, -1), 14),
@@ -49,7 +49,7 @@ RULED = [
 
 
 def score_sheet(session: Session, say: Reader, day: str) -> bytes:
-    """The sheet as PDF, A4; `day` is when it was played, as people read it."""
+    """The sheet as an A4 PDF; `day` is the date of the game, in readable form."""
     _fonts()
     written = BytesIO()
     title = say.render(session.engine.title)
@@ -62,7 +62,7 @@ def score_sheet(session: Session, say: Reader, day: str) -> bytes:
 
 @cache
 def _fonts() -> None:
-    """Take the letters of the app: they have the signs of most languages with Latin, Greek or Cyrillic."""
+    """Register the app's fonts: they cover most Latin, Greek and Cyrillic languages."""
     spec = find_spec("kivy")
     folder = Path(str(spec and spec.origin)).parent / "data" / "fonts"
     registerFont(TTFont(PLAIN, folder / "Roboto-Regular.ttf"))
@@ -107,7 +107,7 @@ def _printed(rule: Rule, say: Reader) -> str:
 
 
 def _dice(session: Session) -> list[Chart]:
-    """Charts of the throws, each with the dice it speaks of in its title."""
+    """Charts of the rolls, each naming its dice in the title."""
     return [
         replace(chart, title=N_("{dice}: {what}", dice=report.title, what=chart.title))
         for report in dice_reports(throws(session))
@@ -120,7 +120,7 @@ def _points(points: int, size: float, font: str) -> Paragraph:
 
 
 def _charts(charts: Sequence[Chart], say: Reader) -> list[Flowable]:
-    """Two charts side by side, or the only one over the whole width."""
+    """Two charts side by side, or a single one over the whole width."""
     width = WIDTH if len(charts) == 1 else (WIDTH - GAP) / 2
     drawn = [_charted(chart, width, say) for chart in charts]
     rows = [drawn[at : at + 2] for at in range(0, len(drawn), 2)]

@@ -1,4 +1,4 @@
-"""Where score sheets are kept: a folder of their own, and every stick that is plugged in."""
+"""The places for score sheets: their own folder, and every connected stick."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from engines.core.text import N_, Reader
 
 
 class NotPrinted(Trouble):
-    """A score sheet could not be kept: why, and what to do."""
+    """A score sheet could not be saved: why, and what to do."""
 
 
 class Sheets:
-    """Keeps a sheet as PDF to print, as CSV and as JSON; a later sheet of the same game replaces it."""
+    """A store of score sheets as PDF, CSV and JSON; a later sheet of the same game replaces it."""
 
     def __init__(self, folder: Path, sticks: Callable[[], Sequence[Path]] = tuple) -> None:
         self._folder, self._sticks = folder, sticks
 
     def keep(self, session: Session, say: Reader, language: str) -> list[Path]:
-        """The PDFs that were written, the one on this machine first. NotPrinted tells what failed."""
+        """Write the sheet; the PDFs, the one on this machine first. NotPrinted tells what failed."""
         from companion.paper.sheet import score_sheet  # imported late: what draws a page takes its time
 
         began = _began(session)
@@ -51,7 +51,7 @@ class Sheets:
 
 
 def _began(session: Session) -> datetime:
-    """When the first entry was made, on the clock of this table."""
+    """The local time of the first entry."""
     times = (read_moment(entry.time) for entry in session.timeline.entries)
     return next(filter(None, times), datetime.now().astimezone())
 

@@ -1,1 +1,1 @@
-"""The archive: every game in one SQLite file, each entry on the disk before the screen says done."""
+"""The archive: every game in one SQLite file, each entry on disk before the screen confirms it."""

@@ -1,4 +1,4 @@
-"""The archive: all games of this table in one SQLite file. Opening a game is replaying it."""
+"""The archive: all games of this table in one SQLite file. Opening a game means replaying it."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ from engines.core.timeline import AnyMove, Entry
 
 
 class Opened(Struct, frozen=True):
-    """A game taken out of the archive, ready for a session."""
+    """A game read from the archive, ready for a session."""
 
     number: int
     engine: AnyEngine
@@ -82,7 +82,7 @@ class Archive:
 
     @classmethod
     def open(cls, file: Path, connect: Connect = connect, find: Find = engines.engine) -> Self:
-        """The archive in this file, as its one writer; made where there is none. ArchiveError otherwise."""
+        """Open the archive in this file as its one writer; created if missing. ArchiveError otherwise."""
         with in_words(file), ExitStack() as failing:
             if not file.parent.is_dir():
                 raise ArchiveError(file, no_folder(file))
@@ -95,9 +95,9 @@ class Archive:
         return archive
 
     def open_again(self, connect: Connect = connect) -> None:
-        """Take up the file anew after `close`, with whatever is in it now; ArchiveError where it cannot be.
+        """Open the file again after `close`, with its present content; ArchiveError if it cannot be.
 
-        The journals of before stay closed: what they are told is not kept, and they say so.
+        Earlier journals stay closed: they keep nothing more, and say so.
         """
         self.close()
         other = Archive.open(self.file, connect, self._find)
@@ -106,7 +106,7 @@ class Archive:
 
     @classmethod
     def reading(cls, file: Path, connect: Connect = connect, find: Find = engines.engine) -> Self:
-        """The archive in this file, to be looked at beside its writer; ArchiveError where there is none."""
+        """Open the archive in this file for reading beside its writer; ArchiveError if there is none."""
         if not is_there(file):
             raise ArchiveError(file, N_("there is none yet; play a game first"))
         with in_words(file), ExitStack() as failing:
@@ -120,7 +120,7 @@ class Archive:
         return archive
 
     def close(self) -> None:
-        """Let go of the file; closing twice is harmless."""
+        """Close the file; closing twice is harmless."""
         self._db.close()
         if self._lock:
             self._lock.release()
@@ -276,7 +276,7 @@ class Archive:
             return played_games(self._db)
 
     def unfinished(self) -> list[Played]:
-        """The games that are not over, the latest first."""
+        """The games in progress, latest first."""
         with in_words(self.file):
             return open_games(self._db)
 
@@ -286,7 +286,7 @@ class Archive:
             return bool(self._db.execute("SELECT 1 FROM results WHERE game_id = ?", [number]).fetchone())
 
     def latest(self) -> str | None:
-        """The latest time in it, ISO 8601; None where nothing was played."""
+        """The latest time in it, ISO 8601; None if nothing was played."""
         with in_words(self.file):
             return latest_time(self._db)
 
@@ -296,12 +296,12 @@ class Archive:
             return players_seen(self._db)
 
     def unsummarised(self) -> list[int]:
-        """The finished games that the statistics do not count yet, the latest first."""
+        """The finished games not yet counted in the statistics, latest first."""
         with in_words(self.file):
             return statistics.wanting(self._db)
 
     def summarise(self, number: int) -> None:
-        """Let the statistics count a finished game; ArchiveError where it cannot be read."""
+        """Count a finished game in the statistics; ArchiveError if it cannot be read."""
         opened = self.load(number)
         session = Session(opened.engine, opened.setup, opened.journal, opened.entries)
         with in_words(self.file):
@@ -311,7 +311,7 @@ class Archive:
             statistics.keep_summary(self._db, number, opened.engine.name, seq, summary)
 
     def tallies(self, game: str | None = None, seats: int | None = None) -> Tallies:
-        """What the summarised games tell: those of one game, or with so many seats, where that is asked."""
+        """The tallies of the summarised games, optionally of one game or one number of seats."""
         with in_words(self.file):
             return statistics.tallies(self._db, game, seats)
 

@@ -1,4 +1,4 @@
-"""Backups of the archive: whole copies, made while it is in use and checked after they were written."""
+"""Backups of the archive: whole copies, made while it is in use and checked after writing."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ from engines.core.text import N_, Text
 KEEP = 10
 """How many backups a folder keeps of those that the newest one holds all of."""
 PAGES = 256
-"""Pages copied at a time: between two helpings the archive may be written."""
+"""Pages copied at a time; the archive may be written to in between."""
 NAME = re.compile(r"archive-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(?:-(\d{1,3}))?\.sqlite")
 LAST = "SELECT coalesce(max(time), '') FROM entries"
 Watch = Callable[[int, int], None]
-"""Is told how many pages of how many are done; what it raises ends the work, and leaves nothing behind."""
+"""Gets the pages done and their total; an exception it raises stops the work, leaving nothing behind."""
 
 
 class BackupFailed(Trouble):
@@ -83,12 +83,12 @@ class Contents(Struct, frozen=True):
 
 
 def backup_folder(archive: Path) -> Path:
-    """Where the backups of this archive are kept on its own disk."""
+    """The folder for this archive's backups on its own disk."""
     return archive.parent / "backups"
 
 
 def backups(folder: Path) -> list[Backup]:
-    """The backups in this folder, the latest first; none where the folder cannot be read."""
+    """The backups in this folder, latest first; none if the folder cannot be read."""
     try:
         names = sorted(file.name for file in folder.iterdir())
     except OSError:
@@ -125,7 +125,7 @@ def make(archive: Path, folder: Path, now: str, keep: int = KEEP, watch: Watch |
 
 
 def _alone(folder: Path) -> Lock:
-    """The lock of whoever makes a backup here; what a power cut left of an earlier one is cleared away."""
+    """A lock for making a backup here; leftovers of one interrupted by a power cut are removed."""
     try:
         lock = Lock(folder / "archive-lock")
     except Taken as taken:
@@ -200,7 +200,7 @@ def _is_passed(newest: sqlite3.Connection, held: Contents, end: links.End) -> bo
 
 
 def copy_all(archive: Path, target: Path, watch: Watch | None = None) -> Contents:
-    """Copy an archive with what lies beside it into one file, and see that it reads back as written."""
+    """Copy an archive with its sidecar files into one file, and check that it reads back as written."""
     try:
         lying = beside.lying(archive.parent)
     except OSError as error:
@@ -243,7 +243,7 @@ def copy(
 
 
 def _written(file: Path) -> None:
-    """See that the file is on its disk, and that a check reads it from there."""
+    """Flush the file to its disk, so that a check reads it from there."""
     with file.open("rb") as written:
         os.fsync(written.fileno())
         os.posix_fadvise(written.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)

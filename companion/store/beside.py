@@ -1,7 +1,7 @@
-"""What lies beside the archive and outlives its machine as well: boxes, kept boards, what was set.
+"""The archive's sidecar files, which should survive the machine: components, boards, settings.
 
-A backup holds these files in a table of its own. Where it takes the archive's place they wait in another one
-until they are written out, so that a power cut between the two takes nothing away.
+A backup stores these files in its own table. After a restore they wait in another table until they are
+written out, so that a power cut in between loses nothing.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from companion.store.schema import BESIDE, HELD, WAITING
 from companion.table.whole_file import write_whole
 
 NAME = re.compile(r"(habits|wishes)\.json|(boxes|keepsakes)/[\w-]{1,60}\.json|[\w-]{1,60}\.toml")
-"""The files that belong to it; a stick of somebody else's brings no others."""
+"""The sidecar files; nothing else comes back from somebody else's stick."""
 OF_MACHINE = ".toml"
-"""Settings and pins are written by hand for one machine: they come back only where there are none."""
+"""Settings and pins are written by hand for one machine: they are restored only if missing."""
 MOST = LONGEST // 2
 """Bytes of such a file at most: a box is described in some thousand."""
 
 
 def lying(folder: Path) -> dict[str, bytes]:
-    """The files that lie in the folder of an archive now, by their names from there. May raise OSError."""
+    """The sidecar files now in the folder of an archive, by name relative to it. May raise OSError."""
     found = sorted(folder.glob("*.*")) + sorted(folder.glob("*/*.json"))
     names = ((file, file.relative_to(folder).as_posix()) for file in found)
     return {name: _read(file) for file, name in names if NAME.fullmatch(name) and file.is_file()}
@@ -40,7 +40,7 @@ def _read(file: Path) -> bytes:
 
 
 def outside(folder: Path, files: Iterable[Path]) -> list[Path]:
-    """Those of these files that are there, and that no backup of the archive in this folder holds."""
+    """The files of these that exist and are in no backup of the archive in this folder."""
     return [file for file in files if _is_there(file) and not _lies_in(folder, file)]
 
 
@@ -56,7 +56,7 @@ def _lies_in(folder: Path, file: Path) -> bool:
 
 
 def hold(copied: sqlite3.Connection, files: Mapping[str, bytes]) -> None:
-    """Let a copy hold these files, and no others."""
+    """Store these files in a copy, and no others."""
     for table in (HELD, WAITING):
         copied.execute(f"DROP TABLE IF EXISTS {table}")
     copied.execute("BEGIN")
@@ -99,7 +99,7 @@ def _has(copied: sqlite3.Connection, table: str) -> bool:
 
 
 def let_wait(copied: sqlite3.Connection, folder: Path, only_missing: bool) -> None:
-    """Let those held files wait that are to be written into this folder: all, or what is missing there."""
+    """Queue stored files for writing into this folder: all, or only those missing there."""
     copied.execute(f"DROP TABLE IF EXISTS {WAITING}")
     wanted = {
         name: content
@@ -114,7 +114,7 @@ def let_wait(copied: sqlite3.Connection, folder: Path, only_missing: bool) -> No
 
 
 def write_out(archive: sqlite3.Connection, folder: Path) -> None:
-    """Write what waits in an archive into its folder; OSError leaves it waiting for another time."""
+    """Write an archive's waiting files into its folder; on OSError they wait for another time."""
     for name, content in held(archive, WAITING).items():
         write_whole(folder / name, content)
     archive.execute(f"DROP TABLE IF EXISTS {WAITING}")

@@ -12,7 +12,7 @@ from companion.table.trouble import PartlyRead, Trouble, disk_words
 from engines.core.text import N_, Text
 
 PROMISES: dict[str, str | int] = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
-"""What every connection has to do: synchronous 2 is FULL, so that a commit outlives a loss of power."""
+"""The settings of every connection: synchronous 2 is FULL, so that a commit survives a power cut."""
 
 _FULL = N_("the disk is full; free some space and try again")
 _HELD = N_("another program holds it; close that program and try again")
@@ -43,11 +43,11 @@ CAUSES = {
     "SQLITE_CONSTRAINT": _MISSING,
     "SQLITE_MISMATCH": _MISSING,
 }
-"""Why SQLite gave up, by the name of its error, with what to do about it: each the end of a sentence."""
+"""Why SQLite failed, by the name of its error, and what to do; each is the end of a sentence."""
 
 
 class ArchiveError(Trouble):
-    """The archive cannot be used: which file, why, and what to do. Nothing in it was touched."""
+    """The archive cannot be used: which file, why, and what to do. It is left untouched."""
 
     def __init__(self, file: Path, reason: Text) -> None:
         super().__init__(N_("The archive {file}: {reason}.", file=str(file), reason=reason))
@@ -73,7 +73,7 @@ def broken_words(number: int, sound: int) -> Text:
 
 
 class ArchiveDamaged(ArchiveError):
-    """The file is no sound database: what was kept of it elsewhere may stand in for it."""
+    """The file is a damaged database: a backup may replace it."""
 
 
 class ArchiveLost(ArchiveError):
@@ -81,24 +81,24 @@ class ArchiveLost(ArchiveError):
 
 
 DAMAGE = ("SQLITE_CORRUPT", "SQLITE_NOTADB", "SQLITE_TOOBIG", "SQLITE_INTERRUPT")
-"""The errors by which SQLite says that a file is no sound database."""
+"""SQLite's errors for a damaged database."""
 
 
 def trouble(file: Path, error: sqlite3.Error) -> ArchiveError:
-    """What an error of SQLite is for whoever wants this archive."""
+    """The error for the user of this archive, from an error of SQLite."""
     kind = ArchiveDamaged if is_damage(error) else ArchiveError
     return kind(file, cause(error))
 
 
 def cause(error: sqlite3.Error) -> Text:
-    """Why SQLite gave up, as the end of a sentence."""
+    """Why SQLite failed, as the end of a sentence."""
     name = _name(error)
     known = next((says for code, says in CAUSES.items() if name.startswith(code)), _OTHER)
     return Text(known.msgid, (("error", str(error)),)) if known in (_MISSING, _OTHER) else known
 
 
 def is_damage(error: sqlite3.Error) -> bool:
-    """Whether SQLite says that a file is no sound database."""
+    """Whether SQLite reports a damaged database."""
     return _name(error).startswith(DAMAGE)
 
 
@@ -107,7 +107,7 @@ def _name(error: sqlite3.Error) -> str:
 
 
 def promise(connection: sqlite3.Connection, file: Path) -> None:
-    """Make a connection durable and see that it is: both are lost with the connection."""
+    """Make a connection durable and check that it is: these settings last only as long as it does."""
     for name, value in PROMISES.items():
         connection.execute(f"PRAGMA {name}={value}")
         if (got := connection.execute(f"PRAGMA {name}").fetchone()[0]) != value:
@@ -141,7 +141,7 @@ def _unsound(file: Path, unsound: Unsound) -> ArchiveError:
 
 
 def is_there(archive: Path) -> bool:
-    """Whether there is such an archive; ArchiveError where this user may not look."""
+    """Whether this archive exists; ArchiveError if this user may not look."""
     try:
         return archive.is_file()
     except OSError as error:
@@ -149,20 +149,20 @@ def is_there(archive: Path) -> bool:
 
 
 def unreachable(archive: Path, error: OSError) -> ArchiveError:
-    """What an error of the disk is for whoever wants this archive."""
+    """The error for the user of this archive, from an error of the disk."""
     says = N_("it cannot be reached ({says}); see who may use its folder", says=disk_words(error))
     return ArchiveError(archive, says)
 
 
 def no_folder(archive: Path) -> Text:
-    """What to say where the folder of an archive is not there, as the end of a sentence."""
+    """The message if the archive's folder is missing, as the end of a sentence."""
     return N_("there is no folder {folder}; make it, or plug its disk in", folder=str(archive.parent))
 
 
 def make_folder(archive: Path, parents: bool = True) -> None:
-    """Make the folder of an archive where there is none.
+    """Make the archive's folder if it is missing.
 
-    Without `parents` not those it lies in: where a disk is not plugged in, they are not there.
+    Without `parents`, not the folders above it: if a disk is not plugged in, they are missing.
     """
     try:
         archive.parent.mkdir(parents=parents, exist_ok=True)

@@ -1,4 +1,4 @@
-"""Which copies of an archive there are, and how the last round of making them went."""
+"""The backups that exist of an archive, and the result of the last round of backups."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class LastRound(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def copies(archive: Path, sticks: Iterable[Path]) -> list[Copy]:
-    """Every backup here and on sticks, and every archive that was replaced; the latest first."""
+    """Every backup here and on sticks, and every replaced archive; latest first."""
     found = [_copy(one, "here") for one in backups(backup_folder(archive))]
     for folder in sticks:
         found += [_copy(one, "stick") for one in backups(folder)]
@@ -40,7 +40,7 @@ def _copy(backup: Backup, where: Where) -> Copy | None:
 
 
 def at_each(folders: Sequence[Path], do: Callable[[Path], Path]) -> tuple[tuple[Path, ...], tuple[Text, ...]]:
-    """What was left in each of these folders, and what went wrong: one that fails keeps no other away."""
+    """The results in each of these folders, and the errors: a failure does not stop the others."""
     left, troubles = [], []
     for folder in folders:
         try:
@@ -51,12 +51,12 @@ def at_each(folders: Sequence[Path], do: Callable[[Path], Path]) -> tuple[tuple[
 
 
 def last_troubles(archive: Path) -> tuple[Text, ...]:
-    """Why the last round of backups failed, here or by the command line; () where it did not."""
+    """Why the last round of backups failed, here or on the command line; () if it did not."""
     return tuple(filter(_can_be_said, _last_round(archive).value.troubles))
 
 
 def _can_be_said(why: Text) -> bool:
-    """Whether its blanks are those it was written with: the file may have been edited by hand."""
+    """Whether its blanks are the original ones: the file may have been edited by hand."""
     try:
         return bool(str(why))
     except (LookupError, ValueError, TypeError, AttributeError):
@@ -64,9 +64,9 @@ def _can_be_said(why: Text) -> bool:
 
 
 def remember_round(archive: Path, troubles: tuple[Text, ...]) -> None:
-    """Remember, also past the next start, where a round of backups failed, or that none did.
+    """Store, also for the next start, where a round of backups failed, or that none did.
 
-    NotRemembered where the disk failed.
+    NotRemembered if the disk failed.
     """
     remembered = _last_round(archive)
     if remembered.value.troubles != troubles:

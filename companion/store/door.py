@@ -18,7 +18,7 @@ from companion.store.schema import FORM, MADE, OURS, allowed, bounds, needed
 from engines.core.text import N_, Text
 
 Connect = Callable[[Path], sqlite3.Connection]
-"""Opens a database; a test may put a disk of its own beneath it."""
+"""Opens a database; a test may use its own disk."""
 
 LARGEST = 2**30
 """Bytes of an archive: forty years of evenings have fewer."""
@@ -51,12 +51,12 @@ class Unsound(Exception):
 
 
 def connect(file: Path) -> sqlite3.Connection:
-    """A connection in which each statement commits by itself unless a transaction was begun."""
+    """A connection in which each statement commits by itself outside of transactions."""
     return guarded(sqlite3.connect(file, isolation_level=None, timeout=2))
 
 
 def opened(file: Path, mode: str) -> sqlite3.Connection:
-    """A connection to this file in a mode of SQLite's addresses."""
+    """A connection to this file, in one of SQLite's URI modes."""
     address = f"{file.absolute().as_uri()}?mode={mode}"
     return guarded(sqlite3.connect(address, uri=True, isolation_level=None, timeout=2))
 

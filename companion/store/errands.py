@@ -1,4 +1,4 @@
-"""Backups, a restoration and an export beside the running game: one after another, in a thread of its own."""
+"""Backups, restore and export during a game: one after another, in their own thread."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from engines.core.text import N_, Text
 
 log = logging.getLogger(__name__)
 EXPORTS = "exports"
-"""The folder beside the archive, and on each stick, in which an export gets a folder of its own."""
+"""The folder beside the archive and on each stick in which every export gets its own folder."""
 
 
 class Left(Exception):
-    """The app ends: what is under way is given up, and leaves nothing behind."""
+    """The app is exiting: work in progress is abandoned and leaves nothing behind."""
 
 
 class Errands:
@@ -60,24 +60,24 @@ class Errands:
         self._unwritten: tuple[Text, ...] = ()
 
     def close(self) -> None:
-        """Give up what is under way and what waits; nothing is left behind of it."""
+        """Abandon the work in progress and the queue; nothing is left behind."""
         self._leaving = True
         self._thread.shutdown(cancel_futures=True)
 
     # ---- what there is
 
     def copies(self) -> list[Copy]:
-        """Every backup here and on sticks, and every archive that was replaced; the latest first."""
+        """Every backup here and on sticks, and every replaced archive; latest first."""
         return copies.copies(self._archive, self._sticks())
 
     def last_troubles(self) -> tuple[Text, ...]:
-        """Why the last backup failed, whoever made it, also before the app was started; () if it did not."""
+        """Why the last backup failed, also if made elsewhere or before this start; () if it did not."""
         return copies.last_troubles(self._archive) or self._unwritten
 
     # ---- what can be asked for
 
     def back_up(self) -> None:
-        """Make a backup here and on every stick; BackedUp tells how it went."""
+        """Make a backup here and on every stick; BackedUp posts the result."""
         self._ask(self._back_up, lambda says: BackedUp(troubles=(says,)))
 
     def look_around(self) -> None:
@@ -85,15 +85,15 @@ class Errands:
         self._ask(self._look_around, lambda _: Elsewhere())
 
     def look_into(self, copy: Copy) -> None:
-        """Look at every page of a copy; LookedInto tells what it holds."""
+        """Check every page of a copy; LookedInto posts its content."""
         self._ask(partial(self._look_into, copy), lambda says: LookedInto(copy, trouble=says))
 
     def restore(self, copy: Copy) -> None:
-        """Put a copy in the archive's place; Restored tells how it went."""
+        """Restore a copy; Restored posts the result."""
         self._ask(partial(self._restore, copy), lambda says: Restored(troubles=(says,)))
 
     def export(self) -> None:
-        """Write all nights as CSV and JSON beside the archive and on every stick; Exported tells where."""
+        """Export all games as CSV and JSON beside the archive and to every stick; Exported posts where."""
         self._ask(self._export, lambda says: Exported(troubles=(says,)))
 
     def _ask(self, errand: Callable[[], object], failed: Callable[[Text], object]) -> None:
@@ -171,7 +171,7 @@ class Errands:
 
 
 def _exported(archive: Archive, folder: Path, time: str) -> Path:
-    """The folder of this export, which is there as a whole or not at all."""
+    """The folder of this export, which is complete or does not exist."""
     try:
         whole = _free_name(folder, f"{datetime.fromisoformat(time).astimezone():%Y-%m-%d}")
         part = whole.with_name(f"{whole.name}.part")

@@ -1,4 +1,4 @@
-"""The archive as files that other programs read: tables, records, golden games. Nothing is overwritten."""
+"""The archive as files for other programs: tables, records, golden games. Nothing is overwritten."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ class NotExported(Trouble):
 
 
 WITHHELD = ("setup", "kind", "body")
-"""The columns that may tell what is hidden in a game that is not over."""
+"""The columns that may reveal hidden information of a game in progress."""
 
 
 def export_tables(archive: Archive, folder: Path, secrets: bool = False) -> list[Path]:
-    """Every table as CSV, and all of them as one JSON file; the files written.
+    """Write every table as CSV, and all of them as one JSON file; the files written.
 
-    Of games that are not over set-up and entries are left out, unless `secrets` are wanted.
+    For games in progress, set-up and entries are left out, unless `secrets` are wanted.
     """
     tables = archive.tables() if secrets else _discreet(archive.tables())
     texts = {f"{name}.csv": _csv(rows) for name, rows in tables.items()}
@@ -60,7 +60,7 @@ def _left_out(row: dict[str, Any]) -> dict[str, Any]:
 
 
 def export_record(archive: Archive, number: int, file: Path, secrets: bool = False) -> None:
-    """One game as a record; one that is not over only where `secrets` are wanted."""
+    """Write one game as a record; a game in progress only if `secrets` are wanted."""
     kept = archive.record_of(number)
     if not secrets and not archive.is_over(number):
         says = N_(
@@ -72,7 +72,7 @@ def export_record(archive: Archive, number: int, file: Path, secrets: bool = Fal
 
 
 def export_golden(archive: Archive, tests: Path) -> Path:
-    """The last finished game as a golden record of the tests, without its players; the file written."""
+    """Write the last finished game as a golden record for the tests, without its players; the file."""
     finished = [played for played in archive.history() if played.finished]
     if not finished:
         raise NotExported(N_("No game is finished yet; play one to its end and record it then."))
@@ -87,7 +87,7 @@ def export_golden(archive: Archive, tests: Path) -> Path:
 
 
 def nameless(kept: Record) -> Record:
-    """The same game without what tells who played, when, and what they noted."""
+    """The same game without who played, when, and their notes."""
     letters = tuple(chr(ord("A") + seat) for seat in range(len(kept.players)))
     entries = [Entry(entry.seq, _quiet(entry), None, entry.source) for entry in kept.entries]
     return Record(kept.engine, letters, kept.setup, entries, kept.lines, kept.closing)

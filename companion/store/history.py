@@ -1,4 +1,4 @@
-"""What was played: the public facts of every game in the archive."""
+"""The history: the public facts of every game in the archive."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from sqlite_utils import Database
 
 
 class Player(Struct, frozen=True):
-    """Somebody who played here before, with the piece colour of the last time."""
+    """Somebody who played here before, with the piece colour of their last game."""
 
     name: str
     colour: str
 
 
 class PlayedSeat(Struct, frozen=True):
-    """One seat of a game in the history; `total` is None where the game is not over."""
+    """One seat of a game in the history; `total` is None if the game is not over."""
 
     seat: int
     player: str
@@ -80,12 +80,12 @@ def played_games(db: Database) -> list[Played]:
 
 
 def open_games(db: Database) -> list[Played]:
-    """The games that are not over, the one that was played last first, whatever the clock said."""
+    """The games in progress, the last played first, whatever the clock said."""
     return _games(db, OPEN, OF_OPEN)
 
 
 def latest_time(db: Database) -> str | None:
-    """The latest time that any entry or any beginning of a game was given."""
+    """The latest time of any entry or start of a game."""
     found = db.execute(LATEST).fetchone()
     return str(found[0]) if found else None
 

@@ -1,4 +1,4 @@
-"""A game as the archive keeps it: where a session writes, and how what was written is read again."""
+"""A stored game: where a session writes, and how it is read back."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ END = "UPDATE ends SET seq = ?, checksum = ?, scores = ? WHERE game_id = ?"
 Scores = tuple[int, int, int, str]
 """A row of closing scores: seat, total, winner (1 or 0), lines."""
 Find = Callable[[str], AnyEngine]
-"""The engine of a game by its name; KeyError for a name it does not know."""
+"""The engine of a game by its name; KeyError for an unknown name."""
 UNREADABLE = (Unreadable, msgspec.DecodeError, UnicodeError, RecursionError)
-"""What reading a damaged text ends in."""
+"""The errors raised by reading a damaged text."""
 
 
 @contextmanager
 def keeping(db: Database, file: Path) -> Iterator[None]:
-    """One transaction that is on the disk at the end of the `with` block; NotKept otherwise."""
+    """A transaction that is on disk at the end of the `with` block; NotKept otherwise."""
     try:
         with db.atomic():
             yield
@@ -61,7 +61,7 @@ class KeptGame:
         self._db, self._file, self.number, self._codec = db, file, number, Codec(engine)
 
     def append(self, entries: Sequence[Entry], closing: dict[str, Any] | None) -> None:
-        """Keep all of these entries, or none, and the closing scores where the game is over after them."""
+        """Store all of these entries or none, and the final scores if they end the game."""
         with keeping(self._db, self._file):
             seq, checksum, _ = self._end()
             for entry in entries:
@@ -167,7 +167,7 @@ def _engine(game: dict[str, Any], file: Path, find: Find) -> AnyEngine:
 
 
 def house_rules(game: dict[str, Any], find: Find) -> str:
-    """The house rules of a row of games, in words; "" where there are none, or its rules are not here."""
+    """The house rules of a games row, in words; "" if it has none, or its engine is missing."""
     try:
         engine = find(game["game"])
         setup = Codec(engine).read_setup(msgspec.json.decode(game["setup"]))

@@ -1,4 +1,4 @@
-"""One writer an archive: a lock that the kernel takes back however the process ends."""
+"""The lock for one writer per archive: the kernel releases it however the process ends."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NO_LOCK = N_("something else is in the place of its lock")
 
 
 class Taken(Exception):
-    """Another process holds the lock; `holder` is its number, as far as it could be read."""
+    """Another process holds the lock; `holder` is its number, if it could be read."""
 
     def __init__(self, holder: str) -> None:
         super().__init__(holder)
@@ -23,13 +23,13 @@ class Taken(Exception):
 
 
 def lock_of(archive: Path) -> Path:
-    """The file that whoever writes this archive locks: the same one by whatever links it is reached."""
+    """The lock file of this archive's writer: the same one through any link to the archive."""
     real = Path(os.path.realpath(archive))
     return real.with_name(f"{real.name}-lock")
 
 
 class Lock:
-    """Holds a file's lock from its making until `release`. Raises Taken, or OSError for an unusable file."""
+    """A lock on a file from creation until `release`. Raises Taken, or OSError for an unusable file."""
 
     def __init__(self, file: Path) -> None:
         self._descriptor = _opened(file)
@@ -47,7 +47,7 @@ class Lock:
             raise
 
     def release(self) -> None:
-        """Let the next process have it; releasing twice is harmless."""
+        """Release the lock for the next process; releasing twice is harmless."""
         if self._descriptor >= 0:
             os.close(self._descriptor)
             self._descriptor = -1

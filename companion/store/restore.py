@@ -1,4 +1,4 @@
-"""A backup in place of the archive and of what lies beside it; what was there before is kept."""
+"""Restoring a backup over the archive and its sidecar files; the replaced ones are kept."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from companion.table.whole_file import sync
 from engines.core.text import N_, Text
 
 LOGS = ("-wal", "-shm", "-journal")
-"""What SQLite has not moved into its file yet, or would take back from it."""
+"""Files with data SQLite has not yet moved into the database, or would roll back from it."""
 FRESH = ".restored"
-"""What the backup is called before it takes the archive's place."""
+"""The suffix of the backup before it replaces the archive."""
 
 
 class NotAllWritten(BackupFailed):
-    """The backup is in the archive's place; what lies beside it is written at the next start.
+    """The archive is restored; its sidecar files are written at the next start.
 
-    `kept` is where the replaced archive is kept.
+    `kept` is the replaced archive.
     """
 
     def __init__(self, backup: Path, folder: Path, why: Text, kept: Path | None) -> None:
@@ -42,12 +42,12 @@ class NotAllWritten(BackupFailed):
 
 
 def restore(backup: Path, archive: Path, watch: Watch | None = None) -> Path | None:
-    """Put this backup in the archive's place; where the replaced one is kept, or None where there was none.
+    """Restore this backup; the file of the replaced archive, or None if there was none.
 
-    What the backup holds of what lies beside the archive is put in place as well, and the replaced files are
-    kept in the replaced archive. Beside an archive that is damaged or missing only what is missing is put:
-    what lies there is sound, and newer. The app has to close the archive first, and to open it again.
-    A power cut leaves either archive, whole. BackupFailed tells why nothing was restored; all is as it was.
+    The backup's sidecar files are restored as well, and the replaced ones are stored in the replaced
+    archive. If the archive is damaged or missing, only missing sidecar files are restored: the existing
+    ones are sound, and newer. The app has to close the archive first, and to open it again. A power cut
+    leaves either archive whole. BackupFailed tells why nothing was restored; nothing has changed then.
     """
     examine(backup)
     with _in_words_of_both(backup, archive):
@@ -61,9 +61,9 @@ def restore(backup: Path, archive: Path, watch: Watch | None = None) -> Path | N
 
 
 def finish(archive: Path) -> None:
-    """Do what a power cut kept a restoration from doing, before anything is read beside the archive.
+    """Finish a restore interrupted by a power cut, before any sidecar file is read.
 
-    Whoever opens the archive after it is told what is wrong with its disk, or that it is in use.
+    If the disk fails or the archive is in use, opening the archive afterwards reports it.
     """
     with suppress(Taken, ArchiveError), in_words(archive):
         if is_there(archive):
@@ -80,7 +80,7 @@ def _finish(archive: Path) -> None:
 
 
 def replaced(archive: Path) -> list[Backup]:
-    """The archives in whose place a backup was put here; each made when it was put aside."""
+    """The replaced archives here; each dated by when it was set aside."""
     found = []
     with suppress(OSError):  # its folder is not ours to look into
         for file in archive.parent.glob("replaced-*.sqlite"):
@@ -92,7 +92,7 @@ def replaced(archive: Path) -> list[Backup]:
 
 @contextmanager
 def _in_words_of_both(backup: Path, archive: Path) -> Iterator[None]:
-    """What SQLite or the disk says by now is hardly about the backup: it was read to its end before."""
+    """Errors of SQLite or the disk are now hardly about the backup: it was read to its end before."""
     try:
         yield
     except (Unsound, sqlite3.Error) as error:
@@ -129,7 +129,7 @@ def _restored(backup: Path, archive: Path, watch: Watch | None) -> Path | None:
 
 
 def _taken_over(backup: Path, archive: Path, watch: Watch | None) -> Path | None:
-    """Put a copy in the archive's place, all at once; the file that has what was there, if anything."""
+    """Replace the archive with a copy, atomically; the file with the replaced archive, if any."""
     fresh = archive.with_name(f"{archive.name}{FRESH}")
     _clear_away(archive)
     try:
@@ -152,7 +152,7 @@ def _taken_over(backup: Path, archive: Path, watch: Watch | None) -> Path | None
 
 
 def _is_sound(archive: Path) -> bool:
-    """Whether an archive is there and sound, its log moved into it: a power cut now leaves it whole."""
+    """Whether the archive exists and is sound, its log moved into it: a power cut now leaves it whole."""
     if not archive.exists():
         return False
     try:
@@ -171,7 +171,7 @@ def _has_log(backup: Path, archive: Path) -> bool:
 
 
 def _keep(archive: Path, sound: bool) -> Path:
-    """Keep what is there now under a name of its own: with what lies beside it, or as damaged as it is."""
+    """Keep the present archive under its own name: with its sidecar files, or damaged as it is."""
     kept = _free_name(archive)
     part = kept.with_suffix(".part")
     if sound:
@@ -192,7 +192,7 @@ def _keep(archive: Path, sound: bool) -> Path:
 
 
 def _free_name(archive: Path) -> Path:
-    """A name that nothing has: a log that a power cut left of it would be played into the next one."""
+    """An unused name: a log left from a power cut would be replayed into a new file of that name."""
     taken = len(list(archive.parent.glob("replaced-*.sqlite")))
     while list(archive.parent.glob(f"replaced-{taken + 1:04}.sqlite*")):
         taken += 1
@@ -200,7 +200,7 @@ def _free_name(archive: Path) -> Path:
 
 
 def _clear_away(archive: Path) -> None:
-    """Remove what is half done: by a power cut, or by a failure."""
+    """Remove half-finished files of a power cut or a failure."""
     for half in (f"{archive.name}{FRESH}*", "replaced-*.part*"):
         for left in archive.parent.glob(half):
             left.unlink(missing_ok=True)

@@ -58,7 +58,7 @@ TABLES = (
 ) STRICT""",
 )
 HELD, WAITING = "beside", "beside_waiting"
-"""The table of a backup, and of an archive in whose place a backup was just put."""
+"""The table of a backup, and that of an archive just restored from one."""
 BESIDE = {
     table: f"""CREATE TABLE {table} (
   {_short("name")} PRIMARY KEY, content BLOB NOT NULL, {_short("checksum")} NOT NULL

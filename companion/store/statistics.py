@@ -60,12 +60,12 @@ GROUP BY origin, "count", sides, what, value
 
 
 def wanting(db: Database) -> list[int]:
-    """The finished games that are not yet summarised as they stand, the latest first."""
+    """The finished games without an up-to-date summary, latest first."""
     return [row["id"] for row in db.query(WANTING)]
 
 
 def keep_summary(db: Database, number: int, game: str, seq: int, summary: Summary) -> None:
-    """Keep what a game comes to, read up to its entry `seq`, in place of what was kept of it before."""
+    """Store the summary of a game, read up to its entry `seq`, replacing an earlier one."""
     counts = (summary.seats, summary.evening, summary.moves, summary.seconds)
     cells = (seq, game, *counts)
     dice = [msgspec.structs.astuple(one) for one in summary.dice]
@@ -85,7 +85,7 @@ def forget(db: Database, games: Iterable[int]) -> None:
 
 
 def tallies(db: Database, game: str | None, seats: int | None) -> Tallies:
-    """What the summarised games tell: those of one game, or with so many seats, where that is asked."""
+    """The tallies of the summarised games, optionally of one game or one number of seats."""
     asked = {"game": game, "seats": seats}
     lengths = tuple(_rows(db, LENGTHS, asked, LengthTally))
     return Tallies(

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from companion.table.remembered import Remembered
 
 MOUNTS = (Path("/media"), Path("/run/media"))
-"""Where systems mount what is plugged in, in a folder named after who may use it."""
+"""The folders where systems mount sticks, in a subfolder named after the user."""
 FOLDER = "table-companion"
 """The folder of a stick that holds its backups."""
 UDEV = Path("/run/udev/data")
@@ -79,7 +79,7 @@ def identity_of(folder: Path, udev: Path = UDEV) -> str:
 
 
 def user_name() -> str:
-    """Who runs this; a number where the system knows no name."""
+    """The user running this; a number if the system knows no name."""
     try:
         return getpass.getuser()
     except (KeyError, OSError):
@@ -87,12 +87,12 @@ def user_name() -> str:
 
 
 def mount_folders() -> list[Path]:
-    """The folders in which sticks appear that this user may write."""
+    """The folders in which this user's sticks appear."""
     return [mounts / user_name() for mounts in MOUNTS]
 
 
 def sticks(folders: Iterable[Path] | None = None) -> list[Path]:
-    """The folder for backups on each stick that is plugged in and may be written, in the order of names."""
+    """The backup folder of each connected, writable stick, ordered by name."""
     found: list[Path] = []
     for folder in mount_folders() if folders is None else folders:
         try:

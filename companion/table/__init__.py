@@ -1,1 +1,1 @@
-"""What happens at the table, without a screen."""
+"""The logic of the table, without a screen."""

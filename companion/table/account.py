@@ -1,4 +1,4 @@
-"""A game told from its beginning: each move that stands, with what it brought about, and the notes."""
+"""A game's log as sentences: each current move with its consequences, and the notes."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from engines.core.timeline import Act, Amend, AnyMove, Note, Pause, Resume, Trie
 
 
 class Told(Struct, frozen=True):
-    """One step of the log: the entry that brought it, whose it is, its sentence, and what happened.
+    """One step of the log: its entry, its seat, its sentence, and what happened.
 
-    What the table did by itself afterwards is part of the step. `number` counts the moves that stand from 1,
-    those of the table as well; None for a note. What nobody `entered` cannot be changed either.
+    The automatic moves after it are part of the step. `number` counts the current moves from 1, with
+    those of the table; None for a note. A step that nobody `entered` cannot be changed either.
     """
 
     seq: int
@@ -34,12 +34,12 @@ class Told(Struct, frozen=True):
 
     @property
     def key(self) -> int:
-        """What tells it from every other step."""
+        """The key that identifies the step."""
         return -self.seq if self.number is None else self.number
 
 
 def account(session: Session) -> list[Told]:
-    """The steps that stand and the notes, first to last."""
+    """The current steps and the notes, first to last."""
     steps: list[Told] = []
     for number, (entry, move, state) in enumerate(session.passed(), 1):
         _, events = session.engine.play(state, move)
@@ -106,7 +106,7 @@ def _refused(session: Session, act: Tried) -> Text:
 
 
 def _put_in(steps: list[Told], note: Told) -> None:
-    """Before the steps that were all entered later; an amended step keeps its place and has a late number."""
+    """Insert the note before all later entered steps; an edited step has its old place and a late number."""
     at = len(steps)
     while at and steps[at - 1].seq > note.seq:
         at -= 1

@@ -1,4 +1,4 @@
-"""The owner's boxes: what is printed on their pieces, told once, kept in a file to edit by hand."""
+"""The owner's component data: what is printed on their pieces, in files that can be edited by hand."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _UNKNOWN = re.compile("unknown field `(.*)`")
 
 
 class BoxRefused(Trouble):
-    """A box file that cannot be used or written: which, where in it, and the reason."""
+    """A component data file that cannot be used or written: which, where in it, and why."""
 
     def __init__(self, file: Path, reason: Text, line: int | None = None) -> None:
         self.file, self.line, self.reason = file, line, reason
@@ -43,7 +43,7 @@ class Kept(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Boxes:
-    """The owner's box of every game, a file each in one folder; BoxRefused where a file fails."""
+    """The owner's component data for every game, one file each in one folder; BoxRefused if a file fails."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -53,24 +53,24 @@ class Boxes:
         return self.folder / f"{engine.name}.json"
 
     def of(self, engine: AnyEngine) -> Struct | None:
-        """The owner's box of a game; None where nobody described it."""
+        """The owner's component data for a game; None if not entered."""
         file = self.file(engine)
         text = _text(file) if engine.box_form is not None else None
         return None if text is None else _read(engine, file, text)
 
     def engine(self, engine: AnyEngine) -> AnyEngine:
-        """The same engine, for the owner of the box that is kept."""
+        """The same engine, with the owner's stored component data."""
         box = self.of(engine)
         return engine if box is None else engine.with_box(box)
 
     def remember(self, engine: AnyEngine, prepared: Any) -> None:
-        """Keep what this set-up tells of the box."""
+        """Store the component data in this set-up."""
         self.keep(engine, engine.box_of(prepared))
 
     def keep(self, engine: AnyEngine, told: Struct | None) -> None:
-        """Keep what was told of the box; a file that has an error stays as it is, and is refused.
+        """Store the component data; a file with an error is left as it is, and refused.
 
-        Where there is no file, a box of which nothing is known needs none.
+        If there is no file, empty component data needs none.
         """
         if engine.box_form is None or told is None:
             return
@@ -122,7 +122,7 @@ def _read(engine: AnyEngine, file: Path, text: str) -> Struct:
 
 
 def _fitting(file: Path, text: str, written: Any, form: Any, above: Way) -> Any:
-    """What is written, in its form; refused with the line of what does not fit."""
+    """The written value as its type; refused with the line of the error."""
     try:
         return msgspec.convert(written, form)
     except msgspec.ValidationError as error:
@@ -133,7 +133,7 @@ def _fitting(file: Path, text: str, written: Any, form: Any, above: Way) -> Any:
 
 
 def _at_fault(engine: AnyEngine, box: Struct, refused: Illegal) -> Way:
-    """The field, and its row, without which the box is not refused for this reason; () for several."""
+    """The field, and its row, without which the data is not refused for this reason; () for several."""
     needed = [field.name for field in fields(box) if field.required]
     for field in fields(box):
         if not field.required and engine.refuse_box(replace(box, **{field.name: _default(field)})) != refused:
@@ -142,7 +142,7 @@ def _at_fault(engine: AnyEngine, box: Struct, refused: Illegal) -> Way:
 
 
 def _row_at_fault(engine: AnyEngine, box: Struct, name: str, refused: Illegal) -> Way:
-    """The row in whose place another one would do; () where the field has no rows, or none is to blame."""
+    """The row that could be replaced; () if the field has no rows, or no single one is to blame."""
     rows = getattr(box, name)
     if not isinstance(rows, tuple) or not all(isinstance(row, tuple | Struct | None) for row in rows):
         return ()
@@ -156,7 +156,7 @@ def _row_at_fault(engine: AnyEngine, box: Struct, name: str, refused: Illegal) -
 
 
 def _says_nothing(box: Struct) -> bool:
-    """Whether every field is what it is where nothing was told."""
+    """Whether every field has its default."""
     return all(not field.required and getattr(box, field.name) == _default(field) for field in fields(box))
 
 

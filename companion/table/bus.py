@@ -1,4 +1,4 @@
-"""The one door through which other threads reach the game: a queue that the drawing loop drains."""
+"""The only way into the game for other threads: a queue drained by the drawing loop."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOST_WAITING = 32
 
 
 def _nobody() -> None:
-    """Wake nobody: a test drains by hand."""
+    """Wake nobody: a test drains the bus itself."""
 
 
 class Bus:
@@ -46,7 +46,7 @@ class Bus:
         """Called after each post, from the poster's thread: Kivy's clock trigger in the app."""
 
     def post(self, signal: object) -> None:
-        """Leave a signal; safe from any thread, never blocks."""
+        """Queue a signal; safe from any thread, never blocks."""
         with self._lock:
             if isinstance(signal, HANDS):
                 self._queue(signal)
@@ -75,7 +75,7 @@ class Bus:
         return len(self._hands) + len(self._news)
 
     def listen(self, kind: type[T], hear: Callable[[T], None]) -> None:
-        """Have `hear` called with each signal of this kind."""
+        """Call `hear` with each signal of this kind."""
         self._listeners.setdefault(kind, []).append(hear)
 
     def drain(self) -> int:

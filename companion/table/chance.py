@@ -1,4 +1,4 @@
-"""The dice and the shuffling of the app: the operating system's entropy, and nothing twice."""
+"""The app's dice and shuffling: the operating system's entropy, never repeated."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engines.core.timeline import AnyMove
 
 
 def left_to_chance(question: Question) -> bool:
-    """Whether the app answers this question itself, asking nobody."""
+    """Whether the app answers this question itself, without asking a player."""
     return isinstance(question, Draw | Order) and question.dealt
 
 
@@ -22,7 +22,7 @@ def throwable(question: Question) -> bool:
 def coming_again(
     question: Question, kind: type[AnyMove] | None, withdrawn: Iterable[AnyMove]
 ) -> AnyMove | None:
-    """The throw of this kind that was taken back and answers the question; None where there is none."""
+    """The undone roll of this kind that answers the question; None if there is none."""
     for move in withdrawn:
         if type(move) is kind and not question.refuses(getattr(move, question.name, None)):
             return move
@@ -35,6 +35,6 @@ def chance_answer(
     withdrawn: Iterable[AnyMove] = (),
     choose: Choose = secrets.randbelow,
 ) -> Answer:
-    """The answer of chance. A throw that was taken back (in `withdrawn`) comes again for the same kind."""
+    """A random answer. An undone roll (in `withdrawn`) comes again for the same kind."""
     before = coming_again(question, kind, withdrawn)
     return question.sample(choose) if before is None else getattr(before, question.name)

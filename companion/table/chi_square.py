@@ -1,4 +1,4 @@
-"""How well counts fit what was expected: Pearson's chi-square, without tables."""
+"""How well counts fit the expected ones: Pearson's chi-square, without tables."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from math import erfc, exp, pi, sqrt
 from msgspec import Struct
 
 LEAST_EXPECTED = 5.0
-"""Below so many expected the chi-square misleads: such counts are pooled with their neighbours."""
+"""Smaller expected counts mislead the chi-square: they are pooled with their neighbours."""
 LEAST_POOLS = 3
-"""With fewer pools there are too few throws to say anything."""
+"""With fewer pools there are too few rolls to say anything."""
 
 
 class Fit(Struct, frozen=True):
-    """The chi-square of some counts, its degrees of freedom, and how often chance brings as much."""
+    """The chi-square of counts, its degrees of freedom, and the probability of one at least as large."""
 
     chi_square: float
     freedom: int
@@ -22,7 +22,7 @@ class Fit(Struct, frozen=True):
 
 
 def survival(chi_square: float, freedom: int) -> float:
-    """The probability that a chi-square with so many degrees of freedom (1 or more) is at least so large."""
+    """The probability that a chi-square with these degrees of freedom (1 or more) is at least as large."""
     half = chi_square / 2
     if freedom % 2 == 0:
         term, total = 1.0, 1.0
@@ -38,7 +38,7 @@ def survival(chi_square: float, freedom: int) -> float:
 
 
 def pooled(counts: Sequence[int], expected: Sequence[float]) -> list[tuple[int, float]]:
-    """Neighbouring counts put together until each pool has enough expected of it."""
+    """Neighbouring counts combined until the expected count of each pool is large enough."""
     pools: list[tuple[int, float]] = []
     count, hoped = 0, 0.0
     for seen, due in zip(counts, expected, strict=True):
@@ -53,7 +53,7 @@ def pooled(counts: Sequence[int], expected: Sequence[float]) -> list[tuple[int, 
 
 
 def fit(counts: Sequence[int], expected: Sequence[float]) -> Fit | None:
-    """How well the counts fit; None where they are too few to say anything."""
+    """The fit of the counts; None if they are too few to say anything."""
     pools = pooled(counts, expected)
     if len(pools) < LEAST_POOLS:
         return None

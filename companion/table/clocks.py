@@ -1,4 +1,4 @@
-"""How long each player was waited for, from the times of the log; what a pause and the night leave out."""
+"""How long the game waited for each player, from the times of the log, without pauses and nights."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engines.core.timeline import Amend, Entry, Pause, Redo, Resume, Timeline, U
 
 
 class Clocks:
-    """The time of each seat in one game: seconds in which the game waited for it."""
+    """The time of each seat in one game: the seconds the game waited for it."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -21,7 +21,7 @@ class Clocks:
         self._spent = [0.0] * len(session.engine.seated(session.start))
 
     def times(self, now: str) -> tuple[float, ...]:
-        """The seconds of each seat up to `now` (ISO 8601, as the entries have them)."""
+        """The seconds of each seat up to `now` (ISO 8601, as in the entries)."""
         for entry in self._session.timeline.entries[len(self._timeline.entries) :]:
             self._take(entry)
         spent = list(self._spent)
@@ -54,7 +54,7 @@ class Clocks:
 
 
 def _seconds(earlier: str | None, later: str | None) -> float:
-    """From one time to the other; 0 where one is not known, or the clock was put back."""
+    """The seconds between two times; 0 if one is unknown, or the clock was put back."""
     try:
         begun, ended = datetime.fromisoformat(earlier or ""), datetime.fromisoformat(later or "")
         return max(0.0, (ended - begun).total_seconds())
@@ -63,7 +63,7 @@ def _seconds(earlier: str | None, later: str | None) -> float:
 
 
 def clock_words(seconds: float) -> str:
-    """Minutes and seconds as "4:07", from an hour on as "1:04:07"."""
+    """Minutes and seconds as "4:07", from one hour as "1:04:07"."""
     minutes, rest = divmod(int(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

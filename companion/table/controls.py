@@ -1,4 +1,4 @@
-"""What fingers and buttons do to a session. At most one conversation is open at a time."""
+"""The actions of touches and buttons on a session. At most one conversation is open at a time."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ from engines.core.timeline import Amend, AnyMove
 from hardware.ports import Pressed
 
 WOODEN = "wooden"
-"""The source of a throw that was read from real dice."""
+"""The source of a roll that was read from real dice."""
 
 
 class Controls:
-    """A session, the conversation that is open, and everything a table can do with them.
+    """A session, its open conversation, and everything a table can do with them.
 
-    Whatever is done ends in exactly one call of `shows`.
+    Every action ends in exactly one call of `shows`.
     """
 
     can_throw = True
-    """Whether the app throws dice here."""
+    """Whether the app may roll dice here."""
 
     def __init__(self, session: Session, shows: Shows) -> None:
         self.session, self.shows = session, shows
@@ -52,13 +52,13 @@ class Controls:
 
     @property
     def throw_wanted(self) -> bool:
-        """Whether the dice button throws now."""
+        """Whether the dice button rolls now."""
         return self._thrower() is not None
 
     def way_on(self) -> Offer[Any] | None:
-        """The one lit move by which an awaited seat goes on; None where there is none, or several.
+        """The one available move by which an awaited seat continues; None if there is none, or several.
 
-        Where an automatic step waits to be confirmed, that is the way on for everybody.
+        If an automatic step waits for confirmation, that is the next step for everybody.
         """
         if due := self.session.due:
             return Offer(type(due), due.seat, None, None)
@@ -66,30 +66,30 @@ class Controls:
         return lit[0] if len(lit) == 1 else None
 
     def _lit(self) -> list[Offer[Any]]:
-        """What those can do for whom the game waits."""
+        """The moves available to the awaited seats."""
         awaited = self.session.actors
         return [one for one in self.session.offers() if one.seat in awaited and one.why is None]
 
     @property
     def comes_again(self) -> bool:
-        """Whether the next throw is one that was taken back."""
+        """Whether the next roll is an undone one."""
         thrower = self._thrower()
         return thrower is not None and thrower.comes_again
 
     # ---- what fingers do
 
     def begin(self, kind: type[AnyMove], seat: int) -> None:
-        """Begin to enter a move; one that asks nothing is played at once."""
+        """Start entering a move; one without questions is played at once."""
         self.open = None
         self._follow(Entering(self.session, kind, seat))
 
     def begin_group(self, group: Group, seat: int) -> None:
-        """Ask which of the kinds that share a button; where one alone is lit it is begun at once."""
+        """Ask which of the moves that share a button; a single available one is started at once."""
         named = (one for one in self.session.offers() if (one.kind.group, one.seat) == (group, seat))
         self._choose(group.title, list(named))
 
     def begin_others(self) -> None:
-        """Ask likewise which of the moves of those for whom the game does not wait."""
+        """Ask in the same way for a move of the seats the game does not wait for."""
         self._choose(OTHERS, of_others(self.session))
 
     def _choose(self, title: Text, offers: list[Offer[Any]]) -> None:
@@ -101,7 +101,7 @@ class Controls:
             self.shows.changed()
 
     def answer(self, answer: Answer, source: str | None = None) -> None:
-        """Answer the open question; faces that a finger enters lay on the table, as wooden dice."""
+        """Answer the open question; dice faces entered by touch were rolled on the table, as real dice."""
         if entering := self._current():
             if isinstance(question := entering.reply, Question) and throwable(question):
                 source = source or WOODEN
@@ -112,7 +112,7 @@ class Controls:
                 self._follow(entering)
 
     def throw(self, source: str = "app") -> None:
-        """Let chance answer the dice question that is open or comes next; refuse in silence otherwise."""
+        """Answer the dice question that is open or comes next at random; otherwise silently refuse."""
         thrower = self._thrower()
         if thrower is None:
             self.shows.in_vain(Pressed("dice"))
@@ -121,18 +121,18 @@ class Controls:
         self._follow(thrower)
 
     def back(self) -> None:
-        """Take the last answer back; from the first question leave the conversation."""
+        """Take the last answer back; at the first question leave the conversation."""
         if self.open is None or not self.open.back():
             self.open = None
         self.shows.changed()
 
     def leave(self) -> None:
-        """Leave the conversation; nothing of it is kept."""
+        """Leave the conversation and discard it."""
         self.open = None
         self.shows.changed()
 
     def anew(self) -> None:
-        """Throw anew: the throw that was taken back does not come again, and the log says so."""
+        """Make a new roll: the undone roll does not come again, and the log notes it."""
         thrower = self._thrower()
         if thrower is None:
             self.shows.in_vain(Pressed("dice"))
@@ -150,7 +150,7 @@ class Controls:
         self._follow(again)
 
     def undo(self) -> None:
-        """Take back the last move; across a turn only when people agree."""
+        """Undo the last move; across a turn only with the players' agreement."""
         if asked := turn_reached(self.session):
             self.shows.confirm(asked, self._undo)
         else:
@@ -176,7 +176,7 @@ class Controls:
         return fallen
 
     def put_right(self, correction: Correct | Leave | Return) -> None:
-        """Write what a stock-take found, or who left or came back."""
+        """Write a correction, or a player leaving or returning."""
         try:
             refused = self.session.play(correction)
         except NotKept as error:
@@ -190,17 +190,17 @@ class Controls:
             self.shows.changed()
 
     def redo(self) -> None:
-        """Put back what was last taken back."""
+        """Redo the last undone move."""
         self._step(self.session.redo, Pressed("undo", long=True))
 
     def stand_in(self) -> None:
-        """Make the move that is proposed for somebody who left."""
+        """Make the move proposed for an absent player."""
         if offer := stood_in(self.session):
             self.open = None
             self._follow(enter(self.session, offer))
 
     def settle(self) -> None:
-        """Do what is due and is done by itself from now on."""
+        """Make the due automatic moves."""
         version = self.session.version
         try:
             self.session.settle()
@@ -214,7 +214,7 @@ class Controls:
     # ---- how
 
     def _thrower(self) -> Entering | None:
-        """The conversation whose next question is a throw: the open one, else the one of the way on."""
+        """The conversation whose next question is a roll: the open one, otherwise that of the next step."""
         if self.open is None:
             offer = self.way_on()
             entering = Entering(self.session, offer.kind, offer.seat) if offer else None
@@ -272,7 +272,7 @@ class Controls:
         return self.session.candid
 
     def _ask_again(self, entering: Entering, error: NotKept) -> None:
-        """Ask the last question anew: a throw that could not be kept was not seen, and is thrown again."""
+        """Ask the last question again: a roll that could not be stored was not shown, and is rolled again."""
         self._reopen(entering)
         self.shows.not_kept(error.why)
 
@@ -293,9 +293,9 @@ class Controls:
             self.shows.in_vain(pressed)
 
     def _expected(self) -> Entering | None:
-        """The question to open by itself: that of the only thing to do, or a throw as a turn begins.
+        """The question to open automatically: the only possible one, or a roll as a turn begins.
 
-        A throw waits while the last receipt has something to tell that should be read first.
+        A roll waits while the last receipt has news that should be read first.
         """
         if stood_in(self.session):
             return None

@@ -1,4 +1,4 @@
-"""Open conversations: a move that is being entered, a game that is being set up."""
+"""Open conversations: entering a move, or setting up a game."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ R = TypeVar("R")
 
 
 class Conversation(Generic[R]):
-    """Questions put one after another; `reply` is the open question, or what it all led to, or a refusal.
+    """A sequence of questions; `reply` is the open question, the final result, or a refusal.
 
-    `answers` has all of them; `settled` those that somebody gave, each with its question.
+    `answers` has all of them; `settled` those given by a player, each with its question.
     """
 
     def __init__(self, choose: Choose) -> None:
@@ -33,15 +33,15 @@ class Conversation(Generic[R]):
         self.reply: Question | R | Illegal = self._advance(())
 
     def ask(self, answers: tuple[Answer, ...]) -> Question | R | Illegal:
-        """The reply of the rules to these answers."""
+        """The rules' reply to these answers."""
         raise NotImplementedError
 
     def withdrawn(self) -> tuple[type[AnyMove] | None, Iterable[AnyMove]]:
-        """The kind of move and the throws that were taken back, which come again."""
+        """The kind of move and the undone rolls that come again."""
         return None, ()
 
     def answer(self, answer: Answer, source: str | None = None) -> Question | R | Illegal:
-        """The reply to one more answer; a refused answer is not kept."""
+        """The reply to one more answer; a refused answer is discarded."""
         before, question = self.answers, self._open()
         reply = self._advance((*before, answer))
         if isinstance(reply, Illegal):
@@ -53,7 +53,7 @@ class Conversation(Generic[R]):
         return reply
 
     def throw(self, source: str = "app") -> Question | R | Illegal:
-        """Let chance answer the open question."""
+        """Answer the open question at random."""
         return self.answer(self._by_chance(self._open()), source)
 
     def _open(self) -> Question:
@@ -62,7 +62,7 @@ class Conversation(Generic[R]):
         return self.reply
 
     def back(self) -> bool:
-        """Take the last answer back; False when there is none."""
+        """Take the last answer back; False if there is none."""
         if not self._steps:
             return False
         self.settled.pop()
@@ -70,12 +70,12 @@ class Conversation(Generic[R]):
         return True
 
     def anew(self) -> None:
-        """Put the open question as it is put now: what it offers may have changed."""
+        """Ask the open question again with its present options."""
         self.reply = self._advance(self.answers)
 
     @property
     def comes_again(self) -> bool:
-        """Whether chance answers the open question as it did before that was taken back."""
+        """Whether the random answer to the open question repeats an undone one."""
         return self._coming_again() is not None
 
     def _coming_again(self) -> AnyMove | None:
@@ -96,7 +96,7 @@ class Conversation(Generic[R]):
 
 
 class AtPlay(Conversation[R]):
-    """A conversation about a game that may move on meanwhile."""
+    """A conversation about a game that may move on in the meantime."""
 
     def __init__(self, session: Session) -> None:
         self.session, self._version = session, session.version
@@ -113,7 +113,7 @@ class AtPlay(Conversation[R]):
 
 
 class Entering(AtPlay[AnyMove]):
-    """A move of a seat, entered on a screen that these eyes see (None: the open table)."""
+    """A move of a seat, entered on a screen seen by these eyes (None: the open table)."""
 
     def __init__(self, session: Session, kind: type[AnyMove], seat: int, eyes: int | None = None) -> None:
         self.kind, self.seat, self.eyes = kind, seat, eyes
@@ -124,17 +124,17 @@ class Entering(AtPlay[AnyMove]):
         return self.session.converse(self.kind, self.seat, answers, self.eyes)
 
     def throw(self, source: str = "app") -> Question | AnyMove | Illegal:
-        """Let chance answer; a throw that comes again is of the dice that it was thrown with."""
+        """Answer at random; a repeated roll is of the same dice as before."""
         again = self._coming_again()
         return super().throw((again and self.session.source_of(again)) or source)
 
     def withdrawn(self) -> tuple[type[AnyMove] | None, Iterable[AnyMove]]:
-        """The throws of the session that were taken back."""
+        """The undone rolls of the session."""
         return self.kind, [move for move in self.session.withdrawn if move.seat == self.seat]
 
 
 class Choosing(AtPlay[Entering]):
-    """Which of several kinds of move, of one seat or of many; leads to the conversation that enters it."""
+    """A choice among kinds of move, of one seat or many; leads to the conversation for the chosen one."""
 
     kind = None
 
@@ -145,7 +145,7 @@ class Choosing(AtPlay[Entering]):
         super().__init__(session)
 
     def ask(self, answers: tuple[Answer, ...]) -> Question | Entering | Illegal:
-        """The kinds as a question; then the conversation of the chosen one."""
+        """The kinds as a question; then the conversation for the chosen one."""
         options = (self._option(number, offer) for number, offer in enumerate(self.offers))
         question = Pick("kind", self.title, tuple(options))
         if not answers:
@@ -156,7 +156,7 @@ class Choosing(AtPlay[Entering]):
         return Entering(self.session, chosen.kind, chosen.seat)
 
     def _option(self, number: int, offer: Offer[Any]) -> Option:
-        """The kind as an answer; where several seats are meant, with whose move it would be."""
+        """The kind as an option; with the seat, if several are possible."""
         title = offer.kind.title
         if self.seat != TABLE:
             return Option(number, title, blocked=offer.why, icon=offer.kind.icon)
@@ -168,12 +168,12 @@ OTHERS = N_("Others")
 
 
 def of_others(session: Session) -> list[Offer[Any]]:
-    """What seats may do for which the game does not wait, seat by seat."""
+    """The available moves of seats the game does not wait for, seat by seat."""
     return [offer for offer in session.offers() if offer.seat not in session.actors]
 
 
 class SettingUp(Conversation[Any]):
-    """The set-up of a new game for seats with these piece colours, in table order."""
+    """The set-up of a new game for seats with these piece colours, in seating order."""
 
     def __init__(
         self, engine: AnyEngine, colours: tuple[str, ...], choose: Choose = secrets.randbelow
@@ -182,15 +182,15 @@ class SettingUp(Conversation[Any]):
         super().__init__(choose)
 
     def ask(self, answers: tuple[Answer, ...]) -> Any:
-        """The reply of the engine's set-up to these answers."""
+        """The engine's reply to these answers."""
         return self.engine.ready(self.colours, answers)
 
     @property
     def by_hand(self) -> bool:
-        """Whether people gave every answer themselves, and nothing was dealt."""
+        """Whether every answer was given by a player, and nothing was random."""
         return len(self.answers) == len(self.settled)
 
     @property
     def kept(self) -> list[str]:
-        """The names under which was kept what the open question offers."""
+        """The names of the saved boards that the open question offers."""
         return [option.keepsake for option in getattr(self.reply, "options", ()) if option.keepsake]

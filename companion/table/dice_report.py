@@ -1,4 +1,4 @@
-"""The dice report: what was thrown, against what fair dice would throw; app and wooden dice apart."""
+"""The dice report: rolls against those expected of fair dice; app and table dice separately."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engines.core.view import Chart, Series
 
 ELECTRONIC, UNNOTED = "electronic", "unnoted"
 ORIGINS = {**dict.fromkeys(("app", "button", "board", STAND_IN), ELECTRONIC), WOODEN: WOODEN}
-"""Whose dice a throw came from, by the source of its entry; one that was imported has none."""
+"""The origin of a roll's dice, by the source of its entry; an imported roll has none."""
 
 TITLES = {
     ELECTRONIC: N_("The app's dice"),
@@ -30,7 +30,7 @@ TITLES = {
 
 
 class Throw(Struct, frozen=True):
-    """One throw of `count` dice: its sum, and its faces (() where only the sum was read)."""
+    """One roll of `count` dice: its sum, and its faces (() if only the sum was entered)."""
 
     origin: str
     count: int
@@ -40,12 +40,12 @@ class Throw(Struct, frozen=True):
 
     @property
     def shown(self) -> tuple[int, ...]:
-        """The faces that are known; one die that was read as a sum showed its face all the same."""
+        """The known faces; the sum of a single die is its face."""
         return self.faces or ((self.sum,) if self.count == 1 else ())
 
 
 class Tally(Struct, frozen=True):
-    """How often each value came, and how often fair dice would have brought it; None fits too few throws."""
+    """How often each value came and was expected; the fit is None for too few rolls."""
 
     values: tuple[int, ...]
     counts: tuple[int, ...]
@@ -54,12 +54,12 @@ class Tally(Struct, frozen=True):
 
     @property
     def total(self) -> int:
-        """How many there were."""
+        """The number of values seen."""
         return sum(self.counts)
 
 
 class DiceReport(Struct, frozen=True):
-    """Throws of one origin with the same dice: sums, faces where they are known, charts, and a few words."""
+    """Rolls of one origin with the same dice: sums, known faces, charts, and a few words."""
 
     title: Text
     origin: str
@@ -71,12 +71,12 @@ class DiceReport(Struct, frozen=True):
 
 
 def thrown(session: Session) -> bool:
-    """Whether dice were thrown at all; nothing is replayed for that."""
+    """Whether dice were rolled at all; determined without a replay."""
     return any(move.throws for move in session.moves)
 
 
 def throws(session: Session) -> list[Throw]:
-    """Every throw of the moves that stand, first to last."""
+    """Every roll of the current moves, first to last."""
     if not thrown(session):
         return []
     return [
@@ -89,9 +89,9 @@ def throws(session: Session) -> list[Throw]:
 
 
 def _source(session: Session, entry: Entry, move: AnyMove) -> str | None:
-    """The source of a throw, through whatever amended its entry.
+    """The source of a roll, through edits of its entry.
 
-    Another throw put in its place is of wooden dice where the former was: those had been read wrong.
+    A roll that replaces one of table dice is of table dice too: the first was entered wrongly.
     """
     while isinstance(entry.act, Amend):
         entry = session.timeline.entries[entry.act.at - 1]
@@ -105,7 +105,7 @@ def _throw(origin: str, question: Dice, answer: tuple[int, ...] | int) -> Throw:
 
 
 def dice_reports(found: Iterable[Throw]) -> tuple[DiceReport, ...]:
-    """A report for each origin and each set of dice that was thrown, electronic ones first."""
+    """A report for each origin and each set of dice rolled, electronic ones first."""
     groups: dict[tuple[int, int, int], list[Throw]] = {}
     for one in found:
         groups.setdefault((list(TITLES).index(one.origin), one.count, one.sides), []).append(one)
@@ -122,7 +122,7 @@ def _report(group: Sequence[Throw]) -> DiceReport:
 def dice_report(
     origin: str, count: int, sides: int, sums: Mapping[int, int], faces: Mapping[int, int]
 ) -> DiceReport:
-    """The report on so many dice of one origin: how often each sum was thrown, how often each face seen."""
+    """The report on dice of one origin and number: how often each sum was rolled and each face seen."""
     summed, faced = tally(sums, chances(count, sides)), tally(faces, chances(1, sides))
     charts, says = [], [NN_("{n} throw", "{n} throws", summed.total)]
     if count > 1:
@@ -135,13 +135,13 @@ def dice_report(
 
 
 def chances(count: int, sides: int) -> dict[int, float]:
-    """How probable each sum of so many fair dice is."""
+    """The probability of each sum of this many fair dice."""
     ways = Counter(map(sum, product(range(1, sides + 1), repeat=count)))
     return {value: number / sides**count for value, number in sorted(ways.items())}
 
 
 def tally(seen: Iterable[int] | Mapping[int, int], chance: dict[int, float]) -> Tally:
-    """What was seen, counted against what these chances let expect."""
+    """The values seen, counted against those expected from these probabilities."""
     counted = Counter(seen)
     counts = tuple(counted[value] for value in chance)
     expected = tuple(part * sum(counts) for part in chance.values())
@@ -149,7 +149,7 @@ def tally(seen: Iterable[int] | Mapping[int, int], chance: dict[int, float]) -> 
 
 
 def words(tally: Tally) -> Text:
-    """What the fit means, honestly: how often chance alone does as much."""
+    """The meaning of the fit: how often chance alone produces as much."""
     found = tally.fit
     if found is None:
         return N_("too few throws to say anything")
@@ -164,7 +164,7 @@ def words(tally: Tally) -> Text:
 
 
 def chart(title: Text, tally: Tally) -> Chart:
-    """Bars of what was thrown beside bars of what was to be expected."""
+    """Bars of the actual rolls beside bars of the expected ones."""
     thrown = tuple((float(value), float(n)) for value, n in zip(tally.values, tally.counts, strict=True))
     hoped = tuple((float(value), round(n, 2)) for value, n in zip(tally.values, tally.expected, strict=True))
     series = (Series(N_("thrown"), thrown, tint="accent"), Series(N_("expected"), hoped, tint="second"))

@@ -1,4 +1,4 @@
-"""What is done with the archive beside the game: what is asked of a thread of its own, and what it tells."""
+"""Archive jobs that run beside the game: requests to a thread, and its reports."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from msgspec import Struct
 from engines.core.text import Text
 
 Where = Literal["here", "stick", "replaced"]
-"""Beside the archive, on a USB stick, or an archive in whose place a backup was put."""
+"""Beside the archive, on a USB stick, or an archive replaced by a backup."""
 
 
 class Copy(Struct, frozen=True):
-    """A whole copy of the archive: its file, when it was made (ISO 8601, universal time), and its bytes."""
+    """A whole copy of the archive: its file, its date (ISO 8601, universal time), and its size in bytes."""
 
     file: Path
     made: str
@@ -23,7 +23,7 @@ class Copy(Struct, frozen=True):
 
 
 class Doing(Struct, frozen=True):
-    """How far the errand is that is under way: so many pages of so many; `whole` is 0 where nobody counts."""
+    """The progress of the running job in pages and their total; `whole` is 0 if nothing is counted."""
 
     file: Path
     done: int = 0
@@ -31,22 +31,22 @@ class Doing(Struct, frozen=True):
 
 
 class Done(Struct, frozen=True):
-    """An errand is over: the files or folders it left, and a sentence for each place where it failed."""
+    """A job is finished: its files or folders, and a sentence for each place where it failed."""
 
     files: tuple[Path, ...] = ()
     troubles: tuple[Text, ...] = ()
 
 
 class BackedUp(Done, frozen=True):
-    """A backup was made, or was not, at each place there is."""
+    """A backup was made at each place, or was not."""
 
 
 class Exported(Done, frozen=True):
-    """All nights were written as CSV and JSON into these folders."""
+    """All games were exported as CSV and JSON into these folders."""
 
 
 class Restored(Done, frozen=True):
-    """A copy took the archive's place, and the replaced archive is kept in this file; or nothing changed."""
+    """A copy was restored, and the replaced archive is kept in this file; or nothing changed."""
 
     in_place: bool = False
 

@@ -1,4 +1,4 @@
-"""Why a panel does not work, as a sentence for the table that says what to do."""
+"""Why a panel does not work, as a sentence for the table with what to do."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def why_lost(lost: Lost) -> Text:
 
 
 def why_unusable(error: ConfigError) -> Text:
-    """What is not there because of a file of pins or cues, and what to do."""
+    """Why parts are missing because of a file of pins or cues, and what to do."""
     return N_(
         "Buttons and lamps are not all there. {trouble} Then start the app again; until then the screen does"
         " it all.",
@@ -66,7 +66,7 @@ def why_unusable(error: ConfigError) -> Text:
 
 
 def why_not_set(faults: Sequence[ConfigError]) -> list[Text]:
-    """Which settings are not in force, and what to do: the first of them in full; nothing without a fault."""
+    """Which settings were ignored, and what to do: the first of them in full; empty without a fault."""
     if not faults:
         return []
     told = [N_("Not all settings are in force. {trouble}", trouble=what_is_wrong(faults[0]))]
@@ -76,7 +76,7 @@ def why_not_set(faults: Sequence[ConfigError]) -> list[Text]:
 
 
 def why_homeless(faults: Sequence[ConfigError]) -> Text:
-    """Why it is not known where the games are kept, and what to do."""
+    """Why the archive's place is unknown, and what to do."""
     return N_(
         "Where the games are kept stands in a file that cannot be used, and no other place is taken for it."
         " {trouble} Then try again.",
@@ -85,7 +85,7 @@ def why_homeless(faults: Sequence[ConfigError]) -> Text:
 
 
 def what_is_wrong(error: ConfigError) -> Text:
-    """What is wrong with a file of settings, pins or cues: where, what, and what to do."""
+    """The error in a file of settings, pins or cues: where, what, and what to do."""
     file, reason = str(error.file), worded(error.sentence)
     if error.line is None:
         return N_("{file}: {reason}", file=file, reason=reason)
@@ -93,7 +93,7 @@ def what_is_wrong(error: ConfigError) -> Text:
 
 
 def worded(sentence: Sentence) -> Text:
-    """A sentence of the electronics as one of the table's, so that it can be said in any language."""
+    """A sentence of the electronics as a translatable text of the app."""
     return Text(sentence.msgid, tuple((name, _blank(blank)) for name, blank in sentence.blanks))
 
 
@@ -104,6 +104,6 @@ def _blank(blank: int | str | OSError | Sentence) -> Blank:
 
 
 def in_a_row(sentences: Sequence[Text]) -> Text:
-    """These sentences one after another."""
+    """These sentences, one after another."""
     blanks = {f"sentence_{number}": sentence for number, sentence in enumerate(sentences)}
     return Text(" ".join(f"{{{name}}}" for name in blanks), tuple(blanks.items()))

@@ -1,4 +1,4 @@
-"""Why something was refused, for whose eyes, and the nearest legal move."""
+"""Why a move was refused, who may read it, and the nearest legal move."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from engines.core.text import N_, Text
 from engines.core.timeline import AnyMove
 
 COUNT = N_("If the table says otherwise: menu, What lies on the table")
-"""What to do where the books know of less than somebody holds."""
+"""The advice if the tracked hand is smaller than the real one."""
 
 
 class Reason(NamedTuple):
-    """Why something was refused, what could be done instead, and the seat that alone may read it."""
+    """Why a move was refused, what could be done instead, and the only seat that may read it."""
 
     refusal: Illegal
     instead: Text | None = None
@@ -22,9 +22,9 @@ class Reason(NamedTuple):
 
 
 def reason_of(controls: Controls, refusal: Illegal) -> Reason:
-    """The reason of what was just refused.
+    """The reason for the latest refusal.
 
-    One that rests on a hidden hand is for the player who holds it, with all that player knows.
+    A reason that depends on a hidden hand is only for its owner, and uses all that player knows.
     """
     session = controls.session
     wanted = _wanted(controls, refusal)
@@ -37,12 +37,12 @@ def reason_of(controls: Controls, refusal: Illegal) -> Reason:
 
 
 def holder_of(refusal: Illegal, seat: int) -> int:
-    """Who may read a hidden reason why this seat's move is refused."""
+    """The seat that may read the hidden reason why this seat's move is refused."""
     return seat if refusal.holder is None else refusal.holder
 
 
 def _wanted(controls: Controls, refusal: Illegal) -> tuple[type[AnyMove], int] | None:
-    """The kind of move that was refused, and whose it was."""
+    """The kind of move that was refused, and its seat."""
     entering: Any = controls.open
     if entering is not None and entering.kind is not None:
         return entering.kind, entering.seat

@@ -1,4 +1,4 @@
-"""Where a session keeps its entries before it says that they are done."""
+"""The journal, in which a session stores its entries before it confirms them."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ class Journal(Protocol):
         """None where nothing is kept."""
 
     def append(self, entries: Sequence[Entry], closing: dict[str, Any] | None) -> None:
-        """Keep all of these entries, or none, and the closing scores where the game is over after them.
+        """Store all of these entries or none, and the final scores if they end the game.
 
-        Returns only when the disk has them; NotKept otherwise.
+        Returns only when they are on disk; NotKept otherwise.
         """
 
 
 class Loose:
-    """A journal that keeps nothing: for demonstrations and tests."""
+    """A journal that stores nothing: for demonstrations and tests."""
 
     number = None
 
     def append(self, entries: Sequence[Entry], closing: dict[str, Any] | None) -> None:
-        """Keep nothing."""
+        """Store nothing."""
 
 
 def closing_after(engine: AnyEngine, state: Any, entries: Iterable[Entry]) -> dict[str, Any] | None:
-    """The closing scores where the game is over in the state after these entries; None where it goes on."""
+    """The final scores if these entries end the game; None if it continues."""
     return None if engine.actors(state) else record.closing(engine, state, effective(entries))

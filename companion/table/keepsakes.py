@@ -1,4 +1,4 @@
-"""What was kept of set-ups under names (a board that lay on the table), offered again another evening."""
+"""Parts of set-ups saved under names (such as boards), offered again in later games."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ FORMAT = "table-companion-keepsakes/1"
 LONGEST = 24
 
 NAME = Words("name", N_("Keep this board under which name?"), longest=LONGEST)
-"""Asked after a set-up of which something is `worth_keeping`; going back keeps nothing."""
+"""Asked after a set-up with something `worth_keeping`; going back saves nothing."""
 
 
 class NotKeepable(Trouble):
-    """What is kept cannot be read or written: which file, and what to do."""
+    """Saved boards cannot be read or written: which file, and what to do."""
 
 
 class Keepsake(Struct, frozen=True, forbid_unknown_fields=True):
-    """One thing that was kept: its name, and what it is in the form of its game."""
+    """One saved board: its name, and its content in the form of its game."""
 
     name: str
     kept: msgspec.Raw
@@ -41,7 +41,7 @@ class Shelf(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Keepsakes:
-    """The keepsakes of every game, a file each in one folder; NotKeepable where a file fails."""
+    """The saved boards of every game, one file each in one folder; NotKeepable if a file fails."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -51,22 +51,22 @@ class Keepsakes:
         return self.folder / f"{engine.name}.json"
 
     def of(self, engine: AnyEngine) -> tuple[tuple[str, Any], ...]:
-        """What was kept of a game, with its names, the newest first."""
+        """The saved boards of a game, with their names, newest first."""
         if engine.kept_form is None:
             return ()
         return tuple((one.name, self._read(engine, one)) for one in self._shelf(engine).keepsakes)
 
     def engine(self, engine: AnyEngine) -> AnyEngine:
-        """The same engine, offering what was kept."""
+        """The same engine, offering the saved boards."""
         return engine.with_keepsakes(self.of(engine))
 
     def worth_keeping(self, engine: AnyEngine, prepared: Any) -> Struct | None:
-        """What of this set-up can be kept and was not kept before, if anything."""
+        """The part of this set-up that can be saved and was not saved before, if any."""
         keepsake = engine.keepsake(prepared)
         return None if keepsake in [kept for _, kept in self.of(engine)] else keepsake
 
     def keep(self, engine: AnyEngine, name: str, keepsake: Struct) -> None:
-        """Keep this under a name, in the place of what was kept under it before."""
+        """Save this under a name, replacing an earlier one of that name."""
         name = name.strip()[:LONGEST]
         if not name:
             raise NotKeepable(N_("A name has at least one letter or digit; write one."))
@@ -75,7 +75,7 @@ class Keepsakes:
         self._write(engine, Shelf(FORMAT, (kept, *others)))
 
     def forget(self, engine: AnyEngine, name: str) -> None:
-        """Keep no longer what has this name."""
+        """Delete the saved board of this name."""
         others = tuple(one for one in self._shelf(engine).keepsakes if one.name != name)
         self._write(engine, Shelf(FORMAT, others))
 

@@ -1,4 +1,4 @@
-"""What the lamps are told: in plain words how a game stands, and what has just happened in it."""
+"""Input for the lamps: the state of a game, and its latest events, as plain words."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from engines.core.moves import Move
 from hardware.cues import Happening
 
 FORGOTTEN = 10.0
-"""Seconds after which nothing that happened is shown any more: the longest a cue may last."""
+"""Seconds after which no event is shown any more: the longest duration of a cue."""
 
 
 def standing(controls: Controls) -> list[Happening]:
-    """The words for how a game stands now, as `hardware.cues.STATES` has them."""
+    """The words for the game's present state, as listed in `hardware.cues.STATES`."""
     session = controls.session
     awaited = tuple(seat for seat in session.actors if seat >= 0 and seat not in session.away)
     if session.due:
@@ -42,24 +42,24 @@ def _owes(session: Session, seat: int) -> bool:
 
 
 def happened(events: Iterable[Event], at: float) -> list[Happening]:
-    """The words for what happened; what the open table may not read of lights nothing."""
+    """The words for these events; those hidden from the open table light nothing."""
     return [Happening(_word(event), (event.seat,), at) for event in events if event.seen_by(None) is not None]
 
 
 def _word(event: Event) -> str:
-    """The name of its kind, as the cues write it: `phase_began`."""
+    """The name of its kind, as cues spell it: `phase_began`."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", type(event).__name__).lower()
 
 
 class Moments:
-    """What happened in the last seconds. All times are seconds of one steady clock."""
+    """The events of the last seconds. All times are seconds of one monotonic clock."""
 
     def __init__(self) -> None:
         self._events: list[Happening] = []
         self._answers: list[Happening] = []
 
     def changed(self, changed: Changed, now: float) -> list[Happening]:
-        """Take in what a game tells; what was taken back, or is another game's, happened no longer."""
+        """Add a game's new events; undone events, and those of another game, are removed."""
         if not isinstance(changed.entry.act, Move):
             self._events.clear()
         fresh = happened(changed.events, now)
@@ -67,17 +67,17 @@ class Moments:
         return fresh
 
     def answered(self, word: str, now: float) -> list[Happening]:
-        """Take in what the table was answered: "refused" or "in_vain"."""
+        """Add the answer to an action: "refused" or "in_vain"."""
         self._answers = [Happening(word, (), now)]
         return self._answers
 
     def clear(self) -> None:
-        """Forget everything: another game is on the table, or none."""
+        """Remove all events: another game is on the table, or none."""
         self._events.clear()
         self._answers.clear()
 
     def recent(self, now: float) -> list[Happening]:
-        """What may still be shown, the latest first."""
+        """The events that may still be shown, latest first."""
         self._events = [one for one in self._events if now < one.at + FORGOTTEN]
         self._answers = [one for one in self._answers if now < one.at + FORGOTTEN]
         return [*reversed(self._answers), *reversed(self._events)]

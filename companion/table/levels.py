@@ -1,4 +1,4 @@
-"""How much of what the rules do by themselves the app does: all of it, on a tap, or not a sum of it."""
+"""The automation level: how much of the rules' automatic steps the app does."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ DO: Level = "do"
 PROPOSE: Level = "propose"
 REMIND: Level = "remind"
 LEVELS = (DO, PROPOSE, REMIND)
-"""Done at once; shown first and done on a tap; only said to be due, and done by the people themselves."""
+"""Done at once; shown first and done on a tap; or only announced, and done by the players."""
 
 
 def automatic_kinds(engine: AnyEngine) -> tuple[type[AnyMove], ...]:
-    """The kinds of move the rules make by themselves, in the order in which the game lists them."""
+    """The kinds of automatic move, in the game's order."""
     return tuple(kind for kind in engine.moves if kind.automatic)
 
 
 def kind_name(kind: type[AnyMove]) -> str:
-    """What a record calls a kind of move."""
+    """A record's name for a kind of move."""
     return str(kind.__struct_config__.tag)

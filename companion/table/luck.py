@@ -1,4 +1,4 @@
-"""The luck ledger: what the dice gave each seat, against what its own position let expect."""
+"""The luck ledger: what the dice gave each seat, against the expected value of its position."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from engines.core.text import N_, Seat, Text
 from engines.core.view import Chart, Series
 
 LEAST_THROWS = 10
-"""With fewer throws nothing can be said of luck."""
+"""The fewest rolls that say anything about luck."""
 
 
 class Luck(Struct, frozen=True):
-    """What one seat got, what it could expect, and by how much chance usually strays either way."""
+    """One seat's actual and expected gains, and how far chance usually deviates either way."""
 
     seat: int
     got: float
@@ -25,7 +25,7 @@ class Luck(Struct, frozen=True):
 
 
 class LuckLedger(Struct, frozen=True):
-    """The luck of all seats over so many throws; the chart has got minus expected, throw by throw."""
+    """The luck of all seats over these rolls; the chart is actual minus expected, roll by roll."""
 
     throws: int
     lines: tuple[Luck, ...]
@@ -33,7 +33,7 @@ class LuckLedger(Struct, frozen=True):
 
 
 def luck_ledger(session: Session) -> LuckLedger | None:
-    """The luck of the game so far; None where the game knows no luck or nobody has thrown yet."""
+    """The luck of the game so far; None if the game has no luck ledger or nobody has rolled yet."""
     throws = [pairs for _, move, state in session.passed() if (pairs := session.engine.luck(state, move))]
     if not throws:
         return None
@@ -53,7 +53,7 @@ def _line(seat: int, pairs: list[tuple[float, float]]) -> Luck:
 
 
 def verdict(surplus: float, usual: float, throws: int) -> Text:
-    """What the surplus means, honestly."""
+    """The meaning of the surplus."""
     if throws < LEAST_THROWS:
         return N_("too few throws to say anything")
     if abs(surplus) <= usual:

@@ -1,4 +1,4 @@
-"""Changing the log: another move in the place of one that stands, none, or one before it."""
+"""Log edits: replacing, deleting, or inserting a move."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def _events(engine: AnyEngine, state: Any, moves: Iterable[AnyMove]) -> tuple[Ev
 
 
 def brought(then: Session, move: AnyMove) -> tuple[Event, ...]:
-    """What this move would bring about in a session, with what the rules do after it of themselves."""
+    """The consequences of this move in a session, with the automatic moves after it."""
     engine = then.engine
     state, events = engine.play(then.state, move)
     while due := engine.due(state):
@@ -91,17 +91,17 @@ def deletion(session: Session, of: Spot) -> Proposal:
 
 
 def change(session: Session, of: Spot, new: AnyMove) -> Proposal:
-    """The log with another move in its place; the new one was checked where it is to stand."""
+    """The log with this move replaced; the new one was checked at its place."""
     return _proposal(session, of, (new,), of.fellows[of.at + 1 :])
 
 
 def insertion(session: Session, of: Spot, new: AnyMove) -> Proposal:
-    """The log with another move before it; the new one was checked where it is to stand."""
+    """The log with another move before it; the new one was checked at its place."""
     return _proposal(session, of, (new,), of.fellows[of.at :])
 
 
 def _proposal(session: Session, of: Spot, new: tuple[AnyMove, ...], after: tuple[AnyMove, ...]) -> Proposal:
-    """What follows within the same entry falls by itself, so that the rest of the entry can stay."""
+    """An edit without the conflicting moves of its own entry, so that the rest of the entry can stay."""
     whole = Amend(of.seq, (*of.fellows[: of.at], *new, *after))
     falls = tuple(falling(session, whole))
     gone = {fall.at for fall in falls if fall.seq == session.timeline.next_seq}
@@ -111,5 +111,5 @@ def _proposal(session: Session, of: Spot, new: tuple[AnyMove, ...], after: tuple
 
 
 def public_why(falls: Falls) -> Illegal | None:
-    """Why it would not hold, as far as the open table may know."""
+    """Why it would conflict, as far as the open table may know."""
     return None if falls.why.hidden else falls.why

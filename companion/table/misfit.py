@@ -1,4 +1,4 @@
-"""What is wrong with a file of JSON that was edited by hand, said in the language of the table."""
+"""Errors in a hand-edited JSON file, in the language of the table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _KINDS = {
     "object": N_("names with values in braces"),
     "null": N_("null"),
 }
-"""What msgspec calls the kinds of values."""
+"""The kinds of values as msgspec names them."""
 _MISFITS = (
     (r"Expected `(?P<wanted>[^`]+)`, got `(?P<found>[^`]+)`", N_("{wanted} is wanted here, not {found}")),
     (
@@ -30,7 +30,7 @@ _MISFITS = (
     (r"Input data was truncated", N_("its end is missing")),
     (r"JSON is malformed: .+ \(byte (?P<at>\d+)\)", N_("from byte {at} on it is not JSON")),
 )
-"""What msgspec says of values, and what is said for it."""
+"""Msgspec's messages about values, and the app's own."""
 _SYNTAX = {
     "Expecting value": N_("a value is missing"),
     "Expecting ',' delimiter": N_("a comma is missing"),
@@ -42,18 +42,18 @@ _SYNTAX = {
     "Unterminated string starting at": N_("quotes are not closed"),
     "Invalid control character at": N_("quotes are not closed in their line"),
 }
-"""What Python's reader of JSON says, and what is said for it."""
+"""Messages of Python's JSON reader, and the app's own."""
 
 
 def misfit(error: Exception) -> Text:
-    """What the reader of a file found: its place as msgspec writes it, and what is wrong there."""
+    """A file reader's error: its place as msgspec writes it, and what is wrong there."""
     says, _, place = str(error).partition(" - at ")
     words = misfit_words(says)
     return N_("{words}, at {place}", words=words, place=place.strip("`")) if place else words
 
 
 def misfit_words(says: str) -> Text:
-    """What is wrong, for the words of msgspec; what is rare in these."""
+    """The error in the app's words for msgspec's; rare ones remain as they are."""
     for pattern, words in _MISFITS:
         if found := re.fullmatch(pattern, says):
             blanks = found.groupdict().items()
@@ -62,7 +62,7 @@ def misfit_words(says: str) -> Text:
 
 
 def syntax_words(error: json.JSONDecodeError) -> Text:
-    """What is wrong with the writing; what is rare in the words of Python."""
+    """The syntax error in the app's words; rare ones in Python's."""
     return _SYNTAX.get(error.msg) or _plain(error.msg)
 
 

@@ -1,6 +1,6 @@
-"""Moments as people at the table read them: their own clock, no seconds.
+"""Times as the players read them: local time, no seconds.
 
-An archive may have been edited by hand: what is no time in it keeps nothing else from being read.
+An archive may have been edited by hand: an invalid time does not keep the rest from being read.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from functools import lru_cache
 from engines.core.text import N_, Text
 
 DAY = {"en": "EEEE d MMMM y"}
-"""How a whole date is written where a language's own way has more signs than people need."""
+"""The format of a full date if the language's own is more elaborate than needed."""
 
 
 UNREADABLE = N_("at a time that cannot be read")
@@ -19,9 +19,9 @@ DAYLESS = N_("On a day that cannot be read")
 
 
 def read_moment(moment: str | None) -> datetime | None:
-    """An ISO 8601 time on the clock of this table; None where it is none.
+    """An ISO 8601 time in the table's time zone; None if it is invalid.
 
-    One that names no zone is universal.
+    A time without a zone is universal.
     """
     try:
         read = datetime.fromisoformat(moment or "")
@@ -31,32 +31,32 @@ def read_moment(moment: str | None) -> datetime | None:
 
 
 def clock_time(moment: str | None) -> str:
-    """The hour and minute of an ISO 8601 time, "" where there is none."""
+    """The hour and minute of an ISO 8601 time, "" if there is none."""
     read = read_moment(moment)
     return read.strftime("%H:%M") if read else ""
 
 
 @lru_cache
 def day_words(day: str, language: str) -> str:
-    """An ISO 8601 date in this language, as within a sentence: "Friday 20 November 2026"."""
+    """An ISO 8601 date in this language, as used within a sentence: "Friday 20 November 2026"."""
     from babel.dates import format_date  # imported late: it takes its time, and not every evening needs it
 
     return format_date(date.fromisoformat(day), DAY.get(language, "full"), locale=language)
 
 
 def begun(words: str) -> str:
-    """Words as they stand at the beginning of a line."""
+    """The words capitalised for the beginning of a line."""
     return words[:1].upper() + words[1:]
 
 
 def moment_words(moment: str, language: str) -> str:
-    """The day in this language, and the hour and minute, of an ISO 8601 time; any other as it is."""
+    """The day in this language, and the hour and minute, of an ISO 8601 time; anything else unchanged."""
     read = read_moment(moment)
     return f"{day_words(read.date().isoformat(), language)}, {clock_time(moment)}" if read else moment
 
 
 def since_words(moment: str, now: str, language: str) -> Text:
-    """The same within a sentence, seen from now: of today and yesterday no date has to be read."""
+    """The same within a sentence, relative to now: today and yesterday need no date."""
     read, today = read_moment(moment), read_moment(now)
     if read is None or today is None:
         return UNREADABLE

@@ -1,4 +1,4 @@
-"""Mending a change of the log one by one: what no longer holds is changed, dropped, or made to hold."""
+"""Resolving the conflicts of a log edit one by one: change or drop a move, or make it fit."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engines.core.text import N_
 from engines.core.timeline import Amend, AnyMove, Standing
 
 AFTERWARDS = Illegal("table.mend.afterwards", N_("It comes after what no longer holds"), ENTERING)
-"""Why an entry falls that may hold: people want to go on from before it."""
+"""The reason for removing a move that may fit: players want to continue from before it."""
 
 
 class OneByOne:
@@ -33,7 +33,7 @@ class OneByOne:
         self._go_on()
 
     def _go_on(self) -> None:
-        """Go to the next move of a person that does not hold."""
+        """Go to the next player's move that conflicts."""
         self.fallen = None
         while self._rest and self.fallen is None:
             one, at = self._rest[0]
@@ -51,13 +51,13 @@ class OneByOne:
         return Past(self._session, (one.move for one in self._kept), self._course.state.copy())
 
     def change(self, new: AnyMove) -> None:
-        """Have another move in its place; it was checked there."""
+        """Replace the move; the new one was checked there."""
         self._enter(new)
         self._rest.pop(0)
         self._go_on()
 
     def insert(self, new: AnyMove) -> None:
-        """Have one more move before the fallen one, as a part of its entry; it was checked there."""
+        """Insert a move before the conflicting one, as part of its entry; it was checked there."""
         if self.fallen is not None:
             self._enter(new)
             self._go_on()
@@ -68,19 +68,19 @@ class OneByOne:
         self._kept.append(Standing(self._rest[0][0].seq, new))
 
     def drop(self) -> None:
-        """Let the fallen move go."""
+        """Remove the conflicting move."""
         if self.fallen is not None:
             self.dropped.append(self.fallen)
             self._rest.pop(0)
             self._go_on()
 
     def drop_all(self) -> None:
-        """Let everything go that does not hold."""
+        """Remove all conflicting moves."""
         while self.fallen is not None:
             self.drop()
 
     def end_here(self) -> None:
-        """Let the fallen move go and everything after it, what would hold as well."""
+        """Remove the conflicting move and everything after it, even moves that fit."""
         while self._rest:
             one, at = self._rest.pop(0)
             if not one.move.automatic:
@@ -89,6 +89,6 @@ class OneByOne:
             self.fallen = None
 
     def amend(self) -> Amend:
-        """The change of the log with all that was decided; what is still to come stays as it is."""
+        """The log edit with all decisions so far; the moves still to come are unchanged."""
         rest = (one for one, _ in self._rest)
         return narrowed(self._amend, self._own, self._all, [*self._kept, *rest])

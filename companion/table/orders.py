@@ -1,4 +1,4 @@
-"""What the system is asked to do with the machine, and what it answers."""
+"""Power commands to the system, and its replies."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from typing import Literal
 from msgspec import Struct
 
 Order = Literal["off", "restart", "back"]
-"""Switch the machine off; restart it; put the version of the app before to use again."""
+"""Shut down; restart; go back to the previous version of the app."""
 
 
 class Allowed(Struct, frozen=True):
-    """The orders that the system takes from this app; `version` is the one that "back" leads to."""
+    """The commands the system accepts from this app; `version` is the one "back" would restore."""
 
     orders: frozenset[Order] = frozenset()
     version: str = ""
 
 
 class Refused(Struct, frozen=True):
-    """An order that came to nothing, and what the system said."""
+    """A command that failed, and the system's message."""
 
     order: Order
     says: str

@@ -1,4 +1,4 @@
-"""The parts of the electronics by name, with the pin each is wired to: for the screen and for text alike."""
+"""The parts of the electronics by name, with their pins: for the screen and for text."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _PANELS: dict[PanelName, Text] = {
 
 
 class ButtonPart(Struct, frozen=True):
-    """A button: what it is, where it is wired, whether it is closed now, how often it was pressed."""
+    """A button: its name, its wiring, whether it is pressed now, and how often it was."""
 
     label: Text
     place: Text
@@ -47,7 +47,7 @@ class ButtonPart(Struct, frozen=True):
 
 
 class LampPart(Struct, frozen=True):
-    """A lamp: what it is, where it is wired, and the picture that lights it alone."""
+    """A lamp: its name, its wiring, and the picture that lights it alone."""
 
     label: Text
     place: Text
@@ -56,12 +56,12 @@ class LampPart(Struct, frozen=True):
 
 
 def panel_words(panel: PanelName) -> Text:
-    """What a panel is called at the table."""
+    """The name of a panel at the table."""
     return _PANELS[panel]
 
 
 def heard_words(signal: Pressed | SeatPressed | DiceFelt | Turned | Chosen) -> Text:
-    """Which part somebody moved, and how."""
+    """The part somebody operated, and how."""
     match signal:
         case Pressed():
             label = _BUTTONS[signal.control]
@@ -76,7 +76,7 @@ def heard_words(signal: Pressed | SeatPressed | DiceFelt | Turned | Chosen) -> T
 
 
 def button_parts(reports: Sequence[Report], pins: Pins | None) -> list[ButtonPart]:
-    """Every button of these panels, the panels one after another."""
+    """Every button of these panels, panel by panel."""
     return [_button(report.panel, one, pins) for report in reports for one in report.buttons]
 
 
@@ -105,12 +105,12 @@ def _wired(numbers: Sequence[int]) -> Text:
 
 
 def so_often(n: int) -> Text:
-    """How often something was; none has words of its own, for it counts as one in some languages."""
+    """A count in words; zero is a case of its own, as some languages treat it as singular."""
     return NN_("once", "{n} times", n) if n else N_("never")
 
 
 def lamp_parts(reports: Sequence[Report], pins: Pins | None) -> list[LampPart]:
-    """Every lamp there is: dice, attention, and one for each seat that has one."""
+    """Every lamp: dice, attention, and one for each seat that has one."""
     panels = {report.panel for report in reports}
     wired = pins if "pins" in panels else None
     everywhere = MOST_SEATS if panels & {"board", "keys"} else len(wired.lamps.seats) if wired else 0
@@ -130,7 +130,7 @@ def _lamps(panels: set[PanelName], wired: Pins | None, seats: int) -> Iterator[L
 
 
 def _lit_by(panels: set[PanelName], numbers: Sequence[int]) -> Text:
-    """Where a lamp is: on a pin, on the board, on both, or on the screen alone."""
+    """The place of a lamp: on a pin, on the board, on both, or on the screen alone."""
     if numbers and "board" in panels:
         return N_("{pin} and table board", pin=_wired(numbers))
     if numbers:
@@ -139,7 +139,7 @@ def _lit_by(panels: set[PanelName], numbers: Sequence[int]) -> Text:
 
 
 def link_lines(link: LinkReport) -> Iterator[tuple[Text, Text]]:
-    """How a cable does, line by line: what is measured, and what it is."""
+    """The state of a cable, line by line: the quantity and its value."""
     yield N_("Cable"), N_("works") if link.linked else N_("does not work")
     yield N_("Device"), _plain(link.device)
     yield N_("Firmware"), _plain(link.firmware) if link.firmware else N_("unknown")

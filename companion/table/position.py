@@ -1,4 +1,4 @@
-"""A game as it stands: what is offered, whom it waits for, how the scores are, what led here."""
+"""The present state of a game: moves offered, awaited seats, scores, and its course."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from engines.core.view import View
 
 
 class Position:
-    """A game between two entries; nothing here changes it."""
+    """A game between two entries; read-only."""
 
     def __init__(self, engine: AnyEngine, setup: Any) -> None:
         self.engine, self.setup = engine, setup
@@ -28,21 +28,21 @@ class Position:
         self.timeline = Timeline()
         self._away, self._away_at = Away(), 0
         self.candid = False
-        """Whether a grey key may tell everybody what a hand cannot pay for."""
+        """Whether a greyed-out key may reveal to everybody what a hand cannot pay for."""
 
     @property
     def found(self) -> Any:
-        """The set-up as it really lies on the table, as far as stock-takes say."""
+        """The set-up corrected to the real table, as far as corrections say."""
         return self.engine.as_found(self.setup, self.state)
 
     @property
     def version(self) -> int:
-        """Grows with every entry; an open conversation that began at another version is out of date."""
+        """Increases with every entry; an open conversation begun at another version is stale."""
         return self.timeline.next_seq
 
     @property
     def paused(self) -> bool:
-        """Whether the clocks stand still: until somebody says so, or enters anything."""
+        """Whether the clocks are paused: until somebody resumes, or enters anything."""
         return bool(self.timeline.entries) and isinstance(self.timeline.entries[-1].act, Pause)
 
     @property
@@ -57,12 +57,12 @@ class Position:
 
     @property
     def due(self) -> AnyMove | None:
-        """The automatic move that waits for people, as its level says; None where none does."""
+        """The automatic move that waits for a player's tap, by its level; None if there is none."""
         return self.engine.due(self.state)
 
     @property
     def refused_by_due(self) -> Illegal | None:
-        """Why nothing else can be entered while an automatic move waits for people."""
+        """Why nothing else can be entered while an automatic move waits."""
         if (due := self.due) is None:
             return None
         return Illegal("core.due.first", N_("First: {move}", move=due.title), ENTERING)
@@ -72,7 +72,7 @@ class Position:
         return marked(self.engine.view(self.state, eyes), self.away)
 
     def offers(self, eyes: int | None = None) -> list[Offer[Any]]:
-        """The buttons of every seat; where the table is candid, each is grey for what its own seat knows."""
+        """The buttons of every seat; if the table is candid, each is greyed by what its own seat knows."""
         if eyes is not None or not self.candid:
             return self.engine.offers(self.state, eyes)
         seats = self.engine.seated(self.state)
@@ -86,26 +86,26 @@ class Position:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """Who won, as agreed with whoever left; () before the end, and where nobody did."""
+        """The winners, as agreed with players who left; () before the end, and if nobody won."""
         won, scored = self.engine.winners(self.state), self.engine.scores(self.state, None)
         return winners_among(won, scored, self.away)
 
     @property
     def moves(self) -> list[AnyMove]:
-        """The moves that stand, first to last."""
+        """The current moves, first to last."""
         return [one.move for one in self.timeline.standing()]
 
     @property
     def away(self) -> Away:
-        """The seats whose players left, with what was agreed on their scores."""
+        """The seats whose players left, with the agreements on their scores."""
         if self._away_at != self.version:
             self._away_at, self._away = self.version, away_after(self.moves)
         return self._away
 
     def passed(self) -> Iterator[tuple[Entry, AnyMove, Any]]:
-        """Each move that stands: the entry that brought it, the move, and the state it was made in.
+        """Each current move: its entry, the move, and the state it was made in.
 
-        The state is good until the next one is asked for.
+        The state is valid until the next one is requested.
         """
         state = self.start.copy()
         for one in course(self.engine, self.timeline.standing(), state):
@@ -113,21 +113,21 @@ class Position:
 
     @property
     def corrections(self) -> int:
-        """How many corrections stand; 0 where the game is clean."""
+        """The number of corrections in effect; 0 for a clean game."""
         return sum(isinstance(move, Correct) for move in self.moves)
 
     def undo_name(self) -> Text | None:
-        """What the undo button takes back, in words."""
+        """The step undone by the undo button, in words."""
         return turned_words(self.timeline.to_undo())
 
     def redo_name(self) -> Text | None:
-        """What the redo button puts back, in words."""
+        """The step redone by the redo button, in words."""
         return turned_words(self.timeline.to_redo())
 
     def converse(
         self, kind: type[AnyMove], seat: int, answers: tuple[Answer, ...] = (), eyes: int | None = None
     ) -> Question | AnyMove | Illegal:
-        """Where the conversation stands for these eyes; `Conversation` keeps its answers."""
+        """The reply of a conversation for these eyes; `Conversation` stores its answers."""
         if refused := self._refused_kind(kind, seat):
             return refused
         return converse(kind, self.state, seat, answers, veil=eyes != seat)

@@ -1,4 +1,4 @@
-"""What the buttons of a panel and of the seats stand for, at the controls of a game."""
+"""The actions of panel and seat buttons on the controls of a game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hardware.ports import Pressed, SeatPressed
 
 
 def press(controls: Controls, pressed: Pressed) -> None:
-    """Do what a button of the panel stands for."""
+    """Do the action of a panel button."""
     if pressed.control == "dice":
         controls.throw("button")
     elif pressed.control == "undo":
@@ -26,7 +26,7 @@ def press(controls: Controls, pressed: Pressed) -> None:
 
 
 def press_seat(controls: Controls, seat: int) -> None:
-    """Do what the button at a seat stands for: the same as next, for this seat alone, where somebody sits."""
+    """Do the action of a seat's button: the same as next, for this seat alone, if it is taken."""
     pressed, session = SeatPressed(seat), controls.session
     if seat not in session.engine.seated(session.state) or seat in session.away:
         controls.shows.in_vain(pressed)
@@ -46,7 +46,7 @@ def _go_on(controls: Controls, offer: Offer[Any] | None, pressed: Pressed | Seat
 
 
 def _confirm(controls: Controls, pressed: Pressed | SeatPressed) -> None:
-    """Give the answer that is proposed on the open screen; a throw has a button of its own."""
+    """Give the suggested answer on the open screen; rolling has its own button."""
     question = controls.question
     if question is None or question.eyes or question.suggested is None or throwable(question):
         controls.shows.in_vain(pressed)
@@ -55,7 +55,7 @@ def _confirm(controls: Controls, pressed: Pressed | SeatPressed) -> None:
 
 
 def _way_on_of(controls: Controls, seat: int) -> Offer[Any] | None:
-    """The one lit move an awaited seat goes on by, else the only thing it can do."""
+    """The one available move by which an awaited seat continues, otherwise its only possible one."""
     session = controls.session
     if session.due:
         return controls.way_on()

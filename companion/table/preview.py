@@ -1,4 +1,4 @@
-"""Where a set-up would lead: the board as it would lie, while people still choose."""
+"""A preview of a set-up: the resulting board, while players still choose."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from engines.core.rules import Illegal
 from engines.core.view import Board
 
 MOST = 4
-"""Of so many options each is worth a picture."""
+"""The highest number of options that each get a picture."""
 
 
 def likely(question: Question) -> Answer:
-    """The suggested answer, else some possible one."""
+    """The suggested answer, otherwise a possible one."""
     return question.sample(lambda _: 0) if question.suggested is None else question.suggested
 
 
 def preview(engine: AnyEngine, colours: tuple[str, ...], answers: tuple[Answer, ...]) -> Board | None:
-    """The board after these answers and likely ones for the rest; None while chance has yet to deal it."""
+    """The board after these answers and likely ones for the rest; None if it is still to be dealt."""
     reply = engine.ready(colours, answers)
     while isinstance(reply, Question):
         if left_to_chance(reply):
@@ -31,7 +31,7 @@ def preview(engine: AnyEngine, colours: tuple[str, ...], answers: tuple[Answer, 
 def previews(
     engine: AnyEngine, colours: tuple[str, ...], answers: tuple[Answer, ...], question: Question
 ) -> list[Board]:
-    """A board for each option where the options differ on it, else the one board they share, if any."""
+    """A board for each option if they differ, otherwise the board they share, if any."""
     if not isinstance(question, Pick) or len(question.options) > MOST:
         return []
     found = [preview(engine, colours, (*answers, answer)) for answer in question.answers()]

@@ -1,4 +1,4 @@
-"""An automatic step that waits for people: what it would bring, or only that it is due and by which rule."""
+"""A waiting automatic step: what it would do, or only that it is due, and its rule."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engines.core.text import N_, Text
 
 
 class Announced(NamedTuple):
-    """What is said of a step that waits: a heading, the lines below it, and the words of the key."""
+    """The announcement of a waiting step: a heading, the lines below it, and the words of the key."""
 
     title: Text
     events: tuple[AnyEvent, ...]
@@ -20,7 +20,7 @@ class Announced(NamedTuple):
 
 
 def announced(session: Session) -> Announced | None:
-    """What is said of the automatic step that waits now; None where none does."""
+    """The announcement of the automatic step that waits now; None if there is none."""
     due = session.due
     if due is None:
         return None
@@ -37,7 +37,7 @@ def proposal(session: Session) -> list[Event]:
 
 
 def reminders(session: Session) -> tuple[AnyEvent, ...]:
-    """The places of the rules by which the step that waits is done, without its sums."""
+    """The rule references of the waiting step, without its amounts."""
     rules = [event.rule for event in proposal(session) if event.rule and event.seen_by(None) is not None]
     says = (N_("{book}: {section}", book=rule.book, section=rule.section) for rule in dict.fromkeys(rules))
     return (*session.receipt, *(Event(TABLE, words) for words in says))

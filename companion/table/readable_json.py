@@ -1,4 +1,4 @@
-"""JSON for people: laid out line by line, and the line of a value found again."""
+"""Readable JSON: laid out line by line, and finding the line of a value."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 Way = tuple[str | int, ...]
-"""The way to a value: names of fields and places in lists."""
+"""The path to a value: names of fields and indices of lists."""
 
 _STEP = re.compile(r"\[(\d+)\]|\.([^.\[]+)")
 _SPACE = re.compile(r"[ \t\n\r]*")
@@ -15,7 +15,7 @@ _DECODER = json.JSONDecoder()
 
 
 def laid_out(value: Any, depth: int = 0, levels: int = 2) -> str:
-    """JSON with a line for each field, and for each row of a list of rows."""
+    """JSON with one line for each field, and for each row of a list of rows."""
     rim, inner = " " * depth, " " * (depth + 1)
     if isinstance(value, dict) and value and levels:
         parts = [f"{json.dumps(name)}: {laid_out(one, depth + 1, levels - 1)}" for name, one in value.items()]
@@ -30,12 +30,12 @@ def laid_out(value: Any, depth: int = 0, levels: int = 2) -> str:
 
 
 def way(written: str) -> Way:
-    """The way that is written `$.field[2].name`."""
+    """The path written as `$.field[2].name`."""
     return tuple(int(at) if at else name for at, name in _STEP.findall(written))
 
 
 def line_of(text: str, path: Way) -> int:
-    """The line, from 1, where the value at that path begins, or the last that there is on the way to it."""
+    """The line, from 1, where the value at that path begins, or its nearest existing ancestor."""
     at = _skip(text, 0)
     for step in path:
         inner = _into(text, at, step)
@@ -46,7 +46,7 @@ def line_of(text: str, path: Way) -> int:
 
 
 def _into(text: str, at: int, step: str | int) -> int | None:
-    """Where the value of that step begins, in the object or the list that begins at `at`."""
+    """The offset of that step's value in the object or list that begins at `at`."""
     named = text[at] == "{"
     if text[at] not in "{[" or named != isinstance(step, str):
         return None

@@ -1,4 +1,4 @@
-"""One value that outlives the evening, as a JSON file that people can read and mend."""
+"""One persistent value, as a JSON file that people can read and edit."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ T = TypeVar("T", bound=Struct)
 
 
 class NotRemembered(Trouble):
-    """What was chosen holds for this evening alone: which file fails, and what to do."""
+    """The choice lasts only until the app restarts: which file failed, and what to do."""
 
 
 class Remembered(Generic[T]):
-    """The value in this file, or `usual` where there is no file; without one, as long as the app runs.
+    """The value in this file, or `usual` without one; without a path it lasts while the app runs.
 
-    `trouble` is a sentence where the file cannot be read: `usual` holds then, and the file is left alone
-    until something else is chosen.
+    `trouble` is a sentence if the file cannot be read: then `usual` applies, and the file is left alone
+    until another value is chosen.
     """
 
     def __init__(self, usual: T, file: Path | None = None) -> None:
@@ -32,14 +32,14 @@ class Remembered(Generic[T]):
         self.read_again()
 
     def read_again(self) -> None:
-        """Take up what the file says now."""
+        """Read the file again."""
         self.value = self._usual
         self.trouble: Text | None = None
         if self._file is not None:
             self._read(self._file, type(self._usual))
 
     def choose(self, value: T) -> None:
-        """Hold to this value from now on. NotRemembered where the disk failed."""
+        """Use and store this value. NotRemembered if the disk failed."""
         self.value = value
         if self._file is None:
             return

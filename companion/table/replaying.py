@@ -1,4 +1,4 @@
-"""What a log leads to: the states its standing moves pass through, and what an amend would let fall."""
+"""Replaying a log: the states of its current moves, and the conflicts after an edit."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engines.core.timeline import Amend, AnyMove, Entry, Instead, Standing, Time
 
 
 class Falls(Struct, frozen=True):
-    """A later move that would no longer hold after an amend, and why; `at` counts within its entry."""
+    """A later move that would conflict after an edit, and why; `at` is its index within its entry."""
 
     seq: int
     move: AnyMove
@@ -28,8 +28,8 @@ class Falls(Struct, frozen=True):
 def course(engine: AnyEngine, standing: Iterable[Standing], state: Any) -> Iterator[Standing]:
     """Each of these moves, then made in `state`.
 
-    What the rules make between them of themselves has no entry after an amend: it is made here, under the
-    entry before.
+    Automatic moves between them have no entry after an edit: they are made here, under the previous
+    entry.
     """
     seq = 1
     for one in standing:
@@ -42,7 +42,7 @@ def course(engine: AnyEngine, standing: Iterable[Standing], state: Any) -> Itera
 
 
 def replayed(engine: AnyEngine, start: Any, standing: Iterable[Standing]) -> Any:
-    """The state after these moves; `start` is left as it is."""
+    """The state after these moves; `start` is not changed."""
     state = start.copy()
     for _ in course(engine, standing, state):
         pass
@@ -50,14 +50,14 @@ def replayed(engine: AnyEngine, start: Any, standing: Iterable[Standing]) -> Any
 
 
 def ahead_of(timeline: Timeline, amend: Amend) -> list[Standing]:
-    """What would stand after this amend, whether it holds or not."""
+    """The current moves after this edit, valid or not."""
     ahead = Timeline(timeline.entries)
     ahead.add(Entry(ahead.next_seq, amend))
     return ahead.standing()
 
 
 def sifted(engine: AnyEngine, start: Any, standing: Iterable[Standing]) -> tuple[list[Standing], list[Falls]]:
-    """Of these moves those that hold where they come, and those that do not."""
+    """The moves that are valid in their place, and those that are not."""
     state, kept, fallen, away = start, list[Standing](), list[Falls](), Away()
     for one, at in placed(standing):
         after = state if one.move.automatic else record.complete(engine, state)
@@ -71,7 +71,7 @@ def sifted(engine: AnyEngine, start: Any, standing: Iterable[Standing]) -> tuple
 
 
 def placed(standing: Iterable[Standing]) -> Iterator[tuple[Standing, int]]:
-    """Each of these moves, and which of its entry it is: from 0, because an amend may bring several."""
+    """Each of these moves with its index in its entry: from 0, because an edit may contain several."""
     met = Counter[int]()
     for one in standing:
         yield one, met[one.seq]
@@ -79,7 +79,7 @@ def placed(standing: Iterable[Standing]) -> Iterator[tuple[Standing, int]]:
 
 
 def narrowed(amend: Amend, own: int, before: Iterable[Standing], kept: Iterable[Standing]) -> Amend:
-    """The same amend, which is to be entry `own`, after which of what stood `before` only `kept` stands."""
+    """The same edit as entry `own`, after which only `kept` remains of the moves `before`."""
     left = _by_entry(kept)
     drop, also = list(amend.drop), {one.at: one for one in amend.also}
     for seq, moves in _by_entry(before).items():

@@ -1,4 +1,4 @@
-"""When nobody plays the screen rests: first dim, then dark; and at night it is never as bright as by day."""
+"""When nobody plays the screen rests: first dim, then dark; at night it is dimmer than by day."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from msgspec import Meta, Struct
 from hardware.sentences import N_
 
 WORDS = "words"
-"""Beside a form: what may be written there, for whoever wrote something else."""
+"""The hint beside a value: what may be written there, after an invalid entry."""
 Stage = Literal["awake", "dim", "dark"]
 Percent = Annotated[int, Meta(ge=10, le=100, extra={WORDS: N_("a whole number of per cent from 10 to 100")})]
-"""Below ten per cent nobody could read the screen on which to mend it."""
+"""Below ten per cent nobody could read the screen to change it back."""
 _MINUTES = N_("a whole number of minutes from 0 to 600; 0: never")
 Minutes = Annotated[int, Meta(ge=0, le=600, extra={WORDS: _MINUTES})]
 _HOUR = N_('a time such as "22:30"')
@@ -21,7 +21,7 @@ Hour = Annotated[str, Meta(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]\Z", extra={W
 
 
 class Rest(Struct, frozen=True):
-    """How bright the screen is by day and at night, and when it is left to rest."""
+    """The screen's brightness by day and at night, and when it is dimmed."""
 
     day: Percent = 100
     night: Percent = 50
@@ -31,20 +31,20 @@ class Rest(Struct, frozen=True):
     dark_after: Minutes = 20
 
     def stage(self, seconds: float) -> Stage:
-        """How far the screen has gone to rest so many seconds after the last touch."""
+        """The stage of rest this many seconds after the last touch."""
         if self.dark_after and seconds >= 60 * self.dark_after:
             return "dark"
         return "dim" if self.dim_after and seconds >= 60 * self.dim_after else "awake"
 
     def brightness(self, stage: Stage, clock: time) -> float:
-        """How bright the screen is, from 0 to 1, at this time of the day."""
+        """The screen's brightness, from 0 to 1, at this time of day."""
         if stage == "dark":
             return 0.0
         full = (self.night if self.at_night(clock) else self.day) / 100
         return full / 3 if stage == "dim" else full
 
     def at_night(self, clock: time) -> bool:
-        """Tell whether it is night at this time of the day; equal hours mean that it never is."""
+        """Whether it is night at this time of day; equal hours mean that it never is."""
         begin, end = map(time.fromisoformat, (self.night_from, self.night_until))
         if begin <= end:
             return begin <= clock < end

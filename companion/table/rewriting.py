@@ -1,4 +1,4 @@
-"""Entering a move at a place in the history: the same conversations, but nothing is played."""
+"""Entering a move at a place in the past: the same conversations, but nothing is played."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from hardware.ports import Pressed
 
 
 class Again(Entering):
-    """A move that was made before, entered again: what was answered then is suggested, and dealt again."""
+    """A past move entered again: its answers are suggested, and its random results repeated."""
 
     def __init__(self, then: Session, old: AnyMove) -> None:
         self.old = old
         super().__init__(then, type(old), old.seat)
 
     def ask(self, answers: tuple[Answer, ...]) -> Question | AnyMove | Illegal:
-        """The reply of the kind of move, with the former answer as suggestion where all may see it."""
+        """The reply of the kind of move, with the old answer suggested if everybody may see it."""
         reply = super().ask(answers)
         if not isinstance(reply, Question) or reply.eyes is not None:
             return reply
@@ -33,15 +33,15 @@ class Again(Entering):
         return replace(reply, suggested=before) if fits else reply
 
     def withdrawn(self) -> tuple[type[AnyMove] | None, Iterable[AnyMove]]:
-        """What was dealt then is dealt again."""
+        """The old move, whose random results are repeated."""
         return self.kind, (self.old,)
 
 
 class Rewriting(Controls):
-    """The controls of a session in the past; `on_move` is told the move that was entered.
+    """The controls of a session in the past; `on_move` gets the entered move.
 
-    With an `old` move its conversation is open again. The app throws nothing here: what lay on the table then
-    is what people remember.
+    With an `old` move its conversation is open again. The app rolls no dice here: players remember what
+    they rolled then.
     """
 
     can_throw = False
@@ -55,7 +55,7 @@ class Rewriting(Controls):
         super().__init__(then, shows)
 
     def begin(self, kind: type[AnyMove], seat: int) -> None:
-        """Begin to enter a move; the former one with its former answers."""
+        """Start entering a move; the old one with its old answers."""
         old = self.old
         if old is not None and (type(old), old.seat) == (kind, seat):
             self.open = None
@@ -64,11 +64,11 @@ class Rewriting(Controls):
             super().begin(kind, seat)
 
     def undo(self) -> None:
-        """Nothing is undone here."""
+        """Do nothing: there is no undo here."""
         self.shows.in_vain(Pressed("undo"))
 
     def redo(self) -> None:
-        """Nothing is redone here."""
+        """Do nothing: there is no redo here."""
         self.shows.in_vain(Pressed("undo", long=True))
 
     def _play(self, entering: Entering, move: AnyMove) -> None:

@@ -1,4 +1,4 @@
-"""One game being played: moves, undo and amends, each kept before it stands, and what just happened."""
+"""A game being played: moves, undo and edits, each stored before it takes effect, and its events."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ def now() -> str:
 
 
 class Changed(Struct, frozen=True):
-    """The session stands elsewhere now; `events` is what happened, in order; `entry` brought it."""
+    """The session has changed; `events` is what happened, in order; `entry` is the cause."""
 
     entry: Entry
     events: tuple[Event, ...]
 
 
 class Session(Position):
-    """A game on the table. One thread; every entry is in the journal before anything changes here."""
+    """A game on the table. Single-threaded; every entry is in the journal before anything changes here."""
 
     def __init__(
         self,
@@ -81,9 +81,9 @@ class Session(Position):
         return self._journal.number
 
     def play(self, move: AnyMove, source: str | None = None) -> Illegal | None:
-        """Play a move, then what the rules do by themselves; or say why not. NotKept when the disk failed.
+        """Play a move and the automatic ones after it, or say why not. NotKept if the disk failed.
 
-        A move of the table that is played so was confirmed by people: an undo takes it back alone.
+        An automatic move played this way was confirmed by players: an undo takes back only that move.
         """
         if move != self.due and (refused := self.refused_by_due):
             return refused
@@ -93,7 +93,7 @@ class Session(Position):
         return None
 
     def settle(self) -> None:
-        """Play what is due and done by itself."""
+        """Play due automatic moves."""
         if due := self._by_itself(self.state):
             self._play(due, None)
 
@@ -102,7 +102,7 @@ class Session(Position):
         return due if due and self.level(type(due)) == DO else None
 
     def _play(self, move: AnyMove, source: str | None) -> None:
-        """Play a move and what the rules do by themselves after it: all of it is kept, or nothing."""
+        """Play a move and the automatic ones after it: all of them are stored, or none."""
         done = list(self._following(move))
         entries = self._keep([act for act, _, _ in done], done[-1][1], source)
         self.receipt = ()
@@ -119,11 +119,11 @@ class Session(Position):
             move = self._by_itself(state)
 
     def undo(self) -> bool:
-        """Take back the last move; False when there is none."""
+        """Undo the last move; False if there is none."""
         return self.timeline.can_undo and self._step(Undo())
 
     def redo(self) -> bool:
-        """Put back the last undone move; False when there is none."""
+        """Redo the last undone move; False if there is none."""
         return self.timeline.can_redo and self._step(Redo())
 
     def _step(self, act: Undo | Redo | Amend) -> bool:
@@ -136,7 +136,7 @@ class Session(Position):
         return True
 
     def note(self, words: str) -> None:
-        """Put words into the log."""
+        """Add a note to the log."""
         self._write(Note(words))
 
     def tried(self, move: AnyMove | type[AnyMove], seat: int, refused: Illegal) -> None:
@@ -145,11 +145,11 @@ class Session(Position):
         self._write(Tried(seat, str(move.__struct_config__.tag), holder))
 
     def pause(self) -> None:
-        """Let the clocks stand still until the next entry."""
+        """Pause the clocks until the next entry."""
         self._write(Pause())
 
     def resume(self) -> None:
-        """Let the clocks go on; the time since the pause does not count."""
+        """Resume the clocks; the time since the pause does not count."""
         self._write(Resume())
 
     def _write(self, act: Note | Tried | Pause | Resume) -> None:
@@ -173,11 +173,11 @@ class Session(Position):
         return failed or fallen
 
     def reconsider(self) -> None:
-        """Forget the throws that were taken back, and say so in the log: the next one is thrown anew."""
+        """Forget the undone rolls, and note it in the log: the next roll is new."""
         self.note(ANEW.words)
 
     def source_of(self, move: AnyMove) -> str | None:
-        """Where this move came from when it was last entered, if that was noted."""
+        """The source of this move when it was last entered, if noted."""
         entered = (entry.source for entry in reversed(self.timeline.entries) if entry.act == move)
         return next(entered, None)
 
@@ -185,9 +185,9 @@ class Session(Position):
         return replayed(self.engine, self.start, standing)
 
     def _keep(self, acts: Sequence[Act], after: Any, source: str | None) -> list[Entry]:
-        """Keep entries that lead to the state `after`, all or none of them.
+        """Store entries that lead to the state `after`, all or none of them.
 
-        A game that was opened again says so first, with the time it was: the night does not count.
+        A reopened game first logs that, with its time: the night does not count.
         """
         again = [Entry(self.version, Resume(), self.opened)] if self._reopened else []
         first = self.version + len(again)

@@ -1,4 +1,4 @@
-"""The settings of the table: read from files one upon the other, each line checked."""
+"""The settings of the table: read from several files, later ones first, each line checked."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ CONFIG = Path(companion.__file__).parents[1] / "config"
 
 Switch = Annotated[bool, Meta(extra={WORDS: N_("true or false")})]
 BESIDE = "beside"
-"""Marks a path: it begins at the file that names it."""
+"""Marks a path as relative to the file that names it."""
 ARCHIVE = "archive"
-"""How the names of the settings begin that say where games are kept."""
+"""The prefix of the settings that place the archive."""
 UNBROKEN = "^[^\\x00]*$"
-"""What a path may be: TOML can write a zero byte, no disk can name a file by it."""
+"""The pattern of a path: TOML can write a zero byte, but no file name can contain it."""
 
 
 def _pixels(low: int, high: int) -> Any:
@@ -44,7 +44,7 @@ Turned = Literal[0, 90, 180, 270]
 
 
 class Window(Struct, frozen=True):
-    """The window, where it does not fill the screen; `rotation` in degrees, anticlockwise."""
+    """The window, if it does not fill the screen; `rotation` in degrees, anticlockwise."""
 
     width: Annotated[int, _pixels(480, 7680)]
     height: Annotated[int, _pixels(320, 4320)]
@@ -53,7 +53,7 @@ class Window(Struct, frozen=True):
 
 
 class Keeping(Struct, frozen=True):
-    """Where games are kept; "" for the usual folder."""
+    """The place of the archive; "" for the usual folder."""
 
     folder: Annotated[
         str, Meta(pattern=UNBROKEN, extra={WORDS: N_('a folder in quotes, or ""'), BESIDE: True})
@@ -66,9 +66,9 @@ _DEVICE = N_('a device such as "/dev/table-board", or ""')
 
 
 class PanelChoice(Struct, frozen=True):
-    """Which buttons and lamps there are, and the files of their pins and of what the lamps show.
+    """The buttons and lamps, and the files of their pins and cues.
 
-    `board` is the device of a table board, "" where there is none.
+    `board` is the device of a table board, "" if there is none.
     """
 
     kind: Literal["gpio", "keys", "none"]
@@ -81,7 +81,7 @@ _MOST_WORLDS = N_("a whole number from 10 to 1000")
 
 
 class Settings(Struct, frozen=True):
-    """All settings, checked. Past `most_worlds` possible hands the app asks for a stock-take."""
+    """All settings, checked. Beyond `most_worlds` possible hands the app asks for a count."""
 
     language: Language
     theme: Palette
@@ -99,22 +99,22 @@ class Settings(Struct, frozen=True):
 
     @property
     def pins_file(self) -> Path:
-        """The file that says which pin each button and lamp is wired to."""
+        """The file with the pin of each button and lamp."""
         return Path(self.panel.pins)
 
     @property
     def cues_file(self) -> Path:
-        """The file that says what the lamps show, and when."""
+        """The file that defines what the lamps show, and when."""
         return Path(self.panel.cues)
 
 
 def usual_folder(environ: Mapping[str, str]) -> Path:
-    """Where games are kept when no setting names a folder."""
+    """The archive's folder if no setting names one."""
     return _xdg(environ, "XDG_STATE_HOME", ".local/state") / "table-companion"
 
 
 def own_file(environ: Mapping[str, str]) -> Path:
-    """Where the owner of the table writes down what should differ."""
+    """The table owner's own settings file."""
     return _xdg(environ, "XDG_CONFIG_HOME", ".config") / "table-companion" / "settings.toml"
 
 
@@ -140,7 +140,7 @@ def on_a_pi(model: Path = Path("/proc/device-tree/model")) -> bool:
 
 
 def settings_files(environ: Mapping[str, str], pi: bool, chosen: Path | None = None) -> list[Path]:
-    """The files to read, the later one upon the earlier; `chosen` stands for the owner's own file."""
+    """The files to read, later ones overriding earlier ones; `chosen` replaces the owner's own file."""
     files = [CONFIG / "default.toml"]
     if not pi:
         files.append(CONFIG / "desktop.toml")
@@ -158,10 +158,10 @@ def _may_be_there(file: Path) -> bool:
 
 
 class Found(Struct, frozen=True):
-    """The settings as far as their files can be used, and why the rest cannot.
+    """The settings from all usable files, and why the rest is not usable.
 
-    `homeless` where it is the archive's folder that is not known: another one would hide what was played.
-    `files` are those that were read.
+    `homeless` if the archive's folder is not known: another one would hide the existing games. `files`
+    are those that were read.
     """
 
     settings: Settings
@@ -171,13 +171,13 @@ class Found(Struct, frozen=True):
 
     @property
     def own(self) -> list[Path]:
-        """The files that the owner wrote: settings, pins and cues other than those that come with the app."""
+        """The owner's files: settings, pins and cues other than those that come with the app."""
         files = (*self.files, self.settings.pins_file, self.settings.cues_file)
         return [file for file in files if file.parent != CONFIG]
 
 
 def read_settings(*files: Path) -> Settings:
-    """The settings of these files together; ConfigError names file, line and what to do."""
+    """The combined settings of these files; ConfigError names file, line and what to do."""
     found = usable_settings(*files)
     if found.faults:
         raise found.faults[0]
@@ -185,9 +185,9 @@ def read_settings(*files: Path) -> Settings:
 
 
 def usable_settings(*files: Path) -> Found:
-    """The same, with what an earlier file says wherever a line, or all of a file, cannot be used.
+    """The same, with the value of an earlier file for each unusable line or file.
 
-    ConfigError where no file says it.
+    ConfigError if no file sets it.
     """
     merged: dict[str, Any] = {}
     faults: dict[str, ConfigError] = {}
@@ -203,7 +203,7 @@ def usable_settings(*files: Path) -> Found:
 
 
 def _read(file: Path) -> Iterator[tuple[str, Any]]:
-    """Each setting of a file, or a ConfigError in its place; one named "" stands for all of the file."""
+    """Each setting of a file, or a ConfigError in its place; the name "" stands for the whole file."""
     try:
         written = bytes_of(file)
         text = written.decode("utf-8-sig")
@@ -221,7 +221,7 @@ def _read(file: Path) -> Iterator[tuple[str, Any]]:
 
 
 def _about(written: bytes) -> str:
-    """What a file is about that cannot be used at all: the archive, if a line of it names that."""
+    """The subject of a completely unusable file: the archive, if one of its lines names that."""
     return ARCHIVE if re.search(rb"^[^#\n]*" + ARCHIVE.encode(), written, re.MULTILINE) else ""
 
 
@@ -242,7 +242,7 @@ def _nested(flat: dict[str, Any]) -> dict[str, Any]:
 
 
 def _fitting(file: Path, text: str, name: str, value: Any) -> Any:
-    """What a line of a file sets, or a ConfigError in its place."""
+    """The value set by a line of a file, or a ConfigError."""
     form = _FIELDS.get(name)
     if form is None:
         return ConfigError(file, line_of(text, name), unknown(name, _FIELDS, "config/default.toml"))

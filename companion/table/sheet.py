@@ -1,4 +1,4 @@
-"""The score sheet of a game on paper: as text to read, as JSON to keep."""
+"""The score sheet of a game: as text to read, as JSON to store."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engines.core.view import Chart, Series
 
 
 def sheet_lines(session: Session, reader: Reader) -> Iterator[str]:
-    """The standings as lines of text: place, player and total, then every reason with the rule's place."""
+    """The standings as lines of text: rank, player and total, then every reason with its rule reference."""
     winners = session.winners
     for standing in session.standings():
         yield ""
@@ -39,18 +39,18 @@ HOUSE_RULE = N_("House rule")
 
 
 def agreed_in(session: Session) -> tuple[Agreement, ...]:
-    """The house rules of this game, which every score sheet names; () where it is played as printed."""
+    """The house rules of this game, named on every score sheet; () for standard rules."""
     return session.engine.agreements(session.setup)
 
 
 def corrected(session: Session) -> Text:
-    """Whether the books were put right by hand, and how often: the mark of a score sheet."""
+    """Whether and how often the game was corrected by hand: a note on the score sheet."""
     number = session.corrections
     return NN_("{n} correction", "{n} corrections", number) if number else N_("a clean game")
 
 
 def _chart_line(chart: Chart, reader: Reader) -> str:
-    """A chart as one line: where each curve began and ended, how high each bar is."""
+    """A chart as one line: the start and end of each curve, the height of each bar."""
     said = (f"{_name(one, reader)} {_course(chart, one)}" for one in chart.series if one.points)
     return f"{reader.render(chart.title)}: {', '.join(said)}"
 
@@ -71,7 +71,7 @@ def _heading(standing: Standing, won: bool, reader: Reader) -> str:
 
 
 def sheet_object(session: Session, players: tuple[str, ...]) -> dict[str, Any]:
-    """The closing line of a record, with game, players, house rules, and the charts in numbers."""
+    """The closing line of a record, with game, players, house rules, and the charts as numbers."""
     closing = record.closing(session.engine, session.state, session.moves)
     charts = [_chart_object(chart) for chart in charts_of(session)]
     house = [{"words": str(one.words), "rule": str(one.rule)} for one in agreed_in(session)]

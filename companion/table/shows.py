@@ -1,4 +1,4 @@
-"""Where the outcome of what fingers and buttons do is seen."""
+"""The observer of the controls."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from hardware.ports import Pressed, SeatPressed
 
 
 class Shows(Protocol):
-    """Where the outcome is seen."""
+    """An observer of the outcome of touches and buttons."""
 
     def changed(self) -> None:
-        """The game, or the question that is open, is another one now."""
+        """The game or the open question has changed."""
 
     def refused(self, illegal: Illegal) -> None:
-        """What was wanted cannot be done."""
+        """An action was refused."""
 
     def in_vain(self, pressed: Pressed | SeatPressed) -> None:
-        """A button was pressed that has nothing to do now."""
+        """A button was pressed that does nothing now."""
 
     def not_kept(self, sentence: Text) -> None:
         """The disk failed; nothing was played."""
 
     def confirm(self, question: Text, do: Callable[[], None]) -> None:
-        """Something that reaches far is to be done: do it when people agree."""
+        """Ask the players to confirm a far-reaching action, and do it if they agree."""

@@ -1,4 +1,4 @@
-"""What is proposed for a seat whose player left: to pass where that is allowed, else the first legal move."""
+"""The move proposed for an absent player: to pass if allowed, otherwise the first legal move."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from engines.core.questions import Answer, Bundle, Draw, Question
 from engines.core.timeline import AnyMove
 
 STAND_IN = "stand-in"
-"""The source of a move that was made for somebody who left."""
+"""The source of a move made for an absent player."""
 TRIES = 200
-"""So many ways to answer are tried for one kind of move."""
+"""The number of answers tried for one kind of move."""
 
 
 def stood_in(session: Session) -> Offer[Any] | None:
@@ -35,7 +35,7 @@ def stood_in(session: Session) -> Offer[Any] | None:
 
 
 def _rank(state: Any, seat: int) -> Any:
-    """To pass comes first, then the way on, then what asks for few things, as the game lists them."""
+    """The order of preference: pass, the next step, moves with few questions; then the game's order."""
 
     def rank(kind: type[AnyMove]) -> tuple[bool, bool, bool]:
         passes = kind.onward and isinstance(converse(kind, state, seat), Move)
@@ -45,7 +45,7 @@ def _rank(state: Any, seat: int) -> Any:
 
 
 def enter(session: Session, offer: Offer[Any]) -> Entering:
-    """The conversation of a proposed move, led as far as it goes: chance throws what is thrown."""
+    """The conversation of a proposed move, answered as far as possible: rolls are random."""
     entering = Entering(session, offer.kind, offer.seat, offer.seat)
     while isinstance(question := entering.reply, Question):
         if throwable(question):
@@ -63,7 +63,7 @@ def enter(session: Session, offer: Offer[Any]) -> Entering:
 def _answers(
     engine: AnyEngine, state: Any, kind: type[AnyMove], seat: int, given: tuple[Answer, ...] = ()
 ) -> tuple[Answer, ...] | None:
-    """The first answers, from the given ones on, that lead to a legal move; None where there are none."""
+    """The first answers, starting with the given ones, that make a legal move; None if there are none."""
     tried, waiting = 0, [given]
     while waiting and tried < TRIES:
         answers, tried = waiting.pop(), tried + 1

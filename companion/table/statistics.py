@@ -1,4 +1,4 @@
-"""What many games tell: who wins, how long a game takes, how the dice fell; as pictures with a few words."""
+"""Statistics over many games: winners, durations, dice; as charts with a few words."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from engines.core.text import N_, NN_, Text
 from engines.core.view import Chart, Series
 
 WIDEST = 10
-"""So many bars stand side by side in a chart at most; the words below it tell the rest."""
+"""The most bars in a chart; the words below it give the rest."""
 
 
 class PlayerTally(Struct, frozen=True):
-    """How somebody fared: games played to the end and games won; mean and best total."""
+    """A player's record: games finished and won; mean and best total."""
 
     player: str
     played: int
@@ -27,7 +27,7 @@ class PlayerTally(Struct, frozen=True):
 
 
 class LengthTally(Struct, frozen=True):
-    """How long games with so many seats took, in seconds at the table."""
+    """The durations of games with this many seats, in seconds at the table."""
 
     seats: int
     games: int
@@ -37,7 +37,7 @@ class LengthTally(Struct, frozen=True):
 
 
 class MonthTally(Struct, frozen=True):
-    """On how many evenings of a month ("2026-11") somebody played, and how many games."""
+    """The number of game nights in a month ("2026-11"), and of games."""
 
     month: str
     evenings: int
@@ -45,7 +45,7 @@ class MonthTally(Struct, frozen=True):
 
 
 class Tallies(Struct, frozen=True):
-    """What was asked of many games: `games` are those that count."""
+    """Totals over many games: `games` are those that count."""
 
     games: int
     players: tuple[PlayerTally, ...]
@@ -55,7 +55,7 @@ class Tallies(Struct, frozen=True):
 
 
 class Told(Struct, frozen=True):
-    """One page of it: its name, its charts, its sentences."""
+    """One page of statistics: its name, its charts, its sentences."""
 
     title: Text
     charts: tuple[Chart, ...]
@@ -63,7 +63,7 @@ class Told(Struct, frozen=True):
 
 
 def told(tallies: Tallies, one_game: bool) -> list[Told]:
-    """The pages on these games; totals are compared only where they are totals of one game."""
+    """The pages on these games; totals are compared only within one game."""
     if not tallies.games:
         return []
     pages = [_wins(tallies)]
@@ -141,7 +141,7 @@ def _names(rows: Sequence[PlayerTally]) -> tuple[Text, ...]:
 
 
 def dice_of(tallies: Iterable[DiceTally]) -> list[DiceReport]:
-    """A report on each set of dice, those of the app first."""
+    """A report on each set of dice, the app's first."""
     seen: dict[tuple[int, int, int], dict[str, dict[int, int]]] = defaultdict(lambda: {"sum": {}, "face": {}})
     origins = list(TITLES)
     for one in tallies:

@@ -1,4 +1,4 @@
-"""The stock-take: what really lies on the table against what the books say, before anything is written."""
+"""The correction: the real table compared with the tracked state, before anything is written."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ Value = int | str
 
 HIDDEN_DOUBT = N_("Something that is hidden does not add up: whoever may see it is told")
 UNDER_SHIELD = N_("entered under the shield")
-"""All that is said in the open of what was entered there: no number, and not whether it differs."""
+"""The public sentence for a hidden entry: no number, and not whether it differs."""
 
 LONG = 16
-"""More cells than so many are told apart by whose they are."""
+"""The number of cells above which they are split by owner."""
 
 
 class Heap(Struct, frozen=True):
-    """Cells that lie together: the name of the place, whose it is, and who may see them (None: all)."""
+    """A group of cells in one place: its name, its owner, and who may see it (None: everybody)."""
 
     place: Text
     owner: int | None
@@ -33,13 +33,13 @@ class Heap(Struct, frozen=True):
 
 
 def heaps_of(state: Any) -> tuple[Heap, ...]:
-    """All cells of a state, in heaps, in the order in which the game tells them."""
+    """All cells of a state in groups, in the game's order."""
     alike = _together(state.cells(), lambda cell: (cell.place, cell.seen_by))
     return tuple(heap for cells in alike for heap in _heaps(cells))
 
 
 def _heaps(cells: list[Cell]) -> Iterator[Heap]:
-    """One heap; one for each owner where that would be too long to look through."""
+    """One group; one for each owner if that would be too long."""
     owners = {cell.owner for cell in cells}
     parts = [cells] if len(cells) <= LONG or len(owners) == 1 else _together(cells, lambda cell: cell.owner)
     for part in parts:
@@ -48,7 +48,7 @@ def _heaps(cells: list[Cell]) -> Iterator[Heap]:
 
 
 def _together(cells: Sequence[Cell], key: Callable[[Cell], Any]) -> list[list[Cell]]:
-    """The cells that have the same key together, in the order of the first of each."""
+    """The cells grouped by key, in order of first appearance."""
     found: dict[Any, list[Cell]] = {}
     for cell in cells:
         found.setdefault(key(cell), []).append(cell)
@@ -56,7 +56,7 @@ def _together(cells: Sequence[Cell], key: Callable[[Cell], Any]) -> list[list[Ce
 
 
 def cells_about(state: Any, event: AnyEvent) -> tuple[str, ...]:
-    """The names of the cells an event speaks of: its goods with whoever had or got them, else its places."""
+    """The names of the cells an event mentions: its goods with their owners, otherwise its places."""
     cells = state.cells()
     found = _of_goods(cells, event) or _of_spots(cells, event) or _of_seat(cells, event)
     return tuple(cell.name for cell in found)
@@ -83,7 +83,7 @@ def _lies_at(cell: Cell, spots: set[str]) -> bool:
 
 
 def cells_of(state: Any, seat: int) -> tuple[str, ...]:
-    """The names of the cells that belong to a seat, what everybody may see first."""
+    """The names of a seat's cells, public ones first."""
     own = [cell for cell in state.cells() if cell.owner == seat]
     return tuple(cell.name for cell in sorted(own, key=lambda cell: cell.hidden))
 
@@ -116,22 +116,22 @@ class Stocktake:
                 self.enter(name, value)
 
     def cell(self, name: str) -> Cell:
-        """The cell of that name as the books have it."""
+        """The tracked cell of that name."""
         return self._cells[name]
 
     def heap_of(self, name: str = "") -> Heap:
-        """Where a cell lies; the first heap where there is none of that name."""
+        """The group of a cell; the first group if the name is unknown."""
         found = (heap for heap in self.heaps if any(cell.name == name for cell in heap.cells))
         return next(found, self.heaps[0])
 
     def value(self, name: str) -> Value | None:
-        """What lies there as far as it was entered, else what the books say."""
+        """The entered value, otherwise the tracked one."""
         return self.entered.get(name, self._cells[name].value)
 
     def enter(self, name: str, value: Value) -> None:
-        """Say what really lies there; what the books say as well is no difference.
+        """Enter the real value; one equal to the tracked value is no difference.
 
-        What was entered under a shield stays entered: whether it differs would tell what the books say.
+        A value entered in private view stays entered: whether it differs would reveal the tracked one.
         """
         self.entered.pop(name, None)
         cell = self._cells[name]
@@ -139,13 +139,13 @@ class Stocktake:
             self.entered[name] = value
 
     def changed(self, heap: Heap) -> list[Cell]:
-        """The cells of a heap that differ, or that were entered under its shield."""
+        """The cells of a group that differ, or that were entered in private view."""
         return [cell for cell in heap.cells if cell.name in self.entered]
 
     def differences(self) -> list[tuple[Heap, Cell | None, Text]]:
-        """A line for each difference: where, which cell, in words.
+        """A line for each difference: group, cell, and words.
 
-        What lies under a shield is one line a heap, without a cell: the open table may read it.
+        A hidden group has a single line, without a cell: the open table may read it.
         """
         return [line for heap in self.heaps for line in self._lines(heap)]
 
@@ -158,7 +158,7 @@ class Stocktake:
             yield heap, cell, difference(cell, self.entered[cell.name])
 
     def doubts(self, lifted: Heap | None = None) -> list[Text]:
-        """What does not add up, as the open table may know it; with the heap whose shield is lifted."""
+        """The inconsistencies, as the open table may know them; also of the group in private view."""
         put = self._put(lifted)
         found = self._doubts(put)
         if len(put) < len(self.entered) and set(self._doubts(self.entered)) != set(found):
@@ -166,13 +166,13 @@ class Stocktake:
         return found
 
     def _put(self, lifted: Heap | None = None) -> dict[str, Value]:
-        """What was entered openly, and in the heap whose shield is lifted."""
+        """The values entered openly, and in the group in private view."""
         seen = [heap for heap in self.heaps if heap.eyes is None or heap == lifted]
         names = {cell.name for heap in seen for cell in heap.cells}
         return {name: value for name, value in self.entered.items() if name in names}
 
     def after(self) -> Any:
-        """The state as it would be, as far as it was entered openly."""
+        """The resulting state, as far as it was entered openly."""
         return _with(self.state, self._put())
 
     def _doubts(self, put: Mapping[str, Value]) -> list[Text]:
@@ -188,7 +188,7 @@ class Stocktake:
         return [*totals, *(doubt for doubt in doubts if doubt not in known)]
 
     def move(self, note: str = "") -> Correct:
-        """The correction that writes it all; of the seat whose shielded page it was, else of the table."""
+        """The correction with everything entered; by the seat of the private view, otherwise by the table."""
         owners = {seen_by for name in self.entered if (seen_by := self._cells[name].seen_by) is not None}
         alone = owners.pop() if len(owners) == 1 else ()
         seat = alone[0] if len(alone) == 1 else TABLE
@@ -208,12 +208,12 @@ def _sum(what: Text, old: int, new: int) -> Text:
 
 
 def is_number(cell: Cell) -> bool:
-    """Whether a cell counts something, rather than having one of some words."""
+    """Whether a cell is a number, rather than one of several words."""
     return not cell.choices and not cell.words
 
 
 def steps_of(cell: Cell, now: Value | None) -> tuple[int, ...]:
-    """Of one less (-1) and one more (1) what is possible from the value it has now."""
+    """The possible steps from the present value: one less (-1), one more (1)."""
     number = now if isinstance(now, int) else cell.low
     return tuple(by for by in (-1, 1) if is_number(cell) and cell.low <= number + by <= cell.high)
 
@@ -225,14 +225,14 @@ def said_of(cell: Cell, value: Value) -> Text:
 
 
 def heap_words(heap: Heap) -> Text:
-    """What a heap is called: the place, and whose it is."""
+    """The name of a group: its place and its owner."""
     if heap.owner is None:
         return heap.place
     return N_("{place}, {seat}", place=heap.place, seat=Seat(heap.owner))
 
 
 def question_of(cell: Cell, now: Value | None) -> Question:
-    """What lies there, as a question: a number, or one of its words, on the board where they lie there."""
+    """The cell's value as a question: a number, or one of its words, on the board if it is there."""
     if is_number(cell):
         return Count("value", cell.label, cell.low, cell.high, suggested=now)
     spots = dict(zip(cell.choices, cell.spots, strict=False))

@@ -1,4 +1,4 @@
-"""What is worth counting of a finished game, read off its log once."""
+"""The statistics of a finished game, derived from its log once."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from companion.table.moments import read_moment
 from companion.table.session import Session
 
 BREAK = timedelta(minutes=10)
-"""Where nothing was entered for so long, people did not play."""
+"""A longer gap between entries is a break."""
 MORNING = timedelta(hours=6)
-"""Until then it is still the evening before."""
+"""Until then it still counts as the day before."""
 
 
 class DiceTally(Struct, frozen=True):
-    """How often these dice showed a value: as the sum of a throw, or on the face of a die."""
+    """How often these dice showed a value: as the sum of a roll, or on the face of a die."""
 
     origin: str
     count: int
@@ -32,7 +32,7 @@ class DiceTally(Struct, frozen=True):
 
 
 class Summary(Struct, frozen=True):
-    """A finished game in numbers. `evening` is the day it began, as people count it: ISO 8601, or ""."""
+    """A finished game in numbers. `evening` is its game night's date: ISO 8601, or ""."""
 
     evening: str
     seats: int
@@ -54,23 +54,23 @@ def summary_of(session: Session, started: str) -> Summary:
 
 
 def evening_of(moment: str) -> str:
-    """The day of an ISO 8601 time on the clock of this table; the small hours belong to the day before.
+    """The local date of an ISO 8601 time; the small hours belong to the day before.
 
-    "" where it is no such time.
+    "" if it is no such time.
     """
     read = read_moment(moment)
     return (read - MORNING).date().isoformat() if read else ""
 
 
 def seconds_played(times: Iterable[str]) -> int:
-    """The seconds between ISO 8601 times, without breaks, and without a clock that was set back."""
+    """The seconds between ISO 8601 times, without breaks and backward clock changes."""
     moments = filter(None, map(read_moment, times))
     gaps = (later - earlier for earlier, later in pairwise(moments))
     return int(sum(gap.total_seconds() for gap in gaps if timedelta() <= gap <= BREAK))
 
 
 def dice_tallies(found: Iterable[Throw]) -> list[DiceTally]:
-    """These throws counted by their sums and by the faces that are known."""
+    """These rolls counted by their sums and their known faces."""
     counted = Counter[tuple[str, int, int, Literal["sum", "face"], int]]()
     for one in found:
         dice = one.origin, one.count, one.sides

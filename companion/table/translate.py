@@ -1,4 +1,4 @@
-"""Languages: the catalogues of the core, of a game and of the app, as one reader."""
+"""Languages: the catalogues of the core, a game and the app, combined in one reader."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ import engines
 from engines.core.text import N_, Reader
 
 LANGUAGES = {"en": "English", "es": "Español", "fr": "Français"}
-"""The languages of the app, each called by its own name."""
+"""The languages of the app, each by its own name."""
 
 NOBODY = N_("the table")
-"""What the table is called where it does something like a player."""
+"""The name of the table where it acts like a player."""
 
 
 @cache
 def translations(language: str, game: str | None = None) -> NullTranslations:
-    """The sentences of the app, the core and (if given) one game; English needs no catalogue."""
+    """The translations of the app, the core and (if given) one game; English needs no catalogue."""
     app, rules = Path(companion.__file__).parent, Path(engines.__file__).parent
     homes = [app, rules / "core", *([rules / "games" / game] if game else [])]
     chain = NullTranslations()
@@ -55,7 +55,7 @@ def _joined(language: str) -> Callable[[list[str]], str]:
 
 
 def reader(language: str, game: str | None, players: tuple[str, ...], table: str = "") -> Reader:
-    """How these players are told things in this language."""
+    """The reader for these players in this language."""
     found = translations(language, game)
 
     def name(seat: int) -> str:

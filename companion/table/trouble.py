@@ -1,4 +1,4 @@
-"""What stands in people's way: exceptions that can be told in any language."""
+"""Exceptions for the users, translatable into any language."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _DISK = {
     errno.ENAMETOOLONG: N_("its name is too long"),
     errno.ELOOP: N_("its links lead in a circle"),
 }
-"""What disks refuse, by the number of the error: the system's own words depend on its language."""
+"""Disk errors by number: the system's own messages depend on its language."""
 
 NO_HOME = N_(
     "Nobody knows the home folder of this user, in which games and settings lie; start it with HOME set."
@@ -40,7 +40,7 @@ NO_HOME = N_(
 
 
 class Trouble(Exception):
-    """Something that people have to hear of: `why` tells it in any language, `str` in English."""
+    """An error for the users: `why` is its text in any language, `str` in English."""
 
     def __init__(self, why: Text) -> None:
         super().__init__(why)
@@ -65,6 +65,6 @@ class Misplaced(OSError):
 
 
 def disk_words(error: OSError) -> Text:
-    """What went wrong with a disk, as a few words in brackets; what is rare in the words of the system."""
+    """A disk error as a few words in brackets; rare ones in the system's words."""
     known = error.why if isinstance(error, Misplaced) else _DISK.get(error.errno or 0)
     return known or Text("{says}", (("says", error.strerror or str(error)),))

@@ -9,7 +9,7 @@ from engines.core.text import N_, Seat, Text
 
 
 def turn_reached(session: Session) -> Text | None:
-    """What is asked before the next undo takes back something of an earlier turn; None within the same."""
+    """The question before an undo reaches into an earlier turn; None within the same turn."""
     back = session.timeline.to_undo()
     if back is None or not isinstance(back.entry.act, Move):
         return None

@@ -1,4 +1,4 @@
-"""What one undo takes back or one redo puts back, in words: a move, or a change of the log."""
+"""The next undo or redo in words: a move, or a log edit."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engines.core.timeline import Amend, AnyMove, Turned
 
 
 def turned_words(turned: Turned | None) -> Text | None:
-    """The sentence of a move or an amend, the title of a step that was confirmed; None for nothing."""
+    """The sentence of a move or an edit, the title of a confirmed step; None for nothing."""
     if turned is None:
         return None
     act = turned.entry.act
@@ -30,7 +30,7 @@ def _amended(amend: Amend, turned: Turned) -> Text:
 
 
 def _more(some: Iterable[AnyMove], than: Iterable[AnyMove]) -> list[AnyMove]:
-    """What there is more often than there: the same may be done twice in a turn."""
+    """The surplus of these moves over those: the same move may be made twice in a turn."""
     rest, found = list(than), list[AnyMove]()
     for move in some:
         if move in rest:

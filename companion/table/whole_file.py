@@ -1,4 +1,4 @@
-"""Files that are written whole or not at all."""
+"""Files written atomically."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from pathlib import Path
 
 
 def write_whole(file: Path, content: bytes) -> None:
-    """Write the whole file beside the old one, then put it in its place: a power cut leaves either.
+    """Write the file beside the old one, then replace it: a power cut leaves one of them whole.
 
-    Makes the folder where there is none; OSError where the disk fails.
+    Makes the folder if missing; OSError if the disk fails.
     """
     beside = file.with_suffix(".new")
     file.parent.mkdir(parents=True, exist_ok=True)
@@ -22,7 +22,7 @@ def write_whole(file: Path, content: bytes) -> None:
 
 
 def sync(folder: Path) -> None:
-    """See that the names in this folder are on its disk."""
+    """Flush the names in this folder to disk."""
     opened = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(opened)

@@ -1,4 +1,4 @@
-"""What was chosen on the screen, upon what the settings files say; the files themselves stay as they are."""
+"""App settings chosen on the screen; they override the settings files, which are not changed."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from companion.table.rest import Rest
 from companion.table.settings import Language, Palette, Scale, Settings, Turned
 
 DiceFrom = Literal["both", "app", "wooden"]
-"""Where throws come from: whichever is at hand, the app alone, or wooden dice that are typed in."""
+"""The dice: either kind, the app's alone, or table dice entered by hand."""
 
 
 class Wishes(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Each setting that was chosen on the screen; None where the files have the word.
+    """Each setting chosen on the screen; None where the files decide.
 
-    `sounds` lets the buzzer play; `affordable` greys what a hand cannot pay for, which tells everybody a
-    little of that hand.
+    `sounds` enables the buzzer; `affordable` greys out what a hand cannot pay for, which tells
+    everybody a little of that hand.
     """
 
     language: Language | None = None
@@ -36,7 +36,7 @@ OF_FILES = ("language", "theme", "text_scale", "flashes", "screen")
 
 
 def wished(settings: Settings, wishes: Wishes) -> Settings:
-    """These settings with what was chosen on the screen."""
+    """These settings, overridden by those chosen on the screen."""
     chosen = {name: value for name, value in asdict(wishes).items() if name in OF_FILES and value is not None}
     window = settings.window
     if wishes.rotation is not None:

@@ -1,4 +1,4 @@
-"""The throws that were taken back: they come again, unless people say that they are thrown anew."""
+"""Undone rolls: they come again, unless the players ask for a new roll."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from engines.core.text import N_
 from engines.core.timeline import Amend, AnyMove, Entry, Note, Redo, Timeline, Undo
 
 ANEW = Note(N_("What was taken back does not come again: the next throw is thrown anew").msgid)
-"""The entry that makes a session forget the throws that were taken back."""
+"""The entry that makes a session forget its undone rolls."""
 
 
 def withdrawn_after(withdrawn: list[AnyMove], timeline: Timeline, entry: Entry) -> list[AnyMove]:
-    """What is taken back after one more entry; `timeline` stands before it."""
+    """The undone rolls after one more entry; `timeline` is without it."""
     act = entry.act
     if isinstance(act, Undo):
         return _taken_back(timeline) + withdrawn
@@ -27,7 +27,7 @@ def withdrawn_after(withdrawn: list[AnyMove], timeline: Timeline, entry: Entry) 
 
 
 def _taken_back(timeline: Timeline) -> list[AnyMove]:
-    """What the next undo withdraws; an amend that is undone was no throw."""
+    """The moves the next undo takes back; an undone edit was no roll."""
     turned = timeline.to_undo()
     if turned is None or isinstance(turned.entry.act, Amend):
         return []
@@ -35,7 +35,7 @@ def _taken_back(timeline: Timeline) -> list[AnyMove]:
 
 
 def _without(withdrawn: list[AnyMove], move: AnyMove) -> list[AnyMove]:
-    """The same without the first throw that this move took the place of."""
+    """The same without the first roll that this move replaced."""
     for index, old in enumerate(withdrawn):
         if type(old) is type(move) and old.seat == move.seat:
             return withdrawn[:index] + withdrawn[index + 1 :]

@@ -1,4 +1,4 @@
-"""What lies above the screens: reasons, sentences, choices, and a look that is for one player alone."""
+"""Overlays above the screens: reasons, sentences, choices, and a player's private view."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ SEEN = Key("seen", N_("Understood"), state="main")
 
 
 class Dialogs:
-    """Lays things over the screens of a root widget, and takes them away again.
+    """The overlays of a root widget.
 
-    `cover` covers what the screen below shows to some eyes only.
+    `cover` hides what the screen below shows to some eyes only.
     """
 
     def __init__(self, stage: Stage, root: Widget, cover: Callable[[], None]) -> None:
@@ -39,19 +39,19 @@ class Dialogs:
         self.private.bind(on_close=lambda *_: self.end_look())
 
     def hush(self) -> None:
-        """Take away what belongs to the screen that goes."""
+        """Remove the overlays of the screen that is closed."""
         self.why.hide()
         self.toast.hide()
         self.end_look()
 
     def say_why(self, reason: Reason, row: float) -> None:
-        """Say why not, and what could be done instead, above a row of actions of that height."""
+        """Show why not, and what could be done instead, above a row of actions of that height."""
         theme = self._stage.theme
         put(self.why, Box(0, row + theme.px(8), theme.width, theme.text(190)).inset(theme.px(20), 0))
         self.why.show(reason)
 
     def mention(self, words: Text, role: str = "words") -> None:
-        """Say a sentence that goes away by itself."""
+        """Show a sentence that disappears by itself."""
         theme = self._stage.theme
         put(
             self.toast,
@@ -60,23 +60,23 @@ class Dialogs:
         self.toast.show(words, role, 9)
 
     def tell(self, title: Text, *sentences: Text | str) -> None:
-        """Say what has to be seen."""
+        """Show a message that has to be dismissed."""
         self._lay(title, sentences, (SEEN,))
 
     def not_kept(self, sentence: Text) -> None:
-        """Say that the disk failed; nothing was played."""
+        """Show that the disk failed; nothing was played."""
         self.tell(N_("This was not kept"), sentence)
 
     def not_remembered(self, sentence: Text) -> None:
-        """Say that a choice is in force, and gone when the app is started again."""
+        """Show that a choice lasts only until the app restarts."""
         self.tell(N_("This holds for this evening alone"), sentence)
 
     def unreadable(self, sentence: Text) -> None:
-        """Say that the archive cannot be read."""
+        """Show that the archive cannot be read."""
         self.tell(N_("The archive cannot be read"), sentence)
 
     def explain(self, about: About) -> None:
-        """Say what there is to know of a place of the board."""
+        """Show the explanation of a place on the board."""
         self._lay(about.title, about.lines, (SEEN,))
 
     def ask(
@@ -86,7 +86,7 @@ class Dialogs:
         on_key: Callable[[Any], None],
         words: Sequence[Text] = (),
     ) -> None:
-        """Let one of the keys be chosen, or none."""
+        """Ask for one of the keys, or none."""
         self._lay(title, words, keys, on_key)
 
     def _lay(
@@ -96,7 +96,7 @@ class Dialogs:
         keys: Sequence[Key],
         on_key: Callable[[Any], None] | None = None,
     ) -> None:
-        """Lay a sheet over the screen."""
+        """Open a dialog above the screen."""
         self._cover()
         self.sheet.open(self._root, title, words, keys, on_key)
 
@@ -108,16 +108,16 @@ class Dialogs:
         words: Sequence[Text] = (),
         leave: Text = LEAVE_IT,
     ) -> None:
-        """Ask once; `do` is told which of the keys it was, and nothing where all is left as it is."""
+        """Ask for confirmation; `do` gets the chosen key, and is not called on cancel."""
         every = (Key(LEAVE, leave), *keys)
         self.ask(question, every, lambda key: do(key) if key != LEAVE else None, words)
 
     def take_back(self, question: Text, do: Callable[[], None]) -> None:
-        """Ask once, and take it back when that is wanted."""
+        """Ask for confirmation, and undo if it is given."""
         self.confirm(question, (Key(DO, N_("Take it back"), state="main"),), lambda _: do())
 
     def look(self, session: Session, seat: int) -> bool:
-        """Let a player look at what only that player may see; False where there is nothing of the kind."""
+        """Open a player's private view; False if there is nothing to show."""
         public = session.view().shelves
         private = [shelf for shelf in session.view(seat).shelves if shelf not in public]
         self._cover()
@@ -128,11 +128,11 @@ class Dialogs:
         return bool(private)
 
     def _cover(self) -> None:
-        """Cover whatever a shield was lifted from: something is going to lie over it."""
+        """Cover a private view: something is about to be shown above it."""
         self.end_look()
         self._cover_screen()
 
     def end_look(self) -> None:
-        """Nobody looks any more."""
+        """Close the private view."""
         self.private.hide()
         self._root.remove_widget(self.private)

@@ -1,4 +1,4 @@
-"""Who leaves the table and who comes back: the sheets that ask for it."""
+"""Dialogs for players who leave or return."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ Done = Callable[[Leave | Return], None]
 
 
 class Absence:
-    """Asks over the screen, and has it written into the log."""
+    """The dialogs above the screen; the outcome is written to the log."""
 
     def __init__(self, host: Host) -> None:
         self._host = host
 
     def ask_who(self) -> None:
-        """Ask who leaves or comes back."""
+        """Ask who leaves or returns."""
         ask_who(self._host.dialogs, self._host.playing.session, self._write)
 
     def _write(self, move: Leave | Return) -> None:
@@ -35,7 +35,7 @@ class Absence:
 
 
 def ask_who(dialogs: Dialogs, session: Session, done: Done) -> None:
-    """Ask who leaves this session or comes back to it; `done` is told."""
+    """Ask who leaves this session or returns to it; `done` gets the result."""
     keys = [_key(session, seat) for seat in session.engine.seated(session.state)]
     dialogs.ask(N_("Who leaves, who comes back?"), keys, lambda seat: _chosen(dialogs, session, seat, done))
 
@@ -60,5 +60,5 @@ def _chosen(dialogs: Dialogs, session: Session, seat: int, done: Done) -> None:
 
 
 def _total(session: Session, seat: int) -> int:
-    """The score that the open table knows."""
+    """The score known to the open table."""
     return next(one.sheet.total for one in session.standings() if one.sheet.seat == seat)

@@ -1,4 +1,4 @@
-"""The application on the screen: where all flows are made, and handed to those that lead to them."""
+"""The application on the screen: creates all flows, and connects them."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Tabletop(Frame):
         self.selection = Selection(self, stage, lambda: uppermost(self))
 
     def _build_table(self) -> None:
-        """What belongs to the game on the table."""
+        """Build the flows of the game on the table."""
         self.component_data, self.boards = ComponentData(self), SavedBoards(self)
         self.timing, self.absence = Timing(self, self.play), Absence(self)
         self.corrections = Corrections(self, self.play, self.show_scores)
@@ -87,7 +87,7 @@ class Tabletop(Frame):
         )
 
     def _build_games(self) -> None:
-        """What leads to a game: a new one, or one of the history."""
+        """Build the flows that lead to a game: a new one, or one of the history."""
         self.new_game = NewGame(
             self,
             self.games,
@@ -109,7 +109,7 @@ class Tabletop(Frame):
         )
 
     def _build_machine(self) -> None:
-        """What belongs to the machine: its electronics, its power, its disk."""
+        """Build the flows of the machine: its electronics, its power, its disk."""
         services = self.services
         self.electronics = Electronics(
             self,
@@ -132,7 +132,7 @@ class Tabletop(Frame):
         )
 
     def _build_menus(self) -> None:
-        """What leads to all the rest."""
+        """Build all other flows."""
         self.preferences = Preferences(
             self,
             idle=self.idle,
@@ -196,18 +196,18 @@ class Tabletop(Frame):
 
     @property
     def controls(self) -> Controls | None:
-        """The controls of the game on the table; None where there is none."""
+        """The controls of the game on the table; None if there is none."""
         return self.games.controls
 
     @property
     def playing(self) -> Controls:
-        """The controls of the game on the table, where there is one."""
+        """The controls of the game on the table, which must exist."""
         controls = self.games.controls
         assert controls is not None, "there is no game on the table"
         return controls
 
     def _begun(self, controls: Controls) -> None:
-        """Show a game that begins or goes on."""
+        """Show a game that begins or is resumed."""
         self.corrections.begin(self.services.most_worlds)
         self.play.follow(controls)
         self.show(self.play)
@@ -217,14 +217,14 @@ class Tabletop(Frame):
             self.show_scores()
 
     def _changed(self, changed: Changed) -> None:
-        """Take in an entry; the controls tell when it is to be seen."""
+        """React to an entry; the controls decide when it is shown."""
         self.lights.changed(changed)
         self.automation.told(changed)
         if self.controls is not None:
             self.backups.follow(self.controls.session)
 
     def _update(self) -> None:
-        """Show the game as it is now, on whatever screen is shown."""
+        """Update whatever screen is shown to the present game."""
         self.play.update()
         if self.screen is self.log:
             self.log.show(self.playing)
@@ -240,12 +240,12 @@ class Tabletop(Frame):
     # ---- which screen
 
     def show_home(self) -> None:
-        """Show where an evening begins."""
+        """Show the home screen."""
         self._leave_table()
         self.first_screen.open()
 
     def _notices(self, language: str) -> list[Text]:
-        """What is to be said of the machine, in that language."""
+        """The notices about the machine, in that language."""
         return [*self.services.machine.notices(language), *self.backups.notices()]
 
     def show_scores(self) -> None:
@@ -257,7 +257,7 @@ class Tabletop(Frame):
     # ---- what is set
 
     def wished(self) -> None:
-        """Do as the wishes say, wherever they are not asked each time."""
+        """Apply the app settings that are not read on each use."""
         wishes = self.services.beside.wishes.value
         self.stage.dice, self.lights.sounds = wishes.dice, wishes.sounds
         self.timing.follow()
@@ -269,7 +269,7 @@ class Tabletop(Frame):
             self.show_home()
 
     def _restored(self, in_place: bool) -> None:
-        """Begin an evening with the archive that is there now, which may have come out of a backup."""
+        """Start over with the present archive, which may be a restored backup."""
         if in_place:
             self.component_data.read_again()
             self.preferences.read_again()

@@ -1,4 +1,4 @@
-"""Leads through copies of the archive: made, looked into, put in its place, and all nights as files."""
+"""The backup pages: copies are made, checked and restored, and all games exported."""
 
 from __future__ import annotations
 
@@ -34,15 +34,15 @@ from companion.ui.sticks import ask_for_sticks, new_sticks
 from engines.core.text import N_, NN_, Text
 
 TOLD, ELSEWHERE = "told", "elsewhere"
-"""The rows that say how the last errand went, and what no backup holds."""
+"""The rows for the result of the last job, and for the files no backup has."""
 
 
 class Backups:
-    """The page, and what is under way: it goes on when the page is left, and is found there again.
+    """The page and its running job, which continues when the page is left, and is shown there again.
 
-    `leave` takes the game from the table before a copy takes the place of the archive, and `restored` begins
-    an evening with the archive that is there then, told whether that is the copy. `warn` is called when a
-    backup is over, `back` when the page is left.
+    `leave` removes the game from the table before a restore, and `restored` starts over with the
+    present archive, with whether that is the copy. `warn` is called after each backup, `back` when the
+    page is left.
     """
 
     def __init__(
@@ -82,7 +82,7 @@ class Backups:
 
     @property
     def there(self) -> bool:
-        """Whether copies can be made of this library."""
+        """Whether this library can be backed up."""
         return self._made_by is not None
 
     @property
@@ -95,7 +95,7 @@ class Backups:
         return self._host.screen is self.page
 
     def open(self) -> None:
-        """Show which copies there are, and what is under way, or how the last backup failed."""
+        """Show the existing copies, and the running job or the failure of the last backup."""
         troubles = self._errands.last_troubles()
         if troubles and not (self._told and self._told[1].troubles):
             self._told = (BACKUP, BackedUp(troubles=troubles))
@@ -107,7 +107,7 @@ class Backups:
     # ---- a backup after each game
 
     def follow(self, session: Session) -> None:
-        """Back up where this game has just come to its end."""
+        """Back up if this game has just ended."""
         if not session.over:
             self._ended = None
         elif self.there and session is not self._ended:
@@ -115,7 +115,7 @@ class Backups:
             self.back_up()
 
     def notices(self) -> list[Text]:
-        """What the home screen has to say: where the last backup failed, that it did."""
+        """The home screen's notice if the last backup failed."""
         says = N_("The last backup failed; the page of backups in the settings tells why.")
         failed = [says] if self.there and self._errands.last_troubles() else []
         return [
@@ -127,7 +127,7 @@ class Backups:
     # ---- what is asked for
 
     def back_up(self) -> None:
-        """Make a backup, after whatever is under way."""
+        """Make a backup, after the running job."""
         self._begin(BACKUP.doing)
         self._errands.back_up()
 
@@ -182,7 +182,7 @@ class Backups:
             self._tell()
 
     def _tell(self) -> None:
-        """Say where the last errand left what it made, and what went wrong."""
+        """Show where the last job left its files, and what went wrong."""
         if self._told is not None:
             self._host.dialogs.tell(outcome(*self._told), *where_it_lies(self._told[1]))
 
@@ -232,7 +232,7 @@ class Backups:
         self._go_on(told)
 
     def _go_on(self, told: Restored) -> None:
-        """Open whatever is in the archive's place now, and tell how it came there."""
+        """Open the present archive, and report the restore."""
         try:
             self._host.services.library.open_again()
         except self._host.services.troubles as trouble:
@@ -246,7 +246,7 @@ class Backups:
         self._host.dialogs.tell(title, *kept, *told.troubles)
 
     def _cannot_open(self, sentence: Text, told: Restored) -> None:
-        """Where the archive cannot be opened again now, it is tried as often as somebody wants."""
+        """If the archive cannot be opened again, let users retry as often as they like."""
         self._waiting_for = told
         self.trouble.show(sentence)
         self._host.show(self.trouble)
@@ -254,12 +254,12 @@ class Backups:
     # ---- the page
 
     def _refresh(self) -> None:
-        """Show how it goes, where somebody looks."""
+        """Show the progress, if the page is open."""
         if self._seen:
             self._show()
 
     def _list(self) -> None:
-        """See which copies there are now."""
+        """Update the list of copies."""
         self._copies = {str(copy.file): copy for copy in self._errands.copies()}
 
     def _show(self) -> None:
@@ -274,7 +274,7 @@ class Backups:
         self.page.show(rows)
 
     def _news(self) -> list[Item | Heading]:
-        """How it goes, or how it went, as the first row."""
+        """The progress or result, as the first row."""
         if self._under_way:
             return [Item(TOLD, self._under_way[0], self._how_far())]
         return [told_row(TOLD, *self._told)] if self._told is not None else []

@@ -1,4 +1,4 @@
-"""The pages about a game: its log and how that is changed, the set-up guide, and what it tells of itself."""
+"""The pages about a game: its log and log edits, the set-up guide, and its reports."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from engines.core.view import Step
 
 
 class Pages:
-    """Opens them; `blink` says that something was in vain.
+    """The game's pages; `blink` signals an action without effect.
 
-    `count` opens a stock-take, which is how a correction is changed.
+    `count` opens the correction flow, in which a correction is edited.
     """
 
     def __init__(self, host: Host, blink: Callable[..., None], count: Callable[[Wanted], None]) -> None:
@@ -41,11 +41,11 @@ class Pages:
 
     @property
     def has_guide(self) -> bool:
-        """Whether the game says how it is laid out."""
+        """Whether the game has a set-up guide."""
         return bool(self._guide_steps())
 
     def open_guide(self) -> None:
-        """Show how the table is laid out for the game, where it says so."""
+        """Show the set-up guide of the game, if there is one."""
         if steps := self._guide_steps():
             self.guide.show(steps)
             self._host.show(self.guide)
@@ -55,18 +55,18 @@ class Pages:
         return session.engine.guide(session.found)
 
     def open_chance(self) -> None:
-        """Show dice and luck of the game; from there the way leads back to where this was asked."""
+        """Show the dice report of the game; back returns to where it was opened."""
         session = self._host.playing.session
         self.chance.show(leaves(dice_reports(throws(session)), luck_ledger(session)))
         self._chance.begin()
 
     def open_charts(self) -> None:
-        """Show how the game went, in pictures; the way leads back likewise."""
+        """Show the game's course as charts; back returns likewise."""
         charts = charts_of(self._host.playing.session)
         self.charts.show([Leaf(chart.title, (chart,), ()) for chart in charts])
         self._charts.begin()
 
     def open_ahead(self) -> None:
-        """Show what would come if the round ended now; the way leads back likewise."""
+        """Show the preview of the round's end; back returns likewise."""
         self.ahead.show(ahead_of(self._host.playing.session))
         self._ahead.begin()

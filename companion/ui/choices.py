@@ -1,4 +1,4 @@
-"""What can be set on the first screen: the language, the dark or the light theme, and the way to the rest."""
+"""The choices on the first screen: language, dark or light theme, and the way to the rest."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ THEME, SETTINGS = "theme", "settings"
 
 
 def choices(language: str, palette: Palette) -> dict[str, tuple[str | Text, bool]]:
-    """Each choice by its name: what its key shows, and whether it is in force."""
+    """Each choice by name: its key's text, and whether it is active."""
     found: dict[str, tuple[str | Text, bool]] = {
         code: (name, code == language) for code, name in LANGUAGES.items()
     }
@@ -21,5 +21,5 @@ def choices(language: str, palette: Palette) -> dict[str, tuple[str | Text, bool
 
 
 def other_palette(palette: Palette) -> Palette:
-    """The light one for the dark one, and back."""
+    """The light palette for the dark one, and vice versa."""
     return next(one for one in PALETTES.values() if one is not palette)

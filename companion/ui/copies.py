@@ -1,4 +1,4 @@
-"""What is said of copies of the archive: how an errand went, what a copy holds, what comes of it."""
+"""Messages about backups: the result of a job, the content of a copy, the effect of a restore."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ RESTORING = N_("The backup is being put in place")
 
 
 class Words(NamedTuple):
-    """What is said of an errand: while it is under way, when it is over, and when it failed."""
+    """The messages of a job: running, finished, and failed."""
 
     doing: Text
     done: Text
@@ -47,26 +47,26 @@ EXPORT = Words(
 
 
 def outcome(words: Words, told: Done) -> Text:
-    """How an errand went."""
+    """The result of a job."""
     if not told.troubles:
         return words.done
     return words.partly if told.files else words.failed
 
 
 def told_row(key: str, words: Words, told: Done) -> Item:
-    """How an errand went, as a row of that key."""
+    """The result of a job, as a row with that key."""
     return Item(key, outcome(words, told), N_("touch to read why") if told.troubles else words.touch)
 
 
 def where_it_lies(told: Done) -> list[Text]:
-    """Where an errand left what it made, and what went wrong."""
+    """Where a job left its files, and what went wrong."""
     places = Several(tuple(Text("{file}", (("file", str(file)),)) for file in told.files))
     says = [N_("The files are in {places}.", places=places)] if told.files else []
     return [*says, *told.troubles]
 
 
 def what_lies_elsewhere(files: Sequence[Path]) -> list[Text]:
-    """Which of the owner's files no backup holds, and what to do."""
+    """The owner's files that no backup has, and what to do."""
     return [
         N_("A backup holds what lies beside the games. Copy what lies elsewhere yourself:"),
         *(Text("{file}", (("file", str(file)),)) for file in files),
@@ -74,14 +74,14 @@ def what_lies_elsewhere(files: Sequence[Path]) -> list[Text]:
 
 
 def copy_row(key: str, copy: Copy, language: str) -> Item:
-    """A copy, as a row of that key: when it was made, where it lies, how large it is."""
+    """A copy, as a row with that key: its date, place and size."""
     stick = N_("on the USB stick {name}", name=copy.file.parents[1].name)
     made = begun(moment_words(copy.made, language))
     return Item(key, made, WHERE.get(copy.where, stick), right=_size_words(copy.size, language))
 
 
 def what_it_holds(told: LookedInto, language: str) -> list[Text]:
-    """What is in a copy: its games, and what comes with them."""
+    """The content of a copy: its games, and its sidecar files."""
     games = NN_("{n} game", "{n} games", told.games)
     entries = NN_("{n} entry", "{n} entries", told.entries)
     if told.last:
@@ -125,7 +125,7 @@ def not_here(told: Elsewhere, language: str) -> list[Text]:
 
 
 def _what_comes(names: Sequence[str]) -> Text:
-    """What is put beside the archive, out of the files of these names."""
+    """The sidecar files restored from these names, in words."""
     boxes, boards = (sum(name.startswith(folder) for name in names) for folder in ("boxes/", "keepsakes/"))
     things = []
     if boxes:
@@ -140,7 +140,7 @@ def _what_comes(names: Sequence[str]) -> Text:
 
 
 def _size_words(size: int, language: str) -> str:
-    """So many bytes as megabytes, in this language."""
+    """A number of bytes as megabytes, in this language."""
     from babel.units import format_unit  # imported late, as for dates
 
     words = format_unit(max(0.1, round(size / 1e6, 1)), "digital-megabyte", "short", locale=language)

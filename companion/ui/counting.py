@@ -1,4 +1,4 @@
-"""Leads through a stock-take: what lies there, the difference, a note, and then it is written."""
+"""The correction flow: entering counts, reviewing the changes, a note, and saving."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Wanted(Struct, frozen=True):
 
 
 class CorrectionFlow:
-    """Leads through the pages of a stock-take."""
+    """The flow through the pages of a correction."""
 
     def __init__(self, host: Host) -> None:
         self._host, stage = host, host.stage
@@ -59,7 +59,7 @@ class CorrectionFlow:
         self.difference.bind(on_note=lambda *_: self._ask_note(), on_do=lambda *_: self._write())
 
     def open(self, wanted: Wanted) -> None:
-        """Begin this stock-take."""
+        """Begin this correction."""
         self._opened, self._note = wanted, wanted.note
         taking = Stocktake(wanted.state, wanted.entered, fresh=wanted.fresh, seen=wanted.seen)
         self.page.show(taking, lambda state: wanted.engine.view(state, None).board, wanted.cells)
@@ -71,7 +71,7 @@ class CorrectionFlow:
         return self._opened
 
     def _leave(self) -> None:
-        """Go back to where this was asked from; asks before what was counted meanwhile is given up."""
+        """Return to the caller; asks before discarding new counts."""
         if self.page.taking.entered == self._wanted.entered:
             self._wanted.back()
         else:
@@ -83,7 +83,7 @@ class CorrectionFlow:
         self._host.show(self.page)
 
     def _to_the_game(self) -> None:
-        """Go on with the game; what was entered is written down first."""
+        """Return to the game; the entered counts are saved first."""
         if self.page.taking.entered:
             self._review()
         else:

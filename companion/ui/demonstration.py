@@ -1,4 +1,4 @@
-"""A recorded game played by a finger that is not there, through the same widgets a real one would touch."""
+"""A recorded game played by a simulated finger, through the same widgets a real one would touch."""
 
 from __future__ import annotations
 
@@ -31,21 +31,21 @@ from engines.core.record import Record, closing, replay
 from engines.core.timeline import Pause, Redo, Resume, Undo
 
 SETTLED = 0.4
-"""Seconds after which nothing moves any more."""
+"""Seconds after which all animations have ended."""
 
 Tell = Callable[[int, int, str], None]
-"""Told how many of how many entries are played, and what is being done."""
+"""Gets the entries played, their total, and what is being done."""
 
 
 @dataclass
 class Camera:
-    """Keeps a picture of the window under each name, once."""
+    """Saves one screenshot of the window under each name."""
 
     folder: Path
     taken: list[str] = field(default_factory=list)
 
     def take(self, name: str) -> None:
-        """Draw the screen as it is and keep it as `name.png`."""
+        """Draw the present screen and save it as `name.png`."""
         if name in self.taken:
             return
         self.taken.append(name)
@@ -60,7 +60,7 @@ class Camera:
 
 
 class Demonstration:
-    """Shows the application around, then plays a record move by move."""
+    """A tour of the application, then a record played move by move."""
 
     def __init__(self, root: Tabletop, record: Record, folder: Path, tell: Tell) -> None:
         self.root, self.record, self.tell = root, record, tell
@@ -70,13 +70,13 @@ class Demonstration:
 
     @property
     def session(self) -> Session:
-        """The game that is being played."""
+        """The game being played."""
         return self.root.playing.session
 
     # ---- around the house
 
     def look_around(self) -> None:
-        """Begin a game as people do, by touch: names, set-up, the first places; then leave it open."""
+        """Set up a game by touch as people do: names, set-up, the first places; then leave it open."""
         root, engine = self.root, self.record.engine
         self.tell(0, len(self.record.entries), "a new game")
         self._seen("home")
@@ -97,7 +97,7 @@ class Demonstration:
         self._seen("go on")
 
     def _open_menu(self) -> None:
-        """Touch the menu; where a question covers it, its way out comes first."""
+        """Tap the menu, after leaving a question that covers it."""
         play = self.root.play
         if play.leave.parent is not None:
             self._tap(play.leave)
@@ -140,7 +140,7 @@ class Demonstration:
     # ---- the recorded game
 
     def play(self) -> None:
-        """Play every entry of the record; Missed where the screen does otherwise."""
+        """Play every entry of the record; Missed if the screen behaves differently."""
         record = self.record
         # A record does not say the colours unless the set-up of its game does.
         colours = getattr(record.setup, "colours", record.engine.colours[: len(record.players)])
@@ -175,7 +175,7 @@ class Demonstration:
             self.finger.tap(*place)
 
     def _asked(self, question: Question) -> None:
-        """Keep a picture of each new kind of question."""
+        """Save a screenshot of each new kind of question."""
         if question.eyes is not None:
             self._seen("a private question")
         elif isinstance(question, Bundle):
@@ -184,7 +184,7 @@ class Demonstration:
             self._seen(f"asked {question.name}")
 
     def _look(self) -> None:
-        """Keep a picture of what happens for the first time."""
+        """Save a screenshot of anything that happens for the first time."""
         events = self.session.receipt
         if any(isinstance(event, Rolled) for event in events):
             if sum(isinstance(event, Gained) for event in events) > 1:
@@ -194,7 +194,7 @@ class Demonstration:
         self._try_grey_key()
 
     def _try_grey_key(self) -> None:
-        """Touch the first grey key there is, to see why it is grey."""
+        """Tap the first greyed-out key, if any, to see its reason."""
         if "a refusal" in self.camera.taken or self.root.play.leave.parent is not None:
             return
         keys = row.keys_of(self.root.playing, self.root.stage)
@@ -229,7 +229,7 @@ class Demonstration:
 
 
 def same(record: Record, session: Session) -> list[str]:
-    """What differs between the record and the game as it was played: nothing, if all went well."""
+    """The differences between the record and the played game: none, if all went well."""
     state, moves = replay(record)
     played = [one.move for one in session.timeline.standing() if not one.move.automatic]
     ended = closing(record.engine, session.state, played)
@@ -242,7 +242,7 @@ def same(record: Record, session: Session) -> list[str]:
 
 
 def begins_on_board(engine: AnyEngine, colours: tuple[str, ...]) -> dict[str, Answer]:
-    """A set-up answer, by its question's name, after which the board is touched first; {} if none."""
+    """A set-up answer, by its question's name, after which the board is tapped first; {} if none."""
     _, asked = _set_up(engine, colours, {})
     picks = [question for question in asked if isinstance(question, Pick)]
     wanted = ({question.name: answer} for question in picks for answer in question.answers())
@@ -252,7 +252,7 @@ def begins_on_board(engine: AnyEngine, colours: tuple[str, ...]) -> dict[str, An
 def _set_up(
     engine: AnyEngine, colours: tuple[str, ...], wanted: dict[str, Answer]
 ) -> tuple[Any, list[Question]]:
-    """Where the set-up leads with these answers and the likely ones, and what it asks on the way."""
+    """The result of the set-up with these answers and likely ones, and the questions on the way."""
     talk, asked = SettingUp(engine, colours), list[Question]()
     while isinstance(talk.reply, Question):
         asked.append(talk.reply)

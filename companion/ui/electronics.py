@@ -1,4 +1,4 @@
-"""What the table's electronics say, and what the application does about it."""
+"""The table's electronics: their signals, and the app's reactions."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from hardware.ports import Chosen, DiceFelt, Found, Lost, PanelName, Pressed, Se
 
 
 class Electronics:
-    """Listens to the panels, and has the page that shows them; `warn` is called when one comes or goes."""
+    """A listener to the panels, with the page that shows them; `warn` is called when one comes or goes."""
 
     def __init__(
         self,
@@ -67,16 +67,16 @@ class Electronics:
     # ---- buttons
 
     def _awake(self, hear: Callable[[Any], None]) -> Callable[[Any], None]:
-        """The same listener, not told of what only wakes the screen."""
+        """The same listener, without signals that only wake the screen."""
         return lambda signal: None if self._idle.wakes() else hear(signal)
 
     def _at_play(self) -> Controls | None:
-        """The controls that the buttons go to; None while something else lies over the game."""
+        """The controls the buttons act on; None while something else covers the game."""
         host = self._host
         return host.controls if host.screen.takes_buttons and not host.dialogs.sheet.is_open else None
 
     def _asks_unseen(self, controls: Controls) -> bool:
-        """Whether a question is open that nobody sees: behind the log or the scores, or below a look."""
+        """Whether an open question is not visible: behind the log or the scores, or below a private view."""
         seen = self._host.screen is self._play and self._host.dialogs.private.parent is None
         return controls.question is not None and not seen
 
@@ -99,7 +99,7 @@ class Electronics:
             press_seat(controls, pressed.seat)
 
     def _confirmed(self) -> bool:
-        """Press OK on the question that is seen, where its answer so far is whole."""
+        """Confirm the visible question if its answer so far is complete."""
         asking = self._play.asked.current
         return asking is not None and asking.confirm()
 
@@ -124,7 +124,7 @@ class Electronics:
 
     @property
     def troubles(self) -> list[Text]:
-        """Why parts of the electronics are not there, and what to do."""
+        """Why parts of the electronics are missing, and what to do."""
         return [*self._wiring.unusable, *self._lost.values()]
 
     def _show_troubles(self) -> None:
@@ -135,7 +135,7 @@ class Electronics:
         self.page.tell(troubles)
 
     def _tell(self) -> None:
-        """Say what is lost; where all is well, show how it does."""
+        """Show which panels are lost, otherwise their state."""
         if troubles := self.troubles:
             self._host.dialogs.tell(N_("Buttons and lamps"), *troubles)
         else:

@@ -1,4 +1,4 @@
-"""The games of the archive: in the words of the screen, and looked back at."""
+"""The games of the archive: as text for the screen, and opened for review."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from engines.core.timeline import Timeline
 
 
 class History:
-    """Leads through what was played here, back to `home`; `leave` leaves a game that was looked at.
+    """The history of games, leading back to `home`; `leave` closes a reviewed game.
 
-    `looking_back` says whether the scores are those of an old game, and lead back here.
+    `looking_back` is whether the scores shown are those of an old game, and lead back here.
     """
 
     def __init__(
@@ -49,7 +49,7 @@ class History:
         scores.bind(on_back=lambda *_: self.leave_scores(), on_table=lambda *_: self._to_table())
 
     def open(self) -> None:
-        """Show what was played here."""
+        """Show the history."""
         services, language = self._host.services, self._host.stage.language
         try:
             found = evenings(services, language)
@@ -60,13 +60,13 @@ class History:
         self._host.show(self.page)
 
     def look_back(self, number: int) -> None:
-        """Open a game: the table of one that goes on, the scores of one that is over."""
+        """Open a game: the table if it is in progress, the scores if it is over."""
         self.looking_back = True
         self._games.resume(number)
         self.looking_back = self._host.screen is self._scores
 
     def leave_scores(self) -> None:
-        """Go back from the scores to where they were asked for."""
+        """Go back from the scores to the page they were opened from."""
         if not self.looking_back:
             self._host.show(self._play)
             return
@@ -82,7 +82,7 @@ class History:
 
 
 def evenings(services: Services, language: str) -> list[Evening]:
-    """Every game that was played here, by the evening on which it was played last; the latest first."""
+    """Every game played here, by the game night of its last move; latest first."""
     titles = _titles(services)
     nights = groupby(services.library.history(), lambda played: evening_of(played.last))
     return [
@@ -111,7 +111,7 @@ def _kept(played: Any, titles: dict[str, Text], when: Callable[[str], Text | str
 
 
 def open_games(services: Services, language: str, most: int) -> list[Kept]:
-    """The latest games that are not over, each with the sentence of its last move."""
+    """The latest games in progress, each with the sentence of its last move."""
     titles = _titles(services)
     now = services.clock()
     unfinished = [

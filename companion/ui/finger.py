@@ -1,4 +1,4 @@
-"""A finger that is not there: it touches widgets as a real one does, for the demonstration and the tests."""
+"""A simulated finger that touches widgets as a real one does, for the demonstration and the tests."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from engines.core.timeline import AnyMove
 
 
 class Missed(AssertionError):
-    """The screen did not do what was touched; the message says where and what came instead."""
+    """The screen did not do what was expected of a touch; the message says where and what came instead."""
 
 
 class Contact(MotionEvent):
-    """A finger on the glass, at a place in pixels of the window."""
+    """A finger on the glass, at a position in pixels of the window."""
 
     def __init__(self, x: float, y: float) -> None:
         window = EventLoop.window
@@ -39,13 +39,13 @@ class Contact(MotionEvent):
         self.profile = ["pos"]
 
     def depack(self, args: dict[str, float]) -> None:
-        """Take the place the event came with."""
+        """Take the event's position."""
         self.sx, self.sy = args["x"], args["y"]
         super().depack(args)
 
 
 def unseen() -> None:
-    """Let a frame pass without drawing it: all is told and painted, and software graphics rest."""
+    """Run a frame without drawing it: events and painting are done, but no software rendering."""
     Clock.tick()
     EventLoop.dispatch_input()
     Clock.tick_draw()
@@ -53,7 +53,7 @@ def unseen() -> None:
 
 @contextmanager
 def on_window(root: Widget) -> Iterator[None]:
-    """Have the root in the window, and the frames counted by whoever asks for them, for a `with` block."""
+    """Put the root in the window, and let the caller count the frames, for a `with` block."""
     EventLoop.ensure_window()
     window = EventLoop.window
     window.add_widget(root)
@@ -67,7 +67,7 @@ def on_window(root: Widget) -> Iterator[None]:
 
 
 class Finger:
-    """Touches one place after another and counts; `frame` lets a frame pass."""
+    """A finger that touches one place after another and counts; `frame` runs a frame."""
 
     def __init__(self, frame: Callable[[], object] = unseen) -> None:
         self._frame = frame
@@ -78,7 +78,7 @@ class Finger:
         self.hold(x, y, 0)
 
     def hold(self, x: float, y: float, seconds: float) -> None:
-        """Touch the glass there and stay for so long."""
+        """Touch the glass there for this many seconds."""
         contact = Contact(x, y)
         EventLoop.post_dispatch_input("begin", contact)
         until = Clock.get_time() + seconds
@@ -89,33 +89,33 @@ class Finger:
         self._frame()
 
     def press(self, widget: Painted, key: Any = "key") -> None:
-        """Touch the area of that name."""
+        """Tap the area of that name."""
         self.tap(*widget.place_of(key))
 
 
 def asking(asked: Asked) -> Asking:
-    """The widget that asks; Missed where nothing is asked."""
+    """The widget with the question; Missed if there is none."""
     if asked.current is None:
         raise Missed("nothing is asked")
     return asked.current
 
 
 def _enters(offer: Offer[Any], move: AnyMove) -> bool:
-    """Whether this move is entered from that offer."""
+    """Whether this move is entered through that offer."""
     return (offer.kind, offer.seat) == (type(move), move.seat)
 
 
 class Player:
-    """Enters given moves by touching the play screen only; `counts` has the touches by kind of move."""
+    """A player of given moves by touch on the play screen; `counts` has the touches by kind of move."""
 
     def __init__(self, finger: Finger, screen: PlayScreen) -> None:
         self.finger, self.screen = finger, screen
         self.counts: dict[str, Counter[int]] = {}
 
     def enter(self, move: AnyMove, asked: Callable[[Question], None] = lambda _: None) -> int:
-        """Make this move by touch; the number of touches it took. Missed where the screen did otherwise.
+        """Make this move by touch; the number of touches. Missed if the screen behaved differently.
 
-        `asked` is told each question before it is answered.
+        `asked` gets each question before it is answered.
         """
         before, version = self.finger.touches, self._version
         session = self.screen.controls.session
@@ -132,7 +132,7 @@ class Player:
 
     @property
     def average(self) -> float:
-        """Touches per move, over all that were entered."""
+        """Touches per move, over all entered moves."""
         spent = [(number, times) for counter in self.counts.values() for number, times in counter.items()]
         return sum(number * times for number, times in spent) / max(1, sum(times for _, times in spent))
 
@@ -141,7 +141,7 @@ class Player:
         return self.screen.controls.session.version
 
     def _begin(self, move: AnyMove) -> None:
-        """Touch the key of the move, unless its conversation is open already."""
+        """Tap the key of the move, unless its conversation is open already."""
         screen = self.screen
         entering = screen.controls.open
         if entering is not None and (entering.kind, entering.seat) == (type(move), move.seat):

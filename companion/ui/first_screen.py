@@ -1,4 +1,4 @@
-"""Where an evening begins: games to go on with, what is to be said of the machine, languages and themes."""
+"""The start of a game night: games to resume, notices about the machine, languages and themes."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from engines.core.text import Text
 
 
 class FirstScreen:
-    """Fills `page`, the home screen; `notices` and `troubles` give the sentences that are to be read there.
+    """The content of `page`, the home screen; `notices` and `troubles` give its sentences.
 
-    `troubles` are said even where the archive cannot be read.
+    `troubles` are shown even if the archive cannot be read.
     """
 
     def __init__(
@@ -35,18 +35,18 @@ class FirstScreen:
         page.bind(on_choice=lambda _, name: self.choose(name), on_off=lambda *_: power.ask())
 
     def open(self) -> None:
-        """Show it as it is now."""
+        """Show the home screen as it is now."""
         self.offer()
         self._fill()
         self._host.show(self._page)
 
     def warn(self) -> None:
-        """Say at once what is new to be said of the machine, where it is said at all."""
+        """Show new notices about the machine at once, if the home screen is shown."""
         if self._host.screen is self._page:
             self._fill()
 
     def offer(self) -> None:
-        """Offer what can be chosen, and the way to switch the machine off where there is one."""
+        """Offer the choices, and shutting down if that is possible."""
         stage = self._host.stage
         self._page.offer(choices(stage.language, stage.theme.palette), self._power.there)
 
@@ -61,7 +61,7 @@ class FirstScreen:
         self._page.show(unfinished, " ".join(map(stage.say, [*said, *self._troubles()])))
 
     def choose(self, name: str) -> None:
-        """Take a language, or the other theme, into force; or show all that can be set."""
+        """Apply a language or the other theme; or show all settings."""
         if name == SETTINGS:
             self._preferences.open()
         elif name == THEME:

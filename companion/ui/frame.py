@@ -1,4 +1,4 @@
-"""The root of all widgets: one screen at a time, and above it what must be said."""
+"""The root of all widgets: one screen at a time, with dialogs above it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from companion.ui.theme import Theme
 
 
 class Frame(Widget):
-    """Shows a screen in all of its place, with the stage they all are drawn with."""
+    """A container of one screen, with the stage they all use."""
 
     def __init__(self, services: Services, theme: Theme, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -26,7 +26,7 @@ class Frame(Widget):
         self.bind(size=self._sized)
 
     def show(self, screen: Screen) -> None:
-        """Show this screen in place of the one before."""
+        """Show this screen instead of the previous one."""
         self.dialogs.hush()
         self.screen.cover()
         self.remove_widget(self.screen)

@@ -1,4 +1,4 @@
-"""Games at this table: begun, gone on with, left."""
+"""The games at this table: started, resumed, left."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from engines.core.text import N_
 
 
 class Games:
-    """Seats people for a game; `controls` are those of the game on the table, and tell `shows`.
+    """The start of a game; `controls` are those of the game on the table, and report to `shows`.
 
-    `level_of` says how much of each automatic step the app does in a game, `changed` is told of every
-    entry, and `begun` of the controls of a game that begins or goes on.
+    `level_of` gives the automation level of each step of a game, `changed` gets every entry, and
+    `begun` gets the controls of a game that begins or is resumed.
     """
 
     def __init__(
@@ -46,7 +46,7 @@ class Games:
         host.stage.bind(language=lambda *_: self._say_to(self._game, self._names))
 
     def begin(self, agreed: Agreed) -> bool:
-        """Begin this game and show it; False where the disk failed, which is told."""
+        """Start this game and show it; False, with a message, if the disk failed."""
         services = self._host.services
         try:
             journal = services.library.begin(*agreed, services.clock())
@@ -59,7 +59,7 @@ class Games:
         return True
 
     def resume(self, number: int) -> None:
-        """Go on with a game of the archive, or look at one that is over."""
+        """Resume a game of the archive, or show one that is over."""
         self._open(self._host.services.library.load, number)
 
     def _open(self, load: Callable[[int], Any], number: int) -> None:
@@ -87,7 +87,7 @@ class Games:
         dialogs.confirm(title, keys, lambda _: self._open(library.salvage, number), [part.why, says])
 
     def _given(self, engine: AnyEngine) -> dict[str, Any]:
-        """What a session of this game needs of the machine and of those who play."""
+        """The parts of the machine and the players' choices a session of this game needs."""
         services = self._host.services
         return {
             "tell": self._changed,
@@ -107,7 +107,7 @@ class Games:
         self._say_to(engine.name, names)
 
     def leave(self) -> None:
-        """Leave the table; the game stays open."""
+        """Leave the table; the game stays in progress."""
         self._say_to(None, ())
         self.controls = None
 

@@ -1,4 +1,4 @@
-"""A sign of life for whoever watches over the app: given when a picture was drawn, never by a clock alone."""
+"""A sign of life for the supervisor: sent when a frame was drawn, never by a clock alone."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from kivy.clock import Clock
 
 
 class Heartbeat:
-    """Says READY=1 with the first picture of the window, then WATCHDOG=1 with one picture a beat.
+    """A sender of READY=1 with the window's first frame, then of WATCHDOG=1 with a frame per interval.
 
-    Where a beat is due and nothing has changed, a picture is drawn for its sake: a loop that turns but no
-    longer draws is as dead to the players as one that stands.
+    If one is due and nothing has changed, a frame is drawn for it: a loop that runs but no longer draws
+    is as dead to the players as one that hangs.
     """
 
     def __init__(self, window: Any, say: Callable[[str], None], seconds: float | None) -> None:
@@ -32,7 +32,7 @@ class Heartbeat:
             Clock.schedule_once(lambda _dt: self._say(word))
 
     def stop(self) -> None:
-        """Say no more."""
+        """Stop sending."""
         self._window.unbind(on_flip=self._drawn)
         if self._beat:
             self._beat.cancel()

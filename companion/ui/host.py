@@ -1,4 +1,4 @@
-"""What a flow knows of the app it runs in; the other flows it leads to are handed to it by the root."""
+"""A flow's view of its app; the root passes it the other flows it leads to."""
 
 from __future__ import annotations
 
@@ -12,34 +12,34 @@ from companion.ui.screens.screen import Page, Screen
 
 
 class Host(Protocol):
-    """The app, as far as every flow may know it; the root of the widgets is one."""
+    """The app, as far as flows may know it; the root widget is one."""
 
     @property
     def stage(self) -> Stage:
-        """What everything is drawn with."""
+        """The stage everything is drawn with."""
 
     @property
     def dialogs(self) -> Dialogs:
-        """What can be laid over the screen."""
+        """The overlays above the screen."""
 
     @property
     def services(self) -> Services:
-        """All that the app was given."""
+        """The services the app was given."""
 
     @property
     def screen(self) -> Screen:
-        """The screen that is shown."""
+        """The present screen."""
 
     @property
     def controls(self) -> Controls | None:
-        """The controls of the game on the table; None where there is none."""
+        """The controls of the game on the table; None if there is none."""
 
     @property
     def playing(self) -> Controls:
-        """The same controls, for what can only be asked while a game is on the table."""
+        """The same controls, for actions that need a game on the table."""
 
     def show(self, screen: Screen) -> None:
-        """Show this screen in place of the one before."""
+        """Show this screen instead of the previous one."""
 
 
 class Visit:
@@ -51,7 +51,7 @@ class Visit:
         page.bind(on_back=lambda *_: self.end())
 
     def begin(self) -> None:
-        """Show the page; opened from itself it still leads back to where it was opened first."""
+        """Show the page; opened from itself it still leads back to where it was first opened."""
         if self._host.screen is not self._page:
             self._before = self._host.screen
         self._host.show(self._page)

@@ -1,4 +1,4 @@
-"""What the application is given: the games it knows, where they are kept, and what they are played with."""
+"""The application's services: the games it knows, their storage, and the hardware."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ from hardware.ports import Panel
 
 
 class Library(Protocol):
-    """Where games are kept."""
+    """A store of games."""
 
     def begin(
         self, engine: AnyEngine, players: Sequence[str], colours: Sequence[str], setup: Any, time: str
     ) -> Journal:
-        """Keep a new game; NotKept when the disk failed."""
+        """Store a new game; NotKept if the disk failed."""
 
     def load(self, number: int) -> Any:
         """A game with engine, players, colours, setup, entries and journal."""
@@ -48,25 +48,25 @@ class Library(Protocol):
         """All games, the latest first."""
 
     def unfinished(self) -> Sequence[Any]:
-        """The games that are not over, the latest first."""
+        """The games in progress, latest first."""
 
     def players(self) -> Sequence[Any]:
-        """Everybody who played here, with name and colour, the latest first."""
+        """Everybody who played here, with name and colour, latest first."""
 
     def unsummarised(self) -> Sequence[int]:
-        """The finished games that the statistics do not count yet."""
+        """The finished games not yet counted in the statistics."""
 
     def summarise(self, number: int) -> None:
-        """Let the statistics count a finished game."""
+        """Count a finished game in the statistics."""
 
     def tallies(self, game: str | None, seats: int | None) -> Tallies:
-        """What the counted games tell: those of one game, or with so many seats, where that is asked."""
+        """The tallies of the counted games, optionally of one game or one number of seats."""
 
     def close(self) -> None:
-        """Let go of the file they are in."""
+        """Close the library's file."""
 
     def open_again(self) -> None:
-        """Take the file up anew, with whatever is in it now."""
+        """Open the file again, with its present content."""
 
 
 class Sticks(Protocol):
@@ -80,67 +80,67 @@ class Sticks(Protocol):
 
 
 class Errands(Protocol):
-    """What is done with copies of the library in another thread; signals on the bus tell how it goes."""
+    """Backup jobs of the library in another thread; signals on the bus report on them."""
 
     def copies(self) -> Sequence[Copy]:
-        """Every copy there is here and on sticks, the latest first."""
+        """Every copy here and on sticks, latest first."""
 
     def last_troubles(self) -> tuple[Text, ...]:
-        """Why the last copy failed, also before the app was started; none where it did not."""
+        """Why the last backup failed, also before this start; empty if it did not."""
 
     def back_up(self) -> None:
-        """Make a copy at each place there is; BackedUp tells how it went."""
+        """Make a backup at each place; BackedUp posts the result."""
 
     def look_into(self, copy: Copy) -> None:
-        """Look at all of a copy; LookedInto tells what it holds."""
+        """Check all of a copy; LookedInto posts its content."""
 
     def restore(self, copy: Copy) -> None:
-        """Put a copy in the place of the library, which is closed; Restored tells how it went."""
+        """Restore a copy over the library, which is closed; Restored posts the result."""
 
     def export(self) -> None:
-        """Write all nights as files that other programs read; Exported tells where."""
+        """Export all games as files for other programs; Exported posts where."""
 
 
 class Orders(Protocol):
-    """What the system does with the machine when the app asks for it; signals on the bus tell how it goes."""
+    """The power commands the system runs for the app; signals on the bus report on them."""
 
     def ask(self) -> None:
-        """Ask what the system would do; Allowed tells."""
+        """Ask which commands are possible; Allowed posts the answer."""
 
     def give(self, order: Order) -> None:
-        """Have it done; Refused tells where it was not."""
+        """Run a command; Refused posts a failure."""
 
 
 class Sheets(Protocol):
-    """Where score sheets are kept."""
+    """A store of score sheets."""
 
     def keep(self, session: Session, say: Reader, language: str) -> Sequence[Path]:
-        """The pages that were written, to be printed."""
+        """Write the sheets, ready to print; their files."""
 
 
 class Light(Protocol):
-    """What lights the panel from behind."""
+    """The panel's backlight."""
 
     @property
     def there(self) -> bool:
-        """Whether there is a light that can be set."""
+        """Whether a backlight can be set."""
 
     def shine(self, brightness: float) -> None:
-        """Shine so bright, from 0 (off) to 1."""
+        """Set the brightness, from 0 (off) to 1."""
 
 
 class NoLight:
-    """No light that could be set: a desk's screen."""
+    """The absence of an adjustable light: a desktop's screen."""
 
     there = False
 
     def shine(self, brightness: float) -> None:
-        """Change nothing."""
+        """Do nothing."""
 
 
 NO_LIGHT = NoLight()
 AWAKE = Rest(night=100, dim_after=0, dark_after=0)
-"""A screen that never rests."""
+"""A screen that is never dimmed."""
 
 
 def nothing_to_say(_language: str) -> Sequence[Text]:
@@ -150,7 +150,7 @@ def nothing_to_say(_language: str) -> Sequence[Text]:
 
 @dataclass(frozen=True)
 class Wiring:
-    """The table's electronics: `unusable` says which parts are not there because of their files, and why."""
+    """The table's electronics: `unusable` says which parts are missing because of their files, and why."""
 
     panel: Panel | None = None
     pins: Pins | None = None
@@ -161,7 +161,7 @@ class Wiring:
 
 @dataclass(frozen=True)
 class Beside:
-    """What is kept beside the library, from one evening to the next."""
+    """Persistent values stored beside the library."""
 
     keepsakes: Keepsakes | None = None
     boxes: Boxes | None = None
@@ -172,9 +172,9 @@ class Beside:
 
 @dataclass(frozen=True)
 class Machine:
-    """What all of it runs on: what it can be told to do, its light, and when that rests.
+    """The hardware the app runs on: its power commands, its light, and when that is dimmed.
 
-    `notices` are what is to be said of it, in a language, whenever an evening may begin.
+    `notices` are those about the machine, in a language, for the start of a game night.
     """
 
     orders: Orders | None = None
@@ -185,10 +185,10 @@ class Machine:
 
 @dataclass(frozen=True)
 class Services:
-    """All of it; what the library cannot read it raises as one of `troubles`, with a sentence.
+    """All services; unreadable parts of the library raise one of `troubles`, with a sentence.
 
-    `settings` are what the files say, with what was chosen on the screen; `elsewhere` are the owner's files
-    that no copy of the library holds.
+    `settings` are those of the files, overridden by choices on the screen; `elsewhere` are the owner's
+    files that no backup contains.
     """
 
     library: Library

@@ -1,4 +1,4 @@
-"""The screen goes to rest when nobody touches it, and the touch that wakes it does nothing else."""
+"""Dimming the screen when nobody touches it; the touch that wakes it does nothing else."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from companion.table.rest import Rest, Stage
 from companion.ui.house import Light
 
 LOOK = 5.0
-"""Seconds between two looks at the clock."""
+"""Seconds between two checks of the clock."""
 SPOT = 14.0
-"""The side of what wanders over a dark picture, in pixels."""
+"""The side of the wandering spot on a dark screen, in pixels."""
 
 
 def time_of_day() -> time:
-    """The clock of this table."""
+    """The local time of day."""
     return datetime.now().astimezone().time()
 
 
 class Veil(Widget):
-    """Darkens the picture above everything else, where the light behind it cannot be set.
+    """A cover that darkens the picture above everything else, if the backlight cannot be set.
 
-    All dark, it has one dim spot that wanders minute by minute: it shows that the table is on, and no
-    pixel burns in.
+    Fully dark, it shows one dim spot that moves every minute, as a sign that the table is on, without
+    burning in.
     """
 
     def __init__(self, **kwargs: Any) -> None:
@@ -40,7 +40,7 @@ class Veil(Widget):
             self._spot = Rectangle(size=(SPOT, SPOT))
 
     def darken(self, brightness: float, minute: int) -> None:
-        """Let so much of the light through; at 0 the spot is where that minute puts it."""
+        """Let this much of the light through; at 0 the spot is at that minute's place."""
         self._ground.pos, self._ground.size = self.pos, self.size
         self._shade.a = 1 - brightness
         self._glow.a = 0.25 if brightness == 0 else 0
@@ -51,7 +51,7 @@ class Veil(Widget):
 
 
 class Idle:
-    """Watches a window once `watch` was called. `rest` may be set anew at any time."""
+    """A watch over the touches of a window after `watch` was called. `rest` may be replaced at any time."""
 
     def __init__(self, rest: Rest, light: Light, clock: Callable[[], time] = time_of_day) -> None:
         self._rest, self._light, self._clock = rest, light, clock
@@ -65,7 +65,7 @@ class Idle:
         self.stage: Stage = "awake"
 
     def watch(self, window: Any) -> None:
-        """Watch the touches and keys of this window, and rest with it; None for no window any more."""
+        """Watch the touches and keys of this window, and dim it; None to stop."""
         bound: dict[str, Callable[..., Any]] = {
             "on_touch_down": self._down,
             "on_touch_move": self._follows,
@@ -85,7 +85,7 @@ class Idle:
 
     @property
     def rest(self) -> Rest:
-        """How bright it is, and when it rests."""
+        """The brightness, and when the screen is dimmed."""
         return self._rest
 
     @rest.setter
@@ -95,7 +95,7 @@ class Idle:
 
     @property
     def rotation(self) -> int:
-        """By how many degrees the picture is turned, anticlockwise."""
+        """The rotation of the picture in degrees, anticlockwise."""
         return int(self._window.rotation) if self._window is not None else 0
 
     @rotation.setter
@@ -103,14 +103,14 @@ class Idle:
         self._window.rotation = degrees
 
     def wakes(self) -> bool:
-        """Count from here on anew; whether the screen was at rest, so that this touch has done its work."""
+        """Restart the idle time; whether the screen was resting, so that this touch only woke it."""
         rested = self.stage != "awake"
         self._touched = self._now()
         self.look()
         return rested
 
     def look(self) -> None:
-        """Shine as the hour and the last touch ask for."""
+        """Set the brightness by the time of day and the last touch."""
         if self._window is None:
             return
         self.stage = self._rest.stage(self._now() - self._touched)
@@ -135,5 +135,5 @@ class Idle:
         return self._follows(_window, touch)
 
     def _follows(self, _window: Any, touch: Any) -> bool:
-        """Whether it belongs to the touch that woke the screen, and goes no further."""
+        """Whether the event belongs to the touch that woke the screen, and is not passed on."""
         return bool(touch.uid == self._waking)

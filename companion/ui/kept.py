@@ -1,4 +1,4 @@
-"""Set-ups kept under a name: offered in a new game, and kept when people give them one."""
+"""Named set-ups: offered in a new game, and saved on request."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engines.core.text import N_, Text
 
 
 class SavedBoards:
-    """Keeps with `keepsakes`, or nothing where there are none; what fails is told, and all goes on."""
+    """Saved boards in `keepsakes`, or none without it; a failure is shown, and the game continues."""
 
     def __init__(self, host: Host) -> None:
         self._host, self._keepsakes = host, host.services.beside.keepsakes
@@ -29,7 +29,7 @@ class SavedBoards:
         return self._keepsakes
 
     def offering(self, engines: Sequence[AnyEngine]) -> list[AnyEngine]:
-        """The engines, each offering what was kept of it."""
+        """The engines, each offering its saved boards."""
         return [self._offering(engine) for engine in engines]
 
     def _offering(self, engine: AnyEngine) -> AnyEngine:
@@ -42,7 +42,7 @@ class SavedBoards:
             return engine
 
     def worth(self, engine: AnyEngine, setup: Any) -> Any:
-        """What of this set-up can be kept and was not yet, if anything."""
+        """The part of this set-up worth saving that was not saved yet, if any."""
         if self._keepsakes is None:
             return None
         try:
@@ -52,7 +52,7 @@ class SavedBoards:
             return None
 
     def ask(self, engine: AnyEngine, setup: Any, then: Callable[[], None]) -> None:
-        """Ask for a name and keep the board under it, where it is worth keeping; then go on."""
+        """Ask for a name and save the board, if it is worth saving; then continue."""
         keepsake = self.worth(engine, setup)
         if keepsake is None:
             then()
@@ -76,14 +76,14 @@ class SavedBoards:
         self.page.ask(replace(NAME, suggested=before), named, then)
 
     def _ask_whether(self, name: str, do: Callable[[], None]) -> None:
-        """Ask once before what has this name gives way."""
+        """Ask before replacing the board of this name."""
         keys = (Key(DO, N_("Keep this one instead"), state="main"),)
         says = (N_("The one that was kept under this name would be gone."),)
         title = N_("“{name}” is kept already", name=name)
         self._host.dialogs.confirm(title, keys, lambda _: do(), says, leave=N_("Another name"))
 
     def _names(self, engine: AnyEngine) -> list[str]:
-        """The names that are taken; where the file fails keeping tells."""
+        """The names in use; if the file fails, saving reports it."""
         try:
             return [name for name, _ in self._there.of(engine)]
         except NotKeepable:
@@ -101,7 +101,7 @@ class SavedBoards:
     def ask_to_forget(
         self, engine: AnyEngine, names: Sequence[str], then: Callable[[AnyEngine], None]
     ) -> None:
-        """Ask which of these is to be kept no longer, and whether; then go on with what is still offered."""
+        """Ask which of these boards to delete, and confirm; then continue with the remaining ones."""
         keys = [Key(name, Text("{name}", (("name", name),))) for name in names]
         title = N_("Which one is to be kept no longer?")
         self._host.dialogs.ask(title, keys, lambda name: self._ask_once(engine, name, then))

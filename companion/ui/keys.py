@@ -1,4 +1,4 @@
-"""The keys of a keyboard, by the names that the simulated panel knows."""
+"""Keyboard keys, by the names known to the simulated panel."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 
 class Keyboard:
-    """Tells `press` the name of each key of a window that goes down, once however long it is held."""
+    """A listener that calls `press` with the name of each key pressed in a window, once per press."""
 
     def __init__(self, window: Any, press: Callable[[str], bool]) -> None:
         self._press = press
@@ -28,6 +28,6 @@ class Keyboard:
 
 
 def key_name(key: int, held: Sequence[str]) -> str:
-    """The name of a key by its code and what is held with it: "d", "shift+u"; "" where no letter is."""
+    """A key's name by its code and modifiers: "d", "shift+u"; "" if it is no letter."""
     letter = chr(key) if 32 < key < 127 else ""
     return f"shift+{letter}" if letter and "shift" in held else letter

@@ -1,4 +1,4 @@
-"""The selection a knob moves: a ring around one thing that could be touched, and a press for a touch."""
+"""The knob's selection: a ring around one item that could be tapped; pressing the knob taps it."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 
 LOOK = 1 / 12
-"""Seconds between two looks whether what is selected is still there."""
+"""Seconds between two checks that the selected item still exists."""
 REST = 60.0
-"""Seconds after which a selection nobody moves goes away."""
+"""Seconds after which an unused selection disappears."""
 PAUSE = 0.6
-"""Seconds a shield has to be seen before a press lifts it: one meant for what was there before does not."""
+"""Seconds a private view's key must be visible before a press: an earlier one meant another item."""
 
 
 class Stop(NamedTuple):
-    """One of the things the knob can select: an area of a widget."""
+    """An item the knob can select: an area of a widget."""
 
     widget: Painted
     key: Any
 
 
 class Selection:
-    """Shown from the first turn or press on, until a finger touches the screen or the knob rests.
+    """The selection, shown from the first turn or press, until a touch on the screen or a timeout.
 
-    `widgets` tells what there is to select from now. Where that changes, the selection goes to what is
-    most likely wanted next; `came` is when it last did, by Kivy's clock.
+    `widgets` gives the present candidates. When they change, the selection moves to the most likely
+    next one; `came` is when it last did, by Kivy's clock.
     """
 
     def __init__(self, root: Widget, stage: Stage, widgets: Any) -> None:
@@ -45,14 +45,14 @@ class Selection:
         root.bind(on_touch_down=lambda *_: self.hide())
 
     def turn(self, steps: int) -> None:
-        """Move on by so many stops, round and round; the first turn only shows where it is."""
+        """Move on by this many stops, wrapping around; the first turn only shows the selection."""
         stops = self.stops()
         if self._shown(stops) and self.stop is not None:
             self.stop = stops[(stops.index(self.stop) + steps) % len(stops)]
         self._draw()
 
     def choose(self) -> None:
-        """Touch what is selected; a selection that was not shown is shown first, a shield for a while."""
+        """Tap the selection; if it was not visible it is only shown, a private view's key for a while."""
         if self._shown(self.stops()) and self.stop is not None and self._meant(self.stop):
             self.stop.widget.knob_pressed(self.stop.key)
             self._shown(self.stops())
@@ -62,13 +62,13 @@ class Selection:
         return not stop.widget.shields(stop.key) or self._moved >= self.came + PAUSE
 
     def hide(self) -> None:
-        """Select nothing."""
+        """Clear the selection."""
         self.stop, self._there = None, ()
         self._beat.cancel()
         self._draw()
 
     def stops(self) -> list[Stop]:
-        """All there is to select now, in the order of the knob."""
+        """All stops that can be selected now, in knob order."""
         widgets = self._widgets()
         found = sorted(enumerate(widgets, 1), key=lambda pair: pair[1].turn)
         return [
@@ -79,7 +79,7 @@ class Selection:
         ]
 
     def _shown(self, stops: Sequence[Stop]) -> bool:
-        """Bring the selection up to date; tell whether it stayed where people saw it."""
+        """Update the selection; whether it stayed where it was visible."""
         self._moved = Clock.get_time()
         there = self._standing()
         stayed = self.stop in stops and there == self._there
@@ -90,7 +90,7 @@ class Selection:
         return stayed
 
     def _standing(self) -> tuple[Any, ...]:
-        """What there is to choose among: another widget, question or sheet is another choice."""
+        """The identity of the present choice: another widget, question or dialog is another choice."""
         return tuple((widget, widget.about()) for widget in self._widgets() if not widget.aside)
 
     def _first(self, stops: Sequence[Stop]) -> Stop | None:
@@ -122,7 +122,7 @@ def _covered(point: tuple[float, float], above: Sequence[Painted]) -> bool:
 
 
 def uppermost(host: Host) -> list[Painted]:
-    """What lies over all else on the screen: a sheet, a look for one player alone, or the screen itself."""
+    """The topmost element on the screen: a dialog, a private view, or the screen itself."""
     if host.dialogs.sheet.is_open:
         return [host.dialogs.sheet]
     if host.dialogs.private.parent is not None:
@@ -131,5 +131,5 @@ def uppermost(host: Host) -> list[Painted]:
 
 
 def painted(widget: Widget) -> list[Painted]:
-    """All painted widgets within this one, in the order they were added."""
+    """All painted widgets inside this one, in the order they were added."""
     return [one for one in widget.walk(restrict=True) if isinstance(one, Painted)]

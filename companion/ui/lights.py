@@ -1,4 +1,4 @@
-"""What the lamps show, on table and screen: how the game stands, and for a moment what has just happened."""
+"""The lamps, on table and screen: the state of the game, and briefly its latest events."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from hardware.lamps import LampPicture
 from hardware.ports import Panel, Pressed, SeatPressed
 
 TRIED = 3.0
-"""Seconds a lamp is lit that is tried out."""
+"""Seconds a tested lamp is lit."""
 LONGEST = 60.0
-"""Seconds after which the lamps are looked at again: quiet hours may have come."""
+"""Seconds after which the lamps are updated again: quiet hours may have begun."""
 
 
 class Lights:
-    """Shows the lamps of the game it follows, by the cues; None where nobody plays."""
+    """The lamps for a game and its cues; None while nobody plays."""
 
     def __init__(self, stage: Stage, row: LampRow, panel: Panel | None, cues: Cues) -> None:
         self._stage, self._row, self._panel, self._cues = stage, row, panel, cues
@@ -36,28 +36,28 @@ class Lights:
         self._again = Later(self.show)
 
     def follow(self, controls: Controls | None) -> None:
-        """Show how this game stands."""
+        """Show the state of this game."""
         self._controls = controls
         self._moments.clear()
         self.show()
 
     def changed(self, changed: Changed) -> None:
-        """Take in what happened: it is shown for a moment from the next `show` on."""
+        """Take in the latest events: they are shown briefly from the next `show` on."""
         self._fresh += self._moments.changed(changed, Clock.get_time())
 
     def blink(self, vain: Pressed | SeatPressed | None = None) -> None:
-        """Show for a moment that something is refused, or that a button was pressed in vain."""
+        """Show briefly that an action was refused, or that a button had no effect."""
         word = "in_vain" if isinstance(vain, Pressed) and vain.control == "dice" else "refused"
         self._fresh += self._moments.answered(word, Clock.get_time())
         self.show()
 
     def try_out(self, picture: LampPicture) -> None:
-        """Show this picture for a moment, whatever else is so."""
+        """Show this picture briefly, regardless of anything else."""
         self._tried = (picture, Clock.get_time() + TRIED)
         self.show()
 
     def show(self) -> None:
-        """Show on all lamps what is so now, play what belongs to it, and look again when that may be over."""
+        """Update all lamps, play the tune for it, and update again when that may be over."""
         now, clock = Clock.get_time(), dt.datetime.now().astimezone().time()
         said = [*self._moments.recent(now), *(standing(self._controls) if self._controls else ())]
         lit = self._cues.light(self._colours(), said, now, clock)
@@ -71,7 +71,7 @@ class Lights:
         self._again.begin(LONGEST if until is None else max(0.0, min(LONGEST, until - now)))
 
     def rest(self) -> None:
-        """Look no more: nobody sees the screen any longer."""
+        """Stop updating: nobody sees the screen any more."""
         self._again.end()
 
     def _colours(self) -> list[tuple[float, float, float]]:
@@ -80,7 +80,7 @@ class Lights:
         return [rgba(self._stage.theme.hex(sitter.colour))[:3] for sitter in self._stage.seats]
 
     def _play(self, clock: dt.time) -> None:
-        """Play the tune of what goes before the others, as their lamps do."""
+        """Play the tune of the highest-priority cue, as the lamps show it."""
         words, self._fresh = {one.word for one in self._fresh}, []
         heard = next((cue.word for cue in self._cues.cues if cue.tune and cue.word in words), "")
         tune = self._cues.tune(heard, clock)

@@ -1,4 +1,4 @@
-"""A change of the log on its way: what would fall is shown, and what becomes of it is asked."""
+"""A log edit in progress: its conflicts are shown, and their handling is asked for."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ SECRET = N_("The reason is for {seat} alone")
 
 
 class LogEditor:
-    """Leads from an entry of the log to its change; `count` opens a stock-take, `blink` answers in vain."""
+    """The flow from a log entry to its edit; `count` opens a correction, `blink` signals no effect."""
 
     def __init__(
         self, host: Host, log: LogScreen, blink: Callable[..., None], count: Callable[[Wanted], None]
@@ -72,7 +72,7 @@ class LogEditor:
     # ---- what is changed
 
     def begin(self, number: int, *, again: bool) -> None:
-        """Open the table as it was before a move: to make that move again, or one more before it."""
+        """Open the table as it was before a move: to replace that move, or insert one before it."""
         self._each = None
         spot = mending.spot(self._session, number)
         shown = self._row = self._log.row_number(number)
@@ -84,7 +84,7 @@ class LogEditor:
             self._enter(spot.then, None, shown, N_("insert before {n}", n=shown), taken)
 
     def delete(self, number: int) -> None:
-        """Let a move go: at once where nothing falls with it."""
+        """Delete a move: at once if nothing conflicts."""
         self._each, self._row = None, self._log.row_number(number)
         spot = mending.spot(self._session, number)
         proposal = mending.deletion(self._session, spot)
@@ -98,9 +98,9 @@ class LogEditor:
         purpose: Text,
         taken: Callable[[AnyMove], None],
     ) -> None:
-        """Have a move entered at its place in the past; a correction by a stock-take.
+        """Have a move entered at its place in the past; a correction by the correction flow.
 
-        Who left or came back is asked as the menu does: no key of the table leads to it.
+        Leaving and returning players are asked for as in the menu: no key of the table leads there.
         """
         mending_each = self._each is not None
         self._back = self._show_each if mending_each else self._to_log
@@ -132,7 +132,7 @@ class LogEditor:
     def _present(
         self, proposal: Proposal, before: Told | None, after: Told | None, at_once: Text | None = None
     ) -> None:
-        """Say what would fall; where nothing does, and that is enough, write it."""
+        """Show the conflicts; if there are none, and no review is needed, write the edit."""
         self._amend, self._whole, self._shown = proposal.amend, proposal.whole, (before, after)
         fallen = _of_people(proposal.falls)
         self._sure, self._said = proposal.sure, [fall.move for fall in fallen]
@@ -154,14 +154,14 @@ class LogEditor:
         return Fallen(number, seat, told, why.why, why.rule)
 
     def _row_of(self, fall: Falls) -> int:
-        """The number in the log of what falls; of the changed entry it is among the last rows."""
+        """The conflict's row number in the log; within the edited entry it is among the last rows."""
         if rows := self._log.row_numbers_of_entry(fall.seq):
             return rows[fall.at]
         assert self._whole is not None
         return self._log.row_numbers_of_entry(self._whole.at)[fall.at - len(self._whole.put)]
 
     def _stop(self) -> None:
-        """Keep the log up to the first entry that no longer holds."""
+        """Cut the log at the first conflict."""
         self._take_each()
         self._go_on(OneByOne.end_here)
 
@@ -174,12 +174,12 @@ class LogEditor:
         self._each = OneByOne(self._session, self._whole)
 
     def _go_on(self, decide: Callable[..., object], *given: AnyMove) -> None:
-        """Do with what falls what was decided, and go on to the next."""
+        """Apply the decision to the conflict, and go on to the next."""
         decide(self._each, *given)
         self._show_each()
 
     def _show_each(self) -> None:
-        """Ask about the next entry that falls; at the end show what all was decided."""
+        """Ask about the next conflict; at the end show all decisions."""
         each = self._each
         assert each is not None
         if each.fallen is not None:
@@ -205,7 +205,7 @@ class LogEditor:
         self._enter(then, None, shown, N_("insert before {n}", n=shown), taken)
 
     def _where_it_falls(self) -> tuple[Session, Falls]:
-        """The entry that is asked about, and the game before it."""
+        """The conflict being asked about, and the game before it."""
         assert self._each is not None
         assert self._each.fallen is not None
         return self._each.then(), self._each.fallen
@@ -223,7 +223,7 @@ class LogEditor:
             )
 
     def _leave(self) -> None:
-        """Go back to the log; asks before moves that were entered one by one are given up."""
+        """Go back to the log; asks before discarding moves entered one by one."""
         if self._each is None or not self._each.entered:
             self._to_log()
         else:
@@ -236,26 +236,26 @@ class LogEditor:
     # ---- what the controls of the past tell
 
     def changed(self) -> None:
-        """Another question is open there."""
+        """The open question in the past has changed."""
         self._host.dialogs.why.hide()
         self.past.update()
 
     def refused(self, illegal: Illegal) -> None:
-        """What was wanted could not be done then."""
+        """An action was refused in the past."""
         self.past.update()
         self._host.dialogs.say_why(reason_of(self.past.controls, illegal), self.past.actions.height)
         self._blink()
 
     def in_vain(self, pressed: Any) -> None:
-        """A button was pressed that has nothing to do there."""
+        """A button was pressed that does nothing there."""
         self._blink(pressed)
 
     def not_kept(self, sentence: Text) -> None:
-        """Say that the disk failed."""
+        """Show that the disk failed."""
         self._host.dialogs.not_kept(sentence)
 
     def confirm(self, question: Text, do: Callable[[], None]) -> None:
-        """Ask whether it is to be done, once."""
+        """Ask for confirmation once."""
         self._host.dialogs.take_back(question, do)
 
 

@@ -1,4 +1,4 @@
-"""The menu of a game: what else can be looked at or set."""
+"""The menu of a game: further pages and options."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ AT_THIS_TABLE = N_("At this table")
 
 
 class Entry(NamedTuple):
-    """One key of a menu, what it does, and whether there is anything behind it now."""
+    """One key of a menu, its action, and whether it is available now."""
 
     key: Key
     do: Callable[[], None]
@@ -33,7 +33,7 @@ class Entry(NamedTuple):
 
 @dataclass(frozen=True)
 class Menu:
-    """Opens over the screens of a host; the rest is where its keys lead."""
+    """A menu over the screens of a host; the other arguments are the flows its keys open."""
 
     host: Host
     pages: Pages
@@ -48,7 +48,7 @@ class Menu:
     home: Callable[[], None]
 
     def open(self) -> None:
-        """Lay the menu over the screen."""
+        """Open the menu over the screen."""
         self._ask(N_("Menu"), self._entries())
 
     def _ask(self, title: Text, entries: Sequence[Entry]) -> None:
@@ -77,12 +77,12 @@ class Menu:
         )
 
     def _keep_board(self) -> None:
-        """Keep the board of the game under a name."""
+        """Save the game's board under a name."""
         session, play = self.host.playing.session, self.host.screen
         self.boards.ask(session.engine, session.found, lambda: self.host.show(play))
 
     def _open_modes(self) -> None:
-        """Ask what is to be different at this table."""
+        """Show the table options."""
         session = self.host.playing.session
         steps = Key("steps", N_("What the app does by itself"))
         absence = Key("absence", N_("Somebody leaves or comes back"))

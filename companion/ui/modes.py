@@ -1,4 +1,4 @@
-"""How much the app does of each automatic step, and what people did of it themselves."""
+"""Automation levels, and the automatic steps the players did themselves."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ OTHERWISE = N_("Done at the table, not as the app would have it")
 
 
 class Automation:
-    """Asks how much the app does; a step that people did otherwise becomes one of the `corrections`."""
+    """The automation page; a step done differently by the players becomes one of the `corrections`."""
 
     def __init__(self, host: Host, corrections: Corrections) -> None:
         self._host, self._corrections = host, corrections
@@ -33,11 +33,11 @@ class Automation:
         self.steps.bind(on_level=lambda _, kind, level: self._choose(kind, level))
 
     def level_of(self, engine: AnyEngine) -> Any:
-        """How much of each kind of automatic step the app does in this game, as a session asks it."""
+        """The automation level of each kind of step in this game, for a session."""
         return lambda kind: self._habits.level(engine, kind)
 
     def open_steps(self, engine: AnyEngine) -> None:
-        """Show how much the app does of each automatic step of this game; no session is needed."""
+        """Show the automation levels of this game; no session is needed."""
         self._engine = engine
         self.steps.show(engine, self.level_of(engine))
         self._visit.begin()
@@ -54,7 +54,7 @@ class Automation:
     # ---- what was only reminded of
 
     def told(self, changed: Changed) -> None:
-        """Take in what a session tells: a step that people did themselves may have been done otherwise."""
+        """Take in a session's change: a step the players did themselves may have gone differently."""
         act, controls = changed.entry.act, self._host.controls
         if controls is None or not isinstance(act, Move) or not act.automatic:
             return
@@ -62,7 +62,7 @@ class Automation:
             self._reminded = changed.events
 
     def ask_otherwise(self, session: Session) -> None:
-        """Where such a step has just been written down, ask what really lies there."""
+        """If such a step has just been written, ask for the real result."""
         events, self._reminded = self._reminded, None
         if events is None or session.over:
             return

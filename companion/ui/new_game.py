@@ -1,4 +1,4 @@
-"""The way to a new game: who plays what, what of it is worth a name, and where the game begins."""
+"""The way to a new game: players and set-up, saving the board, and the start."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from engines.core.text import N_
 
 
 class NewGame:
-    """Leads to the first steps in a game: `guide` shows how it is laid out, `enter` takes in what lies there.
+    """The flow to a started game: `guide` shows the set-up guide, `enter` enters a game in progress.
 
-    `home` is where the way back leads.
+    `home` is where back leads.
     """
 
     def __init__(
@@ -42,7 +42,7 @@ class NewGame:
         page.bind(on_forget=lambda _, engine, names: forget(engine, names, page.offer))
 
     def open(self) -> None:
-        """Ask what a new game needs."""
+        """Ask for the set-up of a new game."""
         services = self._host.services
         try:
             remembered = [(player.name, player.colour) for player in services.library.players()]
@@ -53,7 +53,7 @@ class NewGame:
         self._host.show(self.page)
 
     def _agreed(self, agreed: Agreed) -> None:
-        """Begin what people agreed on; what they entered themselves is worth a name first."""
+        """Begin the agreed game; offer first to save a board the players entered."""
         if self.page.by_hand:
             self._boards.ask(agreed.engine, agreed.setup, lambda: self._begin(agreed))
         else:

@@ -1,4 +1,4 @@
-"""What the home screen says of the machine itself, where something about it is not as it should be."""
+"""The home screen's notices about problems of the machine."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from companion.table.moments import moment_words, read_moment
 from engines.core.text import N_, NN_, Text
 
 SLACK = timedelta(minutes=10)
-"""A clock that is set by the network may go back so far without a word."""
+"""How far a network-set clock may go back without a notice."""
 
 
 def clock_notice(now: str, last: str | None, language: str) -> Text | None:
-    """A sentence where the clock stands before the last entry; both are ISO 8601 in universal time."""
+    """A notice if the clock is before the last entry; both are ISO 8601 in universal time."""
     clock, entered = read_moment(now), read_moment(last)
     if last is None or clock is None or entered is None or clock >= entered - SLACK:
         return None
@@ -36,7 +36,7 @@ def changed_notice(games: int) -> Text | None:
 
 
 def groups_notice(missing: Sequence[str]) -> Text | None:
-    """A sentence where the app may not use all of the screen, the touch panel, pins, cable or sound."""
+    """A notice if the app lacks access to the screen, the touch panel, pins, cable or sound."""
     if not missing:
         return None
     return N_(

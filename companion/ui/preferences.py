@@ -1,4 +1,4 @@
-"""What is set on the screen: asked for, in force at once, and remembered."""
+"""Settings on the screen: asked for, applied at once, and remembered."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from companion.ui.theme import PALETTES
 from engines.core.text import N_, Text
 
 TRIAL = 15.0
-"""Seconds in which somebody has to say that the picture can still be read."""
+"""Seconds in which somebody has to confirm that the picture is readable."""
 KEEP = "keep"
 
 
@@ -37,7 +37,7 @@ class Link(NamedTuple):
 
 
 class Preferences:
-    """The page, what it changes, and the pages it leads to; `wished` is told to do as the wishes say."""
+    """The page, the settings it changes, and the pages it leads to; `wished` applies the app settings."""
 
     def __init__(
         self,
@@ -59,7 +59,7 @@ class Preferences:
         self.page.bind(on_open=lambda _, key: self._ask(key))
 
     def open(self) -> None:
-        """Show what is set; the way leads back to where this was asked."""
+        """Show the settings; back returns to where they were opened."""
         self._show()
         self._visit.begin()
 
@@ -85,7 +85,7 @@ class Preferences:
         }
 
     def _switches(self) -> dict[str, Link]:
-        """What the system lets the app do with its machine."""
+        """The power commands the system allows the app."""
         power = self._power
         off = Link(N_("Switch off or restart"), N_("the machine, safely"), power.ask)
         says = N_("the version before: {version}", version=power.version)
@@ -121,7 +121,7 @@ class Preferences:
             self.remember(key, value)
 
     def _prove(self, key: str, before: Any) -> None:
-        """Ask whether it can still be read; where nobody says so, it is as it was."""
+        """Ask whether the screen is still readable; without an answer, revert the change."""
         dialogs = self._host.dialogs
         keys = (Key(KEEP, N_("Keep it"), state="main"), Key("back", N_("As it was")))
         words = (N_("Otherwise it will be as before in {n} seconds.", n=round(TRIAL)),)
@@ -142,12 +142,12 @@ class Preferences:
         dialogs.ask(N_("Can you read this?"), keys, answered, words)
 
     def take(self, key: str, value: Any) -> None:
-        """Take this value into force, and hold to it on other evenings as well."""
+        """Apply this value, and remember it."""
         self._into_force(key, value)
         self.remember(key, value)
 
     def read_again(self) -> None:
-        """Do as the files beside the archive say now, which a backup has brought."""
+        """Apply the files beside the archive as they are after a restore."""
         self._habits.read_again()
         self._wishes.read_again()
         if self._host.services.settings is not None:
@@ -160,7 +160,7 @@ class Preferences:
         self._wished()
 
     def _ask_steps(self) -> None:
-        """Ask in which game; at a table it is the game that lies there."""
+        """Ask for which game; with a game on the table, it is that one."""
         host, open_steps = self._host, self._automation.open_steps
         if host.controls is not None:
             open_steps(host.controls.session.engine)
@@ -172,7 +172,7 @@ class Preferences:
     # ---- what is in force
 
     def value(self, key: str) -> Any:
-        """What is in force of this setting."""
+        """The value in effect of this setting."""
         stage, rest = self._host.stage, self._idle.rest
         theme = stage.theme
         if key in OF_REST:
@@ -204,7 +204,7 @@ class Preferences:
         self._show()
 
     def remember(self, key: str, value: Any) -> None:
-        """Hold to it on other evenings as well."""
+        """Remember it for later game nights."""
         rest = self._idle.rest
         change = {"screen": rest} if key in OF_REST or key == "hours" else {key: value}
         try:

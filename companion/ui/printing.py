@@ -1,4 +1,4 @@
-"""The score sheet as a page to print: written a frame after the touch, so that the touch is seen at once."""
+"""The score sheet as a file to print: written a frame after the tap, which shows at once."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engines.core.text import N_, Several, Text
 
 
 def keep_sheet(host: Host) -> None:
-    """Write the sheet of the game on the table, and tell where it lies or why it does not."""
+    """Write the score sheet of the game on the table, and show its place, or why it failed."""
     stage, dialogs, session = host.stage, host.dialogs, host.playing.session
     sheets = host.services.beside.sheets
     if sheets is None:

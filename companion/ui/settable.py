@@ -1,4 +1,4 @@
-"""Everything that can be set on the screen, as a table: the words of each setting, and its choices."""
+"""All settings on the screen, as a table: the words of each one, and its choices."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Words = Text | str
 
 
 class Setting(NamedTuple):
-    """A setting: its words, its choices with theirs, and whether a choice has to prove itself."""
+    """A setting: its words, its choices with theirs, and whether a choice needs confirmation."""
 
     title: Text
     note: Text
@@ -87,10 +87,10 @@ SETTINGS = {
     ),
 }
 OF_REST = ("day", "night", "dim_after", "dark_after")
-"""What of it is a field of `Rest`, by that name."""
+"""The settings that are fields of `Rest`, by that name."""
 
 
 def words_of(setting: Setting, value: Any) -> Words:
-    """The words of a value, also of one that a file says and no key offers."""
+    """The words of a value, even of one set in a file that no key offers."""
     found: dict[Any, Words] = dict(setting.choices)
     return found.get(value, f"{value}")

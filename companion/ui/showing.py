@@ -1,4 +1,4 @@
-"""What the controls of a game tell, as it is seen on the screen, heard and lit."""
+"""The outcome of the controls, as seen on the screen, heard and shown by lamps."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from hardware.ports import Pressed, SeatPressed
 
 
 class Feedback:
-    """Where the outcome of what is done is seen (`companion.table.shows`).
+    """The observer of the controls (`companion.table.shows`).
 
-    `update` shows the game as it is now; `changed` are told of a session after each change of it.
+    `update` shows the present game; `changed` are called with a session after each change of it.
     """
 
     def __init__(
@@ -26,7 +26,7 @@ class Feedback:
         self._host, self._lights, self._update, self._changed = host, lights, update, changed
 
     def changed(self) -> None:
-        """Show the game as it is now, and ask what the table has to say to it."""
+        """Show the present game, and run the checks that may ask the players something."""
         self._host.dialogs.why.hide()
         self._host.dialogs.end_look()
         self._update()
@@ -35,27 +35,27 @@ class Feedback:
             tell(session)
 
     def refused(self, illegal: Illegal) -> None:
-        """Show why something cannot be done."""
+        """Show why an action was refused."""
         self._update()
         self.say_why(illegal)
         self._lights.blink()
 
     def in_vain(self, pressed: Pressed | SeatPressed) -> None:
-        """Let the lamps say that a button has nothing to do."""
+        """Blink the lamps for a button without effect."""
         self._lights.blink(pressed)
 
     def not_kept(self, sentence: Text) -> None:
-        """Say that the disk failed; nothing was played."""
+        """Show that the disk failed; nothing was played."""
         if self._host.controls is not None:
             self._update()
         self._host.dialogs.not_kept(sentence)
 
     def confirm(self, question: Text, do: Callable[[], None]) -> None:
-        """Ask whether it is to be done, once."""
+        """Ask for confirmation once."""
         self._host.dialogs.take_back(question, do)
 
     def say_why(self, illegal: Illegal) -> None:
-        """Show a refusal above the row of actions, with what may be done instead."""
+        """Show a refusal above the row of actions, with what could be done instead."""
         screen, controls = self._host.screen, self._host.controls
         row = screen.actions.height if isinstance(screen, PlayScreen) else 0
         self._host.dialogs.say_why(reason_of(controls, illegal) if controls else Reason(illegal), row)

@@ -1,4 +1,4 @@
-"""Leads through the statistics: which games they are about, and games that are yet to be counted."""
+"""The statistics flow: the choice of games, and counting those not yet counted."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ALL = "all"
 
 
 class Statistics:
-    """Counts one game a frame, so that the page can be left at any time; what was counted stays counted."""
+    """The statistics; one game is counted per frame, so that the page can be left and resumed at any time."""
 
     def __init__(self, host: Host) -> None:
         self._host, self._services = host, host.services
@@ -30,7 +30,7 @@ class Statistics:
         self._next = Clock.create_trigger(lambda _: self._count_one())
 
     def open(self) -> None:
-        """Show them, and count what is not counted yet."""
+        """Show the statistics, and count new games."""
         self._game = self._seats = None
         self._counted = self._unreadable = 0
         try:

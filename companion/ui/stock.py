@@ -1,4 +1,4 @@
-"""What the table says otherwise: stock-takes of the game on it, and the receipts that lead to them."""
+"""Corrections of the game on the table, and the receipts that lead to them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WRONG = N_("Something is wrong here")
 
 
 class Corrections:
-    """Opens stock-takes, and leads back to where they were asked from; `scores` shows the scores."""
+    """The start of corrections, leading back to where they were opened; `scores` shows the scores."""
 
     def __init__(self, host: Host, play: PlayScreen, scores: Callable[[], None]) -> None:
         self._host, self._play, self._scores = host, play, scores
@@ -37,13 +37,13 @@ class Corrections:
         private.bind(on_scores=lambda *_: scores(), on_count=lambda _, seat: self.of_seat(seat))
 
     def begin(self, most_worlds: int) -> None:
-        """A game begins or goes on; past so many possible hands it is asked to count them."""
+        """Follow a started or resumed game; past this many possible hands, ask to count them."""
         self._doubt = Doubt(most_worlds)
 
     # ---- stock-takes
 
     def take(self, cells: Sequence[str] = (), note: str = "") -> None:
-        """Ask what really lies on the table, opened at these cells; what waits for a tap comes first."""
+        """Start a correction at these cells; a step waiting for a tap comes first."""
         controls, session = self._host.playing, self._host.playing.session
         if refused := session.refused_by_due:
             controls.shows.refused(refused)
@@ -55,15 +55,15 @@ class Corrections:
         )
 
     def wrong(self, event: AnyEvent) -> None:
-        """Ask it where this event happened."""
+        """Start one at the place of this event."""
         self.take(cells_about(self._host.playing.session.state, event))
 
     def of_seat(self, seat: int) -> None:
-        """Ask it where things of this seat lie."""
+        """Start one at this seat's cells."""
         self.take(cells_of(self._host.playing.session.state, seat))
 
     def ask_in_doubt(self, session: Session) -> None:
-        """Ask whether to count the hands, where too many have become possible."""
+        """Ask whether to count the hands, if too many are possible."""
         if self._doubt.wants_count(session):
             cells = uncertain(session.state)
             keys = (Key(LATER, N_("Later")), Key(COUNT, N_("Count now"), state="main"))
@@ -72,7 +72,7 @@ class Corrections:
             self._host.dialogs.ask(title, keys, lambda key: self.take(cells) if key == COUNT else None, words)
 
     def enter(self) -> None:
-        """Have a game entered that is under way, one stock-take after another."""
+        """Have a game in progress entered, one correction after another."""
         session, back = self._host.playing.session, partial(self._host.show, self._play)
         self.flow.open(Wanted(session.engine, session.state, self._put_in, back, fresh=True))
 
@@ -88,17 +88,17 @@ class Corrections:
     # ---- the ways there
 
     def open_receipt(self, panel: ReceiptPanel) -> None:
-        """Show in full what a panel tells in short."""
+        """Show a panel's receipt in full."""
         self.receipt.show(panel.events, panel.title)
         self._visit.begin()
 
     def look(self, seat: int) -> None:
-        """Let a player look at the own hand; where there is none, ask what is wanted."""
+        """Open a player's private view of their hand; without a hand, ask what to show."""
         if not self._host.dialogs.look(self._host.playing.session, seat):
             self.ask_about(seat)
 
     def ask_about(self, seat: int) -> None:
-        """Lead to the scores, or to what lies before that player."""
+        """Offer the scores, or correcting that player's cards."""
         doing: dict[str, Callable[[], None]] = {SCORES: self._scores, COUNT: lambda: self.of_seat(seat)}
         keys = (Key(SCORES, N_("Scores")), Key(COUNT, WRONG))
         name = self._host.stage.seats.at(seat).name

@@ -1,4 +1,4 @@
-"""Python's search for what is no longer needed, kept for the moments in which nobody waits."""
+"""Scheduling Python's garbage collection for moments in which nobody waits."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from typing import Any
 from kivy.clock import Clock
 
 QUIET = 20.0
-"""Seconds without a touch after which all is searched, once."""
+"""Seconds without a touch after which a full collection runs, once."""
 SELDOM = 100
-"""Rounds of the collector among young things to one among all; Python's own measure is 10.
+"""Collections of young objects per full one; Python's default is 10.
 
-A round among all takes as long as drawing a whole screen, and comes in the middle of a touch.
+A full collection takes as long as drawing a whole screen, and would come in the middle of a touch.
 """
 
 
 class GcScheduler:
-    """Watches a window: nothing is searched before its first picture, all of it then, and when it is quiet.
+    """The schedule for a window: no collection before its first frame, a full one then and when idle.
 
-    What is there after a search is left out of the rounds between (`gc.freeze`).
+    Objects that survive are excluded from the collections between (`gc.freeze`).
     """
 
     def __init__(self, window: Any) -> None:
@@ -44,7 +44,7 @@ class GcScheduler:
         gc.freeze()
 
     def close(self) -> None:
-        """Leave the collector as it was found."""
+        """Restore the collector's former settings."""
         self._window.unbind(on_flip=self._begun, on_touch_down=self._touched)
         self._search.cancel()
         gc.unfreeze()

@@ -1,4 +1,4 @@
-"""Leads to the end of an evening: the machine off, once more, or with the version of the app before."""
+"""The power flow: shutting down, restarting, or going back to the previous version of the app."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ DOING: dict[Order, tuple[Text, Text]] = {
     "restart": (N_("The machine restarts"), N_("It is back in about a minute.")),
     "back": (N_("The version before takes over"), N_("It is back in about a minute.")),
 }
-"""What is said while an order is carried out."""
+"""The messages while a command runs."""
 INSTEAD: dict[Order, Text] = {
     "off": N_("Nothing is lost when the plug is pulled instead."),
     "restart": N_("Nothing is lost when the plug is pulled instead."),
     "back": N_("The version in use stays. On the command line, companion-rollback tells more."),
 }
-"""What can be done where the system refuses."""
+"""The alternatives if the system refuses."""
 
 
 class Power:
-    """What the system lets the app do with its machine; `changed` is called when that is known."""
+    """The power commands the system allows the app; `changed` is called when they are known."""
 
     def __init__(
         self, dialogs: Dialogs, orders: Orders | None, bus: Bus, changed: Callable[[], None]
@@ -44,27 +44,27 @@ class Power:
 
     @property
     def there(self) -> bool:
-        """Whether the machine can be switched off or restarted from here."""
+        """Whether the machine can be shut down or restarted from here."""
         return bool(self.allowed.orders & {"off", "restart"})
 
     @property
     def back_there(self) -> bool:
-        """Whether there is a version before that can take over."""
+        """Whether there is a previous version to go back to."""
         return "back" in self.allowed.orders
 
     def ask(self) -> None:
-        """Ask once whether the machine is to be switched off, or restarted."""
+        """Ask for confirmation to shut down or restart."""
         keys = (Key("restart", N_("Restart")), Key("off", N_("Switch off"), state="main"))
         self._ask(N_("Switch the machine off?"), (KEPT,), keys)
 
     def ask_back(self) -> None:
-        """Ask once whether the version before is to take over."""
+        """Ask for confirmation to go back to the previous version."""
         says = N_("Version {version} takes over; the same key leads back again.", version=self.version)
         self._ask(N_("Go back to the version before?"), (says, KEPT), (Key("back", N_("Go back")),))
 
     @property
     def version(self) -> str:
-        """The version that the way back leads to, by its number and name."""
+        """The number and name of the previous version."""
         return self.allowed.version
 
     def _ask(self, title: Text, words: Sequence[Text], keys: Sequence[Key]) -> None:

@@ -1,4 +1,4 @@
-"""The look in numbers: colour roles for the dark and the light theme, and one unit all sizes come from."""
+"""The look in numbers: colour roles for the dark and light themes, and one unit for all sizes."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ PAPER = "#F4F0E6"
 """The face of a number token and of a die, in both themes."""
 
 BRASS = "#F5BC4B"
-"""What is lit on a board, in both themes."""
+"""The highlight on a board, in both themes."""
 
 RED_NUMBER = "#B3261E"
-"""The number that comes up most, on paper."""
+"""The most frequent number, on paper."""
 
 
 @dataclass(frozen=True)
 class Palette:
-    """One theme: three grounds, the words on them, the accent, gain and loss, and the seats' colours."""
+    """One theme: three backgrounds, text, accent, gain and loss, and the seats' colours."""
 
     name: str
     ground: str
@@ -92,13 +92,13 @@ PALETTES = {palette.name: palette for palette in (DARK, LIGHT)}
 
 @lru_cache(maxsize=256)
 def rgba(colour: str, alpha: float = 1.0) -> Rgba:
-    """The parts of "#RRGGBB", each from 0 to 1."""
+    """The components of "#RRGGBB", each from 0 to 1."""
     red, green, blue = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
     return red, green, blue, alpha
 
 
 def mixed(colour: str, other: str, share: float) -> str:
-    """The colour with `share` (0 to 1) of the other in it."""
+    """The colour, mixed with `share` (0 to 1) of the other."""
     parts = zip(rgba(colour)[:3], rgba(other)[:3], strict=True)
     return "#" + "".join(f"{round(255 * (a + (b - a) * share)):02X}" for a, b in parts)
 
@@ -119,7 +119,7 @@ def _luminance(colour: str) -> float:
 
 @lru_cache(maxsize=256)
 def legible(colour: str, ground: str, words: str, least: float = 3.0) -> str:
-    """The colour, drawn towards that of the words until it stands out from the ground."""
+    """The colour, mixed with that of the text until it contrasts with the background."""
     for step in range(10):
         seen = mixed(colour, words, step / 10)
         if contrast(seen, ground) >= least:
@@ -129,10 +129,10 @@ def legible(colour: str, ground: str, words: str, least: float = 3.0) -> str:
 
 @dataclass(frozen=True)
 class Theme:
-    """A palette for a window of so many pixels on a panel of so many inches.
+    """A palette for a window of this many pixels on a panel of this many inches.
 
-    `inches` 0 is a guess: 7 for the small official panels, 10 for all others. `motion` False turns every
-    animation off.
+    `inches` 0 is a guess: 7 for the small official panels, 10 for all others. `motion` False turns all
+    animations off.
     """
 
     palette: Palette = DARK
@@ -144,28 +144,28 @@ class Theme:
 
     @cached_property
     def mm(self) -> float:
-        """Pixels in a millimetre of the glass."""
+        """Pixels per millimetre of the screen."""
         small = min(self.width, self.height) <= 480 or self.height > self.width
         return hypot(self.width, self.height) / (self.inches or (7 if small else 10)) / 25.4
 
     @cached_property
     def unit(self) -> float:
-        """The step all sizes are counted in: 1.0 at 1280x720 on ten inches.
+        """The unit of all sizes: 1.0 at 1280x720 on ten inches.
 
-        Between what would fit like there and what would be as large to the finger as there: a small panel
-        gets a little less of both.
+        A compromise between the same layout and the same physical size as there: a small panel gets a
+        little less of both.
         """
         fit = min(max(self.width, self.height) / 1280, min(self.width, self.height) / 720)
         return sqrt(fit * self.mm / 5.784)
 
     @property
     def target(self) -> float:
-        """The least side of what can be touched: 9 mm."""
+        """The minimum side of a touch target: 9 mm."""
         return 9 * self.mm
 
     @property
     def reach(self) -> float:
-        """The least side of what is pressed every turn: 12 mm."""
+        """The minimum side of a key used every turn: 12 mm."""
         return 12 * self.mm
 
     @property
@@ -174,11 +174,11 @@ class Theme:
         return self.height > self.width
 
     def px(self, steps: float) -> float:
-        """So many steps of the unit, in pixels."""
+        """A number of units in pixels."""
         return steps * self.unit
 
     def text(self, steps: float) -> float:
-        """The pixels of a letter so many steps high, with the reader's own scale."""
+        """The letter height of this many units in pixels, with the user's text scale."""
         return steps * self.unit * self.text_scale
 
     def hex(self, colour: str) -> str:
@@ -189,5 +189,5 @@ class Theme:
         return role if role is not None else dict(self.palette.seats)[colour]
 
     def rgba(self, colour: str, alpha: float = 1.0) -> Rgba:
-        """The parts of a role, of a seat's colour or of "#RRGGBB"."""
+        """The components of a role, of a seat's colour or of "#RRGGBB"."""
         return rgba(self.hex(colour), alpha)

@@ -20,7 +20,7 @@ SECOND = 1.0
 
 
 class Timing:
-    """Shows the clocks of the game on the table; hidden unless people once chose to see them."""
+    """The clocks of the game on the table; hidden unless people chose to see them."""
 
     def __init__(self, host: Host, play: PlayScreen) -> None:
         self._host, self._play = host, play
@@ -42,7 +42,7 @@ class Timing:
         return self._clocks.times(self._host.services.clock())
 
     def follow(self) -> None:
-        """Tick as long as the table sees the clocks of a game that goes on."""
+        """Tick while the table sees the clocks of a game in progress."""
         controls = self._host.controls
         shown = self._habits.clocks and controls is not None and not controls.session.over
         self._play.time_is(shown)
@@ -52,11 +52,11 @@ class Timing:
             self.tick()
 
     def rest(self) -> None:
-        """Tick no more."""
+        """Stop ticking."""
         self._ticking.cancel()
 
     def tick(self) -> None:
-        """Show the time of whoever is awaited."""
+        """Show the time of the awaited player."""
         controls = self._host.controls
         if controls is None:
             return

@@ -1,4 +1,4 @@
-"""Why not: a refusal's sentence, what could be done instead, and the place where the rule is printed."""
+"""The reason for a refusal: its sentence, what could be done instead, and the rule reference."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from engines.core.rules import Illegal, Rule
 from engines.core.text import N_, Seat, Text
 
 SECONDS = 9.0
-"""How long a reason stays, unless it is touched or something else happens."""
+"""Seconds a reason is shown, unless it is tapped or something else happens."""
 
 
 LOOK_AWAY = N_("The others look away: hold to see")
 
 
 class Line(NamedTuple):
-    """A line of the card below its sentence: its words, their role and size, and the height it takes."""
+    """A line of the card below its sentence: its text, role, size, and height."""
 
     words: str
     role: str
@@ -33,14 +33,14 @@ class Line(NamedTuple):
 
 
 def printed(rule: Rule) -> Text:
-    """Where a rule is printed, in one line."""
+    """A rule reference in one line."""
     return Text("{book} · {heading}", (("book", rule.book), ("heading", rule.heading)))
 
 
 class Why(Painted):
-    """Shows a refusal on a card in the middle of its place; the rest of the screen stays to be touched.
+    """A refusal on a card in the middle of its place; the rest of the screen can still be touched.
 
-    A reason for one player alone lies under a shield until the card is held down.
+    A reason for one player alone is hidden until the card is held.
     """
 
     covered: bool = BooleanProperty(False)
@@ -57,14 +57,14 @@ class Why(Painted):
         return None if self.reason is None else self.reason.refusal
 
     def show(self, reason: Reason) -> None:
-        """Show why, and the nearest legal move where one is known."""
+        """Show the reason, and the nearest legal move if one is known."""
         self.hide()
         self.reason, self.covered = reason, reason.only is not None
         self._going.begin(SECONDS)
         self.repaint()
 
     def hide(self) -> None:
-        """Show nothing."""
+        """Hide it."""
         self._going.end()
         self.reason = None
         self.repaint()
@@ -96,7 +96,7 @@ class Why(Painted):
         return reason.refusal.why
 
     def _lines(self, reason: Reason, room: float) -> list[Line]:
-        """What stands below the sentence: what could be done instead, and where the rule is printed."""
+        """The lines below the sentence: what could be done instead, and the rule reference."""
         if self.covered:
             return [self._line(self.stage.say(LOOK_AWAY), "second", 16, room)]
         lines = [self._line(self.stage.say(printed(reason.refusal.rule)), "second", 16, room)]

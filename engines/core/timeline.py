@@ -205,7 +205,7 @@ class Timeline:
         return bool(self._future)
 
     def standing(self) -> list[Standing]:
-        """The moves that stand, first to last."""
+        """The current moves, first to last."""
         return _unfold(self.tip)
 
     def undone(self) -> list[Standing]:

@@ -128,7 +128,7 @@ class Ledger(Struct, frozen=True):
 
 
 class Shelf(Struct, frozen=True):
-    """Things that lie together: the bank, a deck, the cards on one's own hand."""
+    """Things in one place: the bank, a deck, a player's own hand."""
 
     title: Text
     facts: tuple[Fact, ...]

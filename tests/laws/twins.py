@@ -246,16 +246,16 @@ class Seen:
     # where the outcome is seen
 
     def changed(self) -> None:
-        """The game, or the question that is open, is another one now."""
+        """The game or the open question has changed."""
         self.said.append("changed")
 
     def refused(self, illegal: Illegal) -> None:
-        """What was wanted cannot be done."""
+        """An action was refused."""
         reason = reason_of(self.controls, illegal)
         self.said.append((illegal.hidden, reason.only, reason if reason.only in (None, self.eyes) else None))
 
     def in_vain(self, pressed: Any) -> None:
-        """A button was pressed that has nothing to do now."""
+        """A button was pressed that does nothing now."""
         self.said.append(pressed)
 
     def not_kept(self, sentence: Any) -> None:

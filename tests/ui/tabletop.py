@@ -66,7 +66,7 @@ class Evening:
         unseen()
 
     def tap(self, widget: Any, key: Any = "key") -> None:
-        """Touch the area of that name."""
+        """Tap the area of that name."""
         self.finger.press(widget, key)
         unseen()
 

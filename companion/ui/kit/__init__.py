@@ -1,1 +1,1 @@
-"""The basic things every screen is made of: a stage, a pen, words that fit, keys, sheets, lists."""
+"""The basic elements of every screen: a stage, a pen, fitted text, keys, sheets, lists."""

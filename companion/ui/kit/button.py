@@ -1,4 +1,4 @@
-"""A key to press: what every button of every screen looks like."""
+"""A key to press: the look of every button on every screen."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from companion.ui.theme import Theme
 from engines.core.view import Icon
 
 ABOVE = 17
-"""The size of words below their picture."""
+"""The size of text below a key's picture."""
 
 
 class Face(NamedTuple):
-    """What stands on a key. `state`: "lit" can be pressed, "main" is the thing to do, "grey" cannot be done.
+    """The content of a key. `state`: "lit" is available, "main" suggested, "grey" unavailable.
 
-    `chosen` outlines the preselected one; `bare` leaves out the key's own ground;
-    `above` puts the picture over the words instead of beside them.
+    `chosen` outlines the preselected one; `bare` leaves out the key's background; `above` puts the
+    picture over the text instead of beside it.
     """
 
     label: str = ""
@@ -37,7 +37,7 @@ class Face(NamedTuple):
 
 
 def paint_key(pen: Pen, box: Box, face: Face, *, pressed: bool = False, size: float = 21) -> None:
-    """A key with its words in the middle: an icon or badge beside them, the note below."""
+    """Draw a key with its text in the middle: an icon or badge beside it, the note below."""
     theme, main = pen.theme, face.state == "main"
     fill = "accent" if main else "edge" if pressed else "raised"
     edge = "accent" if face.chosen else None if main or face.state == "grey" else "edge"
@@ -64,19 +64,19 @@ def _colours(face: Face) -> tuple[str, str]:
 
 
 def fits_beside(theme: Theme, width: float, face: Face, size: float) -> bool:
-    """Whether so many pixels inside a key have room for its picture beside its words."""
+    """Whether a key's picture fits beside its text within this width in pixels."""
     px, small = theme.text(size), theme.text(_small(size))
     words = max(width_of(face.label, px), width_of(face.note, small)) * STEPS[-1]
     return px * 1.9 + words <= width
 
 
 def _small(size: float) -> float:
-    """The size of the second line."""
+    """The text size of the second line."""
     return max(13, size * 0.72)
 
 
 def inside_key(theme: Theme, box: Box) -> Box:
-    """What is left of a key for its words and its picture."""
+    """The part of a key available for its text and picture."""
     return box.inset(min(theme.px(10), box.w * 0.09), min(theme.px(6), box.h * 0.08))
 
 
@@ -102,7 +102,7 @@ def _paint_face(pen: Pen, box: Box, face: Face, size: float) -> None:
 
 
 def _way(theme: Theme, box: Box, face: Face, size: float) -> str:
-    """Where the picture goes: beside the words, above them, or away where there is no room for it."""
+    """The picture's place: beside the text, above it, or left out if there is no room."""
     if face.icon is None and face.sitter is None:
         return "words"
     if not face.label:
@@ -115,7 +115,7 @@ def _way(theme: Theme, box: Box, face: Face, size: float) -> str:
 
 
 def _words_height(theme: Theme, width: float, face: Face, size: float) -> float:
-    """The height of words below a picture: the label on up to two lines, and the note."""
+    """The height of text below a picture: the label on up to two lines, and the note."""
     label = fit(face.label, width, theme.text(size), lines=2)
     small = theme.text(_small(size))
     rows = len(fit(face.note, width, small, lines=2).lines) if face.note else 0
@@ -123,7 +123,7 @@ def _words_height(theme: Theme, width: float, face: Face, size: float) -> float:
 
 
 def _side_by_side(theme: Theme, box: Box, face: Face, size: float) -> tuple[Box, Box]:
-    """The place of the picture and that of the words, both in the middle of the box."""
+    """The boxes of the picture and the text, centred together in the box."""
     px = theme.text(size)
     side, gap = min(box.h, px * 1.5, box.w * 0.4), px * 0.4
     wanted = max(width_of(face.label, px), width_of(face.note, theme.text(_small(size)))) + 1
@@ -158,7 +158,7 @@ def _paint_words(pen: Pen, box: Box, face: Face, size: float, align: str, first:
 
 
 def _note_size(box: Box, note: str, small: float, upper: float, rows: int) -> float:
-    """How large a note is on so many lines below words of that height, where both shrink to have room."""
+    """The size of a note on this many lines below text of that height, where both shrink to fit."""
     share = min(1.0, box.h / (upper + small * 1.25 * rows))
     fitted = fit(note, box.w, small * share, lines=rows)
     return 0 if fitted.cut else fitted.px
@@ -183,7 +183,7 @@ class Button(Painted):
             self.fbind(name, self._again)
 
     def on_tap(self) -> None:
-        """The key was pressed and let go."""
+        """The key was pressed and released."""
 
     def paint(self, pen: Pen) -> None:
         say = self.stage.say
@@ -197,7 +197,7 @@ class Button(Painted):
 
 
 class Caption(Painted):
-    """Words in a box: `px` steps high, in a colour role, shrunk, wrapped or ended to fit."""
+    """Text in a box: `px` steps high, in a colour role, shrunk, wrapped or truncated to fit."""
 
     text = ObjectProperty("", allownone=True)
     steps = ObjectProperty(18)

@@ -1,4 +1,4 @@
-"""A die as it lies on the table."""
+"""A drawn die."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from companion.ui.theme import INK, PAPER
 
 
 def paint_die(pen: Pen, box: Box, face: int, paper: str = PAPER) -> None:
-    """The face of one die, as large as the box allows; a number where it has more than six sides."""
+    """Draw one die's face, as large as the box allows; a number if it has more than six sides."""
     side = min(box.w, box.h)
     square = box.centred(side, side)
     pen.box(square, side * 0.2, paper, INK if paper == PAPER else None, side * 0.03)

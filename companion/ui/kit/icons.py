@@ -90,7 +90,7 @@ PIPS: tuple[tuple[tuple[int, int], ...], ...] = (
     ((0, 0), (0, 2), (1, 1), (2, 0), (2, 2)),
     ((0, 0), (0, 1), (0, 2), (2, 0), (2, 1), (2, 2)),
 )
-"""For each face of a die where its pips lie: column and row, from 0 to 2."""
+"""The positions of the pips for each face of a die: column and row, from 0 to 2."""
 
 
 @cache

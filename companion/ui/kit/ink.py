@@ -1,7 +1,7 @@
-"""Shapes as triangles with soft edges: whatever has one colour is one mesh, and one call to draw.
+"""Anti-aliased shapes as triangles: everything of one colour is one mesh and one draw call.
 
-Kivy's own smooth shapes are a call each, and spend 720 triangles on the edge of a box whatever its size. A
-screen of those took ten times as many triangles, and the memory and the time to draw them.
+Kivy's own smooth shapes are one call each, and use 720 triangles for the edge of a box of any size. A
+screen of those took ten times as many triangles, and more memory and time to draw.
 """
 
 from __future__ import annotations
@@ -19,56 +19,56 @@ from companion.ui.kit.polygons import Points, bounds, fans, moved
 from engines.core.view import Icon
 
 SOFT = 1.2
-"""Pixels in which an edge fades."""
+"""Pixels over which an edge fades."""
 CLEAR, FULL = 0.25, 0.75
-"""Where the texture of the edge is clear and where it is full."""
+"""The texture coordinates at which the edge is transparent and opaque."""
 BLUNT = 0.35
-"""How pointed a corner may be before it is blunted: 1 and the cosine of the turn."""
+"""The sharpest corner that is not blunted: 1 plus the cosine of the turn."""
 FINE = 5.0
-"""Pixels below which a part of an icon keeps its hard edge: it would grow the finest parts together."""
+"""Pixels below which a part of an icon keeps its hard edge: the finest parts would merge otherwise."""
 EXACT = 0.1
-"""Pixels that a chord may lie off its arc."""
+"""The greatest distance of a chord from its arc, in pixels."""
 SHAPES = 1024
-"""Shapes of each kind that are remembered: the same ones come again with the same screen."""
+"""Cached shapes of each kind: the same ones are needed again with the same screen."""
 
 
 Corner = tuple[float, float, float, float]
-"""A corner of an outline (x, y), and the way from it that is one pixel outwards of both its edges."""
+"""A corner of an outline (x, y), and the vector to one pixel outside both of its edges."""
 
 
 class Ink:
-    """What is drawn in one colour: flat vertices (x, y, u, v), and three indices for each triangle."""
+    """Shapes in one colour: flat vertices (x, y, u, v), and three indices per triangle."""
 
     def __init__(self) -> None:
         self.vertices, self.indices = array("f"), array("H")
 
     def fill(self, points: Points, soft: bool = True) -> None:
-        """A polygon, convex or not, whose soft edge lies around it."""
+        """Add a polygon, convex or not, with its soft edge around it."""
         for corners in fans(points):
             self.fan(corners)
         if soft:
             self.rim(points)
 
     def rim(self, points: Points) -> None:
-        """The soft edge around a polygon."""
+        """Add the soft edge around a polygon."""
         self._bands(points, ((0.0, FULL), (SOFT, CLEAR)))
 
     def fill_convex(self, points: Points) -> None:
-        """A polygon that is known to be convex, half of whose soft edge lies within it."""
+        """Add a polygon known to be convex, with half of its soft edge inside."""
         inner = len(self.vertices) // 4
         self._bands(points, ((-SOFT / 2, FULL), (SOFT / 2, CLEAR)))
         corners = (len(self.vertices) // 4 - inner) // 2
         self._triangles(inner, corners)
 
     def line(self, points: Points, width: float) -> None:
-        """The edge of a polygon; `width` is its whole thickness."""
+        """Add the outline of a polygon; `width` is its full thickness."""
         half = max(0.0, (width - SOFT) / 2)
         outer = ((half, FULL), (half + SOFT, CLEAR))
         inner = ((-half - SOFT, CLEAR), (-half, FULL))
         self._bands(points, (*inner, *outer) if half else (inner[0], *outer))
 
     def mesh(self, x: float = 0.0, y: float = 0.0) -> Mesh:
-        """All of it, ready to be drawn with its origin at that place."""
+        """The mesh of all shapes, with its origin at that place."""
         if not self.indices:
             return Mesh(mode="triangles", texture=edge())  # Kivy stumbles over an array of nothing
         vertices = self.vertices
@@ -79,7 +79,7 @@ class Ink:
         return Mesh(vertices=vertices, indices=self.indices, mode="triangles", texture=edge())
 
     def fan(self, points: Points) -> None:
-        """A polygon that is a triangle fan, with hard edges."""
+        """Add a polygon that is a triangle fan, with hard edges."""
         first = len(self.vertices) // 4
         ends = zip(points[::2], points[1::2], strict=True)
         self.vertices.fromlist([part for x, y in ends for part in (x, y, FULL, 0.5)])
@@ -90,7 +90,7 @@ class Ink:
         self.indices.fromlist([corner for third in thirds for corner in (first, third - 1, third)])
 
     def _bands(self, points: Points, rims: Sequence[tuple[float, float]]) -> None:
-        """Bands from rim to rim: how far outwards each lies, and where in the texture."""
+        """Add bands from rim to rim, each with its distance outwards and its texture coordinate."""
         corners, first = outline(points), len(self.vertices) // 4
         if not corners:
             return
@@ -103,7 +103,7 @@ class Ink:
 
 @lru_cache(maxsize=256)
 def _quads(number: int, rims: int) -> tuple[int, ...]:
-    """The triangles between so many closed rims of so many corners each."""
+    """The triangles between closed rims, with this many corners each."""
     quads = (
         (rim + before, rim + corner, rim + corner + number, rim + before + number)
         for rim in range(0, (rims - 1) * number, number)
@@ -113,7 +113,7 @@ def _quads(number: int, rims: int) -> tuple[int, ...]:
 
 
 def outline(points: Points) -> list[Corner]:
-    """The corners of a polygon in either direction, none of them twice in a row; none where it is a dot."""
+    """The corners of a polygon in either direction, without repetitions; none if it is a point."""
     corners = _distinct(points)
     if len(corners) < 2:
         return []
@@ -137,7 +137,7 @@ def _distinct(points: Points) -> list[tuple[float, float]]:
 
 
 def apart(one: tuple[float, float], other: tuple[float, float]) -> bool:
-    """Whether two points are more than a hair from each other."""
+    """Whether two points are noticeably apart."""
     return abs(one[0] - other[0]) + abs(one[1] - other[1]) > 1e-3
 
 
@@ -166,7 +166,7 @@ def rounded(box: Box, radius: float) -> Points:
 
 
 def chords(radius: float) -> int:
-    """How many chords make a circle."""
+    """The number of chords in a circle."""
     return max(8, ceil(pi / acos(1 - EXACT / max(radius, EXACT))))
 
 
@@ -188,7 +188,7 @@ def filled_box(width: float, height: float, radius: float) -> Ink:
 
 @lru_cache(maxsize=SHAPES)
 def edged_box(width: float, height: float, radius: float, thick: float) -> Ink:
-    """The edge, so thick, within a rectangle with round corners."""
+    """The edge of that thickness, within a rectangle with round corners."""
     ink = Ink()
     ink.line(rounded(Box(0, 0, width, height).inset(thick / 2), max(0.1, radius - thick / 2)), thick)
     return ink
@@ -204,7 +204,7 @@ def disc(radius: float) -> Ink:
 
 @lru_cache(maxsize=SHAPES)
 def ring(radius: float, width: float) -> Ink:
-    """A circle's line around the origin."""
+    """A circle's outline around the origin."""
     ink = Ink()
     ink.line(circle(0, 0, radius), width)
     return ink
@@ -212,7 +212,7 @@ def ring(radius: float, width: float) -> Ink:
 
 @lru_cache(maxsize=SHAPES)
 def icon(several: Icon, side: float) -> Ink:
-    """The polygons of a unit square, in a square of that side."""
+    """The polygons of a unit square, scaled to that side."""
     ink = Ink()
     for points in several:
         for corners in fans(points):
@@ -225,7 +225,7 @@ def icon(several: Icon, side: float) -> Ink:
 
 @lru_cache(maxsize=SHAPES)
 def icon_edge(several: Icon, side: float, width: float) -> Ink:
-    """The edges of the polygons of a unit square, in a square of that side."""
+    """The edges of the polygons of a unit square, scaled to that side."""
     ink = Ink()
     for points in several:
         ink.line(moved(points, 0, 0, side), width)
@@ -250,7 +250,7 @@ def outlined(points: Points, width: float) -> Ink:
 
 @lru_cache(maxsize=1)
 def edge() -> Texture:
-    """Two points, clear and full: between them an edge fades."""
+    """A texture of two points, transparent and opaque: an edge fades between them."""
     texture = Texture.create(size=(2, 1), colorfmt="rgba")
     _blit(texture)
     texture.add_reload_observer(_blit)

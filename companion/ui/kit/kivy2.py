@@ -1,6 +1,6 @@
-"""The one place that knows what Kivy 3 will change: touches, clock and letters as the kit uses them.
+"""The only place that knows what Kivy 3 will change: touches, clock and text as the kit uses them.
 
-The kit keeps to what both versions have. It recognises taps and holds by itself, because the states and
+The kit uses only what both versions have. It recognises taps and holds itself, because the states and
 signatures of Kivy's own buttons differ between the two, and it uses no Kv template.
 """
 
@@ -31,43 +31,43 @@ def extents(text: str, px: int, bold: bool) -> tuple[int, int]:
 
 @lru_cache(maxsize=1024)
 def letters(text: str, px: int, bold: bool) -> Any:
-    """The text on one line as a white texture, to be tinted."""
+    """The text on one line as a white texture, for tinting."""
     label = Letters(text=text, font_name=FONT, font_size=px, bold=bold)
     label.refresh()
     return label.texture
 
 
 def before_next_frame(call: Callable[[], object]) -> Any:
-    """A trigger: called any number of times, it runs `call` once before the next frame is drawn."""
+    """A trigger: however often it is called, it runs `call` once before the next frame is drawn."""
     return Clock.create_trigger(lambda _dt: call(), -1)
 
 
 class Later:
-    """One call that is to come: begun anew it waits anew, and it can be given up."""
+    """A delayed call: restarting it restarts the delay, and it can be cancelled."""
 
     def __init__(self, call: Callable[[], object]) -> None:
         self._call = call
         self._event: Any = None
 
     def begin(self, seconds: float) -> None:
-        """Call after so many seconds from now, whatever was to come before."""
+        """Call after this many seconds, replacing any pending call."""
         self.end()
         self._event = Clock.schedule_once(lambda _dt: self._call(), seconds)
 
     def end(self) -> None:
-        """Call no more."""
+        """Cancel the call."""
         if self._event is not None:
             self._event.cancel()
             self._event = None
 
 
 def is_finger(touch: Any) -> bool:
-    """Whether the touch presses something: a finger or the left button, not a wheel."""
+    """Whether the touch is a finger or the left button, not a wheel."""
     return getattr(touch, "button", "left") in (None, "left")
 
 
 def clip(widget: Any) -> None:
-    """Draw nothing of the widget beyond its own rectangle."""
+    """Clip the widget's drawing to its own rectangle."""
     with widget.canvas.before:
         StencilPush()
         inner = Rectangle()

@@ -1,4 +1,4 @@
-"""More things than there is room for, turned over page by page."""
+"""Paging through more items than fit."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ Thing = TypeVar("Thing")
 
 
 class Page(NamedTuple):
-    """What one page shows, its number from 0, and how many pages there are."""
+    """One page's items, its number from 0, and the number of pages."""
 
     shown: tuple[Any, ...]
     number: int
@@ -17,9 +17,9 @@ class Page(NamedTuple):
 
 
 def page_of(things: Sequence[Thing], room: int, number: int) -> Page:
-    """Page `number` (any whole number; it goes round) of things of which `room` fit.
+    """Page `number` (any whole number; it wraps around) of items of which `room` fit.
 
-    Where there are several pages one place of each is left for the key that turns them.
+    With several pages, one place of each is left for the key that turns them.
     """
     if len(things) <= room:
         return Page(tuple(things), 0, 1)

@@ -1,4 +1,4 @@
-"""The widget all others are: it paints itself from what it shows, and knows which of its areas is touched."""
+"""The base of all widgets: it paints itself from its data, and knows which of its areas is touched."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ HOLD = 0.45
 """Seconds after which a touch is a hold."""
 
 NEAR = 0.9
-"""Millimetres beside a key where a touch still means it: half the gap between two."""
+"""Millimetres beside a key within which a touch still counts: half the gap between two keys."""
 
 FADE = 0.28
 """Seconds an animation takes."""
 
 
 class Painted(Widget):
-    """Paints itself with a pen whenever its place, or anything on the stage, changes.
+    """A widget that paints itself whenever its place, or anything on the stage, changes.
 
-    A subclass tells its picture in `paint`, and there names the areas that can be touched with `area`.
-    `tapped` and `held` are told the name of the area.
+    A subclass draws in `paint`, and names the areas that can be touched there with `area`. `tapped` and
+    `held` get the name of the area.
     """
 
     x: float
@@ -37,7 +37,7 @@ class Painted(Widget):
     right: float
 
     opaque = False
-    """Whether touches beside its areas end here as well."""
+    """Whether touches outside its areas end here as well."""
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -53,14 +53,14 @@ class Painted(Widget):
         self.repaint()
 
     def apply_class_lang_rules(self, *_args: Any, **_kwargs: Any) -> None:
-        """Take no Kv rule: Kivy's own are found by the name of a class, and paint any other `Button`."""
+        """Apply no Kv rule: Kivy finds its own by class name, and paints any other `Button`."""
 
     def _again(self, *_args: Any) -> None:
         self.repaint()
 
     @property
     def theme(self) -> Theme:
-        """The theme it is drawn in."""
+        """The present theme."""
         return self.stage.theme
 
     @property
@@ -69,44 +69,44 @@ class Painted(Widget):
         return Box(self.x, self.y, self.width, self.height)
 
     def paint(self, pen: Pen) -> None:
-        """Tell the whole picture."""
+        """Draw the whole picture."""
         raise NotImplementedError
 
     def tapped(self, _key: Any) -> None:
-        """The area of that name was touched and let go."""
+        """The area of that name was tapped."""
 
     def held(self, _key: Any) -> bool:
-        """The area of that name is held down; True keeps the tap from following."""
+        """The area of that name is held; True suppresses the tap."""
         return False
 
     aside = False
-    """Whether it comes and goes without being another choice for the knob."""
+    """Whether it appears and disappears without changing what the knob selects from."""
     turn = 3
-    """When a knob comes to it: widgets of a lower number first."""
+    """Its order for the knob: lower numbers come first."""
 
     def stops(self) -> list[Any]:
-        """The names of the areas a knob stops at, in order."""
+        """The names of the areas the knob stops at, in order."""
         self.settle()
         return list(dict(self._areas))
 
     def stop_box(self, key: Any) -> Box:
-        """Where the stop of that name is seen."""
+        """The visible box of that stop."""
         return self.areas()[key]
 
     def stop_point(self, key: Any) -> tuple[float, float]:
-        """A point of that stop; where something lies over it, the knob passes the stop by."""
+        """A point of that stop; if something covers it, the knob skips the stop."""
         return self.stop_box(key).centre
 
     def favourite(self) -> Any:
-        """The stop to begin at; None where none is better than those of other widgets."""
+        """The stop to begin at; None if no stop here is preferred to those of other widgets."""
         return None
 
     def about(self) -> Any:
-        """What its stops are about; where that is another thing, a selection begins anew."""
+        """The subject of its stops; when it changes, the selection starts again."""
         return None
 
     def shields(self, _key: Any) -> bool:
-        """Whether a press of the knob at that stop would uncover what is not for all eyes."""
+        """Whether a press of the knob at that stop would open a private view."""
         return False
 
     def knob_pressed(self, key: Any) -> None:
@@ -114,29 +114,29 @@ class Painted(Widget):
         self.tapped(key)
 
     def area(self, key: Any, box: Box) -> Box:
-        """Name an area that can be touched; later ones lie above earlier ones."""
+        """Register an area that can be touched; later ones are above earlier ones."""
         self._areas.append((key, box))
         return box
 
     def area_at(self, x: float, y: float) -> Any:
-        """The name of the uppermost area there, or just beside, or None."""
+        """The name of the topmost area there, or just beside, or None."""
         near = NEAR * self.theme.mm
         within = [key for key, box in self._areas if box.holds(x, y)]
         beside = [key for key, box in self._areas if box.inset(-near).holds(x, y)]
         return (within or beside or [None])[-1]
 
     def areas(self) -> dict[Any, Box]:
-        """All areas of the picture as it is now."""
+        """All areas of the present picture."""
         self.settle()
         return dict(self._areas)
 
     def place_of(self, key: Any) -> tuple[float, float]:
-        """The window position a finger would touch for the area of that name."""
+        """The window position to touch for the area of that name."""
         x, y = self.to_window(*self.areas()[key].centre)
         return x, y
 
     def settle(self) -> None:
-        """Paint now what would be painted before the next frame."""
+        """Paint now instead of before the next frame."""
         if self.repaint.is_triggered:
             self.repaint.cancel()
             self._paint()

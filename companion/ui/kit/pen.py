@@ -1,7 +1,7 @@
-"""A pen that draws a picture told as a list of strokes, and next time changes only the strokes that differ.
+"""A pen that draws a picture from a list of strokes, and next time updates only the changed strokes.
 
-A widget tells its whole picture each time (`pen.box(...)`, `pen.words(...)`); the pen compares it, stroke
-by stroke, with the one before. So nothing is rebuilt for a move, and no picture can be stale.
+A widget gives its whole picture each time (`pen.box(...)`, `pen.words(...)`); the pen compares it,
+stroke by stroke, with the previous one. So a move rebuilds nothing, and no picture can be stale.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ from companion.ui.theme import INK, Rgba, Theme
 from engines.core.view import Icon
 
 Told = tuple[Callable[..., Iterable[Any]], tuple[Any, ...]]
-"""A stroke as it was told: how it is drawn, and with what."""
+"""A stroke: its drawing function and arguments."""
 
 
 class Laid:
-    """Strokes that were drawn and lie aside, the latest last: most come again with the same screen."""
+    """A cache of drawn strokes, the latest last: most are needed again with the same screen."""
 
     def __init__(self, most: int) -> None:
         self._most = most
         self._groups: OrderedDict[Told, InstructionGroup] = OrderedDict()
 
     def keep(self, told: Told, group: InstructionGroup) -> None:
-        """Lay a stroke aside; the one that lies there longest gives way."""
+        """Cache a stroke; the oldest one is dropped if the cache is full."""
         same = self._groups.pop(told, None)
         self._groups[told] = group
         if same is None and len(self._groups) > self._most:
@@ -42,16 +42,16 @@ class Laid:
             same.clear()  # they point at each other: only then are they freed at once
 
     def take(self, told: Told) -> InstructionGroup | None:
-        """That stroke, if it lies here; it does so no longer."""
+        """That stroke, removed from the cache, if it is there."""
         return self._groups.pop(told, None)
 
 
 ASIDE = Laid(1024)
-"""One for all pens: what one has laid aside another may take."""
+"""The cache shared by all pens."""
 
 
 class Pen:
-    """Draws on one canvas, in colours of the theme: a role ("accent"), a seat's colour, or "#RRGGBB"."""
+    """A pen on one canvas, in colours of the theme: a role ("accent"), a seat's colour, or "#RRGGBB"."""
 
     def __init__(self, canvas: Any) -> None:
         self._group = InstructionGroup()
@@ -62,12 +62,12 @@ class Pen:
         self.redrawn = 0
 
     def begin(self, theme: Theme) -> None:
-        """Start telling the picture anew."""
+        """Begin a new picture."""
         self.theme = theme
         self._next = 0
 
     def end(self) -> None:
-        """Take away what was not told again."""
+        """Remove the strokes that were not drawn again."""
         for told, group in self._strokes[self._next :]:
             self._group.remove(group)
             ASIDE.keep(told, group)
@@ -104,37 +104,37 @@ class Pen:
         width: float = 1.5,
         alpha: float = 1.0,
     ) -> None:
-        """A rectangle with round corners, filled, edged, or both."""
+        """Draw a rectangle with round corners: filled, outlined, or both."""
         inner = self.theme.rgba(fill, alpha) if fill else None
         outer = self.theme.rgba(edge, alpha) if edge else None
         self._stroke(_box, box, min(radius, box.w / 2, box.h / 2), inner, outer, width)
 
     def disc(self, x: float, y: float, radius: float, fill: str, alpha: float = 1.0) -> None:
-        """A filled circle."""
+        """Draw a filled circle."""
         self._stroke(_disc, x, y, radius, self.theme.rgba(fill, alpha))
 
     def ring(self, x: float, y: float, radius: float, colour: str, width: float, alpha: float = 1.0) -> None:
-        """A circle's line; `width` is its whole thickness."""
+        """Draw a circle's outline; `width` is its full thickness."""
         self._stroke(_ring, x, y, radius, self.theme.rgba(colour, alpha), width)
 
     def polygon(self, points: Points, fill: str, alpha: float = 1.0) -> None:
-        """A filled polygon, convex or not."""
+        """Draw a filled polygon, convex or not."""
         self._stroke(_polygon, points, self.theme.rgba(fill, alpha))
 
     def outline(self, points: Points, colour: str, width: float, alpha: float = 1.0) -> None:
-        """A polygon's edge."""
+        """Draw a polygon's outline."""
         self._stroke(_outline, points, self.theme.rgba(colour, alpha), width)
 
     def stretch(
         self, ends: tuple[float, float, float, float], width: float, colour: str, alpha: float = 1.0
     ) -> None:
-        """A thick line with round ends."""
+        """Draw a thick line with round ends."""
         self.polygon(capsule(*ends, width / 2), colour, alpha)
 
     def icon(
         self, icon: Icon, box: Box, colour: str, alpha: float = 1.0, edge: str | None = None, width: float = 0
     ) -> None:
-        """An icon filled in one colour, as large as the box allows, with an edge around it if wanted."""
+        """Draw an icon in one colour, as large as the box allows, optionally with an outline."""
         side = min(box.w, box.h)
         square = box.centred(side, side)
         if edge is not None:
@@ -154,14 +154,14 @@ class Pen:
         lines: int = 1,
         alpha: float = 1.0,
     ) -> Fitted:
-        """Text fitted into the box; what was drawn comes back."""
+        """Draw text fitted into the box; the fitted text."""
         fitted = fit(text, box.w, px, bold, lines, box.h)
         if text:
             self._stroke(_words, fitted, box, bold, align, valign, self.theme.rgba(colour, alpha))
         return fitted
 
     def badge(self, sitter: Sitter, x: float, y: float, radius: float) -> None:
-        """A player's badge: colour, shape and letter."""
+        """Draw a player's badge: colour, shape and letter."""
         points = moved(sitter.shape, x - radius, y - radius, 2 * radius)
         self.polygon(points, sitter.colour)
         if self.theme.palette.name == "light":

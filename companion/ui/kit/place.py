@@ -1,4 +1,4 @@
-"""A place a finger touches, for tests and for the demonstration that plays by itself."""
+"""A place to touch, for tests and for the automatic demonstration."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Self
 
 
 class Place(tuple[float, float]):  # noqa: SLOT001
-    """A position x, y in the window; `seconds` above 0 means that the finger stays down so long."""
+    """A position x, y in the window; `seconds` above 0 is how long the finger stays down."""
 
     seconds: float
 

@@ -1,4 +1,4 @@
-"""Polygons as triangles, and the shapes of the kit itself. Points are flat: x, y, x, y, ..."""
+"""Polygons as triangles, and the kit's own shapes. Points are flat: x, y, x, y, ..."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Points = tuple[float, ...]
 
 @lru_cache(maxsize=512)
 def fans(points: Points) -> tuple[Points, ...]:
-    """The polygon, which may be concave, as triangle fans. ValueError for fewer than three corners."""
+    """The polygon, possibly concave, as triangle fans. ValueError for fewer than three corners."""
     if len(points) < 6:
         raise ValueError(f"a polygon that cannot be filled: {points}")
     if convex(points):
@@ -29,7 +29,7 @@ def _corners(vertices: Sequence[float]) -> Points:
 
 
 def convex(points: Points) -> bool:
-    """Whether the polygon turns one way only, and once around."""
+    """Whether the polygon turns only one way, and once around."""
     corners = list(zip(points[::2], points[1::2], strict=True))
     ways = [
         (x - left, y - below)
@@ -47,13 +47,13 @@ def convex(points: Points) -> bool:
 
 
 def moved(points: Points, x: float, y: float, width: float, height: float | None = None) -> Points:
-    """Points of a unit square, put into the box at x, y of that width and height (default: a square)."""
+    """Points of a unit square, mapped to the box at x, y of that width and height (default: a square)."""
     height = width if height is None else height
     return tuple(x + part * width if at % 2 == 0 else y + part * height for at, part in enumerate(points))
 
 
 def bounds(points: Points) -> tuple[float, float, float, float]:
-    """The least x and y and the greatest x and y."""
+    """The smallest x and y and the largest x and y."""
     return min(points[::2]), min(points[1::2]), max(points[::2]), max(points[1::2])
 
 
@@ -64,7 +64,7 @@ def middle(points: Points) -> tuple[float, float]:
 
 
 def inside(points: Points, x: float, y: float) -> bool:
-    """Whether the point lies in the polygon."""
+    """Whether the point is in the polygon."""
     within = False
     corners = list(zip(points[::2], points[1::2], strict=True))
     for (x1, y1), (x2, y2) in zip(corners, [*corners[1:], corners[0]], strict=True):
@@ -74,7 +74,7 @@ def inside(points: Points, x: float, y: float) -> bool:
 
 
 def distance(x: float, y: float, x1: float, y1: float, x2: float, y2: float) -> float:
-    """How far the point is from the stretch between two points."""
+    """The distance of the point from the line segment between two points."""
     dx, dy = x2 - x1, y2 - y1
     length = dx * dx + dy * dy
     along = 0.0 if length == 0 else max(0.0, min(1.0, ((x - x1) * dx + (y - y1) * dy) / length))
@@ -82,7 +82,7 @@ def distance(x: float, y: float, x1: float, y1: float, x2: float, y2: float) -> 
 
 
 def toward(points: Points, share: float) -> Points:
-    """The polygon drawn in towards its middle by that share."""
+    """The polygon shrunk towards its middle by that fraction."""
     x, y = middle(points)
     return tuple(part + ((y if at % 2 else x) - part) * share for at, part in enumerate(points))
 
@@ -94,7 +94,7 @@ def regular(corners: int, turn: float = 90.0) -> Points:
 
 
 def capsule(x1: float, y1: float, x2: float, y2: float, radius: float, steps: int = 8) -> Points:
-    """The outline of a stretch with round ends."""
+    """The outline of a line segment with round ends."""
     length = hypot(x2 - x1, y2 - y1) or 1.0
     ux, uy = (x2 - x1) / length, (y2 - y1) / length
     points: list[float] = []
@@ -107,7 +107,7 @@ def capsule(x1: float, y1: float, x2: float, y2: float, radius: float, steps: in
 
 
 def shortened(x1: float, y1: float, x2: float, y2: float, by: float) -> tuple[float, float, float, float]:
-    """The stretch without `by` at either end; never past its middle."""
+    """The line segment shortened by `by` at either end; never past its middle."""
     length = hypot(x2 - x1, y2 - y1) or 1.0
     share = min(0.45, by / length)
     dx, dy = (x2 - x1) * share, (y2 - y1) * share

@@ -1,4 +1,4 @@
-"""A list longer than its place: dragged with a finger, and only what is seen is drawn."""
+"""A scrolling list: dragged with a finger, and drawing only the visible rows."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 
 SLOP = 2.5
-"""Millimetres a finger may tremble before it drags."""
+"""Millimetres a finger may move before it drags."""
 
 PaintRow = Callable[[Pen, Box, Any, bool], None]
 
 
 class ScrollList(Painted):
-    """Shows items in rows; `on_choose` has the number of the touched one.
+    """A list of items in rows; `on_choose` gets the index of the tapped one.
 
     `paint_row(pen, box, item, pressed)` draws one; `height_of(item)` is its height in pixels.
     """
@@ -45,10 +45,10 @@ class ScrollList(Painted):
         clip(self)
 
     def on_choose(self, number: int) -> None:
-        """A row was touched."""
+        """A row was tapped."""
 
     def show(self, items: Sequence[Any]) -> None:
-        """Show these items; the place in the list stays."""
+        """Show these items, keeping the scroll position."""
         self._items = items
         self._measure()
         Animation.cancel_all(self, "offset")
@@ -60,19 +60,19 @@ class ScrollList(Painted):
 
     @property
     def content_height(self) -> float:
-        """The height of all rows together."""
+        """The total height of all rows."""
         return self._bottoms[-1] if self._bottoms else 0.0
 
     @property
     def farthest(self) -> float:
-        """The greatest offset there is."""
+        """The largest scroll offset."""
         return max(0.0, self.content_height - self.height)
 
     def _within(self, offset: float) -> float:
         return min(max(0.0, offset), self.farthest)
 
     def reveal(self, number: int) -> None:
-        """Move so that the row of that number is seen whole."""
+        """Scroll until the row with that index is fully visible."""
         self._measure()
         bottom = self._bottoms[number]
         top = bottom - self._height_of(self._items[number])
@@ -106,11 +106,11 @@ class ScrollList(Painted):
             self._paint_bar(pen, offset)
 
     def takes(self, _item: Any) -> bool:
-        """Whether an item is there to be touched, not only to be read."""
+        """Whether an item can be tapped, rather than only read."""
         return True
 
     def touched(self, row: Box) -> Box:
-        """The part of a row that chooses it: all of it, where a row has no key of its own."""
+        """The part of a row that selects it: all of it, unless the row has its own key."""
         return row
 
     def _paint_bar(self, pen: Pen, offset: float) -> None:

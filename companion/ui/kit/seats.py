@@ -1,4 +1,4 @@
-"""A player at the table: a name, a colour, a shape and a letter, everywhere the same."""
+"""A player at the table: a name, a colour, a shape and a letter, the same everywhere."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ SHAPES: tuple[Points, ...] = (
 """Circle, square, triangle, diamond, hexagon, shield: by seat."""
 
 LETTER_HEIGHT = (0.5, 0.5, 0.36, 0.5, 0.5, 0.55)
-"""How high the letter stands in each shape."""
+"""The letter's vertical position in each shape."""
 
 
 class Sitter(NamedTuple):
-    """Who sits at a seat and how that is drawn."""
+    """The player at a seat, as drawn."""
 
     name: str
     colour: str
@@ -38,7 +38,7 @@ class Sitter(NamedTuple):
 
     @property
     def letter_height(self) -> float:
-        """Where in the badge the letter has its middle, from 0 to 1."""
+        """The vertical centre of the letter in the badge, from 0 to 1."""
         return LETTER_HEIGHT[self.seat % len(SHAPES)]
 
 
@@ -47,13 +47,13 @@ NOBODY = Sitter("", "second", "", 0)
 
 
 class Seats(tuple[Sitter, ...]):
-    """All players in table order; a seat that is not one of theirs is `NOBODY`."""
+    """All players in seating order; any other seat is `NOBODY`."""
 
     __slots__ = ()
 
     @classmethod
     def of(cls, names: Sequence[str], colours: Sequence[str]) -> Seats:
-        """The players with these names and colours (roles of the theme), with letters of their own."""
+        """The players with these names and colours (roles of the theme), with distinct letters."""
         letters = distinct_letters(names)
         return cls(
             Sitter(name, colour, letter, seat)
@@ -61,12 +61,12 @@ class Seats(tuple[Sitter, ...]):
         )
 
     def at(self, seat: int | None) -> Sitter:
-        """Who sits there."""
+        """The player at that seat."""
         return self[seat] if seat is not None and 0 <= seat < len(self) else NOBODY
 
 
 def distinct_letters(names: Sequence[str]) -> list[str]:
-    """For each name its first letter that no name before it has; else the first free one, or a digit."""
+    """For each name its first letter that is not yet used; otherwise the first free letter, or a digit."""
     taken: list[str] = []
     for name in names:
         own = [letter.upper() for letter in name if letter.isalnum()]

@@ -1,4 +1,4 @@
-"""A sheet over everything else: a title, some sentences, and keys to answer with."""
+"""A dialog above everything else: a title, some sentences, and keys to answer with."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from engines.core.text import Text
 from engines.core.view import Icon
 
 BESIDE = "\0beside"
-"""The area around the sheet: a touch there closes it."""
+"""The area around the dialog: a tap there closes it."""
 
 SIZES = (18, 16.5, 15, 13.5)
-"""The sizes of the sentences: the first at which all of them find room."""
+"""The text sizes: the first in which all sentences fit is used."""
 HIGH = LINE * 1.06
-"""The height of a line of them, in their size."""
+"""The height of a line of text, relative to its size."""
 
 
 class Key(NamedTuple):
-    """A key of a sheet: its name, its words, a second line, and "lit", "main" or "grey"."""
+    """A key of a dialog: its name, its text, a second line, and "lit", "main" or "grey"."""
 
     key: Any
     label: Text | str
@@ -34,7 +34,7 @@ class Key(NamedTuple):
 
 
 class Sheet(Painted):
-    """Lies over its parent until a key is pressed or somebody touches beside it."""
+    """A dialog over its parent until a key is pressed or the area around it is tapped."""
 
     opaque = True
 
@@ -47,7 +47,7 @@ class Sheet(Painted):
 
     @property
     def is_open(self) -> bool:
-        """Whether it is on the screen."""
+        """Whether the dialog is shown."""
         return self.parent is not None
 
     def open(
@@ -58,7 +58,7 @@ class Sheet(Painted):
         keys: Sequence[Key] = (),
         on_key: Callable[[Any], None] | None = None,
     ) -> None:
-        """Lie over a widget or the window; `on_key` is told the name of the pressed key."""
+        """Open over a widget or the window; `on_key` gets the name of the pressed key."""
         self.close()
         self._title, self._words, self._keys, self._told = title, tuple(words), tuple(keys), on_key
         self.size_hint = (None, None)
@@ -72,7 +72,7 @@ class Sheet(Painted):
         self.pos = getattr(over, "pos", (0, 0))
 
     def close(self) -> None:
-        """Go away without an answer."""
+        """Close without an answer."""
         if self.parent is not None:
             self.parent.unbind(size=self._follow)
             self.parent.remove_widget(self)
@@ -85,13 +85,13 @@ class Sheet(Painted):
         return self.box.centred(width, min(height, self.height - theme.px(24)))
 
     def _frame_height(self, width: float) -> float:
-        """The height of all but the sentences."""
+        """The height of everything but the sentences."""
         theme = self.theme
         height = theme.px(56) + self._title_height(width) + (theme.px(12) if self._words else 0)
         return height + len(self._key_rows(width)) * (theme.reach + theme.px(12))
 
     def _title_height(self, width: float) -> float:
-        """A long title takes a second line."""
+        """The title's height; a long title takes a second line."""
         theme = self.theme
         title = fit(self.stage.say(self._title), width, theme.text(25), True, 2)
         return theme.text(34) + (len(title.lines) - 1) * title.px * LINE
@@ -104,7 +104,7 @@ class Sheet(Painted):
         return [self._keys[at : at + each] for at in range(0, len(self._keys), each)]
 
     def _words_px(self, width: float) -> float:
-        """The size at which all sentences fit, or the least there is."""
+        """The size at which all sentences fit, or the smallest size."""
         room = self.height - self.theme.px(24) - self._frame_height(width)
         sizes = [self.theme.text(size) for size in SIZES]
         return next((px for px in sizes if self._words_height(width, px) <= room), sizes[-1])
@@ -114,7 +114,7 @@ class Sheet(Painted):
         return lines * px * HIGH + self.theme.px(8) * len(self._words)
 
     def _lines(self, words: Text | str, width: float, px: float) -> list[str]:
-        """A sentence as it is broken: none of them shrinks to end on the line before."""
+        """A sentence's lines, wrapped without shrinking it to save a line."""
         return wrap(self.stage.say(words), width, px)
 
     def paint(self, pen: Pen) -> None:

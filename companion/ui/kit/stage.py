@@ -1,4 +1,4 @@
-"""What everything on the screen is drawn with, in one place, so that any change is seen at once."""
+"""The shared look of everything on the screen, in one place, so that any change shows at once."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ NO_ART = Art({}, {})
 
 
 class Stage(EventDispatcher):
-    """Theme, reader, players, and the art of the game: change one, and all that is shown follows.
+    """Theme, reader, players, and the game's art: changing one updates everything on the screen.
 
-    `dice` says what is offered where dice are thrown: "both", the "app" alone, or "wooden" ones;
-    `dice_button` whether there is a button that throws them.
+    `dice` says which dice are offered for a roll: "both", the "app" alone, or "wooden" ones;
+    `dice_button` whether there is a button that rolls them.
 
-    `language` is the code of the language that the app speaks; `reader` speaks it to these players.
+    `language` is the code of the app's language; `reader` renders it for these players.
 
-    `on_why` is dispatched with the `Illegal` whenever somebody touched what cannot be done.
+    `on_why` is dispatched with the `Illegal` whenever somebody taps an unavailable action.
     """
 
     theme: Theme = ObjectProperty(Theme())
@@ -36,16 +36,16 @@ class Stage(EventDispatcher):
     __events__ = ("on_why",)
 
     def on_why(self, illegal: Illegal) -> None:
-        """Somebody touched what cannot be done; the application shows the reason."""
+        """An unavailable action was tapped; the application shows the reason."""
 
     def say(self, words: Text | str | int | None) -> str:
-        """The words in the reader's language."""
+        """The text in the reader's language."""
         if isinstance(words, Text):
             return self.reader.render(words)
         return "" if words is None else str(words)
 
     def tint(self, name: str | None, otherwise: str = "second") -> str:
-        """The "#RRGGBB" of a colour role: the game's own, the theme's or a seat's; else of `otherwise`."""
+        """The "#RRGGBB" of a colour role: the game's, the theme's or a seat's; otherwise of `otherwise`."""
         if name is None:
             return self.theme.hex(otherwise)
         tint = self.art.tints.get(name)
@@ -57,7 +57,7 @@ class Stage(EventDispatcher):
             return self.theme.hex(otherwise)
 
     def icon_tint(self, name: str | None, otherwise: str = "second") -> str:
-        """The same for an icon on a card or a key: light or dark enough to be seen there."""
+        """The same for an icon on a card or a key: light or dark enough to be visible there."""
         palette = self.theme.palette
         return legible(self.tint(name, otherwise), palette.raised, palette.words)
 

@@ -1,4 +1,4 @@
-"""A short word at the lower edge that goes away by itself."""
+"""A short message at the lower edge that disappears by itself."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from companion.ui.kit.words import width_of
 from engines.core.text import Text
 
 SECONDS = 3.5
-"""How long a toast stays."""
+"""Seconds a toast is shown."""
 
 
 class Toast(Painted):
-    """Shows one short sentence in the middle of its place for a while; touches go through it."""
+    """One short sentence, shown for a while in the middle of its place; touches pass through it."""
 
     alpha: float = NumericProperty(0.0)
 
@@ -32,18 +32,18 @@ class Toast(Painted):
 
     @property
     def shown(self) -> bool:
-        """Whether there is something to read."""
+        """Whether a message is shown."""
         return self.alpha > 0
 
     def show(self, words: Text | str, role: str = "words", seconds: float = SECONDS) -> None:
-        """Show the sentence for so many seconds."""
+        """Show the sentence for this many seconds."""
         self.hide()
         self._words, self._role = words, role
         self.alpha = 1.0
         self._going.begin(seconds)
 
     def hide(self) -> None:
-        """Show nothing."""
+        """Hide it."""
         self._going.end()
         Animation.cancel_all(self, "alpha")
         self.alpha = 0.0

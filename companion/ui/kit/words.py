@@ -1,4 +1,4 @@
-"""Words that fit: shrink a step, then wrap, then end in an ellipsis. All text goes through here."""
+"""Fitting text: shrink a step, then wrap, then end in an ellipsis. All text goes through here."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from typing import NamedTuple
 from companion.ui.kit.kivy2 import extents
 
 BREAKS = re.compile(r"\s+(?![:;?!»])")
-"""Where a text may be broken: French sets a blank before these marks."""
+"""The places where a text may be wrapped: French puts a space before these marks."""
 
 STEPS = (1.0, 0.92, 0.84)
-"""How far words shrink before they wrap."""
+"""The sizes tried before wrapping."""
 
 LAST_STEPS = (0.76, 0.68, 0.6, 0.52, 0.42)
-"""How far they shrink before they are cut."""
+"""The sizes tried before truncating."""
 
 LINE = 1.16
-"""The height of a line through the height of its letters."""
+"""The height of a line relative to the height of its letters."""
 
 SPILL = 0.25
-"""The part of a line that is no letter: words that may wrap may be so much higher than their place."""
+"""The part of a line above and below its letters: wrapped text may exceed its box by as much."""
 
 
 class Fitted(NamedTuple):
-    """What is drawn: the lines, their size in pixels, and whether something had to be left out."""
+    """The fitted text: its lines, their size in pixels, and whether something was left out."""
 
     lines: tuple[str, ...]
     px: int
@@ -43,7 +43,7 @@ def width_of(text: str, px: float, bold: bool = False) -> int:
 def fit(
     text: str, width: float, px: float, bold: bool = False, lines: int = 1, height: float = inf
 ) -> Fitted:
-    """The text in at most so many lines of that width, as large as it goes, and no higher if that can be."""
+    """The text on up to this many lines of that width, as large as fits, within the height if possible."""
     for size, most in _tries(px, lines):
         wrapped = wrap(text, width, size, bold) if most > 1 else [text]
         high = ((len(wrapped) - 1) * LINE + 1 - SPILL * (most > 1)) * size <= height
@@ -53,7 +53,7 @@ def fit(
 
 
 def _tries(px: float, lines: int) -> Iterator[tuple[int, int]]:
-    """Sizes, each with the most lines it may take: a few on one line first, then whatever is larger."""
+    """Sizes, each with its maximum of lines: first a few on one line, then from large to small."""
     first, last = ([max(1, round(px * step)) for step in steps] for steps in (STEPS, LAST_STEPS))
     yield from ((size, 1) for size in first)
     yield from ((size, lines) for size in first if lines > 1)
@@ -64,7 +64,7 @@ def _tries(px: float, lines: int) -> Iterator[tuple[int, int]]:
 
 
 def wrap(text: str, width: float, px: float, bold: bool = False) -> list[str]:
-    """The text broken between words wherever a line would grow too wide, but not before a lone mark."""
+    """The text wrapped between words when a line gets too wide, but not before a lone mark."""
     lines: list[str] = []
     for word in BREAKS.split(text.strip()):
         longer = f"{lines[-1]} {word}" if lines else word

@@ -1,1 +1,1 @@
-"""One panel for each kind of view, and those for what a move did; none knows which game it is."""
+"""One panel for each kind of view, and those for a move's results; none knows which game it is."""

@@ -1,6 +1,6 @@
-"""The row of actions, which never moves: undo on the left, the way on at the right, the moves between.
+"""The row of actions, whose ends never move: undo on the left, the next step on the right.
 
-On an upright panel they are a block at the thumb: undo and the way on are the ends of its lowest row.
+On an upright panel it is a block near the thumb: undo and the next step end its lowest row.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ MORE = "\0more"
 """The key that turns to the next page of actions."""
 
 UNDONE = 4
-"""So many lines at most say what is taken back."""
+"""The maximum number of lines that say what is undone."""
 
 
 class Action(NamedTuple):
-    """One key of the row: its name, its words, a second line, and "lit", "main" or "grey"."""
+    """One key of the row: its name, its text, a second line, and "lit", "main" or "grey"."""
 
     key: Any
     label: Text | str
@@ -38,7 +38,7 @@ class Action(NamedTuple):
 
 
 class Laid(NamedTuple):
-    """Where undo, the way on and the actions of a page stand."""
+    """The layout of undo, the next step and a page of actions."""
 
     undo: Box
     last: Box
@@ -47,10 +47,10 @@ class Laid(NamedTuple):
 
 
 class ActionRow(Painted):
-    """Shows actions. `on_choose` is dispatched with the key of a lit one, `on_why` with that of a grey one.
+    """A row of actions. `on_choose` is dispatched with an available one's key, `on_why` with a grey one's.
 
-    What does not fit in one row wraps into two where the height allows, else turns over page by page by a
-    key that says so.
+    Actions that do not fit in one row wrap into two if the height allows, otherwise a key turns their
+    pages.
     """
 
     page = NumericProperty(0)
@@ -66,20 +66,20 @@ class ActionRow(Painted):
         self.fbind("page", self._again)
 
     def on_choose(self, key: Any) -> None:
-        """A key that can be pressed was pressed."""
+        """The key of an available action was pressed."""
 
     def on_why(self, key: Any) -> None:
-        """A grey key was touched: say what is missing."""
+        """A greyed-out key was tapped: show what is missing."""
 
     def show(self, items: tuple[Action, ...], undo: Action | None = None, last: Action | None = None) -> None:
-        """Show these actions; `undo` stands at the left, `last` at the right."""
+        """Show these actions; `undo` is on the left, `last` on the right."""
         if tuple(item.key for item in items) != tuple(item.key for item in self._items):
             self.page = 0
         self._items, self._undo, self._last = tuple(items), undo, last
         self.repaint()
 
     def wanted_height(self, width: float) -> float:
-        """The height of one row, or of two (three on an upright panel) where so many actions need them."""
+        """The height of one row, or of two (three on an upright panel) if the actions need them."""
         row = max(self.theme.reach + 1, self.theme.text(60))
         if self.theme.portrait:
             needed, most = -(-(len(self._items) + self._ends) // self._per_row(width - self.theme.px(40))), 3
@@ -119,7 +119,7 @@ class ActionRow(Painted):
         self._paint_items(pen, laid)
 
     def _level(self) -> Laid:
-        """One line: undo, the actions in as many rows as fit, the way on."""
+        """A single line: undo, the actions in as many rows as fit, the next step."""
         gap = self.theme.px(10)
         inside, middle = self.box.inset(self.theme.px(20), self.theme.px(9)), self._middle(self.box)
         undo = inside.left(self._undo_width(self.box))[0]
@@ -129,11 +129,11 @@ class ActionRow(Painted):
 
     @property
     def _ends(self) -> int:
-        """How many places of the block on an upright panel undo and the way on take."""
+        """The number of places that undo and the next step take in the block of an upright panel."""
         return 1 if self._last is None else 2
 
     def _upright(self) -> Laid:
-        """A block of equal keys; the ends of its lowest row have what is left over."""
+        """A block of equal keys; the ends of its lowest row take the remaining space."""
         gap, inside = self.theme.px(10), self.box.inset(self.theme.px(20), self.theme.px(9))
         most, per_row = max(1, int((inside.h + gap + 1) / (self.theme.reach + gap))), self._per_row(inside.w)
         shown = self._turned(most * max(2, per_row) - self._ends)
@@ -187,7 +187,7 @@ class ActionRow(Painted):
             self._paint_key(pen, item, part, 20, above)
 
     def _shown(self, box: Box) -> tuple[tuple[Action, ...], int, int]:
-        """The actions of the page, the number of rows, and of keys in a row."""
+        """The actions of the page, the number of rows, and the number of keys per row."""
         gap = self.theme.px(10)
         rows = max(1, int((box.h + gap + 1) / (self.theme.reach + gap)))
         per_row = self._per_row(box.w)
@@ -200,7 +200,7 @@ class ActionRow(Painted):
         return self._turned(per_row * rows), rows, per_row
 
     def _turned(self, room: int) -> tuple[Action, ...]:
-        """The actions of the page, with the key that turns it where there is not room for all."""
+        """The actions of the page, with the key that turns it if not all of them fit."""
         page = page_of(self._items, room, self.page)
         if page.pages == 1:
             return page.shown
@@ -238,7 +238,7 @@ class ActionRow(Painted):
         return next((key for key in lit if key in self.stops()), None)
 
     def touches(self, key: Any) -> list[tuple[float, float]]:
-        """The places a finger touches one after another to press that key, turning the page where needed."""
+        """The places to touch in turn for pressing that key, turning the page if needed."""
         before, places = self.page, []
         while key not in self.areas():
             places.append(self.place_of(MORE))
@@ -249,5 +249,5 @@ class ActionRow(Painted):
 
 
 def _joined(boxes: list[Box]) -> Box:
-    """One box over neighbours of a row."""
+    """One box around neighbours of a row."""
     return boxes[0]._replace(w=boxes[-1].right - boxes[0].x)

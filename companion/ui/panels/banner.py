@@ -1,4 +1,4 @@
-"""Whose turn it is, to be read from across the room."""
+"""The banner, readable from across the room: whose turn it is."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engines.core.view import Banner
 
 
 class BannerPanel(Painted):
-    """Shows a `Banner`: where the game stands, and in large words who is to do what."""
+    """A `Banner` as a panel: the phase of the game, and in large letters who has to do what."""
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
@@ -40,11 +40,11 @@ class BannerPanel(Painted):
 
     @property
     def _stacked(self) -> bool:
-        """Whether the place is narrow and high: then one stands upon the other."""
+        """Whether the panel is narrow and high: then the parts are stacked."""
         return self.box.w < self.theme.text(360) and self.box.h >= self.theme.text(58)
 
     def _width_of_where(self, where: str, px: float) -> float:
-        """As much as its longest line takes: what it leaves is for the larger words."""
+        """The width of its longest line: the rest is for the larger text."""
         fitted = fit(where, self.box.w * 0.3 - self.theme.px(4), px, lines=2)
         return max(width_of(line, fitted.px) for line in fitted.lines) + self.theme.px(4)
 

@@ -1,4 +1,4 @@
-"""The board of any game: drawn layer by layer, lit where it can be touched."""
+"""The board of any game: drawn in layers, with lit places that can be touched."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from engines.core.questions import Option
 from engines.core.view import Board, Link, Shape, Spot
 
 LAYERS = ("shapes", "glow", "lit shapes", "links", "lit links", "spots", "marks", "lit spots")
-"""From the lowest to the uppermost; only a layer with another content is told anew."""
+"""The layers, bottom to top; only a layer with new content is redrawn."""
 
 EMPTY = Board(1.0)
 
 
 class BoardPanel(Painted):
-    """Shows a `Board`; `offer` lights places, and `on_choose` has the value of the touched one.
+    """A `Board` as a panel; `offer` lights places, and `on_choose` gets the value of the touched one.
 
-    A touch goes to the nearest lit place within 7 mm; beside all lit ones a blocked place says why. A place
-    that is held down, or touched while nothing is lit, is told to `on_about`.
+    A touch goes to the nearest lit place within 7 mm; beside all lit ones a blocked place gives its
+    reason. A place that is held, or touched while nothing is lit, goes to `on_about`.
     """
 
     glow = NumericProperty(0.0)
@@ -47,20 +47,20 @@ class BoardPanel(Painted):
         self.fbind("glow", self._again)
 
     def on_choose(self, value: Any) -> None:
-        """A lit place was touched: the value of its option."""
+        """A lit place was touched; the value of its option."""
 
     def on_about(self, spot: str) -> None:
-        """More about the place of that name is wanted."""
+        """An explanation of the place of that name was requested."""
 
     def show(self, board: Board | None) -> None:
-        """Show the board as it is now."""
+        """Show this board."""
         self._board = EMPTY if board is None else board
         self.repaint()
 
     def offer(self, options: tuple[Option, ...], suggested: Any = None, *, dark: bool = False) -> None:
-        """Light the places the options name, until `withdraw`; blocked ones stay dark and say why.
+        """Light the places named by the options, until `withdraw`; blocked ones stay dark and give reasons.
 
-        Where nearly all can be touched, `dark` leaves them as they are: one sees what is there.
+        If nearly all can be touched, `dark` leaves them unlit, so that the board stays readable.
         """
         self._dark = dark
         self._options = {option.spot: option for option in options if option.spot is not None}
@@ -68,11 +68,11 @@ class BoardPanel(Painted):
         self.repaint()
 
     def withdraw(self) -> None:
-        """Light nothing."""
+        """Remove all highlights."""
         self.offer(())
 
     def flash(self, spots: tuple[str, ...]) -> None:
-        """Show where something just happened: a flash that fades, and an edge that stays until the next."""
+        """Mark the latest places: a flash that fades, and an outline that stays until the next one."""
         self._happened = tuple(spots)
         Animation.cancel_all(self, "glow")
         self.glow = 0.0
@@ -83,7 +83,7 @@ class BoardPanel(Painted):
 
     @property
     def plan(self) -> Plan:
-        """The board in its place on the screen."""
+        """The geometry of the board on the screen."""
         return Plan.within(self._board, self.box.inset(self.theme.px(self.margin)))
 
     def knows(self, spot: str | None) -> bool:
@@ -96,7 +96,7 @@ class BoardPanel(Painted):
         return bool(options) and all(option.spot in places for option in options)
 
     def place_of(self, key: Any) -> tuple[float, float]:
-        """The window position a finger would touch to choose that value; KeyError where none is lit."""
+        """The window position to touch for choosing that value; KeyError if it is not lit."""
         spots = {option.value: spot for spot, option in self._options.items()}
         plan = self.plan
         x, y = self.to_window(*plan.centre(plan.places()[spots[key]]))
@@ -138,7 +138,7 @@ class BoardPanel(Painted):
         pen.end()
 
     def _lit(self, places: dict[str, Place], kind: type) -> tuple[tuple[Place, bool], ...]:
-        """The places of that kind that can be touched, and whether each is the suggested one."""
+        """The touchable places of that kind, and whether each is the suggested one."""
         return tuple(
             (places[spot], option.value == self._suggested)
             for spot, option in self._options.items()
@@ -146,9 +146,9 @@ class BoardPanel(Painted):
         )
 
     def area_at(self, x: float, y: float) -> str | None:
-        """The lit place a finger there means, else the blocked one, which has to be hit clearly.
+        """The lit place meant by a touch there, otherwise a blocked one, which has to be hit exactly.
 
-        While nothing is lit it is whatever shape with a name lies there.
+        While nothing is lit it is any named shape there.
         """
         if not self._options:
             named = [shape.name for shape in self._board.shapes if shape.name is not None]
@@ -165,7 +165,7 @@ class BoardPanel(Painted):
     turn = 1
 
     def stops(self) -> list[str]:
-        """The lit places, as one reads."""
+        """The lit places, in reading order."""
         places, plan = self.plan.places(), self.plan
         centres = {
             spot: plan.centre(places[spot])

@@ -1,4 +1,4 @@
-"""How the parts of a board are drawn: shapes with their tokens, links, pieces, signs, and what is lit."""
+"""Drawing the parts of a board: shapes with their tokens, links, pieces, signs, and highlights."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from engines.core.view import Icon, Link, Mark, Shape, Spot, Token
 PIP = regular(12)
 
 SIZES, NOTE, FIGURE, HUNDREDS = (17, 15, 13, 11.5, 10, 9), 11, 26, (26, 22, 19)
-"""The sizes of words on a shape, of what stands small below them, of a figure alone, and of a long one."""
+"""The text sizes on a shape, of notes below, of a single figure, and of a long one."""
 EVEN, PLAIN, SLIM = 13, 12, 7.5
-"""Words above that size, and so many pixels, are at most their room through so much: neighbours match."""
+"""Text over these steps and pixels is at most its room's width by the third: neighbours match."""
 LEGIBLE = 8
-"""Words of fewer pixels are not written where there are brief ones."""
+"""Text of fewer pixels is left out if there is a brief form."""
 
 GAP = 0.035
-"""How far a named shape is drawn in, so that the ground shows between two."""
+"""How far a named shape is shrunk, so that the background shows between two."""
 
 
 def paint_shape(pen: Pen, stage: Stage, plan: Plan, shape: Shape) -> None:
-    """A shape in its tint, its icon thrice in a darker tone, and its token or its words."""
+    """Draw a shape in its tint, its icon three times in a darker tone, and its token or its text."""
     tint = stage.tint(shape.tint)
     points = plan.points(shape.points)
     pen.polygon(toward(points, GAP) if shape.name else points, tint)
@@ -47,7 +47,7 @@ def paint_shape(pen: Pen, stage: Stage, plan: Plan, shape: Shape) -> None:
 
 
 def _paint_text(pen: Pen, stage: Stage, shape: Shape, box: Box, ink: str) -> None:
-    """The words of a shape as large as they fit, with the note if it fits too; or the brief ones."""
+    """Draw the text of a shape as large as fits, with the note if that fits too; or the brief form."""
     text, note, brief = stage.say(shape.text), stage.say(shape.note), stage.say(shape.brief)
     theme = pen.theme
     small = theme.text(NOTE)
@@ -71,7 +71,7 @@ def _paint_text(pen: Pen, stage: Stage, shape: Shape, box: Box, ink: str) -> Non
 
 
 def _tries(text: str, brief: str, below: float, most: float) -> list[tuple[str, float, float]]:
-    """What may be written, the best first: words, their size, and the height kept for the note below them."""
+    """The candidates, best first: text, size, and the height reserved for the note below it."""
     sizes = (*(size for size in SIZES if size <= most), *SIZES)
     figure = [(text, FIGURE, 0.0)] if len(text) < 3 else []
     figure += [(text, size, 0.0) for size in HUNDREDS] if len(text) == 3 and text.isdigit() else []
@@ -99,7 +99,7 @@ def _every_other(points: Points) -> list[tuple[float, float]]:
 
 
 def paint_token(pen: Pen, token: Token, x: float, y: float, radius: float) -> None:
-    """A round paper token: the number, and its pips below."""
+    """Draw a round paper token: the number, with its pips below."""
     ink = RED_NUMBER if token.red else INK
     pen.disc(x, y, radius, PAPER)
     size = radius * (0.98 if token.red else 0.88)
@@ -114,7 +114,7 @@ def paint_token(pen: Pen, token: Token, x: float, y: float, radius: float) -> No
 
 
 def paint_link(pen: Pen, stage: Stage, plan: Plan, link: Link) -> None:
-    """A seat's road with the seat's shape on it, or a drawn line; a place alone stays unseen."""
+    """Draw a seat's road with the seat's shape on it, or a line; an empty place is invisible."""
     ends = plan.ends(link)
     if link.seat is not None:
         sitter = stage.seats.at(link.seat)
@@ -129,7 +129,7 @@ def paint_link(pen: Pen, stage: Stage, plan: Plan, link: Link) -> None:
 
 
 def paint_spot(pen: Pen, stage: Stage, plan: Plan, spot: Spot) -> None:
-    """The piece on a spot: its icon in the seat's colour, a dark edge, the seat's letter."""
+    """Draw the piece on a spot: its icon in the seat's colour, a dark outline, the seat's letter."""
     icon = stage.icon(spot.icon)
     if icon is None:
         return
@@ -151,7 +151,7 @@ def _letter(pen: Pen, icon: Icon, x: float, y: float, side: float, letter: str) 
 
 @lru_cache(maxsize=64)
 def letter_place(icon: Icon) -> tuple[float, float]:
-    """Where a piece has room for a letter, as near to its middle as it goes; points of the unit square."""
+    """The room for a letter on a piece, as near to its middle as possible; points of the unit square."""
     spots = [(across / 20, up / 20) for across in range(5, 16) for up in range(5, 16)]
     return min(spots, key=lambda at: (_crowded(icon, *at), abs(at[0] - 0.5) + abs(at[1] - 0.4)))
 
@@ -162,7 +162,7 @@ def _crowded(icon: Icon, across: float, up: float) -> int:
 
 
 def paint_mark(pen: Pen, stage: Stage, plan: Plan, mark: Mark) -> None:
-    """A figure on the board, or a sign with words."""
+    """Draw a figure on the board, or a sign with text."""
     x, y, side = *plan.at(mark.x, mark.y), plan.size(mark.size)
     icon, words = stage.icon(mark.icon), stage.say(mark.text)
     if not words:
@@ -182,7 +182,7 @@ def paint_mark(pen: Pen, stage: Stage, plan: Plan, mark: Mark) -> None:
 
 
 def paint_lit(pen: Pen, plan: Plan, place: Place, chosen: bool) -> None:
-    """Brass around a place that can be touched; the suggested one is filled."""
+    """Draw a brass outline around a touchable place; the suggested one is filled."""
     theme = pen.theme
     width = theme.px(3.5)
     if isinstance(place, Link):
@@ -204,7 +204,7 @@ def paint_lit(pen: Pen, plan: Plan, place: Place, chosen: bool) -> None:
 
 
 def paint_glow(pen: Pen, plan: Plan, place: Place, glow: float) -> None:
-    """What just happened there: an edge of brass, and a flash that fades."""
+    """Draw the mark of the latest events: a brass outline, and a flash that fades."""
     theme = pen.theme
     if isinstance(place, Link):
         pen.stretch(plan.ends(place), theme.px(16), BRASS, 0.65 * glow)

@@ -1,4 +1,4 @@
-"""What lies in one place, a row each: what it is, how many there are, and a step more or less."""
+"""The content of one place, a row each: its name, its number, and keys for one less or more."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ BECOMES = "»"
 
 
 class CellRow(NamedTuple):
-    """A cell as a row shows it: its name, words and value; `before` is what the books say where it differs.
+    """A cell as a row: its name, words and value; `before` is the tracked value if it differs.
 
-    `steps` are the steps that are possible: LESS, MORE, both, or None where there is no number. `marked` rows
-    are what people came for.
+    `steps` are the possible steps: LESS, MORE, both, or None for a cell without a number. `marked` rows
+    are those the page was opened for.
     """
 
     name: str
@@ -33,7 +33,7 @@ class CellRow(NamedTuple):
 
 
 class CellList(ScrollList):
-    """Shows cells; `on_edit` has the name of the touched one, `on_step` a name and one less or one more."""
+    """A list of cells; `on_edit` gets the name of the tapped one, `on_step` a name and one less or more."""
 
     __events__ = ("on_edit", "on_step")
 
@@ -41,13 +41,13 @@ class CellList(ScrollList):
         super().__init__(stage, self._paint_cell, lambda _: self.theme.reach, **kwargs)
 
     def on_edit(self, name: str) -> None:
-        """Another value is wanted."""
+        """A new value was requested."""
 
     def on_step(self, name: str, by: int) -> None:
-        """One less or one more is there."""
+        """The value changed by one."""
 
     def fill(self, rows: Sequence[CellRow], *, anew: bool) -> None:
-        """Show these; `anew` begins at the first marked one, else at the top."""
+        """Show these rows; `anew` scrolls to the first marked one, otherwise to the top."""
         if anew:
             self.offset = 0.0
         self.show(tuple(rows))
@@ -56,7 +56,7 @@ class CellList(ScrollList):
             self.reveal(marked[0])
 
     def row_of(self, name: str, key: int | None = None) -> tuple[float, float]:
-        """The window position of a row, or of its key for one less or one more, brought into sight."""
+        """The window position of a row, or of its key for one less or more, scrolled into view."""
         number = [row.name for row in self._items].index(name)
         self.reveal(number)
         return self.place_of(number if key is None else (name, key))
@@ -69,7 +69,7 @@ class CellList(ScrollList):
 
     @property
     def _keys_width(self) -> float:
-        """The room of the two keys for one less and one more, with the rim of the row."""
+        """The width of the two keys for one less and one more, with the row's margin."""
         return 2 * self.theme.target + self.theme.px(44)
 
     def touched(self, row: Box) -> Box:

@@ -1,4 +1,4 @@
-"""A picture of numbers: curves over time, or bars side by side."""
+"""A chart: curves over time, or bars side by side."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from companion.ui.theme import legible
 from engines.core.view import Chart, Series
 
 LETTERS = 16
-"""The size of the words along the axes and in the legend."""
+"""The text size of the axes and the legend."""
 
 
 WIDEST = 96
-"""No bar is wider, however few there are."""
+"""The greatest width of a bar."""
 
 
 class Key(NamedTuple):
-    """An entry of the legend: its place and its series' number."""
+    """An entry of the legend: its place and its series' index."""
 
     box: Box
     series: int
 
 
 class ChartPanel(Painted):
-    """Shows a `Chart`: title, legend, axes with round numbers, curves or bars, and a remark below."""
+    """A `Chart` as a panel: title, legend, axes with round numbers, curves or bars, and a remark below."""
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
@@ -71,7 +71,7 @@ class ChartPanel(Painted):
     # ---- around the curves
 
     def _paint_legend(self, pen: ChartPen, chart: Chart, box: Box) -> Box:
-        """Name the series, and give back what is left below."""
+        """Draw the names of the series; the rest of the box below."""
         if len(chart.series) < 2:
             return box
         keys = self._keys(chart, box)
@@ -174,7 +174,7 @@ class ChartPanel(Painted):
             pen.icon(icon, box.inset(box.w * 0.22), "surface")
 
     def _form(self, chart: Chart, number: int) -> Points:
-        """What tells a line from the others beside its colour: the shape of its seat, or its own."""
+        """A line's mark besides its colour: its seat's shape, or its own."""
         seat = chart.series[number].seat
         return SHAPES[number % len(SHAPES)] if seat is None else self.stage.seats.at(seat).shape
 
@@ -187,7 +187,7 @@ class ChartPanel(Painted):
             self._paint_counts(pen, series, boxes, axes)
 
     def _paint_counts(self, pen: Pen, series: Series, boxes: tuple[Box, ...], axes: Axes) -> None:
-        """Write whole numbers above their bars, where there is room for all of them."""
+        """Write whole numbers above their bars, if all of them fit."""
         theme = self.theme
         words = [written(y) for _, y in series.points]
         widest = max((width_of(each, theme.text(LETTERS - 2)) for each in words), default=0)
@@ -211,7 +211,7 @@ class ChartPanel(Painted):
             self._paint_sign(pen, chart, number, Box(x - radius, y - radius, 2 * radius, 2 * radius))
 
     def _paint_along(self, pen: ChartPen, chart: Chart, number: int, points: Points) -> None:
-        """Set the form of a line on it now and then, the forms of different lines at different places."""
+        """Draw a line's mark along it at intervals, those of different lines at different places."""
         radius, length = self.theme.px(6.5), points[-2] - points[0]
         if len(chart.series) < 2 or length <= 0:
             return
@@ -223,7 +223,7 @@ class ChartPanel(Painted):
 
 
 def _counts(chart: Chart) -> bool:
-    """Whether all of it is counted, or, beside bars that are, something was only to be expected."""
+    """Whether all values are counts, or, beside bars of counts, expected values."""
     whole = (all(y == int(y) for _, y in series.points) for series in chart.series if series.points)
     return any(whole) if chart.form == "bars" else all(whole)
 

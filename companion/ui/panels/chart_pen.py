@@ -1,4 +1,4 @@
-"""The pen of a chart: a whole row of bars is one mesh, a whole curve is one line."""
+"""The pen of a chart: a row of bars is one mesh, a curve is one line."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from companion.ui.kit.polygons import Points
 from companion.ui.theme import Rgba
 
 SOLID, HOLLOW, STRIPED = range(3)
-"""How bars are filled: by the row, so that colour is not all that tells them apart."""
+"""The fillings of bars: by series, so that they differ in more than colour."""
 
 
 class ChartPen(Pen):
     """A pen that also draws rows of bars and curves."""
 
     def bars(self, boxes: tuple[Box, ...], colour: str, filling: int, line: float) -> None:
-        """Bars in one colour; `line` is the thickness of an edge or a stripe."""
+        """Draw bars in one colour; `line` is the thickness of an outline or a stripe."""
         pieces = tuple(piece for box in boxes for piece in filled(box, filling, line))
         self._stroke(_mesh, pieces, self.theme.rgba(colour))
 
     def curve(self, points: Points, colour: str, width: float) -> None:
-        """An open line through these points."""
+        """Draw an open line through these points."""
         self._stroke(_curve, points, self.theme.rgba(colour), width)
 
 
 def filled(box: Box, filling: int, line: float) -> list[Box]:
-    """The rectangles that a bar of this filling is made of."""
+    """The rectangles that make up a bar of this filling."""
     if filling == SOLID or box.h <= 2 * line:
         return [box]
     if filling == HOLLOW:

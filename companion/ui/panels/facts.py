@@ -1,4 +1,4 @@
-"""Numbers with their names, as ledger and shelf show them."""
+"""Numbers with their names, as shown by ledger and shelf."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from engines.core.view import Fact
 
 
 def is_zero(fact: Fact) -> bool:
-    """Whether there is nothing of it: it stays in its place, dimmed."""
+    """Whether the number is zero: it is dimmed in its place."""
     return fact.value in (0, "0", "", "-", "–")
 
 
 def fact_width(stage: Stage, fact: Fact, size: float) -> float:
-    """The width a fact takes: its number, its icon or name."""
+    """The width of a fact: its number, and its icon or name."""
     theme = stage.theme
     number = max(width_of(str(fact.value), theme.text(size), False), width_of("0", theme.text(size)))
     if stage.icon(fact.icon) is not None:
@@ -24,7 +24,7 @@ def fact_width(stage: Stage, fact: Fact, size: float) -> float:
 
 
 def paint_fact(pen: Pen, stage: Stage, fact: Fact, box: Box, size: float) -> None:
-    """A number large, and beside it its icon, or its name where it has none."""
+    """Draw a large number, with its icon beside it, or its name if it has none."""
     theme = stage.theme
     colour = "loss" if fact.alert else "quiet" if is_zero(fact) else "words"
     icon = stage.icon(fact.icon)

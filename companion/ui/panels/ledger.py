@@ -1,6 +1,6 @@
-"""All players: a card each, with the score as the largest thing on it.
+"""The ledger of all players: one card each, with the score as its largest element.
 
-The cards lie below each other; on an upright panel those with few facts lie two in a row.
+The cards are stacked; on an upright panel those with few facts are two in a row.
 """
 
 from __future__ import annotations
@@ -17,32 +17,32 @@ from companion.ui.panels.facts import fact_width, paint_fact
 from engines.core.view import Fact, Ledger, Row
 
 INLINE = 3
-"""Up to so many facts stand in line with the name; more get rows of their own."""
+"""The most facts shown in line with the name; more get their own rows."""
 
 SHRINKING = (1.0, 0.9, 0.8, 0.7, 0.6)
-"""How far the words shrink where the cards are low."""
+"""The factors by which text shrinks on low cards."""
 
 SMALL = 0.75
-"""Shrunk further than this, words are better off beside the name, if they are larger there."""
+"""Below this factor, text moves beside the name if it is larger there."""
 
 LARGE = 1.2
-"""With words larger than that no two cards lie in a row."""
+"""The text scale above which cards are never two in a row."""
 
 NOTED = 66
-"""So high inside, such a card has room for the notes below the name."""
+"""The inner height from which such a card shows the notes below the name."""
 
 FLAT = (0.9, 0.8, 0.7, 0.6, 0.5, 0.42, 0.36)
-"""How far they shrink where even so a card is too low, and the facts stand beside the name."""
+"""The further factors for a card still too low, with the facts beside the name."""
 
 HEAD, LOOSE = 0.27, 10
-"""The share of such a card that is the name's, or more, as far as the facts stand so far apart."""
+"""The name's minimum share of such a card, and the gap the facts keep."""
 
 SIZES = (28, 24, 20, 17)
-"""The sizes facts have beside a name: the first at which all names have room."""
+"""The sizes of facts beside a name: the first at which all names fit is used."""
 
 
 class LedgerPanel(Painted):
-    """Shows a `Ledger`, a card a seat; `on_choose` is dispatched with the seat whose card was touched."""
+    """A `Ledger` as a panel, a card per seat; `on_choose` is dispatched with the seat of the tapped card."""
 
     __events__ = ("on_choose",)
 
@@ -55,7 +55,7 @@ class LedgerPanel(Painted):
         self._flat = False
 
     def on_choose(self, seat: int) -> None:
-        """A player's card was touched."""
+        """A player's card was tapped."""
 
     def show(self, ledger: Ledger) -> None:
         """Show these rows."""
@@ -63,12 +63,12 @@ class LedgerPanel(Painted):
         self.repaint()
 
     def wanted_height(self, width: float) -> float:
-        """The height at which nothing is crowded, for that width."""
+        """The height without crowding, for that width."""
         gap, lines = self.theme.px(10), self._lines
         return lines * (self.theme.px(82 + 34 * self._most_rows(width)) + gap) - gap
 
     def least_height(self, width: float) -> float:
-        """The height below which its names can hardly be read, or a finger no longer finds a card."""
+        """The height below which the names are hardly legible, or a card is hard to tap."""
         theme, shrunk = self.theme, SHRINKING[1]
         card = max(theme.target, theme.text(38))
         if self._abreast > 1:
@@ -77,13 +77,13 @@ class LedgerPanel(Painted):
         return self._lines * (card + theme.px(10))
 
     def _most_rows(self, width: float) -> int:
-        """How many rows of facts the fullest card has, in a ledger of that width."""
+        """The highest number of rows of facts on a card, in a ledger of that width."""
         card = (width - self.theme.px(10)) / 2 if self._abreast > 1 else width
         return self._fact_lines(card)
 
     @property
     def _abreast(self) -> int:
-        """How many cards lie in a row."""
+        """The number of cards in a row."""
         few = all(len(row.facts) <= INLINE for row in self._rows) and len(self._rows) > 2
         return 2 if self.theme.portrait and few and self.theme.text_scale <= LARGE else 1
 
@@ -92,7 +92,7 @@ class LedgerPanel(Painted):
         return -(-len(self._rows) // self._abreast)
 
     def _cards(self, gap: float) -> list[Box]:
-        """A place for each card; the last of an odd number has a whole row."""
+        """A box for each card; the last of an odd number takes a whole row."""
         boxes = self.box.grid(self._lines, self._abreast, gap)
         if len(boxes) > len(self._rows):
             boxes[-2:] = [Box(self.box.x, boxes[-1].y, self.box.w, boxes[-1].h)]
@@ -112,7 +112,7 @@ class LedgerPanel(Painted):
             self._paint_card(pen, row, box if low else self.area(row.seat, box))
 
     def _fit(self, card: Box) -> None:
-        """Shrink the words until a card holds them, and see what can stand beside the names."""
+        """Shrink the text until it fits a card, and choose what goes beside the names."""
         self._flat = False
         stacked = next((shrunk for shrunk in SHRINKING if self._is_held(card, shrunk)), 0.0)
         if stacked < SMALL and (flat := self._flat_size(card)) > stacked:
@@ -120,14 +120,14 @@ class LedgerPanel(Painted):
         self._noted = not self._flat and any(self._note(row)[0] for row in self._rows)
 
     def _is_held(self, card: Box, shrunk: float) -> bool:
-        """Whether a card holds name, note and facts when they are shrunk so far."""
+        """Whether name, note and facts fit on a card at this scale."""
         self._shrunk = shrunk
         self._beside = self._inline(card.w) or (0, [])
         lines = self._fact_lines(card.w)
         return self._text(56) + lines * self._line <= card.h
 
     def _flat_size(self, card: Box) -> float:
-        """How far the facts shrink beside the names, as large as they go; 0 where there are few of them."""
+        """The largest scale of the facts beside the names; 0 if there are few of them."""
         if not self._fact_lines(card.w):
             return 0.0
         tried, self._flat = self._shrunk, True
@@ -175,7 +175,7 @@ class LedgerPanel(Painted):
             self._paint_grid(pen, facts, strip, len(below[0]))
 
     def _flat_head(self, width: float, size: float) -> float:
-        """The width of badge, name and score: what the facts do not need is there for long names."""
+        """The width of badge, name and score: space not needed by the facts goes to long names."""
         theme, name = self.theme, self.stage.seats.at
         facts = [fact_width(self.stage, fact, 20 * self._shrunk) for row in self._rows for fact in row.facts]
         columns = max(len(self._fact_rows(row, width * (1 - HEAD))[0]) for row in self._rows if row.facts)
@@ -185,7 +185,7 @@ class LedgerPanel(Painted):
         return width * HEAD + max(0.0, min(spare, wanted - width * HEAD))
 
     def _evenly(self, width: float, size: float) -> float:
-        """The size at which all names stand in that width, or the least before one alone shrinks further."""
+        """The size at which all names fit that width, or the smallest before only one shrinks further."""
         names = (self.stage.seats.at(row.seat).name for row in self._rows)
         return max(size * STEPS[-1], min(fit(name, width, size, True, 2).px for name in names))
 
@@ -195,7 +195,7 @@ class LedgerPanel(Painted):
         return max((width_of(str(score), size * 1.1, True) + 2 for score in scores), default=0.0)
 
     def _paint_flat(self, pen: Pen, row: Row, inside: Box) -> None:
-        """The name on the left, the facts beside it in as many rows as they need."""
+        """Draw the name on the left, and the facts beside it in as many rows as needed."""
         stage, width = self.stage, inside.w + self.theme.px(32)
         size = min(inside.h * 0.5, self.theme.text(18))
         head, rest = inside.left(self._flat_head(width, size), self.theme.px(14))
@@ -238,7 +238,7 @@ class LedgerPanel(Painted):
 
     @property
     def _score_width(self) -> float:
-        """Room for two digits, or for the longest score there is, alike on every card."""
+        """The width of two digits or of the longest score, the same on every card."""
         scores = (width_of(str(row.score), self._text(39), True) + 2 for row in self._rows)
         return max((self._text(52), *scores))
 
@@ -248,7 +248,7 @@ class LedgerPanel(Painted):
         return " · ".join(self.stage.say(note) for note in row.notes), "second"
 
     def _inline(self, width: float) -> tuple[float, list[float]] | None:
-        """The size of the facts beside the names and their widths, alike on every card; None without room."""
+        """The size and widths of the facts beside the names, the same on every card; None without room."""
         rows = [row.facts for row in self._rows if row.facts]
         if any(len(facts) > INLINE for facts in rows):
             return None
@@ -275,7 +275,7 @@ class LedgerPanel(Painted):
         return box
 
     def _fact_lines(self, width: float) -> int:
-        """How many rows of facts the card with most of them has; 0 where all stand beside the names."""
+        """The highest number of rows of facts on a card; 0 if all are beside the names."""
         most = max((len(row.facts) for row in self._rows), default=0)
         if not most or self._inline(width) is not None:
             return 0

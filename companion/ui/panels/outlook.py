@@ -1,4 +1,4 @@
-"""What would come if the round ended now: a strip that stays in sight while the end is near."""
+"""A preview of the round's end: a strip that stays visible while the end is near."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from engines.core.view import Outlook, Prospect
 TITLE = N_("If the round ended now")
 
 ROWS, SIZES = 3, (20, 18, 16, 14, 12.5)
-"""At most so many rows while the words can still shrink."""
+"""The most rows while text can still shrink, and its sizes."""
 
 
 class Layout(NamedTuple):
-    """How the prospects are laid out: the size of their words, and those of each row with their widths."""
+    """The layout of the prospects: the text size, and each row's prospects with their widths."""
 
     size: float
     rows: list[list[tuple[Prospect, float]]]
 
 
 class OutlookPanel(Painted):
-    """Shows an `Outlook`, seat by seat; `on_tap` is dispatched when it was touched, to see all of it."""
+    """An `Outlook` as a panel, seat by seat; `on_tap` is dispatched on a tap, to see all of it."""
 
     aside = True
 
@@ -38,7 +38,7 @@ class OutlookPanel(Painted):
         self._outlook: Outlook | None = None
 
     def on_tap(self) -> None:
-        """More about it is wanted."""
+        """More detail was requested."""
 
     def tapped(self, _key: Any) -> None:
         self.dispatch("on_tap")
@@ -49,7 +49,7 @@ class OutlookPanel(Painted):
         self.repaint()
 
     def wanted_height(self, width: float) -> float:
-        """The height the strip takes at that width; 0 where there is nothing to show."""
+        """The height of the strip at that width; 0 if there is nothing to show."""
         if self._outlook is None:
             return 0.0
         line = self._laid_out(Box(0, 0, width, 0))
@@ -73,7 +73,7 @@ class OutlookPanel(Painted):
                 self._paint_prospect(pen, prospect, box, line.size)
 
     def _title_and_rest(self, box: Box) -> tuple[Box, Box]:
-        """Where the title stands, and where the prospects stand."""
+        """The boxes of the title and of the prospects."""
         theme = self.theme
         inside = box.inset(theme.px(34), 0)
         return inside.left(min(theme.text(124), inside.w * 0.16), theme.px(18))
@@ -82,7 +82,7 @@ class OutlookPanel(Painted):
         return self.theme.text(size * 1.1)
 
     def _laid_out(self, box: Box) -> Layout:
-        """The prospects in as few rows as hold them, smaller rather than in more than a few rows."""
+        """The prospects in as few rows as possible, shrunk rather than in more than a few rows."""
         _, rest = self._title_and_rest(box)
         tries = [(size, self._rows(size, rest.w)) for size in SIZES]
         for most in range(1, ROWS + 1):

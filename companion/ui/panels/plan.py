@@ -1,4 +1,4 @@
-"""Where the things of a board lie on the screen, and which of them a finger means."""
+"""The geometry of a board on the screen, and which element a touch means."""
 
 from __future__ import annotations
 
@@ -14,40 +14,40 @@ Place = Shape | Link | Spot
 
 
 class Plan(NamedTuple):
-    """A board and the box it is drawn in. Sizes of pieces count in heights of the board."""
+    """A board and the box it is drawn in. Sizes of pieces are relative to the board's height."""
 
     board: Board
     box: Box
 
     @classmethod
     def within(cls, board: Board, box: Box) -> Plan:
-        """The board as large as the box allows, in its middle."""
+        """The board as large as the box allows, centred."""
         height = min(box.h, box.w / board.aspect)
         return cls(board, box.centred(height * board.aspect, height))
 
     def at(self, x: float, y: float) -> tuple[float, float]:
-        """The pixel of a point of the board."""
+        """The pixel position of a point of the board."""
         return self.box.x + x * self.box.w, self.box.y + y * self.box.h
 
     def points(self, points: Points) -> Points:
-        """The pixels of a polygon of the board."""
+        """The pixel positions of a polygon of the board."""
         return moved(points, self.box.x, self.box.y, self.box.w, self.box.h)
 
     def size(self, size: float) -> float:
-        """The pixels of so many heights of the board."""
+        """A size relative to the board's height, in pixels."""
         return size * self.box.h
 
     def ends(self, link: Link) -> tuple[float, float, float, float]:
-        """The pixels of both ends."""
+        """The pixel positions of both ends."""
         return *self.at(link.x1, link.y1), *self.at(link.x2, link.y2)
 
     def places(self) -> dict[str, Place]:
-        """What can be touched, by name."""
+        """The touchable places, by name."""
         named: Iterable[Place] = (*self.board.shapes, *self.board.links, *self.board.spots)
         return {place.name: place for place in named if place.name is not None}
 
     def centre(self, place: Place) -> tuple[float, float]:
-        """The pixel in the middle of a place: what a finger aims at."""
+        """The pixel position of the middle of a place: the target of a touch."""
         if isinstance(place, Link):
             x1, y1, x2, y2 = self.ends(place)
             return (x1 + x2) / 2, (y1 + y2) / 2
@@ -57,7 +57,7 @@ class Plan(NamedTuple):
         return (left + right) / 2, (low + high) / 2
 
     def away(self, place: Place, x: float, y: float) -> float:
-        """How many pixels the point is from the place; 0 within a shape."""
+        """The distance in pixels of the point from the place; 0 inside a shape."""
         if isinstance(place, Link):
             # From the middle outwards, so that the ends leave room for the next link.
             middle = hypot(x - self.centre(place)[0], y - self.centre(place)[1])
@@ -72,7 +72,7 @@ class Plan(NamedTuple):
         return max(0.1, hypot(x - px, y - py) - min(right - left, high - low) / 2)
 
     def nearest(self, names: Iterable[str], x: float, y: float, radius: float) -> tuple[float, str] | None:
-        """The nearest of the named places and its distance, if one lies within the radius."""
+        """The nearest of the named places and its distance, if one is within the radius."""
         places = self.places()
         ranked = sorted((self.away(places[name], x, y), name) for name in names if name in places)
         return ranked[0] if ranked and ranked[0][0] <= radius else None

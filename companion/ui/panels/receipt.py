@@ -1,4 +1,4 @@
-"""What the last move did: who got or gave what, and why, a line each."""
+"""The receipt of the last move: who got or gave what, and why, one line each."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ OPEN = "open"
 
 
 class ReceiptLine(NamedTuple):
-    """One line: whose it is, what, why, and whether it is a loss."""
+    """One line: its seat, what happened, why, and whether it is a loss."""
 
     seat: int
     what: Text
@@ -41,7 +41,7 @@ def receipt_lines(events: Sequence[AnyEvent], eyes: int | None = None) -> list[R
 
 
 class Lines(ScrollList):
-    """Lines that are dragged as one; `on_choose` follows a touch anywhere on them."""
+    """Lines that scroll together; `on_choose` follows a tap anywhere on them."""
 
     def area(self, _key: Any, box: Box) -> Box:
         return box
@@ -56,9 +56,9 @@ class Lines(ScrollList):
 
 
 class ReceiptPanel(Painted):
-    """Shows events: the title in brass, the dice as dice, the lines below, scrolling.
+    """Events as a panel: the title in brass, the dice as dice, the scrolling lines below.
 
-    Where `opens` is set, `on_open` follows a touch: the receipt is wanted in full; not of a bare title.
+    If `opens` is set, `on_open` follows a tap: the full receipt was requested; not for a bare title.
     """
 
     slide = NumericProperty(0.0)
@@ -80,7 +80,7 @@ class ReceiptPanel(Painted):
         self.fbind("slide", self._again)
 
     def on_open(self) -> None:
-        """All of it is wanted."""
+        """The full receipt was requested."""
 
     def tapped(self, _key: Any) -> None:
         if self._has_more:
@@ -93,7 +93,7 @@ class ReceiptPanel(Painted):
     def show(
         self, events: Sequence[AnyEvent], title: Text | str | None = None, eyes: int | None = None
     ) -> None:
-        """Show these events; without a title the first of them is the title."""
+        """Show these events; without a title the first event is the title."""
         lines = receipt_lines(events, eyes)
         self.events, self.title = tuple(events), title
         self._seat = TABLE
@@ -109,7 +109,7 @@ class ReceiptPanel(Painted):
         self.repaint()
 
     def _is_title(self, line: ReceiptLine, title: Text | str | None) -> bool:
-        """Whether the line would only say the title again."""
+        """Whether the line would only repeat the title."""
         name = self.stage.seats.at(line.seat).name
         return self.stage.say(title) == f"{name} {self.stage.say(line.what)}"
 
@@ -131,13 +131,13 @@ class ReceiptPanel(Painted):
         return self.width - 2 * self.theme.px(18) - 2 * self.theme.text(12) - self.theme.px(20)
 
     def _told(self, line: ReceiptLine) -> tuple[Fitted, Fitted | None]:
-        """What happened and why, each on lines of its own."""
+        """What happened and why, fitted separately."""
         say, width, text = self.stage.say, self._words_width(), self.theme.text
         what = fit(say(line.what), width, text(18), lines=3)
         return what, fit(say(line.why), width, text(15), lines=3) if line.why else None
 
     def _fits_one_line(self, line: ReceiptLine) -> bool:
-        """Whether the reason has room beside what happened."""
+        """Whether the reason fits beside what happened."""
         text, say = self.theme.text, self.stage.say
         wanted: float = width_of(say(line.what), text(18)) + 2
         if line.why:
@@ -146,7 +146,7 @@ class ReceiptPanel(Painted):
         return wanted <= self._words_width()
 
     def wanted_height(self) -> float:
-        """The height at which every line is seen; a bare title takes no more than its own."""
+        """The height at which every line is visible; a bare title takes only its own."""
         theme = self.theme
         head = self._head_height(self._head_width(self.width - 2 * theme.px(18)))
         if not self._lines:
@@ -154,7 +154,7 @@ class ReceiptPanel(Painted):
         return theme.px(28) + theme.text(6) + head + sum(map(self._line_height, self._lines))
 
     def _head_width(self, width: float) -> float:
-        """What badge and dice leave the title."""
+        """The width for the title beside badge and dice."""
         side, gaps = self.theme.text(34), self.theme.px(7) * len(self._dice)
         badge = side * 0.9 + self.theme.px(10) if self._seat >= 0 else 0
         return width - len(self._dice) * side * 0.94 - gaps - badge
@@ -189,7 +189,7 @@ class ReceiptPanel(Painted):
         self._list.pos, self._list.size = (rest.x, rest.y), (rest.w, rest.h)
 
     def _halves(self, inside: Box) -> tuple[Box, Box]:
-        """Where the title stands, and the lines below it; a bare one has a low place for itself."""
+        """The boxes of the title and of the lines below it; a bare title gets a single low box."""
         theme = self.theme
         if not self._lines and self.height < self.wanted_height() + theme.px(24):
             return inside, Box(inside.x, inside.y, inside.w, 0)
@@ -197,7 +197,7 @@ class ReceiptPanel(Painted):
         return inside.above(min(head, inside.h * 0.45), min(theme.px(6), inside.h * 0.05))
 
     def _column(self, width: float) -> float:
-        """The width of what happened, so that the reasons stand below each other."""
+        """The width of what happened, so that the reasons are aligned."""
         px = self.theme.text(18)
         needs = (width_of(self.stage.say(line.what), px) + 2 for line in self._lines)
         return max((need for need in needs if need <= width * 0.45), default=0)

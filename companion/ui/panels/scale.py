@@ -1,4 +1,4 @@
-"""The axes of a chart: round numbers beside it, and where a value lies on the screen."""
+"""The axes of a chart: round numbers, and the screen position of a value."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import NamedTuple
 from companion.ui.kit.box import Box
 
 ROUND = (1, 2, 5, 10)
-"""What a step may be, times a power of ten."""
+"""The possible steps, times a power of ten."""
 
 
 def ticks(low: float, high: float, most: int, whole: bool = False) -> tuple[float, ...]:
-    """At most about `most` round numbers that enclose everything from `low` to `high`, `whole` ones only."""
+    """About `most` round numbers at most, enclosing `low` to `high`; `whole` ones only if asked."""
     if high <= low:
         high = low + 1
     rough = (high - low) / max(1, most - 1)
@@ -27,12 +27,12 @@ def ticks(low: float, high: float, most: int, whole: bool = False) -> tuple[floa
 
 
 def written(value: float) -> str:
-    """The number as it stands beside an axis, with a true minus sign."""
+    """The number as written beside an axis, with a true minus sign."""
     return f"{value:g}".replace("-", "−")
 
 
 def spread(wanted: Sequence[float], gap: float, low: float, high: float) -> list[float]:
-    """Heights as near as possible to those wanted, at least `gap` apart, between `low` and `high`."""
+    """Heights as near as possible to the wanted ones, at least `gap` apart, between `low` and `high`."""
     order = sorted(range(len(wanted)), key=lambda at: wanted[at])
     placed = dict.fromkeys(order, 0.0)
     floor_ = low
@@ -47,7 +47,7 @@ def spread(wanted: Sequence[float], gap: float, low: float, high: float) -> list
 
 
 def height_at(points: Sequence[float], x: float) -> float:
-    """How high a line through these points (x, y, x, y, ... from left to right) is at `x`."""
+    """The height at `x` of a line through these points (x, y, x, y, ... from left to right)."""
     corners = list(zip(points[::2], points[1::2], strict=True))
     for (x1, y1), (x2, y2) in pairwise(corners):
         if x <= x2:
@@ -56,9 +56,9 @@ def height_at(points: Sequence[float], x: float) -> float:
 
 
 class Axes(NamedTuple):
-    """The rectangle of the curves, the values along its foot, and those beside it, from the foot to the top.
+    """The rectangle of the curves, the values along its foot, and those beside it, from bottom to top.
 
-    With `slots` each value along the foot has a piece of equal width, as bars need it.
+    With `slots` each value along the foot gets a slot of equal width, as bars need it.
     """
 
     box: Box
@@ -68,7 +68,7 @@ class Axes(NamedTuple):
 
     @property
     def low(self) -> float:
-        """The value at the foot."""
+        """The value at the bottom."""
         return self.heights[0]
 
     @property
@@ -78,16 +78,16 @@ class Axes(NamedTuple):
 
     @property
     def slot(self) -> float:
-        """The width of one value's piece."""
+        """The width of one value's slot."""
         return self.box.w / max(1, len(self.along))
 
     def x(self, value: float) -> float:
-        """Where that value of the foot lies, in pixels."""
+        """The position of that value along the foot, in pixels."""
         if self.slots:
             return self.box.x + (self.along.index(value) + 0.5) * self.slot
         first, last = self.along[0], self.along[-1]
         return self.box.x + self.box.w * (0.5 if last == first else (value - first) / (last - first))
 
     def y(self, value: float) -> float:
-        """How high that value lies, in pixels."""
+        """The height of that value, in pixels."""
         return self.box.y + self.box.h * (value - self.low) / (self.high - self.low)

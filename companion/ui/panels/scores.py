@@ -1,4 +1,4 @@
-"""The standings, with every line explained."""
+"""The standings, with a reason for every line."""
 
 from __future__ import annotations
 
@@ -18,40 +18,40 @@ from engines.core.scoring import Line, Standing
 from engines.core.text import N_
 
 GROWING = (1.4, 1.2, 1.0)
-"""How far the words may grow, the most first."""
+"""The factors by which text may grow, largest first."""
 
 SIZES = (46, 40, 34, 28)
-"""The sizes of a total: the largest at which it has room."""
+"""The sizes of a total: the largest that fits is used."""
 
 NAME = 30
-"""The steps of a line of its own for the name, where columns are narrow."""
+"""The height in steps of a separate line for the name, if columns are narrow."""
 
 SMALLEST = 0.6
-"""Where names would have to shrink further than this beside the totals, they have a line of their own."""
+"""The scale below which names beside the totals get their own line."""
 
 RULE_LINES = 5
-"""The most lines that the place of a rule takes in a narrow column."""
+"""The most lines of a rule reference in a narrow column."""
 
 POINTS = 34
-"""The least steps kept for the points of a line."""
+"""The minimum width in steps of a line's points."""
 
 
 class Reason(NamedTuple):
-    """A line of a sheet, and the place of its rule where the next line has it from elsewhere."""
+    """A line of a sheet, with its rule reference if the next line has a different one."""
 
     line: Line
     rule: Rule | None
 
 
 def reasons(lines: Sequence[Line]) -> list[Reason]:
-    """The lines of a sheet; a place that several in a row come from is told below the last of them."""
+    """The lines of a sheet; a reference shared by several in a row is given below the last of them."""
     below = (*(line.rule for line in lines[1:]), None)
     told = (None if line.rule == after else line.rule for line, after in zip(lines, below, strict=True))
     return list(map(Reason, lines, told))
 
 
 class ScorePanel(Painted):
-    """Shows standings side by side, the winners beyond doubt."""
+    """Standings side by side, with the winners marked clearly."""
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
@@ -62,12 +62,12 @@ class ScorePanel(Painted):
         self.bind(size=self._regrow)  # before the lists are drawn, which come first
 
     def _regrow(self, *_: Any) -> None:
-        """Find again how far the words grow."""
+        """Recalculate the text's growth."""
         if self._standings:
             self._card_height()
 
     def show(self, standings: Sequence[Standing], winners: tuple[int, ...] = ()) -> None:
-        """Show these standings, the first place first; `winners` are the seats that won."""
+        """Show these standings, best first; `winners` are the seats that won."""
         self._standings, self._winners = tuple(standings), winners
         while len(self._lists) < len(self._standings):
             lines = ScrollList(self.stage, self._paint_line, self._line_height)
@@ -80,7 +80,7 @@ class ScorePanel(Painted):
 
     @property
     def _rows(self) -> int:
-        """An upright panel has the cards of more than three players in two rows."""
+        """The number of rows of cards; an upright panel has two for more than three players."""
         return 2 if self.theme.portrait and len(self._standings) > 3 else 1
 
     def _column(self) -> float:
@@ -89,7 +89,7 @@ class ScorePanel(Painted):
 
     @property
     def _narrow(self) -> bool:
-        """Whether the columns are too narrow for the names to stand beside the totals."""
+        """Whether the columns are too narrow for names beside the totals."""
         names = (self.stage.seats.at(one.sheet.seat).name for one in self._standings)
         words = (word for name in names for word in name.split())
         longest = max((width_of(word, self._text(23), True) for word in words), default=0)
@@ -97,7 +97,7 @@ class ScorePanel(Painted):
         return self._column() < self._text(170) or longest * SMALLEST > beside
 
     def _points_width(self) -> float:
-        """Room for the longest points of all lines, alike in every column."""
+        """The width of the longest points of all lines, the same in every column."""
         px = self._text(23)
         lines = (line for one in self._standings for line in one.sheet.lines)
         return max((self._text(POINTS), *(width_of(_signed(line.points), px, True) + 2 for line in lines)))
@@ -109,7 +109,7 @@ class ScorePanel(Painted):
         return self.theme.px(14) + sum(self._heights(reason))
 
     def _heights(self, reason: Reason) -> tuple[float, float]:
-        """The heights of the reason and of the rule's place, each on as many lines as it takes."""
+        """The heights of the reason and of the rule reference, each wrapped as needed."""
         width = self._words_width()
         why = fit(self.stage.say(reason.line.why), width, self._text(17), lines=3)
         high = len(why.lines) * self._text(17) * LINE * 1.05
@@ -132,7 +132,7 @@ class ScorePanel(Painted):
             lines.pos, lines.size = (rest.x, rest.y), (rest.w, rest.h)
 
     def _card_height(self) -> float:
-        """As high as the longest sheet needs, where there is room; the words grow into spare room."""
+        """The height of the longest sheet, if there is room; text grows into spare room."""
         room = (self.height - self.theme.px(14) * (self._rows - 1)) / self._rows
         for self._grown in GROWING:
             longest = max(sum(map(self._line_height, reasons(one.sheet.lines))) for one in self._standings)
@@ -152,7 +152,7 @@ class ScorePanel(Painted):
         return self.theme.text(steps) * self._grown
 
     def _paint_card(self, pen: Pen, standing: Standing, box: Box) -> Box:
-        """The card of one player; gives the room that is left for the lines."""
+        """Draw the card of one player; the room left for the lines."""
         theme, won = self.theme, standing.sheet.seat in self._winners
         fill, edge = ("raised", "accent") if won else ("surface", None)
         pen.box(box, theme.px(14), fill, edge, theme.px(3.5))
@@ -170,7 +170,7 @@ class ScorePanel(Painted):
         return rest
 
     def _paint_total(self, pen: Pen, standing: Standing, box: Box, won: bool) -> Box:
-        """The sum at the right; gives the room beside it."""
+        """Draw the total on the right; the room beside it."""
         wide, px = self._totals()
         total, beside = box.rightmost(wide, self.theme.px(6))
         colour = "accent" if won else "words"
@@ -178,14 +178,14 @@ class ScorePanel(Painted):
         return beside
 
     def _totals(self) -> tuple[float, float]:
-        """The width and the size of all totals: with hundreds smaller: names stay whole beside them."""
+        """The width and size of all totals: smaller with hundreds, so that names beside them are not cut."""
         sizes, totals = [*map(self._text, SIZES)], [str(one.sheet.total) for one in self._standings]
         widths = [max(width_of(points, px, True) for points in totals) for px in sizes]
         wide = max(self._text(60), widths[-1] + 2)
         return wide, next(px for px, width in zip(sizes, widths, strict=True) if width <= wide)
 
     def _paint_player(self, pen: Pen, standing: Standing, box: Box) -> None:
-        """The badge, and the name where it stands beside the total."""
+        """Draw the badge, and the name if it is beside the total."""
         player, radius = self.stage.seats.at(standing.sheet.seat), min(self.theme.px(20), box.w * 0.2)
         spot, beside = box.left(2 * radius, self.theme.px(10))
         pen.badge(player, *spot.centre, radius)

@@ -1,4 +1,4 @@
-"""Things that lie together: the bank, a deck, the cards on one's own hand."""
+"""Things in one place: the bank, a deck, a player's own hand."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from companion.ui.panels.facts import fact_width, is_zero, paint_fact
 from engines.core.view import Fact, Shelf
 
 STRIP = 4
-"""So many times as wide as high, a low shelf is a strip: its title, and everything beside it."""
+"""The ratio of width to height from which a low shelf is a strip: its title, and the rest beside it."""
 
 LOW = 0.9
-"""The share of the height it wants below which a shelf is low."""
+"""The fraction of its wanted height below which a shelf is low."""
 
 THING = 21
 """The size of a number on a strip."""
 
 
 class ShelfPanel(Painted):
-    """Shows a `Shelf`: its title, and for each thing its number, its icon and its name."""
+    """A `Shelf` as a panel: its title, and each thing's number, icon and name."""
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
@@ -47,13 +47,13 @@ class ShelfPanel(Painted):
         return max(1, int(width / self.theme.text(84)))
 
     def wanted_height(self, width: float) -> float:
-        """The height at which nothing is crowded, for that width."""
+        """The height without crowding, for that width."""
         theme = self.theme
         rows = -(-len(self._facts) // self._columns(width - theme.px(36)))
         return theme.px(24) + theme.text(30) + rows * theme.text(62)
 
     def strip_height(self, width: float) -> float:
-        """The height it takes as a strip of that width."""
+        """Its height as a strip of that width."""
         _, rest = self._halves(Box(0, 0, width, 0))
         rows = -(-len(self._facts) // self._abreast(rest.w))
         return rows * self.theme.text(32) + self.theme.px(14)
@@ -63,13 +63,13 @@ class ShelfPanel(Painted):
         return low and self.width > STRIP * self.height and self.height >= 0.9 * self.strip_height(self.width)
 
     def _halves(self, box: Box) -> tuple[Box, Box]:
-        """Where the title of a strip stands, and where its things do."""
+        """The boxes of a strip's title and of its things."""
         title = width_of(self._title, self.theme.text(17)) + 2
         inside = box.inset(self.theme.px(18), self.theme.px(7))
         return inside.left(min(title, inside.w * 0.25), self.theme.px(18))
 
     def _abreast(self, width: float) -> int:
-        """How many things stand side by side on a strip, all in columns of one width."""
+        """How many things fit side by side on a strip, all in columns of one width."""
         widest = max((fact_width(self.stage, fact, THING) for fact in self._facts), default=1)
         number = max(1, len(self._facts))
         fitting = min(number, max(1, int(width / (widest + self.theme.px(12)))))

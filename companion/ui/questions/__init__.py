@@ -1,4 +1,4 @@
-"""One widget for each kind of question: the only table that knows them all."""
+"""One widget for each kind of question: the only table of all kinds."""
 
 from __future__ import annotations
 

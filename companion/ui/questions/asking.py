@@ -1,4 +1,4 @@
-"""What all questions have in common on the screen: the strip with way back, words and OK."""
+"""The common part of all questions on the screen: the strip with back, text and OK."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from engines.core.text import N_
 BACK_KEY, OK_KEY, MORE = "\0back", "\0ok", "\0more"
 
 MARGINS = 24
-"""The room above and below the body together."""
+"""The margins above and below the body, added up."""
 
 
 class Asking(Shielded):
-    """Asks one question at a time; a subclass paints the body above the strip and knows the answer so far.
+    """One question at a time; a subclass paints the body above the strip and has the answer so far.
 
-    A question that is only for some eyes lies under a shield, anew each time it is asked.
+    A question that is only for some eyes is hidden until the view is opened, each time it is asked.
     """
 
     opaque = True
@@ -44,7 +44,7 @@ class Asking(Shielded):
         on_back: Callable[[], None] | None = None,
         seat: int | None = None,
     ) -> None:
-        """Ask; the answer, or the wish to go back, is told once to the one who asked."""
+        """Ask; the answer, or the request to go back, is passed once to the caller."""
         self.question, self.seat = question, seat
         self._on_answer, self._on_back = on_answer, on_back
         self.back_words = N_("Back")
@@ -54,7 +54,7 @@ class Asking(Shielded):
         self.repaint()
 
     def stop(self) -> None:
-        """Ask no longer; nobody is told anything."""
+        """Stop asking, without a call to anybody."""
         self.question = self._on_answer = self._on_back = None
         self.watch()
         self.repaint()
@@ -64,45 +64,45 @@ class Asking(Shielded):
         return self.question.eyes if self.question is not None else None
 
     def begin(self) -> None:
-        """Take the suggestion as the answer so far."""
+        """Preset the suggestion as the answer so far."""
 
     @property
     def has_ok(self) -> bool:
-        """Whether an answer put together here is confirmed by OK."""
+        """Whether an answer composed here is confirmed by OK."""
         return False
 
     def ready(self) -> bool:
-        """Whether the answer so far fits, so that OK is lit."""
+        """Whether the answer so far is valid, so that OK is available."""
         return self.question.refuses(self.so_far()) is None
 
     def so_far(self) -> Answer:
-        """The answer as it stands."""
+        """The answer so far."""
         return self.question.suggested
 
     def body_height(self, _width: float) -> float:
-        """The height the body needs, 0 where it needs none."""
+        """The height of the body, 0 if it needs none."""
         return 0.0
 
     def paint_body(self, pen: Pen, box: Box) -> None:
-        """Tell the picture above the strip."""
+        """Draw the part above the strip."""
 
     def chosen(self, key: Any) -> None:
-        """An area of the body was touched."""
+        """An area of the body was tapped."""
 
     def touches(self, answer: Answer) -> list[Place]:
-        """The places a finger touches one after another to give this answer, from a fresh question."""
+        """The places to touch in turn for this answer, starting from a fresh question."""
         return [*self.uncovering(), *self.body_touches(answer)]
 
     def body_touches(self, answer: Answer) -> list[Place]:
-        """The same without what it takes to lift the shield."""
+        """The same without the touch that opens the private view."""
         raise NotImplementedError
 
     def place(self, key: Any) -> Place:
-        """Where a finger touches the area of that name."""
+        """The place to touch for the area of that name."""
         return Place(*self.place_of(key))
 
     def answer(self, answer: Answer) -> None:
-        """Give the answer, if it fits, to the one who asked; else say why not."""
+        """Submit the answer, if it is valid; otherwise show why not."""
         refused = self.question.refuses(answer)
         if refused is not None:
             self.stage.dispatch("on_why", refused)
@@ -133,13 +133,13 @@ class Asking(Shielded):
     turn = 0
 
     def stops(self) -> list[Any]:
-        """The body first, then OK, and the way back last."""
+        """The body first, then OK, and back last."""
         keys = super().stops() if self.question is not None else []
         ends = [key for key in (OK_KEY, BACK_KEY) if key in keys]
         return [*(key for key in keys if key not in ends), *ends]
 
     def favourite(self) -> Any:
-        """What lies nearest: lifting the shield, an answer that only wants OK, the suggested key."""
+        """The most likely stop: opening the private view, a complete answer's OK, or the suggested key."""
         stops = self.stops()
         if self.covered and SHIELD in stops:
             return SHIELD
@@ -159,14 +159,14 @@ class Asking(Shielded):
             self.tapped(key)
 
     def confirm(self) -> bool:
-        """Press OK where it is lit; tell whether it was."""
+        """Press OK if it is available; whether it was."""
         lit = self.question is not None and self.has_ok and not self.covered and self.ready()
         if lit:
             self.answer(self.so_far())
         return lit
 
     def strip_height(self) -> float:
-        """The height of the strip: the same as one row of actions."""
+        """The height of the strip: that of one row of actions."""
         return max(self.theme.reach, self.theme.text(58)) + self.theme.px(24)
 
     def wanted_height(self, width: float) -> float:
@@ -175,7 +175,7 @@ class Asking(Shielded):
         return self.strip_height() + (body + self.theme.px(28) if body else 0)
 
     def least_height(self) -> float:
-        """The height below which what belongs on one page would not be; 0 where pages do no harm."""
+        """The height below which content for one page would be split; 0 if paging does no harm."""
         return 0.0
 
     def paint(self, pen: Pen) -> None:
@@ -193,13 +193,13 @@ class Asking(Shielded):
             self.paint_body(pen, body)
 
     def _strip(self) -> Box:
-        """The strip at the bottom; where there is nothing above it, in the middle of its place."""
+        """The strip at the bottom; vertically centred if there is nothing above it."""
         bare = not self.body_height(self.width)
         strip = self.box.below(self.strip_height())[0]
         return self.box.centred(self.width, min(strip.h, self.height)) if bare else strip
 
     def body_box(self) -> Box:
-        """What is above the strip."""
+        """The part above the strip."""
         theme = self.theme
         rest = self.box.below(self.strip_height())[1]
         return Box(
@@ -207,7 +207,7 @@ class Asking(Shielded):
         )
 
     def open_box(self, body: Box) -> Box:
-        """The part of the body that the shield covers: all of it."""
+        """The part of the body hidden with the private view: all of it."""
         return body
 
     def _paint_strip(self, pen: Pen, box: Box) -> None:
@@ -231,7 +231,7 @@ class Asking(Shielded):
         pen.words(self.stage.say(self.question.prompt), box, theme.text(23), bold=True, lines=3)
 
     def option_face(self, option: Option) -> Face:
-        """The key of an option: its words, its icon in its own colour, its seat."""
+        """The key of an option: its text, its icon in its own colour, its seat."""
         stage = self.stage
         icon = stage.icon(option.icon)
         tint = stage.icon_tint(option.icon) if option.icon in stage.art.tints else None

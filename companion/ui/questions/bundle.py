@@ -1,4 +1,4 @@
-"""Some of each good towards a total: a card for each, touched once for one more."""
+"""Some of each good towards a total: a card for each, tapped once for one more."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from engines.core.text import N_
 
 GAP = 12
 WHOLE = ("whole", "")
-"""The key that takes all there is."""
+"""The key that takes everything."""
 MANY = 8
-"""With so many things in all there is that key, where all of them are known and could be the answer."""
+"""The number of items from which that key is shown, if all are known and could be the answer."""
 AT_ONCE, FEW = 2, 3
-"""So many numbers of a good have a key that takes them and is OK at the same time; all of few have one."""
+"""How many quantities of a good get a key that also confirms; up to the second number, all do."""
 MOST_ROWS = 2
-"""In more rows than these the cards are not made wider for such keys."""
+"""The most rows for which cards are widened for such keys."""
 
 
 class BundleWidget(Asking):
-    """Asks a `Bundle`: a touch on a card adds one, minus or a hold takes one back, OK is lit when it fits.
+    """A `Bundle` question: a tap on a card adds one, minus or a hold removes one, OK confirms.
 
-    A card of which nothing is taken has keys for the numbers of it that would make the answer fit: one touch
-    takes them and answers.
+    A card with nothing taken has keys for the quantities that would complete the answer: one tap takes
+    them and answers.
     """
 
     question: Bundle | Tally
@@ -51,26 +51,26 @@ class BundleWidget(Asking):
         return tuple((name, number) for name, number in pairs if number)
 
     def _finishing(self, good: Good) -> Iterator[int]:
-        """Yield the numbers of a good of which nothing is taken that would make the answer fit."""
+        """The quantities of a good, none of which is taken, that would complete the answer."""
         if not self._taken.get(good.name):
             for number in range(1, good.most + 1):
                 if self.question.refuses(self._bundle(self._taken | {good.name: number})) is None:
                     yield number
 
     def _slots(self, width: float) -> int:
-        """How many keys fit beside each other on a card of this width."""
+        """The number of keys that fit side by side on a card of this width."""
         gap = self.theme.px(8)
         return int((width + gap) / (self.theme.target + gap))
 
     def _at_once(self, good: Good, width: float) -> list[int]:
-        """Return the numbers that have a key of their own on a card of this width, beside plus or without."""
+        """The quantities with their own key on a card of this width, with or without plus."""
         slots = self._slots(width)
         most = self._numbers if slots >= self._numbers > AT_ONCE else min(AT_ONCE, slots - 1)
         return list(islice(self._finishing(good), max(1, most)))
 
     @property
     def _numbers(self) -> int:
-        """How many numbers of a good may have a key."""
+        """How many quantities of a good may have a key."""
         question = self.question
         most = min(question.high, max((good.most for good in question.pool), default=0))
         return max(AT_ONCE, most - max(1, question.low) + 1) if question.high <= FEW else AT_ONCE
@@ -80,14 +80,14 @@ class BundleWidget(Asking):
         return {good.name: good.most for good in self.question.pool}
 
     def _may_be_whole(self) -> bool:
-        """Whether all there is could be the answer, and would take many touches."""
+        """Whether everything could be the answer, and would take many taps."""
         question, whole = self.question, self._whole
         many = question.low < question.high and sum(whole.values()) >= MANY
         known = all(good.openly is None for good in question.pool)
         return many and known and question.refuses(self._bundle(whole)) is None
 
     def total(self) -> int:
-        """The weight of what is taken."""
+        """The weight of the taken goods."""
         return sum(good.weight * self._taken.get(good.name, 0) for good in self.question.pool)
 
     def _can_add(self, good: Good) -> bool:
@@ -98,14 +98,14 @@ class BundleWidget(Asking):
         return self.total() + good.weight <= self.question.high
 
     def _columns(self, width: float, rows: int) -> int:
-        """How many cards lie in a row: wider ones with more keys, if they need no more rows than these."""
+        """The number of cards in a row: wider ones with more keys, if that takes no more rows than these."""
         number = len(self.question.pool)
         wide = self._in_a_row(width, self._numbers)
         columns = wide if self._numbers > AT_ONCE and wide * rows >= number else self._in_a_row(width, 2)
         return -(-number // -(-number // columns))
 
     def _in_a_row(self, width: float, keys: int) -> int:
-        """How many cards with so many keys each fit beside each other."""
+        """How many cards with this many keys each fit side by side."""
         theme, gap = self.theme, self.theme.px(GAP)
         card = max(theme.text(126), keys * theme.target + theme.px(10 + 8 * keys))
         return max(1, int((width + gap) / (card + gap)))
@@ -168,7 +168,7 @@ class BundleWidget(Asking):
         self._paint_face(pen, good, face, taken)
 
     def _paint_keys(self, pen: Pen, good: Good, numbers: list[int], box: Box, *, can: bool) -> bool:
-        """The keys of a card; tell whether they leave no room for plus, which the face then shows."""
+        """Draw the keys of a card; whether they leave no room for plus, which the face then shows."""
         keys, theme = max(2, min(1 + len(numbers), self._slots(box.w))), self.theme
         parts = box.columns(keys, theme.px(8))
         for number, part in zip(numbers, parts, strict=False):
@@ -180,7 +180,7 @@ class BundleWidget(Asking):
         return len(numbers) == keys
 
     def _paint_at_once(self, pen: Pen, key: Any, box: Box) -> None:
-        """The key that takes so many and is OK: the number and a tick."""
+        """Draw the key that takes a quantity and confirms: the number and a tick."""
         theme = self.theme
         self.area(key, box)
         pen.box(box, theme.px(10), "edge" if self.pressed == key else "surface", "accent", theme.px(1.2))
@@ -256,7 +256,7 @@ class BundleWidget(Asking):
         return self._places([*self._steps(wanted), OK_KEY])
 
     def _steps(self, wanted: Mapping[str, int]) -> list[Any]:
-        """The keys that lead from what is taken to what is wanted."""
+        """The keys that lead from the taken goods to the wanted ones."""
         drops, adds = [], []
         for good in self.question.pool:
             more = wanted.get(good.name, 0) - self._taken.get(good.name, 0)
@@ -265,7 +265,7 @@ class BundleWidget(Asking):
         return [*drops, *adds]
 
     def _places(self, keys: list[Any]) -> list[Place] | None:
-        """Where these keys are touched one after another, page by page; None where one never comes."""
+        """The places of these keys, tapped in turn, page by page; None if one never appears."""
         before = self.page, dict(self._taken)
         places = self._places_of_each(keys)
         self.page, self._taken = before
@@ -273,7 +273,7 @@ class BundleWidget(Asking):
         return places
 
     def _places_of_each(self, keys: list[Any]) -> list[Place] | None:
-        """The same; the keys stay touched."""
+        """The same; the keys stay pressed."""
         places: list[Place] = []
         for key in keys:
             turned = self._pages_to(key)
@@ -286,7 +286,7 @@ class BundleWidget(Asking):
         return places
 
     def _pages_to(self, key: Any) -> list[Place] | None:
-        """The touches that turn to the page with this key; None where no page has it."""
+        """The taps that turn to the page with this key; None if no page has it."""
         places: list[Place] = []
         for _ in self.question.pool:
             if key in self.areas():

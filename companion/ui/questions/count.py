@@ -1,4 +1,4 @@
-"""How many: a key for each number where they are few, else a stepper."""
+"""A number: a key for each value if there are few, otherwise a stepper."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from companion.ui.questions.asking import OK_KEY, Asking
 from engines.core.questions import Answer, Count
 
 FEW = 12
-"""So many numbers have a key each: one touch."""
+"""The most numbers with a key each: one tap."""
 
 STEPS = (-10, -1, 1, 10)
 
 
 class CountWidget(Asking):
-    """Asks a `Count`. OK takes the number that is preselected or stepped to."""
+    """A `Count` question. OK takes the number that is preselected or stepped to."""
 
     question: Count
 

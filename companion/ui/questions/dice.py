@@ -1,4 +1,4 @@
-"""A throw: by the app, or the faces of wooden dice in one touch."""
+"""A roll: by the app, or the faces of table dice in one tap."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ GAP = 6
 
 
 class DiceWidget(Asking):
-    """Asks `Dice`. `on_throw`, where set, is called when the app is to throw; it answers by itself.
+    """A `Dice` question. `on_throw`, if set, is called when the app should roll; it answers by itself.
 
-    `on_anew` is set where that would be a throw that was taken back: it throws another one.
+    `on_anew` is set if that would repeat an undone roll: it makes a new one.
 
-    Two dice have a key for each pair of faces; other numbers are touched face by face. A sum alone is a
-    touch as well.
+    Two dice have a key for each pair of faces; other numbers are entered face by face. A sum alone
+    takes one tap as well.
     """
 
     question: Dice
@@ -42,12 +42,12 @@ class DiceWidget(Asking):
 
     @property
     def _throws(self) -> bool:
-        """Whether the app may throw; dice that are not the table's own choice have no key."""
+        """Whether the app may roll; dice not chosen for this table have no key."""
         return self.on_throw is not None and self.stage.dice != "wooden"
 
     @property
     def _types(self) -> bool:
-        """Whether faces may be typed in."""
+        """Whether faces may be entered."""
         return self.on_throw is None or self.stage.dice != "app"
 
     @property
@@ -65,7 +65,7 @@ class DiceWidget(Asking):
         return keys + self.theme.px(18) + side if self._stacked(width) else max(keys, side)
 
     def _stacked(self, width: float) -> bool:
-        """Whether throw and sums stand below the faces, because beside them is no room."""
+        """Whether the roll key and the sums are below the faces, for lack of room beside them."""
         return width < 10.4 * self.theme.target
 
     def _keys_height(self, width: float) -> float:
@@ -97,7 +97,7 @@ class DiceWidget(Asking):
         return 6 if self._stacked(width) else 4
 
     def _sums_height(self, width: float) -> float:
-        """The height kept for the sums, with their title and the gap above them."""
+        """The height of the sums, with their title and the gap above them."""
         rows = -(-len(self._sums()) // self._sum_columns(width))
         gap = self.theme.px(GAP)
         return rows * (self.theme.target + gap) + self.theme.text(30) + self.theme.px(14) if rows else 0.0

@@ -1,4 +1,4 @@
-"""Something drawn unseen: a key for each thing it can be, and one for keeping it unknown."""
+"""Something drawn face down: a key for each possible thing, and one for leaving it unknown."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from engines.core.text import N_
 
 UNKNOWN = "\0unknown"
 WIDEST = 240
-"""Longer words take a second line."""
+"""The width above which text takes a second line."""
 
 
 class DrawWidget(OptionGrid):
-    """Asks a `Draw`: one touch. What may stay unknown stays so without lifting the shield."""
+    """A `Draw` question: one tap. What may stay unknown stays so without opening the private view."""
 
     rows_wanted = 9
-    """What is drawn can be one of many cards: as few pages as there is room for."""
+    """The wanted rows: a drawn card can be one of many, and should need few pages."""
 
     def _key_width(self) -> float:
         return min(super()._key_width(), self.theme.text(WIDEST))
@@ -36,7 +36,7 @@ class DrawWidget(OptionGrid):
         return Face(self.stage.say(N_("Unknown")), self.stage.say(N_("not told")), icon=PADLOCK)
 
     def _unknown_width(self, width: float) -> float:
-        """The width of the key that keeps it unknown: that of its words, never more than a third."""
+        """The width of the key that leaves it unknown: that of its text, at most a third."""
         if not self.question.hidden:
             return 0.0
         words = (

@@ -1,4 +1,4 @@
-"""A grid of keys, one for each option, page by page where there are too many."""
+"""A grid of keys, one for each option, in pages if there are too many."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ GAP = 12
 
 
 class OptionGrid(Asking):
-    """Asks with one key for each option."""
+    """A question with one key for each option."""
 
     rows_wanted = 4
-    """More rows than so many are turned over by page; a table is shown whole where there is room."""
+    """The number of rows above which keys are paged; a table is shown whole if there is room."""
 
     columns_wanted = 0
-    """So many keys stand side by side, as what is above them does; 0 for as many as their words allow."""
+    """The number of keys side by side, to match what is above; 0 for as many as their text allows."""
 
     @property
     def across(self) -> int:
-        """How many options make a row of a table; 0 where they are a list."""
+        """The number of options in a row of a table; 0 for a list."""
         return getattr(self.question, "across", 0)
 
     @property
     def gap(self) -> float:
-        """What lies between two keys."""
+        """The gap between two keys."""
         return self.theme.px(GAP / 2 if self.across else GAP)
 
     def options(self) -> Sequence[Option]:
-        """What has a key here."""
+        """The options with a key here."""
         options: Sequence[Option] = self.question.options
         return options
 
@@ -63,7 +63,7 @@ class OptionGrid(Asking):
         return rows * (self.theme.reach + self.gap) - self.gap
 
     def _page(self, box: Box) -> tuple[Page, int, int]:
-        """What is shown in the box, and in how many rows and columns."""
+        """The page shown in the box, and its number of rows and columns."""
         gap, number = self.gap, len(self.options())
         columns = min(self._columns(box.w), number)
         room = max(1, int((box.h + gap) / (self.theme.target + gap)))
@@ -96,7 +96,7 @@ class OptionGrid(Asking):
             self.answer(option.value)
 
     def key_touches(self, key: Any) -> list[Place]:
-        """The touches to the key of that name, page by page, from the first page on."""
+        """The touches for the key of that name, page by page, from the first page on."""
         before, places = self.page, []
         self.page = 0
         self.repaint()

@@ -1,4 +1,4 @@
-"""Put things in order: touched one after another, as they lie."""
+"""An order: things are tapped one after another, in their order."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ UNKNOWN, ERASE = "\0unknown", "\0erase"
 
 
 class OrderWidget(OptionGrid):
-    """Asks an `Order`: a key for each different thing, with how many are left; the last falls into place."""
+    """An `Order` question: a key for each different thing with its number left; the last is automatic."""
 
     question: Order
 

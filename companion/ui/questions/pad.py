@@ -1,4 +1,4 @@
-"""How many, typed digit by digit where the numbers are too many for a key each."""
+"""A number, entered digit by digit if there are too many for a key each."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GAP = 8
 
 
 class PadWidget(CountWidget):
-    """Asks a `Count`: a key for each number where they are few, else ten digits, then OK."""
+    """A `Count` question: a key for each number if there are few, otherwise ten digits, then OK."""
 
     def begin(self) -> None:
         super().begin()
@@ -29,7 +29,7 @@ class PadWidget(CountWidget):
         return int(self._typed) if self._typed else super().so_far()
 
     def _each(self, width: float) -> int:
-        """How many digits stand beside each other."""
+        """The number of digits side by side."""
         gap = self.theme.px(GAP)
         fit = int((width + gap) / (self.theme.target + gap))
         return len(KEYS) if fit >= len(KEYS) else max(1, min(fit, -(-len(KEYS) // 2)))

@@ -1,4 +1,4 @@
-"""Choose one: on the board where the options name its places, else by a key."""
+"""A choice of one: on the board if the options name its places, otherwise by a key."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engines.core.questions import Answer, Option
 
 
 class PickWidget(OptionGrid):
-    """Asks a `Pick`: one touch. `board` is where places are lit; what it does not know gets a key."""
+    """A `Pick` question: one tap. Places are lit on `board`; options unknown to it get a key."""
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         self._board: BoardPanel | None = None
@@ -21,7 +21,7 @@ class PickWidget(OptionGrid):
 
     @property
     def board(self) -> BoardPanel | None:
-        """The board on which options that name places are answered."""
+        """The board that answers options naming places."""
         return self._board
 
     @board.setter
@@ -50,7 +50,7 @@ class PickWidget(OptionGrid):
         super().stop()
 
     def _touched(self, _board: BoardPanel, value: Answer) -> bool:
-        """Answer; a touch that is an answer is nothing else, whoever listens to the board as well."""
+        """Answer; a touch that is an answer is not passed on to other listeners of the board."""
         asks = self.question is not None
         if asks:
             self.answer(value)

@@ -1,4 +1,4 @@
-"""What is only for some eyes: covered until a shield is held down, and again when nobody touches it."""
+"""Private content: covered until the cover is held, and covered again when nobody touches it."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from engines.core.text import N_, Seat, Several, Text
 SHIELD = "\0shield"
 
 OPEN_SECONDS = 25.0
-"""How long it lies open and untouched."""
+"""Seconds it stays open without a touch."""
 
 
 def only_they(eyes: Sequence[int]) -> Text:
-    """The sentence on the shield over what is for the eyes of these seats alone."""
+    """The sentence on the cover of content for these seats only."""
     names = tuple(N_("{seat}", seat=Seat(seat)) for seat in eyes)
     if len(names) == 1:
         return N_("Only {name} may look, the others look away: hold to see", name=names[0])
@@ -32,7 +32,7 @@ def only_they(eyes: Sequence[int]) -> Text:
 
 
 class Shielded(Painted):
-    """Paints a shield in the place of what these `eyes` alone may see, while it is `covered`."""
+    """A cover over what only these `eyes` may see, while it is `covered`."""
 
     covered: bool = BooleanProperty(False)
 
@@ -43,16 +43,16 @@ class Shielded(Painted):
 
     @property
     def eyes(self) -> tuple[int, ...] | None:
-        """Who may see what is there now; None for all."""
+        """Who may see the present content; None for everybody."""
         raise NotImplementedError
 
     def cover(self) -> None:
-        """Cover what is only for some eyes."""
+        """Cover private content."""
         self.covered = self.eyes is not None
         self.watch()
 
     def watch(self) -> None:
-        """Cover again, later, what lies open and is touched no longer."""
+        """Cover open content again after a while without a touch."""
         self._covering.end()
         if self.eyes is not None and not self.covered:
             self._covering.begin(OPEN_SECONDS)
@@ -71,13 +71,13 @@ class Shielded(Painted):
         return bool(key == SHIELD)
 
     def uncovering(self) -> list[Place]:
-        """The hold that lifts the shield, if it is down."""
+        """The hold that opens the cover, if it is closed."""
         if not self.covered:
             return []
         return [Place(*self.place_of(SHIELD), seconds=HOLD * 1.6)]
 
     def areas(self) -> dict[Any, Box]:
-        """All areas of the picture, those under the shield as well."""
+        """All areas of the picture, including those under the cover."""
         self.settle()
         if not self.covered:
             return dict(self._areas)
@@ -94,6 +94,6 @@ class Shielded(Painted):
         self.settle()
 
     def paint_shield(self, pen: Pen, box: Box) -> None:
-        """Tell the shield, and who may lift it."""
+        """Draw the cover, and who may open it."""
         face = Face(self.stage.say(only_they(self.eyes or ())), icon=EYE)
         paint_key(pen, self.area(SHIELD, box), face, pressed=self.pressed == SHIELD, size=22)

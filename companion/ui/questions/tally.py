@@ -1,4 +1,4 @@
-"""Some of many things that make a table: a key for each, all on one page where there is room."""
+"""A choice of several from a table: a key for each thing, all on one page if there is room."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ GAP = 6
 
 
 class TallyWidget(BundleWidget):
-    """Asks a `Tally`: a touch adds one, and where no more can be taken gives all of that thing back."""
+    """A `Tally` question: a tap adds one, and at the maximum returns all of that thing."""
 
     question: Tally
 
@@ -25,7 +25,7 @@ class TallyWidget(BundleWidget):
 
     @property
     def _rows(self) -> int:
-        """How many rows all the keys make."""
+        """The number of rows of all keys."""
         return -(-len(self.question.pool) // self.question.across)
 
     def body_height(self, _width: float) -> float:
@@ -51,7 +51,7 @@ class TallyWidget(BundleWidget):
             paint_key(pen, self.area(MORE, boxes[-1]), self.more_face(page.number, page.pages), size=20)
 
     def _room(self, box: Box) -> int:
-        """How many rows of keys fit into a box."""
+        """The number of rows of keys that fit a box."""
         return max(1, int((box.h + self._gap) / (self.theme.target + self._gap)))
 
     def _face(self, good: Good) -> Face:
@@ -85,7 +85,7 @@ class TallyWidget(BundleWidget):
         return places
 
     def _turned_to(self, key: tuple[str, str]) -> list[Place]:
-        """The touches to the page with this key, and the one on it."""
+        """The touches that turn to the page with this key, and the one on it."""
         places = []
         while key not in self.areas():
             places.append(self.place(MORE))

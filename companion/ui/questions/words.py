@@ -1,4 +1,4 @@
-"""Free words, with a keyboard of its own."""
+"""Free text, with its own keyboard."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SHIFT, SPACE, ERASE, LAYER = "\0shift", " ", "\0erase", "\0layer"
 
 
 class WordsWidget(Asking):
-    """Asks for `Words`: letters, then OK. A word begins with a capital by itself."""
+    """A `Words` question: letters, then OK. Words are capitalised automatically."""
 
     def begin(self) -> None:
         self._text = str(self.question.suggested or "")
@@ -42,7 +42,7 @@ class WordsWidget(Asking):
         return not self._text or self._text[-1] == " "
 
     def _rows(self, width: float, layer: tuple[str, ...]) -> list[str]:
-        """The rows of a layer; where ten keys have no room beside each other, more and shorter ones."""
+        """The rows of a layer; if ten keys do not fit side by side, more and shorter ones."""
         gap = self.theme.px(GAP)
         each = min(10, max(1, int((width + gap) / (self.theme.target + gap))))
         if each == 10:

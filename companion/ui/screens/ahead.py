@@ -1,4 +1,4 @@
-"""A look ahead: the receipt of a round that has not ended yet."""
+"""A preview: the receipt of a round that has not ended yet."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from engines.core.text import N_
 from engines.core.view import Outlook
 
 ROOMY = 8
-"""A column so many touch targets high has room for a key more."""
+"""The height of a column, in touch targets, from which it has room for one more key."""
 
 
 class AheadKey(Button):
-    """The key to look ahead, where the game has something to show that no strip shows, in a high column."""
+    """The preview key, in a high column, if the game has something to show that no strip shows."""
 
     aside = True
 
@@ -32,16 +32,16 @@ class AheadKey(Button):
         self._there = False
 
     def follow(self, session: Session, outlook: Outlook | None) -> None:
-        """See whether there is anything to show now that the outlook does not show."""
+        """Check whether there is anything to show now that the outlook does not show."""
         self._there = self.wanted and outlook is None and bool(ahead_of(session))
 
     def fits(self, column: Box) -> bool:
-        """Whether it is to be shown at the foot of this column."""
+        """Whether it fits at the foot of this column."""
         return self._there and column.h >= ROOMY * self.theme.target
 
 
 class AheadScreen(Page):
-    """Shows what would happen, as far as the open table may know."""
+    """The preview as the open table may know it."""
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, TITLE, **kwargs)

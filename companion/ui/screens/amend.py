@@ -1,4 +1,4 @@
-"""A change of the log before it is written: what it changes, and which later entries no longer hold."""
+"""The review of a log edit: its change, and the later entries that conflict."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ OLD = N_("Until now")
 
 
 class Told(NamedTuple):
-    """A move in words with what it brings about."""
+    """A move in words, with its consequences."""
 
     words: Text
     events: Sequence[AnyEvent] = ()
 
 
 class Fallen(NamedTuple):
-    """A later entry that would no longer hold: its number, whose it is, its words, why, and the rule."""
+    """A conflicting later entry: its number, seat, words, reason and rule."""
 
     number: int
     seat: int
@@ -56,9 +56,9 @@ def _says(falls: int, sure: bool) -> Text:
 
 
 class AmendScreen(Page):
-    """Shows what is before and after; `on_do` writes the change, `on_back` leaves everything as it is.
+    """The log before and after; `on_do` writes the edit, `on_back` changes nothing.
 
-    Where later entries fall, `on_stop` keeps only what comes before the first of them, and `on_each` mends
+    If later entries conflict, `on_stop` keeps only those before the first of them, and `on_each` fixes
     them one by one.
     """
 
@@ -84,13 +84,13 @@ class AmendScreen(Page):
         self.add(self.before, self.after, self._old, self._new, self.says, self.fallen, self.leave, self.do)
 
     def on_do(self) -> None:
-        """The change is wanted."""
+        """The edit was confirmed."""
 
     def on_stop(self) -> None:
-        """The log is wanted up to the first entry that no longer holds."""
+        """Cutting the log at the first conflict was requested."""
 
     def on_each(self) -> None:
-        """What no longer holds is to be mended one by one."""
+        """Fixing the conflicts one by one was requested."""
 
     def show(
         self,

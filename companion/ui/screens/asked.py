@@ -1,4 +1,4 @@
-"""The question that is open: one widget for each kind, built when it is first needed."""
+"""The open question: one widget for each kind, built when first needed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engines.core.questions import Answer, Question
 
 
 class Asked:
-    """Puts questions to the table; `current` is the widget that asks, None where nothing is open."""
+    """The area for questions; `current` is the widget that asks, None if no question is open."""
 
     def __init__(
         self,
@@ -36,7 +36,7 @@ class Asked:
     ) -> Asking:
         """Ask this question, unless it is being asked already.
 
-        `on_throw` has the app throw; `on_anew` as well, where otherwise a throw would come again.
+        `on_throw` makes the app roll; `on_anew` too, where an undone roll would come again otherwise.
         """
         widget = self._widget(question)
         throwing: Any = widget
@@ -50,13 +50,13 @@ class Asked:
         return widget
 
     def stop(self) -> None:
-        """Ask no longer."""
+        """Stop asking."""
         if self.current is not None:
             self.current.stop()
         self.current = None
 
     def cover(self) -> None:
-        """Cover the open question, where it is only for some eyes."""
+        """Cover the open question, if it is private."""
         if self.current is not None:
             self.current.cover()
 
@@ -70,5 +70,5 @@ class Asked:
         return self._widgets[kind]
 
     def all(self) -> list[Asking]:
-        """Every widget that was needed so far."""
+        """Every widget used so far."""
         return list(self._widgets.values())

@@ -1,4 +1,4 @@
-"""Copies of all games: which there are, what is being done with them, and a page to wait on."""
+"""Backups of all games: the existing copies, the running job, and a page for waiting."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from engines.core.text import N_, Text
 
 
 class BackupsScreen(Page):
-    """Shows copies; `on_open` is dispatched with the key of the touched row.
+    """The list of copies; `on_open` is dispatched with the key of the tapped row.
 
-    `on_back_up` wants a backup made now, `on_export` all nights as files that other programs read.
+    `on_back_up` requests a backup now, `on_export` an export of all games for other programs.
     """
 
     __events__ = ("on_open", "on_back_up", "on_export")
@@ -32,16 +32,16 @@ class BackupsScreen(Page):
         self.add(self.rows, self.make, self.export)
 
     def on_open(self, key: Any) -> None:
-        """A row was touched."""
+        """A row was tapped."""
 
     def on_back_up(self) -> None:
-        """A backup is wanted now."""
+        """A backup was requested."""
 
     def on_export(self) -> None:
-        """All nights are wanted as files."""
+        """An export of all games was requested."""
 
     def show(self, items: Sequence[Item | Heading]) -> None:
-        """Show these rows; the list stays where it was."""
+        """Show these rows, keeping the scroll position."""
         offset = self.rows.offset
         self.rows.fill(items)
         self.rows.offset = offset
@@ -56,7 +56,7 @@ class BackupsScreen(Page):
 
 
 class WaitingScreen(Screen):
-    """Shows what has to be waited for; nothing can be touched meanwhile."""
+    """The page shown while waiting; nothing can be tapped."""
 
     def __init__(self, stage: Stage, title: Text, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)

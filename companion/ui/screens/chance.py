@@ -1,4 +1,4 @@
-"""Dice and luck: what was thrown against what fair dice throw, and what the throws gave each player."""
+"""Dice and luck: actual against expected rolls, and the gains they gave each player."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SIZE = 18
 
 
 class Said(NamedTuple):
-    """A sentence below or beside the charts, and the seat it is said of."""
+    """A sentence below or beside the charts, and its seat."""
 
     words: Text
     seat: int | None = None
@@ -38,7 +38,7 @@ class Leaf(NamedTuple):
 
 
 def leaves(reports: Sequence[DiceReport], luck: LuckLedger | None) -> list[Leaf]:
-    """A leaf for each kind of dice, and one for luck, as far as there is something to tell."""
+    """A leaf for each kind of dice, and one for luck, if they have content."""
     found = [Leaf(report.title, report.charts, tuple(map(Said, report.says))) for report in reports]
     if luck is not None:
         found.append(Leaf(N_("Luck"), (luck.chart,), tuple(_luck_says(luck))))
@@ -53,7 +53,7 @@ def _luck_says(luck: LuckLedger) -> list[Said]:
 
 
 class LeafScreen(Page):
-    """Shows leaf by leaf; a key for each where there are several."""
+    """A report, one leaf at a time; a key for each if there are several."""
 
     def __init__(self, stage: Stage, title: Text, **kwargs: Any) -> None:
         super().__init__(stage, title, **kwargs)
@@ -65,7 +65,7 @@ class LeafScreen(Page):
         self.add(self.says)
 
     def show(self, found: Sequence[Leaf]) -> None:
-        """Show these leaves, the first one open."""
+        """Show these leaves, with the first one open."""
         self._leaves = list(found)
         while len(self.tabs) < len(self._leaves):
             number = len(self.tabs)
@@ -78,7 +78,7 @@ class LeafScreen(Page):
         self.open(0)
 
     def open(self, number: int) -> None:
-        """Open the leaf of that number."""
+        """Open the leaf with that index."""
         self.at = number
         for at, tab in enumerate(self.tabs):
             tab.chosen = at == number
@@ -115,7 +115,7 @@ class LeafScreen(Page):
             self._arrange(charts, *rest.rightmost(rest.w * 0.4, theme.px(20)), upright=True)
 
     def _shape_of(self, tabs: int, width: float) -> tuple[int, int]:
-        """How many rows the keys of the leaves take, and how many keys stand in a row."""
+        """The number of rows of leaf keys, and of keys per row."""
         gap = self.theme.px(14)
         most = max(1, int((width + gap) / (self.theme.text(130) + gap)))
         rows = -(-tabs // most)
@@ -134,7 +134,7 @@ class LeafScreen(Page):
         return self.stage.say(said.words), self.theme.text(SIZE)
 
     def _indent(self) -> float:
-        """Room for the badges, where the leaf speaks of seats."""
+        """The width for the badges, if the leaf is about seats."""
         named = any(said.seat is not None for leaf in self._leaves[self.at :][:1] for said in leaf.says)
         return self.theme.text(40) if named else 0.0
 

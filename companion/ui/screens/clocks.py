@@ -1,4 +1,4 @@
-"""The clocks: how long each player was waited for, the pause, and whether the table sees them."""
+"""The clocks: how long the game waited for each player, the pause, and their display at the table."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engines.core.text import N_
 
 
 class ClockChip(Painted):
-    """The time of whoever is awaited, in the bar of the table; `on_open` follows a touch."""
+    """The time of the awaited player, in the bar of the table; `on_open` follows a tap."""
 
     __events__ = ("on_open",)
 
@@ -26,7 +26,7 @@ class ClockChip(Painted):
         self.words = ""
 
     def on_open(self) -> None:
-        """All clocks are wanted."""
+        """All clocks were requested."""
 
     def show(self, words: str) -> None:
         """Show this time."""
@@ -36,7 +36,7 @@ class ClockChip(Painted):
 
     @property
     def wanted_width(self) -> float:
-        """Room for an hour."""
+        """The width of a time of one hour."""
         return max(self.theme.target, self.theme.text(84))
 
     def paint(self, pen: Pen) -> None:
@@ -48,7 +48,7 @@ class ClockChip(Painted):
 
 
 class ClockRows(ScrollList):
-    """A row a seat, the time in large figures, and one for all together; nothing of it is touched."""
+    """A row per seat with its time in large figures, and one for the total; it takes no taps."""
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, self._paint_row, lambda _: self.theme.text(64) + self.theme.px(8), **kwargs)
@@ -76,7 +76,7 @@ class ClockRows(ScrollList):
 
 
 class ClocksScreen(Page):
-    """Shows the time of each player; `on_pause` and `on_shown` follow their keys."""
+    """The time of each player; `on_pause` and `on_shown` follow their keys."""
 
     __events__ = ("on_pause", "on_shown")
 
@@ -89,10 +89,10 @@ class ClocksScreen(Page):
         self.add(self.rows, self.pause, self.shown)
 
     def on_pause(self) -> None:
-        """The clocks are to stand still, or to go on."""
+        """Pausing or resuming the clocks was requested."""
 
     def on_shown(self) -> None:
-        """The table is to see the clocks, or not to see them any more."""
+        """Showing or hiding the clocks at the table was requested."""
 
     def show(self, session: Session, times: tuple[float, ...], shown: bool) -> None:
         """Show these times of a game, and whether the table sees them."""

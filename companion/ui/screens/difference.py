@@ -1,4 +1,4 @@
-"""The difference a stock-take found, before it is written: line by line, and what does not add up."""
+"""The review of a correction before it is saved: its changes line by line, and inconsistencies."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engines.core.text import N_, Text
 
 
 class Found(NamedTuple):
-    """A line: whose it is, what it says, and whether it is a doubt."""
+    """A line: its seat, its text, and whether it is an inconsistency."""
 
     seat: int
     says: Text
@@ -25,7 +25,7 @@ class Found(NamedTuple):
 
 
 class DifferenceScreen(Page):
-    """Shows what would be written; `on_do` writes it, `on_note` asks for words, `on_back` counts on."""
+    """The changes to be saved; `on_do` saves them, `on_note` asks for a note, `on_back` goes on counting."""
 
     __events__ = ("on_do", "on_note")
 
@@ -41,13 +41,13 @@ class DifferenceScreen(Page):
         self.add(self.list, self.leave, self.note, self.do)
 
     def on_do(self) -> None:
-        """It is to be written."""
+        """Saving was requested."""
 
     def on_note(self) -> None:
-        """A few words are to go with it."""
+        """Adding a note was requested."""
 
     def show(self, taking: Stocktake, note: str) -> None:
-        """Show the difference as the open table may see it, and the note so far."""
+        """Show the changes as the open table may see them, and the note so far."""
         lines = [_line(heap, cell is None, says) for heap, cell, says in taking.differences()]
         doubts = [Found(-1, doubt, doubtful=True) for doubt in taking.doubts()]
         self.list.offset = 0

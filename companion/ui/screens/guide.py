@@ -1,4 +1,4 @@
-"""The set-up guide: what goes where on the table, step by step, with the picture."""
+"""The set-up guide: what goes where on the table, step by step, with pictures."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from engines.core.text import N_
 from engines.core.view import Step
 
 LINES = 9
-"""More lines than any sentence takes beside a picture."""
+"""More lines than any sentence needs beside a picture."""
 
 
 class GuideScreen(Page):
-    """Shows one step after another; `on_back`, by the way back, by "Skip" or after the last, ends it."""
+    """One step at a time; `on_back` ends it: by back, by "Skip" or after the last step."""
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, N_("Set-up guide"), **kwargs)
@@ -73,7 +73,7 @@ class GuideScreen(Page):
         put(self.says, words)
 
     def _arrange_picture(self, box: Box) -> Box:
-        """Give the picture its place; what is left is for the words."""
+        """Place the picture; the rest of the box, for the text."""
         if self.board.parent is not self:
             return box
         if self.theme.portrait:

@@ -1,4 +1,4 @@
-"""The electronics as they are now: every button and pin, every lamp to be tried, and how a cable does."""
+"""The state of the electronics: every button and pin, lamps to test, and the cable's connection."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from hardware.pins import Pins
 from hardware.ports import Panel, Report
 
 TROUBLE, ALONE = 17, 22
-"""The size of the words on what does not work; that of the words where nothing else is on the page."""
+"""The text size of problems; the one if there is nothing else on the page."""
 MOST_LINES = 12
 LOOK = 1 / 10
-"""Seconds between two looks at the buttons while the page is shown."""
+"""Seconds between two updates of the buttons while the page is shown."""
 
 
 class Line(NamedTuple):
-    """One row: what it is, where it is wired, a word at the right; `lit` None where nothing can be lit."""
+    """One row: its name, its wiring, a word on the right; `lit` is None if it has no lamp."""
 
     label: Text
     note: Text | None = None
@@ -39,7 +39,7 @@ class Line(NamedTuple):
 
 
 class Lines(ScrollList):
-    """Rows of lines, each with a lamp or button drawn at the left where it has one."""
+    """Rows of lines, each with its lamp or button, if any, drawn on the left."""
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, self._paint_line, lambda _: self.theme.target + self.theme.px(8), **kwargs)
@@ -68,7 +68,7 @@ class Lines(ScrollList):
 
 
 class HardwareScreen(Page):
-    """Shows the panels it is given; `on_try` is dispatched with the picture of a lamp to be tried."""
+    """The given panels; `on_try` is dispatched with the picture of a lamp to test."""
 
     __events__ = ("on_try",)
 
@@ -91,15 +91,15 @@ class HardwareScreen(Page):
         self.fbind("parent", self._watched)
 
     def on_try(self, picture: LampPicture) -> None:
-        """A lamp is to be tried."""
+        """A lamp test was requested."""
 
     def tell(self, troubles: Sequence[Text]) -> None:
-        """Say what does not work, and what to do."""
+        """Show what does not work, and what to do."""
         self.trouble.text = in_a_row(troubles) if troubles else None
         self.rearrange()
 
     def tried(self, picture: LampPicture | None) -> None:
-        """Show which lamp is being tried; None: none is any more."""
+        """Show which lamp is being tested; None for no lamp."""
         self._tried = picture
         self.look()
 
@@ -118,7 +118,7 @@ class HardwareScreen(Page):
         return self._panel.reports() if self._panel is not None else ()
 
     def look(self, *_args: Any) -> None:
-        """Show the buttons, the lamps and the cable as they are now."""
+        """Update the buttons, the lamps and the cable."""
         reports = self._reports()
         buttons, cables = self._button_lines(reports), _cable_lines(reports)
         self.buttons.show(buttons if self._spread else [*buttons, *cables])
@@ -137,13 +137,13 @@ class HardwareScreen(Page):
         ]
 
     def _trouble_height(self, width: float) -> float:
-        """The pixels that what does not work takes, told in full."""
+        """The height of all problems in full, in pixels."""
         px = self.theme.text(self.trouble.steps)
         return (len(wrap(self.stage.say(self.trouble.text), width, px)) + 0.5) * px * LINE
 
     @property
     def _spread(self) -> bool:
-        """Whether a cable has a column of its own; else it is told below the buttons."""
+        """Whether the cable has its own column; otherwise it is below the buttons."""
         cable = any(report.link is not None for report in self._reports())
         return cable and not self.theme.portrait and self.body.w > self.theme.text(900)
 
@@ -167,14 +167,14 @@ class HardwareScreen(Page):
             put(lines, rest)
 
     def _below_each_other(self, body: Box, gap: float) -> list[Box]:
-        """The buttons as high as they need to be, half of it at most, and the lamps below them."""
+        """The buttons as high as necessary, at most half of the body, and the lamps below them."""
         wanted = self.theme.text(26) + self.theme.px(6) + self.buttons.content_height + 1
         upper, lower = body.above(min(wanted, body.h / 2), gap)
         return [upper, lower]
 
 
 def _cable_lines(reports: Sequence[Report]) -> list[Line]:
-    """How the cables do."""
+    """The state of the cables."""
     return [
         Line(what, right=says)
         for report in reports

@@ -1,4 +1,4 @@
-"""What was played at this table: go on with a game that is open, look at the sheet of one that is over."""
+"""The history: resume a game in progress, or open the score sheet of one that is over."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from engines.core.text import N_, NN_, Several, Text
 
 
 class Evening(NamedTuple):
-    """The games of one evening, the latest first; `day` is its date in the reader's language."""
+    """The games of one game night, latest first; `day` is its date in the reader's language."""
 
     day: str
     games: tuple[Kept, ...]
 
 
 class HistoryScreen(Page):
-    """Shows games by their evenings, the latest first.
+    """Games by game night, latest first.
 
-    `on_open` is dispatched with the key of the touched game; `on_statistics` leads to what all of them tell.
+    `on_open` is dispatched with the key of the tapped game; `on_statistics` leads to the statistics.
     """
 
     __events__ = ("on_open", "on_statistics")
@@ -40,13 +40,13 @@ class HistoryScreen(Page):
         self.add(self.rows, self.statistics)
 
     def on_open(self, key: Any) -> None:
-        """A game was touched."""
+        """A game was tapped."""
 
     def on_statistics(self) -> None:
-        """What all games tell is wanted."""
+        """The statistics were requested."""
 
     def show(self, evenings: Sequence[Evening]) -> None:
-        """Show the games of these evenings."""
+        """Show the games of these game nights."""
         self.rows.fill(list(chain.from_iterable(map(_rows, evenings))))
         self.swap(not evenings, self.nothing)
 

@@ -1,4 +1,4 @@
-"""Where an evening begins: go on with what was open, begin anew, or look at what was."""
+"""The home screen: resume a game, start one, or open the history."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from companion.ui.screens.screen import Screen, put
 from engines.core.text import N_, Text
 
 MOST = 2
-"""How many open games have a key of their own; the history has them all."""
+"""The most games in progress with their own key; the history has all of them."""
 
 WARNING = 17
-"""The size of the words on what is not as it should be."""
+"""The text size of warnings."""
 MOST_LINES = 12
 HEAD = 130
-"""The height of the name and the dice."""
+"""The height of the app's name and dice."""
 
 
 class Kept(NamedTuple):
-    """A game of the archive as home and history show it; `key` is how the archive calls it."""
+    """A game of the archive, for home and history; `key` identifies it in the archive."""
 
     key: Any
     title: Text
@@ -36,14 +36,14 @@ class Kept(NamedTuple):
 
     @property
     def names(self) -> str:
-        """The players, in table order."""
+        """The players, in seating order."""
         return ", ".join(self.players)
 
 
 class HomeScreen(Screen):
-    """`on_resume` is dispatched with the key of a game, the other events by the keys they are named after.
+    """The home screen. `on_resume` gets the key of a game, other events follow the keys of their name.
 
-    The choices are what can be set here: a name, what its key shows, and whether it is the one in force.
+    The choices are a name, its key's text, and whether it is in effect.
     """
 
     __events__ = ("on_resume", "on_new", "on_history", "on_hardware", "on_choice", "on_off")
@@ -70,25 +70,25 @@ class HomeScreen(Screen):
         self.add(self.name, self.motto, self.new, self.history, self.hardware, self.warning)
 
     def on_resume(self, key: Any) -> None:
-        """Go on with a game."""
+        """Resume a game."""
 
     def on_new(self) -> None:
-        """Begin a game."""
+        """Start a game."""
 
     def on_history(self) -> None:
-        """Look at earlier games."""
+        """Open the history."""
 
     def on_hardware(self) -> None:
-        """Look at buttons and lamps."""
+        """Open the page of buttons and lamps."""
 
     def on_choice(self, name: str) -> None:
         """A language or a theme was chosen."""
 
     def on_off(self) -> None:
-        """The machine is to be switched off."""
+        """Shutting down was requested."""
 
     def offer(self, choices: dict[str, tuple[str | Text, bool]], off: bool = False) -> None:
-        """Show these choices: their words, and whether they are in force; `off` where one can switch off."""
+        """Show these choices: their text, and whether they are in effect; `off` if shut down is possible."""
         for name, (label, chosen) in choices.items():
             if name not in self.choices:
                 key = self.choices[name] = Button(self.stage, size_steps=17)
@@ -99,11 +99,11 @@ class HomeScreen(Screen):
         self.rearrange()
 
     def hardware_works(self, works: bool) -> None:
-        """Say whether buttons and lamps do what they should."""
+        """Show whether buttons and lamps work."""
         self.hardware.note = None if works else N_("not working")
 
     def show(self, unfinished: list[Kept], warning: str = "") -> None:
-        """Show the games that wait for being gone on with, the latest first."""
+        """Show the games in progress, latest first."""
         self._kept = unfinished[:MOST]
         for at, key in enumerate(self.resume):
             self.swap(at < len(self._kept), key)
@@ -138,7 +138,7 @@ class HomeScreen(Screen):
         self.repaint()  # the dice stand beside the name
 
     def _warning_height(self, box: Box) -> float:
-        """A long warning is told in full, where the keys leave it the room."""
+        """The height of the warning: in full, if the keys leave enough room."""
         theme, px = self.theme, self.theme.text(WARNING)
         lines = len(wrap(self.stage.say(self.warning.text), box.w, px))
         keys = (len(self._kept) + 1) * (theme.target + theme.px(14))
@@ -150,7 +150,7 @@ class HomeScreen(Screen):
         return max(self.theme.reach, min(self.theme.px(124), self.height * 0.15))
 
     def _arrange_head(self, box: Box) -> Box:
-        """Name and dice with the keys below them stand in the middle; upright, the keys are at the thumb."""
+        """The keys, below name and dice and centred with them; on an upright panel near the thumb."""
         theme, gap = self.theme, self.theme.px(14)
         rows = len(self._kept) + 1
         keys = rows * (self._key_height + gap) - gap

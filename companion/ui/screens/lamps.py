@@ -1,4 +1,4 @@
-"""The lamps of the table on a desk's screen: the same picture, drawn small."""
+"""The lamps of the table on a desktop screen: the same picture, drawn small."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from companion.ui.theme import INK, mixed
 from hardware.lamps import Lamp, LampPicture, brightness
 
 FRAME = 1 / 20
-"""Seconds between two looks at lamps that blink or breathe."""
+"""Seconds between two updates of lamps that blink or breathe."""
 SIDE = 16
-"""The size of a lamp: the ring around a lit one ends before that of its neighbour begins."""
+"""The size of a lamp: the ring around a lit one does not reach that of its neighbour."""
 REST = 8.0
-"""Seconds after which they stay lit instead: each breath draws the window anew, and nobody is looking."""
+"""Seconds after which they stay lit: each breath redraws the window, and nobody is watching."""
 
 
 class LampRow(Painted):
-    """Shows a `LampPicture`: dice, attention, a lamp a seat. `level` quantises what changes with time."""
+    """A `LampPicture`: dice, attention, a lamp per seat. `level` quantises animated values."""
 
     picture = ObjectProperty(LampPicture())
     levels = ObjectProperty(())
@@ -62,7 +62,7 @@ class LampRow(Painted):
 
     @property
     def wanted_width(self) -> float:
-        """The width that shows every lamp."""
+        """The width of all lamps."""
         return self.theme.px(28) * max(3, len(self._lamps()))
 
     def paint(self, pen: Pen) -> None:
@@ -89,10 +89,10 @@ class LampRow(Painted):
 
 
 class LinkDot(Painted):
-    """A dot, or a cross, with a word: whether buttons and lamps work. A touch asks for the reason."""
+    """A dot or a cross, with a word: whether buttons and lamps work. A tap asks for the reason."""
 
     state = StringProperty("none")
-    """ "none" (there is none), "found" or "lost"."""
+    """The state: "none" (no panel), "found" or "lost"."""
     words = ObjectProperty("")
 
     __events__ = ("on_tap",)
@@ -103,14 +103,14 @@ class LinkDot(Painted):
         self.fbind("words", self._again)
 
     def on_tap(self) -> None:
-        """The dot was touched."""
+        """The dot was tapped."""
 
     def tapped(self, _key: Any) -> None:
         self.dispatch("on_tap")
 
     @property
     def wanted_width(self) -> float:
-        """The width the dot and its word take."""
+        """The width of the dot and its word."""
         theme = self.theme
         return max(theme.target, theme.px(22) + width_of(self.stage.say(self.words), theme.text(16)) + 2)
 

@@ -1,4 +1,4 @@
-"""The log: every move that stands in words, the receipt of the touched one, and how it is changed."""
+"""The log: every current move in words, the receipt of the tapped one, and its edit keys."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from engines.core.text import N_, Seat
 
 
 class LogScreen(Page):
-    """Shows the log of a game, the latest move first.
+    """The log of a game, latest move first.
 
-    `on_change`, `on_insert` (before it) and `on_delete` have the number of the opened move in `account`.
+    `on_change`, `on_insert` (before it) and `on_delete` have the opened move's number in `account`.
     """
 
     takes_buttons = True
@@ -52,16 +52,16 @@ class LogScreen(Page):
         self.delete.bind(on_tap=lambda *_: self.dispatch("on_delete", self.rows.opened))
 
     def on_change(self, number: int) -> None:
-        """The opened move was another one."""
+        """Editing the opened move was requested."""
 
     def on_insert(self, number: int) -> None:
-        """A move is missing before the opened one."""
+        """Inserting a move before the opened one was requested."""
 
     def on_delete(self, number: int) -> None:
-        """The opened move was never made."""
+        """Deleting the opened move was requested."""
 
     def show(self, controls: Controls) -> None:
-        """Show the log as it stands, with the latest move opened."""
+        """Show the present log, with the latest move opened."""
         self._shown = controls
         steps = account(controls.session)
         self._steps = {step.key: step for step in steps}
@@ -80,7 +80,7 @@ class LogScreen(Page):
         return self._shown
 
     def turn_to(self, number: int) -> None:
-        """Open the row in which that number is written, and bring it into sight; the last one, if none."""
+        """Open the row with that number, and scroll it into view; the last one, if there is none."""
         keys = list(self._numbers)
         if keys:
             key = keys[min(number, len(keys)) - 1]
@@ -88,11 +88,11 @@ class LogScreen(Page):
             self.rows.find(key)
 
     def row_number(self, key: int) -> int:
-        """The number written in the row of a move."""
+        """The number shown in the row of a move."""
         return self._numbers[key]
 
     def row_numbers_of_entry(self, seq: int) -> list[int]:
-        """The numbers written in the rows of what an entry brought."""
+        """The numbers shown in the rows of an entry's moves."""
         return [self._numbers[key] for key, step in self._steps.items() if step.seq == seq and step.entered]
 
     def _item(self, step: Told) -> Item:

@@ -1,4 +1,4 @@
-"""A player's own cards, seen only while a finger is held on the shield; the others look away."""
+"""A player's private view, visible only while a finger holds it; the others look away."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from engines.core.text import N_
 from engines.core.view import Shelf
 
 OPEN_SECONDS = 10.0
-"""How long cards lie open, also below a finger that is not let go."""
+"""Seconds cards stay visible, even while the finger holds on."""
 
 SHIELD, SCORES, COUNT, CLOSE, BESIDE = "shield", "scores", "count", "close", "beside"
 
 
 class Look(Painted):
-    """Lies over the screen. `on_scores`, `on_count` and `on_close` follow its keys.
+    """The private view over the screen. `on_scores`, `on_count` and `on_close` follow its keys.
 
-    `on_count` has the seat whose things are to be counted; a touch beside it all closes as well.
+    `on_count` has the seat whose cards are to be counted; a tap outside closes as well.
     """
 
     opaque = True
@@ -46,16 +46,16 @@ class Look(Painted):
         self.fbind("lifted", self._again)
 
     def on_scores(self) -> None:
-        """The scores are wanted."""
+        """The scores were requested."""
 
     def on_count(self, seat: int) -> None:
-        """Something lies otherwise than the books say."""
+        """Correcting this hand was requested."""
 
     def on_close(self) -> None:
-        """The look is over."""
+        """The private view was closed."""
 
     def show(self, seat: int, shelves: Sequence[Shelf]) -> None:
-        """Be ready to show these to the player at that seat alone."""
+        """Prepare to show these to the player of that seat only."""
         self._cover()
         self._seat, self._shelves = seat, tuple(shelves)
         while len(self._panels) < len(self._shelves):
@@ -65,7 +65,7 @@ class Look(Painted):
         self.repaint()
 
     def hide(self) -> None:
-        """Cover everything and forget it."""
+        """Cover and discard everything."""
         self._cover()
         self._shelves = ()
 

@@ -1,4 +1,4 @@
-"""Later entries that no longer hold, one at a time: changed, dropped, or given what they lack."""
+"""Conflicting later entries, one at a time: changed, dropped, or completed by another move."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from engines.core.text import N_
 
 
 class MendScreen(Page):
-    """Shows one entry; `on_change`, `on_insert`, `on_drop`, `on_rest` say what becomes of it.
+    """One conflict; `on_change`, `on_insert`, `on_drop` and `on_rest` decide about it.
 
-    `on_back` leaves it all.
+    `on_back` cancels.
     """
 
     __events__ = ("on_change", "on_insert", "on_drop", "on_rest")
@@ -40,16 +40,16 @@ class MendScreen(Page):
         self.add(self.entry, self.why, self.rule, self.rest, self.drop, self.insert, self.change)
 
     def on_change(self) -> None:
-        """It was another one."""
+        """Changing the move was requested."""
 
     def on_insert(self) -> None:
-        """Something that was not entered came before it."""
+        """Inserting a missing move before it was requested."""
 
     def on_drop(self) -> None:
-        """It is to go."""
+        """Removing the move was requested."""
 
     def on_rest(self) -> None:
-        """It is to go, and whatever else does not hold."""
+        """Removing it and all other conflicts was requested."""
 
     def show(self, fallen: Fallen) -> None:
         """Show this entry."""

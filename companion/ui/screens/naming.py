@@ -1,4 +1,4 @@
-"""A page that asks for a name, which need not be given."""
+"""A page that asks for an optional name."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engines.core.text import Text
 
 
 class NamePage(Page):
-    """Asks for words; the way back, and the key called `no`, mean that none are given."""
+    """A text question; back, and the key `no`, leave the name out."""
 
     def __init__(self, stage: Stage, title: Text, no: Text, **kwargs: Any) -> None:
         super().__init__(stage, title, **kwargs)
@@ -25,7 +25,7 @@ class NamePage(Page):
         self.add(self.words)
 
     def ask(self, question: Words, named: Callable[[str], None], unnamed: Callable[[], None]) -> None:
-        """Ask once; one of the two is told."""
+        """Ask once; one of the two is called."""
         self._unnamed = unnamed
         self.words.ask(question, lambda name: named(name.strip()), unnamed, None)
         self.words.back_words = self._no

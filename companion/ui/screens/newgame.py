@@ -1,4 +1,4 @@
-"""A new game: which, who, and the set-up as the engine asks for it."""
+"""A new game: which one, who plays, and the set-up as asked by the engine."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from engines.core.text import N_, NN_, Text
 NAME = Words("name", N_("Who is new?"), longest=16)
 TITLE = N_("New game")
 FAR = 6
-"""With so many answers given the way back is long, and may be left at once."""
+"""The number of answers from which the set-up may be left at once."""
 BESIDE = 6
 """The rows of keys that fit beside a board, or on an upright panel."""
 
 
 class Agreed(NamedTuple):
-    """A game that can begin."""
+    """A game that is ready to begin."""
 
     engine: AnyEngine
     names: tuple[str, ...]
@@ -38,11 +38,11 @@ class Agreed(NamedTuple):
 
 
 class NewGameScreen(NewGameLayout):
-    """Asks what a game needs; `on_agreed` is dispatched with an `Agreed`.
+    """The questions before a game; `on_agreed` is dispatched with an `Agreed`.
 
-    `on_told` comes before with the engine and what its set-up has told of the owner's box so far;
-    `on_forget` with the engine and the names of what is offered and may be kept no longer.
-    `seated` is told who sits where before the engine asks, so that its questions can name the players.
+    `on_told` comes before, with the engine and the component data entered in the set-up so far;
+    `on_forget` with the engine and the names of offered boards that may be deleted. `seated` gets the
+    players before the engine asks, so that its questions can name them.
     """
 
     __events__ = ("on_agreed", "on_told", "on_forget")
@@ -73,17 +73,17 @@ class NewGameScreen(NewGameLayout):
         self.go_on.bind(on_tap=lambda *_: self._begin_set_up())
 
     def on_agreed(self, agreed: Agreed) -> None:
-        """Everything is settled; the game can begin."""
+        """The set-up is complete; the game can begin."""
 
     def on_told(self, engine: AnyEngine, box: Any) -> None:
-        """Something of the owner's box is known; None where nothing is."""
+        """Component data was entered; None if there is none."""
 
     def on_forget(self, engine: AnyEngine, names: Sequence[str]) -> None:
-        """Something that was kept is to be kept no longer."""
+        """Deleting a saved board was requested."""
 
     @property
     def under_way(self) -> bool:
-        """Whether the game is entered as it lies on the table, in the middle."""
+        """Whether a game in progress is being entered."""
         return self.middle.chosen
 
     def _toggle_middle(self) -> None:
@@ -92,7 +92,7 @@ class NewGameScreen(NewGameLayout):
     # ---- which game
 
     def begin(self, engines: Sequence[AnyEngine], remembered: Sequence[tuple[str, str]]) -> None:
-        """Ask anew; with one game alone there is nothing to choose."""
+        """Ask from the start; a single game is chosen automatically."""
         self._engines, self._remembered = list(engines), remembered
         self.engine = self.setting_up = None
         self.middle.chosen = False
@@ -108,7 +108,7 @@ class NewGameScreen(NewGameLayout):
             self._show()
 
     def choose(self, engine: AnyEngine) -> None:
-        """Play this game: now ask who plays."""
+        """Choose this game: next, ask who plays."""
         self.engine = engine
         self.players.show(self._remembered, engine.colours)
         self._count()
@@ -139,7 +139,7 @@ class NewGameScreen(NewGameLayout):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players, in table order."""
+        """The players, in seating order."""
         return tuple(chair.name for chair in self.players.seated)
 
     @property
@@ -171,7 +171,7 @@ class NewGameScreen(NewGameLayout):
             self.dispatch("on_agreed", Agreed(self._talk.engine, self.names, self.colours, reply))
 
     def _ask(self, question: Question) -> None:
-        """Ask over the board as far as it is laid out, or beside the boards that can be chosen."""
+        """Ask over the board as far as it is known, or beside the boards to choose from."""
         boards = previews(self._talk.engine, self.colours, self._talk.answers, question)
         cards = cards_of(question, boards)
         self._over_board = question.board is not None and not cards
@@ -186,11 +186,11 @@ class NewGameScreen(NewGameLayout):
         self._show()
 
     def _kept(self) -> list[str]:
-        """The names of what the open question offers and may be kept no longer."""
+        """The names of the offered boards that may be deleted."""
         return self.setting_up.kept if self.setting_up is not None else []
 
     def offer(self, engine: AnyEngine) -> None:
-        """Put the open question as this engine puts it: it offers less than before, or more."""
+        """Ask the open question as this engine does: with fewer options than before, or more."""
         self._engines = [engine if one.name == engine.name else one for one in self._engines]
         self.engine = self._talk.engine = engine
         self._talk.anew()
@@ -198,7 +198,7 @@ class NewGameScreen(NewGameLayout):
 
     @property
     def by_hand(self) -> bool:
-        """Whether people gave every answer of the set-up themselves, and nothing was dealt."""
+        """Whether every answer of the set-up was given by a player, and nothing was random."""
         return self.setting_up is not None and self.setting_up.by_hand
 
     def _answered(self, answer: Answer) -> None:
@@ -215,7 +215,7 @@ class NewGameScreen(NewGameLayout):
         self._follow()
 
     def _one_back(self) -> None:
-        """Take one answer back; before the first one stands who plays."""
+        """Take one answer back; before the first one comes the choice of players."""
         if self._talk.back():
             self._follow()
         else:
@@ -223,17 +223,17 @@ class NewGameScreen(NewGameLayout):
 
     @property
     def far(self) -> bool:
-        """Whether the set-up has gone so far that nobody wants to take it back answer by answer."""
+        """Whether the set-up is too far along for taking it back answer by answer."""
         return self.setting_up is not None and len(self.setting_up.settled) >= FAR
 
     def leave_set_up(self) -> None:
-        """Take all answers back; who plays stays."""
+        """Take all answers back; the players remain."""
         self.asked.stop()
         self.setting_up = None
         self._show()
 
     def back_one(self) -> bool:
-        """Go one step back; False where there is none, and the screen is to be left."""
+        """Go one step back; False if there is none, and the screen should be left."""
         if self.asked.current is not None and self.setting_up is None:
             self._unnamed()
         elif self.setting_up is not None:

@@ -1,4 +1,4 @@
-"""Where the parts of a new game lie: games, players, the question over its board or beside the answers."""
+"""The layout of a new game: games, players, the question over its board or beside the answers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from companion.ui.screens.settled import SettledPanel
 
 
 class NewGameLayout(Page):
-    """Arranges what `NewGameScreen` shows."""
+    """The arrangement of `NewGameScreen`."""
 
     games: list[Button]
     players: PlayersPanel
@@ -51,7 +51,7 @@ class NewGameLayout(Page):
         put(self.settled, above.inset(theme.px(20), theme.px(10)))
 
     def _arrange_over_board(self, widget: Asking, below: Box) -> None:
-        """The question stands beside the board; below it where the board answers, or on an upright panel."""
+        """Place the question beside the board; below it if the board answers, or on an upright panel."""
         theme = self.theme
         side = below.rightmost(max(below.w * 0.45, min(10 * theme.target, below.w * 0.48)))[0]
         wanted = widget.wanted_height(side.w)

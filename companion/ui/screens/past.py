@@ -1,4 +1,4 @@
-"""The table as it was before an entry of the log: there another move is entered, or one more."""
+"""The table as it was before a log entry: for replacing the move, or inserting one."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TO_THE_LOG = N_("To the log")
 
 
 class PastScreen(PlayScreen):
-    """Follows controls in the past; `on_back` leads back to where it was asked for, with nothing changed."""
+    """The screen of controls in the past; `on_back` returns with nothing changed."""
 
     takes_buttons = False
     __events__ = ("on_back",)
@@ -34,12 +34,12 @@ class PastScreen(PlayScreen):
         self.menu.bind(on_tap=lambda *_: self.dispatch("on_back"))
 
     def on_back(self) -> None:
-        """The way back is wanted."""
+        """Going back was requested."""
 
     def enter(self, controls: Any, number: int, purpose: Text, whence: Text = TO_THE_LOG) -> None:
-        """Show the table before the entry of that number; `purpose` says what is being changed there.
+        """Show the table before the entry of that number; `purpose` says what is being edited there.
 
-        `whence` are the words of the key that leads back.
+        `whence` is the text of the back key.
         """
         self._number, self._purpose, self._whence = number, purpose, whence
         self.follow(controls)

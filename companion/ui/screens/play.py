@@ -1,4 +1,4 @@
-"""The table at play: board, players, receipt, the question that is open, and the row of actions."""
+"""The table in play: board, players, receipt, the open question, and the row of actions."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from engines.core.view import About, View
 
 
 class PlayScreen(TableScreen):
-    """Follows the controls of one session; the other events are for the application."""
+    """The screen of one session's controls; the other events are for the application."""
 
     wash = NumericProperty(0.0)
 
@@ -77,25 +77,25 @@ class PlayScreen(TableScreen):
         self.ledger.bind(on_choose=lambda _, seat: self.dispatch("on_player", seat))
 
     def on_menu(self) -> None:
-        """The menu is wanted."""
+        """The menu was requested."""
 
     def on_scores(self) -> None:
-        """The scores are wanted."""
+        """The scores were requested."""
 
     def on_player(self, seat: int) -> None:
-        """A player's card was touched."""
+        """A player's card was tapped."""
 
     def on_ahead(self) -> None:
-        """A look ahead is wanted."""
+        """A preview was requested."""
 
     def on_about(self, about: About) -> None:
-        """Somebody wants to know about a place of the board."""
+        """An explanation of a place on the board was requested."""
 
     # ---- what is shown
 
     @property
     def controls(self) -> Controls:
-        """The controls that are followed."""
+        """The controls shown."""
         assert self._controls is not None
         return self._controls
 
@@ -107,7 +107,7 @@ class PlayScreen(TableScreen):
         self.update()
 
     def update(self) -> None:
-        """Show how the game stands now; what has just happened is shown to happen."""
+        """Show the present state of the game; the latest events are animated."""
         session = self.controls.session
         view = session.view()
         self._show_view(view)
@@ -159,7 +159,7 @@ class PlayScreen(TableScreen):
             self.swap(widget is self.asked.current, widget)
 
     def _wash(self) -> None:
-        """Let the next player's colour run over the bar."""
+        """Animate the next player's colour across the bar."""
         Animation.cancel_all(self, "wash")
         self.wash = 0.0
         if self.theme.motion:
@@ -167,13 +167,13 @@ class PlayScreen(TableScreen):
             Animation(wash=0.0, duration=3 * FADE, transition="out_quad").start(self)
 
     def link_is(self, state: str, lamps: bool) -> None:
-        """Say whether the panel works ("found", "lost"), and whether its lamps are drawn here."""
+        """Show whether the panel works ("found", "lost"), and whether its lamps are drawn here."""
         self.link.state, self.link.words = state, N_("table")
         self._draws_lamps = lamps
         self.rearrange()
 
     def time_is(self, shown: bool) -> None:
-        """Show the clock in the bar, or leave it out."""
+        """Show the clock in the bar, or hide it."""
         self.swap(shown, self.clock)
         self.rearrange()
 

@@ -1,4 +1,4 @@
-"""Who plays: seats in table order on the left, the names that are remembered on the right."""
+"""Who plays: seats in seating order on the left, remembered names on the right."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ ADD, NEW, COLOUR, EARLIER, LEAVE, MORE = "add", "new", "colour", "up", "leave", 
 
 
 class Chair(NamedTuple):
-    """One who plays, and the colour of the pieces."""
+    """A player, and the colour of their pieces."""
 
     name: str
     colour: str
 
 
 class PlayersPanel(Painted):
-    """Seats players. `on_seated` follows each change, `on_new` the wish for a name that is not remembered."""
+    """The choice of players. `on_seated` follows each change, `on_new` requests a new name."""
 
     __events__ = ("on_seated", "on_new")
 
@@ -38,24 +38,24 @@ class PlayersPanel(Painted):
         self._page = 0
 
     def on_seated(self) -> None:
-        """Somebody came, went, or changed colour or place."""
+        """A player was added, removed, or changed colour or place."""
 
     def on_new(self) -> None:
-        """Somebody wants to play whose name is not remembered."""
+        """A name that is not remembered was requested."""
 
     def show(self, remembered: Sequence[tuple[str, str]], colours: tuple[str, ...]) -> None:
-        """Begin with nobody seated; `remembered` has names with their usual colours, the latest first."""
+        """Start with nobody seated; `remembered` has names with their usual colours, latest first."""
         self._remembered, self._colours = dict(remembered), colours
         self.seated, self._page = [], 0
         self.repaint()
 
     @property
     def full(self) -> bool:
-        """Whether there is no colour left for one more."""
+        """Whether no colour is left for another player."""
         return len(self.seated) >= len(self._colours)
 
     def seat(self, name: str) -> None:
-        """Seat somebody next, in the usual colour if that is free."""
+        """Seat a player next, in their usual colour if it is free."""
         usual = self._remembered.setdefault(name, "")
         if not self.full and name not in (chair.name for chair in self.seated):
             free = self._free()
@@ -93,7 +93,7 @@ class PlayersPanel(Painted):
             self.seated.insert(at - 1, chair)
 
     def _next_colour(self, colour: str) -> str:
-        """The next free colour after this one, round and round."""
+        """The next free colour after this one, wrapping around."""
         at = self._colours.index(colour)
         free = self._free()
         return next(one for one in (*self._colours[at + 1 :], *self._colours) if one in free)

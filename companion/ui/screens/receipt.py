@@ -1,4 +1,4 @@
-"""A receipt in full: who, what, why, the rule's place, and a key on each line that says it is wrong."""
+"""A full receipt: who, what, why, the rule reference, and on each line a key to correct it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TITLE = N_("What happened")
 
 
 class EffectList(ScrollList):
-    """Events as cards; only the key on each is touched."""
+    """Events as cards; only the key on each can be tapped."""
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, self._paint_effect, self._height_of, **kwargs)
@@ -38,7 +38,7 @@ class EffectList(ScrollList):
         return Box(row.x, row.y + self.theme.px(8), row.w - self.theme.px(12), row.h - self.theme.px(8))
 
     def _texts(self, event: AnyEvent) -> tuple[tuple[str, float, str], ...]:
-        """What, why and where it is printed, each with its size and colour."""
+        """The event, its reason and its rule reference, each with its size and colour."""
         say, text = self.stage.say, self.theme.text
         loss = isinstance(event, Paid | Missed)
         why = ((say(event.why), text(17), "second"),) if event.why else ()
@@ -75,7 +75,7 @@ class EffectList(ScrollList):
 
 
 class ReceiptScreen(Page):
-    """Shows what a move brought about, as everybody may know it; `on_wrong` has the event that is wrong."""
+    """The public consequences of a move; `on_wrong` has the event to correct."""
 
     __events__ = ("on_wrong",)
 
@@ -87,7 +87,7 @@ class ReceiptScreen(Page):
         self.add(self.list)
 
     def on_wrong(self, event: AnyEvent) -> None:
-        """The table says otherwise."""
+        """Correcting this event was requested."""
 
     def show(self, events: Sequence[AnyEvent], title: Text | str | None) -> None:
         """Show these events."""

@@ -1,4 +1,4 @@
-"""Which keys the row of actions shows: read off a session, with no widget and no game in sight."""
+"""The keys of the row of actions, derived from a session: no widget, no particular game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ UNDO, REDO_KEY, LEAVE, SCORES, ASIDE = "undo", "redo", "leave", "scores", "other
 
 
 class Keys(NamedTuple):
-    """The keys of the row, and why the grey ones are grey."""
+    """The keys of the row, and why the greyed-out ones are unavailable."""
 
     items: tuple[Action, ...]
     undo: Action
@@ -29,16 +29,16 @@ class Keys(NamedTuple):
 
 
 Behind = dict[Any, list[Offer[Any]]]
-"""The offers behind each key, in the order of the keys."""
+"""The offers of each key, in the order of the keys."""
 
 
 def key_of(offer: Offer[Any]) -> tuple[Any, int]:
-    """What the key of an offer is called: its kind of move, or the group that shares it, and its seat."""
+    """The key name of an offer: its kind of move, or the group that shares the key, and its seat."""
     return offer.kind.group or offer.kind, offer.seat
 
 
 def behind_keys(offers: Sequence[Offer[Any]], awaited: Sequence[int]) -> Behind:
-    """The offers behind each key; those of seats for which the game does not wait share one at the end."""
+    """The offers of each key; those of seats the game does not wait for share one at the end."""
     found: Behind = {}
     for offer in sorted(offers, key=lambda offer: offer.seat not in awaited):
         found.setdefault(key_of(offer) if offer.seat in awaited else ASIDE, []).append(offer)
@@ -46,7 +46,7 @@ def behind_keys(offers: Sequence[Offer[Any]], awaited: Sequence[int]) -> Behind:
 
 
 def keys_of(controls: Controls, stage: Stage) -> Keys:
-    """The keys for what the table can do now."""
+    """The keys for the moves available at the table now."""
     session = controls.session
     offers, awaited = session.offers(), session.actors
     absent = stood_in(session) if controls.open is None else None
@@ -64,7 +64,7 @@ def keys_of(controls: Controls, stage: Stage) -> Keys:
 
 
 def _for_absent(offer: Offer[Any]) -> Action:
-    """The move that is proposed for somebody who left; whatever else is possible has a key of its own."""
+    """The key for the move proposed for an absent player; other possible moves have their own keys."""
     whose = N_("For {seat}", seat=Seat(offer.seat))
     return Action(STAND_IN, whose, offer.kind.title, state="main")
 
@@ -78,7 +78,7 @@ def _actions(behind: Behind, stage: Stage) -> list[Action]:
 
 
 def _aside(others: list[Offer[Any]], stage: Stage) -> Action:
-    """The key behind which lies what others may do meanwhile; a single move is named on it."""
+    """The key that leads to other seats' moves in the meantime; a single one is named on it."""
     if len(others) == 1:
         return _action(others[0], True, stage)._replace(key=ASIDE)
     state = "grey" if shown(others).why else "lit"
@@ -86,12 +86,12 @@ def _aside(others: list[Offer[Any]], stage: Stage) -> Action:
 
 
 def shown(found: list[Offer[Any]]) -> Offer[Any]:
-    """Of the offers behind one key, the one that says whether it is lit, and why not."""
+    """The offer among those of one key that decides whether it is available, and why not."""
     return next((offer for offer in found if offer.why is None), found[0])
 
 
 def _action(offer: Offer[Any], several: bool, stage: Stage) -> Action:
-    """Where several seats may do something, each key has the shape and the name of its seat."""
+    """The key of an offer; if several seats have one, with the shape and name of its seat."""
     state = "grey" if offer.why else "lit"
     face = offer.kind.group or offer.kind
     remark = None if offer.kind.group else offer.remark
@@ -107,7 +107,7 @@ def _undo(name: Text | None) -> Action:
 
 
 def _last(controls: Controls, onward: Offer[Any] | None, stage: Stage) -> Action | None:
-    """At the right: the way on; a way out while something else is entered; the scores when all is over."""
+    """The key on the right: the next step; leave, while another move is entered; scores, at the end."""
     told, due = announced(controls.session), controls.session.due
     if told and due:
         return Action((type(due), due.seat), told.key, state="main")

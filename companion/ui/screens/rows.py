@@ -1,4 +1,4 @@
-"""Rows of a long list: whose it is, what, and a word at the right."""
+"""Rows of a long list: a seat, a text, and a word on the right."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SHORT, LONG = 0.56, 0.7
 
 
 class Item(NamedTuple):
-    """One row: its name, its words, a second line, whose it is, and a word at the right."""
+    """One row: its name, its text, a second line, its seat, and a word on the right."""
 
     key: Any
     label: Text | str
@@ -29,18 +29,18 @@ class Item(NamedTuple):
 
 
 class Heading(NamedTuple):
-    """Words above the rows that belong to them; not to be touched."""
+    """A heading above its rows; it cannot be tapped."""
 
     label: Text | str
     key: None = None
 
 
 class Rows(ScrollList):
-    """Shows items below their headings; `on_open` has the key of the touched one, which is outlined."""
+    """Items below their headings; `on_open` has the key of the tapped one, which is outlined."""
 
     opened = ObjectProperty(None, allownone=True)
     valued = False
-    """Whether the word at the right is what people look for, such as a setting, and no mere time."""
+    """Whether the word on the right is the main content, such as a setting, and not just a time."""
 
     __events__ = ("on_open",)
 
@@ -50,21 +50,21 @@ class Rows(ScrollList):
         self.fbind("opened", self._again)
 
     def on_open(self, key: Any) -> None:
-        """A row was touched."""
+        """A row was tapped."""
 
     def fill(self, items: Sequence[Item | Heading], opened: Any = None) -> None:
-        """Show these from the first one on, with the one of that key opened."""
+        """Show these from the first one on, with the one with that key opened."""
         self.opened, self.offset = opened, 0
         self.show(tuple(items))
 
     def find(self, key: Any) -> int:
-        """Bring that row into sight; its number in the list."""
+        """Scroll that row into view; its index in the list."""
         number = [item.key for item in self._items].index(key)
         self.reveal(number)
         return number
 
     def row_of(self, key: Any) -> tuple[float, float]:
-        """The window position a finger would touch for that row, which is brought into sight."""
+        """The window position to touch for that row, after scrolling it into view."""
         return self.place_of(self.find(key))
 
     def takes(self, item: Item | Heading) -> bool:

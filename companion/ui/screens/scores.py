@@ -1,4 +1,4 @@
-"""The score sheet: who stands where, and every point with its reason and the rule's place."""
+"""The score sheet: the ranking, and every point with its reason and rule reference."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from engines.core.text import N_
 
 
 class ScoresScreen(Page):
-    """Shows standings, a column a seat from the first place on, and the house rules below.
+    """The standings, a column per seat from the first place on, and the house rules below.
 
-    `on_chance` leads to dice and luck, `on_charts` to pictures of the game; `on_keep` wants it on paper.
-    Where somebody looks back at a game, `on_table` leads to its table.
+    `on_chance` leads to the dice report, `on_charts` to charts of the game; `on_keep` requests a
+    printable sheet. In a game of the history, `on_table` leads to its table.
     """
 
     takes_buttons = True
@@ -43,19 +43,19 @@ class ScoresScreen(Page):
         self.add(self.scores)
 
     def on_table(self) -> None:
-        """The table of the game is wanted."""
+        """The table of the game was requested."""
 
     def on_keep(self) -> None:
-        """The sheet is wanted on paper."""
+        """A printable score sheet was requested."""
 
     def on_chance(self) -> None:
-        """Dice and luck are wanted."""
+        """The dice report was requested."""
 
     def on_charts(self) -> None:
-        """Pictures of the game are wanted."""
+        """Charts of the game were requested."""
 
     def show(self, session: Session, looking_back: bool = False, *, printable: bool = False) -> None:
-        """Show the standings of this game, as they are or as they stay."""
+        """Show the standings of this game, present or final."""
         self.swap(looking_back, self.table)
         self.swap(printable, self.keep)
         self.swap(thrown(session), self.chance)
@@ -92,11 +92,11 @@ class ScoresScreen(Page):
         put(self.scores, body)
 
     def _head_room(self, buttons: int) -> float:
-        """What so many keys leave of the strip at the top."""
+        """The width of the top strip beside this many keys."""
         return self.head.w - buttons * self.theme.text(160) - self.theme.target
 
     def _house_height(self, width: float) -> float:
-        """As many lines as the house rules take."""
+        """The height of the lines of the house rules."""
         px = self.theme.text(15)
         said = fit(self.stage.say(self.house_rules.text), width, px, lines=3)
         return len(said.lines) * px * LINE * 1.05

@@ -1,4 +1,4 @@
-"""What all screens are: a ground that fills the window, and parts put in their places."""
+"""The common base of all screens: a background that fills the window, and arranged parts."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from engines.core.text import Text
 
 
 def put(widget: Widget, box: Box) -> None:
-    """Give a widget its place."""
+    """Set a widget's position and size."""
     widget.pos, widget.size = (box.x, box.y), (box.w, box.h)
 
 
 class Screen(Painted):
-    """Fills the window; `arrange` places its parts whenever the window or the theme changes."""
+    """A screen that fills the window; `arrange` places its parts whenever the window or theme changes."""
 
     opaque = True
     takes_buttons = False
-    """Whether the buttons of the table go to the game while this is shown."""
+    """Whether the table's buttons act on the game while this is shown."""
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
@@ -34,25 +34,25 @@ class Screen(Painted):
         stage.bind(theme=self.rearrange)
 
     def rearrange(self, *_args: Any) -> None:
-        """Put every part where it belongs now."""
+        """Place every part again."""
         self.arrange(self.box)
 
     def arrange(self, box: Box) -> None:
         """Place the parts within the box."""
 
     def cover(self) -> None:
-        """Cover what is only for some eyes: another screen takes its place, or something lies over it."""
+        """Cover private content: another screen replaces this one, or something opens above it."""
 
     def paint(self, pen: Pen) -> None:
         pen.box(self.box, 0, "ground")
 
     def add(self, *parts: Widget) -> None:
-        """Take these parts in, the later ones above the earlier."""
+        """Add these parts, later ones above earlier ones."""
         for part in parts:
             self.add_widget(part)
 
     def swap(self, shown: bool, *parts: Widget) -> None:
-        """Show these parts, or take them away."""
+        """Show these parts, or remove them."""
         for part in parts:
             if shown and part.parent is None:
                 self.add_widget(part)
@@ -61,7 +61,7 @@ class Screen(Painted):
 
 
 class Page(Screen):
-    """A screen with a heading and a key that leads back; `body` is the box below."""
+    """A screen with a heading and a back key; `body` is the box below."""
 
     __events__: tuple[str, ...] = ("on_back",)
 
@@ -73,7 +73,7 @@ class Page(Screen):
         self.add(self.back, self.title)
 
     def on_back(self) -> None:
-        """The way back was touched."""
+        """Back was tapped."""
 
     @property
     def head(self) -> Box:
@@ -82,7 +82,7 @@ class Page(Screen):
 
     @property
     def body(self) -> Box:
-        """What remains below the strip, without the rim."""
+        """The box below the strip, without the margin."""
         theme = self.theme
         return self.box.above(self.head.h)[1].inset(theme.px(20), theme.px(16))
 
@@ -93,7 +93,7 @@ class Page(Screen):
         put(self.title, rest)
 
     def end_head(self, width: float, *keys: Button) -> None:
-        """Let these keys, each that wide, stand at the end of the strip, the first one last."""
+        """Place these keys, each of that width, at the end of the strip, in order."""
         theme, rest = self.theme, self.head.inset(self.theme.px(20), self.theme.px(6))
         for key in keys:
             place, rest = rest.rightmost(width, theme.px(10))

@@ -1,4 +1,4 @@
-"""The settings: one row each, with what is in force; a touched row asks for another."""
+"""The settings: one row each, with the value in effect; a tap on a row asks for another."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engines.core.text import N_
 
 
 class SettingsScreen(Page):
-    """Shows settings; `on_open` is dispatched with the key of the touched one."""
+    """A list of settings; `on_open` is dispatched with the key of the tapped one."""
 
     __events__ = ("on_open",)
 
@@ -25,10 +25,10 @@ class SettingsScreen(Page):
         self.add(self.rows)
 
     def on_open(self, key: Any) -> None:
-        """A setting was touched."""
+        """A setting was tapped."""
 
     def show(self, items: Sequence[Item]) -> None:
-        """Show these settings; the list stays where it was."""
+        """Show these settings, keeping the scroll position."""
         offset = self.rows.offset
         self.rows.fill(items)
         self.rows.offset = offset

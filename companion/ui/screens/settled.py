@@ -1,4 +1,4 @@
-"""What is settled of a new game: who plays, what was answered, and the boards it could lead to."""
+"""The summary of a set-up: who plays, the answers, and the possible boards."""
 
 from __future__ import annotations
 
@@ -17,30 +17,30 @@ from engines.core.text import Text
 from engines.core.view import Board
 
 MOST = 8
-"""So many cards can be told apart; more options have a key alone."""
+"""The most distinguishable cards; options beyond them have only a key."""
 IN_A_ROW = MOST // 2
-"""So many cards stand side by side."""
+"""The number of cards side by side."""
 
 LEAST = 42
 """The least height of a question and its answer; older ones are left out."""
 CLOSE, LOOSE = 48, 62
-"""The height of the two where there is room, and with the gap that keeps them from the next."""
+"""The height of a question with its answer if there is room, and with the gap to the next."""
 
 SAYS = 15
-"""The size of what speaks for a board and against it."""
+"""The text size of a board's advantages and disadvantages."""
 SMALLER = (1, 0.92, 0.84, 0.76, 0.68, 0.6)
-"""It shrinks by these steps, so that its board keeps its place."""
+"""The steps by which that shrinks, so that its board keeps its place."""
 MOST_WORDS = 0.62
-"""The share of a card that its words may take."""
+"""The largest fraction of a card for its text."""
 
 NAME, NAME_LINES = 19, 3
-"""The size of the name of a board, and how many lines it may take."""
+"""The text size of a board's name, and its maximum number of lines."""
 LEAST_BOARD = 1.5
-"""In targets: a board that is smaller cannot be told from another."""
+"""In touch targets: smaller boards cannot be told apart."""
 
 
 class Card(NamedTuple):
-    """A board that could be chosen, under its name, with what speaks for and against it."""
+    """A board to choose, with its name, advantages and disadvantages."""
 
     board: Board | None
     label: Text | None = None
@@ -48,7 +48,7 @@ class Card(NamedTuple):
 
 
 def cards_of(question: Question, boards: Sequence[Board]) -> list[Card]:
-    """The boards that the options bring along; else those a set-up leads to, one an option or one for all."""
+    """The boards in the options; otherwise those a set-up leads to, one per option or one for all."""
     options = [option for option in getattr(question, "options", ()) if option.blocked is None]
     own = [Card(option.board, option.label, option.says) for option in options if option.board or option.says]
     if own and all(option.spot is None for option in options):
@@ -61,7 +61,7 @@ def cards_of(question: Question, boards: Sequence[Board]) -> list[Card]:
 
 
 def key_below_each(question: Question, cards: Sequence[Card]) -> bool:
-    """Whether the keys can stand below the cards: one row of them, and each option has one."""
+    """Whether the keys fit below the cards: one row of them, one for each option."""
     labels = [card.label for card in cards if card.label is not None]
     return 0 < len(labels) <= IN_A_ROW and labels == [
         option.label for option in getattr(question, "options", ())
@@ -69,7 +69,7 @@ def key_below_each(question: Question, cards: Sequence[Card]) -> bool:
 
 
 class SettledPanel(Painted):
-    """Shows answers beside the board they lead to, or the boards that can be chosen, below the players."""
+    """The answers beside the resulting board, or the boards to choose from, below the players."""
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
@@ -84,9 +84,9 @@ class SettledPanel(Painted):
         cards: Sequence[Card] = (),
         named_below: bool = False,
     ) -> None:
-        """Show these answers, without those that the board itself tells, and these boards.
+        """Show these answers, without those visible on the board itself, and these boards.
 
-        With `named_below` each stands above a key that has its name.
+        With `named_below` each is above a key with its name.
         """
         self._settled = tuple(pair for pair in settled if pair[0].board is None)
         self._cards, self._named_below = tuple(cards), named_below
@@ -133,9 +133,9 @@ class SettledPanel(Painted):
             pen.words(sitter.name, name, theme.text(20), bold=True)
 
     def _paint_boards(self, pen: Pen, box: Box) -> bool:
-        """The first boards, as many as can be told apart, each above its name; False where none can be.
+        """Draw the first boards, as many as are distinguishable, each above its name; False if none is.
 
-        Of the others nothing is seen but their keys.
+        The others have only their keys.
         """
         least = LEAST_BOARD * self.theme.target
         shapes = (self._shape(box, number) for number in range(len(self._cards), 0, -1))
@@ -151,7 +151,7 @@ class SettledPanel(Painted):
         return bool(places)
 
     def _shape(self, box: Box, number: int) -> tuple[float, list[Box]]:
-        """The rows in which so many names are legible and boards largest: the side of a board, the places."""
+        """The layout with legible names and the largest boards: the side of a board, and the boxes."""
         found = []
         for rows in range(1, number + 1):
             places = box.grid(rows, -(-number // rows), self.theme.px(12))[:number]
@@ -162,7 +162,7 @@ class SettledPanel(Painted):
         return side, places
 
     def _names(self, number: int, width: float) -> list[Fitted]:
-        """The names of the first cards as they fit into this width."""
+        """The names of the first cards, fitted into this width."""
         size = self.theme.text(NAME)
         return [
             fit(self.stage.say(card.label), width, size, lines=NAME_LINES) for card in self._cards[:number]
@@ -173,7 +173,7 @@ class SettledPanel(Painted):
         return self.theme.text(8) + highest * LINE
 
     def _paint_cards(self, pen: Pen, box: Box) -> None:
-        """Beside each other, or below each other on an upright panel."""
+        """Draw the cards side by side, or stacked on an upright panel."""
         number, gap = len(self._cards), self.theme.px(12)
         if self.theme.portrait:
             places = box.rows(number, gap)
@@ -184,7 +184,7 @@ class SettledPanel(Painted):
             self._paint_card(pen, panel, card, place)
 
     def _paint_card(self, pen: Pen, panel: BoardPanel, card: Card, box: Box) -> None:
-        """The board, with its name and what speaks for it below; on an upright panel beside it."""
+        """Draw the board, with its name and arguments below; on an upright panel beside it."""
         theme = self.theme
         beside = box.left(min(box.w * 0.5, box.h * 1.2), theme.px(12))
         words = beside[1] if theme.portrait else box
@@ -209,13 +209,13 @@ class SettledPanel(Painted):
             pen.words(line, place, px, "second")
 
     def _title_height(self, card: Card, width: float) -> float:
-        """One line of a name, or two where it is long."""
+        """The height of a name: one line, or two if it is long."""
         px = self.theme.text(19)
         long = width_of(self.stage.say(card.label), px, bool(card.says)) > width
         return self.theme.text(28) + (px * LINE if long else 0)
 
     def _lines_of(self, card: Card, width: float, high: float) -> tuple[float, list[str]]:
-        """What speaks for a card in lines, and the size of their letters that fits into this height."""
+        """A card's arguments as lines, and the text size that fits this height."""
         says = [self.stage.say(words) for words in card.says]
         for part in SMALLER:
             px = self.theme.text(SAYS) * part
@@ -240,6 +240,6 @@ class SettledPanel(Painted):
 
 
 def in_words(question: Question, answer: Answer) -> Text | str:
-    """An answer as its question words it."""
+    """An answer in its question's words."""
     options: tuple[Option, ...] = question.options if isinstance(question, Pick | Draw) else ()
     return next((option.label for option in options if option.value == answer), str(answer))

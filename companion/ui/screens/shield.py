@@ -1,4 +1,4 @@
-"""What is laid over things that are not for all eyes: it is held down to be lifted."""
+"""The cover of private content: holding it opens it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from companion.ui.kit.stage import Stage
 
 
 class Shield(Button):
-    """A key as large as what it covers; `on_lift` follows when it is held, a mere touch does nothing."""
+    """A key as large as what it covers; `on_lift` follows a hold, a tap does nothing."""
 
     __events__ = ("on_lift",)
 
@@ -18,14 +18,14 @@ class Shield(Button):
         super().__init__(stage, icon=EYE, size_steps=22, **kwargs)
 
     def on_lift(self) -> None:
-        """Whoever may look wants to."""
+        """A permitted player wants to look."""
 
     def held(self, _key: Any) -> bool:
         self.dispatch("on_lift")
         return True
 
     def tapped(self, _key: Any) -> None:
-        """Wait to be held."""
+        """Do nothing: the key has to be held."""
 
     def shields(self, _key: Any) -> bool:
         return True

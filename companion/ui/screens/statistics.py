@@ -1,4 +1,4 @@
-"""Statistics: what the finished games tell, page by page, for all of them or for some."""
+"""Statistics over the finished games, page by page, for all or some of them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engines.core.text import N_, Text
 
 
 class StatisticsScreen(LeafScreen):
-    """`on_game` is dispatched where another game is wanted, `on_seats` for another number of players."""
+    """The statistics. `on_game` requests those of another game, `on_seats` of another number of players."""
 
     __events__ = ("on_game", "on_seats")
 
@@ -29,19 +29,19 @@ class StatisticsScreen(LeafScreen):
         self.add(self.game, self.seats)
 
     def on_game(self) -> None:
-        """Another game is wanted."""
+        """Another game was requested."""
 
     def on_seats(self) -> None:
-        """Another number of players is wanted."""
+        """Another number of players was requested."""
 
     def remark(self, words: Text | None) -> None:
-        """Show these words above the pages, or none."""
+        """Show this text above the pages, or none."""
         self.reading.text = words or ""
         self.swap(bool(words), self.reading)
         self.rearrange()
 
     def tell(self, pages: Sequence[Told], game: Text, seats: Text) -> None:
-        """Show these pages about that game with so many players; the open page stays open where it can."""
+        """Show these pages on that game and number of players; the open page stays open if possible."""
         self.game.label, self.seats.label = game, seats
         self.swap(not pages, self.nothing)
         before = self._title()
@@ -56,7 +56,7 @@ class StatisticsScreen(LeafScreen):
 
     @property
     def body(self) -> Box:
-        """What remains below the line that tells how far the reading is."""
+        """The box below the line with the reading progress."""
         body = super().body
         return body.above(self.theme.text(26), self.theme.px(4))[1] if self.reading.parent else body
 

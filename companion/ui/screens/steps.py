@@ -1,4 +1,4 @@
-"""How much of what the rules do by themselves the app does: a row for each kind of step of the game."""
+"""The automation levels: a row for each kind of automatic step of the game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ EXPLAINED = N_(
 
 
 class StepList(ScrollList):
-    """A row for each kind: its title, and a key for each level; `on_level` has the kind and its new level."""
+    """A row per kind: its title, and a key for each level; `on_level` has the kind and its new level."""
 
     __events__ = ("on_level",)
 
@@ -33,7 +33,7 @@ class StepList(ScrollList):
         self.level_of: Callable[[type[AnyMove]], Level] = lambda _: DO
 
     def on_level(self, kind: type[AnyMove], level: Level) -> None:
-        """Another level is wanted for a kind."""
+        """Another level for a kind was chosen."""
 
     @property
     def _high(self) -> float:
@@ -67,7 +67,7 @@ class StepList(ScrollList):
 
 
 class StepsScreen(Page):
-    """Shows the automatic steps of a game; `on_level` has a kind and the level that is wanted for it."""
+    """The automatic steps of a game; `on_level` has a kind and its new level."""
 
     __events__ = ("on_level",)
 
@@ -79,10 +79,10 @@ class StepsScreen(Page):
         self.add(self.words, self.steps)
 
     def on_level(self, kind: type[AnyMove], level: Level) -> None:
-        """Another level is wanted for a kind."""
+        """Another level for a kind was chosen."""
 
     def show(self, engine: AnyEngine, level_of: Callable[[type[AnyMove]], Level]) -> None:
-        """Show the steps of this game, each with its level."""
+        """Show the steps of this game with their levels."""
         self.steps.level_of = level_of
         self.steps.show(automatic_kinds(engine))
 

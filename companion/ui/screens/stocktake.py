@@ -1,4 +1,4 @@
-"""The stock-take: the places of the table, and what really lies in the opened one."""
+"""The correction: the places of the table, and the real content of the open one."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ TITLE = N_("What lies on the table?")
 
 
 class StocktakeScreen(Page):
-    """Shows a stock-take; `on_review` leads to the difference, `on_play` to the game that was entered."""
+    """A correction being entered; `on_review` leads to the review, `on_play` to the entered game."""
 
     __events__ = ("on_review", "on_play")
 
@@ -66,17 +66,17 @@ class StocktakeScreen(Page):
         self.play.bind(on_tap=lambda *_: self.dispatch("on_play"))
 
     def on_review(self) -> None:
-        """The difference is wanted."""
+        """The review was requested."""
 
     def on_play(self) -> None:
-        """All is entered; the game goes on."""
+        """Everything is entered; continue to the game."""
 
     # ---- what is shown
 
     def show(
         self, taking: Stocktake, picture: Callable[[Any], Board | None], marked: Sequence[str] = ()
     ) -> None:
-        """Show this stock-take, opened where the marked cells lie; `picture` draws the board of a state."""
+        """Show this correction, opened at the marked cells; `picture` draws the board of a state."""
         self._taking, self._picture, self._marked = taking, picture, tuple(marked)
         self.asked.stop()
         self.title.text = N_("The game is under way") if taking.fresh else TITLE
@@ -85,7 +85,7 @@ class StocktakeScreen(Page):
         self.open(taking.heaps.index(heap))
 
     def open(self, number: int) -> None:
-        """Open the place of that number."""
+        """Open the place with that index."""
         self.heap, self._editing = number, None
         self.asked.stop()
         self._cover()
@@ -93,23 +93,23 @@ class StocktakeScreen(Page):
 
     @property
     def taking(self) -> Stocktake:
-        """What is shown."""
+        """The correction being shown."""
         assert self._taking is not None
         return self._taking
 
     @property
     def opened(self) -> Heap:
-        """The place that is open."""
+        """The open place."""
         return self.taking.heaps[self.heap]
 
     def lift(self) -> None:
-        """Show what lies under the shield, for as long as it is touched."""
+        """Show the private content, for as long as it is being touched."""
         self.lifted = True
         self._watch()
         self._fill(anew=True)
 
     def _watch(self) -> None:
-        """Cover again what is touched no longer."""
+        """Cover private content again when it is no longer touched."""
         self._covering.end()
         if self.opened.eyes is not None:
             self._covering.begin(OPEN_SECONDS)
@@ -125,7 +125,7 @@ class StocktakeScreen(Page):
         self._covering.end()
 
     def cover(self) -> None:
-        """Cover what was lifted, and ask it no longer."""
+        """Cover opened content, and stop asking about it."""
         if self.lifted or self._editing is not None:
             self._forgotten()
 
@@ -159,7 +159,7 @@ class StocktakeScreen(Page):
         return self._spot_of(cell) is not None
 
     def _spot_of(self, cell: Cell) -> str | None:
-        """Where on the board that cell can be touched."""
+        """The place on the board where that cell can be touched."""
         where = dict(zip(cell.choices, cell.spots, strict=False))
         spot = cell.spot or where.get(str(self.taking.value(cell.name)))
         return spot if self.board.knows(spot) else None
@@ -177,7 +177,7 @@ class StocktakeScreen(Page):
             self.edit(name)
 
     def edit(self, name: str) -> None:
-        """Ask what lies there."""
+        """Ask for the real value."""
         self._editing = name
         cell, now = self.taking.cell(name), self.taking.value(name)
         self.board.withdraw()
@@ -225,7 +225,7 @@ class StocktakeScreen(Page):
             self._arrange_asking(asking, box.above(self.head.h)[1])
 
     def _arrange_asking(self, asking: Asking, below: Box) -> None:
-        """The question stands below what lies there; beside the board where that leaves more of it."""
+        """Place the question below the list; beside the board if that leaves more of it."""
         theme, rim = self.theme, (self.theme.px(20), self.theme.px(10))
         editing = self._editing is not None and self._on_board(self.taking.cell(self._editing))
         on_board = editing and asking.body_height(below.w) > 0
@@ -257,7 +257,7 @@ class StocktakeScreen(Page):
         self._arrange_opened(lower)
 
     def _arrange_opened(self, box: Box) -> None:
-        """The shield; else the board with what cannot be touched on it below, or the list alone."""
+        """Place the cover; otherwise the board with all other cells below, or the list alone."""
         cells = self.opened.cells
         placed = any(self._on_board(cell) for cell in cells) and not self._shielded
         listed = not self._shielded and not all(self._on_board(cell) for cell in cells)

@@ -1,4 +1,4 @@
-"""Where the parts of the table at play lie: bar, board, players, receipt, question, row of actions."""
+"""The layout of the table in play: bar, board, players, receipt, question, row of actions."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from companion.ui.screens.screen import Screen, put
 from engines.core.view import Ledger, View
 
 READABLE = 0.6
-"""A shelf with less of the height it wants is not shown."""
+"""The fraction of its wanted height below which a shelf is not shown."""
 
 BROAD, STRIPS = 0.74, 0.25
-"""On an upright panel strips leave the board so much of its width, and take so much of its height."""
+"""On an upright panel: the board's width left by strips, and the share of its height they may take."""
 
 LONG, SHORT, ROOMY = 150, (28, 76), 0.85
-"""A long receipt is that high there; a short one, rims, title and a line, where the board needs the room."""
+"""There: a long receipt's height, a short one's parts, and the board's share below which it is short."""
 
 
 class TableScreen(Screen):
-    """Arranges what `PlayScreen` shows; on an upright panel board and players lie one upon the other."""
+    """The arrangement of `PlayScreen`; on an upright panel board and players are stacked."""
 
     banner: BannerPanel
     lamps: LampRow
@@ -69,7 +69,7 @@ class TableScreen(Screen):
             put(self.asked.current, asking)
 
     def _arrange_clock(self, box: Box) -> Box:
-        """An upright panel has no room for the clock in its bar: there it has a strip of its own."""
+        """Place the clock: in its own strip on an upright panel, whose bar has no room for it."""
         if self.clock.parent is not self or not self.theme.portrait:
             return box
         strip, rest = box.above(self.theme.target)
@@ -77,7 +77,7 @@ class TableScreen(Screen):
         return rest
 
     def _arrange_outlook(self, box: Box, height: float) -> Box:
-        """The strip at the foot of the table, and the table above it; a question may leave no room for it."""
+        """Place the strip at the foot of the table; the box above. A question may leave no room for it."""
         shown = 0 < height < box.h / 2
         self.swap(shown, self.outlook)
         if not shown:
@@ -88,7 +88,7 @@ class TableScreen(Screen):
         return Box(middle.x, middle.y - gap, middle.w, middle.h + gap)
 
     def _arrange_middle(self, middle: Box, beside: Box | None) -> None:
-        """Board, players and receipt; where something is asked beside the board they are above that."""
+        """Place board, players and receipt; these are above a question asked beside the board."""
         theme = self.theme
         inner = middle.inset(theme.px(20), theme.px(14))
         self.swap(False, self.ahead)
@@ -107,18 +107,18 @@ class TableScreen(Screen):
 
     @property
     def _boardless(self) -> bool:
-        """Whether the game shows no board, so that the players take its place."""
+        """Whether the game has no board, so that the players take its place."""
         return self._view is not None and self._view.board is None and not self._view.shelves
 
     def _halves(self, inner: Box) -> tuple[Box, Box]:
-        """Where ledger and receipt are, and where the board is: beside each other, or one upon the other."""
+        """The boxes of ledger and receipt, and of the board: side by side, or stacked."""
         theme = self.theme
         if theme.portrait:
             return inner.below(self._low_half(inner), theme.px(14))
         return inner.rightmost(max(self.width * 0.355, theme.px(400)), theme.px(20))
 
     def _low_half(self, inner: Box) -> float:
-        """The height of ledger and receipt on an upright panel: the board has its whole width if it can."""
+        """The height of ledger and receipt on an upright panel: the board gets its full width if possible."""
         theme, gap = self.theme, self.theme.px(14)
         board = self._view.board if self._view else None
         picture = inner.w / board.aspect if board else 0
@@ -133,7 +133,7 @@ class TableScreen(Screen):
         return max(inner.h - picture - gap - sum(high + gap for high in strips.values()), least)
 
     def _strips(self, box: Box) -> dict[ShelfPanel, float]:
-        """The shelves there is room for below a board in that box, and their heights."""
+        """The shelves that fit below a board in that box, and their heights."""
         gap, board = self.theme.px(14), self._view.board if self._view else None
         room = min(box.h - BROAD * box.w / board.aspect, STRIPS * box.h) if board else 0.0
         found = {}
@@ -145,11 +145,11 @@ class TableScreen(Screen):
 
     @property
     def _on_view(self) -> list[ShelfPanel]:
-        """The panels of the shelves there are now."""
+        """The panels of the present shelves."""
         return self.shelves[: len(self._view.shelves)] if self._view else []
 
     def _where_asked(self, keys: Box, below_bar: Box, table: Box) -> Box | None:
-        """Over the row where the board answers; else in the right half, or from below where that is small."""
+        """The box for a question: over the row if the board answers; else the right half, or from below."""
         widget = self.asked.current
         if widget is None:
             return None
@@ -162,13 +162,13 @@ class TableScreen(Screen):
         return half.below(min(half.h, widget.wanted_height(half.w)))[0]
 
     def _show_way_out(self, covered: bool) -> None:
-        """Where the row is covered, the corner of the menu leads out of the conversation."""
+        """While the row is covered, use the menu's corner for leaving the conversation."""
         self.swap(not covered, self.menu)
         self.swap(covered, self.leave)
 
     @property
     def bar(self) -> Box:
-        """The strip at the top: whose turn it is; on an upright panel large words have a line more."""
+        """The strip at the top: whose turn it is; on an upright panel large text gets one more line."""
         theme = self.theme
         lines = theme.text(90) - theme.px(30) if theme.portrait else 0
         return self.box.above(max(theme.px(60), theme.target, lines))[0]
@@ -192,7 +192,7 @@ class TableScreen(Screen):
         put(self.banner, bar)
 
     def _arrange_board(self, box: Box) -> None:
-        """The shelves stand where the board leaves room beside it, and are not shown where it leaves none."""
+        """Place the shelves beside the board if there is room; otherwise hide them."""
         theme, board = self.theme, self._view.board if self._view else None
         if theme.portrait and board is not None:
             put(self.board, self._arrange_strips(box))
@@ -211,7 +211,7 @@ class TableScreen(Screen):
         put(self.board, box)
 
     def _arrange_strips(self, box: Box) -> Box:
-        """On an upright panel the shelves are strips below the board; what is left is the board's."""
+        """Place the shelves as strips below the board on an upright panel; the rest is the board's."""
         strips = self._strips(box)
         for panel in self.shelves:
             self.swap(panel in strips, panel)
@@ -221,7 +221,7 @@ class TableScreen(Screen):
         return box
 
     def _arrange_side(self, box: Box) -> None:
-        """Players and receipt, and below them the key that looks ahead."""
+        """Place players and receipt, and below them the preview key."""
         self.swap(self.ahead.fits(box), self.ahead)
         if self.ahead.parent is self:
             key, box = box.below(self.theme.target, self.theme.px(12))
@@ -233,7 +233,7 @@ class TableScreen(Screen):
             self._arrange_players(box)
 
     def _arrange_players(self, box: Box) -> None:
-        """The ledger gives way to a long receipt, but never below what its names need."""
+        """Place the ledger, shrunk for a long receipt, but never below what its names need."""
         theme, gap, wanted = self.theme, self.theme.px(12), self.ledger.wanted_height(box.w)
         high = min(wanted, max(self.ledger.least_height(box.w), box.h - self._told(box.w) - gap))
         if theme.portrait and self.receipt.title is None:
@@ -246,17 +246,17 @@ class TableScreen(Screen):
         put(self.receipt, rest)
 
     def _told(self, width: float) -> float:
-        """The height a receipt of that width wants; a bare title is content with a line."""
+        """The height wanted by a receipt of that width; one line for a bare title."""
         self.receipt.width = width  # its lines are broken for the place it gets, not for the one it had
         return max(self._bare, self.receipt.wanted_height()) + 1  # what is left after sums may be a hair less
 
     @property
     def _bare(self) -> float:
-        """The height below which a receipt says nothing."""
+        """The height below which a receipt is useless."""
         return self.theme.px(66)
 
     def _arrange_above(self, box: Box) -> None:
-        """Above a question stay all players, or the one it asks, and what room there is for the receipt."""
+        """Place all players, or only the asked one, above a question, and the receipt if it fits."""
         theme = self.theme
         room = box.inset(theme.px(20), theme.px(12))
         players = not self._boardless and self._show_players(room)
@@ -270,7 +270,7 @@ class TableScreen(Screen):
             put(self.receipt, room)
 
     def _show_players(self, room: Box) -> bool:
-        """Show as many players as there is room for; False where not even the one who is asked has any."""
+        """Show as many players as fit; False if not even the asked one does."""
         rows = self._view.ledger.rows if self._view else ()
         seat = self.asked.current.seat if self.asked.current else None
         for some in (rows, tuple(row for row in rows if row.seat == seat)):

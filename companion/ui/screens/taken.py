@@ -1,4 +1,4 @@
-"""A stock-take in words: a row for each place and each cell, what does not add up, how much differs."""
+"""A correction in words: a row for each place and cell, inconsistencies, and the number of changes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ UNKNOWN = "?"
 
 
 def place_row(number: int, heap: Heap, taking: Stocktake) -> Item:
-    """A place, whose it is, and how many cells of it differ; of one under a shield no number is told."""
+    """A place, its owner, and the number of its changed cells; a hidden one gives no number."""
     changed = len(taking.changed(heap))
     right = NN_("{n} differs", "{n} differ", changed) if changed and heap.eyes is None else None
     note = None
@@ -25,7 +25,7 @@ def place_row(number: int, heap: Heap, taking: Stocktake) -> Item:
 
 
 def cell_row(cell: Cell, taking: Stocktake, marked: Sequence[str]) -> CellRow:
-    """A cell with its value, what the books say where that is another, and the steps it can take."""
+    """A cell with its value, the tracked value if it differs, and its possible steps."""
     now = taking.value(cell.name)
     value = UNKNOWN if now is None else said_of(cell, now)
     before = None
@@ -36,14 +36,14 @@ def cell_row(cell: Cell, taking: Stocktake, marked: Sequence[str]) -> CellRow:
 
 
 def doubt_words(doubts: Sequence[Text]) -> Text | None:
-    """The first doubt, and how many more there are; None for none."""
+    """The first inconsistency, and the number of further ones; None if there are none."""
     if len(doubts) > 1:
         return N_("{doubt} (and {n} more)", doubt=doubts[0], n=len(doubts) - 1)
     return Text("{doubt}", (("doubt", doubts[0]),)) if doubts else None
 
 
 def difference_words(taking: Stocktake) -> Text:
-    """How many places differ, as far as that may be told in the open."""
+    """The number of places that differ, as far as it may be public."""
     number = sum(cell is not None for _, cell, _ in taking.differences())
     if number:
         return NN_("{n} place differs", "{n} places differ", number)

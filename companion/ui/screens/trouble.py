@@ -1,4 +1,4 @@
-"""Where the app cannot begin: why, and what can be done about it by touch."""
+"""The screen shown if the app cannot start: why, and what can be done by touch."""
 
 from __future__ import annotations
 
@@ -37,19 +37,19 @@ class TroubleScreen(Screen):
         self.add(self.title, self.sentence, self.again)
 
     def on_again(self) -> None:
-        """It is to be tried once more."""
+        """A retry was requested."""
 
     def on_rescue(self) -> None:
-        """The backup is to stand in for the archive."""
+        """Restoring the backup was requested."""
 
     def on_anew(self) -> None:
         """A new archive is to be begun."""
 
     def on_off(self) -> None:
-        """The machine is to be switched off or restarted."""
+        """Shutting down or restarting was requested."""
 
     def on_version(self) -> None:
-        """The version before is to take over."""
+        """The previous version was requested."""
 
     def offer(self, off: bool, version: bool) -> None:
         """Show the keys for the machine itself."""
