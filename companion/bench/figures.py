@@ -21,9 +21,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from companion.playout import quick, random_setup
+from companion.bench.playout import quick, random_setup
 from companion.store.archive import Archive
-from companion.table.session import Session
+from companion.table.game.session import Session
 from engines import engine
 from engines.core.codec import Codec
 
@@ -147,8 +147,8 @@ def pressed(name: str, rounds: int, throws: int) -> Iterator[Row]:
 
 
 def child(what: str, *arguments: object, drawn: bool = True) -> dict[str, Any]:
-    """The result of `companion.bench.figured` run in its own process."""
-    command = [sys.executable, "-m", "companion.bench.figured", what, *map(str, arguments)]
+    """The result of `companion.bench.app_worker` run in its own process."""
+    command = [sys.executable, "-m", "companion.bench.app_worker", what, *map(str, arguments)]
     found: dict[str, Any] = json.loads(printed(command, off_screen(drawn))[-1])
     return found
 

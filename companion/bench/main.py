@@ -15,9 +15,9 @@ from typing import Any
 
 import msgspec
 
-from companion.arguments import Parser, positive, program, rival, seconds
+from companion.app.arguments import Parser, positive, program, rival, seconds
 from companion.bench.figures import Failed, Row, measured, of_app, printed
-from companion.playout import MOST_MOVES, quick, random_game, random_setup
+from companion.bench.playout import MOST_MOVES, quick, random_game, random_setup
 from engines import catalogue, engine
 from engines.core.engine import AnyEngine
 from engines.core.timeline import AnyMove

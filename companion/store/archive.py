@@ -13,7 +13,7 @@ from msgspec import Struct
 from sqlite_utils import Database
 
 import engines
-from companion.store import links, statistics
+from companion.store import checksums, statistics
 from companion.store.connection import (
     ArchiveError,
     GameBroken,
@@ -33,7 +33,9 @@ from companion.store.history import (
     players_seen,
     seats_of_game,
 )
-from companion.store.kept import (
+from companion.store.lock import Lock, Taken, lock_of
+from companion.store.schema import OURS, make_tables
+from companion.store.stored_game import (
     Find,
     KeptGame,
     house_rules,
@@ -42,13 +44,11 @@ from companion.store.kept import (
     read_closing,
     read_record,
 )
-from companion.store.lock import Lock, Taken, lock_of
-from companion.store.schema import OURS, make_tables
-from companion.table.journal import NotKept
-from companion.table.session import Session
-from companion.table.statistics import Tallies
-from companion.table.summary import summary_of
-from companion.table.trouble import disk_words
+from companion.table.game.journal import NotKept
+from companion.table.game.session import Session
+from companion.table.reports.statistics import Tallies
+from companion.table.reports.summary import summary_of
+from companion.table.runtime.user_errors import disk_words
 from engines.core import record
 from engines.core.codec import Codec
 from engines.core.engine import AnyEngine
@@ -143,14 +143,14 @@ class Archive:
         self._reckon_again()
 
     def _look_through(self) -> None:
-        found = links.broken(self._db)
+        found = checksums.broken(self._db)
         self.broken = {number: max(entry - 1, 0) for number, entry in sorted(found.items())}
-        self._unscored = [number for number in links.wrong_scores(self._db) if number not in found]
+        self._unscored = [number for number in checksums.wrong_scores(self._db) if number not in found]
 
     def _reckon_again(self) -> None:
         """Put right what was changed on the disk and follows from the entries."""
         with suppress(sqlite3.Error):  # on a full disk it is put right another time
-            statistics.forget(self._db, links.wrong_summaries(self._db))
+            statistics.forget(self._db, checksums.wrong_summaries(self._db))
         for number in [*self._unscored]:
             with suppress(ArchiveError):
                 self.load(number)
@@ -194,7 +194,7 @@ class Archive:
 
     def _sound(self, number: int) -> int | None:
         """How many entries of a game are as they were written; None for all."""
-        entry = links.broken(self._db, number).get(number)
+        entry = checksums.broken(self._db, number).get(number)
         if entry == 0:
             says = N_(
                 "the beginning of game {game} was changed on its disk, and it cannot be read;"
@@ -320,7 +320,7 @@ class Archive:
         with in_words(self.file):
             names = ("games", "seats", "entries", "results", "ends", "summaries", "dice")
             found = {name: list(self._db.table(name).rows) for name in names}
-            wrong = set(links.wrong_summaries(self._db))
+            wrong = set(checksums.wrong_summaries(self._db))
         for name in ("summaries", "dice"):  # they can be counted again at any time
             found[name] = [row for row in found[name] if row["game_id"] not in wrong]
         for game in found["games"]:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from companion.store import beside, links
+from companion.store import checksums, sidecar_files
 from companion.store.connection import cause, is_damage, is_there
 from companion.store.connection import in_words as in_words_of_archive
 from companion.store.door import (
@@ -27,8 +27,8 @@ from companion.store.door import (
     see_sound,
 )
 from companion.store.lock import Lock, Taken
-from companion.table.trouble import Trouble, disk_words
-from companion.table.whole_file import sync
+from companion.table.files.atomic_file import sync
+from companion.table.runtime.user_errors import Trouble, disk_words
 from engines.core.text import N_, Text
 
 KEEP = 10
@@ -74,7 +74,7 @@ class Contents(Struct, frozen=True):
     beside: tuple[str, ...] = ()
     broken: tuple[int, ...] = ()
     spoilt: tuple[str, ...] = ()
-    ends: frozenset[links.End] = frozenset()
+    ends: frozenset[checksums.End] = frozenset()
 
     @property
     def much(self) -> tuple[int, int, str]:
@@ -186,23 +186,23 @@ def _size_if_held(newest: sqlite3.Connection, held: Contents, other: Path) -> in
     """How many entries the other one has; None where it has what the newest one has not, or is not sound."""
     try:
         with looked_into(other) as found:
-            ends = links.sound_ends(found, links.broken(found))
+            ends = checksums.sound_ends(found, checksums.broken(found))
             kept = all(end in held.ends or _is_passed(newest, held, end) for end in ends)
     except (Unsound, sqlite3.Error, OSError, *STRANGE):
         return None
     return sum(end.seq for end in ends) if kept else None
 
 
-def _is_passed(newest: sqlite3.Connection, held: Contents, end: links.End) -> bool:
+def _is_passed(newest: sqlite3.Connection, held: Contents, end: checksums.End) -> bool:
     """Whether a copy of these contents has that game up to there, and can be read so far."""
     reached = {one.game_id: one.seq for one in held.ends}
-    return end.seq <= reached.get(end.game_id, -1) and links.holds(newest, end)
+    return end.seq <= reached.get(end.game_id, -1) and checksums.holds(newest, end)
 
 
 def copy_all(archive: Path, target: Path, watch: Watch | None = None) -> Contents:
     """Copy an archive with its sidecar files into one file, and check that it reads back as written."""
     try:
-        lying = beside.lying(archive.parent)
+        lying = sidecar_files.lying(archive.parent)
     except OSError as error:
         says = N_("{file} cannot be read ({says}); see who may read it, or move it away",
                   file=str(error.filename), says=disk_words(error))  # fmt: skip
@@ -210,7 +210,7 @@ def copy_all(archive: Path, target: Path, watch: Watch | None = None) -> Content
     copy(archive, target, watch, lying)
     contents = examine(target)
     with in_words(target), looked_into(target) as copied:
-        if beside.held(copied) != lying:
+        if sidecar_files.held(copied) != lying:
             raise BackupFailed(target, N_("it does not read back as it was written; use another disk"))
     return contents
 
@@ -238,7 +238,7 @@ def copy(
         origin.backup(written, pages=PAGES, progress=tell, sleep=0.01)
         written.execute("PRAGMA journal_mode=DELETE")
         if lying is not None:
-            beside.hold(written, lying)
+            sidecar_files.hold(written, lying)
     _written(target)
 
 
@@ -254,18 +254,18 @@ def examine(file: Path) -> Contents:
     with in_words(file), looked_into(file) as copied:
         see_pages(copied)
         see_bounds(copied)
-        lost = links.broken(copied)
-        ends = links.sound_ends(copied, lost)
+        lost = checksums.broken(copied)
+        ends = checksums.sound_ends(copied, lost)
         (last,) = copied.execute(LAST).fetchone()
-        held, spoilt = tuple(beside.held(copied)), beside.spoilt(copied)
+        held, spoilt = tuple(sidecar_files.held(copied)), sidecar_files.spoilt(copied)
         entries = sum(end.seq for end in ends)
         return Contents(entries, len(ends), last, held, tuple(sorted(lost)), spoilt, frozenset(ends))
 
 
-def ends_of(file: Path) -> set[links.End]:
+def ends_of(file: Path) -> set[checksums.End]:
     """Where each game of a copy ends, as the copy says; BackupFailed where it is none."""
     with in_words(file), looked_into(file) as copied:
-        return links.ends(copied)
+        return checksums.ends(copied)
 
 
 def last_good(files: Iterable[Path]) -> tuple[Contents, Path] | None:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from companion.store.door import STRANGE, Newer, Unsound
-from companion.table.trouble import PartlyRead, Trouble, disk_words
+from companion.table.runtime.user_errors import PartlyRead, Trouble, disk_words
 from engines.core.text import N_, Text
 
 PROMISES: dict[str, str | int] = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}

@@ -10,9 +10,9 @@ from msgspec import Struct
 
 from companion.store.backup import Backup, backup_folder, backups
 from companion.store.restore import replaced
-from companion.table.errands import Copy, Where
-from companion.table.remembered import Remembered
-from companion.table.trouble import Trouble
+from companion.table.files.json_store import Remembered
+from companion.table.runtime.job_types import Copy, Where
+from companion.table.runtime.user_errors import Trouble
 from engines.core.text import Text
 
 

@@ -8,7 +8,7 @@ import os
 import stat
 from pathlib import Path
 
-from companion.table.trouble import Misplaced
+from companion.table.runtime.user_errors import Misplaced
 from engines.core.text import N_
 
 NO_LOCK = N_("something else is in the place of its lock")

@@ -10,13 +10,13 @@ from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
-from companion.store import beside
+from companion.store import sidecar_files
 from companion.store.backup import Backup, BackupFailed, Watch, copy, copy_all, examine
 from companion.store.connection import ArchiveError, cause, in_words, is_there
 from companion.store.door import STRANGE, Unsound, bounded, connect, opened, see_ours, see_pages
 from companion.store.lock import Lock, Taken, lock_of
-from companion.table.trouble import disk_words
-from companion.table.whole_file import sync
+from companion.table.files.atomic_file import sync
+from companion.table.runtime.user_errors import disk_words
 from engines.core.text import N_, Text
 
 LOGS = ("-wal", "-shm", "-journal")
@@ -74,9 +74,9 @@ def _finish(archive: Path) -> None:
     with _locked(archive):
         _clear_away(archive)
         with closing(opened(archive, "rw")) as found, bounded(found, archive):
-            if see_ours(found, empty=True) and beside.waits(found):
+            if see_ours(found, empty=True) and sidecar_files.waits(found):
                 see_pages(found)
-                beside.write_out(found, archive.parent)
+                sidecar_files.write_out(found, archive.parent)
 
 
 def replaced(archive: Path) -> list[Backup]:
@@ -121,7 +121,7 @@ def _restored(backup: Path, archive: Path, watch: Watch | None) -> Path | None:
     kept = _taken_over(backup, archive, watch)
     try:
         with closing(opened(archive, "rw")) as found:
-            beside.write_out(found, archive.parent)
+            sidecar_files.write_out(found, archive.parent)
     except (OSError, sqlite3.Error) as error:
         why = disk_words(error) if isinstance(error, OSError) else cause(error)
         raise NotAllWritten(backup, archive.parent, why, kept) from error
@@ -136,7 +136,7 @@ def _taken_over(backup: Path, archive: Path, watch: Watch | None) -> Path | None
         copy(backup, fresh, watch, mode="rw" if _has_log(backup, archive) else "ro&immutable=1")
         sound = _is_sound(archive)
         with closing(opened(fresh, "rw")) as taking_over:
-            beside.let_wait(taking_over, archive.parent, only_missing=not sound)
+            sidecar_files.let_wait(taking_over, archive.parent, only_missing=not sound)
         examine(fresh)
         kept = _keep(archive, sound) if archive.exists() else None
         # An old log beside a new database would be played into it.

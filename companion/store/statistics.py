@@ -9,9 +9,9 @@ import msgspec
 from msgspec import Struct
 from sqlite_utils import Database
 
-from companion.store.links import summary_link
-from companion.table.statistics import LengthTally, MonthTally, PlayerTally, Tallies
-from companion.table.summary import DiceTally, Summary
+from companion.store.checksums import summary_link
+from companion.table.reports.statistics import LengthTally, MonthTally, PlayerTally, Tallies
+from companion.table.reports.summary import DiceTally, Summary
 
 T = TypeVar("T", bound=Struct)
 

@@ -14,7 +14,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from companion.table.remembered import Remembered
+from companion.table.files.json_store import Remembered
 
 MOUNTS = (Path("/media"), Path("/run/media"))
 """The folders where systems mount sticks, in a subfolder named after the user."""

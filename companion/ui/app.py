@@ -4,36 +4,36 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.table.controls import Controls
-from companion.table.session import Changed
-from companion.ui.absence import Absence
-from companion.ui.backups import Backups
-from companion.ui.book import Pages
-from companion.ui.electronics import Electronics
-from companion.ui.evenings import History
-from companion.ui.first_screen import FirstScreen
+from companion.table.game.session import Changed
+from companion.table.play.controls import Controls
+from companion.ui.devices.electronics import Electronics
+from companion.ui.devices.idle import Idle
+from companion.ui.devices.knob import Selection, uppermost
+from companion.ui.devices.lights import Lights
+from companion.ui.flows.absence import Absence
+from companion.ui.flows.backups import Backups
+from companion.ui.flows.clocks import Timing
+from companion.ui.flows.component_data import ComponentData
+from companion.ui.flows.control_presenter import Feedback
+from companion.ui.flows.correction_entry import Corrections
+from companion.ui.flows.first_screen import FirstScreen
+from companion.ui.flows.game_pages import Pages
+from companion.ui.flows.games import Games
+from companion.ui.flows.history import History
+from companion.ui.flows.menu import Menu
+from companion.ui.flows.new_game import NewGame
+from companion.ui.flows.power import Power
+from companion.ui.flows.printing import keep_sheet
+from companion.ui.flows.saved_boards import SavedBoards
+from companion.ui.flows.settings.preferences import Preferences
+from companion.ui.flows.statistics import Statistics
+from companion.ui.flows.table_options import Automation
 from companion.ui.frame import Frame
-from companion.ui.games import Games
-from companion.ui.house import Services
-from companion.ui.idle import Idle
-from companion.ui.kept import SavedBoards
-from companion.ui.knob import Selection, uppermost
-from companion.ui.lights import Lights
-from companion.ui.menu import Menu
-from companion.ui.modes import Automation
-from companion.ui.new_game import NewGame
-from companion.ui.owned import ComponentData
-from companion.ui.preferences import Preferences
-from companion.ui.printing import keep_sheet
 from companion.ui.screens.home import HomeScreen
 from companion.ui.screens.play import PlayScreen
 from companion.ui.screens.scores import ScoresScreen
-from companion.ui.showing import Feedback
-from companion.ui.statistics import Statistics
-from companion.ui.stock import Corrections
-from companion.ui.switching import Power
+from companion.ui.services import Services
 from companion.ui.theme import Theme
-from companion.ui.timing import Timing
 from engines.core.text import Text
 
 

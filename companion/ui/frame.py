@@ -7,10 +7,10 @@ from typing import Any
 
 from kivy.uix.widget import Widget
 
-from companion.ui.above import Dialogs
-from companion.ui.house import Services
+from companion.ui.dialogs import Dialogs
 from companion.ui.kit.stage import Stage
 from companion.ui.screens.screen import Screen
+from companion.ui.services import Services
 from companion.ui.theme import Theme
 
 

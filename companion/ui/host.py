@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from companion.table.controls import Controls
-from companion.ui.above import Dialogs
-from companion.ui.house import Services
+from companion.table.play.controls import Controls
+from companion.ui.dialogs import Dialogs
 from companion.ui.kit.stage import Stage
 from companion.ui.screens.screen import Page, Screen
+from companion.ui.services import Services
 
 
 class Host(Protocol):

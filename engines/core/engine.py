@@ -11,7 +11,7 @@ from msgspec import Struct
 from engines.core.corrections import Correct
 from engines.core.events import TABLE, Emit, Event
 from engines.core.game import Game, P
-from engines.core.house import Agreement, agreements
+from engines.core.house_rules import Agreement, agreements
 from engines.core.leaving import POINTS, Leave, Return
 from engines.core.moves import Move, S, converse, every, of_table, proceed, sample
 from engines.core.questions import ENTERING, Answer, Choose, Question

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
 
-from engines.core.house import HouseRule
+from engines.core.house_rules import HouseRule
 from engines.core.moves import Ask, Move, S
 from engines.core.questions import Answer
 from engines.core.rules import Illegal

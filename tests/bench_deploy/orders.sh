@@ -24,12 +24,12 @@ sandboxed() {
 
 # order WHAT: what the app is told when it gives this order; nothing where it is carried out.
 order() {
-    sandboxed "from companion.console.orders import Orders
+    sandboxed "from companion.console.power import Orders
 Orders(print, aside=lambda do: do()).give('$1')"
 }
 
 allowed() {
-    sandboxed "from companion.console.orders import Orders
+    sandboxed "from companion.console.power import Orders
 Orders(lambda told: print(*sorted(told.orders), told.version), aside=lambda do: do()).ask()"
 }
 

@@ -38,9 +38,9 @@ from pathlib import Path
 from random import Random
 
 import engines
-from companion.playout import random_setup
+from companion.bench.playout import random_setup
 from companion.store.archive import Archive
-from companion.table.session import now
+from companion.table.game.session import now
 
 rules = engines.engine(engines.catalogue()[0])
 with Archive.open(Path("/var/lib/table-companion/archive.sqlite")) as archive:
@@ -105,8 +105,8 @@ update() {
 }
 
 # break_smoke, break_start: a version whose self-test fails, and one that passes it and does not start.
-break_smoke() { echo 'raise RuntimeError("broken on purpose")' >companion/smoke.py; }
-break_start() { printf '\n\ndef play(*_):\n    raise RuntimeError("broken on purpose")\n' >>"${1:-companion/main.py}"; }
+break_smoke() { echo 'raise RuntimeError("broken on purpose")' >companion/cli/smoke.py; }
+break_start() { printf '\n\ndef play(*_):\n    raise RuntimeError("broken on purpose")\n' >>"${1:-companion/app/main.py}"; }
 
 # refused BREAK FILE SAYS: an update to a version broken that way ends with these words, and changes nothing.
 refused() {
@@ -120,14 +120,14 @@ refused() {
 }
 
 broken_self_test() {
-    refused break_smoke companion/smoke.py 'the version before stays in use'
+    refused break_smoke companion/cli/smoke.py 'the version before stays in use'
     is "$(find $HOME_OF_APP/releases -mindepth 1 -maxdepth 1 | wc -l)" 2 "versions after it"
     result "a version whose self-test fails: not put to use, nothing left behind"
 }
 
 broken_start() {
     [ "$WAY" = booted ] || return 0
-    refused break_start companion/main.py 'going back to the one before'
+    refused break_start companion/app/main.py 'going back to the one before'
     is "$(systemctl is-active table-companion)" active "the app after going back"
     result "a version that passes its self-test and does not start: taken back by itself"
     COMPANION_NOW=yes told "update again" sh deploy/install.sh
@@ -146,14 +146,14 @@ rollback() {
 broken_rollback() {
     [ "$WAY" = booted ] || return 0
     here=$(current)
-    main=$HOME_OF_APP/previous/app/companion/main.py
+    main=$HOME_OF_APP/previous/app/companion/app/main.py
     cp "$main" /tmp/whole.py
     break_start "$main"
     ! companion-rollback 2>/tmp/said || fail "a version that does not start was gone back to"
     grep -q 'does not start; forward again' /tmp/said || fail "it said: $(cat /tmp/said)"
     is "$(current)" "$here" "version after a way back that failed"
     is "$(systemctl is-active table-companion)" active "the app after it"
-    cp /tmp/whole.py "$HOME_OF_APP/previous/app/companion/main.py"
+    cp /tmp/whole.py "$HOME_OF_APP/previous/app/companion/app/main.py"
     result "a way back to a version that does not start: forward again by itself"
 }
 

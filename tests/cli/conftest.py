@@ -6,9 +6,9 @@ import sys
 import pytest
 
 from companion.store.archive import Archive
-from companion.table.journal import Loose
-from companion.table.session import Session
-from companion.table.settings import usual_folder
+from companion.table.files.settings import usual_folder
+from companion.table.game.journal import Loose
+from companion.table.game.session import Session
 from engines import games
 from engines.core import record
 from engines.core.record import Record

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.cli import main
+from companion.cli.main import main
 from companion.store import sticks as sticks_of
 
 ROOT = str(Path(__file__).parents[2])

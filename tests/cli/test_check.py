@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.checking import verdict
-from companion.cli import main
+from companion.cli.check import verdict
+from companion.cli.main import main
 from tests.cli.conftest import recorded
 from tests.table.pig import PIG
 

@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import engines
-from companion.checking import verdict
-from companion.table.journal import Loose
-from companion.table.session import Session
+from companion.cli.check import verdict
+from companion.table.game.journal import Loose
+from companion.table.game.session import Session
 from engines.core import record
 from engines.core.corrections import Correct
 from engines.core.engine import AnyEngine

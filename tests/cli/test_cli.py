@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from companion import cli
-from companion.cli import main
+from companion.cli import main as cli
+from companion.cli.main import main
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError
-from companion.table.settings import usual_folder
+from companion.table.files.settings import usual_folder
 
 ROOT = Path(__file__).parents[2]
 

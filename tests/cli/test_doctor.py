@@ -6,12 +6,12 @@ from types import SimpleNamespace
 import pytest
 from msgspec.structs import replace
 
-from companion import doctor
-from companion.cli import main
-from companion.doctor import GROUPS, Machine, examine, missing_groups, this_machine
+from companion.app import doctor
+from companion.app.doctor import GROUPS, Machine, examine, missing_groups, this_machine
+from companion.cli.main import main
 from companion.store.archive import Archive
-from companion.table.orders import Allowed
-from companion.table.settings import CONFIG, read_settings
+from companion.table.files.settings import CONFIG, read_settings
+from companion.table.runtime.power_types import Allowed
 
 DEFAULT = CONFIG / "default.toml"
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 
-from companion import panels as ours
-from companion.cli import main
-from companion.panels import examined, report_lines, wired
-from companion.table.faults import why_unusable
-from companion.table.parts import heard_words
-from companion.table.settings import CONFIG, Settings, read_settings
-from companion.trying import tried
+from companion.app import hardware as ours
+from companion.app.hardware import examined, report_lines, wired
+from companion.cli.hardware_test import tried
+from companion.cli.main import main
+from companion.table.devices.hardware_report import heard_words
+from companion.table.devices.panel_errors import why_unusable
+from companion.table.files.settings import CONFIG, Settings, read_settings
 from hardware.cues import DARKNESS
 from hardware.cues_file import read_cues
 from hardware.gpio import GpioPanel
@@ -163,7 +163,7 @@ def test_everything_that_can_be_moved_has_a_name(signal, words):
 def test_the_doctor_tries_for_as_long_as_it_is_told(home, capsys, monkeypatch):
     own = home / "own.toml"
     own.write_text('[panel]\nkind = "keys"\n', encoding="utf-8")
-    monkeypatch.setattr("companion.trying.LIT", 0.2)
+    monkeypatch.setattr("companion.cli.hardware_test.LIT", 0.2)
     main(["--config", str(own), "doctor", "--try", "1"])
     assert "lit now: Dice lamp, on the screen" in capsys.readouterr().out
 

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from companion.cli import main
+from companion.cli.main import main
 from companion.store.archive import Archive
 from companion.store.backup import backup_folder, backups
 from companion.store.connection import ArchiveError
 from companion.store.restore import finish
-from companion.table.settings import own_file, settings_files, usable_settings, usual_folder
+from companion.table.files.settings import own_file, settings_files, usable_settings, usual_folder
 
 
 @pytest.fixture

@@ -9,9 +9,9 @@ import msgspec
 import pytest
 
 import engines
-from companion import checking
-from companion.checking import Closing, verdict
-from companion.playout import random_setup
+from companion.bench.playout import random_setup
+from companion.cli import check
+from companion.cli.check import Closing, verdict
 from companion.store.archive import Archive
 from engines.core import limits, record
 from engines.core.codec import Codec
@@ -119,7 +119,7 @@ def test_every_cell_has_a_name_on_the_page(game):
 
 
 def test_every_code_of_the_form_has_a_row():
-    source = Path(record.__file__).read_text() + Path(checking.__file__).read_text()
+    source = Path(record.__file__).read_text() + Path(check.__file__).read_text()
     codes = set(re.findall(r'refusal\([\w()]+, "([\w-]+)"', source))
     assert {"json", "score", "file"} <= codes
     assert {f"core.record.{code}" for code in codes} == set(

@@ -2,11 +2,11 @@
 
 import pytest
 
-from companion import cli
-from companion.cli import main
+from companion.cli import main as cli
+from companion.cli.main import main
 from companion.store import sticks as sticks_of
 from companion.store.archive import Archive
-from companion.table.settings import usual_folder
+from companion.table.files.settings import usual_folder
 
 
 @pytest.fixture

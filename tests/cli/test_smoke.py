@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from companion import smoke
-from companion.playout import Outcome
+from companion.bench.playout import Outcome
+from companion.cli import smoke
 
 ROOT = Path(__file__).parents[2]
 

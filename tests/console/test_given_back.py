@@ -7,7 +7,7 @@ import os
 
 import pytest
 
-from companion.console.given_back import LARGE, return_large
+from companion.console.malloc_trim import LARGE, return_large
 
 
 class Held(ctypes.Structure):

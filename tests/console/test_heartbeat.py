@@ -5,8 +5,8 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
-from companion.ui.finger import on_window
-from companion.ui.heartbeat import Heartbeat
+from companion.ui.autoplay.finger import on_window
+from companion.ui.runtime.heartbeat import Heartbeat
 
 
 def frames(count: int = 3) -> None:

@@ -6,9 +6,9 @@ import threading
 
 import pytest
 
-from companion.console import orders as console_orders
-from companion.console.orders import COMMANDS, FAILED, Answer, Orders, aside, run
-from companion.table.orders import Allowed, Refused
+from companion.console import power as console_orders
+from companion.console.power import COMMANDS, FAILED, Answer, Orders, aside, run
+from companion.table.runtime.power_types import Allowed, Refused
 
 YES, NO, ASKS = Answer(0, 's "yes"'), Answer(0, 's "no"'), Answer(0, 's "challenge"')
 NO_BUS = Answer(1, "Failed to connect to bus: No such file or directory")

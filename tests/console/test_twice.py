@@ -3,7 +3,7 @@
 import logging
 from types import SimpleNamespace
 
-from companion.console.twice import Twice
+from companion.console.tap_dedup import Twice
 
 
 def touch(uid, device="panel0", x=0.5, y=0.5, time=10.0, is_touch=True):

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from companion.table.journal import Loose
-from companion.table.session import Session
+from companion.table.game.journal import Loose
+from companion.table.game.session import Session
 from engines.core import course, record
 from engines.core.codec import Codec, Unreadable
 from engines.core.corrections import Correct

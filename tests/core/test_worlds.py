@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.core import holdings, together
+from engines.core import holdings, joint_hands
 from engines.core.holdings import MOST_WORLDS, Holdings
 from engines.core.worlds import MOST_IN_LANE
 
@@ -104,7 +104,7 @@ class Enumeration:
         """How many of one kind all have together becomes known."""
         total = sum(hand[good] for hand in self.truth)
         low, high = one(good, total), [total if kind == good else 99 for kind in KINDS]
-        together.narrow(self.held, SEATS, low, high)
+        joint_hands.narrow(self.held, SEATS, low, high)
         self.deals = {deal for deal in self.deals if sum(hand[good] for hand in deal) == total}
 
     def play(self, what: str, first: int, second: int, good: int) -> None:
@@ -177,7 +177,7 @@ def test_holdings_say_what_an_enumeration_says(script: list[tuple[str, int, int,
     tells_of_two(game.held, game.deals)
     for totals in product(range(1, 5), range(3, 6), range(1, 4)):
         could = totals in {tuple(map(sum, zip(*deal, strict=True))) for deal in game.deals}
-        assert together.could_have(game.held, SEATS, totals, totals) == could
+        assert joint_hands.could_have(game.held, SEATS, totals, totals) == could
     assert all(map(game.held.allows, game.deals))
 
 

@@ -1,9 +1,9 @@
 """Two panels are one."""
 
+from hardware.combined_panel import Together
 from hardware.lamps import Lamp, LampPicture
 from hardware.ports import Found, Pressed, connected
 from hardware.simulated import SimulatedPanel
-from hardware.together import Together
 
 
 def test_what_one_hears_counts_and_all_show_the_same():

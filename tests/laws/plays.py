@@ -11,7 +11,7 @@ from typing import Any
 from engines import catalogue, engine
 from engines.core.engine import AnyEngine
 from engines.core.events import Event
-from engines.core.house import AS_PRINTED
+from engines.core.house_rules import AS_PRINTED
 from engines.core.questions import Question
 from engines.core.timeline import AnyMove
 from tests.table.pig import PIG

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from companion.table.preview import likely
+from companion.table.play.preview import likely
 from engines.core.codec import Codec
 from engines.core.engine import AnyEngine
-from engines.core.house import AS_PRINTED
+from engines.core.house_rules import AS_PRINTED
 from engines.core.questions import Pick, Question
 from tests.laws.plays import ENGINES
 

@@ -9,10 +9,10 @@ import msgspec
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from companion.table import mending
-from companion.table.account import account
-from companion.table.journal import Loose
-from companion.table.session import Session
+from companion.table.amend import log_edit
+from companion.table.game.journal import Loose
+from companion.table.game.log_view import account
+from companion.table.game.session import Session
 from engines.core import record
 from engines.core.engine import AnyEngine
 from engines.core.timeline import Amend, Entry, Timeline, Undo, effective
@@ -150,12 +150,12 @@ def changed(session: Session, how: str, chance: random.Random) -> None:
     numbers = [step.number for step in account(session) if step.number and step.seat >= 0]
     if not numbers:
         return
-    spot = mending.spot(session, chance.choice(numbers))
+    spot = log_edit.spot(session, chance.choice(numbers))
     new = session.engine.wander(spot.then.state, chance.randrange)
     if how == "d" or new is None:
-        proposal = mending.deletion(session, spot)
+        proposal = log_edit.deletion(session, spot)
     else:
-        proposal = (mending.change if how == "c" else mending.insertion)(session, spot, new)
+        proposal = (log_edit.change if how == "c" else log_edit.insertion)(session, spot, new)
     before = sorted(map(repr, stood(session)))
     said = [fall.move for fall in proposal.falls]
     fallen = session.amend(proposal.amend)

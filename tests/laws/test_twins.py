@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.table.session import Session
+from companion.table.game.session import Session
 from engines import engine
 from engines.core.engine import AnyEngine
 from engines.core.moves import dialogue

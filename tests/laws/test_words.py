@@ -17,7 +17,7 @@ from babel.messages.pofile import read_po
 import companion
 import engines
 import hardware
-from companion.table.translate import LANGUAGES
+from companion.table.runtime.i18n import LANGUAGES
 from engines import catalogue, engine
 from tests.laws.plays import prepared
 

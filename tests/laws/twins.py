@@ -13,19 +13,19 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from companion.table import mending
-from companion.table.account import account
-from companion.table.controls import Controls
-from companion.table.instead import reason_of
-from companion.table.journal import Loose
-from companion.table.levels import PROPOSE
-from companion.table.one_by_one import OneByOne
-from companion.table.openly import as_seen
-from companion.table.proposing import announced
-from companion.table.rewriting import Rewriting
-from companion.table.session import Session
-from companion.table.stand_in import stood_in
-from companion.table.stocktake import Stocktake, steps_of
+from companion.table.amend import log_edit
+from companion.table.amend.conflict_resolver import OneByOne
+from companion.table.amend.past_controls import Rewriting
+from companion.table.game.automation import PROPOSE
+from companion.table.game.journal import Loose
+from companion.table.game.log_view import account
+from companion.table.game.public_past import as_seen
+from companion.table.game.session import Session
+from companion.table.play.absent_player import stood_in
+from companion.table.play.controls import Controls
+from companion.table.play.correction import Stocktake, steps_of
+from companion.table.play.pending_step import announced
+from companion.table.play.refusal_hint import reason_of
 from engines.core.engine import AnyEngine
 from engines.core.leaving import Leave
 from engines.core.moves import Move, dialogue
@@ -412,10 +412,10 @@ def _looked_back(sides: Sides, chance: random.Random) -> Counter[str]:
     numbers = [step.number for step in account(sessions[0]) if step.entered and step.number]
     recent = numbers[-RECENT:]
     for number in chance.sample(recent, min(LOOKS_BACK, len(recent))):
-        spots = [mending.spot(session, number) for session in sessions]
+        spots = [log_edit.spot(session, number) for session in sessions]
         same(*(_then(side, spot) for side, spot in zip(sides, spots, strict=True)), f"before {number}")
         _proposed(
-            sides, sessions, spots, [mending.deletion(*both) for both in zip(sessions, spots, strict=True)]
+            sides, sessions, spots, [log_edit.deletion(*both) for both in zip(sessions, spots, strict=True)]
         )
         found["entries of the log"] += 1
         for again in (True, *[False] * MOVES_BACK):
@@ -425,7 +425,7 @@ def _looked_back(sides: Sides, chance: random.Random) -> Counter[str]:
     return found
 
 
-def _then(side: Seen, spot: mending.Spot) -> Any:
+def _then(side: Seen, spot: log_edit.Spot) -> Any:
     offers = [(offer.kind, offer.seat, offer.why, offer.remark) for offer in spot.then.offers()]
     return spot.then.view(side.eyes), offers, [event.seen_by(side.eyes) for event in spot.events]
 
@@ -433,7 +433,7 @@ def _then(side: Seen, spot: mending.Spot) -> Any:
 def _entered_again(
     sides: Sides,
     sessions: list[Session],
-    spots: list[mending.Spot],
+    spots: list[log_edit.Spot],
     chance: random.Random,
     *,
     again: bool,
@@ -453,11 +453,11 @@ def _entered_again(
     same(len(entered[0]), len(entered[1]), "what was entered in the past")
     if entered[0]:
         found["moves entered in the past"] += 1
-        how = mending.change if again else mending.insertion
+        how = log_edit.change if again else log_edit.insertion
         proposals = [how(*three) for three in zip(sessions, spots, (one[0] for one in entered), strict=True)]
         _proposed(sides, sessions, spots, proposals)
         after = [
-            [event.seen_by(side.eyes) for event in mending.brought(spot.then, moves[0])]
+            [event.seen_by(side.eyes) for event in log_edit.brought(spot.then, moves[0])]
             for side, spot, moves in zip(sides, spots, entered, strict=True)
         ]
         same(*after, "what it would bring")
@@ -465,7 +465,7 @@ def _entered_again(
 
 
 def _proposed(
-    sides: Sides, sessions: list[Session], spots: list[mending.Spot], proposals: list[mending.Proposal]
+    sides: Sides, sessions: list[Session], spots: list[log_edit.Spot], proposals: list[log_edit.Proposal]
 ) -> None:
     """What is said of a change before it is written, and while what falls is mended one by one."""
     said = [

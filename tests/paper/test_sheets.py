@@ -13,9 +13,9 @@ from reportlab.graphics.shapes import Rect, String
 from reportlab.graphics.widgets.markers import Marker
 
 from companion.paper.drawing import drawing
-from companion.paper.sheet import PLAIN, score_sheet
-from companion.paper.sheets import NotPrinted, Sheets
-from companion.table.translate import reader
+from companion.paper.saved_sheets import NotPrinted, Sheets
+from companion.paper.score_sheet import PLAIN, score_sheet
+from companion.table.runtime.i18n import reader
 from engines.core.text import N_, Text
 from engines.core.view import Chart, Series
 from tests.table.test_sheet import session_at

@@ -14,8 +14,8 @@ from random import Random
 
 from companion.store.archive import Archive
 from companion.store.backup import BackupFailed, backup_folder, examine, make
+from companion.store.checksums import End, holds
 from companion.store.door import LONGEST, looked_into
-from companion.store.links import End, holds
 from companion.store.schema import allowed, needed
 from tests.proofs.kept import Told
 from tests.proofs.mutants import FIND

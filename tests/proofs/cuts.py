@@ -14,7 +14,7 @@ from unittest.mock import patch
 from companion.store import connection
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError
-from companion.table.journal import NotKept
+from companion.table.game.journal import NotKept
 from tests.proofs.kept import Missing, Told, compare
 from tests.proofs.mutants import FIND
 from tests.proofs.player import play

@@ -16,8 +16,8 @@ from typing import Any
 
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError
-from companion.table.journal import NotKept
-from companion.table.session import Session
+from companion.table.game.journal import NotKept
+from companion.table.game.session import Session
 from tests.proofs.kept import Told
 from tests.proofs.mutants import FIND, STRANGERS
 from tests.proofs.player import play, written

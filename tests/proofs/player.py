@@ -12,9 +12,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from companion.playout import random_setup
+from companion.bench.playout import random_setup
 from companion.store.archive import Archive
-from companion.table.session import Changed, Session
+from companion.table.game.session import Changed, Session
 from engines.core.codec import Codec
 from engines.core.engine import AnyEngine
 from engines.core.timeline import Amend, Entry

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import engines
-from companion.checking import verdict
+from companion.cli.check import verdict
 from tests.proofs.mutants import FIND, mutant
 
 ROOT = Path(__file__).parents[2]

@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import Any
 
 import tests.conftest  # noqa: F401 - Kivy reads what it sets when it is imported
-from companion.store import errands
+from companion.store import job_queue
 from companion.store.backup import backup_folder, backups
-from companion.ui.above import DO
+from companion.ui.dialogs import DO
 from tests.proofs.restoring import OPENING
 from tests.ui.copying import look_into, with_stick
 
@@ -39,14 +39,14 @@ def restore(archive: Path, due: int) -> int:
     """Put the backup of this archive in its place by touch; the number of calls that it took."""
     fate = Fate(due)
     threading.setprofile(fate.count)
-    real = errands.restore
+    real = job_queue.restore
 
     def begin(*given: Any) -> Any:
         fate.begun = True
         print(OPENING, flush=True)
         return real(*given)
 
-    errands.restore = begin
+    job_queue.restore = begin
     with with_stick(archive.parent, archive.parent / "no-stick") as one:
         (backup,) = backups(backup_folder(archive))
         look_into(one, backup)

@@ -17,8 +17,8 @@ from random import Random
 
 from companion.store.archive import Archive
 from companion.store.backup import backup_folder, backups, examine, make
-from companion.store.beside import lying
 from companion.store.restore import finish, replaced
+from companion.store.sidecar_files import lying
 from tests.proofs.mutants import FIND
 from tests.proofs.player import play
 from tests.proofs.progress import ROOT

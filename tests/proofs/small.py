@@ -15,7 +15,7 @@ from random import Random
 
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError
-from companion.table.journal import NotKept
+from companion.table.game.journal import NotKept
 from tests.proofs.kept import Told, compare
 from tests.proofs.mutants import FIND
 from tests.proofs.player import play

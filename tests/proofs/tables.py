@@ -16,17 +16,17 @@ from typing import Any
 
 from msgspec import Struct
 
-from companion.copying import list_copies
-from companion.doctor import of_archive
-from companion.playout import random_setup
+from companion.app.doctor import of_archive
+from companion.bench.playout import random_setup
+from companion.cli.backup import list_copies
 from companion.store.archive import Archive
 from companion.store.backup import backup_folder, backups, examine, make
 from companion.store.export import export_record, export_tables
-from companion.store.lost import see_not_lost, stand_in
+from companion.store.missing_games import see_not_lost, stand_in
 from companion.store.restore import finish, restore
-from companion.table.errands import Copy
-from companion.table.session import Session
-from companion.table.trouble import Trouble
+from companion.table.game.session import Session
+from companion.table.runtime.job_types import Copy
+from companion.table.runtime.user_errors import Trouble
 from engines.core.engine import AnyEngine
 from tests.laws.plays import ENGINES
 from tests.proofs.kept import Told

@@ -8,8 +8,8 @@ from pathlib import Path
 from random import Random
 
 from companion.store.archive import Archive
-from companion.table.journal import NotKept
-from companion.table.session import Session
+from companion.table.game.journal import NotKept
+from companion.table.game.session import Session
 from engines.core.timeline import effective
 from tests.proofs.kept import Told, compare
 from tests.proofs.mutants import FIND

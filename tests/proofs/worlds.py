@@ -9,7 +9,7 @@ from functools import partial
 from random import Random
 
 import engines
-from companion.playout import random_setup
+from companion.bench.playout import random_setup
 from tests.laws.hidden import Hidden
 
 MOST, LATE = "most worlds", "moves slower than 5 ms"

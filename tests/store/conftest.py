@@ -7,8 +7,8 @@ import pytest
 
 from companion.store.archive import Archive
 from companion.store.backup import Backup, backup_folder, make
-from companion.store.kept import KeptGame
-from companion.table.session import Session
+from companion.store.stored_game import KeptGame
+from companion.table.game.session import Session
 from tests.table.pig import PIG, PigSetup
 
 SETUP = PigSetup(2, 0, 2, ("red", "blue"))

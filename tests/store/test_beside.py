@@ -7,10 +7,10 @@ import pytest
 
 from companion.store import restore as restoring
 from companion.store.backup import BackupFailed, backup_folder, backups, examine, make
-from companion.store.beside import lying, outside
-from companion.store.links import content_link
+from companion.store.checksums import content_link
 from companion.store.restore import NotAllWritten, finish, restore
 from companion.store.schema import HELD
+from companion.store.sidecar_files import lying, outside
 from tests.store.conftest import NOW, entries, spoil
 
 BOX = "boxes/pig.json"

@@ -14,7 +14,7 @@ from companion.store.archive import Archive
 from companion.store.connection import ArchiveError
 from companion.store.lock import Lock, Taken
 from companion.store.schema import FORM
-from companion.table.journal import NotKept
+from companion.table.game.journal import NotKept
 from tests.store.conftest import SETUP, STARTED, begun, find, play_on, session
 from tests.table.pig import PIG
 

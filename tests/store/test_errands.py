@@ -11,14 +11,14 @@ from queue import Queue
 import pytest
 
 from companion.store import copies as copies_of
-from companion.store import errands as errands_of
+from companion.store import job_queue as errands_of
 from companion.store.backup import backup_folder, make
 from companion.store.connection import ArchiveError
-from companion.store.errands import Errands
+from companion.store.job_queue import Errands
 from companion.store.restore import replaced
-from companion.table.errands import BackedUp, Doing, Exported, LookedInto, Restored
-from companion.table.journal import NotKept
-from companion.table.moments import read_moment
+from companion.table.game.journal import NotKept
+from companion.table.runtime.job_types import BackedUp, Doing, Exported, LookedInto, Restored
+from companion.table.runtime.timestamps import read_moment
 from engines.core.text import Text
 from tests.store.conftest import at_nine, begun, find, play_on, session, spoil
 

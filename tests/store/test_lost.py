@@ -8,7 +8,7 @@ from companion.store.archive import Archive
 from companion.store.backup import backup_folder, backups, examine, make
 from companion.store.connection import ArchiveDamaged, ArchiveError, ArchiveLost
 from companion.store.copies import copies
-from companion.store.lost import elsewhere, forgo, see_not_lost, stand_in
+from companion.store.missing_games import elsewhere, forgo, see_not_lost, stand_in
 from companion.store.restore import restore
 from tests.store.conftest import NOW, begun, find, play_on, session, spoil
 

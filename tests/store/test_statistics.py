@@ -6,8 +6,8 @@ import pytest
 
 from companion.store import statistics
 from companion.store.connection import ArchiveError
-from companion.table.session import Session
-from companion.table.statistics import MonthTally
+from companion.table.game.session import Session
+from companion.table.reports.statistics import MonthTally
 from tests.store.conftest import SETUP, begun, play_on
 from tests.table.pig import PIG
 

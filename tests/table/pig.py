@@ -7,11 +7,11 @@ from typing import Self
 
 from msgspec import Struct
 
-from engines.core import house, naming
+from engines.core import house_rules, naming
 from engines.core.engine import Engine
 from engines.core.events import TABLE, Emit, Ended, Gained, PhaseBegan, Rolled
 from engines.core.holdings import pairs, vector
-from engines.core.house import HouseRule
+from engines.core.house_rules import HouseRule
 from engines.core.moves import Ask, Move
 from engines.core.questions import Bundle, Count, Dice, Draw, Good, Option, Order, Pick
 from engines.core.rules import Illegal, Rule
@@ -228,7 +228,7 @@ class Pig(Engine[PigState, PigSetup]):
             first = yield Draw("first", N_("Who begins?"), seats, dealt=True)
         order = yield Order("order", N_("Colours"), tuple(Option(c, N_(c)) for c in colours), dealt=True)
         chips = yield Count("chips", N_("How many chips each?"), 0, 5, suggested=2)
-        agreed = yield from house.agree(HOUSE_RULES)
+        agreed = yield from house_rules.agree(HOUSE_RULES)
         return PigSetup(len(colours), first, chips, order, **agreed)
 
     def refuse(self, prepared: PigSetup) -> Illegal | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from companion.table.levels import DO, Level
+from companion.table.game.automation import DO, Level
 from engines.core import record
 from engines.core.engine import AnyEngine
 from engines.core.timeline import AnyMove

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from companion.table.journal import NotKept
+from companion.table.game.journal import NotKept
 from engines.core.rules import Illegal
 from engines.core.text import Text
 from engines.core.timeline import Entry

@@ -1,6 +1,6 @@
-from companion.table.account import account
-from companion.table.journal import Loose
-from companion.table.session import Session
+from companion.table.game.journal import Loose
+from companion.table.game.log_view import account
+from companion.table.game.session import Session
 from engines.core.events import Gained, PhaseBegan, Rolled
 from tests.table.pig import PIG, Hold, PigSetup, Roll
 

@@ -9,8 +9,8 @@ import pytest
 from msgspec import Struct
 
 import engines
-from companion.table.boxes import Boxes, BoxRefused
-from companion.table.readable_json import laid_out, line_of, way
+from companion.table.files.boxes import Boxes, BoxRefused
+from companion.table.files.readable_json import laid_out, line_of, way
 from engines.core.rules import Illegal
 from engines.core.text import N_
 from tests.laws.plays import prepared

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from companion.table.account import account
-from companion.table.clocks import Clocks, clock_words
-from companion.table.journal import Loose
-from companion.table.session import Session
+from companion.table.game.clocks import Clocks, clock_words
+from companion.table.game.journal import Loose
+from companion.table.game.log_view import account
+from companion.table.game.session import Session
 from engines.core.codec import Codec
 from engines.core.timeline import Amend, Pause, Resume
 from tests.table.pig import PIG, Hold, PigSetup, Roll

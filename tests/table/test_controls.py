@@ -4,11 +4,11 @@ from threading import Thread
 
 import pytest
 
-from companion.table.bus import Bus
-from companion.table.controls import Controls
-from companion.table.journal import Journal, Loose
-from companion.table.pressing import press, press_seat
-from companion.table.session import Session
+from companion.table.game.journal import Journal, Loose
+from companion.table.game.session import Session
+from companion.table.play.button_actions import press, press_seat
+from companion.table.play.controls import Controls
+from companion.table.runtime.bus import Bus
 from engines.core.questions import Bundle, Count, Dice, Pick
 from hardware.ports import Pressed, SeatPressed
 from tests.table.pig import PIG, Give, Hold, PigSetup, Roll

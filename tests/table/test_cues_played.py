@@ -9,11 +9,11 @@ from importlib.resources import files
 import pytest
 
 import engines
-from companion.table.controls import Controls
-from companion.table.journal import Loose
-from companion.table.lamps import FORGOTTEN, Moments, standing
-from companion.table.session import Changed, Session
-from companion.table.settings import CONFIG
+from companion.table.devices.lamps import FORGOTTEN, Moments, standing
+from companion.table.files.settings import CONFIG
+from companion.table.game.journal import Loose
+from companion.table.game.session import Changed, Session
+from companion.table.play.controls import Controls
 from engines.core import record as records
 from engines.core.events import Ended, Gained, Moved, Rolled
 from engines.core.moves import Move

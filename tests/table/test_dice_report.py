@@ -6,8 +6,11 @@ import random
 
 import pytest
 
-from companion.table.chi_square import fit, pooled, survival
-from companion.table.dice_report import (
+from companion.table.game.journal import Loose
+from companion.table.game.session import Session
+from companion.table.play.absent_player import enter, stood_in
+from companion.table.reports.chi_square import fit, pooled, survival
+from companion.table.reports.dice_report import (
     ELECTRONIC,
     UNNOTED,
     WOODEN,
@@ -18,9 +21,6 @@ from companion.table.dice_report import (
     throws,
     words,
 )
-from companion.table.journal import Loose
-from companion.table.session import Session
-from companion.table.stand_in import enter, stood_in
 from engines.core.leaving import Leave
 from engines.core.timeline import Amend, Instead
 from tests.table.pig import PIG, PigSetup, Roll

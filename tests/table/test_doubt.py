@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
-from companion.table.doubt import Doubt, uncertain
+from companion.table.play.count_prompt import Doubt, uncertain
 from engines.core.state import Cell
 from engines.core.text import N_
 

@@ -4,8 +4,8 @@ from typing import get_args
 
 import pytest
 
-from companion.table.faults import in_a_row, why_lost
-from companion.table.translate import LANGUAGES, reader
+from companion.table.devices.panel_errors import in_a_row, why_lost
+from companion.table.runtime.i18n import LANGUAGES, reader
 from hardware.frames import PROTOCOL
 from hardware.ports import Fault, Lost
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.table.controls import Controls
-from companion.table.conversation import Choosing, Entering
-from companion.table.journal import Loose
-from companion.table.session import Session
+from companion.table.game.journal import Loose
+from companion.table.game.session import Session
+from companion.table.play.controls import Controls
+from companion.table.play.conversation import Choosing, Entering
 from engines.core.moves import Group
 from engines.core.questions import Bundle, Pick
 from engines.core.text import N_

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec import Struct
 
-from companion.table.keepsakes import NAME, Keepsakes, NotKeepable
+from companion.table.files.saved_setups import NAME, Keepsakes, NotKeepable
 from tests.table.pig import PIG, Pig, PigSetup
 
 

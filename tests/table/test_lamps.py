@@ -6,11 +6,11 @@ from typing import get_args
 import pytest
 from msgspec import convert
 
-from companion.table.controls import Controls
-from companion.table.journal import Loose
-from companion.table.lamps import FORGOTTEN, Moments, happened, standing
-from companion.table.session import Changed, Session
-from companion.table.settings import CONFIG
+from companion.table.devices.lamps import FORGOTTEN, Moments, happened, standing
+from companion.table.files.settings import CONFIG
+from companion.table.game.journal import Loose
+from companion.table.game.session import Changed, Session
+from companion.table.play.controls import Controls
 from engines.core import events
 from engines.core.events import AnyEvent, Event, Gained, PhaseBegan, Rolled
 from engines.core.text import N_

@@ -7,13 +7,13 @@ from random import Random
 import pytest
 
 from companion.store.archive import Archive
-from companion.table.account import account
-from companion.table.controls import Controls
-from companion.table.journal import Loose
-from companion.table.pressing import press
-from companion.table.session import Session
-from companion.table.sheet import sheet_lines, sheet_object
-from companion.table.stand_in import STAND_IN, enter, stood_in
+from companion.table.game.journal import Loose
+from companion.table.game.log_view import account
+from companion.table.game.session import Session
+from companion.table.play.absent_player import STAND_IN, enter, stood_in
+from companion.table.play.button_actions import press
+from companion.table.play.controls import Controls
+from companion.table.reports.score_sheet import sheet_lines, sheet_object
 from engines.core.codec import Codec
 from engines.core.leaving import Leave, Return
 from engines.core.questions import Pick

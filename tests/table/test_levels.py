@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from companion.table.controls import Controls
-from companion.table.habits import Habits
-from companion.table.journal import Loose
-from companion.table.lamps import standing
-from companion.table.levels import DO, PROPOSE, REMIND, automatic_kinds
-from companion.table.pressing import press, press_seat
-from companion.table.proposing import announced
-from companion.table.remembered import NotRemembered
-from companion.table.session import Session
+from companion.table.devices.lamps import standing
+from companion.table.files.json_store import NotRemembered
+from companion.table.files.table_options import Habits
+from companion.table.game.automation import DO, PROPOSE, REMIND, automatic_kinds
+from companion.table.game.journal import Loose
+from companion.table.game.session import Session
+from companion.table.play.button_actions import press, press_seat
+from companion.table.play.controls import Controls
+from companion.table.play.pending_step import announced
 from engines.core.corrections import Correct
 from engines.core.timeline import CONFIRMED, Amend, Entry, Timeline, Undo
 from hardware.ports import Pressed, SeatPressed

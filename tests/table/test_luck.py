@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from companion.table.journal import Loose
-from companion.table.luck import luck_ledger, verdict
-from companion.table.session import Session
+from companion.table.game.journal import Loose
+from companion.table.game.session import Session
+from companion.table.reports.luck import luck_ledger, verdict
 from engines.core.timeline import AnyMove
 from tests.table.pig import PIG, Hold, Pig, PigSetup, PigState, Roll
 

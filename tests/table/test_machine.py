@@ -11,14 +11,14 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 import engines
-from companion.table import mending
-from companion.table.account import account
-from companion.table.journal import NotKept
-from companion.table.levels import LEVELS, Level, automatic_kinds
-from companion.table.one_by_one import OneByOne
-from companion.table.session import Session
-from companion.table.stand_in import STAND_IN, enter, stood_in
-from companion.table.stocktake import Stocktake
+from companion.table.amend import log_edit
+from companion.table.amend.conflict_resolver import OneByOne
+from companion.table.game.automation import LEVELS, Level, automatic_kinds
+from companion.table.game.journal import NotKept
+from companion.table.game.log_view import account
+from companion.table.game.session import Session
+from companion.table.play.absent_player import STAND_IN, enter, stood_in
+from companion.table.play.correction import Stocktake
 from engines.core.codec import Codec
 from engines.core.engine import AnyEngine
 from engines.core.leaving import Leave, Return
@@ -221,14 +221,14 @@ class Table(RuleBasedStateMachine):
         steps = [step for step in account(self.session) if step.entered]
         number = steps[at].number
         assert number is not None
-        spot = mending.spot(self.session, number)
+        spot = log_edit.spot(self.session, number)
         assert spot.move == moves[place]
         new = self.engine.wander(spot.then.state, chance.randrange)
         if how == "delete" or new is None:
-            return mending.deletion(self.session, spot), (*moves[:place], *moves[place + 1 :])
+            return log_edit.deletion(self.session, spot), (*moves[:place], *moves[place + 1 :])
         if how == "change":
-            return mending.change(self.session, spot, new), (*moves[:place], new, *moves[place + 1 :])
-        return mending.insertion(self.session, spot, new), (*moves[:place], new, *moves[place:])
+            return log_edit.change(self.session, spot, new), (*moves[:place], new, *moves[place + 1 :])
+        return log_edit.insertion(self.session, spot, new), (*moves[:place], new, *moves[place:])
 
     @rule(seed=SEEDS)
     def fill_the_disk(self, seed: int) -> None:

@@ -7,8 +7,8 @@ import msgspec
 import pytest
 from msgspec import Meta, Struct
 
-from companion.table.misfit import _KINDS, _MISFITS, _SYNTAX, misfit, syntax_words
-from companion.table.translate import LANGUAGES, reader
+from companion.table.files.json_errors import _KINDS, _MISFITS, _SYNTAX, misfit, syntax_words
+from companion.table.runtime.i18n import LANGUAGES, reader
 
 
 class Form(Struct, forbid_unknown_fields=True):

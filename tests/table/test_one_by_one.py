@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.table import mending
-from companion.table.journal import Loose
-from companion.table.one_by_one import AFTERWARDS, OneByOne
-from companion.table.session import Session
+from companion.table.amend import log_edit
+from companion.table.amend.conflict_resolver import AFTERWARDS, OneByOne
+from companion.table.game.journal import Loose
+from companion.table.game.session import Session
 from engines.core.codec import Codec
 from engines.core.timeline import Amend, Instead
 from tests.table.pig import PIG, Collect, Hold, PigSetup, Roll
@@ -21,7 +21,7 @@ def session_with(*moves: object) -> Session:
 
 
 def deleted_first(session: Session) -> OneByOne:
-    return OneByOne(session, mending.deletion(session, mending.spot(session, 1)).amend)
+    return OneByOne(session, log_edit.deletion(session, log_edit.spot(session, 1)).amend)
 
 
 def stood(session: Session) -> list[object]:
@@ -55,8 +55,8 @@ def test_what_was_forgotten_is_put_before_the_entry_that_lacks_it() -> None:
     assert stood(session) == [Roll(0, 3), Hold(0), Collect(-1), Roll(1, 4)]
     assert [one.seq for one in session.timeline.standing()] == [2, 2, 3, 4]
     assert session.state.points[0] == 3
-    spot = mending.spot(session, 1)
-    assert session.amend(mending.change(session, spot, Roll(0, 6)).amend) == []
+    spot = log_edit.spot(session, 1)
+    assert session.amend(log_edit.change(session, spot, Roll(0, 6)).amend) == []
     assert session.state.points[0] == 6, "what was put in can be changed by itself"
 
 
@@ -96,8 +96,8 @@ def test_what_is_dropped_is_dropped_with_what_the_table_did_after_it() -> None:
 
 def test_the_log_ends_before_the_first_that_falls() -> None:
     session = session_with(Roll(0, 5), Hold(0), Roll(1, 4), Roll(1, 1), Roll(0, 2))
-    spot = mending.spot(session, 1)
-    each = OneByOne(session, mending.change(session, spot, Roll(0, 1)).amend)
+    spot = log_edit.spot(session, 1)
+    each = OneByOne(session, log_edit.change(session, spot, Roll(0, 1)).amend)
     each.end_here()
     assert [fall.why for fall in each.dropped[1:]] == [AFTERWARDS] * 3
     assert session.amend(each.amend()) == []
@@ -107,7 +107,7 @@ def test_the_log_ends_before_the_first_that_falls() -> None:
 def test_one_of_several_moves_of_an_entry_is_changed() -> None:
     session = session_with(Roll(0, 2), Roll(0, 5), Hold(0), Roll(1, 4))
     session.amend(Amend(2, (Roll(0, 3), Roll(0, 5))))
-    each = OneByOne(session, mending.change(session, mending.spot(session, 1), Roll(0, 1)).whole)
+    each = OneByOne(session, log_edit.change(session, log_edit.spot(session, 1), Roll(0, 1)).whole)
     assert each.fallen is not None
     assert each.fallen.move == Roll(0, 3)
     each.change(Roll(1, 2))
@@ -118,7 +118,7 @@ def test_one_of_several_moves_of_an_entry_is_changed() -> None:
 
 def test_the_entry_before_which_something_is_inserted_is_mended_like_any_other() -> None:
     session = session_with(Roll(0, 5), Hold(0), Roll(1, 4))
-    proposal = mending.insertion(session, mending.spot(session, 2), Roll(0, 1))
+    proposal = log_edit.insertion(session, log_edit.spot(session, 2), Roll(0, 1))
     assert [(fall.move, fall.at) for fall in proposal.falls if not fall.move.automatic] == [(Hold(0), 1)]
     assert proposal.amend == Amend(2, (Roll(0, 1),))
     each = OneByOne(session, proposal.whole)
@@ -133,7 +133,7 @@ def test_the_entry_before_which_something_is_inserted_is_mended_like_any_other()
 
 def test_the_log_may_end_before_the_rest_of_the_changed_entry() -> None:
     session = session_with(Roll(0, 5), Hold(0), Roll(1, 4))
-    each = OneByOne(session, mending.insertion(session, mending.spot(session, 2), Roll(0, 1)).whole)
+    each = OneByOne(session, log_edit.insertion(session, log_edit.spot(session, 2), Roll(0, 1)).whole)
     each.end_here()
     assert [fall.move for fall in each.dropped] == [Hold(0), Roll(1, 4)]
     assert session.amend(each.amend()) == []
@@ -143,7 +143,7 @@ def test_the_log_may_end_before_the_rest_of_the_changed_entry() -> None:
 def test_of_equal_moves_of_an_entry_the_one_falls_that_does_not_hold() -> None:
     session = session_with(Roll(0, 2), Hold(0), Roll(1, 4))
     session.amend(Amend(1, (Roll(0, 3), Roll(0, 4), Roll(0, 3))))
-    proposal = mending.change(session, mending.spot(session, 2), Roll(0, 1))
+    proposal = log_edit.change(session, log_edit.spot(session, 2), Roll(0, 1))
     assert [(fall.move, fall.at) for fall in proposal.falls if not fall.move.automatic] == [
         (Roll(0, 3), 2),
         (Hold(0), 0),
@@ -154,13 +154,13 @@ def test_of_equal_moves_of_an_entry_the_one_falls_that_does_not_hold() -> None:
 def test_an_undo_is_named_after_what_was_done_to_the_log() -> None:
     session = session_with(Roll(0, 5), Roll(0, 4))
 
-    def changed(how: Callable[..., mending.Proposal], number: int, *new: Roll) -> str:
-        session.amend(how(session, mending.spot(session, number), *new).amend)
+    def changed(how: Callable[..., log_edit.Proposal], number: int, *new: Roll) -> str:
+        session.amend(how(session, log_edit.spot(session, number), *new).amend)
         return str(session.undo_name())
 
-    assert changed(mending.insertion, 2, Roll(0, 4)) == "inserted: seat 1: Throw", "the same once more"
-    assert changed(mending.deletion, 2) == "deleted: seat 1: Throw"
-    assert changed(mending.insertion, 2, Roll(0, 3)) == "inserted: seat 1: Throw"
+    assert changed(log_edit.insertion, 2, Roll(0, 4)) == "inserted: seat 1: Throw", "the same once more"
+    assert changed(log_edit.deletion, 2) == "deleted: seat 1: Throw"
+    assert changed(log_edit.insertion, 2, Roll(0, 3)) == "inserted: seat 1: Throw"
     assert session.play(Hold(0)) is None
-    assert changed(mending.change, 2, Roll(0, 1)) == "changed: seat 1: Throw", "what follows in it falls"
+    assert changed(log_edit.change, 2, Roll(0, 1)) == "changed: seat 1: Throw", "what follows in it falls"
     assert stood(session) == [Roll(0, 5), Roll(0, 1)]

@@ -1,4 +1,4 @@
-from companion.table.preview import likely, preview, previews
+from companion.table.play.preview import likely, preview, previews
 from engines.core.moves import Ask
 from engines.core.questions import Draw, Option, Pick
 from engines.core.rules import Illegal, Rule

@@ -6,11 +6,11 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from companion.table import mending
-from companion.table.account import account
-from companion.table.journal import Loose
-from companion.table.rewriting import Rewriting
-from companion.table.session import Session
+from companion.table.amend import log_edit
+from companion.table.amend.past_controls import Rewriting
+from companion.table.game.journal import Loose
+from companion.table.game.log_view import account
+from companion.table.game.session import Session
 from engines import engine
 from engines.core.timeline import AnyMove
 from engines.games.catan.moves.trade import Trade
@@ -39,13 +39,13 @@ def evening(seed: int, length: int = 260) -> Session:
 def trades(session: Session) -> Iterator[int]:
     """The numbers of the trades of a log."""
     for step in account(session):
-        if step.number is not None and isinstance(mending.spot(session, step.number).move, Trade):
+        if step.number is not None and isinstance(log_edit.spot(session, step.number).move, Trade):
             yield step.number
 
 
 def asked(session: Session, number: int, new: Trade) -> Any:
     """All that the open table reads where the trade of that number is changed to another, and left so."""
-    spot, found = mending.spot(session, number), list[AnyMove]()
+    spot, found = log_edit.spot(session, number), list[AnyMove]()
     screen = Screen()
     past = Rewriting(spot.then, screen, found.append, spot.move)
     past.begin(Trade, new.seat)
@@ -53,14 +53,14 @@ def asked(session: Session, number: int, new: Trade) -> Any:
         past.answer(getattr(new, past.question.name))
     if not found:
         return screen.seen, None, ()
-    proposal = mending.change(session, spot, found[0])
-    after = [event.seen_by(None) for event in mending.brought(spot.then, found[0])]
+    proposal = log_edit.change(session, spot, found[0])
+    after = [event.seen_by(None) for event in log_edit.brought(spot.then, found[0])]
     return screen.seen, proposal, after
 
 
 def looks(session: Session, number: int, good: str) -> list[Any]:
     """What is read for one card of this kind, for two, and so on, as far as the open bank leaves any."""
-    old = mending.spot(session, number).move
+    old = log_edit.spot(session, number).move
     assert isinstance(old, Trade)
     then = next(state for n, (_, _, state) in enumerate(session.passed(), 1) if n == number).copy()
     out = BANK_EACH - then.hands.known[BANK][RESOURCES.index(good)]
@@ -78,7 +78,7 @@ def test_no_trade_of_the_past_tells_how_many_cards_somebody_held() -> None:
         session = evening(seed)
         version = session.version
         for number in list(trades(session))[:2]:
-            old = mending.spot(session, number).move
+            old = log_edit.spot(session, number).move
             assert isinstance(old, Trade)
             for good in RESOURCES:
                 read = [] if good == old.give[0][0] else looks(session, number, good)

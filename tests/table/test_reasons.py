@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from companion.table.controls import Controls
-from companion.table.instead import COUNT, Reason, reason_of
-from companion.table.journal import Loose
-from companion.table.session import Session
+from companion.table.game.journal import Loose
+from companion.table.game.session import Session
+from companion.table.play.controls import Controls
+from companion.table.play.refusal_hint import COUNT, Reason, reason_of
 from engines.core.rules import Illegal
 from engines.core.text import N_
 from tests.table.pig import PIG, Give, Hold, Pig, PigSetup, Roll

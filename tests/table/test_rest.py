@@ -6,7 +6,7 @@ from datetime import time
 
 import pytest
 
-from companion.table.rest import Rest
+from companion.table.devices.idle_policy import Rest
 
 REST = Rest(day=90, night=30, night_from="22:00", night_until="07:00", dim_after=5, dark_after=20)
 NOON, MIDNIGHT = time(12), time(0)

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.table.chance import left_to_chance, throwable
-from companion.table.conversation import Entering, SettingUp
-from companion.table.journal import NotKept
-from companion.table.openly import falling
-from companion.table.session import Changed, Session, now
-from companion.table.translate import reader
-from engines.core.house import AS_PRINTED
+from companion.table.game.journal import NotKept
+from companion.table.game.public_past import falling
+from companion.table.game.randomness import left_to_chance, throwable
+from companion.table.game.session import Changed, Session, now
+from companion.table.play.conversation import Entering, SettingUp
+from companion.table.runtime.i18n import reader
+from engines.core.house_rules import AS_PRINTED
 from engines.core.questions import Count, Dice, Draw, Option, Order, Question
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Several

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.table.faults import what_is_wrong, why_homeless, why_not_set
-from companion.table.settings import (
+from companion.table.devices.panel_errors import what_is_wrong, why_homeless, why_not_set
+from companion.table.files.settings import (
     CONFIG,
     Found,
     Settings,
@@ -16,7 +16,7 @@ from companion.table.settings import (
     usable_settings,
     usual_folder,
 )
-from companion.table.translate import LANGUAGES, reader
+from companion.table.runtime.i18n import LANGUAGES, reader
 from hardware.pins import ConfigError, read_pins
 from hardware.sentences import N_
 

@@ -1,6 +1,6 @@
-from companion.table.journal import Loose
-from companion.table.session import Session
-from companion.table.sheet import sheet_lines, sheet_object
+from companion.table.game.journal import Loose
+from companion.table.game.session import Session
+from companion.table.reports.score_sheet import sheet_lines, sheet_object
 from engines.core.corrections import Correct
 from engines.core.text import N_, Reader
 from engines.core.view import Chart, Series

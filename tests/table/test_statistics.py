@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from companion.table.dice_report import ELECTRONIC, WOODEN
-from companion.table.statistics import WIDEST, LengthTally, MonthTally, PlayerTally, Tallies, dice_of, told
-from companion.table.summary import DiceTally
+from companion.table.reports.dice_report import ELECTRONIC, WOODEN
+from companion.table.reports.statistics import (
+    WIDEST,
+    LengthTally,
+    MonthTally,
+    PlayerTally,
+    Tallies,
+    dice_of,
+    told,
+)
+from companion.table.reports.summary import DiceTally
 
 PLAYERS = (PlayerTally("Anna", 4, 3, 8.6, 11), PlayerTally("Ben", 3, 1, 9.2, 10))
 LENGTHS = (LengthTally(3, 1, 3000.0, 3000, 3000), LengthTally(4, 3, 4210.0, 3600, 5400))

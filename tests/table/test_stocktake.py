@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from companion.table.journal import Loose
-from companion.table.session import Session
-from companion.table.stocktake import (
+from companion.table.game.journal import Loose
+from companion.table.game.session import Session
+from companion.table.play.correction import (
     HIDDEN_DOUBT,
     Heap,
     Stocktake,

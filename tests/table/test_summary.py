@@ -6,9 +6,9 @@ import time
 
 import pytest
 
-from companion.table.dice_report import ELECTRONIC, UNNOTED, Throw
-from companion.table.session import Session
-from companion.table.summary import DiceTally, dice_tallies, evening_of, seconds_played, summary_of
+from companion.table.game.session import Session
+from companion.table.reports.dice_report import ELECTRONIC, UNNOTED, Throw
+from companion.table.reports.summary import DiceTally, dice_tallies, evening_of, seconds_played, summary_of
 from tests.table.pig import PIG, Hold, PigSetup, Roll
 from tests.table.stand_ins import Paper
 

@@ -7,17 +7,17 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from companion.table import mending
-from companion.table.account import account
-from companion.table.controls import Controls
-from companion.table.instead import reason_of
-from companion.table.journal import Loose
-from companion.table.levels import PROPOSE
-from companion.table.openly import all_open, as_seen, falling
-from companion.table.proposing import announced
-from companion.table.session import Session
-from companion.table.stand_in import stood_in
-from companion.table.stocktake import Stocktake
+from companion.table.amend import log_edit
+from companion.table.game.automation import PROPOSE
+from companion.table.game.journal import Loose
+from companion.table.game.log_view import account
+from companion.table.game.public_past import all_open, as_seen, falling
+from companion.table.game.session import Session
+from companion.table.play.absent_player import stood_in
+from companion.table.play.controls import Controls
+from companion.table.play.correction import Stocktake
+from companion.table.play.pending_step import announced
+from companion.table.play.refusal_hint import reason_of
 from engines import engine
 from engines.core.codec import Codec, Unreadable
 from engines.core.corrections import Correct
@@ -130,14 +130,14 @@ def test_a_change_that_a_hidden_hand_refuses_is_not_made_and_said_to_be_tried() 
 
 def _too_much(session: Session, number: int) -> Any:
     """An amend of a trade in which somebody gives what the hand did not hold; None where all was there."""
-    spot = mending.spot(session, number)
+    spot = log_edit.spot(session, number)
     trade: Any = spot.move
     then = next(state for n, (_, _, state) in enumerate(session.passed(), 1) if n == number).copy()
     for good in ("lumber", "brick", "wool", "grain", "ore"):
         new = replace(trade, give=trade.give[:1], get=((good, 1),))
         lacks = (refused := CATAN.check(then, new)) and refused.hidden
         if lacks and good != trade.give[0][0] and CATAN.check(spot.then.state, new) is None:
-            return mending.change(session, spot, new).whole
+            return log_edit.change(session, spot, new).whole
     return None
 
 
@@ -156,8 +156,8 @@ def test_what_was_taken_back_stays_in_the_log_where_hands_are_hidden() -> None:
 def test_a_deleted_entry_stays_readable_where_hands_are_hidden() -> None:
     session = evening(0)
     number = next(trades(session))
-    spot = mending.spot(session, number)
-    proposal = mending.deletion(session, spot)
+    spot = log_edit.spot(session, number)
+    proposal = log_edit.deletion(session, spot)
     assert not proposal.sure
     session.amend(proposal.amend)
     words = [str(row.words) for row in account(session) if row.number is None]

@@ -7,8 +7,8 @@ import sqlite3
 import pytest
 
 from companion.store.connection import CAUSES, cause
-from companion.table.translate import LANGUAGES, reader
-from companion.table.trouble import disk_words
+from companion.table.runtime.i18n import LANGUAGES, reader
+from companion.table.runtime.user_errors import disk_words
 
 COMMON = ("ENOSPC", "EROFS", "EACCES", "EPERM", "EIO", "ENOENT", "ENOTDIR", "EISDIR", "ENODEV", "EDQUOT")
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from companion.table.remembered import NotRemembered, Remembered
-from companion.table.rest import Rest
-from companion.table.settings import CONFIG, read_settings
-from companion.table.wishes import Wishes, wished
+from companion.table.devices.idle_policy import Rest
+from companion.table.files.json_store import NotRemembered, Remembered
+from companion.table.files.setting_overrides import Wishes, wished
+from companion.table.files.settings import CONFIG, read_settings
 
 SETTINGS = read_settings(CONFIG / "default.toml")
 

@@ -10,9 +10,9 @@ from kivy.tests.common import UnitTestTouch
 from msgspec.structs import replace
 
 import tests.ui.frames  # noqa: F401 - puts the clock of the tests into Kivy
-from companion import main
-from companion.table.settings import CONFIG, Found, Keeping, read_settings
-from companion.ui.finger import on_window, unseen
+from companion.app import main
+from companion.table.files.settings import CONFIG, Found, Keeping, read_settings
+from companion.ui.autoplay.finger import on_window, unseen
 from companion.ui.kit.seats import Seats
 from companion.ui.kit.stage import Stage
 from companion.ui.questions import WIDGETS

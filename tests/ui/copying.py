@@ -7,12 +7,12 @@ from contextlib import contextmanager
 from functools import partial
 
 from companion.store.backup import backup_folder, make
-from companion.store.errands import Errands
-from companion.table.errands import BackedUp
-from companion.table.habits import Habits
-from companion.table.remembered import Remembered
-from companion.table.wishes import Wishes
-from companion.ui.finger import unseen
+from companion.store.job_queue import Errands
+from companion.table.files.json_store import Remembered
+from companion.table.files.setting_overrides import Wishes
+from companion.table.files.table_options import Habits
+from companion.table.runtime.job_types import BackedUp
+from companion.ui.autoplay.finger import unseen
 from tests.store.conftest import NOW
 from tests.table.pig import PIG
 from tests.ui.tabletop import evening, find

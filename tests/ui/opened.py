@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from companion.table.account import account
-from companion.table.outlook import charts_of
-from companion.table.stocktake import heaps_of, steps_of
+from companion.table.game.log_view import account
+from companion.table.play.correction import heaps_of, steps_of
+from companion.table.reports.outlook import charts_of
 from companion.ui.panels.receipt import ReceiptPanel
 from engines.core.corrections import Correct
 from engines.core.events import TABLE

@@ -19,12 +19,12 @@ from msgspec.structs import replace
 import engines
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError
-from companion.table.bus import Bus
-from companion.table.settings import CONFIG
+from companion.table.files.settings import CONFIG
+from companion.table.runtime.bus import Bus
 from companion.ui.app import Tabletop
-from companion.ui.finger import Finger, Player, on_window, unseen
-from companion.ui.house import Beside, Machine, Services, Wiring
+from companion.ui.autoplay.finger import Finger, Player, on_window, unseen
 from companion.ui.screens.newgame import Agreed
+from companion.ui.services import Beside, Machine, Services, Wiring
 from companion.ui.theme import Theme
 from engines.core.engine import AnyEngine
 from engines.core.questions import Question

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from companion.store.errands import Errands
+from companion.store.job_queue import Errands
 from companion.store.sticks import Consents
+from companion.ui.flows.sticks import NO, YES
 from companion.ui.screens.backups import BackupsScreen
-from companion.ui.sticks import NO, YES
 from tests.ui.copying import all_done, open_page, sheet_words, touch_row
 from tests.ui.tabletop import evening, find
 

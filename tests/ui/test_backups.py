@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from companion.store.backup import backup_folder
-from companion.table.errands import Copy, Doing
-from companion.ui.backups import ELSEWHERE, TOLD
-from companion.ui.copies import BACKUP, copy_row
+from companion.table.runtime.job_types import Copy, Doing
+from companion.ui.flows.backup_messages import BACKUP, copy_row
+from companion.ui.flows.backups import ELSEWHERE, TOLD
 from tests.ui.copying import (
     OneByOne,
     all_done,

@@ -12,8 +12,8 @@ from hypothesis import settings
 from kivy.base import EventLoop
 
 import engines
-from companion.ui.finger import Player, unseen
-from companion.ui.knob import PAUSE
+from companion.ui.autoplay.finger import Player, unseen
+from companion.ui.devices.knob import PAUSE
 from companion.ui.screens import row
 from engines.core import record as records
 from engines.core.moves import Move
@@ -160,7 +160,7 @@ def test_a_finger_takes_the_selection_away_and_so_does_rest(table, monkeypatch):
     assert selection.stop is None
     post(table, Turned(1))
     assert selection.stop.widget is table.root.dialogs.sheet
-    monkeypatch.setattr("companion.ui.knob.REST", 0)
+    monkeypatch.setattr("companion.ui.devices.knob.REST", 0)
     table.wait(0.3)
     assert selection.stop is None
 
@@ -255,7 +255,7 @@ def test_a_press_is_a_drawn_throw_in_no_time(table):
 
 
 def test_the_knob_uncovers_cards_for_a_while(table, monkeypatch):
-    monkeypatch.setattr("companion.ui.screens.look.OPEN_SECONDS", 1000)
+    monkeypatch.setattr("companion.ui.screens.private_view.OPEN_SECONDS", 1000)
     table.begin()
     root = table.root
     shelf = Shelf(N_("Hand"), (Fact(N_("cards"), 2),))
@@ -270,7 +270,7 @@ def test_the_knob_uncovers_cards_for_a_while(table, monkeypatch):
     assert root.dialogs.private.lifted
     post(table, Chosen())
     assert not root.dialogs.private.lifted
-    monkeypatch.setattr("companion.ui.screens.look.OPEN_SECONDS", 0.3)
+    monkeypatch.setattr("companion.ui.screens.private_view.OPEN_SECONDS", 0.3)
     post(table, Chosen())
     while root.dialogs.private.lifted:
         table.wait(0.1)

@@ -8,9 +8,9 @@ import random
 import pytest
 
 import engines
-from companion.table.replaying import replayed
-from companion.ui.finger import unseen
-from companion.ui.knob import PAUSE
+from companion.table.game.replay import replayed
+from companion.ui.autoplay.finger import unseen
+from companion.ui.devices.knob import PAUSE
 from engines.core.leaving import Leave, Return
 from engines.core.questions import Option, Pick
 from engines.core.text import N_

@@ -7,11 +7,11 @@ import sqlite3
 
 import pytest
 
-from companion import assembly
-from companion.paper.sheets import Sheets
-from companion.table.moments import clock_time, day_words, moment_words, read_moment, since_words
-from companion.table.translate import LANGUAGES, reader
-from companion.ui.finger import unseen
+from companion.app import assembly
+from companion.paper.saved_sheets import Sheets
+from companion.table.runtime.i18n import LANGUAGES, reader
+from companion.table.runtime.timestamps import clock_time, day_words, moment_words, read_moment, since_words
+from companion.ui.autoplay.finger import unseen
 from tests.relinked import relink
 from tests.table.pig import PIG
 from tests.ui.tabletop import SMALL, evening, throw

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 import engines
-from companion import main, offscreen
+from companion.app import main, offscreen
 from companion.store.archive import Archive
-from companion.table.settings import CONFIG, Found, read_settings
-from companion.ui import demonstration
-from companion.ui.finger import Missed
+from companion.table.files.settings import CONFIG, Found, read_settings
+from companion.ui.autoplay import demonstration
+from companion.ui.autoplay.finger import Missed
 from engines.core import record as records
 from engines.core.engine import AnyEngine
 from tests.table.pig import PIG, Give, Hold
@@ -165,7 +165,7 @@ def test_the_app_starts_where_it_was_left_and_its_keys_are_its_buttons(tmp_path,
     from kivy.base import EventLoop
     from kivy.core.window import Window
 
-    from companion.ui.finger import on_window, unseen
+    from companion.ui.autoplay.finger import on_window, unseen
 
     shown = []
 

@@ -10,11 +10,11 @@ from types import SimpleNamespace
 import pytest
 
 from companion.store.connection import ArchiveError
-from companion.table.bus import Bus
-from companion.table.moments import since_words
-from companion.table.translate import reader
-from companion.ui.evenings import evenings, open_games
-from companion.ui.house import Services
+from companion.table.runtime.bus import Bus
+from companion.table.runtime.i18n import reader
+from companion.table.runtime.timestamps import since_words
+from companion.ui.flows.history import evenings, open_games
+from companion.ui.services import Services
 from engines.core.timeline import Entry
 from tests.table.pig import PIG, Roll
 

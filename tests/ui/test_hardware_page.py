@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from companion.table.parts import button_parts, lamp_parts
-from companion.table.settings import CONFIG
-from companion.ui.finger import unseen
+from companion.table.devices.hardware_report import button_parts, lamp_parts
+from companion.table.files.settings import CONFIG
+from companion.ui.autoplay.finger import unseen
 from hardware.lamps import LampPicture
 from hardware.pins import KnobPins, Pins, read_pins
 from hardware.ports import ButtonReport, Found, LinkReport, Lost, Pressed, Report, SeatPressed, Turned

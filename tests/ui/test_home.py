@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.ui.finger import unseen
+from companion.ui.autoplay.finger import unseen
 from tests.ui.tabletop import TALL, evening
 
 

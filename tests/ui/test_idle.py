@@ -7,8 +7,8 @@ from datetime import time
 import pytest
 from kivy.core.window import Window
 
-from companion.table.rest import Rest
-from companion.ui.finger import unseen
+from companion.table.devices.idle_policy import Rest
+from companion.ui.autoplay.finger import unseen
 from hardware.ports import Pressed
 from tests.ui.tabletop import evening
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import engines
-from companion.table.keepsakes import Keepsakes
-from companion.ui.above import DO
-from engines.core.house import AS_PRINTED
+from companion.table.files.saved_setups import Keepsakes
+from companion.ui.dialogs import DO
+from engines.core.house_rules import AS_PRINTED
 from engines.core.questions import Question
 from tests.ui.farm import FARM, SIZES, Sty, answer, seat
 from tests.ui.tabletop import SMALL, TALL, WIDE, Evening, evening
@@ -153,7 +153,7 @@ def test_what_cannot_be_forgotten_is_told_and_still_offered(file, monkeypatch):
         seat(one, FARM)
         one.tap(one.root.new_game.page.forget)
         one.tap(one.root.dialogs.sheet, "Ours")
-        monkeypatch.setattr("companion.table.keepsakes.write_whole", full)
+        monkeypatch.setattr("companion.table.files.saved_setups.write_whole", full)
         one.tap(one.root.dialogs.sheet, DO)
         assert "its disk is full" in one.root.stage.say(one.root.dialogs.sheet._words[0])
         one.tap(one.root.dialogs.sheet, "seen")

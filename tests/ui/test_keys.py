@@ -1,7 +1,7 @@
 import pytest
 from kivy.core.window import Window
 
-from companion.ui.keys import Keyboard, key_name
+from companion.ui.devices.keyboard import Keyboard, key_name
 from hardware.simulated import KEYS
 
 

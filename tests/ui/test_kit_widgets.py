@@ -4,18 +4,18 @@ from dataclasses import replace
 
 import pytest
 
-from companion.table.instead import Reason
-from companion.ui import why as why_module
+from companion.table.play.refusal_hint import Reason
 from companion.ui.kit import toast as toast_module
 from companion.ui.kit.button import Button, Caption
+from companion.ui.kit.dialog import BESIDE, Key, Sheet
 from companion.ui.kit.icons import BACK, PIPS, UNDO, pips
 from companion.ui.kit.place import Place
 from companion.ui.kit.scroll import ScrollList
-from companion.ui.kit.sheet import BESIDE, Key, Sheet
 from companion.ui.kit.toast import Toast
+from companion.ui.panels import refusal as why_module
 from companion.ui.panels.actions import Action, ActionRow
+from companion.ui.panels.refusal import Why, printed
 from companion.ui.theme import Theme
-from companion.ui.why import Why, printed
 from engines.core.rules import Illegal, Rule
 from engines.core.text import N_
 from tests.ui.shown import told

@@ -5,8 +5,8 @@ from __future__ import annotations
 from kivy.base import EventLoop
 from msgspec.structs import replace
 
-from companion.ui.finger import Contact
-from companion.ui.screens.look import CLOSE, SCORES, SHIELD, Look
+from companion.ui.autoplay.finger import Contact
+from companion.ui.screens.private_view import CLOSE, SCORES, SHIELD, Look
 from engines.core.text import N_
 from engines.core.view import Fact, Shelf, View
 from tests.table.pig import Pig, PigState

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from companion.table.journal import NotKept
-from companion.table.pressing import press
-from companion.table.replaying import Falls
-from companion.ui.above import DO
-from companion.ui.absence import FROZEN, RUNNING
-from companion.ui.screens.past import BACK_KEY
+from companion.table.game.journal import NotKept
+from companion.table.game.replay import Falls
+from companion.table.play.button_actions import press
+from companion.ui.dialogs import DO
+from companion.ui.flows.absence import FROZEN, RUNNING
+from companion.ui.screens.table_in_past import BACK_KEY
 from engines.core.leaving import Leave, Return
 from engines.core.timeline import Amend
 from hardware.ports import Pressed

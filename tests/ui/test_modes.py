@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from companion.table.habits import Habits
-from companion.table.levels import DO, LEVELS, PROPOSE, REMIND
-from companion.ui.finger import unseen
+from companion.table.files.table_options import Habits
+from companion.table.game.automation import DO, LEVELS, PROPOSE, REMIND
+from companion.ui.autoplay.finger import unseen
 from companion.ui.screens import row
 from engines.core.leaving import Leave
 from engines.core.text import N_

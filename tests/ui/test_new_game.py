@@ -6,7 +6,7 @@ import pytest
 
 import engines
 from companion.ui.screens.players import ADD, COLOUR, EARLIER, LEAVE, MORE, NEW
-from engines.core.house import AS_PRINTED
+from engines.core.house_rules import AS_PRINTED
 from tests.table.pig import PIG, PigSetup
 from tests.ui.farm import NAMES, seat
 from tests.ui.tabletop import SMALL, TALL, WIDE, Evening, evening

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from companion.store.connection import ArchiveError
-from companion.table.journal import NotKept
+from companion.table.game.journal import NotKept
 from engines.core.text import Text
 from tests.ui.tabletop import SMALL, TALL, WIDE
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.ui.above import DO
-from companion.ui.screens.past import BACK_KEY
+from companion.ui.dialogs import DO
+from companion.ui.screens.table_in_past import BACK_KEY
 from tests.table.pig import Hold, Roll
 from tests.ui.amends import answer_in_the_past, delete_a_throw, key_in_the_past, open_entry, said
 from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, Evening, evening, throw

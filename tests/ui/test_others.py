@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from companion.table.controls import Controls
-from companion.table.journal import Loose
-from companion.table.session import Session
+from companion.table.game.journal import Loose
+from companion.table.game.session import Session
+from companion.table.play.controls import Controls
 from companion.ui.screens import row
 from tests.table.pig import Give, Hold, Pig, PigSetup
 from tests.table.stand_ins import Screen, four

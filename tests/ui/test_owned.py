@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec import Struct
 
-from companion.table.boxes import Boxes
+from companion.table.files.boxes import Boxes
 from engines.core.moves import Ask
 from engines.core.questions import Answer, Count
 from engines.core.rules import Illegal

@@ -18,7 +18,7 @@ from kivy.graphics import Fbo, Rectangle
 from kivy.graphics.texture import Texture
 
 import engines
-from companion.table.account import account
+from companion.table.game.log_view import account
 from companion.ui.theme import PALETTES
 from tests.table.pig import PIG
 from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, Evening, evening, find, settled

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from companion.bench import thrown
-from companion.table.doubt import Doubt
-from companion.ui.finger import unseen
+from companion.bench import dice_latency
+from companion.table.play.count_prompt import Doubt
+from companion.ui.autoplay.finger import unseen
 from hardware.ports import Pressed
 from tests.table.pig import PIG, PigSetup
 
@@ -36,10 +36,10 @@ def test_presses_are_measured_through_every_doubt(table, monkeypatch):
         return fresh
 
     monkeypatch.setattr(Doubt, "wants_count", wants)
-    monkeypatch.setattr(thrown, "draw", unseen)
-    monkeypatch.setattr(thrown, "RELEASE", 0)
+    monkeypatch.setattr(dice_latency, "draw", unseen)
+    monkeypatch.setattr(dice_latency, "RELEASE", 0)
     table.begin(PIG, PigSetup(2, 0, 2, enough=300))
     took: list[float] = []
-    thrown._play(table.root, Random(1), Button(table.bus), THROWS, took)
+    dice_latency._play(table.root, Random(1), Button(table.bus), THROWS, took)
     assert len(took) == THROWS
     assert len(set(asked)) > THROWS

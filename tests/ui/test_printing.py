@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from companion.paper.sheets import NotPrinted, Sheets
+from companion.paper.saved_sheets import NotPrinted, Sheets
 from companion.store.connection import ArchiveError
-from companion.ui.finger import unseen
+from companion.ui.autoplay.finger import unseen
 from tests.ui.tabletop import evening
 
 

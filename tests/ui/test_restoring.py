@@ -7,10 +7,10 @@ import pytest
 from companion.store.backup import examine
 from companion.store.connection import ArchiveError
 from companion.store.restore import finish
-from companion.table.remembered import Remembered
-from companion.table.settings import CONFIG, read_settings
-from companion.table.wishes import Wishes, wished
-from companion.ui.above import DO
+from companion.table.files.json_store import Remembered
+from companion.table.files.setting_overrides import Wishes, wished
+from companion.table.files.settings import CONFIG, read_settings
+from companion.ui.dialogs import DO
 from engines.core.text import Text
 from tests.store.conftest import spoil
 from tests.ui.copying import all_done, backed_up, look_into, open_page, sheet_words, touch_row, with_stick

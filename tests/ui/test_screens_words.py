@@ -7,11 +7,11 @@ import random
 import pytest
 
 import engines
-from companion.table.account import account
-from companion.table.dice_report import thrown
-from companion.table.outlook import charts_of
-from companion.table.translate import LANGUAGES
-from companion.ui.finger import unseen
+from companion.table.game.log_view import account
+from companion.table.reports.dice_report import thrown
+from companion.table.reports.outlook import charts_of
+from companion.table.runtime.i18n import LANGUAGES
+from companion.ui.autoplay.finger import unseen
 from tests.ui.tabletop import SMALL, WIDE, Evening, evening, random_setup
 from tests.ui.walked import Words, words_watched
 

@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from companion.paper.sheets import Sheets
-from companion.store.errands import Errands
+from companion.paper.saved_sheets import Sheets
 from companion.store.export import NotExported, export_record, export_tables
-from companion.table.lamps import happened, standing
-from companion.table.levels import PROPOSE
-from companion.table.proposing import announced
-from companion.table.sheet import sheet_lines
+from companion.store.job_queue import Errands
+from companion.table.devices.lamps import happened, standing
+from companion.table.game.automation import PROPOSE
+from companion.table.play.pending_step import announced
+from companion.table.reports.score_sheet import sheet_lines
 from engines import catalogue, engine
 from engines.core.engine import AnyEngine
 from tests.cores import alone

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from companion.table.remembered import Remembered
-from companion.table.wishes import Wishes
-from companion.ui.finger import unseen
+from companion.table.files.json_store import Remembered
+from companion.table.files.setting_overrides import Wishes
+from companion.ui.autoplay.finger import unseen
+from companion.ui.flows.settings.settings_schema import SETTINGS
 from companion.ui.questions.dice import DiceWidget
-from companion.ui.settable import SETTINGS
 from engines.core.questions import Dice
 from engines.core.text import N_
 from tests.ui.tabletop import evening
@@ -92,7 +92,7 @@ def test_where_nobody_answers_it_is_as_it_was(one, wishes, monkeypatch):
         def begin(self, _seconds):
             pass
 
-    monkeypatch.setattr("companion.ui.preferences.Later", Waiting)
+    monkeypatch.setattr("companion.ui.flows.settings.preferences.Later", Waiting)
     before = one.root.preferences.value("day")
     choose(one, "day", 20)
     waiting[0]()

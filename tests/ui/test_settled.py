@@ -9,7 +9,7 @@ import pytest
 
 from companion.ui.kit.box import Box
 from companion.ui.kit.pen import Pen
-from companion.ui.screens.settled import Card, SettledPanel
+from companion.ui.screens.setup_summary import Card, SettledPanel
 from engines.core.questions import Count
 from engines.core.text import N_
 from engines.core.view import Board, Shape

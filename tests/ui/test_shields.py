@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from companion.ui.knob import PAUSE
+from companion.ui.devices.knob import PAUSE
 from companion.ui.questions.shielded import SHIELD as LIFTS
-from companion.ui.screens import look
-from companion.ui.screens.look import SHIELD
-from companion.ui.screens.stocktake import StocktakeScreen
+from companion.ui.screens import private_view
+from companion.ui.screens.correction import StocktakeScreen
+from companion.ui.screens.private_view import SHIELD
 from engines.core.moves import Ask, Move
 from engines.core.questions import Draw, Option
 from engines.core.text import N_
@@ -66,7 +66,7 @@ def open_cards(one: Evening) -> bool:
 def test_a_look_ends_by_itself_below_a_finger_as_well(
     looking: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(look, "OPEN_SECONDS", 0.05)
+    monkeypatch.setattr(private_view, "OPEN_SECONDS", 0.05)
     looking.root.dialogs.private.held(SHIELD)
     looking.wait(0.3)
     assert looking.root.dialogs.private.parent

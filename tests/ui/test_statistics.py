@@ -7,7 +7,7 @@ import random
 import pytest
 
 from companion.store.connection import ArchiveError
-from companion.ui.finger import unseen
+from companion.ui.autoplay.finger import unseen
 from tests.table.pig import PIG
 from tests.ui.tabletop import evening
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.ui.screens import look
+from companion.ui.screens import private_view
 from engines.core.corrections import Correct
 from engines.core.events import TABLE
 from tests.table.pig import Hold, Roll
@@ -62,7 +62,7 @@ def test_the_own_cards_lead_there_as_well(playing):
     playing.root.dialogs.private.show(1, ())
     playing.root.add_widget(playing.root.dialogs.private)
     playing.root.dialogs.private.pos, playing.root.dialogs.private.size = (0, 0), WIDE
-    playing.tap(playing.root.dialogs.private, look.COUNT)
+    playing.tap(playing.root.dialogs.private, private_view.COUNT)
     assert playing.root.screen is counting(playing).page
     assert playing.root.dialogs.private.parent is None
     assert counting(playing).page.opened.owner in (1, None)

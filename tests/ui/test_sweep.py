@@ -8,7 +8,7 @@ import pytest
 from kivy.clock import Clock
 from kivy.event import EventDispatcher
 
-from companion.ui.sweep import QUIET, SELDOM, GcScheduler
+from companion.ui.runtime.gc_scheduler import QUIET, SELDOM, GcScheduler
 
 
 class Glass(EventDispatcher):

@@ -2,12 +2,12 @@
 
 import pytest
 
-from companion import main
-from companion.rescue import Rescue
-from companion.table.bus import Bus
-from companion.table.orders import Allowed, Refused
-from companion.ui.finger import Finger, on_window, unseen
-from companion.ui.kit.sheet import BESIDE
+from companion.app import main
+from companion.app.rescue import Rescue
+from companion.table.runtime.bus import Bus
+from companion.table.runtime.power_types import Allowed, Refused
+from companion.ui.autoplay.finger import Finger, on_window, unseen
+from companion.ui.kit.dialog import BESIDE
 from companion.ui.kit.stage import Stage
 from companion.ui.theme import Theme
 from tests.ui.tabletop import evening

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from companion import assembly, main, rescue
+from companion.app import assembly, main, rescue
 from companion.store.archive import Archive
 from companion.store.backup import backup_folder, make
 from companion.store.connection import CAUSES, ArchiveDamaged, ArchiveError
-from companion.table.settings import Found, Keeping
-from companion.ui.finger import Finger, unseen
-from companion.ui.notices import clock_notice, groups_notice
+from companion.table.files.settings import Found, Keeping
+from companion.ui.autoplay.finger import Finger, unseen
+from companion.ui.runtime.notices import clock_notice, groups_notice
 from companion.ui.screens.home import HomeScreen
 from companion.ui.screens.trouble import TroubleScreen
 from tests.store.conftest import NOW, begun

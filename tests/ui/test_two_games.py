@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import engines
-from companion.table.outlook import charts_of
+from companion.table.reports.outlook import charts_of
 from companion.ui.theme import Theme
 from engines.core.engine import AnyEngine
 from engines.core.view import Board

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.table.journal import NotKept
-from companion.table.withdrawn import ANEW
+from companion.table.game.journal import NotKept
+from companion.table.game.undone_rolls import ANEW
 from companion.ui.screens import row
 from engines.core.timeline import Note
 from tests.table.pig import Give

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.table import mending
-from companion.ui.kit.sheet import Sheet
+from companion.table.amend import log_edit
+from companion.ui.kit.dialog import Sheet
 from tests.table.pig import Give, Hold, PigSetup
 from tests.ui.amends import answer_in_the_past, open_entry, said
 from tests.ui.shown import told
@@ -15,8 +15,8 @@ from tests.ui.tabletop import SMALL, TALL, WIDE, Evening, evening, throw
 @pytest.fixture
 def unsure(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is known before it is written."""
-    monkeypatch.setattr(mending, "all_open", lambda _: False)
-    monkeypatch.setattr(mending, "falling", lambda *_: [])
+    monkeypatch.setattr(log_edit, "all_open", lambda _: False)
+    monkeypatch.setattr(log_edit, "falling", lambda *_: [])
 
 
 def says(one: Evening) -> str:
@@ -67,7 +67,7 @@ def test_what_falls_as_far_as_all_can_see_is_counted(file, monkeypatch):
         throw(one, 5)
         one.key((Hold, 0))
         open_entry(one, 1)
-        monkeypatch.setattr(mending, "all_open", lambda _: False)
+        monkeypatch.setattr(log_edit, "all_open", lambda _: False)
         one.tap(one.root.log.delete)
         assert says(one) == "1 later entry no longer holds, as far as all can see:"
         one.tap(one.root.book.mend.amend.do)

@@ -9,10 +9,10 @@ import pytest
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 from msgspec.structs import replace
 
-from companion import panels
-from companion.table.faults import why_homeless, why_not_set, why_unusable
-from companion.table.settings import CONFIG, Found, PanelChoice, usable_settings
-from companion.ui.finger import Finger
+from companion.app import hardware
+from companion.table.devices.panel_errors import why_homeless, why_not_set, why_unusable
+from companion.table.files.settings import CONFIG, Found, PanelChoice, usable_settings
+from companion.ui.autoplay.finger import Finger
 from companion.ui.screens.home import HomeScreen
 from companion.ui.screens.trouble import TroubleScreen
 from hardware.gpio import GpioPanel
@@ -87,7 +87,7 @@ def test_pins_that_cannot_be_used_leave_an_app_without_buttons_that_says_why(wir
 
 def load_pins(monkeypatch, load) -> None:
     """Let panels on pins get their factory in this way, not from the machine."""
-    monkeypatch.setattr(panels, "GpioPanel", partial(GpioPanel, load=load))
+    monkeypatch.setattr(hardware, "GpioPanel", partial(GpioPanel, load=load))
 
 
 def test_cues_that_cannot_be_used_leave_buttons_and_dark_lamps(wired, started, monkeypatch):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.table.account import account
+from companion.table.game.log_view import account
 from companion.ui.kit.words import LINE
 from tests.ui.tabletop import LARGE, SMALL, TALL, WIDE, evening, find, settled
 from tests.ui.walk_play import evening_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from companion.table.preview import likely
+from companion.table.play.preview import likely
 from companion.ui.questions.words import LAYER
 from companion.ui.screens.players import NEW
 from engines.core.engine import AnyEngine

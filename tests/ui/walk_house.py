@@ -9,14 +9,14 @@ from msgspec.structs import replace
 
 from companion.store.connection import CAUSES, ArchiveDamaged
 from companion.store.copies import remember_round
-from companion.table.errands import BackedUp, Copy, Doing, Exported, LookedInto, Restored
-from companion.table.moments import moment_words
-from companion.table.orders import Allowed, Refused
-from companion.ui.backups import ELSEWHERE
-from companion.ui.copies import BACKUP, EXPORT, LOOK, RESTORING
-from companion.ui.notices import clock_notice, groups_notice
+from companion.table.runtime.job_types import BackedUp, Copy, Doing, Exported, LookedInto, Restored
+from companion.table.runtime.power_types import Allowed, Refused
+from companion.table.runtime.timestamps import moment_words
+from companion.ui.flows.backup_messages import BACKUP, EXPORT, LOOK, RESTORING
+from companion.ui.flows.backups import ELSEWHERE
+from companion.ui.flows.settings.settings_schema import SETTINGS
+from companion.ui.runtime.notices import clock_notice, groups_notice
 from companion.ui.screens.trouble import TroubleScreen
-from companion.ui.settable import SETTINGS
 from engines.core.engine import AnyEngine
 from engines.core.text import N_
 from tests.ui.tabletop import Evening, settled

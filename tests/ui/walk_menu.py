@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from companion.table.account import account
-from companion.table.stocktake import is_number
-from companion.ui.absence import FROZEN
-from companion.ui.finger import unseen
-from companion.ui.kit.sheet import BESIDE
-from companion.ui.screens.look import SHIELD
+from companion.table.game.log_view import account
+from companion.table.play.correction import is_number
+from companion.ui.autoplay.finger import unseen
+from companion.ui.flows.absence import FROZEN
+from companion.ui.kit.dialog import BESIDE
+from companion.ui.screens.private_view import SHIELD
 from tests.ui.tabletop import Evening, settled
 
 LEADS_AWAY = (BESIDE, "card", "home", "theme")

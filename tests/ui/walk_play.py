@@ -9,9 +9,9 @@ from importlib.resources import files
 from typing import Any
 
 import engines
-from companion.table.conversation import OTHERS, Choosing, Entering
-from companion.table.levels import DO, PROPOSE, REMIND
-from companion.table.preview import likely
+from companion.table.game.automation import DO, PROPOSE, REMIND
+from companion.table.play.conversation import OTHERS, Choosing, Entering
+from companion.table.play.preview import likely
 from companion.ui.screens.row import ASIDE, behind_keys
 from engines.core import record as records
 from engines.core.engine import AnyEngine, Offer

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from companion.table.conversation import SettingUp
-from companion.table.preview import likely
+from companion.table.play.conversation import SettingUp
+from companion.table.play.preview import likely
 from engines.core.engine import AnyEngine
 from engines.core.questions import Answer, Pick, Question
 from tests.ui.tabletop import Evening

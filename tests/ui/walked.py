@@ -11,17 +11,17 @@ from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
 from companion.ui.kit.box import Box
+from companion.ui.kit.dialog import BESIDE
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.scroll import ScrollList
-from companion.ui.kit.sheet import BESIDE
 from companion.ui.panels.actions import ActionRow
-from companion.ui.screens import look
-from companion.ui.why import Why
+from companion.ui.panels.refusal import Why
+from companion.ui.screens import private_view
 
 ROUNDING = 0.6
 """Pixels that do not matter."""
-GROUNDS = (BESIDE, look.BESIDE, "card")
+GROUNDS = (BESIDE, private_view.BESIDE, "card")
 """Areas that lie below the others on purpose: a touch beside an overlay closes it."""
 
 

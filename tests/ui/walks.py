@@ -11,8 +11,8 @@ from random import Random
 from typing import NamedTuple
 
 import engines
-from companion.store.errands import Errands
-from companion.table.translate import LANGUAGES
+from companion.store.job_queue import Errands
+from companion.table.runtime.i18n import LANGUAGES
 from companion.ui.app import Tabletop
 from companion.ui.theme import PALETTES
 from tests.table.pig import PIG

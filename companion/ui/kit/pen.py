@@ -14,7 +14,7 @@ from kivy.graphics import Color, InstructionGroup, Rectangle
 
 from companion.ui.kit import ink
 from companion.ui.kit.box import Box
-from companion.ui.kit.kivy2 import extents, letters
+from companion.ui.kit.kivy_compat import extents, letters
 from companion.ui.kit.polygons import Points, capsule, moved
 from companion.ui.kit.seats import Sitter
 from companion.ui.kit.words import LINE, Fitted, fit

@@ -11,7 +11,7 @@ from kivy.animation import Animation
 from kivy.properties import NumericProperty
 
 from companion.ui.kit.box import Box
-from companion.ui.kit.kivy2 import clip, is_finger
+from companion.ui.kit.kivy_compat import clip, is_finger
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage

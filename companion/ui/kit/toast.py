@@ -7,7 +7,7 @@ from typing import Any
 from kivy.animation import Animation
 from kivy.properties import NumericProperty
 
-from companion.ui.kit.kivy2 import Later
+from companion.ui.kit.kivy_compat import Later
 from companion.ui.kit.painted import FADE, Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage

@@ -8,7 +8,7 @@ from functools import lru_cache
 from math import inf
 from typing import NamedTuple
 
-from companion.ui.kit.kivy2 import extents
+from companion.ui.kit.kivy_compat import extents
 
 BREAKS = re.compile(r"\s+(?![:;?!»])")
 """The places where a text may be wrapped: French puts a space before these marks."""

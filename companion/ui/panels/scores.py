@@ -12,7 +12,7 @@ from companion.ui.kit.pen import Pen
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import LINE, fit, width_of
-from companion.ui.why import printed
+from companion.ui.panels.refusal import printed
 from engines.core.rules import Rule
 from engines.core.scoring import Line, Standing
 from engines.core.text import N_

@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Face, paint_key
 from companion.ui.kit.icons import EYE
-from companion.ui.kit.kivy2 import Later
+from companion.ui.kit.kivy_compat import Later
 from companion.ui.kit.painted import HOLD, Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.place import Place

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from companion.table.outlook import ahead_of
-from companion.table.session import Session
+from companion.table.game.session import Session
+from companion.table.reports.outlook import ahead_of
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button
 from companion.ui.kit.stage import Stage

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.table.clocks import clock_words
-from companion.table.session import Session
+from companion.table.game.clocks import clock_words
+from companion.table.game.session import Session
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button
 from companion.ui.kit.painted import Painted

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from companion.table.stocktake import Heap, Stocktake, heap_words
+from companion.table.play.correction import Heap, Stocktake, heap_words
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button
 from companion.ui.kit.icons import BANG, CROSS

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.table.account import Told, account
-from companion.table.controls import Controls
-from companion.table.moments import clock_time
-from companion.table.stand_in import STAND_IN
+from companion.table.game.log_view import Told, account
+from companion.table.play.absent_player import STAND_IN
+from companion.table.play.controls import Controls
+from companion.table.runtime.timestamps import clock_time
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.icons import CROSS, PLUS, REDO, UNDO

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from companion.table.conversation import SettingUp
-from companion.table.preview import previews
+from companion.table.play.conversation import SettingUp
+from companion.table.play.preview import previews
 from companion.ui.kit.button import Button
 from companion.ui.kit.stage import Stage
 from companion.ui.panels.board import BoardPanel
 from companion.ui.questions.grid import OptionGrid
-from companion.ui.screens.asked import Asked
 from companion.ui.screens.newgame_layout import NewGameLayout
 from companion.ui.screens.players import PlayersPanel
-from companion.ui.screens.settled import SettledPanel, cards_of, key_below_each
+from companion.ui.screens.question_area import Asked
+from companion.ui.screens.setup_summary import SettledPanel, cards_of, key_below_each
 from engines.core.engine import AnyEngine
 from engines.core.questions import Answer, Question, Words
 from engines.core.rules import Illegal

@@ -6,10 +6,10 @@ from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button
 from companion.ui.panels.board import BoardPanel
 from companion.ui.questions.asking import Asking
-from companion.ui.screens.asked import Asked
 from companion.ui.screens.players import PlayersPanel
+from companion.ui.screens.question_area import Asked
 from companion.ui.screens.screen import Page, put
-from companion.ui.screens.settled import SettledPanel
+from companion.ui.screens.setup_summary import SettledPanel
 
 
 class NewGameLayout(Page):

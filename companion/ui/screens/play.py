@@ -7,9 +7,9 @@ from typing import Any
 from kivy.animation import Animation
 from kivy.properties import NumericProperty
 
-from companion.table.controls import Controls
-from companion.table.proposing import announced
-from companion.table.stand_in import STAND_IN
+from companion.table.play.absent_player import STAND_IN
+from companion.table.play.controls import Controls
+from companion.table.play.pending_step import announced
 from companion.ui.kit.button import Button
 from companion.ui.kit.icons import CROSS, MENU
 from companion.ui.kit.painted import FADE
@@ -24,9 +24,9 @@ from companion.ui.panels.receipt import ReceiptPanel
 from companion.ui.panels.shelf import ShelfPanel
 from companion.ui.screens import row
 from companion.ui.screens.ahead import AheadKey
-from companion.ui.screens.asked import Asked
 from companion.ui.screens.clocks import ClockChip
 from companion.ui.screens.lamps import LampRow, LinkDot
+from companion.ui.screens.question_area import Asked
 from companion.ui.screens.table import TableScreen
 from engines.core.moves import Group
 from engines.core.text import N_

@@ -11,8 +11,8 @@ from companion.ui.kit.pen import Pen
 from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import LINE, fit
+from companion.ui.panels.refusal import printed
 from companion.ui.screens.screen import Page, put
-from companion.ui.why import printed
 from engines.core.events import AnyEvent, Missed, Paid
 from engines.core.text import N_, Text
 

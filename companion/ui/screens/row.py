@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from companion.table.controls import Controls
-from companion.table.conversation import OTHERS
-from companion.table.proposing import announced
-from companion.table.stand_in import STAND_IN, stood_in
+from companion.table.play.absent_player import STAND_IN, stood_in
+from companion.table.play.controls import Controls
+from companion.table.play.conversation import OTHERS
+from companion.table.play.pending_step import announced
 from companion.ui.kit.icons import CROSS, REDO, SEATS
 from companion.ui.kit.stage import Stage
 from companion.ui.panels.actions import Action

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.table.dice_report import thrown
-from companion.table.outlook import charts_of
-from companion.table.session import Session
-from companion.table.sheet import agreed_in, corrected
+from companion.table.game.session import Session
+from companion.table.reports.dice_report import thrown
+from companion.table.reports.outlook import charts_of
+from companion.table.reports.score_sheet import agreed_in, corrected
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.stage import Stage

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from companion.table.statistics import Told
+from companion.table.reports.statistics import Told
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.stage import Stage
-from companion.ui.screens.chance import Leaf, LeafScreen, Said
+from companion.ui.screens.dice_report import Leaf, LeafScreen, Said
 from companion.ui.screens.screen import put
 from engines.core.text import N_, Text
 

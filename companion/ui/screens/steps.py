@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from companion.table.levels import DO, LEVELS, PROPOSE, REMIND, Level, automatic_kinds
+from companion.table.game.automation import DO, LEVELS, PROPOSE, REMIND, Level, automatic_kinds
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Caption, Face, paint_key
 from companion.ui.kit.pen import Pen

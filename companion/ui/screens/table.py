@@ -12,9 +12,9 @@ from companion.ui.panels.outlook import OutlookPanel
 from companion.ui.panels.receipt import ReceiptPanel
 from companion.ui.panels.shelf import ShelfPanel
 from companion.ui.screens.ahead import AheadKey
-from companion.ui.screens.asked import Asked
 from companion.ui.screens.clocks import ClockChip
 from companion.ui.screens.lamps import LampRow, LinkDot
+from companion.ui.screens.question_area import Asked
 from companion.ui.screens.screen import Screen, put
 from engines.core.view import Ledger, View
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engines.core.state import Cell
 from engines.core.text import N_, Seat, Text
-from engines.games.catan import ground
+from engines.games.catan import island_correction
 from engines.games.catan.places import (
     HEX_NAMES,
     INTERSECTION_NAMES,
@@ -63,7 +63,7 @@ def cells(state: CatanState) -> tuple[Cell, ...]:
         return (*_turn(state), *_scores(state))
     hands = (*_hands(state), *_dues(state)) if state.tracks_hands else ()
     cards = (*_special(state), *hands, *_development(state))
-    return (*_turn(state), *_begun(state), *cards, *_board(state), *ground.cells(state.island))
+    return (*_turn(state), *_begun(state), *cards, *_board(state), *island_correction.cells(state.island))
 
 
 def _turn(state: CatanState) -> tuple[Cell, ...]:

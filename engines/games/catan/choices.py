@@ -2,7 +2,7 @@
 
 from engines.core.questions import Option
 from engines.core.text import N_, Text
-from engines.games.catan.house import HOUSE_RULES
+from engines.games.catan.house_rules import HOUSE_RULES
 
 
 def _options(*pairs: tuple[str, Text]) -> tuple[Option, ...]:

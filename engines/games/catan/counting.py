@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engines.core import together
+from engines.core import joint_hands
 from engines.games.catan.cells import known
-from engines.games.catan.dues import in_hands
+from engines.games.catan.payments import in_hands
 from engines.games.catan.state import BANK, ROBBER, CatanState
 from engines.games.catan.tables import HAND_LIMIT, RESOURCES
 from engines.games.catan.words import NUMBER
@@ -25,7 +25,7 @@ def count_hand(state: CatanState, holder: int, cards: Sequence[int]) -> None:
         _owe(state, holder)
     elif told:
         rest = in_hands(cards)
-        together.narrow(state.hands, range(state.seats), rest, rest)
+        joint_hands.narrow(state.hands, range(state.seats), rest, rest)
 
 
 def count_part(state: CatanState, holder: int, numbers: Mapping[int, int]) -> None:

@@ -7,13 +7,13 @@ from engines.core.rules import Illegal
 from engines.core.scoring import Sheet
 from engines.core.text import N_, Text
 from engines.core.view import Step, View
-from engines.games.catan import fast, guide, luck, phases, scoring, setting_up, simulation, veil, view
+from engines.games.catan import fast, guide, luck, phases, redaction, scoring, setup, simulation, view
 from engines.games.catan.art import ART
-from engines.games.catan.house import HOUSE_RULES
+from engines.games.catan.house_rules import HOUSE_RULES
 from engines.games.catan.layout import KeptIsland
 from engines.games.catan.nearest import nearest
 from engines.games.catan.phases import MOVES
-from engines.games.catan.setting_up import Setup
+from engines.games.catan.setup import Setup
 from engines.games.catan.state import CatanState
 from engines.games.catan.tables import COLOURS
 
@@ -34,13 +34,13 @@ class CatanEngine(Engine[CatanState, Setup]):
     house_rules = HOUSE_RULES
 
     def prepare(self, colours: tuple[str, ...]) -> Ask:
-        return setting_up.prepare(colours, self.keepsakes)
+        return setup.prepare(colours, self.keepsakes)
 
     def refuse(self, prepared: Setup) -> Illegal | None:
-        return setting_up.refuse(prepared)
+        return setup.refuse(prepared)
 
     def setup(self, prepared: Setup) -> CatanState:
-        return setting_up.set_up(prepared)
+        return setup.set_up(prepared)
 
     def seated(self, state: CatanState) -> range:
         return range(state.seats)
@@ -69,10 +69,10 @@ class CatanEngine(Engine[CatanState, Setup]):
         return view.view(state, eyes, self.actors(state))
 
     def as_found(self, prepared: Setup, state: CatanState) -> Setup:
-        return setting_up.as_found(prepared, state.island)
+        return setup.as_found(prepared, state.island)
 
     def keepsake(self, prepared: Setup) -> KeptIsland | None:
-        return setting_up.keepsake(prepared)
+        return setup.keepsake(prepared)
 
     def guide(self, prepared: Setup) -> tuple[Step, ...]:
         return guide.guide(prepared)
@@ -91,7 +91,7 @@ class CatanEngine(Engine[CatanState, Setup]):
         return state.hands.doubt(range(state.seats))
 
     def veiled(self, state: CatanState, now: CatanState) -> CatanState:
-        return veil.veiled(state)
+        return redaction.veiled(state)
 
     def luck(self, before: CatanState, move: Move[CatanState]) -> tuple[tuple[float, float], ...]:
         return luck.luck(before, move)

@@ -9,9 +9,9 @@ from engines.core.text import N_, Seat, Several, Text
 from engines.core.view import Board, Shape, Step, Token
 from engines.games.catan.island import Island, lay_out
 from engines.games.catan.layout import BEGINNERS_TILES, clockwise, walk, walk_of
-from engines.games.catan.moves.founding import first_cards
+from engines.games.catan.moves.initial_placement import first_cards
 from engines.games.catan.picture import growing_picture, hex_shape, island_picture
-from engines.games.catan.setting_up import Placed, Setup, set_up
+from engines.games.catan.setup import Placed, Setup, set_up
 from engines.games.catan.state import CatanState
 from engines.games.catan.tables import BANK_EACH, CITIES, DECK, ROADS, SETTLEMENTS
 from engines.games.catan.topology import HEX_NUMBER, INTERSECTION_NUMBER, PATH_NUMBER, START_CORNERS, Hex

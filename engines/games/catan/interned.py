@@ -4,7 +4,7 @@ from engines.core.events import TABLE
 from engines.games.catan.moves.building import BuildCity, BuildRoad, BuildSettlement
 from engines.games.catan.moves.cards import BuyCard, PlayKnight
 from engines.games.catan.moves.dice import Produce, Roll
-from engines.games.catan.moves.founding import Found
+from engines.games.catan.moves.initial_placement import Found
 from engines.games.catan.moves.progress import PlayYearOfPlenty
 from engines.games.catan.moves.robber import MoveRobber, Steal, StealNothing
 from engines.games.catan.moves.trade import Exchange

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from engines.core.moves import Move
 from engines.core.rules import Illegal
 from engines.core.text import N_, NN_, Several, Text
-from engines.games.catan.dues import lacking
 from engines.games.catan.moves.building import NO_INTERSECTION, BuildCity, BuildRoad, BuildSettlement
 from engines.games.catan.moves.cards import BuyCard
 from engines.games.catan.moves.places import open_paths
 from engines.games.catan.moves.trade import Exchange
 from engines.games.catan.moves.turn import trading_ended
+from engines.games.catan.payments import lacking
 from engines.games.catan.phases import kinds
 from engines.games.catan.state import BANK, CatanState, stock
 from engines.games.catan.tables import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engines.core.text import N_, Seat, Text
-from engines.games.catan import ground
+from engines.games.catan import island_correction
 from engines.games.catan.cells import BOUGHT, EMPTY, NOBODY_HAS, PHASES, YES
 from engines.games.catan.counting import HANDS, Put, count_all
 from engines.games.catan.places import HEX_NAMES, INTERSECTION_NAMES, PATH_NAMES, intersection_words
@@ -38,8 +38,8 @@ def put(state: CatanState, cell: str, value: int | str) -> None:
         _put_building(state, INTERSECTION_NUMBER[cell], value)
     elif cell in PATH_NUMBER:
         _put_road(state, PATH_NUMBER[cell], value)
-    elif cell in ground.NAMES:
-        state.island = ground.put_right(state.island, cell, value)
+    elif cell in island_correction.NAMES:
+        state.island = island_correction.put_right(state.island, cell, value)
     else:
         _put_word(state, cell, value)
 
@@ -172,7 +172,7 @@ def doubts(state: CatanState) -> Iterator[Text]:
         if state.seen(kind) > DECK[kind]:
             yield N_("{card}: {n} counted; there are {most}", card=card, n=state.seen(kind), most=DECK[kind])
     if state.tracking != "dice":
-        yield from ground.doubts(state.island)
+        yield from island_correction.doubts(state.island)
         yield from _wrong_awards(state)
 
 

@@ -4,7 +4,7 @@ from typing import Self
 
 from engines.core.holdings import Holdings
 from engines.core.state import State
-from engines.games.catan.house import House
+from engines.games.catan.house_rules import House
 from engines.games.catan.island import GENERIC_HARBOUR, NO_HARBOUR, Island
 from engines.games.catan.roads import NOBODY, longest_road, longest_through
 from engines.games.catan.tables import (

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engines.core import together
+from engines.core import joint_hands
 from engines.core.state import Cell
 from engines.core.text import Text
 from engines.games.hab_und_gut import cells, putting
@@ -24,7 +24,7 @@ class HabUndGutBooks(HabUndGutState):
         putting.put_all(self, put)
 
     def totals(self) -> dict[str, int]:
-        found = together.for_certain(self.shares, range(len(self.shares.known)))
+        found = joint_hands.for_certain(self.shares, range(len(self.shares.known)))
         return {**dict(zip(COMMODITIES, found, strict=True)), MONEY.msgid: sum(self.cash) + sum(self.charity)}
 
     def doubts(self) -> tuple[Text, ...]:

@@ -13,13 +13,13 @@ from engines.core.rules import Illegal
 from engines.core.scoring import Sheet
 from engines.core.text import N_, Text
 from engines.core.view import Chart, Step, View
-from engines.games.hab_und_gut import charts, guide, phases, scoring, setting_up, veil, view
+from engines.games.hab_und_gut import charts, guide, phases, redaction, scoring, setup, view
 from engines.games.hab_und_gut.art import ART
 from engines.games.hab_und_gut.moves import dealing
-from engines.games.hab_und_gut.moves.foresight import Foresee
+from engines.games.hab_und_gut.moves.settlement_preview import Foresee
 from engines.games.hab_und_gut.nearest import nearest
 from engines.games.hab_und_gut.phases import MOVES
-from engines.games.hab_und_gut.setting_up import Setup
+from engines.games.hab_und_gut.setup import Setup
 from engines.games.hab_und_gut.state import PRICES, TRADE, HabUndGutState
 from engines.games.hab_und_gut.tables import COLOURS
 from engines.games.hab_und_gut.track import Box, refuse_track
@@ -38,13 +38,13 @@ class HabUndGutEngine(Engine[HabUndGutState, Setup]):
     art = ART
     box_form = Box
     endings = ("clear", "shared", "nobody", "by-agreement")
-    house_rules = setting_up.HOUSE_RULES
+    house_rules = setup.HOUSE_RULES
 
     def prepare(self, colours: tuple[str, ...]) -> Ask:
-        return setting_up.prepare(colours, self.box if isinstance(self.box, Box) else None)
+        return setup.prepare(colours, self.box if isinstance(self.box, Box) else None)
 
     def refuse(self, prepared: Setup) -> Illegal | None:
-        return setting_up.refuse(prepared)
+        return setup.refuse(prepared)
 
     def box_of(self, prepared: Setup) -> Box:
         return Box(prepared.track)
@@ -56,7 +56,7 @@ class HabUndGutEngine(Engine[HabUndGutState, Setup]):
         return guide.guide(prepared)
 
     def setup(self, prepared: Setup) -> HabUndGutState:
-        return setting_up.set_up(prepared)
+        return setup.set_up(prepared)
 
     def seated(self, state: HabUndGutState) -> range:
         return range(state.seats)
@@ -104,7 +104,7 @@ class HabUndGutEngine(Engine[HabUndGutState, Setup]):
         return state.shares.doubt(range(2 * state.seats))
 
     def veiled(self, state: HabUndGutState, now: HabUndGutState) -> HabUndGutState:
-        return veil.veiled(state)
+        return redaction.veiled(state)
 
     def ending(self, state: HabUndGutState) -> str:
         if state.ruling >= 0:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.core.text import N_, Seat
 from engines.core.view import Board, Step
 from engines.games.hab_und_gut.board import board
-from engines.games.hab_und_gut.setting_up import Setup, set_up
+from engines.games.hab_und_gut.setup import Setup, set_up
 from engines.games.hab_und_gut.tables import CASH, COMMODITIES, DECK, HAND_OF_CARDS, SHARES_EACH, START
 
 

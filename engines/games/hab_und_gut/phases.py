@@ -11,8 +11,8 @@ from engines.games.hab_und_gut.charity import untold
 from engines.games.hab_und_gut.moves.dealing import Deal, FillRack, LeaveRack
 from engines.games.hab_und_gut.moves.donation import Donate
 from engines.games.hab_und_gut.moves.prices import PlayCards
-from engines.games.hab_und_gut.moves.ruling import Decide
 from engines.games.hab_und_gut.moves.settlement import Conclude, Settle, ShowHand, TurnOver
+from engines.games.hab_und_gut.moves.tie_decision import Decide
 from engines.games.hab_und_gut.moves.trade import Buy, Pass, Sell
 from engines.games.hab_und_gut.state import (
     CONCLUDE,

@@ -2,7 +2,7 @@
 
 from engines.core.state import Cell
 from engines.core.text import N_, Text
-from engines.games.kraftwagen import cells, putting, together
+from engines.games.kraftwagen import cells, consistency, putting
 from engines.games.kraftwagen.state import KraftwagenState
 from engines.games.kraftwagen.tables import OPEN_CARDS, PRICES
 
@@ -62,8 +62,8 @@ class KraftwagenBooks(KraftwagenState):
         return sum(self.stock(what)) + in_workshops + racing + len(self.cars)
 
     def doubts(self) -> tuple[Text, ...]:
-        return tuple(together.doubts(self))
+        return tuple(consistency.doubts(self))
 
     def derive(self) -> None:
         """Phase and seat go together; nothing else is kept twice."""
-        together.settle(self)
+        consistency.settle(self)

@@ -10,13 +10,13 @@ from engines.core.rules import Illegal
 from engines.core.scoring import Sheet
 from engines.core.text import N_, Text
 from engines.core.view import Chart, Step, View
-from engines.games.kraftwagen import guide, learning, phases, scoring, setting_up, view
+from engines.games.kraftwagen import guide, learning, phases, scoring, setup, view
 from engines.games.kraftwagen.art import ART
 from engines.games.kraftwagen.box import Box, refuse_box
 from engines.games.kraftwagen.moves.turn import BUYER_TRACK, SIXTH_CAR, Score
 from engines.games.kraftwagen.nearest import nearest
 from engines.games.kraftwagen.phases import MOVES
-from engines.games.kraftwagen.setting_up import Setup
+from engines.games.kraftwagen.setup import Setup
 from engines.games.kraftwagen.state import ACTIONS, CAR, SCORE, TURN, KraftwagenState
 from engines.games.kraftwagen.tables import COLOURS, SEATS
 
@@ -34,16 +34,16 @@ class KraftwagenEngine(Engine[KraftwagenState, Setup]):
     art = ART
     box_form = Box
     endings = ("called", "sixth-car", "buyer-track")
-    house_rules = setting_up.HOUSE_RULES
+    house_rules = setup.HOUSE_RULES
 
     def prepare(self, colours: tuple[str, ...]) -> Ask:
-        return setting_up.prepare(colours, self._kept, lambda _: None)
+        return setup.prepare(colours, self._kept, lambda _: None)
 
     def refuse(self, prepared: Setup) -> Illegal | None:
-        return setting_up.refuse(prepared)
+        return setup.refuse(prepared)
 
     def setup(self, prepared: Setup) -> KraftwagenState:
-        return setting_up.set_up(prepared)
+        return setup.set_up(prepared)
 
     def seated(self, state: KraftwagenState) -> range:
         return range(state.seats)
@@ -81,7 +81,7 @@ class KraftwagenEngine(Engine[KraftwagenState, Setup]):
 
     def box_told(self, colours: tuple[str, ...], answers: tuple[Answer, ...]) -> Box | None:
         told: list[Box] = []
-        proceed(setting_up.prepare(colours, self._kept, told.append), answers)
+        proceed(setup.prepare(colours, self._kept, told.append), answers)
         return told[-1] if told else None
 
     def box_after(self, state: KraftwagenState) -> Box:

@@ -6,7 +6,7 @@ from engines.core.text import N_, Seat, Several, Text
 from engines.core.view import Board, Step
 from engines.games.kraftwagen.moves.tiles import several
 from engines.games.kraftwagen.picture import board
-from engines.games.kraftwagen.setting_up import Setup, set_up
+from engines.games.kraftwagen.setup import Setup, set_up
 from engines.games.kraftwagen.tables import FULL_RULES_FROM, SEATS
 from engines.games.kraftwagen.words import tile_spot
 

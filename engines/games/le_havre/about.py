@@ -6,7 +6,7 @@ from engines.core.text import N_, NN_, Seat, Several, Text
 from engines.core.view import About
 from engines.games.le_havre import words
 from engines.games.le_havre.card import CRAFTSMAN, ECONOMIC, INDUSTRIAL, NOT_SOLD, OTHER, PUBLIC, SHIP, Card
-from engines.games.le_havre.deeds import deeds
+from engines.games.le_havre.card_text import deeds
 from engines.games.le_havre.moves.fees import fee_words
 from engines.games.le_havre.specials import CARDS, NUMBER
 from engines.games.le_havre.state import IN_TOWN, HavreState

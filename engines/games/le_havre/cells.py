@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engines.core.state import Cell
 from engines.core.text import N_, Seat, Text
-from engines.games.le_havre.agreed import MOST_ANIMALS, MOST_FRANCS
+from engines.games.le_havre.setup_options import MOST_ANIMALS, MOST_FRANCS
 from engines.games.le_havre.specials import CARDS, FIRST_SPECIAL, WHARVES
 from engines.games.le_havre.state import AWAY, IN_STACK, IN_TOWN, NOWHERE, HavreState
 from engines.games.le_havre.tables import (

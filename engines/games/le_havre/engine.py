@@ -15,16 +15,16 @@ from engines.games.le_havre import (
     guide,
     outlook,
     phases,
+    redaction,
     refusing,
     scoring,
-    setting_up,
-    veil,
+    setup,
     view,
 )
-from engines.games.le_havre.agreed import Box, Setup
 from engines.games.le_havre.art import ART
 from engines.games.le_havre.nearest import nearest
 from engines.games.le_havre.phases import MOVES
+from engines.games.le_havre.setup_options import Box, Setup
 from engines.games.le_havre.state import HavreState
 from engines.games.le_havre.tables import COLOURS, FULL
 
@@ -40,26 +40,26 @@ class HavreEngine(Engine[HavreState, Setup]):
     moves = MOVES
     prepared = Setup
     endings = ("full", "short", "alone")
-    house_rules = setting_up.HOUSE_RULES
+    house_rules = setup.HOUSE_RULES
     art = ART
     box: Struct | None = Box()
     box_form = Box
 
     def prepare(self, colours: tuple[str, ...]) -> Ask:
-        return setting_up.prepare(colours, self._box)
+        return setup.prepare(colours, self._box)
 
     @property
     def _box(self) -> Box:
         return self.box if isinstance(self.box, Box) else Box()
 
     def box_of(self, prepared: Setup) -> Box:
-        return setting_up.box_of(prepared, self._box)
+        return setup.box_of(prepared, self._box)
 
     def box_told(self, colours: tuple[str, ...], answers: tuple[Answer, ...]) -> Box | None:
-        return setting_up.box_told(colours, answers, self._box)
+        return setup.box_told(colours, answers, self._box)
 
     def box_after(self, state: HavreState) -> Box:
-        return setting_up.box_after(state, self._box)
+        return setup.box_after(state, self._box)
 
     def refuse_box(self, box: Struct) -> Illegal | None:
         return refusing.refuse_box(box) if isinstance(box, Box) else super().refuse_box(box)
@@ -68,7 +68,7 @@ class HavreEngine(Engine[HavreState, Setup]):
         return refusing.refuse(prepared)
 
     def setup(self, prepared: Setup) -> HavreState:
-        return setting_up.set_up(prepared)
+        return setup.set_up(prepared)
 
     def seated(self, state: HavreState) -> range:
         return range(state.seats)
@@ -111,7 +111,7 @@ class HavreEngine(Engine[HavreState, Setup]):
         return about.about(state, spot)
 
     def veiled(self, state: HavreState, now: HavreState) -> HavreState:
-        return veil.veiled(state, now)
+        return redaction.veiled(state, now)
 
     def ending(self, state: HavreState) -> str:
         if state.seats == 1:

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from engines.core.text import N_, Several, Text
 from engines.core.view import Step
 from engines.games.le_havre import board, words
-from engines.games.le_havre.agreed import Setup
 from engines.games.le_havre.cells import on_offer
 from engines.games.le_havre.moves.supply import offer_spot, tile_spot, tile_words
-from engines.games.le_havre.setting_up import set_up
+from engines.games.le_havre.setup import set_up
+from engines.games.le_havre.setup_options import Setup
 from engines.games.le_havre.specials import CARDS, HARBOUR_WATCH
 from engines.games.le_havre.state import IN_TOWN, HavreState
 from engines.games.le_havre.tables import FULL, OFFERS, SPECIALS_DEALT, TILES

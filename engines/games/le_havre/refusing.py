@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engines.core.rules import Illegal
 from engines.core.text import N_, Text
 from engines.games.le_havre import rulebook
-from engines.games.le_havre.agreed import (
+from engines.games.le_havre.setup_options import (
     ARTS_CLAY,
     MOST_ANIMALS,
     MOST_FRANCS,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.core.house import AS_PRINTED
+from engines.core.house_rules import AS_PRINTED
 from engines.core.questions import Pick
 from engines.games.catan.engine import ENGINE
 from engines.games.catan.layout import clockwise
-from engines.games.catan.setting_up import Setup
+from engines.games.catan.setup import Setup
 from engines.games.catan.tables import BEGINNERS_HARBOURS, BEGINNERS_ISLAND, HARBOUR_KINDS, TERRAIN
 from engines.games.catan.topology import COAST, HARBOUR_PATHS
 

@@ -10,20 +10,20 @@ from random import Random
 from typing import Any
 
 from engines.core.holdings import pairs
-from engines.core.house import AS_PRINTED
+from engines.core.house_rules import AS_PRINTED
 from engines.core.moves import Move
 from engines.core.questions import Question
 from engines.games.catan.engine import ENGINE
 from engines.games.catan.moves.building import BuildCity, BuildRoad, BuildSettlement
 from engines.games.catan.moves.cards import BuyCard, PlayKnight
 from engines.games.catan.moves.dice import Roll
-from engines.games.catan.moves.founding import Found
+from engines.games.catan.moves.initial_placement import Found
 from engines.games.catan.moves.places import open_intersections, open_paths
 from engines.games.catan.moves.progress import PlayMonopoly, PlayRoadBuilding, PlayYearOfPlenty
 from engines.games.catan.moves.robber import Discard, MoveRobber, Steal, victims
 from engines.games.catan.moves.trade import Exchange, Trade
 from engines.games.catan.moves.turn import ClaimVictory, EndTurn
-from engines.games.catan.setting_up import Setup
+from engines.games.catan.setup import Setup
 from engines.games.catan.state import CatanState, stock
 from engines.games.catan.tables import (
     CARD_COST,

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from engines.games.catan.engine import ENGINE
 from engines.games.catan.moves.cards import BuyCard
 from engines.games.catan.moves.robber import Steal
-from engines.games.catan.setting_up import Setup
+from engines.games.catan.setup import Setup
 from engines.games.catan.state import BUILD, DISCARD, FOUNDING, ROBBER, ROLL, STEAL, CatanState
 from tests.games.catan.players import AnyMove, Player, agree
 from tests.games.whole import Course, keep

@@ -7,11 +7,11 @@ from functools import partial
 from typing import Any
 
 from engines.core.holdings import vector
-from engines.core.house import AS_PRINTED
+from engines.core.house_rules import AS_PRINTED
 from engines.core.moves import Move
 from engines.core.questions import Question
 from engines.games.catan.engine import ENGINE
-from engines.games.catan.setting_up import Setup
+from engines.games.catan.setup import Setup
 from engines.games.catan.state import BANK, BUILD, CatanState
 from engines.games.catan.tables import DEVELOPMENT, RESOURCES
 from engines.games.catan.topology import Hex, hex_at, intersection_at, path_at

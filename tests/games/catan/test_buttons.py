@@ -9,7 +9,7 @@ from engines.games.catan.moves.bank import CountBank
 from engines.games.catan.moves.building import BuildCity, BuildRoad, BuildSettlement
 from engines.games.catan.moves.cards import BuyCard, PlayKnight
 from engines.games.catan.moves.dice import Produce, Roll
-from engines.games.catan.moves.founding import Found
+from engines.games.catan.moves.initial_placement import Found
 from engines.games.catan.moves.progress import PlayMonopoly, PlayRoadBuilding, PlayYearOfPlenty
 from engines.games.catan.moves.robber import Discard, DiscardUnseen, MoveRobber, Steal, StealNothing
 from engines.games.catan.moves.scoring_only import DeclareWinner, EnterScore

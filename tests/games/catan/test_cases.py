@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.checking import verdict
+from companion.cli.check import verdict
 from engines.core.codec import Codec
 from engines.games.catan.engine import ENGINE
 from tests.games.catan.table import beginners

@@ -16,7 +16,7 @@ from engines.games.catan.moves.progress import PlayMonopoly
 from engines.games.catan.moves.robber import DiscardUnseen
 from engines.games.catan.moves.trade import Trade
 from engines.games.catan.places import HEX_NAMES, INTERSECTION_NAMES, PATH_NAMES
-from engines.games.catan.setting_up import Setup
+from engines.games.catan.setup import Setup
 from engines.games.catan.state import BANK, BUILD, DISCARD, FOUNDING, ROBBER, ROLL, UNKNOWN, CatanState
 from engines.games.catan.tables import KNIGHT, LUMBER, MONOPOLY, RESOURCES
 from engines.games.catan.topology import COAST, ENDS

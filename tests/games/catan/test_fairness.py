@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engines.core.house import AS_PRINTED
+from engines.core.house_rules import AS_PRINTED
 from engines.core.questions import Order, Pick, Question
 from engines.games.catan.engine import ENGINE
 from engines.games.catan.fairness import Fairness, fairness, words
@@ -19,7 +19,7 @@ from engines.games.catan.layout import (
     red_neighbours,
     tiles,
 )
-from engines.games.catan.setting_up import Setup
+from engines.games.catan.setup import Setup
 from engines.games.catan.tables import BEGINNERS_HARBOURS, BEGINNERS_ISLAND
 from engines.games.catan.topology import HEX_NEIGHBOURS
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from engines.core.moves import every
 from engines.games.catan.engine import ENGINE
 from engines.games.catan.moves.building import BuildRoad
-from engines.games.catan.moves.founding import Found, founder
+from engines.games.catan.moves.initial_placement import Found, founder
 from engines.games.catan.state import FOUNDING, ROLL, CatanState
 from engines.games.catan.topology import ENDS, HEXES_AT, NEIGHBOURS, PATHS_FROM
 from tests.games.catan.table import (

@@ -11,7 +11,7 @@ from engines.core.text import Reader
 from engines.core.view import Board, Step
 from engines.games.catan.engine import ENGINE
 from engines.games.catan.layout import numbers_by_walk, tiles, walk_of
-from engines.games.catan.setting_up import Setup
+from engines.games.catan.setup import Setup
 from engines.games.catan.tables import BEGINNERS_ISLAND, TOKEN_WALK
 from engines.games.catan.topology import START_CORNERS
 from tests.games.catan.players import agree

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from engines.core.house import AS_PRINTED
+from engines.core.house_rules import AS_PRINTED
 from engines.core.questions import Pick, Question
 from engines.core.rules import Illegal
 from engines.games.catan import simulation
@@ -17,7 +17,7 @@ from engines.games.catan.moves.dice import Roll
 from engines.games.catan.moves.robber import MoveRobber, spared
 from engines.games.catan.moves.scoring_only import DeclareWinner, EnterScore
 from engines.games.catan.moves.turn import ClaimVictory
-from engines.games.catan.setting_up import Setup
+from engines.games.catan.setup import Setup
 from engines.games.catan.state import DISCARD, OVER, ROBBER, ROLL
 from engines.games.catan.topology import CORNER_MASK, HEXES
 from tests.games.catan.table import BLUE, COLOURS, RED, beginners, table

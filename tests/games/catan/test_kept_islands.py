@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from engines.core.house import AS_PRINTED
+from engines.core.house_rules import AS_PRINTED
 from engines.core.questions import Pick
 from engines.core.rules import Illegal
 from engines.games.catan.engine import ENGINE
@@ -15,7 +15,7 @@ from engines.games.catan.layout import (
     KeptIsland,
     tiles,
 )
-from engines.games.catan.setting_up import Setup
+from engines.games.catan.setup import Setup
 from engines.games.catan.tables import BEGINNERS_HARBOURS
 from tests.games.catan.entered import (
     COLOURS,

@@ -11,7 +11,7 @@ from engines.games.catan.island import lay_out
 from engines.games.catan.layout import BEGINNERS_HARBOURS_LAID, BEGINNERS_TILES
 from engines.games.catan.luck import expected, luck
 from engines.games.catan.moves.dice import Produce, Roll, harvest
-from engines.games.catan.setting_up import new_state
+from engines.games.catan.setup import new_state
 from engines.games.catan.state import BANK, PRODUCE, CatanState
 from engines.games.catan.topology import intersection_at
 from tests.laws.plays import play

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.checking import verdict
+from companion.cli.check import verdict
 
 GOLDEN = Path(__file__).parent / "golden" / "beginners-four.jsonl"
 HEAD = json.loads(GOLDEN.read_bytes().splitlines()[0])

@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from engines.core.codec import Codec, Unreadable
-from engines.core.house import AS_PRINTED
+from engines.core.house_rules import AS_PRINTED
 from engines.core.questions import Draw, Order, Pick, Question
 from engines.core.rules import Illegal
 from engines.games.catan import layout
 from engines.games.catan.engine import ENGINE
-from engines.games.catan.setting_up import Setup
+from engines.games.catan.setup import Setup
 from engines.games.catan.tables import HARBOUR_KINDS, TERRAIN
 from tests.games.catan.table import COLOURS, beginners, prepared
 

@@ -15,7 +15,7 @@ from engines.games.catan.moves.robber import MoveRobber
 from engines.games.catan.moves.scoring_only import DeclareWinner, EnterScore
 from engines.games.catan.moves.trade import Exchange, Trade
 from engines.games.catan.moves.turn import ClaimVictory, EndTurn
-from engines.games.catan.setting_up import Setup
+from engines.games.catan.setup import Setup
 from engines.games.catan.state import BUILD, ROBBER, ROLL, CatanState
 from engines.games.catan.topology import members
 from tests.games.catan.table import COLOURS, RED, beginners, field, played, refused, table, told

@@ -10,7 +10,7 @@ from engines.core.questions import Draw
 from engines.core.view import Board, View
 from engines.games.catan.art import ART
 from engines.games.catan.engine import ENGINE
-from engines.games.catan.house import House
+from engines.games.catan.house_rules import House
 from engines.games.catan.moves.cards import BuyCard
 from engines.games.catan.moves.dice import Roll
 from engines.games.catan.moves.robber import Steal, StealNothing, victims

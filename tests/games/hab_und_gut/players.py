@@ -16,8 +16,8 @@ from engines.games.hab_und_gut.charity import range_of_gifts
 from engines.games.hab_und_gut.engine import ENGINE
 from engines.games.hab_und_gut.moves.donation import Donate
 from engines.games.hab_und_gut.moves.prices import LEFT, RIGHT, PlayCards
-from engines.games.hab_und_gut.moves.ruling import Decide
 from engines.games.hab_und_gut.moves.settlement import TurnOver
+from engines.games.hab_und_gut.moves.tie_decision import Decide
 from engines.games.hab_und_gut.moves.trade import Buy, Pass, Sell
 from engines.games.hab_und_gut.state import AS_WRITTEN, HabUndGutState
 from engines.games.hab_und_gut.tables import CARD_COMMODITY, CARD_VALUE, COMMODITIES, TURNS

@@ -10,7 +10,7 @@ from engines.core.holdings import pairs
 from engines.games.hab_und_gut.engine import ENGINE
 from engines.games.hab_und_gut.moves.dealing import Deal, FillRack
 from engines.games.hab_und_gut.moves.prices import PlayCards
-from engines.games.hab_und_gut.setting_up import Setup
+from engines.games.hab_und_gut.setup import Setup
 from engines.games.hab_und_gut.state import AS_WRITTEN, DEAL, PRICES, REVEAL, TRADE, HabUndGutState
 from engines.games.hab_und_gut.tables import CARDS, DECK, HAND_OF_CARDS, TRACK
 from tests.games.hab_und_gut.players import GENEROUS, MISER, QUIET, AnyMove, Player

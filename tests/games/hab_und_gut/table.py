@@ -13,7 +13,7 @@ from engines.core.moves import Move
 from engines.core.questions import Question
 from engines.games.hab_und_gut.engine import ENGINE
 from engines.games.hab_und_gut.moves.prices import PlayCards
-from engines.games.hab_und_gut.setting_up import Setup
+from engines.games.hab_und_gut.setup import Setup
 from engines.games.hab_und_gut.state import PRICES, TRADE, HabUndGutState
 from engines.games.hab_und_gut.tables import CARDS, COLOURS, COMMODITIES, TRACK
 from engines.games.hab_und_gut.words import NUMBER

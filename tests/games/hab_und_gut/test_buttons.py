@@ -7,10 +7,10 @@ import pytest
 from engines.games.hab_und_gut.engine import ENGINE
 from engines.games.hab_und_gut.moves.dealing import Deal, FillRack, LeaveRack
 from engines.games.hab_und_gut.moves.donation import Donate
-from engines.games.hab_und_gut.moves.foresight import Foresee
 from engines.games.hab_und_gut.moves.prices import PlayCards
-from engines.games.hab_und_gut.moves.ruling import Decide
 from engines.games.hab_und_gut.moves.settlement import Conclude, Settle, ShowHand, TurnOver
+from engines.games.hab_und_gut.moves.settlement_preview import Foresee
+from engines.games.hab_und_gut.moves.tie_decision import Decide
 from engines.games.hab_und_gut.moves.trade import Buy, Pass, Sell
 from engines.games.hab_und_gut.state import (
     CONCLUDE,

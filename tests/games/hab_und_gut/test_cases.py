@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.checking import verdict
+from companion.cli.check import verdict
 from engines.games.hab_und_gut.tables import TRACK
 
 SETUP = {"seats": 3, "first": 0, "track": TRACK}

@@ -11,10 +11,10 @@ from engines.games.hab_und_gut.engine import ENGINE
 from engines.games.hab_und_gut.moves.dealing import Deal, FillRack, LeaveRack
 from engines.games.hab_und_gut.moves.donation import Donate
 from engines.games.hab_und_gut.moves.prices import PlayCards
-from engines.games.hab_und_gut.moves.ruling import Decide
 from engines.games.hab_und_gut.moves.settlement import Conclude, Settle, TurnOver
+from engines.games.hab_und_gut.moves.tie_decision import Decide
 from engines.games.hab_und_gut.moves.trade import Buy, Pass, Sell
-from engines.games.hab_und_gut.setting_up import Setup
+from engines.games.hab_und_gut.setup import Setup
 from tests.games.whole import Course, recorded, replayed
 from tests.laws.plays import Play
 

@@ -13,8 +13,8 @@ from engines.core.scoring import standings
 from engines.games.hab_und_gut.engine import ENGINE
 from engines.games.hab_und_gut.moves.donation import Donate
 from engines.games.hab_und_gut.moves.prices import PlayCards
-from engines.games.hab_und_gut.moves.ruling import Decide
 from engines.games.hab_und_gut.moves.settlement import TurnOver
+from engines.games.hab_und_gut.moves.tie_decision import Decide
 from engines.games.hab_und_gut.moves.trade import Buy, Pass, Sell
 from engines.games.hab_und_gut.state import OVER, REVEAL, RULING, TRADE, HabUndGutState
 from tests.games.hab_und_gut.table import (

@@ -10,11 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from engines.core.house import AS_PRINTED
+from engines.core.house_rules import AS_PRINTED
 from engines.core.questions import Count, Pick, Question
 from engines.core.rules import Illegal
 from engines.games.hab_und_gut.engine import ENGINE
-from engines.games.hab_und_gut.setting_up import Setup
+from engines.games.hab_und_gut.setup import Setup
 from engines.games.hab_und_gut.tables import COLOURS, OTHER_TRACKS, TRACK
 from engines.games.hab_und_gut.track import Box, moved, refuse_track
 from tests.games.hab_und_gut.table import agreed

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from engines.core.house import AS_PRINTED
+from engines.core.house_rules import AS_PRINTED
 from engines.core.moves import Move, converse, every, sample
 from engines.core.questions import Pick, Question
 from engines.games.kraftwagen.box import Box
@@ -22,7 +22,7 @@ from engines.games.kraftwagen.moves.research import Research
 from engines.games.kraftwagen.moves.tiles import TakeSpecial, TakeStartTile, TakeTile, shown
 from engines.games.kraftwagen.moves.turn import CallScoring, EndTurn, GiveAward, NextTurn
 from engines.games.kraftwagen.moves.workers import Hire
-from engines.games.kraftwagen.setting_up import Setup
+from engines.games.kraftwagen.setup import Setup
 from engines.games.kraftwagen.state import AWARDS, CAR, START, TURN, KraftwagenState
 from engines.games.kraftwagen.tables import INSTANTS, PRICE, SPECIAL
 from tests.games.kraftwagen.boxes import TILES

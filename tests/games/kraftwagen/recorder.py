@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
-from engines.core.house import AS_PRINTED
+from engines.core.house_rules import AS_PRINTED
 from engines.games.kraftwagen.engine import ENGINE
-from engines.games.kraftwagen.setting_up import Setup
+from engines.games.kraftwagen.setup import Setup
 from engines.games.kraftwagen.state import KraftwagenState
 from tests.games.kraftwagen.boxes import BOXES
 from tests.games.kraftwagen.players import Player, agree

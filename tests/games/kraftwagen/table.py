@@ -11,7 +11,7 @@ from engines.games.kraftwagen.engine import ENGINE
 from engines.games.kraftwagen.moves.acting import begin
 from engines.games.kraftwagen.pieces import Car, Card
 from engines.games.kraftwagen.preparation import prepare_turn
-from engines.games.kraftwagen.setting_up import Setup
+from engines.games.kraftwagen.setup import Setup
 from engines.games.kraftwagen.state import ACTIONS, CAR, SCORE, KraftwagenState
 from engines.games.kraftwagen.tables import TILES
 from tests.games.kraftwagen.boxes import FULL

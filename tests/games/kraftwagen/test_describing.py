@@ -9,13 +9,13 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from engines.core.house import AS_PRINTED
+from engines.core.house_rules import AS_PRINTED
 from engines.core.questions import Order, Pick, Question
 from engines.games.kraftwagen.box import Award, Box, Engineer
-from engines.games.kraftwagen.describing import describe
+from engines.games.kraftwagen.component_entry import describe
 from engines.games.kraftwagen.engine import ENGINE
 from engines.games.kraftwagen.rows import ask_engineer, ask_start_tile, ask_tile
-from engines.games.kraftwagen.setting_up import Setup
+from engines.games.kraftwagen.setup import Setup
 from tests.games.kraftwagen.boxes import FULL
 from tests.games.kraftwagen.players import agree
 from tests.games.kraftwagen.table import ROW

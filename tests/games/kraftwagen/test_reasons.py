@@ -22,7 +22,7 @@ from engines.games.kraftwagen.moves.research import Research
 from engines.games.kraftwagen.moves.tiles import TakeSpecial, TakeStartTile, TakeTile
 from engines.games.kraftwagen.moves.turn import EndTurn, GiveAward
 from engines.games.kraftwagen.pieces import Car, Card
-from engines.games.kraftwagen.setting_up import Setup
+from engines.games.kraftwagen.setup import Setup
 from engines.games.kraftwagen.state import KraftwagenState
 from tests.games.kraftwagen.boxes import ANOTHER, DIESEL, PRINTED, SCARCE
 from tests.games.kraftwagen.table import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from companion.checking import verdict
+from companion.cli.check import verdict
 from tests.games.kraftwagen.boxes import FULL
 
 Line = dict[str, Any]

@@ -11,7 +11,7 @@ from engines.games.kraftwagen.moves.race import Race
 from engines.games.kraftwagen.moves.research import Research
 from engines.games.kraftwagen.moves.tiles import TakeStartTile, TakeTile
 from engines.games.kraftwagen.moves.workers import Hire
-from engines.games.kraftwagen.setting_up import Setup
+from engines.games.kraftwagen.setup import Setup
 from engines.games.kraftwagen.state import START, TURN
 from tests.games.kraftwagen.boxes import BOXES, FULL, PRINTED
 from tests.games.kraftwagen.players import agree

@@ -9,18 +9,18 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from engines.core.house import AS_PRINTED
+from engines.core.house_rules import AS_PRINTED
 from engines.core.moves import Move, converse, every, sample
 from engines.core.questions import Question
 from engines.games.le_havre import scoring
 from engines.games.le_havre.accounts import worth
-from engines.games.le_havre.agreed import Setup
 from engines.games.le_havre.engine import ENGINE
 from engines.games.le_havre.moves.entering import Enter, UseOccupied
 from engines.games.le_havre.moves.market import Buy, Repay, Sell
 from engines.games.le_havre.moves.offer import TakeOffer
 from engines.games.le_havre.moves.round_end import Borrow, Feed
 from engines.games.le_havre.moves.turn import EndTurn
+from engines.games.le_havre.setup_options import Setup
 from engines.games.le_havre.state import FEEDING, NOWHERE, TURN, HavreState
 from engines.games.le_havre.tables import FOOD, FRANCS
 from tests.games.le_havre.boxes import EXAMPLE_BOX

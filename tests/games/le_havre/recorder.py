@@ -6,8 +6,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from engines.core.events import TABLE
-from engines.games.le_havre.agreed import Setup
 from engines.games.le_havre.engine import ENGINE
+from engines.games.le_havre.setup_options import Setup
 from engines.games.le_havre.state import HavreState
 from tests.games.le_havre.players import Player, agree
 from tests.games.whole import Course, keep

@@ -10,10 +10,10 @@ from engines.core.moves import Move, converse
 from engines.core.questions import ENTERING, Question
 from engines.core.rules import Illegal
 from engines.games.le_havre import rulebook
-from engines.games.le_havre.agreed import Setup, proposals
 from engines.games.le_havre.engine import ENGINE
 from engines.games.le_havre.moves.entering import Enter
 from engines.games.le_havre.phases import kinds
+from engines.games.le_havre.setup_options import Setup, proposals
 from engines.games.le_havre.specials import CARDS, NUMBER
 from engines.games.le_havre.state import IN_TOWN, NOWHERE, TURN, HavreState
 from engines.games.le_havre.tables import COLOURS, INDEX, KINDS, OFFERS, SHIP_NUMBER, SHIPS

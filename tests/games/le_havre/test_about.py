@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.games.le_havre.about import about
-from engines.games.le_havre.deeds import TOLD
+from engines.games.le_havre.card_text import TOLD
 from engines.games.le_havre.effects import Choose
 from engines.games.le_havre.specials import CARDS
 from tests.games.le_havre.table import table

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from engines.games.le_havre.agreed import proposals, start_buildings
 from engines.games.le_havre.cells import MOST
 from engines.games.le_havre.effects import SendHome
 from engines.games.le_havre.engine import ENGINE
 from engines.games.le_havre.moves.entering import USES, UseOccupied
 from engines.games.le_havre.moves.using import JUDGES, Use
+from engines.games.le_havre.setup_options import proposals, start_buildings
 from engines.games.le_havre.specials import CARDS, NUMBER
 from engines.games.le_havre.tables import FIRST_TOWN, FULL, ROUND_CARDS, ROUNDS, SHORT, deck
 from tests.games.le_havre.table import agreed

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from companion.checking import verdict
+from companion.cli.check import verdict
 from engines.core.codec import Codec
 from engines.games.le_havre.engine import ENGINE
 from tests.games.le_havre.table import agreed

@@ -9,12 +9,12 @@ import pytest
 
 from engines.core.events import TABLE
 from engines.games.le_havre import outlook
-from engines.games.le_havre.agreed import MOST_ANIMALS, MOST_FRANCS
 from engines.games.le_havre.moves.arrivals import BuildForTown, OpenSpecial, TurnUp
 from engines.games.le_havre.moves.market import Sell
 from engines.games.le_havre.moves.offer import TakeOffer
 from engines.games.le_havre.moves.round_end import Borrow, Feed, Provide
 from engines.games.le_havre.moves.turn import EndTurn
+from engines.games.le_havre.setup_options import MOST_ANIMALS, MOST_FRANCS
 from engines.games.le_havre.specials import CARDS, NUMBER
 from engines.games.le_havre.state import FEEDING, IN_TOWN, TOWN, HavreState
 from engines.games.le_havre.tables import SHIP_NUMBER

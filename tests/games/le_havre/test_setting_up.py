@@ -11,8 +11,8 @@ from engines.core.corrections import Correct
 from engines.core.questions import Draw, Question
 from engines.core.rules import Illegal
 from engines.games.le_havre import art
-from engines.games.le_havre.agreed import Box, Setup
 from engines.games.le_havre.moves.arrivals import TurnUp
+from engines.games.le_havre.setup_options import Box, Setup
 from engines.games.le_havre.specials import CARDS, NUMBER
 from engines.games.le_havre.state import FEEDING, INTEREST, OVER, TOWN, TURN
 from engines.games.le_havre.tables import COLOURS

@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 import pytest
 
-from engines.games.le_havre.agreed import proposals, start_buildings
 from engines.games.le_havre.cards import BUILDINGS
+from engines.games.le_havre.setup_options import proposals, start_buildings
 from engines.games.le_havre.specials import CARDS, SPECIALS
 from engines.games.le_havre.state import IN_STACK, IN_TOWN
 from engines.games.le_havre.tables import (

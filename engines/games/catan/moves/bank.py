@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from operator import le
 from typing import Self
 
-from engines.core import together
+from engines.core import joint_hands
 from engines.core.events import Emit, Revealed
 from engines.core.holdings import pairs, vector
 from engines.core.moves import Ask, Move
@@ -13,10 +13,10 @@ from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
 from engines.games.catan import rulebook
 from engines.games.catan.counting import count_hand
-from engines.games.catan.dues import complete, in_hands
 from engines.games.catan.moves.dice import harvest
 from engines.games.catan.moves.naming import CARDS
 from engines.games.catan.moves.robber import Goods
+from engines.games.catan.payments import complete, in_hands
 from engines.games.catan.state import BANK, CatanState
 from engines.games.catan.tables import BANK_EACH, RESOURCES
 from engines.games.catan.words import RESOURCE, bundle
@@ -89,10 +89,10 @@ class CountBank(Move[CatanState], frozen=True, tag="count-bank"):
 def _fits(state: CatanState, cards: Sequence[int]) -> bool:
     """Whether the hands can have the rest of the cards; True where no count would fit, as after mistakes."""
     seats, rest = range(state.seats), in_hands(cards)
-    if not complete(state) or together.could_have(state.hands, seats, rest, rest):
+    if not complete(state) or joint_hands.could_have(state.hands, seats, rest, rest):
         return True
     least, most = _lying(state)
-    return not together.could_have(state.hands, seats, in_hands(most), in_hands(least))
+    return not joint_hands.could_have(state.hands, seats, in_hands(most), in_hands(least))
 
 
 def _lying(state: CatanState) -> tuple[list[int], list[int]]:
@@ -106,7 +106,7 @@ def _lying(state: CatanState) -> tuple[list[int], list[int]]:
 
 def _closer(state: CatanState, least: list[int], most: list[int]) -> tuple[list[int], list[int]]:
     """Return the same by what the hands must hold as well, unless the books are wrong somewhere."""
-    low, high = map(in_hands, reversed(together.range_of(state.hands, range(state.seats))))
+    low, high = map(in_hands, reversed(joint_hands.range_of(state.hands, range(state.seats))))
     closer = list(map(max, least, low)), list(map(min, most, high))
     possible = all(map(le, *closer)) and sum(closer[0]) <= state.hands.count(BANK) <= sum(closer[1])
     return closer if possible and complete(state) else (least, most)

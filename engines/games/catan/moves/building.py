@@ -9,7 +9,6 @@ from engines.core.rules import Illegal
 from engines.core.text import N_, NN_, Seat, Text
 from engines.games.catan import rulebook
 from engines.games.catan.awards import award_longest_road
-from engines.games.catan.dues import cannot_pay, pay, too_few_cards
 from engines.games.catan.moves.naming import INTERSECTION, PATH
 from engines.games.catan.moves.places import (
     city_options,
@@ -18,6 +17,7 @@ from engines.games.catan.moves.places import (
     road_options,
     settlement_options,
 )
+from engines.games.catan.payments import cannot_pay, pay, too_few_cards
 from engines.games.catan.state import CatanState, stock
 from engines.games.catan.tables import CITY_COST, ROAD_COST, SETTLEMENT_COST
 from engines.games.catan.words import intersection_spot, path_spot

@@ -9,7 +9,7 @@ from engines.core.rules import Illegal
 from engines.core.text import N_, NN_, Seat, Text
 from engines.games.catan import rulebook
 from engines.games.catan.awards import award_largest_army
-from engines.games.catan.dues import cannot_pay, pay, too_few_cards
+from engines.games.catan.payments import cannot_pay, pay, too_few_cards
 from engines.games.catan.state import ROBBER, UNKNOWN, CatanState
 from engines.games.catan.tables import CARD_COST, DEVELOPMENT, KNIGHT
 from engines.games.catan.words import CARD, CARD_NUMBER

@@ -9,8 +9,8 @@ from engines.core.questions import Dice
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Several, Text
 from engines.games.catan import rulebook
-from engines.games.catan.dues import from_bank
-from engines.games.catan.house import EARLY_ROUNDS
+from engines.games.catan.house_rules import EARLY_ROUNDS
+from engines.games.catan.payments import from_bank
 from engines.games.catan.state import BANK, BUILD, DISCARD, PRODUCE, ROBBER, CatanState
 from engines.games.catan.tables import HAND_LIMIT, RESOURCES
 from engines.games.catan.topology import CORNER_MASK, members

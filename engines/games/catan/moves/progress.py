@@ -10,11 +10,11 @@ from engines.core.questions import Bundle, Good, Option, Pick
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
 from engines.games.catan import rulebook
-from engines.games.catan.dues import bank_could_pay, one_of, receive
 from engines.games.catan.moves.building import NO_PATH, NO_ROAD_LEFT, put_road
 from engines.games.catan.moves.cards import CARDS, cannot_play, play_card
 from engines.games.catan.moves.naming import PATH, SEAT_NAMES, SEATS
 from engines.games.catan.moves.places import open_paths, open_paths_after, road_options
+from engines.games.catan.payments import bank_could_pay, one_of, receive
 from engines.games.catan.state import BANK, CatanState, stock
 from engines.games.catan.tables import BANK_EACH, MONOPOLY, RESOURCES, ROAD_BUILDING, YEAR_OF_PLENTY
 from engines.games.catan.words import NUMBER, RESOURCE, RESOURCE_OPTIONS, amount

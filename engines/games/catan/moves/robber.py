@@ -9,10 +9,10 @@ from engines.core.questions import Bundle, Count, Draw, Good, Option, Pick
 from engines.core.rules import Illegal
 from engines.core.text import N_, NN_, Seat, Text
 from engines.games.catan import rulebook
-from engines.games.catan.dues import cannot_pay, one_of
-from engines.games.catan.house import FRIENDLY_BELOW
+from engines.games.catan.house_rules import FRIENDLY_BELOW
 from engines.games.catan.moves.naming import CARDS, HEX
 from engines.games.catan.moves.turn import resume
+from engines.games.catan.payments import cannot_pay, one_of
 from engines.games.catan.state import BANK, ROBBER, STEAL, CatanState
 from engines.games.catan.tables import BANK_EACH, RESOURCES
 from engines.games.catan.topology import CORNER_MASK, HEXES

@@ -8,7 +8,7 @@ from engines.core.questions import Count
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
 from engines.games.catan import rulebook
-from engines.games.catan.house import MOST_TO_WIN
+from engines.games.catan.house_rules import MOST_TO_WIN
 from engines.games.catan.moves.turn import finish
 from engines.games.catan.state import CatanState
 

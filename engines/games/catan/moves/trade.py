@@ -12,11 +12,11 @@ from engines.core.questions import Bundle, Option, Pick
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
 from engines.games.catan import rulebook
-from engines.games.catan.dues import cannot_pay, lacking, most_held, one_of, pay, receive
 from engines.games.catan.moves.naming import CARDS
 from engines.games.catan.moves.progress import bank_options
 from engines.games.catan.moves.robber import Goods, held_goods, unseen_goods
 from engines.games.catan.moves.turn import trading_ended
+from engines.games.catan.payments import cannot_pay, lacking, most_held, one_of, pay, receive
 from engines.games.catan.state import CatanState
 from engines.games.catan.tables import RESOURCES
 from engines.games.catan.words import NUMBER, RESOURCE, amount, bundle

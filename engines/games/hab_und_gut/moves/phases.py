@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core import together
+from engines.core import joint_hands
 from engines.core.events import Emit, PhaseBegan
 from engines.core.text import N_, Seat
 from engines.games.hab_und_gut import rulebook
@@ -68,4 +68,4 @@ def _pass_the_hat(state: HabUndGutState, emit: Emit) -> None:
 
 def worth(state: HabUndGutState, seat: int) -> int:
     """Return a seat's cash and all shares bought and not yet sold, donated ones as well."""
-    return state.cash[seat] + state.value(together.for_certain(state.shares, (seat, state.board(seat))))
+    return state.cash[seat] + state.value(joint_hands.for_certain(state.shares, (seat, state.board(seat))))

@@ -8,9 +8,9 @@ from engines.core.questions import Count, Draw, Option
 from engines.core.rules import Illegal
 from engines.core.text import N_
 from engines.games.le_havre import rulebook, words
-from engines.games.le_havre.agreed import MOST_ANIMALS, MOST_FRANCS
 from engines.games.le_havre.moves.turn import begin_final_phase, next_turn
 from engines.games.le_havre.scoring import remember
+from engines.games.le_havre.setup_options import MOST_ANIMALS, MOST_FRANCS
 from engines.games.le_havre.specials import CARDS, DINER, FIRST_SPECIAL, HARBOUR_WATCH, NUMBER, ZOO
 from engines.games.le_havre.state import AWAY, IN_TOWN, LAUNCH, UNKNOWN, HavreState
 from engines.games.le_havre.tables import SHIPS, TURNS, TYPES

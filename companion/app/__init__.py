@@ -1,0 +1,1 @@
+"""Puts the parts together and starts them, with a screen or without one. No rule, no widget."""

@@ -1,0 +1,150 @@
+"""The assembly of the app: archive, table, electronics, paper and screen."""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import engines
+from companion.app.doctor import missing_groups
+from companion.app.hardware import Wired
+from companion.console.backlight import Backlight
+from companion.console.power import Orders
+from companion.console.start import bare, kivy_home
+from companion.console.touch import give_providers, touch_panels
+from companion.paper.saved_sheets import NotPrinted, Sheets
+from companion.store.archive import Archive
+from companion.store.connection import ArchiveError
+from companion.store.job_queue import Errands
+from companion.store.sidecar_files import outside
+from companion.store.sticks import Consents
+from companion.table.devices.idle_policy import Rest
+from companion.table.devices.panel_errors import why_not_set, why_unusable
+from companion.table.files.boxes import Boxes
+from companion.table.files.json_store import Remembered
+from companion.table.files.saved_setups import Keepsakes
+from companion.table.files.setting_overrides import Wishes, wished
+from companion.table.files.settings import Found, Settings
+from companion.table.files.table_options import Habits
+from companion.table.game.session import now
+from companion.table.runtime.bus import Bus
+from companion.ui.services import Beside, Machine, Services, Wiring
+from engines.core.engine import AnyEngine
+from engines.core.text import N_, Text
+
+log = logging.getLogger(__name__)
+
+
+def prepare_kivy(settings: Settings, folder: Path) -> None:
+    """Configure Kivy once: its environment before the import, its input before it starts."""
+    home = kivy_home(os.environ, folder)
+    window = settings.window
+    panels = touch_panels() if bare(os.environ) else []
+    # lgpio makes a pipe where it works, and without one falls back to what a Pi 5 does not have.
+    os.environ.setdefault("LG_WD", str(home))
+    os.environ.update(
+        KIVY_NO_ARGS="1",
+        KIVY_NO_CONFIG="1",
+        KIVY_NO_FILELOG="1",
+        KIVY_LOG_MODE="PYTHON",
+        KIVY_HOME=str(home),
+        KCFG_GRAPHICS_WIDTH=str(window.width),
+        KCFG_GRAPHICS_HEIGHT=str(window.height),
+        KCFG_GRAPHICS_FULLSCREEN="auto" if window.fullscreen else "0",
+        KCFG_GRAPHICS_ROTATION=str(window.rotation),
+        KCFG_GRAPHICS_SHOW_CURSOR="0" if panels else "1",
+    )
+    logging.getLogger("kivy").setLevel(logging.ERROR)
+
+    from kivy.config import Config
+
+    give_providers(Config, panels)
+
+
+def _all_engines() -> list[AnyEngine]:
+    return [engines.engine(name) for name in engines.catalogue()]
+
+
+def tabletop(
+    found: Found,
+    archive: Archive,
+    wired: Wired,
+    bus: Bus,
+    wishes: Remembered[Wishes],
+    errands: Errands | None = None,
+    orders: Orders | None = None,
+    known: Consents | None = None,
+) -> Any:
+    """The widgets in the window, configured by the settings and then by the app settings."""
+    from companion.ui.app import Tabletop
+
+    chosen = wished(found.settings, wishes.value)
+    for error in found.faults:
+        log.error("%s", error)
+    beside = _beside(archive.file.parent, wishes, known)
+    services = Services(
+        archive,
+        _all_engines,
+        bus,
+        troubles=(ArchiveError, NotPrinted),
+        errands=errands,
+        elsewhere=outside(archive.file.parent, found.own),
+        sticks=known,
+        beside=beside,
+        wiring=_wiring(wired, lamps_on_screen=chosen.panel.kind == "keys"),
+        machine=_machine(archive, beside, orders, chosen.screen, found),
+        settings=lambda: wished(found.settings, wishes.value),
+        language=chosen.language,
+        most_worlds=chosen.most_worlds,
+    )
+    return Tabletop(services, theme(chosen))
+
+
+def _wiring(wired: Wired, *, lamps_on_screen: bool) -> Wiring:
+    for error in wired.unusable:
+        log.error("%s", error)
+    unusable = list(map(why_unusable, wired.unusable))
+    return Wiring(wired.panel, wired.pins, wired.cues, unusable, lamps_on_screen)
+
+
+def _beside(folder: Path, wishes: Remembered[Wishes], known: Consents | None) -> Beside:
+    return Beside(
+        Keepsakes(folder / "keepsakes"),
+        Boxes(folder / "boxes"),
+        Sheets(folder / "sheets", known.allowed if known else tuple),
+        Habits(folder / "habits.json"),
+        wishes,
+    )
+
+
+def _machine(archive: Archive, beside: Beside, orders: Orders | None, rest: Rest, found: Found) -> Machine:
+    def says(language: str) -> Sequence[Text]:
+        troubles = beside.habits.trouble, beside.wishes.trouble
+        return [*why_not_set(found.faults), *notices(archive, troubles, language)]
+
+    return Machine(orders, Backlight.found(), rest, says)
+
+
+def theme(settings: Settings) -> Any:
+    """The configured colours and sizes for the window's current size."""
+    from kivy.core.window import Window
+
+    from companion.ui.theme import PALETTES, Theme
+
+    width, height = Window.size
+    return Theme(
+        PALETTES[settings.theme], width, height, text_scale=settings.text_scale, motion=settings.flashes
+    )
+
+
+def notices(archive: Archive, troubles: Sequence[Text | None], language: str) -> list[Text]:
+    """The home screen's notices about the machine."""
+    from companion.ui.runtime.notices import changed_notice, clock_notice, groups_notice
+
+    denied = groups_notice(missing_groups() if bare(os.environ) else ())
+    found = (clock_notice(now(), archive.latest(), language), denied, changed_notice(len(archive.broken)))
+    unread = [N_("What was chosen once: {trouble}", trouble=trouble) for trouble in troubles if trouble]
+    return [*(notice for notice in found if notice), *unread]

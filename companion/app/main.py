@@ -1,0 +1,168 @@
+"""The start of the app, on the screen or without one."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing, contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+from companion.app.assembly import prepare_kivy, tabletop, theme
+from companion.app.hardware import wired
+from companion.app.offscreen import play_off_screen, recorded_evening
+from companion.console.malloc_trim import return_large
+from companion.console.power import Orders
+from companion.console.sdl import why
+from companion.console.start import screen_found
+from companion.console.tap_dedup import Twice
+from companion.console.watchdog import beat, tell, watched
+from companion.store.archive import Archive
+from companion.store.connection import ArchiveError, make_folder
+from companion.store.job_queue import Errands
+from companion.store.missing_games import see_not_lost
+from companion.store.restore import finish
+from companion.store.sticks import consents, sticks
+from companion.table.devices.panel_errors import why_homeless
+from companion.table.files.json_store import Remembered
+from companion.table.files.setting_overrides import Wishes, wished
+from companion.table.files.settings import Found, Settings
+from companion.table.runtime.bus import Bus
+from companion.table.runtime.i18n import reader
+from companion.table.runtime.user_errors import Trouble
+from hardware.ports import connected
+from hardware.simulated import SimulatedPanel
+
+WRONG = 2
+FAILED = 1
+
+
+def play(read: Callable[[], Found], record: Path | None = None) -> int:
+    """Start the app with the settings, reading them now and at every retry.
+
+    Without a screen, or to show a record, it plays a recorded game off-screen.
+
+    The result is 0 if all went well; 1 if the shown game ended differently from its record, or a
+    service could open no screen; 2 if there is nothing to show. Without a screen ArchiveError tells
+    what the owner has to fix.
+    """
+    if record is None and screen_found(os.environ):
+        return _play_on_screen(read)
+    if record is None and watched(os.environ):
+        print(f"The screen cannot be opened ({why()}); “companion doctor” tells more.", file=sys.stderr)
+        return FAILED
+    found = record or recorded_evening()
+    if record is None:
+        print("No screen is attached: a recorded game is played off-screen instead.", flush=True)
+    if found is None:
+        print("There is no recorded game to play; name one with --record.", file=sys.stderr)
+        return WRONG
+    return play_off_screen(read().settings, found)
+
+
+# ---- on the screen
+
+
+@contextmanager
+def on_screen(found: Found, anew: bool = False) -> Iterator[Any]:
+    """The root of the app as it stands when it is switched on, ready to be run; closed after the block.
+
+    Trouble where the archive cannot be opened, or it is not known where it is; or where it is empty and
+    copies are not, unless it is to begin `anew`.
+    """
+    return_large()
+    settings = found.settings
+    file = settings.archive_file()
+    finish(file)
+    wishes = _wishes(file)
+    if not settings.archive.folder:
+        with suppress(ArchiveError):  # told below, once there is a screen to tell it on
+            make_folder(file)
+    prepare_kivy(wished(settings, wishes.value), file.parent)
+    if found.homeless:
+        raise Trouble(why_homeless(found.faults))
+    make_folder(file, parents=not settings.archive.folder)
+    if not anew:
+        see_not_lost(file, sticks())
+    with ExitStack() as house:
+        yield _in_the_window(found, house.enter_context(Archive.open(file)), wishes, house)
+
+
+def _in_the_window(found: Found, archive: Archive, wishes: Remembered[Wishes], house: ExitStack) -> Any:
+    """The root, with its electronics and whatever else is closed together with the app."""
+    from kivy.clock import Clock
+    from kivy.core.window import Window
+
+    from companion.ui.devices.keyboard import Keyboard
+    from companion.ui.runtime.gc_scheduler import GcScheduler
+
+    electronics, bus = wired(found.settings), Bus()
+    known = consents(archive.file)
+    errands = house.enter_context(closing(Errands(archive.file, bus.post, onto=known.allowed)))
+    house.enter_context(closing(GcScheduler(Window)))
+    bus.wake = Clock.create_trigger(lambda _: bus.drain())
+    root = tabletop(found, archive, electronics, bus, wishes, errands, _orders(bus), known)
+    if root.services.wiring.panel is not None:
+        house.enter_context(connected(root.services.wiring.panel, bus.post))
+    errands.look_around()
+    keys = next((one for one in electronics.panels if isinstance(one, SimulatedPanel)), None)
+    if keys is not None:
+        Keyboard(Window, keys.press)
+    return root
+
+
+def _wishes(archive: Path) -> Remembered[Wishes]:
+    return Remembered(Wishes(), archive.parent / "wishes.json")
+
+
+def _orders(bus: Bus) -> Orders | None:
+    """The power commands, if the machine is the app's own: as a service, not on a desktop."""
+    return Orders(bus.post) if watched(os.environ) else None
+
+
+def _play_on_screen(read: Callable[[], Found]) -> int:
+    """Run the app on the screen until its window is closed."""
+    with ExitStack() as house:
+        found = read()
+        try:
+            root = house.enter_context(on_screen(found))
+        except Trouble as trouble:
+            root = _rescue(found.settings, trouble, lambda anew: house.enter_context(on_screen(read(), anew)))
+
+        from kivy.base import EventLoop, runTouchApp, stopTouchApp
+        from kivy.core.window import Window
+
+        from companion.ui.runtime.heartbeat import Heartbeat
+
+        EventLoop.add_postproc_module(Twice())
+        alive = Heartbeat(Window, lambda word: tell(os.environ, word), beat(os.environ))
+        house.callback(alive.stop)
+        # What stops the service should let the lamps go dark.
+        before = signal.signal(signal.SIGTERM, lambda *_: stopTouchApp())
+        house.callback(signal.signal, signal.SIGTERM, before)
+        runTouchApp(root)
+        tell(os.environ, "STOPPING=1")
+    return 0
+
+
+def _rescue(settings: Settings, trouble: Trouble, begin: Callable[[bool], Any]) -> Any:
+    """The page shown instead of the app until `begin` opens the archive, as chosen on the screen."""
+    from kivy.clock import Clock
+    from kivy.core.window import Window
+
+    from companion.app.rescue import Rescue
+    from companion.ui.kit.stage import Stage
+
+    def swap(page: Any, root: Any) -> None:
+        Window.remove_widget(page)
+        Window.add_widget(root)
+
+    settings = wished(settings, _wishes(settings.archive_file()).value)
+    bus = Bus()
+    bus.wake = Clock.create_trigger(lambda _: bus.drain())
+    stage = Stage(theme=theme(settings), reader=reader(settings.language, None, ()))
+    found = Rescue(stage, begin, swap, settings.language, bus, _orders(bus))
+    found.say(trouble)
+    return found.page

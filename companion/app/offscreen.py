@@ -1,0 +1,116 @@
+"""The app without a screen: a recorded game played by touch, and its results."""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from msgspec.structs import replace
+
+import engines
+from companion.app.arguments import Wrong, written_in
+from companion.app.assembly import prepare_kivy, tabletop
+from companion.app.hardware import wired
+from companion.app.progress import Progress
+from companion.store.archive import Archive
+from companion.table.files.json_store import Remembered
+from companion.table.files.setting_overrides import Wishes
+from companion.table.files.settings import Found, Settings
+from companion.table.game.session import now
+from companion.table.reports.score_sheet import sheet_lines, sheet_object
+from companion.table.runtime.bus import Bus
+from companion.table.runtime.i18n import reader
+from companion.table.runtime.timestamps import begun, day_words
+from companion.table.runtime.user_errors import disk_words
+from engines.core import record as records
+from hardware.ports import connected
+from hardware.simulated import SimulatedPanel
+
+OUT = Path("out")
+DIFFERENT = 1
+UNREADABLE = UNWRITABLE = 2
+
+
+def recorded_evening() -> Path | None:
+    """A recorded game that comes with some game, or None."""
+    games = Path(engines.__file__).parent / "games"
+    files = (games / name / "evening.jsonl" for name in engines.catalogue())
+    return next((file for file in files if file.exists()), None)
+
+
+def play_off_screen(settings: Settings, file: Path) -> int:
+    """Play this record by touch on an off-screen window; 0 if it ended as recorded."""
+    try:
+        record = records.read(written_in(str(file)).splitlines(), engines.engine)
+        records.replay(record)
+    except Wrong as wrong:
+        print(wrong, file=sys.stderr)
+        return UNREADABLE
+    except records.Refused as refused:
+        print(f"{file}, {refused}", file=sys.stderr)
+        return UNREADABLE
+    try:
+        with tempfile.TemporaryDirectory(prefix="table-companion-") as folder:
+            return _demonstrate(settings, record, Path(folder))
+    except OSError as error:
+        says = f"{error.filename or OUT} cannot be written ({disk_words(error)})"
+        print(f"{says}; make room, or start it in a folder that may be written.", file=sys.stderr)
+        return UNWRITABLE
+
+
+def _demonstrate(settings: Settings, record: records.Record, folder: Path) -> int:
+    """Play the record by touch; its score sheet and screenshots are left in `out`."""
+    os.environ["SDL_VIDEODRIVER"] = "offscreen"
+    os.environ["KCFG_GRAPHICS_MULTISAMPLES"] = "0"
+    prepare_kivy(settings, folder)
+    logging.getLogger("kivy").setLevel(logging.CRITICAL)
+    OUT.mkdir(exist_ok=True)
+    for picture in OUT.glob("[0-9][0-9]-*.png"):
+        picture.unlink()
+    with Archive.open(folder / "archive.sqlite") as archive:
+        from companion.ui.autoplay.finger import Missed
+
+        bus, electronics = Bus(), replace(wired(settings), panels=(SimulatedPanel(),))
+        root = tabletop(Found(settings), archive, electronics, bus, Remembered(Wishes()))
+        try:
+            with connected(root.services.wiring.panel, bus.post):
+                bus.drain()
+                return _show(settings, record, root)
+        except Missed as missed:
+            print(f"The game could not be played by touch: {missed}.", file=sys.stderr)
+            return DIFFERENT
+
+
+def _show(settings: Settings, record: records.Record, root: Any) -> int:
+    from companion.ui.autoplay.demonstration import Demonstration, same
+    from companion.ui.autoplay.finger import on_window
+
+    with on_window(root), Progress("played by touch") as progress:
+        shown = Demonstration(root, record, OUT, progress.show)
+        shown.look_around()
+        shown.play()
+    _leave_sheet(settings, record, shown.session)
+    print(f"\n{shown.player.average:.2f} touches a move; pictures and the score sheet are in {OUT}/.")
+    differs = same(record, shown.session)
+    for what in differs:
+        print(f"Not as recorded: {what}.", file=sys.stderr)
+    return DIFFERENT if differs else 0
+
+
+def _leave_sheet(settings: Settings, record: records.Record, session: Any) -> None:
+    from companion.paper.score_sheet import score_sheet
+
+    say = reader(settings.language, record.engine.name, record.players)
+    title = f"{say.render(record.engine.title)}: {', '.join(record.players)}"
+    text = "\n".join((title, *sheet_lines(session, say)))
+    print(text)
+    (OUT / "sheet.txt").write_text(text + "\n", encoding="utf-8")
+    written = json.dumps(sheet_object(session, record.players), indent=2, ensure_ascii=False)
+    (OUT / "sheet.json").write_text(written + "\n", encoding="utf-8")
+    day = begun(day_words(now()[:10], settings.language))
+    (OUT / "sheet.pdf").write_bytes(score_sheet(session, say, day))

@@ -1,0 +1,78 @@
+"""The time from a dice button press to the drawn roll, on mock pins: one process, one JSON object."""
+
+from __future__ import annotations
+
+import time
+from contextlib import ExitStack
+from random import Random
+from typing import Any
+
+from companion.bench.measured_app import begin, draw, put_off, shown
+from companion.bench.playout import quick
+from companion.table.files.settings import CONFIG
+from hardware.gpio import GpioPanel
+from hardware.pins import read_pins
+from hardware.ports import connected
+
+MOST = 400
+"""The most moves played; a game without dice never rolls."""
+FEWEST = 20
+"""The fewest rolls that say something about the slowest."""
+PATIENCE = 30.0
+"""Seconds after which a press that does nothing is given up."""
+RELEASE = 0.06
+"""Seconds between presses, so that none counts as a bounce of the one before."""
+
+
+def press(name: str, throws: str) -> dict[str, Any]:
+    """The seconds until each roll is drawn, for at most this many presses; {} if the rolls are too few."""
+    from gpiozero.pins.mock import MockFactory, MockPWMPin
+
+    took, random, wanted = list[float](), Random(4), int(throws)  # noqa: S311 - this game decides nothing
+    pins, factory = read_pins(CONFIG / "pins.toml"), MockFactory(pin_class=MockPWMPin)
+    with ExitStack() as things:
+        root = things.enter_context(shown())
+        panel = GpioPanel(pins, load=lambda _: factory)
+        things.enter_context(connected(panel, root.services.bus.post))
+        begin(root, name, random)
+        _play(root, random, factory.pin(pins.buttons.dice), wanted, took)
+    took.sort()
+    if len(took) < min(FEWEST, wanted):
+        return {}
+    return {"throws": len(took), "p50": took[len(took) // 2], "p99": took[len(took) * 99 // 100]}
+
+
+def _play(root: Any, random: Random, button: Any, wanted: int, took: list[float]) -> None:
+    """Play by touch, and press the button whenever a roll is due."""
+    from companion.ui.autoplay.finger import Finger, Player
+
+    player, choose = Player(Finger(), root.play), quick(random)
+    for _ in range(MOST):
+        put_off(root, player.finger)
+        session = root.controls.session
+        if len(took) == wanted:
+            return
+        if root.controls.throw_wanted:
+            took.append(_pressed(root, button))
+        elif session.over or (move := session.engine.wander(session.state, choose)) is None:
+            return
+        else:
+            player.enter(move)
+
+
+def _pressed(root: Any, button: Any) -> float:
+    """The seconds from the button's contact to the end of the frame with the roll."""
+    session = root.controls.session
+    draw()  # whoever presses has the last move before their eyes
+    began, version, question = time.perf_counter(), session.version, root.controls.question
+    button.drive_low()
+    while session.version == version and root.controls.question is question:
+        draw()
+        if time.perf_counter() > began + PATIENCE:
+            raise RuntimeError(f"a press did nothing; the screen is {root.screen}, asked is {question}")
+    took = time.perf_counter() - began
+    button.drive_high()
+    rested = time.perf_counter() + RELEASE
+    while time.perf_counter() < rested:
+        draw()
+    return took

@@ -1,0 +1,65 @@
+"""The measured app: as after switching on, frame by frame, with a game begun."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from random import Random
+from typing import Any
+
+from msgspec.structs import replace
+
+from companion.app.main import on_screen
+from companion.bench.playout import random_setup
+from companion.table.files.settings import CONFIG, Found, Keeping, PanelChoice, Window, read_settings
+from engines import engine
+
+
+@contextmanager
+def shown() -> Iterator[Any]:
+    """The app as after switching on, with its own archive and its first frame drawn."""
+    with tempfile.TemporaryDirectory(prefix="table-companion-") as folder:
+        settings = replace(
+            read_settings(CONFIG / "default.toml"),
+            window=Window(1280, 720, fullscreen=False),
+            archive=Keeping(folder),
+            panel=PanelChoice("keys", ""),
+        )
+        with on_screen(Found(settings)) as root:
+            from companion.ui.autoplay.finger import on_window
+
+            with on_window(root):
+                draw()
+                yield root
+
+
+def draw() -> None:
+    """Run one frame and wait until it is drawn."""
+    from kivy.base import EventLoop
+    from kivy.graphics.opengl import glFinish
+
+    EventLoop.idle()
+    glFinish()
+
+
+def begin(root: Any, name: str, random: Random) -> None:
+    """Begin a game of the app with all its seats."""
+    from companion.ui.screens.newgame import Agreed
+
+    rules = engine(name)
+    seats = rules.seats[-1]
+    players = tuple(f"Player {seat + 1}" for seat in range(seats))
+    root.games.begin(Agreed(rules, players, rules.colours[:seats], random_setup(rules, seats, random)))
+
+
+def put_off(root: Any, finger: Any) -> None:
+    """Tap “Later” if the app asks to count the hands.
+
+    Random games sometimes reach more possible hands than people let happen, and not on every run: the
+    dice use the operating system's randomness.
+    """
+    from companion.ui.flows.correction_entry import LATER
+
+    if root.dialogs.sheet.is_open:
+        finger.tap(*root.dialogs.sheet.place_of(LATER))

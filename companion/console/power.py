@@ -1,0 +1,88 @@
+"""Shutting down, restarting and going back a version: requested of systemd, which asks polkit.
+
+`deploy/system/50-table-companion.rules` allows it for the service's account; nothing here runs as root.
+"""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from threading import Thread
+from typing import NamedTuple
+
+from companion.table.runtime.power_types import Allowed, Order, Refused
+
+LOGIND = ("org.freedesktop.login1", "/org/freedesktop/login1", "org.freedesktop.login1.Manager")
+ABILITIES: Mapping[Order, str] = {"off": "CanPowerOff", "restart": "CanReboot"}
+"""The queries to logind; the answer is `s "yes"` if it would obey without authentication."""
+COMMANDS: Mapping[Order, tuple[str, ...]] = {
+    "off": ("systemctl", "--no-ask-password", "poweroff"),
+    "restart": ("systemctl", "--no-ask-password", "reboot"),
+    "back": ("systemctl", "--no-ask-password", "start", "table-companion-rollback.service"),
+}
+PREVIOUS = Path("/opt/table-companion/previous")
+PATIENCE = 180.0
+"""The seconds a command may take: going back a version waits until the old version draws."""
+FAILED = 1
+
+
+class Answer(NamedTuple):
+    """A command's exit code and output; a code below 0 means it was stopped together with the app."""
+
+    code: int
+    says: str
+
+
+def run(command: Sequence[str]) -> Answer:
+    """Run the command to its end."""
+    try:
+        ended = subprocess.run(
+            command, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=PATIENCE, check=False
+        )
+    except (OSError, subprocess.TimeoutExpired) as error:
+        return Answer(FAILED, str(error))
+    return Answer(ended.returncode, (ended.stderr or ended.stdout).strip())
+
+
+def aside(do: Callable[[], None]) -> None:
+    """Run it in a thread that nobody waits for: neither the screen nor the app's exit is held up."""
+    Thread(target=do, name="orders", daemon=True).start()
+
+
+class Orders:
+    """Queries and orders to systemd, run in threads; `post` gets Allowed and Refused from there."""
+
+    def __init__(
+        self,
+        post: Callable[[object], None],
+        run: Callable[[Sequence[str]], Answer] = run,
+        aside: Callable[[Callable[[], None]], None] = aside,
+        previous: Path = PREVIOUS,
+    ) -> None:
+        self._post, self._run, self._aside, self._previous = post, run, aside, previous
+
+    def ask(self) -> None:
+        """Ask which commands the system accepts; the answer is posted as Allowed."""
+        self._aside(lambda: self._post(self.allowed()))
+
+    def give(self, order: Order) -> None:
+        """Send the command; if it fails, Refused says why."""
+        self._aside(partial(self._give, order))
+
+    def allowed(self) -> Allowed:
+        """The commands the system accepts; waits for its answer."""
+        orders = {order for order, ability in ABILITIES.items() if self._able(ability)}
+        # Nobody can be asked about a unit beforehand; the same rule allows both.
+        if not orders or not self._previous.is_dir():
+            return Allowed(frozenset(orders))
+        return Allowed(frozenset({*orders, "back"}), self._previous.resolve().name)
+
+    def _able(self, ability: str) -> bool:
+        return self._run(("busctl", "--system", "call", *LOGIND, ability)) == Answer(0, 's "yes"')
+
+    def _give(self, order: Order) -> None:
+        answer = self._run(COMMANDS[order])
+        if answer.code > 0:
+            self._post(Refused(order, answer.says))

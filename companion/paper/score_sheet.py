@@ -1,0 +1,136 @@
+"""The printed score sheet of a game: who won, every point with its reason, the charts, the dice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from importlib.util import find_spec
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+from xml.sax.saxutils import escape
+
+from msgspec.structs import replace
+from reportlab.lib.colors import HexColor
+from reportlab.lib.enums import TA_LEFT, TA_RIGHT
+from reportlab.lib.pagesizes import A4
+from reportlab.lib.styles import ParagraphStyle
+from reportlab.lib.units import mm
+from reportlab.pdfbase.pdfmetrics import registerFont
+from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.platypus import Flowable, Paragraph, SimpleDocTemplate, Spacer, Table
+
+from companion.paper.drawing import drawing
+from companion.table.game.session import Session
+from companion.table.reports.dice_report import dice_reports, throws
+from companion.table.reports.outlook import charts_of
+from companion.table.reports.score_sheet import HOUSE_RULE, agreed_in, corrected
+from engines.core.rules import Rule
+from engines.core.scoring import Standing
+from engines.core.text import N_, Reader, Text
+from engines.core.view import Chart
+
+RIM = 18 * mm
+WIDTH = A4[0] - 2 * RIM
+PLAIN, BOLD = "Sheet", "SheetBold"
+GAP = 8 * mm
+GREY = HexColor("#555555")
+HEAD, LINE, RULE = 12, 9, 7
+"""The font sizes of a player's heading, of the lines below it, and of the rule references."""
+RULED = [
+    ("LEFTPADDING", (0, 0), (0, -1), 0),
+    ("RIGHTPADDING", (1, 0), (1, -1), 14),
+    ("LINEBELOW", (0, 0), (-1, 0), 0.8, GREY),
+    ("VALIGN", (0, 0), (-1, -1), "TOP"),
+    ("TOPPADDING", (0, 0), (-1, -1), 1.5),
+    ("TOPPADDING", (2, 1), (2, -1), 1.5 + 0.93 * (LINE - RULE)),  # smaller letters on the same line
+    ("BOTTOMPADDING", (0, 0), (-1, -1), 1.5),
+]
+
+
+def score_sheet(session: Session, say: Reader, day: str) -> bytes:
+    """The sheet as an A4 PDF; `day` is the date of the game, in readable form."""
+    _fonts()
+    written = BytesIO()
+    title = say.render(session.engine.title)
+    page = SimpleDocTemplate(
+        written, pagesize=A4, leftMargin=RIM, rightMargin=RIM, topMargin=RIM, bottomMargin=RIM, title=title
+    )
+    page.build(_story(session, say, title, day))
+    return written.getvalue()
+
+
+@cache
+def _fonts() -> None:
+    """Register the app's fonts: they cover most Latin, Greek and Cyrillic languages."""
+    spec = find_spec("kivy")
+    folder = Path(str(spec and spec.origin)).parent / "data" / "fonts"
+    registerFont(TTFont(PLAIN, folder / "Roboto-Regular.ttf"))
+    registerFont(TTFont(BOLD, folder / "Roboto-Bold.ttf"))
+
+
+def _story(session: Session, say: Reader, title: str, day: str) -> list[Flowable]:
+    winners = session.engine.winners(session.state)
+    story: list[Flowable] = [_words(title, 20, BOLD), _words(day, 10, PLAIN), Spacer(0, 6 * mm)]
+    if not session.over:
+        story += [_words(say.render(N_("The scores so far")), 12, BOLD), Spacer(0, 3 * mm)]
+    elif not winners:
+        story += [_words(say.render(N_("Nobody wins")), 12, BOLD), Spacer(0, 3 * mm)]
+    for standing in session.standings():
+        story += [_standing(standing, standing.sheet.seat in winners, say), Spacer(0, 5 * mm)]
+    story += [_words(say.render(corrected(session)), 9, PLAIN), Spacer(0, 2 * mm)]
+    for agreed in agreed_in(session):
+        words = f"{say.render(HOUSE_RULE)}: {say.render(agreed.words)} ({agreed.rule})"
+        story += [_words(words, 9, PLAIN), Spacer(0, 2 * mm)]
+    return [*story, *_charts([*charts_of(session), *_dice(session)], say)]
+
+
+def _words(words: str, size: float, font: str, alignment: int = TA_LEFT) -> Paragraph:
+    style = ParagraphStyle(font, fontName=font, fontSize=size, leading=1.3 * size, alignment=alignment)
+    return Paragraph(escape(words), style)
+
+
+def _standing(standing: Standing, won: bool, say: Reader) -> Table:
+    words = N_("{place}. {name}, the winner") if won else N_("{place}. {name}")
+    head = Text(words.msgid, (("place", standing.place), ("name", say.name(standing.sheet.seat))))
+    rows: list[list[Any]] = [
+        [_words(say.render(head), HEAD, BOLD), _points(standing.sheet.total, HEAD, BOLD), ""]
+    ]
+    for line in standing.sheet.lines:
+        why, rule = _words(say.render(line.why), LINE, PLAIN), _words(_printed(line.rule, say), RULE, PLAIN)
+        rows.append([why, _points(line.points, LINE, PLAIN), rule])
+    return Table(rows, colWidths=(WIDTH * 0.5, WIDTH * 0.1, WIDTH * 0.4), style=RULED, hAlign="LEFT")
+
+
+def _printed(rule: Rule, say: Reader) -> str:
+    return f"{rule.book}: {say.render(rule.heading)}"
+
+
+def _dice(session: Session) -> list[Chart]:
+    """Charts of the rolls, each naming its dice in the title."""
+    return [
+        replace(chart, title=N_("{dice}: {what}", dice=report.title, what=chart.title))
+        for report in dice_reports(throws(session))
+        for chart in report.charts
+    ]
+
+
+def _points(points: int, size: float, font: str) -> Paragraph:
+    return _words(str(points).replace("-", "−"), size, font, TA_RIGHT)
+
+
+def _charts(charts: Sequence[Chart], say: Reader) -> list[Flowable]:
+    """Two charts side by side, or a single one over the whole width."""
+    width = WIDTH if len(charts) == 1 else (WIDTH - GAP) / 2
+    drawn = [_charted(chart, width, say) for chart in charts]
+    rows = [drawn[at : at + 2] for at in range(0, len(drawn), 2)]
+    every = (0, 0), (-1, -1)
+    style = [("VALIGN", *every, "TOP"), ("LEFTPADDING", *every, 0), ("RIGHTPADDING", *every, GAP)]
+    return [Table([row], colWidths=[width + GAP] * len(row), style=style, hAlign="LEFT") for row in rows]
+
+
+def _charted(chart: Chart, width: float, say: Reader) -> list[Flowable]:
+    drawn: list[Flowable] = [drawing(chart, width, say, PLAIN)]
+    if chart.remark:
+        drawn.append(_words(say.render(chart.remark), 8, PLAIN))
+    return drawn

@@ -1,0 +1,212 @@
+"""A stored game: where a session writes, and how it is read back."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from sqlite_utils import Database
+
+from companion.store.checksums import first_link, link, scores_link
+from companion.store.connection import ArchiveError, cause
+from companion.table.files.json_errors import misfit
+from companion.table.game.journal import NotKept
+from engines.core import record
+from engines.core.codec import ACTS, Codec, Unreadable
+from engines.core.engine import AnyEngine
+from engines.core.moves import Move
+from engines.core.text import N_, Text
+from engines.core.timeline import Entry
+
+GAME = (
+    "INSERT INTO games (id, game, version, setup, started, continues, checksum) VALUES (?, ?, ?, ?, ?, ?, ?)"
+)
+SEAT = "INSERT INTO seats (game_id, seat, player, colour) VALUES (?, ?, ?, ?)"
+ENTRY = (
+    "INSERT INTO entries (game_id, seq, kind, seat, body, time, source, checksum)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+)
+RESULT = "INSERT INTO results (game_id, seat, total, winner, lines) VALUES (?, ?, ?, ?, ?)"
+RESULTS = "SELECT seat, total, winner, lines FROM results WHERE game_id = ? ORDER BY seat"
+FIRST_END = "INSERT INTO ends (game_id, seq, checksum) VALUES (?, 0, ?)"
+END = "UPDATE ends SET seq = ?, checksum = ?, scores = ? WHERE game_id = ?"
+Scores = tuple[int, int, int, str]
+"""A row of closing scores: seat, total, winner (1 or 0), lines."""
+Find = Callable[[str], AnyEngine]
+"""The engine of a game by its name; KeyError for an unknown name."""
+UNREADABLE = (Unreadable, msgspec.DecodeError, UnicodeError, RecursionError)
+"""The errors raised by reading a damaged text."""
+
+
+@contextmanager
+def keeping(db: Database, file: Path) -> Iterator[None]:
+    """A transaction that is on disk at the end of the `with` block; NotKept otherwise."""
+    try:
+        with db.atomic():
+            yield
+    except sqlite3.Error as error:
+        says = N_("The archive {file}: {reason}.", file=str(file), reason=cause(error))
+        raise NotKept(says) from error
+
+
+class KeptGame:
+    """The journal of one game."""
+
+    def __init__(self, db: Database, file: Path, number: int, engine: AnyEngine) -> None:
+        self._db, self._file, self.number, self._codec = db, file, number, Codec(engine)
+
+    def append(self, entries: Sequence[Entry], closing: dict[str, Any] | None) -> None:
+        """Store all of these entries or none, and the final scores if they end the game."""
+        with keeping(self._db, self._file):
+            seq, checksum, _ = self._end()
+            for entry in entries:
+                seq, cells = entry.seq, self._cells(entry)
+                checksum = link(checksum, *cells)
+                self._db.execute(ENTRY, (self.number, *cells, checksum))
+            self._db.execute("DELETE FROM results WHERE game_id = ?", [self.number])
+            scores = _scores(closing)
+            for score in scores:
+                self._db.execute(RESULT, (self.number, *score))
+            self._db.execute(END, (seq, checksum, scores_link(checksum, scores), self.number))
+
+    def has_scores(self, closing: dict[str, Any] | None) -> bool:
+        """Whether exactly these closing scores are kept, as they were written."""
+        _, checksum, written = self._end()
+        kept = [tuple(row) for row in self._db.execute(RESULTS, [self.number])]
+        return kept == _scores(closing) and written == scores_link(checksum, kept)
+
+    def _end(self) -> tuple[int, str, str | None]:
+        query = "SELECT seq, checksum, scores FROM ends WHERE game_id = ?"
+        # Where it is lost the chain is broken from here on, and that is told when the game is opened again.
+        return self._db.execute(query, [self.number]).fetchone() or (0, "", None)
+
+    def _cells(self, entry: Entry) -> tuple[Any, ...]:
+        act = entry.act
+        seat = act.seat if isinstance(act, Move) else None
+        body = _json(self._codec.write_entry(Entry(entry.seq, act)))
+        return entry.seq, _kind(act), seat, body, entry.time, entry.source
+
+
+def keep_beginning(db: Database, head: tuple[Any, ...], seated: Iterable[tuple[str, str]]) -> int:
+    """Write the beginning of a game: name, version, set-up, time, which one it continues; its number."""
+    (number,) = db.execute("SELECT coalesce(max(id), 0) + 1 FROM games").fetchone()
+    seats = [(seat, player, colour) for seat, (player, colour) in enumerate(seated)]
+    checksum = first_link((number, *head), seats)
+    db.execute(GAME, (number, *head, checksum))
+    for seat in seats:
+        db.execute(SEAT, (number, *seat))
+    db.execute(FIRST_END, (number, checksum))
+    return int(number)
+
+
+def _scores(closing: dict[str, Any] | None) -> list[Scores]:
+    told = closing or {"scores": ()}
+    return [
+        (score["seat"], score["total"], int(score["seat"] in told["winners"]), _json(score["lines"]))
+        for score in told["scores"]
+    ]
+
+
+def _kind(act: Any) -> str:
+    if isinstance(act, Move):
+        return "move"
+    return next(word for word, form in ACTS.items() if isinstance(act, form))
+
+
+def _json(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def read_record(db: Database, file: Path, number: int, find: Find, sound: int | None = None) -> record.Record:
+    """The record of a game without its scores, not yet replayed; ArchiveError tells what cannot be read.
+
+    Where only so many entries are `sound` the others are left out.
+    """
+    games = list(db.query("SELECT * FROM games WHERE id = ?", [number]))
+    if not games:
+        says = N_("there is no game {game} in it; the history lists the games", game=number)
+        raise ArchiveError(file, says)
+    engine = _engine(games[0], file, find)
+    codec = Codec(engine)
+    try:
+        setup = codec.read_setup(msgspec.json.decode(games[0]["setup"]))
+    except UNREADABLE as error:
+        raise _damaged(file, number, N_("the set-up"), error) from None
+    if refused := engine.refuse(setup):
+        raise _damaged(file, number, N_("the set-up"), refused.why)
+    players = tuple(row["player"] for row in _rows(db, "seats", number, "seat"))
+    rows = islice(_rows(db, "entries", number, "seq"), sound)
+    entries = [_entry(codec, row, seq, file) for seq, row in enumerate(rows, 1)]
+    lines = [entry.seq + 1 for entry in entries]
+    return record.Record(engine, players, setup, entries, lines, None)
+
+
+def _engine(game: dict[str, Any], file: Path, find: Find) -> AnyEngine:
+    try:
+        engine = find(game["game"])
+    except KeyError:
+        says = N_("game {game} is “{name}”, which is not installed; put its folder back",
+                  game=game["id"], name=game["game"])  # fmt: skip
+        raise ArchiveError(file, says) from None
+    if engine.version != game["version"]:
+        says = N_(
+            "game {game} was played by version {version} of {name}, this is version {ours};"
+            " use the version it was played with",
+            game=game["id"],
+            version=game["version"],
+            name=engine.name,
+            ours=engine.version,
+        )
+        raise ArchiveError(file, says)
+    return engine
+
+
+def house_rules(game: dict[str, Any], find: Find) -> str:
+    """The house rules of a games row, in words; "" if it has none, or its engine is missing."""
+    try:
+        engine = find(game["game"])
+        setup = Codec(engine).read_setup(msgspec.json.decode(game["setup"]))
+    except (KeyError, *UNREADABLE):
+        return ""
+    return "; ".join(str(one.words) for one in engine.agreements(setup))
+
+
+def _rows(db: Database, table: str, number: int, order: str) -> Iterator[dict[str, Any]]:
+    return db.table(table).rows_where("game_id = ?", [number], order_by=order)
+
+
+def _entry(codec: Codec, row: dict[str, Any], seq: int, file: Path) -> Entry:
+    try:
+        written = msgspec.json.decode(row["body"])
+        entry = codec.read_entry(written, seq)
+    except UNREADABLE as error:
+        raise _damaged(file, row["game_id"], N_("entry {entry}", entry=seq), error) from None
+    return Entry(seq, entry.act, row["time"], row["source"])
+
+
+def read_closing(db: Database, file: Path, number: int) -> dict[str, Any] | None:
+    """The closing scores of a game as they were written; None where it is not over."""
+    rows = list(_rows(db, "results", number, "seat"))
+    try:
+        scores = [
+            {"seat": row["seat"], "total": row["total"], "lines": msgspec.json.decode(row["lines"])}
+            for row in rows
+        ]
+    except UNREADABLE as error:
+        raise _damaged(file, number, N_("the closing scores"), error) from None
+    return {"scores": scores, "winners": [row["seat"] for row in rows if row["winner"]]} if rows else None
+
+
+def _damaged(file: Path, number: int, what: Text, why: Text | Exception) -> ArchiveError:
+    says = N_(
+        "{what} of game {game} cannot be read ({why}); it was left as it is",
+        what=what,
+        game=number,
+        why=why if isinstance(why, Text) else misfit(why),
+    )
+    return ArchiveError(file, says)

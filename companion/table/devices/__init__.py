@@ -1,0 +1,1 @@
+"""What lamps, panels and the screen's light are told. The devices themselves are in `hardware`."""

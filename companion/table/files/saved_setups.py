@@ -1,0 +1,121 @@
+"""Parts of set-ups saved under names (such as boards), offered again in later games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from companion.table.files.atomic_file import write_whole
+from companion.table.files.json_errors import misfit
+from companion.table.runtime.user_errors import Trouble, disk_words
+from engines.core.engine import AnyEngine
+from engines.core.questions import Words
+from engines.core.text import N_
+
+FORMAT = "table-companion-keepsakes/1"
+LONGEST = 24
+
+NAME = Words("name", N_("Keep this board under which name?"), longest=LONGEST)
+"""Asked after a set-up with something `worth_keeping`; going back saves nothing."""
+
+
+class NotKeepable(Trouble):
+    """Saved boards cannot be read or written: which file, and what to do."""
+
+
+class Keepsake(Struct, frozen=True, forbid_unknown_fields=True):
+    """One saved board: its name, and its content in the form of its game."""
+
+    name: str
+    kept: msgspec.Raw
+
+
+class Shelf(Struct, frozen=True, forbid_unknown_fields=True):
+    """The file of one game."""
+
+    format: str
+    keepsakes: tuple[Keepsake, ...] = ()
+
+
+class Keepsakes:
+    """The saved boards of every game, one file each in one folder; NotKeepable if a file fails."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def file(self, engine: AnyEngine) -> Path:
+        """The file of a game."""
+        return self.folder / f"{engine.name}.json"
+
+    def of(self, engine: AnyEngine) -> tuple[tuple[str, Any], ...]:
+        """The saved boards of a game, with their names, newest first."""
+        if engine.kept_form is None:
+            return ()
+        return tuple((one.name, self._read(engine, one)) for one in self._shelf(engine).keepsakes)
+
+    def engine(self, engine: AnyEngine) -> AnyEngine:
+        """The same engine, offering the saved boards."""
+        return engine.with_keepsakes(self.of(engine))
+
+    def worth_keeping(self, engine: AnyEngine, prepared: Any) -> Struct | None:
+        """The part of this set-up that can be saved and was not saved before, if any."""
+        keepsake = engine.keepsake(prepared)
+        return None if keepsake in [kept for _, kept in self.of(engine)] else keepsake
+
+    def keep(self, engine: AnyEngine, name: str, keepsake: Struct) -> None:
+        """Save this under a name, replacing an earlier one of that name."""
+        name = name.strip()[:LONGEST]
+        if not name:
+            raise NotKeepable(N_("A name has at least one letter or digit; write one."))
+        others = [one for one in self._shelf(engine).keepsakes if one.name != name]
+        kept = Keepsake(name, msgspec.Raw(msgspec.json.encode(keepsake)))
+        self._write(engine, Shelf(FORMAT, (kept, *others)))
+
+    def forget(self, engine: AnyEngine, name: str) -> None:
+        """Delete the saved board of this name."""
+        others = tuple(one for one in self._shelf(engine).keepsakes if one.name != name)
+        self._write(engine, Shelf(FORMAT, others))
+
+    # ---- how it is kept
+
+    def _shelf(self, engine: AnyEngine) -> Shelf:
+        file = self.file(engine)
+        try:
+            shelf = msgspec.json.decode(file.read_bytes(), type=Shelf)
+        except FileNotFoundError:
+            return Shelf(FORMAT)
+        except OSError as error:
+            says = N_("{file} cannot be read ({says}); see who may read it.",
+                      file=str(file), says=disk_words(error))  # fmt: skip
+            raise NotKeepable(says) from error
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            says = N_(
+                "{file} is damaged ({says}); mend it or move it away.", file=str(file), says=misfit(error)
+            )
+            raise NotKeepable(says) from error
+        if shelf.format != FORMAT:
+            says = N_("{file} is of the form “{form}”, we read “{ours}”; move it away.",
+                      file=str(file), form=shelf.format, ours=FORMAT)  # fmt: skip
+            raise NotKeepable(says)
+        return shelf
+
+    def _read(self, engine: AnyEngine, one: Keepsake) -> Any:
+        try:
+            return msgspec.json.decode(one.kept, type=engine.kept_form)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            file = self.file(engine)
+            says = N_("{file}: “{name}” is damaged ({says}); mend or remove it.",
+                      file=str(file), name=one.name, says=misfit(error))  # fmt: skip
+            raise NotKeepable(says) from error
+
+    def _write(self, engine: AnyEngine, shelf: Shelf) -> None:
+        file = self.file(engine)
+        try:
+            write_whole(file, msgspec.json.format(msgspec.json.encode(shelf), indent=1) + b"\n")
+        except OSError as error:
+            says = N_("{file} cannot be written ({says}); make room for it.",
+                      file=str(file), says=disk_words(error))  # fmt: skip
+            raise NotKeepable(says) from error

@@ -1,0 +1,138 @@
+"""The present state of a game: moves offered, awaited seats, scores, and its course."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from companion.table.game.replay import course
+from companion.table.game.undo_words import turned_words
+from engines.core.corrections import Correct
+from engines.core.engine import AnyEngine, Offer
+from engines.core.leaving import Away, away_after, frozen, marked, winners_among
+from engines.core.moves import converse
+from engines.core.questions import ENTERING, Answer, Question
+from engines.core.rules import Illegal
+from engines.core.scoring import Standing, standings
+from engines.core.text import N_, Text
+from engines.core.timeline import AnyMove, Entry, Pause, Timeline
+from engines.core.view import View
+
+
+class Position:
+    """A game between two entries; read-only."""
+
+    def __init__(self, engine: AnyEngine, setup: Any) -> None:
+        self.engine, self.setup = engine, setup
+        self.state = self.start = engine.setup(setup)
+        self.timeline = Timeline()
+        self._away, self._away_at = Away(), 0
+        self.candid = False
+        """Whether a greyed-out key may reveal to everybody what a hand cannot pay for."""
+
+    @property
+    def found(self) -> Any:
+        """The set-up corrected to the real table, as far as corrections say."""
+        return self.engine.as_found(self.setup, self.state)
+
+    @property
+    def version(self) -> int:
+        """Increases with every entry; an open conversation begun at another version is stale."""
+        return self.timeline.next_seq
+
+    @property
+    def paused(self) -> bool:
+        """Whether the clocks are paused: until somebody resumes, or enters anything."""
+        return bool(self.timeline.entries) and isinstance(self.timeline.entries[-1].act, Pause)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return not self.engine.actors(self.state)
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """The seats the game waits for."""
+        return self.engine.actors(self.state)
+
+    @property
+    def due(self) -> AnyMove | None:
+        """The automatic move that waits for a player's tap, by its level; None if there is none."""
+        return self.engine.due(self.state)
+
+    @property
+    def refused_by_due(self) -> Illegal | None:
+        """Why nothing else can be entered while an automatic move waits."""
+        if (due := self.due) is None:
+            return None
+        return Illegal("core.due.first", N_("First: {move}", move=due.title), ENTERING)
+
+    def view(self, eyes: int | None = None) -> View:
+        """What these eyes may see (None: the open table)."""
+        return marked(self.engine.view(self.state, eyes), self.away)
+
+    def offers(self, eyes: int | None = None) -> list[Offer[Any]]:
+        """The buttons of every seat; if the table is candid, each is greyed by what its own seat knows."""
+        if eyes is not None or not self.candid:
+            return self.engine.offers(self.state, eyes)
+        seats = self.engine.seated(self.state)
+        return [
+            offer for seat in seats for offer in self.engine.offers(self.state, seat) if offer.seat == seat
+        ]
+
+    def standings(self, eyes: int | None = None) -> tuple[Standing, ...]:
+        """The scores from first to last, with their lines."""
+        return standings(frozen(self.engine.scores(self.state, eyes), self.away))
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The winners, as agreed with players who left; () before the end, and if nobody won."""
+        won, scored = self.engine.winners(self.state), self.engine.scores(self.state, None)
+        return winners_among(won, scored, self.away)
+
+    @property
+    def moves(self) -> list[AnyMove]:
+        """The current moves, first to last."""
+        return [one.move for one in self.timeline.standing()]
+
+    @property
+    def away(self) -> Away:
+        """The seats whose players left, with the agreements on their scores."""
+        if self._away_at != self.version:
+            self._away_at, self._away = self.version, away_after(self.moves)
+        return self._away
+
+    def passed(self) -> Iterator[tuple[Entry, AnyMove, Any]]:
+        """Each current move: its entry, the move, and the state it was made in.
+
+        The state is valid until the next one is requested.
+        """
+        state = self.start.copy()
+        for one in course(self.engine, self.timeline.standing(), state):
+            yield self.timeline.entries[one.seq - 1], one.move, state
+
+    @property
+    def corrections(self) -> int:
+        """The number of corrections in effect; 0 for a clean game."""
+        return sum(isinstance(move, Correct) for move in self.moves)
+
+    def undo_name(self) -> Text | None:
+        """The step undone by the undo button, in words."""
+        return turned_words(self.timeline.to_undo())
+
+    def redo_name(self) -> Text | None:
+        """The step redone by the redo button, in words."""
+        return turned_words(self.timeline.to_redo())
+
+    def converse(
+        self, kind: type[AnyMove], seat: int, answers: tuple[Answer, ...] = (), eyes: int | None = None
+    ) -> Question | AnyMove | Illegal:
+        """The reply of a conversation for these eyes; `Conversation` stores its answers."""
+        if refused := self._refused_kind(kind, seat):
+            return refused
+        return converse(kind, self.state, seat, answers, veil=eyes != seat)
+
+    def _refused_kind(self, kind: type[AnyMove], seat: int) -> Illegal | None:
+        if kind in self.engine.kinds(self.state, seat):
+            return None
+        return self.engine.not_now(self.state, kind, seat)

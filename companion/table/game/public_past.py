@@ -1,0 +1,111 @@
+"""The past as the open table knows it: what a change of the log is tried in, so that it tells no hidden hand.
+
+Nobody's hidden hand says no here. Whether a change fits what is hidden as well is known once it is written,
+and that is an entry that all can read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import islice, takewhile
+from typing import Any
+
+from msgspec.structs import replace
+
+from companion.table.game.journal import Loose
+from companion.table.game.replay import Falls, ahead_of, placed, replayed
+from companion.table.game.session import Session
+from engines.core import record
+from engines.core.corrections import Correct
+from engines.core.rules import Illegal
+from engines.core.state import Cell
+from engines.core.timeline import Amend, AnyMove, Entry, Standing
+
+
+def all_open(session: Session) -> bool:
+    """Whether nothing is hidden in this game now, and so no change of its log can tell anything."""
+    return bool(session.engine.veiled(session.state, session.state) == session.state)
+
+
+def as_seen(session: Session, state: Any) -> Any:
+    """A copy of a former state of this game, with what still lies hidden left out."""
+    return state.copy() if all_open(session) else session.engine.veiled(state, session.state)
+
+
+class Past(Session):
+    """A game as it stood before some move, for eyes that see what lies open."""
+
+    def __init__(self, session: Session, moves: Iterable[AnyMove], state: Any) -> None:
+        self._seen = state
+        entries = (Entry(seq, move) for seq, move in enumerate(moves, 1))
+        super().__init__(session.engine, session.setup, Loose(), entries, choose=session.choose)
+
+    def _replay(self, _: Iterable[Standing]) -> Any:
+        return self._seen
+
+
+class Course:
+    """A game that goes on from a former state, as far as the open table can tell."""
+
+    def __init__(self, session: Session, state: Any) -> None:
+        self._session, self._engine = session, session.engine
+        self._open = all_open(session)
+        self.state = as_seen(session, state)
+
+    def play(self, move: AnyMove) -> Illegal | None:
+        """Make a move, or say what all can see why it cannot be made."""
+        before = self.state if move.automatic else record.complete(self._engine, self.state)
+        if refused := self._make(before, move):
+            # What was learned on the way may speak against it: it was learned of hands that nobody sees.
+            veiled = self._veiled(before)
+            return refused if self._open else self._make(veiled, move)
+        return None
+
+    def _make(self, before: Any, move: AnyMove) -> Illegal | None:
+        told = move if self._open else self._told(before, move)
+        if refused := self._engine.check(before, told):
+            return refused
+        after, _ = self._engine.play(before, told)
+        self.state = self._veiled(after) if isinstance(move, Correct) else after
+        return None
+
+    def _veiled(self, state: Any) -> Any:
+        return state.copy() if self._open else self._engine.veiled(state, self._session.state)
+
+    def _told(self, state: Any, move: AnyMove) -> AnyMove:
+        """The move as the open table knows it."""
+        if isinstance(move, Correct):
+            return _whole_hands(state, move)
+        (told,) = self._engine.conceal([move])
+        possible = type(told) in self._engine.kinds(state, told.seat)
+        return told.openly(state) if possible else told
+
+
+def _whole_hands(state: Any, found: Correct) -> Correct:
+    """A correction without what was counted of a hidden hand in part: all see how many lie there, no more."""
+    put = dict(found.put)
+    cells = [cell for cell in state.cells() if cell.seen_by is not None]
+    partly = {_hand(cell) for cell in cells if cell.name not in put}
+    hidden = {cell.name for cell in cells if _hand(cell) in partly}
+    return replace(found, put=tuple(pair for pair in found.put if pair[0] not in hidden))
+
+
+def _hand(cell: Cell) -> tuple[object, ...]:
+    return cell.place, cell.owner
+
+
+def parted(session: Session, ahead: list[Standing]) -> tuple[list[Standing], list[Standing]]:
+    """Of what would stand what stands now as it is, up to the first change; and the rest."""
+    before = zip(session.timeline.standing(), ahead, strict=False)
+    same = sum(1 for _ in takewhile(lambda pair: pair[0].move is pair[1].move, before))
+    return ahead[:same], ahead[same:]
+
+
+def falling(session: Session, amend: Amend) -> list[Falls]:
+    """The moves that would not hold after this amend, as far as the open table can tell."""
+    kept, changed = parted(session, ahead_of(session.timeline, amend))
+    course, fallen = Course(session, replayed(session.engine, session.start, kept)), list[Falls]()
+    for one, at in islice(placed((*kept, *changed)), len(kept), None):
+        if refused := course.play(one.move):
+            fallen.append(Falls(one.seq, one.move, refused, at))
+    return fallen

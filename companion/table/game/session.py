@@ -1,0 +1,207 @@
+"""A game being played: moves, undo and edits, each stored before it takes effect, and its events."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+from msgspec import Struct
+
+from companion.table.game.automation import DO, Level
+from companion.table.game.journal import Journal, closing_after
+from companion.table.game.position import Position
+from companion.table.game.replay import Falls, ahead_of, narrowed, replayed, sifted
+from companion.table.game.undone_rolls import ANEW, withdrawn_after
+from engines.core.engine import AnyEngine
+from engines.core.events import Event
+from engines.core.leaving import refuse_absence
+from engines.core.questions import Choose
+from engines.core.rules import Illegal
+from engines.core.timeline import (
+    CONFIRMED,
+    Act,
+    Amend,
+    AnyMove,
+    Entry,
+    Note,
+    Pause,
+    Redo,
+    Resume,
+    Timeline,
+    Tried,
+    Undo,
+)
+from engines.core.timeline import Standing as Stands
+
+
+def now() -> str:
+    """The time of an entry: ISO 8601, universal time, to the second."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+class Changed(Struct, frozen=True):
+    """The session has changed; `events` is what happened, in order; `entry` is the cause."""
+
+    entry: Entry
+    events: tuple[Event, ...]
+
+
+class Session(Position):
+    """A game on the table. Single-threaded; every entry is in the journal before anything changes here."""
+
+    def __init__(
+        self,
+        engine: AnyEngine,
+        setup: Any,
+        journal: Journal,
+        entries: Iterable[Entry] = (),
+        tell: Callable[[Changed], None] = lambda _: None,
+        clock: Callable[[], str] = now,
+        choose: Choose = secrets.randbelow,
+        level: Callable[[type[AnyMove]], Level] = lambda _: DO,
+    ) -> None:
+        super().__init__(engine, setup)
+        self._journal, self._tell, self._clock = journal, tell, clock
+        self.choose, self.level = choose, level
+        self.withdrawn: list[AnyMove] = []
+        self.receipt: tuple[Event, ...] = ()
+        for entry in entries:
+            self._fold(entry)
+        self.state = self._replay(self.timeline.standing())
+        self._reopened = False
+        self.settle()
+        self.opened = clock() if self.timeline.entries and not self.paused else ""
+        self._reopened = bool(self.opened)
+
+    @property
+    def number(self) -> int | None:
+        """How the archive calls this game; None where nothing of it is kept."""
+        return self._journal.number
+
+    def play(self, move: AnyMove, source: str | None = None) -> Illegal | None:
+        """Play a move and the automatic ones after it, or say why not. NotKept if the disk failed.
+
+        An automatic move played this way was confirmed by players: an undo takes back only that move.
+        """
+        if move != self.due and (refused := self.refused_by_due):
+            return refused
+        if refused := self.engine.check(self.state, move) or refuse_absence(move, self.away):
+            return refused
+        self._play(move, CONFIRMED if move.automatic else source)
+        return None
+
+    def settle(self) -> None:
+        """Play due automatic moves."""
+        if due := self._by_itself(self.state):
+            self._play(due, None)
+
+    def _by_itself(self, state: Any) -> AnyMove | None:
+        due = self.engine.due(state)
+        return due if due and self.level(type(due)) == DO else None
+
+    def _play(self, move: AnyMove, source: str | None) -> None:
+        """Play a move and the automatic ones after it: all of them are stored, or none."""
+        done = list(self._following(move))
+        entries = self._keep([act for act, _, _ in done], done[-1][1], source)
+        self.receipt = ()
+        for entry, (_, self.state, events) in zip(entries, done, strict=True):
+            self._fold(entry)
+            self.receipt += events
+            self._tell(Changed(entry, events))
+
+    def _following(self, move: AnyMove | None) -> Iterator[tuple[AnyMove, Any, tuple[Event, ...]]]:
+        state = self.state
+        while move:
+            state, events = self.engine.play(state, move)
+            yield move, state, tuple(events)
+            move = self._by_itself(state)
+
+    def undo(self) -> bool:
+        """Undo the last move; False if there is none."""
+        return self.timeline.can_undo and self._step(Undo())
+
+    def redo(self) -> bool:
+        """Redo the last undone move; False if there is none."""
+        return self.timeline.can_redo and self._step(Redo())
+
+    def _step(self, act: Undo | Redo | Amend) -> bool:
+        ahead = Timeline((*self.timeline.entries, Entry(self.version, act)))
+        after = self._replay(ahead.standing())
+        (entry,) = self._keep([act], after, None)
+        self._fold(entry)
+        self.state, self.receipt = after, ()
+        self._tell(Changed(entry, ()))
+        return True
+
+    def note(self, words: str) -> None:
+        """Add a note to the log."""
+        self._write(Note(words))
+
+    def tried(self, move: AnyMove | type[AnyMove], seat: int, refused: Illegal) -> None:
+        """Put it into the log that a move was tried, and that somebody's hidden things said no."""
+        holder = seat if refused.holder is None else refused.holder
+        self._write(Tried(seat, str(move.__struct_config__.tag), holder))
+
+    def pause(self) -> None:
+        """Pause the clocks until the next entry."""
+        self._write(Pause())
+
+    def resume(self) -> None:
+        """Resume the clocks; the time since the pause does not count."""
+        self._write(Resume())
+
+    def _write(self, act: Note | Tried | Pause | Resume) -> None:
+        (entry,) = self._keep([act], self.state, None)
+        self._fold(entry)
+        self._tell(Changed(entry, ()))
+
+    def amend(self, amend: Amend) -> list[Falls]:
+        """Change the log; what falls with it is named in the entry. One that itself fails is not made.
+
+        Where hidden things are why it is not made, the log says that it was tried.
+        """
+        ahead, own = ahead_of(self.timeline, amend), self.timeline.next_seq
+        kept, fallen = sifted(self.engine, self.start, ahead)
+        failed = [fall for fall in fallen if fall.seq == own]
+        if failed and failed[0].why.hidden:
+            self.tried(failed[0].move, failed[0].move.seat, failed[0].why)
+        elif not failed:
+            self._step(narrowed(amend, own, ahead, kept))
+            self.settle()
+        return failed or fallen
+
+    def reconsider(self) -> None:
+        """Forget the undone rolls, and note it in the log: the next roll is new."""
+        self.note(ANEW.words)
+
+    def source_of(self, move: AnyMove) -> str | None:
+        """The source of this move when it was last entered, if noted."""
+        entered = (entry.source for entry in reversed(self.timeline.entries) if entry.act == move)
+        return next(entered, None)
+
+    def _replay(self, standing: Iterable[Stands]) -> Any:
+        return replayed(self.engine, self.start, standing)
+
+    def _keep(self, acts: Sequence[Act], after: Any, source: str | None) -> list[Entry]:
+        """Store entries that lead to the state `after`, all or none of them.
+
+        A reopened game first logs that, with its time: the night does not count.
+        """
+        again = [Entry(self.version, Resume(), self.opened)] if self._reopened else []
+        first = self.version + len(again)
+        by_whom = (source, *[None] * (len(acts) - 1))  # what follows by itself nobody entered
+        told = enumerate(zip(acts, by_whom, strict=True), first)
+        entries = [Entry(seq, act, self._clock(), who) for seq, (act, who) in told]
+        closing = closing_after(self.engine, after, (*self.timeline.entries, *again, *entries))
+        self._journal.append([*again, *entries], closing)
+        self._reopened = False
+        for entry in again:
+            self._fold(entry)
+            self._tell(Changed(entry, ()))
+        return entries
+
+    def _fold(self, entry: Entry) -> None:
+        self.withdrawn = withdrawn_after(self.withdrawn, self.timeline, entry)
+        self.timeline.add(entry)

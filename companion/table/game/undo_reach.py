@@ -1,0 +1,23 @@
+"""How far back an undo reaches."""
+
+from __future__ import annotations
+
+from companion.table.game.replay import replayed
+from companion.table.game.session import Session
+from engines.core.moves import Move
+from engines.core.text import N_, Seat, Text
+
+
+def turn_reached(session: Session) -> Text | None:
+    """The question before an undo reaches into an earlier turn; None within the same turn."""
+    back = session.timeline.to_undo()
+    if back is None or not isinstance(back.entry.act, Move):
+        return None
+    engine = session.engine
+    without = replayed(engine, session.start, back.without)
+    before, now = (engine.view(state, None).banner.seat for state in (without, session.state))
+    if before is None or now in (None, before):
+        return None
+    if back.entry.act.automatic:
+        return N_("This was done in {seat}'s turn, the one before: take it back?", seat=Seat(before))
+    return N_("This was {seat}'s move, in the turn before: take it back?", seat=Seat(back.entry.act.seat))

@@ -1,0 +1,1 @@
+"""What players do to a game, by touch or button: conversations, refusals, automation, corrections."""

@@ -1,0 +1,93 @@
+"""The move proposed for an absent player: to pass if allowed, otherwise the first legal move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from companion.table.game.public_past import as_seen
+from companion.table.game.randomness import throwable
+from companion.table.game.session import Session
+from companion.table.play.conversation import Entering
+from engines.core.engine import AnyEngine, Offer
+from engines.core.moves import Move, converse
+from engines.core.questions import Answer, Bundle, Draw, Question
+from engines.core.timeline import AnyMove
+
+STAND_IN = "stand-in"
+"""The source of a move made for an absent player."""
+TRIES = 200
+"""The number of answers tried for one kind of move."""
+
+
+def stood_in(session: Session) -> Offer[Any] | None:
+    """The kind of move that is proposed for the first awaited seat whose player left; None where none is.
+
+    It is chosen by what all can see: which one it is tells nothing of the hand that was left behind.
+    """
+    seat = next((seat for seat in session.actors if seat in session.away), None)
+    if seat is None:
+        return None
+    state = as_seen(session, session.state)
+    kinds = sorted(session.engine.kinds(state, seat), key=_rank(state, seat))
+    found = next((kind for kind in kinds if _answers(session.engine, state, kind, seat) is not None), None)
+    return None if found is None else Offer(found, seat, None, None)
+
+
+def _rank(state: Any, seat: int) -> Any:
+    """The order of preference: pass, the next step, moves with few questions; then the game's order."""
+
+    def rank(kind: type[AnyMove]) -> tuple[bool, bool, bool]:
+        passes = kind.onward and isinstance(converse(kind, state, seat), Move)
+        return not passes, not kind.onward, kind.open
+
+    return rank
+
+
+def enter(session: Session, offer: Offer[Any]) -> Entering:
+    """The conversation of a proposed move, answered as far as possible: rolls are random."""
+    entering = Entering(session, offer.kind, offer.seat, offer.seat)
+    while isinstance(question := entering.reply, Question):
+        if throwable(question):
+            entering.throw(STAND_IN)
+            continue
+        so_far = entering.answers
+        answers = _answers(session.engine, session.state, offer.kind, offer.seat, so_far)
+        if answers is None:
+            break
+        entering.answer(answers[len(so_far)], STAND_IN)
+    entering.source = STAND_IN
+    return entering
+
+
+def _answers(
+    engine: AnyEngine, state: Any, kind: type[AnyMove], seat: int, given: tuple[Answer, ...] = ()
+) -> tuple[Answer, ...] | None:
+    """The first answers, starting with the given ones, that make a legal move; None if there are none."""
+    tried, waiting = 0, [given]
+    while waiting and tried < TRIES:
+        answers, tried = waiting.pop(), tried + 1
+        reply = converse(kind, state, seat, answers)
+        if isinstance(reply, Move) and engine.check(state, reply) is None:
+            return answers
+        if isinstance(reply, Question):
+            waiting += [(*answers, answer) for answer in reversed(list(_likely(reply)))]
+    return None
+
+
+def _likely(question: Question) -> Iterator[Answer]:
+    """The answers to try: what stays unknown, what is suggested, then each one from the first on.
+
+    Nobody who is still there can list what only some may see.
+    """
+    if isinstance(question, Bundle) and question.eyes is not None:
+        return
+    if isinstance(question, Draw) and question.hidden:
+        yield None
+        return
+    if question.suggested is not None:
+        yield question.suggested
+    try:
+        yield from question.answers()
+    except TypeError:  # too many to list
+        yield question.sample(lambda _: 0)

@@ -1,0 +1,64 @@
+"""The actions of panel and seat buttons on the controls of a game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.table.game.randomness import throwable
+from companion.table.play.absent_player import stood_in
+from companion.table.play.controls import Controls
+from engines.core.engine import Offer
+from hardware.ports import Pressed, SeatPressed
+
+
+def press(controls: Controls, pressed: Pressed) -> None:
+    """Do the action of a panel button."""
+    if pressed.control == "dice":
+        controls.throw("button")
+    elif pressed.control == "undo":
+        controls.redo() if pressed.long else controls.undo()
+    elif controls.question is not None:
+        _confirm(controls, pressed)
+    elif stood_in(controls.session):
+        controls.stand_in()
+    else:
+        _go_on(controls, controls.way_on(), pressed)
+
+
+def press_seat(controls: Controls, seat: int) -> None:
+    """Do the action of a seat's button: the same as next, for this seat alone, if it is taken."""
+    pressed, session = SeatPressed(seat), controls.session
+    if seat not in session.engine.seated(session.state) or seat in session.away:
+        controls.shows.in_vain(pressed)
+    elif controls.question is None or controls.open is None:
+        _go_on(controls, _way_on_of(controls, seat), pressed)
+    elif controls.open.seat == seat:
+        _confirm(controls, pressed)
+    else:
+        controls.shows.in_vain(pressed)
+
+
+def _go_on(controls: Controls, offer: Offer[Any] | None, pressed: Pressed | SeatPressed) -> None:
+    if offer is None:
+        controls.shows.in_vain(pressed)
+    else:
+        controls.begin(offer.kind, offer.seat)
+
+
+def _confirm(controls: Controls, pressed: Pressed | SeatPressed) -> None:
+    """Give the suggested answer on the open screen; rolling has its own button."""
+    question = controls.question
+    if question is None or question.eyes or question.suggested is None or throwable(question):
+        controls.shows.in_vain(pressed)
+    else:
+        controls.answer(question.suggested)
+
+
+def _way_on_of(controls: Controls, seat: int) -> Offer[Any] | None:
+    """The one available move by which an awaited seat continues, otherwise its only possible one."""
+    session = controls.session
+    if session.due:
+        return controls.way_on()
+    lit = [one for one in session.offers() if one.seat == seat and one.why is None]
+    found = [one for one in lit if one.kind.onward] or lit
+    return found[0] if len(found) == 1 and seat in session.actors else None

@@ -1,0 +1,307 @@
+"""The actions of touches and buttons on a session. At most one conversation is open at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from companion.table.game.journal import NotKept
+from companion.table.game.randomness import throwable
+from companion.table.game.replay import Falls
+from companion.table.game.session import Session
+from companion.table.game.undo_reach import turn_reached
+from companion.table.play.absent_player import enter, stood_in
+from companion.table.play.control_observer import Shows
+from companion.table.play.conversation import OTHERS, Choosing, Entering, of_others
+from engines.core.corrections import Correct
+from engines.core.engine import Offer
+from engines.core.events import PhaseBegan
+from engines.core.leaving import Leave, Return
+from engines.core.moves import Group, Move
+from engines.core.questions import Answer, Question
+from engines.core.rules import Illegal
+from engines.core.text import Text
+from engines.core.timeline import Amend, AnyMove
+from hardware.ports import Pressed
+
+WOODEN = "wooden"
+"""The source of a roll that was read from real dice."""
+
+
+class Controls:
+    """A session, its open conversation, and everything a table can do with them.
+
+    Every action ends in exactly one call of `shows`.
+    """
+
+    can_throw = True
+    """Whether the app may roll dice here."""
+
+    def __init__(self, session: Session, shows: Shows) -> None:
+        self.session, self.shows = session, shows
+        self.open: Entering | Choosing | None = None
+        self.open = self._expected()
+
+    @property
+    def question(self) -> Question | None:
+        """The question that is open, if any."""
+        reply = self.open.reply if self.open else None
+        return reply if isinstance(reply, Question) else None
+
+    @property
+    def throw_wanted(self) -> bool:
+        """Whether the dice button rolls now."""
+        return self._thrower() is not None
+
+    def way_on(self) -> Offer[Any] | None:
+        """The one available move by which an awaited seat continues; None if there is none, or several.
+
+        If an automatic step waits for confirmation, that is the next step for everybody.
+        """
+        if due := self.session.due:
+            return Offer(type(due), due.seat, None, None)
+        lit = [offer for offer in self._lit() if offer.kind.onward]
+        return lit[0] if len(lit) == 1 else None
+
+    def _lit(self) -> list[Offer[Any]]:
+        """The moves available to the awaited seats."""
+        awaited = self.session.actors
+        return [one for one in self.session.offers() if one.seat in awaited and one.why is None]
+
+    @property
+    def comes_again(self) -> bool:
+        """Whether the next roll is an undone one."""
+        thrower = self._thrower()
+        return thrower is not None and thrower.comes_again
+
+    # ---- what fingers do
+
+    def begin(self, kind: type[AnyMove], seat: int) -> None:
+        """Start entering a move; one without questions is played at once."""
+        self.open = None
+        self._follow(Entering(self.session, kind, seat))
+
+    def begin_group(self, group: Group, seat: int) -> None:
+        """Ask which of the moves that share a button; a single available one is started at once."""
+        named = (one for one in self.session.offers() if (one.kind.group, one.seat) == (group, seat))
+        self._choose(group.title, list(named))
+
+    def begin_others(self) -> None:
+        """Ask in the same way for a move of the seats the game does not wait for."""
+        self._choose(OTHERS, of_others(self.session))
+
+    def _choose(self, title: Text, offers: list[Offer[Any]]) -> None:
+        lit = [offer for offer in offers if offer.why is None]
+        if len(lit) == 1:
+            self.begin(lit[0].kind, lit[0].seat)
+        elif offers:
+            self.open = Choosing(self.session, title, offers)
+            self.shows.changed()
+
+    def answer(self, answer: Answer, source: str | None = None) -> None:
+        """Answer the open question; dice faces entered by touch were rolled on the table, as real dice."""
+        if entering := self._current():
+            if isinstance(question := entering.reply, Question) and throwable(question):
+                source = source or WOODEN
+            refused = entering.answer(answer, source)
+            if isinstance(refused, Illegal):
+                self._refuse(entering, refused)
+            else:
+                self._follow(entering)
+
+    def throw(self, source: str = "app") -> None:
+        """Answer the dice question that is open or comes next at random; otherwise silently refuse."""
+        thrower = self._thrower()
+        if thrower is None:
+            self.shows.in_vain(Pressed("dice"))
+            return
+        thrower.throw(source)
+        self._follow(thrower)
+
+    def back(self) -> None:
+        """Take the last answer back; at the first question leave the conversation."""
+        if self.open is None or not self.open.back():
+            self.open = None
+        self.shows.changed()
+
+    def leave(self) -> None:
+        """Leave the conversation and discard it."""
+        self.open = None
+        self.shows.changed()
+
+    def anew(self) -> None:
+        """Make a new roll: the undone roll does not come again, and the log notes it."""
+        thrower = self._thrower()
+        if thrower is None:
+            self.shows.in_vain(Pressed("dice"))
+            return
+        answers = thrower.answers
+        try:
+            self.session.reconsider()
+        except NotKept as error:
+            self.shows.not_kept(error.why)
+            return
+        again = Entering(self.session, thrower.kind, thrower.seat)
+        for answer in answers:
+            again.answer(answer)
+        again.throw()
+        self._follow(again)
+
+    def undo(self) -> None:
+        """Undo the last move; across a turn only with the players' agreement."""
+        if asked := turn_reached(self.session):
+            self.shows.confirm(asked, self._undo)
+        else:
+            self._undo()
+
+    def _undo(self) -> None:
+        self._step(self.session.undo, Pressed("undo"))
+
+    def amend(self, amend: Amend) -> list[Falls]:
+        """Change the log; what fell with it. Where the change itself does not hold, say why."""
+        self.open, own = None, self.session.timeline.next_seq
+        try:
+            fallen = self.session.amend(amend)
+        except NotKept as error:
+            self.shows.not_kept(error.why)
+            return []
+        if fallen and fallen[0].seq == own:
+            why, move = fallen[0].why, fallen[0].move
+            self.shows.refused(replace(why, holder=move.seat if why.holder is None else why.holder))
+            return []
+        self.open = self._expected()
+        self.shows.changed()
+        return fallen
+
+    def put_right(self, correction: Correct | Leave | Return) -> None:
+        """Write a correction, or a player leaving or returning."""
+        try:
+            refused = self.session.play(correction)
+        except NotKept as error:
+            self.shows.not_kept(error.why)
+            return
+        self.open = None
+        if refused:
+            self.shows.refused(refused)
+        else:
+            self.open = self._expected()
+            self.shows.changed()
+
+    def redo(self) -> None:
+        """Redo the last undone move."""
+        self._step(self.session.redo, Pressed("undo", long=True))
+
+    def stand_in(self) -> None:
+        """Make the move proposed for an absent player."""
+        if offer := stood_in(self.session):
+            self.open = None
+            self._follow(enter(self.session, offer))
+
+    def settle(self) -> None:
+        """Make the due automatic moves."""
+        version = self.session.version
+        try:
+            self.session.settle()
+        except NotKept as error:
+            self.shows.not_kept(error.why)
+            return
+        if version != self.session.version:
+            self.open = self._expected()
+            self.shows.changed()
+
+    # ---- how
+
+    def _thrower(self) -> Entering | None:
+        """The conversation whose next question is a roll: the open one, otherwise that of the next step."""
+        if self.open is None:
+            offer = self.way_on()
+            entering = Entering(self.session, offer.kind, offer.seat) if offer else None
+        else:
+            current = self._current()
+            entering = current if isinstance(current, Entering) else None
+        question = entering.reply if entering else None
+        return entering if isinstance(question, Question) and throwable(question) else None
+
+    def _current(self) -> Entering | Choosing | None:
+        if self.open is not None and self.open.stale:
+            self.leave()
+        return self.open
+
+    def _follow(self, entering: Entering | Choosing) -> None:
+        reply = entering.reply
+        if isinstance(reply, Illegal):
+            self._refuse(entering, reply)
+        elif isinstance(reply, Entering):
+            self.open = None
+            self._follow(reply)
+        elif isinstance(entering, Entering) and isinstance(reply, Move):
+            self._play(entering, reply)
+        else:
+            self.open = entering
+            self.shows.changed()
+
+    def _play(self, entering: Entering, move: AnyMove) -> None:
+        try:
+            refused = self.session.play(move, entering.source)
+        except NotKept as error:
+            self._ask_again(entering, error)
+            return
+        if refused:
+            self._reopen(entering)
+            self._refuse(entering, refused)
+            return
+        self.open = None
+        self.open = self._expected()
+        self.shows.changed()
+
+    def _refuse(self, entering: Entering | Choosing, refused: Illegal) -> None:
+        """Show why not; where hidden things say so, the log tells all that it was tried."""
+        try:
+            if refused.hidden and entering.kind and not self._told_openly:
+                self.session.tried(entering.kind, entering.seat, refused)
+                entering.goes_on()
+        except NotKept as error:
+            self.shows.not_kept(error.why)
+        else:
+            self.shows.refused(refused)
+
+    @property
+    def _told_openly(self) -> bool:
+        return self.session.candid
+
+    def _ask_again(self, entering: Entering, error: NotKept) -> None:
+        """Ask the last question again: a roll that could not be stored was not shown, and is rolled again."""
+        self._reopen(entering)
+        self.shows.not_kept(error.why)
+
+    def _reopen(self, entering: Entering) -> None:
+        self.open = entering if entering.back() and not entering.stale else None
+
+    def _step(self, step: Callable[[], bool], pressed: Pressed) -> None:
+        self.open = None
+        try:
+            done = step()
+        except NotKept as error:
+            self.shows.not_kept(error.why)
+            return
+        if done:
+            self.open = self._expected()
+            self.shows.changed()
+        else:
+            self.shows.in_vain(pressed)
+
+    def _expected(self) -> Entering | None:
+        """The question to open automatically: the only possible one, or a roll as a turn begins.
+
+        A roll waits while the last receipt has news that should be read first.
+        """
+        if stood_in(self.session):
+            return None
+        if len(lit := self._lit()) == 1:
+            entering = Entering(self.session, lit[0].kind, lit[0].seat)
+            if isinstance(entering.reply, Question) and not throwable(entering.reply):
+                return entering
+        quiet = all(type(event) is PhaseBegan for event in self.session.receipt)
+        return self._thrower() if quiet else None

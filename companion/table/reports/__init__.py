@@ -1,0 +1,1 @@
+"""What can be told of games: score sheets, statistics, dice, luck, charts. Nothing here changes a game."""

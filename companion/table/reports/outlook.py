@@ -1,0 +1,19 @@
+"""What a game shows beside its board: charts of its course, and a preview of what comes next."""
+
+from __future__ import annotations
+
+from companion.table.game.session import Session
+from engines.core.events import Event
+from engines.core.view import Chart
+
+
+def charts_of(session: Session) -> tuple[Chart, ...]:
+    """The charts that already have something to show, as far as the open table may know."""
+    charts = session.engine.charts(session.state, None)
+    return tuple(chart for chart in charts if any(series.points for series in chart.series))
+
+
+def ahead_of(session: Session) -> list[Event]:
+    """What would happen if the round ended now; [] if there is nothing the open table may know."""
+    events = session.engine.look_ahead(session.state)
+    return events if any(event.seen_by(None) for event in events) else []

@@ -1,0 +1,88 @@
+"""The score sheet of a game: as text to read, as JSON to store."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from companion.table.game.session import Session
+from companion.table.reports.outlook import charts_of
+from engines.core import record
+from engines.core.house_rules import Agreement
+from engines.core.scoring import Standing
+from engines.core.text import N_, NN_, Reader, Text
+from engines.core.view import Chart, Series
+
+
+def sheet_lines(session: Session, reader: Reader) -> Iterator[str]:
+    """The standings as lines of text: rank, player and total, then every reason with its rule reference."""
+    winners = session.winners
+    for standing in session.standings():
+        yield ""
+        yield _heading(standing, standing.sheet.seat in winners, reader)
+        for line in standing.sheet.lines:
+            yield f"  {line.points:>3}  {reader.render(line.why)}   ({line.rule})"
+    if session.over and not winners:
+        yield from ("", reader.render(N_("Nobody wins")))
+    yield from ("", reader.render(corrected(session)))
+    if agreed := agreed_in(session):
+        yield ""
+        yield from (
+            f"{reader.render(HOUSE_RULE)}: {reader.render(one.words)}   ({one.rule})" for one in agreed
+        )
+    if charts := charts_of(session):
+        yield ""
+        yield from (_chart_line(chart, reader) for chart in charts)
+
+
+HOUSE_RULE = N_("House rule")
+
+
+def agreed_in(session: Session) -> tuple[Agreement, ...]:
+    """The house rules of this game, named on every score sheet; () for standard rules."""
+    return session.engine.agreements(session.setup)
+
+
+def corrected(session: Session) -> Text:
+    """Whether and how often the game was corrected by hand: a note on the score sheet."""
+    number = session.corrections
+    return NN_("{n} correction", "{n} corrections", number) if number else N_("a clean game")
+
+
+def _chart_line(chart: Chart, reader: Reader) -> str:
+    """A chart as one line: the start and end of each curve, the height of each bar."""
+    said = (f"{_name(one, reader)} {_course(chart, one)}" for one in chart.series if one.points)
+    return f"{reader.render(chart.title)}: {', '.join(said)}"
+
+
+def _course(chart: Chart, series: Series) -> str:
+    heights = [f"{y:g}" for _, y in series.points]
+    return " · ".join(heights) if chart.form == "bars" else f"{heights[0]} → {heights[-1]}"
+
+
+def _name(series: Series, reader: Reader) -> str:
+    return reader.render(series.name) if series.seat is None else reader.name(series.seat)
+
+
+def _heading(standing: Standing, won: bool, reader: Reader) -> str:
+    name, total = reader.name(standing.sheet.seat), standing.sheet.total
+    words = N_("{place}. {name}: {total}, the winner") if won else N_("{place}. {name}: {total}")
+    return reader.gettext(words.msgid).format(place=standing.place, name=name, total=total)
+
+
+def sheet_object(session: Session, players: tuple[str, ...]) -> dict[str, Any]:
+    """The closing line of a record, with game, players, house rules, and the charts as numbers."""
+    closing = record.closing(session.engine, session.state, session.moves)
+    charts = [_chart_object(chart) for chart in charts_of(session)]
+    house = [{"words": str(one.words), "rule": str(one.rule)} for one in agreed_in(session)]
+    head = {"game": session.engine.name, "players": list(players), "house_rules": house}
+    return {**head, **closing, "corrections": session.corrections, "charts": charts}
+
+
+def _chart_object(chart: Chart) -> dict[str, Any]:
+    series = [
+        {"name": str(one.name), "seat": one.seat, "points": [list(point) for point in one.points]}
+        for one in chart.series
+    ]
+    labels = [str(label) for label in chart.labels]
+    return {"title": str(chart.title), "form": chart.form, "labels": labels, "series": series}

@@ -1,0 +1,152 @@
+"""Statistics over many games: winners, durations, dice; as charts with a few words."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+
+from companion.table.reports.dice_report import TITLES, DiceReport, dice_report
+from companion.table.reports.summary import DiceTally
+from engines.core.text import N_, NN_, Text
+from engines.core.view import Chart, Series
+
+WIDEST = 10
+"""The most bars in a chart; the words below it give the rest."""
+
+
+class PlayerTally(Struct, frozen=True):
+    """A player's record: games finished and won; mean and best total."""
+
+    player: str
+    played: int
+    won: int
+    mean: float
+    best: int
+
+
+class LengthTally(Struct, frozen=True):
+    """The durations of games with this many seats, in seconds at the table."""
+
+    seats: int
+    games: int
+    mean: float
+    shortest: int
+    longest: int
+
+
+class MonthTally(Struct, frozen=True):
+    """The number of game nights in a month ("2026-11"), and of games."""
+
+    month: str
+    evenings: int
+    games: int
+
+
+class Tallies(Struct, frozen=True):
+    """Totals over many games: `games` are those that count."""
+
+    games: int
+    players: tuple[PlayerTally, ...]
+    lengths: tuple[LengthTally, ...]
+    months: tuple[MonthTally, ...]
+    dice: tuple[DiceTally, ...]
+
+
+class Told(Struct, frozen=True):
+    """One page of statistics: its name, its charts, its sentences."""
+
+    title: Text
+    charts: tuple[Chart, ...]
+    says: tuple[Text, ...]
+
+
+def told(tallies: Tallies, one_game: bool) -> list[Told]:
+    """The pages on these games; totals are compared only within one game."""
+    if not tallies.games:
+        return []
+    pages = [_wins(tallies)]
+    if one_game:
+        pages.append(_totals(tallies.players))
+    pages += [_lengths(tallies.lengths), _evenings(tallies)]
+    return pages + [Told(report.title, report.charts, report.says) for report in dice_of(tallies.dice)]
+
+
+def _wins(tallies: Tallies) -> Told:
+    rows = tallies.players
+    series = (
+        Series(N_("won"), _bars(row.won for row in rows), tint="accent"),
+        Series(N_("played"), _bars(row.played for row in rows), tint="second"),
+    )
+    says = [NN_("{n} game played to its end", "{n} games played to their end", tallies.games)]
+    says += [
+        N_("{name}: won {won} of {played}, {percent} %", name=row.player, won=row.won, played=row.played,
+           percent=round(100 * row.won / row.played))
+        for row in rows
+    ]  # fmt: skip
+    return Told(N_("Wins"), (Chart(N_("Games won and played"), series, "bars", _names(rows)),), tuple(says))
+
+
+def _totals(rows: Sequence[PlayerTally]) -> Told:
+    ranked = sorted(rows, key=lambda row: -row.mean)
+    series = (
+        Series(N_("on average"), _bars(round(row.mean, 1) for row in ranked), tint="accent"),
+        Series(N_("at best"), _bars(row.best for row in ranked), tint="second"),
+    )
+    says = tuple(
+        N_(
+            "{name}: {mean} on average, {best} at best",
+            name=row.player,
+            mean=round(row.mean),
+            best=row.best,
+        )
+        for row in ranked
+    )
+    return Told(N_("Totals"), (Chart(N_("Final totals"), series, "bars", _names(ranked)),), says)
+
+
+def _lengths(rows: Sequence[LengthTally]) -> Told:
+    minutes = Series(N_("minutes"), _bars(round(row.mean / 60, 1) for row in rows), tint="accent")
+    labels = tuple(NN_("{n} player", "{n} players", row.seats) for row in rows)
+    says = tuple(
+        N_("{players}: {mean} minutes on average, from {shortest} to {longest}", players=label,
+           mean=round(row.mean / 60), shortest=round(row.shortest / 60), longest=round(row.longest / 60))
+        for row, label in zip(rows, labels, strict=True)
+    )  # fmt: skip
+    remark = N_("Breaks of more than ten minutes do not count.")
+    return Told(N_("Length"), (Chart(N_("Minutes a game"), (minutes,), "bars", labels, remark),), says)
+
+
+def _evenings(tallies: Tallies) -> Told:
+    rows = tallies.months[-WIDEST:]
+    labels = tuple(Text("{month}", (("month", row.month),)) for row in rows)
+    games = Series(N_("games"), _bars(row.games for row in rows), tint="accent")
+    evenings = Series(N_("evenings"), _bars(row.evenings for row in rows), tint="second")
+    nights = sum(row.evenings for row in tallies.months)
+    says = (
+        NN_("{n} evening", "{n} evenings", nights),
+        NN_("{n} game", "{n} games", tallies.games),
+        N_("How a single game went is told by its charts: touch it in the history."),
+    )
+    return Told(N_("Evenings"), (Chart(N_("Month by month"), (games, evenings), "bars", labels),), says)
+
+
+def _bars(heights: Iterable[float]) -> tuple[tuple[float, float], ...]:
+    return tuple((float(at), float(height)) for at, height in enumerate(heights))[:WIDEST]
+
+
+def _names(rows: Sequence[PlayerTally]) -> tuple[Text, ...]:
+    return tuple(Text("{name}", (("name", row.player),)) for row in rows[:WIDEST])
+
+
+def dice_of(tallies: Iterable[DiceTally]) -> list[DiceReport]:
+    """A report on each set of dice, the app's first."""
+    seen: dict[tuple[int, int, int], dict[str, dict[int, int]]] = defaultdict(lambda: {"sum": {}, "face": {}})
+    origins = list(TITLES)
+    for one in tallies:
+        seen[origins.index(one.origin), one.count, one.sides][one.what][one.value] = one.times
+    return [
+        dice_report(origins[origin], count, sides, found["sum"], found["face"])
+        for (origin, count, sides), found in sorted(seen.items())
+    ]

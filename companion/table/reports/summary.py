@@ -1,0 +1,80 @@
+"""The statistics of a finished game, derived from its log once."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from datetime import timedelta
+from itertools import pairwise
+from typing import Literal
+
+from msgspec import Struct
+
+from companion.table.game.session import Session
+from companion.table.reports.dice_report import Throw, throws
+from companion.table.runtime.timestamps import read_moment
+
+BREAK = timedelta(minutes=10)
+"""A longer gap between entries is a break."""
+MORNING = timedelta(hours=6)
+"""Until then it still counts as the day before."""
+
+
+class DiceTally(Struct, frozen=True):
+    """How often these dice showed a value: as the sum of a roll, or on the face of a die."""
+
+    origin: str
+    count: int
+    sides: int
+    what: Literal["sum", "face"]
+    value: int
+    times: int
+
+
+class Summary(Struct, frozen=True):
+    """A finished game in numbers. `evening` is its game night's date: ISO 8601, or ""."""
+
+    evening: str
+    seats: int
+    moves: int
+    seconds: int
+    dice: tuple[DiceTally, ...]
+
+
+def summary_of(session: Session, started: str) -> Summary:
+    """The game in numbers; `started` is ISO 8601, universal time."""
+    standing = session.timeline.standing()
+    return Summary(
+        evening_of(started),
+        len(session.engine.seated(session.state)),
+        sum(not one.move.automatic for one in standing),
+        seconds_played([started, *(entry.time for entry in session.timeline.entries if entry.time)]),
+        tuple(dice_tallies(throws(session))),
+    )
+
+
+def evening_of(moment: str) -> str:
+    """The local date of an ISO 8601 time; the small hours belong to the day before.
+
+    "" if it is no such time.
+    """
+    read = read_moment(moment)
+    return (read - MORNING).date().isoformat() if read else ""
+
+
+def seconds_played(times: Iterable[str]) -> int:
+    """The seconds between ISO 8601 times, without breaks and backward clock changes."""
+    moments = filter(None, map(read_moment, times))
+    gaps = (later - earlier for earlier, later in pairwise(moments))
+    return int(sum(gap.total_seconds() for gap in gaps if timedelta() <= gap <= BREAK))
+
+
+def dice_tallies(found: Iterable[Throw]) -> list[DiceTally]:
+    """These rolls counted by their sums and their known faces."""
+    counted = Counter[tuple[str, int, int, Literal["sum", "face"], int]]()
+    for one in found:
+        dice = one.origin, one.count, one.sides
+        counted[*dice, "sum", one.sum] += 1
+        for face in one.shown:
+            counted[*dice, "face", face] += 1
+    return [DiceTally(*key, times) for key, times in sorted(counted.items())]

@@ -1,0 +1,1 @@
+"""What every other folder needs: the bus, jobs, errors in words, languages, times."""

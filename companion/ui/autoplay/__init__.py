@@ -1,0 +1,1 @@
+"""A finger that plays recorded games through the real widgets, for tests and the demonstration."""

@@ -1,0 +1,267 @@
+"""A recorded game played by a simulated finger, through the same widgets a real one would touch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from kivy.base import EventLoop
+from kivy.clock import Clock
+from kivy.core.window import Window
+
+from companion.table.game.journal import Loose
+from companion.table.game.session import Session
+from companion.table.play.controls import Controls
+from companion.table.play.conversation import SettingUp
+from companion.table.play.preview import likely
+from companion.ui.app import Tabletop
+from companion.ui.autoplay.finger import Finger, Missed, Player, asking, unseen
+from companion.ui.dialogs import DO
+from companion.ui.screens import row
+from companion.ui.screens.newgame import Agreed
+from companion.ui.screens.players import NEW
+from engines.core.engine import AnyEngine
+from engines.core.events import Gained, Moved, Rolled
+from engines.core.leaving import Leave, Return
+from engines.core.moves import Move
+from engines.core.questions import Answer, Bundle, Pick, Question
+from engines.core.record import Record, closing, replay
+from engines.core.timeline import Pause, Redo, Resume, Undo
+
+SETTLED = 0.4
+"""Seconds after which all animations have ended."""
+
+Tell = Callable[[int, int, str], None]
+"""Gets the entries played, their total, and what is being done."""
+
+
+@dataclass
+class Camera:
+    """Saves one screenshot of the window under each name."""
+
+    folder: Path
+    taken: list[str] = field(default_factory=list)
+
+    def take(self, name: str) -> None:
+        """Draw the present screen and save it as `name.png`."""
+        if name in self.taken:
+            return
+        self.taken.append(name)
+        moved = Clock.get_time() + SETTLED
+        EventLoop.idle()
+        while Clock.get_time() < moved:
+            EventLoop.idle()
+        file = self.folder / f"{len(self.taken):02}-{name.replace(' ', '-')}.png"
+        written = Window.screenshot(name=str(file))
+        if written:
+            Path(written).replace(file)
+
+
+class Demonstration:
+    """A tour of the application, then a record played move by move."""
+
+    def __init__(self, root: Tabletop, record: Record, folder: Path, tell: Tell) -> None:
+        self.root, self.record, self.tell = root, record, tell
+        self.camera = Camera(folder)
+        self.finger = Finger()
+        self.player = Player(self.finger, root.play)
+
+    @property
+    def session(self) -> Session:
+        """The game being played."""
+        return self.root.playing.session
+
+    # ---- around the house
+
+    def look_around(self) -> None:
+        """Set up a game by touch as people do: names, set-up, the first places; then leave it open."""
+        root, engine = self.root, self.record.engine
+        self.tell(0, len(self.record.entries), "a new game")
+        self._seen("home")
+        self._tap(root.home.new)
+        if root.new_game.page.engine is None:
+            self._tap(next(key for key in root.new_game.page.games if key.label is engine.title))
+        for name in self.record.players:
+            self._write_name(name)
+        self._seen("players")
+        self._tap(root.new_game.page.go_on)
+        self._set_up(engine)
+        self._follow_guide()
+        for _ in range(4):
+            self._answer_on_board()
+        self._open_menu()
+        self._seen("menu")
+        self.finger.tap(*root.dialogs.sheet.place_of("home"))
+        self._seen("go on")
+
+    def _open_menu(self) -> None:
+        """Tap the menu, after leaving a question that covers it."""
+        play = self.root.play
+        if play.leave.parent is not None:
+            self._tap(play.leave)
+        self._tap(play.menu)
+
+    def _write_name(self, name: str) -> None:
+        panel, asked = self.root.new_game.page.players, self.root.new_game.page.asked
+        self._tap(panel, (NEW, 0))
+        self._seen("a new name")
+        for place in asking(asked).touches(name):
+            self.finger.tap(*place)
+
+    def _set_up(self, engine: AnyEngine) -> None:
+        screen = self.root.new_game.page
+        wanted = begins_on_board(engine, screen.colours)
+        while screen.setting_up is not None and isinstance(screen.setting_up.reply, Question):
+            question = screen.setting_up.reply
+            answer = wanted.get(question.name, likely(question))
+            self._seen(f"set-up {question.name}")
+            for place in asking(screen.asked).touches(answer):
+                x, y = place
+                self.finger.hold(x, y, place.seconds)
+
+    def _follow_guide(self) -> None:
+        guide = self.root.pages.guide
+        if self.root.screen is guide:
+            self._seen("the guide")
+            self._tap(guide.next)
+            self._seen("the guide goes on")
+            self._tap(guide.skip)
+
+    def _answer_on_board(self) -> None:
+        question = self.root.playing.question
+        if isinstance(question, Pick):
+            self._seen("founding")
+            widget = asking(self.root.play.asked)
+            for place in widget.touches(next(iter(question.answers()))):
+                self.finger.tap(*place)
+
+    # ---- the recorded game
+
+    def play(self) -> None:
+        """Play every entry of the record; Missed if the screen behaves differently."""
+        record = self.record
+        # A record does not say the colours unless the set-up of its game does.
+        colours = getattr(record.setup, "colours", record.engine.colours[: len(record.players)])
+        self.root.games.begin(Agreed(record.engine, record.players, colours, record.setup))
+        self._seen("the table")
+        for number, entry in enumerate(record.entries, 1):
+            self._enter(entry.act)
+            self._look()
+            self.tell(number, len(record.entries), self._last())
+        self._end()
+
+    def _enter(self, act: Any) -> None:
+        if isinstance(act, Undo):
+            self._touch_key(row.UNDO)
+            if self.root.dialogs.sheet.is_open:
+                self._tap(self.root.dialogs.sheet, DO)
+        elif isinstance(act, Redo):
+            self._touch_key(row.REDO_KEY)
+        elif isinstance(act, Leave | Return):
+            self.root.playing.put_right(act)
+        elif isinstance(act, Move) and not act.automatic:
+            self.player.enter(act, self._asked)
+        elif not isinstance(act, Move | Pause | Resume):
+            raise Missed(f"no touch makes an entry of the kind {type(act).__name__}")
+
+    def _last(self) -> str:
+        name = self.session.undo_name()
+        return self.root.stage.say(name) if name else ""
+
+    def _touch_key(self, key: Any) -> None:
+        for place in self.root.play.actions.touches(key):
+            self.finger.tap(*place)
+
+    def _asked(self, question: Question) -> None:
+        """Save a screenshot of each new kind of question."""
+        if question.eyes is not None:
+            self._seen("a private question")
+        elif isinstance(question, Bundle):
+            self._seen(f"goods {question.name}")
+        else:
+            self._seen(f"asked {question.name}")
+
+    def _look(self) -> None:
+        """Save a screenshot of anything that happens for the first time."""
+        events = self.session.receipt
+        if any(isinstance(event, Rolled) for event in events):
+            if sum(isinstance(event, Gained) for event in events) > 1:
+                self._seen("a production")
+        elif any(isinstance(event, Moved) for event in events):
+            self._seen("something moved")
+        self._try_grey_key()
+
+    def _try_grey_key(self) -> None:
+        """Tap the first greyed-out key, if any, to see its reason."""
+        if "a refusal" in self.camera.taken or self.root.play.leave.parent is not None:
+            return
+        keys = row.keys_of(self.root.playing, self.root.stage)
+        grey = [action for action in keys.items if action.key in keys.why]
+        if grey:
+            self._touch_key(grey[0].key)
+            self._seen("a refusal")
+            self.root.dialogs.why.hide()
+
+    def _end(self) -> None:
+        root = self.root
+        self._seen("the end")
+        self._open_menu()
+        self.finger.tap(*root.dialogs.sheet.place_of("log"))
+        self._seen("the log")
+        self._tap(root.log.back)
+        self._open_menu()
+        self.finger.tap(*root.dialogs.sheet.place_of("scores"))
+        self._seen("the scores")
+        if root.scores.chance.parent is root.scores:
+            self._tap(root.scores.chance)
+            self._seen("dice and luck")
+
+    # ---- hands and eyes
+
+    def _tap(self, widget: Any, key: Any = "key") -> None:
+        unseen()
+        self.finger.press(widget, key)
+
+    def _seen(self, name: str) -> None:
+        self.camera.take(name)
+
+
+def same(record: Record, session: Session) -> list[str]:
+    """The differences between the record and the played game: none, if all went well."""
+    state, moves = replay(record)
+    played = [one.move for one in session.timeline.standing() if not one.move.automatic]
+    ended = closing(record.engine, session.state, played)
+    found = {
+        "the moves that stand": [move for move in moves if not move.automatic] == played,
+        "the state": state == session.state,
+        "the scores": closing(record.engine, state, moves) == ended and record.closing in (None, ended),
+    }
+    return [what for what, equal in found.items() if not equal]
+
+
+def begins_on_board(engine: AnyEngine, colours: tuple[str, ...]) -> dict[str, Answer]:
+    """A set-up answer, by its question's name, after which the board is tapped first; {} if none."""
+    _, asked = _set_up(engine, colours, {})
+    picks = [question for question in asked if isinstance(question, Pick)]
+    wanted = ({question.name: answer} for question in picks for answer in question.answers())
+    return next((one for one in wanted if _first_on_board(engine, colours, one)), {})
+
+
+def _set_up(
+    engine: AnyEngine, colours: tuple[str, ...], wanted: dict[str, Answer]
+) -> tuple[Any, list[Question]]:
+    """The result of the set-up with these answers and likely ones, and the questions on the way."""
+    talk, asked = SettingUp(engine, colours), list[Question]()
+    while isinstance(talk.reply, Question):
+        asked.append(talk.reply)
+        talk.answer(wanted.get(talk.reply.name, likely(talk.reply)))
+    return talk.reply, asked
+
+
+def _first_on_board(engine: AnyEngine, colours: tuple[str, ...], wanted: dict[str, Answer]) -> bool:
+    prepared, _ = _set_up(engine, colours, wanted)
+    nobody: Any = None  # nothing is done, so nothing is told
+    question = Controls(Session(engine, prepared, Loose()), nobody).question
+    return isinstance(question, Pick) and all(option.spot for option in question.options)

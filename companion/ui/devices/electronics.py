@@ -1,0 +1,151 @@
+"""The table's electronics: their signals, and the app's reactions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.table.devices.hardware_report import panel_words
+from companion.table.devices.panel_errors import why_lost
+from companion.table.play.button_actions import press, press_seat
+from companion.table.play.controls import Controls
+from companion.ui.devices.idle import Idle
+from companion.ui.devices.knob import Selection
+from companion.ui.devices.lights import TRIED, Lights
+from companion.ui.host import Host
+from companion.ui.kit.kivy_compat import Later
+from companion.ui.screens.hardware import HardwareScreen
+from companion.ui.screens.home import HomeScreen
+from companion.ui.screens.play import PlayScreen
+from engines.core.text import N_, Text
+from hardware.lamps import LampPicture
+from hardware.ports import Chosen, DiceFelt, Found, Lost, PanelName, Pressed, SeatPressed, Turned
+
+
+class Electronics:
+    """A listener to the panels, with the page that shows them; `warn` is called when one comes or goes."""
+
+    def __init__(
+        self,
+        host: Host,
+        home: HomeScreen,
+        play: PlayScreen,
+        *,
+        lights: Lights,
+        idle: Idle,
+        selection: Selection,
+        warn: Callable[[], None],
+    ) -> None:
+        self._host, self._home, self._play, self._lights = host, home, play, lights
+        self._idle, self.selection, self._warn = idle, selection, warn
+        self._wiring = host.services.wiring
+        self.page = HardwareScreen(host.stage, self._wiring.panel, self._wiring.pins)
+        self._lost: dict[PanelName, Text] = {}
+        self._works: set[PanelName] = set()
+        host.stage.dice_button = False
+        self._ending = Later(lambda: self.page.tried(None))
+        self._bind()
+        self._listen(host.services.bus)
+        if self._wiring.unusable:
+            self._show_troubles()
+
+    def _bind(self) -> None:
+        self._play.link.bind(on_tap=lambda *_: self._tell())
+        self._home.bind(on_hardware=lambda *_: self.open())
+        self.page.bind(on_try=lambda _, picture: self._try(picture))
+        self.page.bind(on_back=lambda *_: self._host.show(self._play if self._host.controls else self._home))
+
+    def _listen(self, bus: Any) -> None:
+        bus.listen(Pressed, self._awake(self._pressed))
+        bus.listen(SeatPressed, self._awake(self._seat_pressed))
+        bus.listen(DiceFelt, self._awake(lambda _: self._felt()))
+        bus.listen(Turned, self._awake(lambda turned: self.selection.turn(turned.steps)))
+        bus.listen(Chosen, self._awake(lambda _: self.selection.choose()))
+        bus.listen(Found, lambda found: self._is(found.panel))
+        bus.listen(Lost, lambda lost: self._is(lost.panel, why_lost(lost)))
+
+    # ---- buttons
+
+    def _awake(self, hear: Callable[[Any], None]) -> Callable[[Any], None]:
+        """The same listener, without signals that only wake the screen."""
+        return lambda signal: None if self._idle.wakes() else hear(signal)
+
+    def _at_play(self) -> Controls | None:
+        """The controls the buttons act on; None while something else covers the game."""
+        host = self._host
+        return host.controls if host.screen.takes_buttons and not host.dialogs.sheet.is_open else None
+
+    def _asks_unseen(self, controls: Controls) -> bool:
+        """Whether an open question is not visible: behind the log or the scores, or below a private view."""
+        seen = self._host.screen is self._play and self._host.dialogs.private.parent is None
+        return controls.question is not None and not seen
+
+    def _pressed(self, pressed: Pressed) -> None:
+        if self._host.screen is self.page:
+            return
+        controls = self._at_play()
+        if controls is None or (pressed.control == "next" and self._asks_unseen(controls)):
+            self._lights.blink(pressed)
+        elif pressed.control != "next" or not self._confirmed():
+            press(controls, pressed)
+
+    def _seat_pressed(self, pressed: SeatPressed) -> None:
+        if self._host.screen is self.page:
+            return
+        controls = self._at_play()
+        if controls is None or self._asks_unseen(controls):
+            self._lights.blink(pressed)
+        elif controls.open is None or controls.open.seat != pressed.seat or not self._confirmed():
+            press_seat(controls, pressed.seat)
+
+    def _confirmed(self) -> bool:
+        """Confirm the visible question if its answer so far is complete."""
+        asking = self._play.asked.current
+        return asking is not None and asking.confirm()
+
+    def _felt(self) -> None:
+        if controls := self._at_play():
+            controls.throw("board")
+        elif self._host.screen is not self.page:
+            self._lights.blink(Pressed("dice"))
+
+    # ---- how they do
+
+    def _is(self, panel: PanelName, why: Text | None = None) -> None:
+        self._lost.pop(panel, None)
+        self._works.add(panel)
+        if why is not None:
+            self._lost[panel] = why
+            self._works.discard(panel)
+            says = N_("Not working: {panel}. The screen does it all", panel=panel_words(panel))
+            self._host.dialogs.mention(says, "loss")
+        self._show_troubles()
+        self._warn()
+
+    @property
+    def troubles(self) -> list[Text]:
+        """Why parts of the electronics are missing, and what to do."""
+        return [*self._wiring.unusable, *self._lost.values()]
+
+    def _show_troubles(self) -> None:
+        troubles = self.troubles
+        self._host.stage.dice_button = not self._works.isdisjoint(("pins", "keys"))
+        self._home.hardware_works(not troubles)
+        self._play.link_is("lost" if troubles else "found", self._wiring.lamps_on_screen)
+        self.page.tell(troubles)
+
+    def _tell(self) -> None:
+        """Show which panels are lost, otherwise their state."""
+        if troubles := self.troubles:
+            self._host.dialogs.tell(N_("Buttons and lamps"), *troubles)
+        else:
+            self.open()
+
+    def open(self) -> None:
+        """Show the page of buttons and lamps."""
+        self._host.show(self.page)
+
+    def _try(self, picture: LampPicture) -> None:
+        self._lights.try_out(picture)
+        self.page.tried(picture)
+        self._ending.begin(TRIED)

@@ -1,0 +1,138 @@
+"""Overlays above the screens: reasons, sentences, choices, and a player's private view."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from companion.table.game.session import Session
+from companion.table.play.refusal_hint import Reason
+from companion.ui.kit.box import Box
+from companion.ui.kit.dialog import Key, Sheet
+from companion.ui.kit.stage import Stage
+from companion.ui.kit.toast import Toast
+from companion.ui.panels.refusal import Why
+from companion.ui.screens.private_view import Look
+from companion.ui.screens.screen import put
+from engines.core.text import N_, Text
+from engines.core.view import About
+
+DO, LEAVE = "do", "leave"
+LEAVE_IT = N_("Leave it")
+SEEN = Key("seen", N_("Understood"), state="main")
+
+
+class Dialogs:
+    """The overlays of a root widget.
+
+    `cover` hides what the screen below shows to some eyes only.
+    """
+
+    def __init__(self, stage: Stage, root: Widget, cover: Callable[[], None]) -> None:
+        self._stage, self._root, self._cover_screen = stage, root, cover
+        self.why, self.toast = Why(stage), Toast(stage)
+        self.sheet, self.private = Sheet(stage), Look(stage)
+        root.add_widget(self.why)
+        root.add_widget(self.toast)
+        self.private.bind(on_close=lambda *_: self.end_look())
+
+    def hush(self) -> None:
+        """Remove the overlays of the screen that is closed."""
+        self.why.hide()
+        self.toast.hide()
+        self.end_look()
+
+    def say_why(self, reason: Reason, row: float) -> None:
+        """Show why not, and what could be done instead, above a row of actions of that height."""
+        theme = self._stage.theme
+        put(self.why, Box(0, row + theme.px(8), theme.width, theme.text(190)).inset(theme.px(20), 0))
+        self.why.show(reason)
+
+    def mention(self, words: Text, role: str = "words") -> None:
+        """Show a sentence that disappears by itself."""
+        theme = self._stage.theme
+        put(
+            self.toast,
+            Box(0, theme.reach + theme.px(30), theme.width, theme.text(120)).inset(theme.px(20), 0),
+        )
+        self.toast.show(words, role, 9)
+
+    def tell(self, title: Text, *sentences: Text | str) -> None:
+        """Show a message that has to be dismissed."""
+        self._lay(title, sentences, (SEEN,))
+
+    def not_kept(self, sentence: Text) -> None:
+        """Show that the disk failed; nothing was played."""
+        self.tell(N_("This was not kept"), sentence)
+
+    def not_remembered(self, sentence: Text) -> None:
+        """Show that a choice lasts only until the app restarts."""
+        self.tell(N_("This holds for this evening alone"), sentence)
+
+    def unreadable(self, sentence: Text) -> None:
+        """Show that the archive cannot be read."""
+        self.tell(N_("The archive cannot be read"), sentence)
+
+    def explain(self, about: About) -> None:
+        """Show the explanation of a place on the board."""
+        self._lay(about.title, about.lines, (SEEN,))
+
+    def ask(
+        self,
+        title: Text | str,
+        keys: Sequence[Key],
+        on_key: Callable[[Any], None],
+        words: Sequence[Text] = (),
+    ) -> None:
+        """Ask for one of the keys, or none."""
+        self._lay(title, words, keys, on_key)
+
+    def _lay(
+        self,
+        title: Text | str,
+        words: Sequence[Text | str],
+        keys: Sequence[Key],
+        on_key: Callable[[Any], None] | None = None,
+    ) -> None:
+        """Open a dialog above the screen."""
+        self._cover()
+        self.sheet.open(self._root, title, words, keys, on_key)
+
+    def confirm(
+        self,
+        question: Text,
+        keys: Sequence[Key],
+        do: Callable[[Any], None],
+        words: Sequence[Text] = (),
+        leave: Text = LEAVE_IT,
+    ) -> None:
+        """Ask for confirmation; `do` gets the chosen key, and is not called on cancel."""
+        every = (Key(LEAVE, leave), *keys)
+        self.ask(question, every, lambda key: do(key) if key != LEAVE else None, words)
+
+    def take_back(self, question: Text, do: Callable[[], None]) -> None:
+        """Ask for confirmation, and undo if it is given."""
+        self.confirm(question, (Key(DO, N_("Take it back"), state="main"),), lambda _: do())
+
+    def look(self, session: Session, seat: int) -> bool:
+        """Open a player's private view; False if there is nothing to show."""
+        public = session.view().shelves
+        private = [shelf for shelf in session.view(seat).shelves if shelf not in public]
+        self._cover()
+        if private:
+            self.private.show(seat, private)
+            self.private.pos, self.private.size = self._root.pos, self._root.size
+            self._root.add_widget(self.private)
+        return bool(private)
+
+    def _cover(self) -> None:
+        """Cover a private view: something is about to be shown above it."""
+        self.end_look()
+        self._cover_screen()
+
+    def end_look(self) -> None:
+        """Close the private view."""
+        self.private.hide()
+        self._root.remove_widget(self.private)

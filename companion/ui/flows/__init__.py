@@ -1,0 +1,1 @@
+"""What leads from one screen to the next. It knows screens and sessions, and paints nothing."""

@@ -1,0 +1,64 @@
+"""Dialogs for players who leave or return."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.table.game.session import Session
+from companion.ui.dialogs import Dialogs
+from companion.ui.host import Host
+from companion.ui.kit.dialog import Key
+from engines.core.leaving import Leave, Return
+from engines.core.text import N_, Seat
+
+FROZEN, RUNNING = "frozen", "running"
+
+Done = Callable[[Leave | Return], None]
+
+
+class Absence:
+    """The dialogs above the screen; the outcome is written to the log."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+
+    def ask_who(self) -> None:
+        """Ask who leaves or returns."""
+        ask_who(self._host.dialogs, self._host.playing.session, self._write)
+
+    def _write(self, move: Leave | Return) -> None:
+        controls = self._host.playing
+        if refused := controls.session.refused_by_due:
+            controls.shows.refused(refused)
+        else:
+            controls.put_right(move)
+
+
+def ask_who(dialogs: Dialogs, session: Session, done: Done) -> None:
+    """Ask who leaves this session or returns to it; `done` gets the result."""
+    keys = [_key(session, seat) for seat in session.engine.seated(session.state)]
+    dialogs.ask(N_("Who leaves, who comes back?"), keys, lambda seat: _chosen(dialogs, session, seat, done))
+
+
+def _key(session: Session, seat: int) -> Key:
+    away = seat in session.away
+    return Key(seat, N_("{seat}", seat=Seat(seat)), N_("comes back") if away else N_("leaves"))
+
+
+def _chosen(dialogs: Dialogs, session: Session, seat: int, done: Done) -> None:
+    if seat in session.away:
+        done(Return(seat))
+        return
+    points = _total(session, seat)
+    keys = (
+        Key(RUNNING, N_("It runs on"), N_("as the books have it")),
+        Key(FROZEN, N_("It is frozen"), N_("at {n}", n=points)),
+    )
+    asked = N_("{seat} leaves; the seat stays in the game. What of the score?", seat=Seat(seat))
+    leave = {RUNNING: Leave(seat), FROZEN: Leave(seat, points)}
+    dialogs.ask(asked, keys, lambda key: done(leave[key]))
+
+
+def _total(session: Session, seat: int) -> int:
+    """The score known to the open table."""
+    return next(one.sheet.total for one in session.standings() if one.sheet.seat == seat)

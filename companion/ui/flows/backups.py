@@ -1,0 +1,295 @@
+"""The backup pages: copies are made, checked and restored, and all games exported."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+
+from companion.table.game.session import Session
+from companion.table.runtime.job_types import (
+    BackedUp,
+    Copy,
+    Doing,
+    Done,
+    Elsewhere,
+    Exported,
+    LookedInto,
+    Restored,
+)
+from companion.table.runtime.timestamps import moment_words
+from companion.ui.dialogs import DO
+from companion.ui.flows.backup_messages import (
+    BACKUP,
+    EXPORT,
+    LOOK,
+    NOT_HELD,
+    RESTORING,
+    Words,
+    copy_row,
+    not_here,
+    outcome,
+    told_row,
+    what_it_holds,
+    what_lies_elsewhere,
+    where_it_lies,
+)
+from companion.ui.flows.sticks import ask_for_sticks, new_sticks
+from companion.ui.host import Host
+from companion.ui.kit.dialog import Key
+from companion.ui.screens.backups import BackupsScreen, WaitingScreen
+from companion.ui.screens.rows import Heading, Item
+from companion.ui.screens.trouble import TroubleScreen
+from companion.ui.services import Errands
+from engines.core.text import N_, NN_, Text
+
+TOLD, ELSEWHERE = "told", "elsewhere"
+"""The rows for the result of the last job, and for the files no backup has."""
+
+
+class Backups:
+    """The page and its running job, which continues when the page is left, and is shown there again.
+
+    `leave` removes the game from the table before a restore, and `restored` starts over with the
+    present archive, with whether that is the copy. `warn` is called after each backup, `back` when the
+    page is left.
+    """
+
+    def __init__(
+        self,
+        host: Host,
+        *,
+        leave: Callable[[], None],
+        restored: Callable[[bool], None],
+        warn: Callable[[], None],
+        back: Callable[[], None],
+    ) -> None:
+        self._host, self._made_by = host, host.services.errands
+        self._leave, self._begin_evening, self._warn, self._back = leave, restored, warn, back
+        self.page, self.waiting = BackupsScreen(host.stage), WaitingScreen(host.stage, RESTORING)
+        self.trouble = TroubleScreen(host.stage)
+        self._under_way = deque[Text]()
+        self._doing: Doing | None = None
+        self._told: tuple[Words, Done] | None = None
+        self._ended: Session | None = None
+        self._copies: dict[str, Copy] = {}
+        self._waiting_for = Restored()
+        self._elsewhere = Elsewhere()
+        self._bind()
+
+    def _bind(self) -> None:
+        self.page.bind(on_back=lambda *_: self._back())
+        self.page.bind(on_back_up=lambda *_: self._wanted(), on_export=lambda *_: self._export())
+        self.page.bind(on_open=lambda _, key: self._open(key))
+        self.trouble.bind(on_again=lambda *_: self._go_on(self._waiting_for))
+        bus = self._host.services.bus
+        bus.listen(Doing, self._is_doing)
+        bus.listen(BackedUp, self._backed_up)
+        bus.listen(Exported, lambda told: self._over(EXPORT, told))
+        bus.listen(LookedInto, self._looked)
+        bus.listen(Restored, self._restored)
+        bus.listen(Elsewhere, self._is_elsewhere)
+
+    @property
+    def there(self) -> bool:
+        """Whether this library can be backed up."""
+        return self._made_by is not None
+
+    @property
+    def _errands(self) -> Errands:
+        assert self._made_by is not None
+        return self._made_by
+
+    @property
+    def _seen(self) -> bool:
+        return self._host.screen is self.page
+
+    def open(self) -> None:
+        """Show the existing copies, and the running job or the failure of the last backup."""
+        troubles = self._errands.last_troubles()
+        if troubles and not (self._told and self._told[1].troubles):
+            self._told = (BACKUP, BackedUp(troubles=troubles))
+        self._list()
+        self._show()
+        self.page.rows.offset = 0
+        self._host.show(self.page)
+
+    # ---- a backup after each game
+
+    def follow(self, session: Session) -> None:
+        """Back up if this game has just ended."""
+        if not session.over:
+            self._ended = None
+        elif self.there and session is not self._ended:
+            self._ended = session
+            self.back_up()
+
+    def notices(self) -> list[Text]:
+        """The home screen's notice if the last backup failed."""
+        says = N_("The last backup failed; the page of backups in the settings tells why.")
+        failed = [says] if self.there and self._errands.last_troubles() else []
+        return [
+            *failed,
+            *not_here(self._elsewhere, self._host.stage.language),
+            *new_sticks(self._host.services),
+        ]
+
+    # ---- what is asked for
+
+    def back_up(self) -> None:
+        """Make a backup, after the running job."""
+        self._begin(BACKUP.doing)
+        self._errands.back_up()
+
+    def _wanted(self) -> None:
+        if BACKUP.doing not in self._under_way:
+            ask_for_sticks(self._host, self.back_up)
+
+    def _export(self) -> None:
+        if EXPORT.doing not in self._under_way:
+            ask_for_sticks(self._host, self._export_now)
+
+    def _export_now(self) -> None:
+        self._begin(EXPORT.doing)
+        self._errands.export()
+
+    def _open(self, key: str) -> None:
+        if key == TOLD:
+            self._tell()
+        elif key == ELSEWHERE:
+            self._host.dialogs.tell(NOT_HELD, *what_lies_elsewhere(self._host.services.elsewhere))
+        elif LOOK not in self._under_way:
+            self._begin(LOOK)
+            self._errands.look_into(self._copies[key])
+
+    def _begin(self, doing: Text) -> None:
+        self._under_way.append(doing)
+        self._refresh()
+
+    # ---- what is told
+
+    def _is_doing(self, doing: Doing) -> None:
+        self._doing = doing
+        self.waiting.progress.text = self._how_far()
+        self._refresh()
+
+    def _end(self) -> None:
+        self._under_way.popleft()
+        self._doing = None
+
+    def _backed_up(self, told: BackedUp) -> None:
+        self._over(BACKUP, told)
+        self._warn()
+
+    def _over(self, words: Words, told: Done) -> None:
+        self._end()
+        self._told = (words, told)
+        if not self._seen:  # at play nobody waits for the folders of a slow stick
+            return
+        self._list()
+        self._show()
+        if words is EXPORT or told.troubles:
+            self._tell()
+
+    def _tell(self) -> None:
+        """Show where the last job left its files, and what went wrong."""
+        if self._told is not None:
+            self._host.dialogs.tell(outcome(*self._told), *where_it_lies(self._told[1]))
+
+    # ---- a copy in the archive's place
+
+    def _is_elsewhere(self, told: Elsewhere) -> None:
+        self._elsewhere = told
+        self._warn()
+
+    def _looked(self, told: LookedInto) -> None:
+        self._end()
+        if told.copy == self._elsewhere.copy:
+            self._elsewhere = Elsewhere()
+        self._refresh()
+        if not self._seen:
+            return
+        if told.trouble:
+            self._host.dialogs.tell(N_("This backup cannot be used"), told.trouble)
+            return
+        when = N_("The backup of {when}", when=moment_words(told.copy.made, self._host.stage.language))
+        keys = (Key(DO, N_("Put it in place"), state="main"),)
+        says = self._what_it_means(told)
+        self._host.dialogs.confirm(when, keys, lambda _: self._restore(told.copy), says)
+
+    def _what_it_means(self, told: LookedInto) -> Sequence[Text]:
+        says = what_it_holds(told, self._host.stage.language)
+        try:
+            now = len(self._host.services.library.history())
+            says.append(NN_("There is {n} game here now.", "There are {n} games here now.", now))
+        except self._host.services.troubles:
+            pass  # all the more somebody wants the backup
+        says.append(N_("What is here now is put aside in a file of its own, and can be put back."))
+        if self._host.controls is not None:
+            says.append(N_("The game on the table is closed meanwhile."))
+        return says
+
+    def _restore(self, copy: Copy) -> None:
+        self._leave()
+        self.waiting.progress.text = ""
+        self._host.show(self.waiting)
+        self._host.services.library.close()
+        self._begin(RESTORING)
+        self._errands.restore(copy)
+
+    def _restored(self, told: Restored) -> None:
+        self._end()
+        self._go_on(told)
+
+    def _go_on(self, told: Restored) -> None:
+        """Open the present archive, and report the restore."""
+        try:
+            self._host.services.library.open_again()
+        except self._host.services.troubles as trouble:
+            self._cannot_open(trouble.why, told)
+            return
+        if told.in_place:
+            self._elsewhere = Elsewhere()
+        self._begin_evening(told.in_place)
+        title = N_("The backup is in place") if told.in_place else N_("Everything is as it was")
+        kept = [N_("What was here before is kept in {file}.", file=str(file)) for file in told.files]
+        self._host.dialogs.tell(title, *kept, *told.troubles)
+
+    def _cannot_open(self, sentence: Text, told: Restored) -> None:
+        """If the archive cannot be opened again, let users retry as often as they like."""
+        self._waiting_for = told
+        self.trouble.show(sentence)
+        self._host.show(self.trouble)
+
+    # ---- the page
+
+    def _refresh(self) -> None:
+        """Show the progress, if the page is open."""
+        if self._seen:
+            self._show()
+
+    def _list(self) -> None:
+        """Update the list of copies."""
+        self._copies = {str(copy.file): copy for copy in self._errands.copies()}
+
+    def _show(self) -> None:
+        busy = (words.doing in self._under_way for words in (BACKUP, EXPORT))
+        self.page.make.state, self.page.export.state = ("grey" if one else "lit" for one in busy)
+        rows = self._news()
+        rows += [copy_row(key, copy, self._host.stage.language) for key, copy in self._copies.items()]
+        if not self._copies:
+            rows.append(Heading(N_("There is no backup yet.")))
+        if self._host.services.elsewhere:
+            rows.append(Item(ELSEWHERE, NOT_HELD, N_("touch to read which")))
+        self.page.show(rows)
+
+    def _news(self) -> list[Item | Heading]:
+        """The progress or result, as the first row."""
+        if self._under_way:
+            return [Item(TOLD, self._under_way[0], self._how_far())]
+        return [told_row(TOLD, *self._told)] if self._told is not None else []
+
+    def _how_far(self) -> Text | str:
+        doing = self._doing
+        if doing is None or not doing.whole:
+            return N_("please wait")
+        return N_("{done} of {whole} pages", done=doing.done, whole=doing.whole)

@@ -1,0 +1,105 @@
+"""Corrections of the game on the table, and the receipts that lead to them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from companion.table.game.public_past import as_seen
+from companion.table.game.session import Session
+from companion.table.play.correction import cells_about, cells_of
+from companion.table.play.count_prompt import Doubt, uncertain
+from companion.ui.flows.correction_flow import CorrectionFlow, Wanted
+from companion.ui.host import Host, Visit
+from companion.ui.kit.dialog import Key
+from companion.ui.panels.receipt import ReceiptPanel
+from companion.ui.screens.play import PlayScreen
+from companion.ui.screens.receipt import ReceiptScreen
+from engines.core.corrections import Correct
+from engines.core.events import AnyEvent
+from engines.core.text import N_
+
+SCORES, COUNT, LATER = "scores", "count", "later"
+WRONG = N_("Something is wrong here")
+
+
+class Corrections:
+    """The start of corrections, leading back to where they were opened; `scores` shows the scores."""
+
+    def __init__(self, host: Host, play: PlayScreen, scores: Callable[[], None]) -> None:
+        self._host, self._play, self._scores = host, play, scores
+        self.flow = CorrectionFlow(host)
+        self.receipt = ReceiptScreen(host.stage)
+        self._visit = Visit(host, self.receipt)
+        self._doubt = Doubt()
+        self.receipt.bind(on_wrong=lambda _, event: self.wrong(event))
+        private = host.dialogs.private
+        private.bind(on_scores=lambda *_: scores(), on_count=lambda _, seat: self.of_seat(seat))
+
+    def begin(self, most_worlds: int) -> None:
+        """Follow a started or resumed game; past this many possible hands, ask to count them."""
+        self._doubt = Doubt(most_worlds)
+
+    # ---- stock-takes
+
+    def take(self, cells: Sequence[str] = (), note: str = "") -> None:
+        """Start a correction at these cells; a step waiting for a tap comes first."""
+        controls, session = self._host.playing, self._host.playing.session
+        if refused := session.refused_by_due:
+            controls.shows.refused(refused)
+            return
+        back = partial(self._host.show, self._host.screen)
+        seen = as_seen(session, session.state)
+        self.flow.open(
+            Wanted(session.engine, session.state, self._put_right, back, tuple(cells), note, seen=seen)
+        )
+
+    def wrong(self, event: AnyEvent) -> None:
+        """Start one at the place of this event."""
+        self.take(cells_about(self._host.playing.session.state, event))
+
+    def of_seat(self, seat: int) -> None:
+        """Start one at this seat's cells."""
+        self.take(cells_of(self._host.playing.session.state, seat))
+
+    def ask_in_doubt(self, session: Session) -> None:
+        """Ask whether to count the hands, if too many are possible."""
+        if self._doubt.wants_count(session):
+            cells = uncertain(session.state)
+            keys = (Key(LATER, N_("Later")), Key(COUNT, N_("Count now"), state="main"))
+            words = (N_("The app cannot be sure what may be paid. Counting the hands settles it."),)
+            title = N_("Too many hands could be true")
+            self._host.dialogs.ask(title, keys, lambda key: self.take(cells) if key == COUNT else None, words)
+
+    def enter(self) -> None:
+        """Have a game in progress entered, one correction after another."""
+        session, back = self._host.playing.session, partial(self._host.show, self._play)
+        self.flow.open(Wanted(session.engine, session.state, self._put_in, back, fresh=True))
+
+    def _put_right(self, correction: Correct) -> None:
+        self._host.show(self._play)
+        self._host.playing.put_right(correction)
+
+    def _put_in(self, correction: Correct) -> None:
+        self._put_right(correction)
+        if self._host.screen is self._play:
+            self.enter()
+
+    # ---- the ways there
+
+    def open_receipt(self, panel: ReceiptPanel) -> None:
+        """Show a panel's receipt in full."""
+        self.receipt.show(panel.events, panel.title)
+        self._visit.begin()
+
+    def look(self, seat: int) -> None:
+        """Open a player's private view of their hand; without a hand, ask what to show."""
+        if not self._host.dialogs.look(self._host.playing.session, seat):
+            self.ask_about(seat)
+
+    def ask_about(self, seat: int) -> None:
+        """Offer the scores, or correcting that player's cards."""
+        doing: dict[str, Callable[[], None]] = {SCORES: self._scores, COUNT: lambda: self.of_seat(seat)}
+        keys = (Key(SCORES, N_("Scores")), Key(COUNT, WRONG))
+        name = self._host.stage.seats.at(seat).name
+        self._host.dialogs.ask(name, keys, lambda key: doing[key]())

@@ -1,0 +1,72 @@
+"""The pages about a game: its log and log edits, the set-up guide, and its reports."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from companion.table.reports.dice_report import dice_reports, throws
+from companion.table.reports.luck import luck_ledger
+from companion.table.reports.outlook import ahead_of, charts_of
+from companion.ui.flows.correction_flow import Wanted
+from companion.ui.flows.log_editor import LogEditor
+from companion.ui.host import Host, Visit
+from companion.ui.screens.ahead import AheadScreen
+from companion.ui.screens.dice_report import Leaf, LeafScreen, leaves
+from companion.ui.screens.guide import GuideScreen
+from companion.ui.screens.log import LogScreen
+from engines.core.text import N_
+from engines.core.view import Step
+
+
+class Pages:
+    """The game's pages; `blink` signals an action without effect.
+
+    `count` opens the correction flow, in which a correction is edited.
+    """
+
+    def __init__(self, host: Host, blink: Callable[..., None], count: Callable[[Wanted], None]) -> None:
+        self._host, stage = host, host.stage
+        self.log = LogScreen(stage)
+        self.log_editor = LogEditor(host, self.log, blink, count)
+        self.guide, self.ahead = GuideScreen(stage), AheadScreen(stage)
+        self.chance = LeafScreen(stage, N_("Dice and luck"))
+        self.charts = LeafScreen(stage, N_("Charts"))
+        self._chance, self._charts = Visit(host, self.chance), Visit(host, self.charts)
+        self._ahead = Visit(host, self.ahead)
+
+    def open_log(self) -> None:
+        """Show the log of the game."""
+        self.log.show(self._host.playing)
+        self._host.show(self.log)
+
+    @property
+    def has_guide(self) -> bool:
+        """Whether the game has a set-up guide."""
+        return bool(self._guide_steps())
+
+    def open_guide(self) -> None:
+        """Show the set-up guide of the game, if there is one."""
+        if steps := self._guide_steps():
+            self.guide.show(steps)
+            self._host.show(self.guide)
+
+    def _guide_steps(self) -> Sequence[Step]:
+        session = self._host.playing.session
+        return session.engine.guide(session.found)
+
+    def open_chance(self) -> None:
+        """Show the dice report of the game; back returns to where it was opened."""
+        session = self._host.playing.session
+        self.chance.show(leaves(dice_reports(throws(session)), luck_ledger(session)))
+        self._chance.begin()
+
+    def open_charts(self) -> None:
+        """Show the game's course as charts; back returns likewise."""
+        charts = charts_of(self._host.playing.session)
+        self.charts.show([Leaf(chart.title, (chart,), ()) for chart in charts])
+        self._charts.begin()
+
+    def open_ahead(self) -> None:
+        """Show the preview of the round's end; back returns likewise."""
+        self.ahead.show(ahead_of(self._host.playing.session))
+        self._ahead.begin()

@@ -1,0 +1,133 @@
+"""The games of the archive: as text for the screen, and opened for review."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import groupby
+from typing import Any
+
+from companion.table.game.undo_words import turned_words
+from companion.table.reports.summary import evening_of
+from companion.table.runtime.i18n import reader
+from companion.table.runtime.timestamps import DAYLESS, begun, clock_time, day_words, since_words
+from companion.ui.flows.games import Games
+from companion.ui.flows.statistics import Statistics
+from companion.ui.host import Host
+from companion.ui.screens.history import Evening, HistoryScreen
+from companion.ui.screens.home import Kept
+from companion.ui.screens.play import PlayScreen
+from companion.ui.screens.scores import ScoresScreen
+from companion.ui.services import Services
+from engines.core.text import Text
+from engines.core.timeline import Timeline
+
+
+class History:
+    """The history of games, leading back to `home`; `leave` closes a reviewed game.
+
+    `looking_back` is whether the scores shown are those of an old game, and lead back here.
+    """
+
+    def __init__(
+        self,
+        host: Host,
+        games: Games,
+        play: PlayScreen,
+        scores: ScoresScreen,
+        statistics: Statistics,
+        *,
+        home: Callable[[], None],
+        leave: Callable[[], None],
+    ) -> None:
+        self._host, self._games, self._play, self._scores = host, games, play, scores
+        self._leave = leave
+        self.looking_back = False
+        self.page = HistoryScreen(host.stage)
+        self.page.bind(on_back=lambda *_: home(), on_open=lambda _, key: self.look_back(key))
+        self.page.bind(on_statistics=lambda *_: statistics.open())
+        statistics.page.bind(on_back=lambda *_: self.open())
+        scores.bind(on_back=lambda *_: self.leave_scores(), on_table=lambda *_: self._to_table())
+
+    def open(self) -> None:
+        """Show the history."""
+        services, language = self._host.services, self._host.stage.language
+        try:
+            found = evenings(services, language)
+        except services.troubles as trouble:
+            self._host.dialogs.unreadable(trouble.why)
+            found = []
+        self.page.show(found)
+        self._host.show(self.page)
+
+    def look_back(self, number: int) -> None:
+        """Open a game: the table if it is in progress, the scores if it is over."""
+        self.looking_back = True
+        self._games.resume(number)
+        self.looking_back = self._host.screen is self._scores
+
+    def leave_scores(self) -> None:
+        """Go back from the scores to the page they were opened from."""
+        if not self.looking_back:
+            self._host.show(self._play)
+            return
+        self.looking_back = False
+        self._leave()
+        place = self.page.rows.offset
+        self.open()
+        self.page.rows.offset = place
+
+    def _to_table(self) -> None:
+        self.looking_back = False
+        self._host.show(self._play)
+
+
+def evenings(services: Services, language: str) -> list[Evening]:
+    """Every game played here, by the game night of its last move; latest first."""
+    titles = _titles(services)
+    nights = groupby(services.library.history(), lambda played: evening_of(played.last))
+    return [
+        Evening(_day(day, language), tuple(_kept(played, titles, clock_time) for played in games))
+        for day, games in nights
+    ]
+
+
+def _day(day: str, language: str) -> str:
+    return begun(day_words(day, language)) if day else reader(language, None, ()).render(DAYLESS)
+
+
+def _titles(services: Services) -> dict[str, Text]:
+    return {engine.name: engine.title for engine in services.engines()}
+
+
+def _kept(played: Any, titles: dict[str, Text], when: Callable[[str], Text | str]) -> Kept:
+    return Kept(
+        played.number,
+        titles.get(played.game, Text(played.game)),
+        tuple(seat.player for seat in played.seats),
+        when(played.last),
+        winners=tuple(seat.player for seat in played.seats if seat.winner),
+        over=played.finished,
+    )
+
+
+def open_games(services: Services, language: str, most: int) -> list[Kept]:
+    """The latest games in progress, each with the sentence of its last move."""
+    titles = _titles(services)
+    now = services.clock()
+    unfinished = [
+        _kept(played, titles, lambda moment: since_words(moment, now, language))
+        for played in services.library.unfinished()[:most]
+    ]
+    return [_with_last(services, language, kept) for kept in unfinished]
+
+
+def _with_last(services: Services, language: str, kept: Kept) -> Kept:
+    try:
+        opened = services.library.load(kept.key)
+    except services.troubles:
+        return kept  # what is wrong with it is told when somebody opens it; the others stay in reach
+    last = turned_words(Timeline(opened.entries).to_undo())
+    if last is None:
+        return kept
+    say = reader(language, opened.engine.name, opened.players)
+    return kept._replace(last=say.render(last))

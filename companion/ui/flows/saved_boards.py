@@ -1,0 +1,124 @@
+"""Named set-ups: offered in a new game, and saved on request."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from companion.table.files.saved_setups import NAME, Keepsakes, NotKeepable
+from companion.ui.dialogs import DO
+from companion.ui.host import Host
+from companion.ui.kit.dialog import Key
+from companion.ui.screens.name import NamePage
+from engines.core.engine import AnyEngine
+from engines.core.text import N_, Text
+
+
+class SavedBoards:
+    """Saved boards in `keepsakes`, or none without it; a failure is shown, and the game continues."""
+
+    def __init__(self, host: Host) -> None:
+        self._host, self._keepsakes = host, host.services.beside.keepsakes
+        self.page = NamePage(host.stage, N_("Keep this board for another evening?"), N_("Do not keep it"))
+
+    @property
+    def _there(self) -> Keepsakes:
+        assert self._keepsakes is not None
+        return self._keepsakes
+
+    def offering(self, engines: Sequence[AnyEngine]) -> list[AnyEngine]:
+        """The engines, each offering its saved boards."""
+        return [self._offering(engine) for engine in engines]
+
+    def _offering(self, engine: AnyEngine) -> AnyEngine:
+        if self._keepsakes is None or engine.kept_form is None:
+            return engine
+        try:
+            return self._keepsakes.engine(engine)
+        except NotKeepable as error:
+            self._tell(error)
+            return engine
+
+    def worth(self, engine: AnyEngine, setup: Any) -> Any:
+        """The part of this set-up worth saving that was not saved yet, if any."""
+        if self._keepsakes is None:
+            return None
+        try:
+            return self._keepsakes.worth_keeping(engine, setup)
+        except NotKeepable as error:
+            self._tell(error)
+            return None
+
+    def ask(self, engine: AnyEngine, setup: Any, then: Callable[[], None]) -> None:
+        """Ask for a name and save the board, if it is worth saving; then continue."""
+        keepsake = self.worth(engine, setup)
+        if keepsake is None:
+            then()
+            return
+        self._ask_name(engine, keepsake, then)
+        self._host.show(self.page)
+
+    def _ask_name(self, engine: AnyEngine, keepsake: Any, then: Callable[[], None], before: str = "") -> None:
+        def named(name: str) -> None:
+            if name in self._names(engine):
+                self._ask_name(engine, keepsake, then, name)  # so that another one can be written
+                self._ask_whether(name, lambda: kept(name))
+            else:
+                kept(name)
+
+        def kept(name: str) -> None:
+            then()
+            if name:
+                self._keep(engine, name, keepsake)
+
+        self.page.ask(replace(NAME, suggested=before), named, then)
+
+    def _ask_whether(self, name: str, do: Callable[[], None]) -> None:
+        """Ask before replacing the board of this name."""
+        keys = (Key(DO, N_("Keep this one instead"), state="main"),)
+        says = (N_("The one that was kept under this name would be gone."),)
+        title = N_("“{name}” is kept already", name=name)
+        self._host.dialogs.confirm(title, keys, lambda _: do(), says, leave=N_("Another name"))
+
+    def _names(self, engine: AnyEngine) -> list[str]:
+        """The names in use; if the file fails, saving reports it."""
+        try:
+            return [name for name, _ in self._there.of(engine)]
+        except NotKeepable:
+            return []
+
+    def _keep(self, engine: AnyEngine, name: str, keepsake: Any) -> None:
+        try:
+            self._there.keep(engine, name, keepsake)
+            self._host.dialogs.mention(N_("Kept: {name}", name=name), "gain")
+        except NotKeepable as error:
+            self._tell(error)
+
+    # ---- kept no longer
+
+    def ask_to_forget(
+        self, engine: AnyEngine, names: Sequence[str], then: Callable[[AnyEngine], None]
+    ) -> None:
+        """Ask which of these boards to delete, and confirm; then continue with the remaining ones."""
+        keys = [Key(name, Text("{name}", (("name", name),))) for name in names]
+        title = N_("Which one is to be kept no longer?")
+        self._host.dialogs.ask(title, keys, lambda name: self._ask_once(engine, name, then))
+
+    def _ask_once(self, engine: AnyEngine, name: str, then: Callable[[AnyEngine], None]) -> None:
+        keys = (Key(DO, N_("Keep it no longer"), state="main"),)
+        says = (N_("It will be offered no more. Games that were played on it stay as they are."),)
+        title = N_("Keep “{name}” no longer?", name=name)
+        self._host.dialogs.confirm(title, keys, lambda _: self._forget(engine, name, then), says)
+
+    def _forget(self, engine: AnyEngine, name: str, then: Callable[[AnyEngine], None]) -> None:
+        try:
+            self._there.forget(engine, name)
+        except NotKeepable as error:
+            self._tell(error)
+            return
+        then(self._offering(engine))
+
+    def _tell(self, error: NotKeepable) -> None:
+        self._host.dialogs.tell(N_("The boards that were kept"), error.why)

@@ -1,0 +1,218 @@
+"""Settings on the screen: asked for, applied at once, and remembered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace as with_
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from companion.table.files.json_store import NotRemembered
+from companion.ui.devices.electronics import Electronics
+from companion.ui.devices.idle import Idle
+from companion.ui.flows.backups import Backups
+from companion.ui.flows.power import Power
+from companion.ui.flows.settings.settings_schema import NO_NIGHT, OF_REST, SETTINGS, words_of
+from companion.ui.flows.table_options import Automation
+from companion.ui.host import Host, Visit
+from companion.ui.kit.dialog import Key
+from companion.ui.kit.kivy_compat import Later
+from companion.ui.screens.rows import Item
+from companion.ui.screens.settings import SettingsScreen
+from companion.ui.theme import PALETTES
+from engines.core.text import N_, Text
+
+TRIAL = 15.0
+"""Seconds in which somebody has to confirm that the picture is readable."""
+KEEP = "keep"
+
+
+class Link(NamedTuple):
+    """A page that settings lead to."""
+
+    title: Text
+    note: Text
+    open: Callable[[], None]
+
+
+class Preferences:
+    """The page, the settings it changes, and the pages it leads to; `wished` applies the app settings."""
+
+    def __init__(
+        self,
+        host: Host,
+        *,
+        idle: Idle,
+        automation: Automation,
+        electronics: Electronics,
+        backups: Backups,
+        power: Power,
+        wished: Callable[[], None],
+    ) -> None:
+        self._host, self._idle, self._wished = host, idle, wished
+        self._automation, self._electronics = automation, electronics
+        self._backups, self._power = backups, power
+        self._habits, self._wishes = host.services.beside.habits, host.services.beside.wishes
+        self.page = SettingsScreen(host.stage)
+        self._visit = Visit(host, self.page)
+        self.page.bind(on_open=lambda _, key: self._ask(key))
+
+    def open(self) -> None:
+        """Show the settings; back returns to where they were opened."""
+        self._show()
+        self._visit.begin()
+
+    def _show(self) -> None:
+        items = [
+            Item(key, setting.title, setting.note, right=words_of(setting, self.value(key)))
+            for key, setting in SETTINGS.items()
+        ]
+        self.page.show([*items, *(Item(key, one.title, one.note) for key, one in self._links().items())])
+
+    def _links(self) -> dict[str, Link]:
+        says = N_("copies of all games, and all nights as files")
+        backups = Link(N_("Backups"), says, self._backups.open)
+        return {
+            "steps": Link(
+                N_("What the app does by itself"), N_("do it, propose it, or only remind"), self._ask_steps
+            ),
+            "hardware": Link(
+                N_("Buttons and lamps"), N_("what is there, and whether it works"), self._electronics.open
+            ),
+            **({"backups": backups} if self._backups.there else {}),
+            **self._switches(),
+        }
+
+    def _switches(self) -> dict[str, Link]:
+        """The power commands the system allows the app."""
+        power = self._power
+        off = Link(N_("Switch off or restart"), N_("the machine, safely"), power.ask)
+        says = N_("the version before: {version}", version=power.version)
+        back = Link(N_("Go back a version"), says, power.ask_back)
+        return {
+            **({"off": off} if power.there else {}),
+            **({"back": back} if power.back_there else {}),
+        }
+
+    # ---- asking
+
+    def _ask(self, key: str) -> None:
+        if link := self._links().get(key):
+            link.open()
+            return
+        setting, now = SETTINGS[key], self.value(key)
+        keys = [
+            Key(at, words, state="main" if value == now else "lit")
+            for at, (value, words) in enumerate(setting.choices)
+        ]
+        self._host.dialogs.ask(
+            setting.title, keys, lambda at: self._chosen(key, setting.choices[at][0]), (setting.note,)
+        )
+
+    def _chosen(self, key: str, value: Any) -> None:
+        before = self.value(key)
+        if value == before:
+            return
+        self._into_force(key, value)
+        if SETTINGS[key].trial:
+            self._prove(key, before)
+        else:
+            self.remember(key, value)
+
+    def _prove(self, key: str, before: Any) -> None:
+        """Ask whether the screen is still readable; without an answer, revert the change."""
+        dialogs = self._host.dialogs
+        keys = (Key(KEEP, N_("Keep it"), state="main"), Key("back", N_("As it was")))
+        words = (N_("Otherwise it will be as before in {n} seconds.", n=round(TRIAL)),)
+
+        def answered(answer: str) -> None:
+            proving.end()
+            if answer == KEEP:
+                self.remember(key, self.value(key))
+            else:
+                self._into_force(key, before)
+
+        def forgotten() -> None:
+            dialogs.sheet.close()
+            self._into_force(key, before)
+
+        proving = Later(forgotten)
+        proving.begin(TRIAL)
+        dialogs.ask(N_("Can you read this?"), keys, answered, words)
+
+    def take(self, key: str, value: Any) -> None:
+        """Apply this value, and remember it."""
+        self._into_force(key, value)
+        self.remember(key, value)
+
+    def read_again(self) -> None:
+        """Apply the files beside the archive as they are after a restore."""
+        self._habits.read_again()
+        self._wishes.read_again()
+        if self._host.services.settings is not None:
+            settings = self._host.services.settings()
+            for key in ("language", "theme", "text_scale", "flashes"):
+                self._into_force(key, getattr(settings, key))
+            if self.value("rotation") != settings.window.rotation:
+                self._into_force("rotation", settings.window.rotation)
+            self._idle.rest = settings.screen
+        self._wished()
+
+    def _ask_steps(self) -> None:
+        """Ask for which game; with a game on the table, it is that one."""
+        host, open_steps = self._host, self._automation.open_steps
+        if host.controls is not None:
+            open_steps(host.controls.session.engine)
+            return
+        engines = list(host.services.engines())
+        keys = [Key(at, engine.title) for at, engine in enumerate(engines)]
+        host.dialogs.ask(N_("In which game?"), keys, lambda at: open_steps(engines[at]))
+
+    # ---- what is in force
+
+    def value(self, key: str) -> Any:
+        """The value in effect of this setting."""
+        stage, rest = self._host.stage, self._idle.rest
+        theme = stage.theme
+        if key in OF_REST:
+            return getattr(rest, key)
+        found = {
+            "language": stage.language,
+            "theme": theme.palette.name,
+            "text_scale": theme.text_scale,
+            "flashes": theme.motion,
+            "rotation": self._idle.rotation,
+            "clocks": self._habits.clocks,
+            "hours": (rest.night_from, rest.night_until) if rest.night_from != rest.night_until else NO_NIGHT,
+        }
+        return found[key] if key in found else getattr(self._wishes.value, key)
+
+    def _into_force(self, key: str, value: Any) -> None:
+        stage, idle = self._host.stage, self._idle
+        if key in OF_REST:
+            idle.rest = replace(idle.rest, **{key: value})
+        elif key == "hours":
+            idle.rest = replace(idle.rest, night_from=value[0], night_until=value[1])
+        elif key == "language":
+            stage.language = value
+        elif key == "rotation":
+            idle.rotation = value
+        elif key in ("theme", "text_scale", "flashes"):
+            change = {"theme": "palette", "flashes": "motion"}.get(key, key)
+            stage.theme = with_(stage.theme, **{change: PALETTES.get(value, value)})
+        self._show()
+
+    def remember(self, key: str, value: Any) -> None:
+        """Remember it for later game nights."""
+        rest = self._idle.rest
+        change = {"screen": rest} if key in OF_REST or key == "hours" else {key: value}
+        try:
+            if key == "clocks":
+                self._habits.show_clocks(value)
+            else:
+                self._wishes.choose(replace(self._wishes.value, **change))
+        except NotRemembered as error:
+            self._host.dialogs.not_remembered(error.why)
+        self._show()
+        self._wished()

@@ -1,0 +1,54 @@
+"""Asks once for each USB stick whether all games may go onto it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.table.files.json_store import NotRemembered
+from companion.ui.host import Host
+from companion.ui.kit.dialog import Key
+from companion.ui.services import Services
+from engines.core.text import N_, Text
+
+YES, NO = "yes", "no"
+
+
+def ask_for_sticks(host: Host, then: Callable[[], None]) -> None:
+    """Ask for each stick that is new here, then go on."""
+    sticks = host.services.sticks
+    unknown = sticks.unknown() if sticks else []
+    if sticks is None or not unknown:
+        then()
+        return
+    folder = unknown[0]
+
+    def answered(key: Any) -> None:
+        try:
+            sticks.decide(folder, key == YES)
+        except NotRemembered as trouble:
+            host.dialogs.tell(N_("This is known until the app is switched off"), trouble.why)
+            return
+        ask_for_sticks(host, then)
+
+    title = N_("May the USB stick {name} have all games?", name=folder.parent.name)
+    keys = (Key(NO, N_("No, never")), Key(YES, N_("Yes, from now on"), state="main"))
+    host.dialogs.ask(title, keys, answered, [WHAT_IT_GETS])
+
+
+WHAT_IT_GETS = N_(
+    "A backup has everything in it, also the cards that are hidden in a game that goes on."
+    " Whoever has the stick can read them."
+)
+
+
+def new_sticks(services: Services) -> list[Text]:
+    """What the home screen says of sticks of which nobody was asked yet."""
+    unknown = services.sticks.unknown() if services.sticks else []
+    return [
+        N_(
+            "The USB stick {name} is new here and gets no backup yet; touch “Back up now” to decide.",
+            name=folder.parent.name,
+        )
+        for folder in unknown
+    ]

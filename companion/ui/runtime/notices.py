@@ -1,0 +1,45 @@
+"""The home screen's notices about problems of the machine."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import timedelta
+
+from companion.table.runtime.timestamps import moment_words, read_moment
+from engines.core.text import N_, NN_, Text
+
+SLACK = timedelta(minutes=10)
+"""How far a network-set clock may go back without a notice."""
+
+
+def clock_notice(now: str, last: str | None, language: str) -> Text | None:
+    """A notice if the clock is before the last entry; both are ISO 8601 in universal time."""
+    clock, entered = read_moment(now), read_moment(last)
+    if last is None or clock is None or entered is None or clock >= entered - SLACK:
+        return None
+    return N_(
+        "The clock says {now}, but the last entry is from {last}. Nothing is lost; please set the clock.",
+        now=moment_words(now, language),
+        last=moment_words(last, language),
+    )
+
+
+def changed_notice(games: int) -> Text | None:
+    """A sentence where so many games are not as they were written."""
+    if not games:
+        return None
+    return NN_(
+        "{n} game here was changed on the disk; open it to see what can be read of it.",
+        "{n} games here were changed on the disk; open one to see what can be read of it.",
+        games,
+    )
+
+
+def groups_notice(missing: Sequence[str]) -> Text | None:
+    """A notice if the app lacks access to the screen, the touch panel, pins, cable or sound."""
+    if not missing:
+        return None
+    return N_(
+        "Not everything of this machine may be used (groups {groups}); “companion doctor” tells what to do.",
+        groups=", ".join(missing),
+    )

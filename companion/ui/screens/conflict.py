@@ -1,0 +1,80 @@
+"""Conflicting later entries, one at a time: changed, dropped, or completed by another move."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.ui.kit.box import Box
+from companion.ui.kit.button import Button, Caption
+from companion.ui.kit.icons import CROSS, PLUS
+from companion.ui.kit.pen import Pen
+from companion.ui.kit.stage import Stage
+from companion.ui.panels.refusal import printed
+from companion.ui.screens.amend import Fallen
+from companion.ui.screens.screen import Page, put
+from engines.core.text import N_
+
+
+class MendScreen(Page):
+    """One conflict; `on_change`, `on_insert`, `on_drop` and `on_rest` decide about it.
+
+    `on_back` cancels.
+    """
+
+    __events__ = ("on_change", "on_insert", "on_drop", "on_rest")
+
+    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+        super().__init__(stage, N_("This no longer holds"), **kwargs)
+        self.card, self._spot, self._seat = Box(0, 0, 0, 0), (0.0, 0.0), -1
+        self.entry = Caption(stage, steps=28, bold=True, lines=3)
+        self.why = Caption(stage, steps=22, role="loss", lines=3)
+        self.rule = Caption(stage, steps=17, role="second", lines=2, valign="top")
+        self.change = Button(stage, label=N_("Change it"), state="main", size_steps=22)
+        self.insert = Button(stage, label=N_("Insert before"), icon=PLUS, size_steps=20)
+        self.drop = Button(stage, label=N_("Drop it"), icon=CROSS, size_steps=22)
+        self.rest = Button(stage, label=N_("Let all that falls go"), size_steps=20)
+        self.change.bind(on_tap=lambda *_: self.dispatch("on_change"))
+        self.insert.bind(on_tap=lambda *_: self.dispatch("on_insert"))
+        self.drop.bind(on_tap=lambda *_: self.dispatch("on_drop"))
+        self.rest.bind(on_tap=lambda *_: self.dispatch("on_rest"))
+        self.add(self.entry, self.why, self.rule, self.rest, self.drop, self.insert, self.change)
+
+    def on_change(self) -> None:
+        """Changing the move was requested."""
+
+    def on_insert(self) -> None:
+        """Inserting a missing move before it was requested."""
+
+    def on_drop(self) -> None:
+        """Removing the move was requested."""
+
+    def on_rest(self) -> None:
+        """Removing it and all other conflicts was requested."""
+
+    def show(self, fallen: Fallen) -> None:
+        """Show this entry."""
+        self.entry.text = N_("{n}. {move}", n=fallen.number, move=fallen.words)
+        self.why.text = fallen.why
+        self.rule.text = printed(fallen.rule) if fallen.rule else None
+        self._seat = fallen.seat
+        self.rearrange()
+        self.repaint()
+
+    def arrange(self, box: Box) -> None:
+        super().arrange(box)
+        theme, gap = self.theme, self.theme.px(14)
+        foot, rest = self.body.below(theme.reach, gap)
+        keys = (self.rest, self.drop, self.insert, self.change)
+        for key, place in zip(keys, foot.columns(len(keys), gap), strict=True):
+            put(key, place)
+        self.card = rest.centred(min(rest.w, theme.text(900)), min(rest.h, theme.text(300)))
+        spot, words = self.card.inset(theme.px(24), theme.px(16)).left(theme.text(50), theme.px(14))
+        self._spot = spot.above(spot.h / 3)[0].centre
+        for caption, part in zip((self.entry, self.why, self.rule), words.rows(3, gap), strict=True):
+            put(caption, part)
+
+    def paint(self, pen: Pen) -> None:
+        super().paint(pen)
+        pen.box(self.card, self.theme.px(14), "surface", "edge")
+        if self._seat >= 0:
+            pen.badge(self.stage.seats.at(self._seat), *self._spot, self.theme.text(20))

@@ -1,0 +1,271 @@
+"""The correction: the places of the table, and the real content of the open one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from companion.table.play.correction import Heap, Stocktake, Value, question_of, steps_of
+from companion.ui.kit.box import Box
+from companion.ui.kit.button import Button, Caption
+from companion.ui.kit.kivy_compat import Later
+from companion.ui.kit.stage import Stage
+from companion.ui.panels.board import BoardPanel
+from companion.ui.panels.cells import CellList
+from companion.ui.questions import WIDGETS
+from companion.ui.questions.asking import Asking
+from companion.ui.questions.pad import PadWidget
+from companion.ui.questions.shielded import OPEN_SECONDS, only_they
+from companion.ui.screens.correction_rows import cell_row, difference_words, doubt_words, place_row
+from companion.ui.screens.question_area import Asked
+from companion.ui.screens.rows import Rows
+from companion.ui.screens.screen import Page, put
+from companion.ui.screens.shield import Shield
+from engines.core.questions import Count, Option
+from engines.core.state import Cell
+from engines.core.text import N_
+from engines.core.view import Board
+
+TITLE = N_("What lies on the table?")
+
+
+class StocktakeScreen(Page):
+    """A correction being entered; `on_review` leads to the review, `on_play` to the entered game."""
+
+    __events__ = ("on_review", "on_play")
+
+    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+        super().__init__(stage, TITLE, **kwargs)
+        self._taking: Stocktake | None = None
+        self._picture: Callable[[Any], Board | None] = lambda _: None
+        self._marked: tuple[str, ...] = ()
+        self._editing: str | None = None
+        self._covering = Later(self._forgotten)
+        self.heap = 0
+        self.lifted = False
+        self._build(stage)
+        self._bind()
+
+    def _build(self, stage: Stage) -> None:
+        self.places, self.list = Rows(stage), CellList(stage)
+        self.board = BoardPanel(stage)
+        self.asked = Asked(stage, self.board, {**WIDGETS, Count: PadWidget})
+        self.shield = Shield(stage)
+        self.doubt = Caption(stage, steps=17, role="loss", lines=3)
+        self.review = Button(stage, label=N_("See the difference"), size_steps=22)
+        self.play = Button(stage, label=N_("To the game"), size_steps=22)
+        self.add(self.places, self.doubt, self.review)
+
+    def _bind(self) -> None:
+        self.places.bind(on_open=lambda _, number: self.open(number))
+        self.list.bind(on_edit=lambda _, name: self.edit(name), on_step=lambda _, *step: self._step(*step))
+        self.board.bind(on_choose=lambda _, name: self._touched(name))
+        self.shield.bind(on_lift=lambda *_: self.lift())
+        self.review.bind(on_tap=lambda *_: self.dispatch("on_review"))
+        self.play.bind(on_tap=lambda *_: self.dispatch("on_play"))
+
+    def on_review(self) -> None:
+        """The review was requested."""
+
+    def on_play(self) -> None:
+        """Everything is entered; continue to the game."""
+
+    # ---- what is shown
+
+    def show(
+        self, taking: Stocktake, picture: Callable[[Any], Board | None], marked: Sequence[str] = ()
+    ) -> None:
+        """Show this correction, opened at the marked cells; `picture` draws the board of a state."""
+        self._taking, self._picture, self._marked = taking, picture, tuple(marked)
+        self.asked.stop()
+        self.title.text = N_("The game is under way") if taking.fresh else TITLE
+        heap = taking.heap_of(*marked[:1])
+        self.places.offset = 0
+        self.open(taking.heaps.index(heap))
+
+    def open(self, number: int) -> None:
+        """Open the place with that index."""
+        self.heap, self._editing = number, None
+        self.asked.stop()
+        self._cover()
+        self._fill(anew=True)
+
+    @property
+    def taking(self) -> Stocktake:
+        """The correction being shown."""
+        assert self._taking is not None
+        return self._taking
+
+    @property
+    def opened(self) -> Heap:
+        """The open place."""
+        return self.taking.heaps[self.heap]
+
+    def lift(self) -> None:
+        """Show the private content, for as long as it is being touched."""
+        self.lifted = True
+        self._watch()
+        self._fill(anew=True)
+
+    def _watch(self) -> None:
+        """Cover private content again when it is no longer touched."""
+        self._covering.end()
+        if self.opened.eyes is not None:
+            self._covering.begin(OPEN_SECONDS)
+
+    def _forgotten(self) -> None:
+        if self._editing is not None:
+            self._close()
+        self._cover()
+        self._fill()
+
+    def _cover(self) -> None:
+        self.lifted = False
+        self._covering.end()
+
+    def cover(self) -> None:
+        """Cover opened content, and stop asking about it."""
+        if self.lifted or self._editing is not None:
+            self._forgotten()
+
+    @property
+    def _shielded(self) -> bool:
+        return self.opened.eyes is not None and not self.lifted
+
+    def _fill(self, *, anew: bool = False) -> None:
+        taking = self.taking
+        self.places.show(tuple(place_row(n, heap, taking) for n, heap in enumerate(taking.heaps)))
+        self.places.opened = self.heap
+        if anew:
+            self.places.reveal(self.heap)
+        cells = () if self._shielded else (cell for cell in self.opened.cells if not self._on_board(cell))
+        self.list.fill([cell_row(cell, taking, self._marked) for cell in cells], anew=anew)
+        self.board.show(self._picture(taking.after()))
+        if self._editing is None:
+            self._offer_spots()
+        self.shield.label = only_they(self.opened.eyes or ())
+        self._show_outcome()
+        self.rearrange()
+
+    def _show_outcome(self) -> None:
+        self.doubt.text = doubt_words(self.taking.doubts(self.opened if self.lifted else None))
+        self.review.note = difference_words(self.taking)
+        self.review.state = "main" if self.taking.entered else "grey"
+
+    # ---- what is entered
+
+    def _on_board(self, cell: Cell) -> bool:
+        return self._spot_of(cell) is not None
+
+    def _spot_of(self, cell: Cell) -> str | None:
+        """The place on the board where that cell can be touched."""
+        where = dict(zip(cell.choices, cell.spots, strict=False))
+        spot = cell.spot or where.get(str(self.taking.value(cell.name)))
+        return spot if self.board.knows(spot) else None
+
+    def _offer_spots(self) -> None:
+        cells = self.opened.cells if not self._shielded else ()
+        spots = ((cell, self._spot_of(cell)) for cell in cells)
+        options = (Option(cell.name, cell.label, spot) for cell, spot in spots if spot is not None)
+        self.board.offer(tuple(options), dark=True)
+        marked = (self.taking.cell(name).spot for name in (*self._marked, *self.taking.entered))
+        self.board.flash(tuple(spot for spot in marked if spot is not None))
+
+    def _touched(self, name: str) -> None:
+        if self._editing is None:
+            self.edit(name)
+
+    def edit(self, name: str) -> None:
+        """Ask for the real value."""
+        self._editing = name
+        cell, now = self.taking.cell(name), self.taking.value(name)
+        self.board.withdraw()
+        self.asked.ask(question_of(cell, now), partial(self._answered, name), self._close, cell.owner)
+        if cell.spot is not None and now is not None:  # it is lit; a touch leaves it as it is
+            self.board.offer((Option(now, cell.label, cell.spot),))
+        self._watch()
+        self._place_asked()
+
+    def _answered(self, name: str, value: Value) -> None:
+        self.taking.enter(name, value)
+        self._close()
+
+    def _close(self) -> None:
+        self._editing = None
+        self.asked.stop()
+        self._place_asked()
+        self._watch()
+        self._fill()
+
+    def _place_asked(self) -> None:
+        for widget in self.asked.all():
+            self.swap(widget is self.asked.current, widget)
+        self.rearrange()
+
+    def _step(self, name: str, by: int) -> None:
+        cell, now = self.taking.cell(name), self.taking.value(name)
+        if by in (steps_of(cell, now)):
+            self.taking.enter(name, by + int(now or 0))
+        self._watch()
+        self._fill()
+
+    # ---- where things are
+
+    def arrange(self, box: Box) -> None:
+        super().arrange(box)
+        if self._taking is None:
+            return
+        asking = self.asked.current
+        self.swap(asking is None, self.places, self.doubt, self.review)
+        self.swap(asking is None and self.taking.fresh, self.play)
+        if asking is None:
+            self._arrange_whole()
+        else:
+            self._arrange_asking(asking, box.above(self.head.h)[1])
+
+    def _arrange_asking(self, asking: Asking, below: Box) -> None:
+        """Place the question below the list; beside the board if that leaves more of it."""
+        theme, rim = self.theme, (self.theme.px(20), self.theme.px(10))
+        editing = self._editing is not None and self._on_board(self.taking.cell(self._editing))
+        on_board = editing and asking.body_height(below.w) > 0
+        if on_board and not theme.portrait:
+            side, rest = below.rightmost(below.w * 0.48)
+            low = side.below(min(side.h, asking.wanted_height(side.w)))[0]
+        else:
+            low, rest = below.below(min(below.h * 0.7, asking.wanted_height(below.w)))
+        put(asking, low)
+        self._arrange_opened(rest.inset(*rim))
+
+    def _arrange_whole(self) -> None:
+        theme, gap = self.theme, self.theme.px(12)
+        foot, rest = self.body.below(theme.reach, gap)
+        keys = (self.play, self.review) if self.taking.fresh else (self.review,)
+        wide = theme.text(210) * len(keys)
+        if theme.portrait or wide > foot.w * 0.6:
+            words, rest = rest.below(theme.text(48), gap)
+        else:
+            foot, words = foot.rightmost(wide, gap)
+        put(self.doubt, words)
+        for key, place in zip(keys, foot.columns(len(keys), gap), strict=True):
+            put(key, place)
+        if theme.portrait:
+            upper, lower = rest.above(rest.h * 0.36, gap)
+        else:
+            upper, lower = rest.left(rest.w * 0.36, theme.px(16))
+        put(self.places, upper)
+        self._arrange_opened(lower)
+
+    def _arrange_opened(self, box: Box) -> None:
+        """Place the cover; otherwise the board with all other cells below, or the list alone."""
+        cells = self.opened.cells
+        placed = any(self._on_board(cell) for cell in cells) and not self._shielded
+        listed = not self._shielded and not all(self._on_board(cell) for cell in cells)
+        listed = listed and (self._editing is None or not placed)
+        self.swap(self._shielded, self.shield)
+        self.swap(placed, self.board)
+        self.swap(listed, self.list)
+        put(self.shield, box)
+        board, rest = box.above(box.h * 0.62, self.theme.px(10)) if placed and listed else (box, box)
+        put(self.board, board)
+        put(self.list, rest)

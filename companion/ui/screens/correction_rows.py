@@ -1,0 +1,50 @@
+"""A correction in words: a row for each place and cell, inconsistencies, and the number of changes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.table.play.correction import UNDER_SHIELD, Heap, Stocktake, is_number, said_of, steps_of
+from companion.ui.panels.cells import CellRow
+from companion.ui.screens.rows import Item
+from engines.core.state import Cell
+from engines.core.text import N_, NN_, Text
+
+UNKNOWN = "?"
+
+
+def place_row(number: int, heap: Heap, taking: Stocktake) -> Item:
+    """A place, its owner, and the number of its changed cells; a hidden one gives no number."""
+    changed = len(taking.changed(heap))
+    right = NN_("{n} differs", "{n} differ", changed) if changed and heap.eyes is None else None
+    note = None
+    if heap.eyes is not None:
+        note = UNDER_SHIELD if changed else N_("under the shield")
+    seat = -1 if heap.owner is None else heap.owner
+    return Item(number, heap.place, note, seat, right)
+
+
+def cell_row(cell: Cell, taking: Stocktake, marked: Sequence[str]) -> CellRow:
+    """A cell with its value, the tracked value if it differs, and its possible steps."""
+    now = taking.value(cell.name)
+    value = UNKNOWN if now is None else said_of(cell, now)
+    before = None
+    if cell.name in taking.entered:
+        before = UNKNOWN if cell.value is None else said_of(cell, cell.value)
+    steps = steps_of(cell, now) if is_number(cell) else None
+    return CellRow(cell.name, cell.label, value, before, steps, cell.name in marked)
+
+
+def doubt_words(doubts: Sequence[Text]) -> Text | None:
+    """The first inconsistency, and the number of further ones; None if there are none."""
+    if len(doubts) > 1:
+        return N_("{doubt} (and {n} more)", doubt=doubts[0], n=len(doubts) - 1)
+    return Text("{doubt}", (("doubt", doubts[0]),)) if doubts else None
+
+
+def difference_words(taking: Stocktake) -> Text:
+    """The number of places that differ, as far as it may be public."""
+    number = sum(cell is not None for _, cell, _ in taking.differences())
+    if number:
+        return NN_("{n} place differs", "{n} places differ", number)
+    return UNDER_SHIELD if taking.entered else N_("nothing differs")

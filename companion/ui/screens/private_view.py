@@ -1,0 +1,146 @@
+"""A player's private view, visible only while a finger holds it; the others look away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.properties import BooleanProperty
+
+from companion.ui.kit.box import Box
+from companion.ui.kit.button import Face, paint_key
+from companion.ui.kit.icons import EYE
+from companion.ui.kit.kivy_compat import Later
+from companion.ui.kit.painted import Painted
+from companion.ui.kit.pen import Pen
+from companion.ui.kit.stage import Stage
+from companion.ui.panels.shelf import ShelfPanel
+from companion.ui.questions.shielded import only_they
+from companion.ui.screens.screen import put
+from engines.core.text import N_
+from engines.core.view import Shelf
+
+OPEN_SECONDS = 10.0
+"""Seconds cards stay visible, even while the finger holds on."""
+
+SHIELD, SCORES, COUNT, CLOSE, BESIDE = "shield", "scores", "count", "close", "beside"
+
+
+class Look(Painted):
+    """The private view over the screen. `on_scores`, `on_count` and `on_close` follow its keys.
+
+    `on_count` has the seat whose cards are to be counted; a tap outside closes as well.
+    """
+
+    opaque = True
+    lifted: bool = BooleanProperty(False)
+
+    __events__ = ("on_scores", "on_count", "on_close")
+
+    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+        super().__init__(stage, **kwargs)
+        self._seat = 0
+        self._shelves: tuple[Shelf, ...] = ()
+        self._panels: list[ShelfPanel] = []
+        self._covering = Later(self._cover)
+        self.fbind("lifted", self._again)
+
+    def on_scores(self) -> None:
+        """The scores were requested."""
+
+    def on_count(self, seat: int) -> None:
+        """Correcting this hand was requested."""
+
+    def on_close(self) -> None:
+        """The private view was closed."""
+
+    def show(self, seat: int, shelves: Sequence[Shelf]) -> None:
+        """Prepare to show these to the player of that seat only."""
+        self._cover()
+        self._seat, self._shelves = seat, tuple(shelves)
+        while len(self._panels) < len(self._shelves):
+            self._panels.append(ShelfPanel(self.stage))
+        for panel, shelf in zip(self._panels, self._shelves, strict=False):
+            panel.show(shelf)
+        self.repaint()
+
+    def hide(self) -> None:
+        """Cover and discard everything."""
+        self._cover()
+        self._shelves = ()
+
+    def held(self, key: Any) -> bool:
+        if key == SHIELD:
+            self._uncover()
+        return self.lifted
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is self:
+            self._cover()
+        return super().on_touch_up(touch)
+
+    def stops(self) -> list[Any]:
+        return [SHIELD, SCORES, COUNT, CLOSE]
+
+    def shields(self, key: Any) -> bool:
+        return bool(key == SHIELD and not self.lifted)
+
+    def knob_pressed(self, key: Any) -> None:
+        if key != SHIELD:
+            self.tapped(key)
+            return
+        if self.lifted:
+            self._cover()
+        else:
+            self._uncover()
+
+    def _uncover(self) -> None:
+        self._cover()
+        self.lifted = True
+        self._covering.begin(OPEN_SECONDS)
+
+    def _cover(self) -> None:
+        self.lifted = False
+        self._covering.end()
+
+    def tapped(self, key: Any) -> None:
+        if key == SCORES:
+            self.dispatch("on_scores")
+        elif key == COUNT:
+            self.dispatch("on_count", self._seat)
+        elif key in (CLOSE, BESIDE):
+            self.dispatch("on_close")
+
+    def paint(self, pen: Pen) -> None:
+        theme, say = self.theme, self.stage.say
+        pen.box(self.area(BESIDE, self.box), 0, "ground", alpha=0.72)
+        wide = min(self.width - theme.px(40), theme.text(860))
+        card = self.area("card", self.box.centred(wide, min(self.height - theme.px(40), theme.text(470))))
+        pen.box(card, theme.px(18), "surface", "edge")
+        inside = card.inset(theme.px(24), theme.px(20))
+        head, inside = inside.above(theme.text(50), theme.px(12))
+        spot, name = head.left(theme.text(50), theme.px(12))
+        sitter = self.stage.seats.at(self._seat)
+        pen.badge(sitter, *spot.centre, theme.text(20))
+        pen.words(sitter.name, name, theme.text(27), bold=True)
+        keys, body = inside.below(theme.reach, theme.px(14))
+        words = ((SCORES, N_("Scores")), (COUNT, N_("That is wrong")), (CLOSE, N_("Close")))
+        for (key, label), place in zip(words, keys.columns(3, theme.px(12)), strict=True):
+            paint_key(pen, self.area(key, place), Face(say(label)), pressed=self.pressed == key, size=20)
+        self._paint_body(pen, body)
+
+    def _paint_body(self, pen: Pen, body: Box) -> None:
+        shield = self.area(SHIELD, body)
+        shown = self._panels[: len(self._shelves)]
+        for panel in self._panels:
+            wanted = self.lifted and panel in shown
+            if wanted and panel.parent is None:
+                self.add_widget(panel)
+            elif not wanted and panel.parent is self:
+                self.remove_widget(panel)
+        if self.lifted:
+            for panel, place in zip(shown, body.rows(len(shown), self.theme.px(10)), strict=True):
+                put(panel, place)
+            return
+        face = Face(self.stage.say(only_they((self._seat,))), icon=EYE)
+        paint_key(pen, shield, face, pressed=self.pressed == SHIELD, size=22)

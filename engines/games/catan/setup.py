@@ -1,0 +1,295 @@
+"""The set-up: what is agreed and laid out before the first move."""
+
+from collections.abc import Sequence
+from typing import Any, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engines.core import house_rules
+from engines.core.holdings import Holdings
+from engines.core.moves import Ask
+from engines.core.questions import Option, Pick
+from engines.core.rules import Illegal
+from engines.core.text import N_, Seat, Text
+from engines.games.catan import rulebook
+from engines.games.catan.books import CatanBooks
+from engines.games.catan.choices import BOARDS, TRACKING, TRADING, WITHOUT_BOARD, WITHOUT_HANDS
+from engines.games.catan.dealing import deal
+from engines.games.catan.entering import enter
+from engines.games.catan.house_rules import HOUSE_RULES, MOST_TO_WIN, House
+from engines.games.catan.island import NO_ISLAND, Island, lay_out
+from engines.games.catan.layout import (
+    BEGINNERS_HARBOURS_LAID,
+    BEGINNERS_TILES,
+    Harbour,
+    KeptIsland,
+    Tile,
+    harbour_at,
+    refuse_island,
+    tiles,
+)
+from engines.games.catan.moves.initial_placement import first_cards
+from engines.games.catan.moves.turn import begin_turn
+from engines.games.catan.picture import island_picture
+from engines.games.catan.state import BANK, CatanState
+from engines.games.catan.tables import (
+    BANK_EACH,
+    BEGINNERS_PIECES,
+    COLOURS,
+    DECK,
+    DEVELOPMENT,
+    LETTERED,
+    PROBABLY_LETTERED,
+    RESOURCES,
+)
+from engines.games.catan.topology import (
+    ENDS,
+    HEXES_AT,
+    Hex,
+    intersection_at,
+    path_at,
+)
+from engines.games.catan.words import TERRAIN as TERRAIN_WORD
+
+
+class Placed(Struct, frozen=True, forbid_unknown_fields=True):
+    """A settlement with its road, on the board from the start; one of each seat pays the `first_cards`."""
+
+    seat: int
+    settlement: tuple[Hex, Hex, Hex]
+    road: tuple[Hex, Hex]
+    first_cards: bool
+
+
+class Setup(House, frozen=True, forbid_unknown_fields=True):
+    """All that is agreed before the first move, the house rules among it."""
+
+    colours: tuple[str, ...]
+    """The colour of each seat's pieces, in table order."""
+    first: int
+    """The seat that begins."""
+    tiles: tuple[Tile, ...] = ()
+    harbours: tuple[Harbour, ...] = ()
+    placed: tuple[Placed, ...] = ()
+    """Empty where the players found their settlements themselves."""
+    tracking: Literal["hands", "board", "dice"] = "hands"
+    trading: Literal["free", "strict"] = "free"
+
+
+Kept = tuple[tuple[str, KeptIsland], ...]
+"""Islands by the names under which they were kept."""
+
+
+def prepare(colours: tuple[str, ...], kept: Kept = ()) -> Ask:
+    """Ask all that the set-up needs; what is dealt comes as `Order` and `Draw` questions marked so."""
+    if refused := _refuse_colours(colours):
+        return refused
+    tracking = yield Pick("tracking", N_("What does the app keep account of?"), TRACKING, suggested="hands")
+    if tracking == "dice":
+        first = yield _who_begins(colours, N_("Who begins?"))
+        agreed = yield from house_rules.agree(WITHOUT_BOARD)
+        return Setup(colours, first, tracking="dice", **agreed)
+    trading = yield Pick("trading", N_("Trade and build"), TRADING, suggested="free")
+    board = yield Pick("board", N_("Which board?"), (*BOARDS, *_again(kept)))
+    laid, moored = yield from _lay(board, kept)
+    placed: tuple[Placed, ...] = ()
+    if board == "beginners":
+        placed = yield from _beginners(colours)
+        first = yield _who_begins(colours, N_("Who begins? The oldest player"))
+    else:
+        first = yield _who_begins(colours, N_("Who begins? The highest throw"))
+    agreed = yield from house_rules.agree(HOUSE_RULES if tracking == "hands" else WITHOUT_HANDS)
+    return Setup(colours, first, laid, moored, placed, tracking, trading, **agreed)
+
+
+def _lay(board: str, kept: Kept) -> Ask:
+    if board == "beginners":
+        return BEGINNERS_TILES, BEGINNERS_HARBOURS_LAID
+    if board == "entered":
+        return (yield from enter())
+    for name, island in kept:
+        if board == _kept_value(name):
+            return island.tiles, island.harbours
+    return (yield from deal(board))
+
+
+def _kept_value(name: str) -> str:
+    return f"kept: {name}"
+
+
+def _again(kept: Kept) -> tuple[Option, ...]:
+    found = []
+    for name, island in kept:
+        fault = refuse_island(island.tiles, island.harbours)
+        board = None if fault else island_picture(lay_out(island.tiles, island.harbours))
+        label = N_("Kept: {name}", name=name)
+        found.append(Option(_kept_value(name), label, blocked=fault, board=board, keepsake=name))
+    return tuple(found)
+
+
+def keepsake(setup: Setup) -> KeptIsland | None:
+    """Return the island of a set-up, to be kept under a name; None where nobody laid one out."""
+    found = KeptIsland(setup.tiles, setup.harbours)
+    if setup.tracking == "dice" or found == KeptIsland(BEGINNERS_TILES, BEGINNERS_HARBOURS_LAID):
+        return None
+    return found
+
+
+def as_found(setup: Setup, island: Island) -> Setup:
+    """Return the set-up with the island as it really lies, where that is a whole one."""
+    if setup.tracking == "dice" or lay_out(setup.tiles, setup.harbours) == island:
+        return setup
+    laid = tiles(island.terrain, island.number)
+    moored = tuple(harbour_at(path, kind) for path, kind in island.harbours)
+    return setup if refuse_island(laid, moored) else replace(setup, tiles=laid, harbours=moored)
+
+
+def _who_begins(colours: tuple[str, ...], prompt: Text) -> Pick:
+    options = tuple(Option(seat, N_("{seat}", seat=Seat(seat)), seat=seat) for seat in range(len(colours)))
+    return Pick("first", prompt, options)
+
+
+def _beginners(colours: tuple[str, ...]) -> Ask:
+    """Ask which settlement of each colour carries the letter, where the rule book leaves it open."""
+    placed: list[Placed] = []
+    for seat, colour in enumerate(colours):
+        pieces = BEGINNERS_PIECES[colour]
+        lettered = LETTERED.get(colour)
+        if lettered is None:
+            lettered = yield _which_lettered(colour, seat)
+        placed += (
+            Placed(seat, settlement, road, number == lettered)
+            for number, (settlement, road) in enumerate(pieces)
+        )
+    return tuple(placed)
+
+
+def _which_lettered(colour: str, seat: int) -> Pick:
+    island = lay_out(BEGINNERS_TILES, BEGINNERS_HARBOURS_LAID)
+    options = []
+    for number, (settlement, _) in enumerate(BEGINNERS_PIECES[colour]):
+        at = intersection_at(settlement)
+        assert at is not None
+        words = (
+            N_("{terrain} {n}", terrain=TERRAIN_WORD[island.terrain[h]], n=island.number[h])
+            for h in HEXES_AT[at]
+        )
+        first, second, third = words
+        label = N_("{first}, {second}, {third}", first=first, second=second, third=third)
+        options.append(Option(number, label))
+    prompt = N_("Which settlement of {seat} carries a letter? It pays the first cards", seat=Seat(seat))
+    return Pick(f"lettered_{colour}", prompt, tuple(options), suggested=PROBABLY_LETTERED.get(colour))
+
+
+def refuse(setup: Setup) -> Illegal | None:
+    """Return why a set-up written elsewhere cannot be played, or None."""
+    if refused := _refuse_colours(setup.colours):
+        return refused
+    if setup.first not in range(len(setup.colours)):
+        why = N_("There is no seat {n} to begin", n=setup.first)
+        return _fault("catan.set-up.first", why)
+    if not 0 < setup.to_win <= MOST_TO_WIN:
+        why = N_("A game is won with 1 to {most} points, not with {n}", most=MOST_TO_WIN, n=setup.to_win)
+        return _fault("catan.set-up.to-win", why)
+    if setup.tracking == "dice":
+        return None
+    return refuse_island(setup.tiles, setup.harbours) or _refuse_placed(setup)
+
+
+def _fault(code: str, why: Text) -> Illegal:
+    return Illegal(code, why, rulebook.BEGINNERS)
+
+
+def _refuse_colours(colours: Sequence[str]) -> Illegal | None:
+    if len(colours) not in (3, 4):
+        why = N_("Three or four play, not {n}", n=len(colours))
+        return _fault("catan.set-up.seats", why)
+    for colour in colours:
+        if colour not in COLOURS:
+            why = N_("There are no pieces in {colour}", colour=colour)
+            return _fault("catan.set-up.colour", why)
+        if colours.count(colour) > 1:
+            return _fault(
+                "catan.set-up.colour-twice", N_("Two seats have the colour {colour}", colour=colour)
+            )
+    return None
+
+
+def _refuse_placed(setup: Setup) -> Illegal | None:
+    if not setup.placed:
+        return None
+    state = new_state(lay_out(setup.tiles, setup.harbours), setup.colours, setup.tracking, True, setup.first)
+    for one in setup.placed:
+        settlement, road = intersection_at(one.settlement), path_at(one.road)
+        if one.seat not in range(len(setup.colours)):
+            return _fault(
+                "catan.set-up.placed-seat", N_("There is no seat {n} to place a settlement", n=one.seat)
+            )
+        if settlement is None or road is None or settlement not in ENDS[road]:
+            why = N_("A placed settlement or its road is not on the board: seat {n}", n=one.seat)
+            return _fault("catan.set-up.placed-where", why)
+        if state.closed >> settlement & 1:
+            return _fault(
+                "catan.set-up.placed-close", N_("Two placed settlements are too close: seat {n}", n=one.seat)
+            )
+        state.place_settlement(one.seat, settlement)
+        state.place_road(one.seat, road)
+    for seat in range(len(setup.colours)):
+        lettered = [one.first_cards for one in setup.placed if one.seat == seat]
+        if sorted(lettered) != [False, True]:
+            why = N_("Each seat places two settlements, of which one pays cards: look at seat {n}", n=seat)
+            return _fault("catan.set-up.placed-number", why)
+    return None
+
+
+def new_state(
+    island: Island, colours: tuple[str, ...], tracking: str, combined: bool, first: int
+) -> CatanState:
+    """Return the state before the first piece is placed."""
+    seats = len(colours)
+    state = CatanBooks(
+        island,
+        colours,
+        tracking,
+        combined,
+        first,
+        hands=Holdings.of([*([0] * len(RESOURCES) for _ in range(seats)), [BANK_EACH] * len(RESOURCES)]),
+        roads=[0] * seats,
+        settlements=[0] * seats,
+        cities=[0] * seats,
+        robber=island.desert,
+        knights=[0] * seats,
+        cards=[[0] * len(DEVELOPMENT) for _ in range(seats)],
+        face_down=[0] * seats,
+        deck=sum(DECK),
+        spent=[0] * len(DEVELOPMENT),
+        revealed=[0] * seats,
+        seat=first,
+        fresh=[0] * (len(DEVELOPMENT) + 1),
+        due=[0] * seats,
+        entered=[0] * seats if tracking == "dice" else [],
+    )
+    state.derive()
+    return state
+
+
+def set_up(setup: Setup) -> CatanState:
+    """Return the state in which the first move is made."""
+    island = NO_ISLAND if setup.tracking == "dice" else lay_out(setup.tiles, setup.harbours)
+    state = new_state(island, setup.colours, setup.tracking, setup.trading == "free", setup.first)
+    state.house = House.of(setup)
+    for one in setup.placed:
+        _place(state, one)
+    if setup.placed or setup.tracking == "dice":
+        begin_turn(state, setup.first, None)
+    return state
+
+
+def _place(state: CatanState, one: Placed) -> None:
+    settlement: Any = intersection_at(one.settlement)
+    road: Any = path_at(one.road)
+    state.place_settlement(one.seat, settlement)
+    state.place_road(one.seat, road)
+    if one.first_cards and state.tracks_hands:
+        state.hands.transfer(BANK, one.seat, first_cards(state, settlement))

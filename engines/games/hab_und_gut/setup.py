@@ -1,0 +1,219 @@
+"""The set-up: what is agreed before the first move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import count
+from typing import Literal
+
+from msgspec import Struct
+
+from engines.core import house_rules
+from engines.core.holdings import Holdings
+from engines.core.house_rules import HouseRule
+from engines.core.moves import Ask
+from engines.core.questions import Count, Option, Pick
+from engines.core.rules import Illegal
+from engines.core.text import N_, Seat, Text
+from engines.games.hab_und_gut import rulebook
+from engines.games.hab_und_gut.board import cell_spot, ruler
+from engines.games.hab_und_gut.books import HabUndGutBooks
+from engines.games.hab_und_gut.moves.phases import begin_half
+from engines.games.hab_und_gut.racks import unseen_racks
+from engines.games.hab_und_gut.state import HabUndGutState
+from engines.games.hab_und_gut.tables import (
+    CASH,
+    CELLS,
+    COLOURS,
+    COMMODITIES,
+    OTHER_TRACKS,
+    SHARES_EACH,
+    START,
+    TRACK,
+)
+from engines.games.hab_und_gut.track import Box, Track, refuse_track
+
+
+class Setup(Struct, frozen=True, forbid_unknown_fields=True):
+    """All that is agreed before the first move."""
+
+    seats: int
+    first: int
+    """The seat that gets the top hat."""
+    track: Track
+    racks: Literal["unknown", "entered", "dealt"] = "unknown"
+    donations: Literal["sealed", "entered"] = "sealed"
+    cash: Literal["open", "hidden"] = "open"
+
+
+RACKS = (
+    Option("unknown", N_("Nothing: cards are entered as they are played")),
+    Option("entered", N_("What the two neighbours of each rack enter")),
+    Option("dealt", N_("Everything: the app deals the cards")),
+)
+DONATIONS = (
+    Option("sealed", N_("Face down, named when they are sold")),
+    Option("entered", N_("Entered in secret by their owner")),
+)
+HOUSE_RULES = (
+    HouseRule(
+        "cash",
+        N_("Cash"),
+        (("open", N_("shown openly")), ("hidden", N_("hidden"))),
+        rulebook.SETTING_UP,
+    ),
+)
+"""The text of 2008 does not say how cash is shown; the edition of 2022 has it open."""
+
+
+def prepare(colours: Sequence[str], box: Box | None) -> Ask:
+    """Ask who begins, what the app is told, and whether the price track reads as on the owner's board."""
+    seats = len(colours)
+    if refused := _refuse_seats(seats) or (box and refuse_track(box.track)):
+        return refused
+    options = tuple(Option(seat, N_("{seat}", seat=Seat(seat)), seat=seat) for seat in range(seats))
+    first = yield Pick("first", N_("Who begins? The youngest player"), options)
+    racks = yield Pick("racks", N_("What does the app know of the racks?"), RACKS, suggested="unknown")
+    donations = yield Pick("donations", N_("How are donations entered?"), DONATIONS, suggested="sealed")
+    agreed = yield from house_rules.agree(HOUSE_RULES)
+    track = yield from _confirm(box)
+    return Setup(seats, first, track, racks, donations, **agreed)
+
+
+# ---- the price track
+
+YES, OTHER, EDIT = "yes", "other", "edit"
+READS = (
+    Option(YES, N_("Yes, exactly so")),
+    Option(OTHER, N_("No, show another")),
+    Option(EDIT, N_("No, change a cell")),
+)
+
+
+def _confirm(box: Box | None) -> Ask:
+    """Show the track until it reads like the board; each no brings another one, or changes a cell.
+
+    Each time the question has a name of its own: the same answer twice would go in a circle.
+    """
+    known = (box.track,) if box else ()
+    tracks = tuple(dict.fromkeys((*known, TRACK, *OTHER_TRACKS)))
+    shown, track, times = 0, tracks[0], count(1)
+    while True:
+        prompt = _does_it_read(track, box)
+        answer = yield Pick(f"track_{next(times)}", prompt, READS, suggested=YES, board=ruler(track))
+        if answer == YES:
+            return track
+        if answer == OTHER:
+            shown = (shown + 1) % len(tracks)
+            track = tracks[shown]
+        else:
+            track = yield from _edit(track)
+
+
+def _does_it_read(track: Track, box: Box | None) -> Text:
+    if len(track) != CELLS:
+        return N_(
+            "{n} cells, where {expected} were expected. Does your board read like this?",
+            n=len(track),
+            expected=CELLS,
+        )
+    deduced = track in (TRACK, *OTHER_TRACKS) and (box is None or track != box.track)
+    if deduced:
+        return N_("Deduced, not read off a board. Does yours read like this?")
+    return N_("Does your board read like this?")
+
+
+READS_OTHERWISE, MORE, FEWER = "label", "more", "fewer"
+CHANGES = (
+    Option(READS_OTHERWISE, N_("A cell reads otherwise")),
+    Option(MORE, N_("There is one more cell")),
+    Option(FEWER, N_("There is one cell less")),
+)
+
+
+def _edit(track: Track) -> Ask:
+    """Ask for one change; the track stays one that can be played on."""
+    picture = ruler(track)
+    change = yield Pick("change", N_("What is different on your board?"), CHANGES, board=picture)
+    prompt = N_("What does it read on your board?")
+    if change == MORE:
+        before = yield Pick("before", N_("After which cell?"), _gap_options(track), board=picture)
+        low, high = track[before] + 1, track[before + 1] - 1
+        label = yield Count("label", prompt, low, high, suggested=(low + high) // 2, board=picture)
+        return (*track[: before + 1], label, *track[before + 1 :])
+    cell = yield Pick("cell", N_("Which cell?"), _cell_options(track), board=picture)
+    low, high = track[cell - 1] + 1, track[cell + 1] - 1
+    if change == FEWER:
+        return track[:cell] + track[cell + 1 :]
+    label = yield Count("label", prompt, low, high, suggested=track[cell], board=picture)
+    return (*track[:cell], label, *track[cell + 1 :])
+
+
+def _cell_options(track: Track) -> tuple[Option, ...]:
+    """Return every cell, to be touched; those that each board has are blocked with the reason."""
+    found = []
+    for cell, label in enumerate(track):
+        without = track[:cell] + track[cell + 1 :]
+        found.append(Option(cell, N_("{n}", n=label), cell_spot(cell), refuse_track(without)))
+    return tuple(found)
+
+
+def _gap_options(track: Track) -> tuple[Option, ...]:
+    """Return every cell as one that another follows; those behind which nothing fits are blocked."""
+    found = []
+    for cell, label in enumerate(track):
+        longer = (*track[: cell + 1], label + 1, *track[cell + 1 :])
+        found.append(Option(cell, N_("{n}", n=label), cell_spot(cell), refuse_track(longer)))
+    return tuple(found)
+
+
+# ---- a set-up from elsewhere
+
+
+def refuse(setup: Setup) -> Illegal | None:
+    """Return why a set-up written elsewhere cannot be played, or None."""
+    if refused := _refuse_seats(setup.seats):
+        return refused
+    if setup.first not in range(setup.seats):
+        why = N_("There is no seat {n} to begin", n=setup.first)
+        return Illegal("hab-und-gut.set-up.first", why, rulebook.SETTING_UP)
+    return refuse_track(setup.track)
+
+
+def _refuse_seats(seats: int) -> Illegal | None:
+    if 3 <= seats <= len(COLOURS):
+        return None
+    return Illegal("hab-und-gut.set-up.seats", N_("Three to five play, not {n}", n=seats), rulebook.PARTS)
+
+
+def new_state(
+    seats: int, track: Track, racks: str, sealed: bool, open_cash: bool, first: int
+) -> HabUndGutState:
+    """Return the state before the first half begins."""
+    start = [track.index(START)] * len(COMMODITIES)
+    hands = [[0] * len(COMMODITIES) for _ in range(2 * seats)]
+    return HabUndGutBooks(
+        seats,
+        track,
+        racks,
+        sealed,
+        open_cash,
+        first,
+        first,
+        Holdings.of([*hands, [SHARES_EACH] * len(COMMODITIES)]),
+        unseen_racks(seats),
+        prices=start,
+        cash=[CASH] * seats,
+        charity=[0] * seats,
+        path=[tuple(start)],
+        worth=[(CASH,) * seats],
+        sold=[[0] * len(COMMODITIES) for _ in range(seats)],
+    )
+
+
+def set_up(setup: Setup) -> HabUndGutState:
+    """Return the state in which the first move is made."""
+    open_cash, sealed = setup.cash == "open", setup.donations == "sealed"
+    state = new_state(setup.seats, setup.track, setup.racks, sealed, open_cash, setup.first)
+    begin_half(state, None)
+    return state

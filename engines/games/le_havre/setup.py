@@ -1,0 +1,271 @@
+"""The set-up: length, stacks, tiles, specials, and what the owner's cards tell (facts 2.1 to 2.14)."""
+
+from msgspec.structs import replace
+
+from engines.core import house_rules
+from engines.core.events import TABLE
+from engines.core.house_rules import HouseRule
+from engines.core.moves import Ask, proceed
+from engines.core.questions import Answer, Bundle, Count, Draw, Good, Option, Order, Pick, Question
+from engines.core.text import N_, Seat
+from engines.games.le_havre import rulebook, words
+from engines.games.le_havre.books import HavreBooks
+from engines.games.le_havre.moves.supply import tile_words
+from engines.games.le_havre.moves.turn import begin_turn
+from engines.games.le_havre.refusing import refuse_colours
+from engines.games.le_havre.scoring import remember
+from engines.games.le_havre.setup_options import (
+    ARTS_CLAY,
+    MOST_ANIMALS,
+    MOST_FRANCS,
+    SOLO_GOODS,
+    Box,
+    Setup,
+    proposals,
+    specials_in_use,
+    start_buildings,
+    with_arts_centre,
+)
+from engines.games.le_havre.specials import CARDS, NUMBER
+from engines.games.le_havre.state import AWAY, IN_STACK, IN_TOWN, NOWHERE, UNKNOWN, HavreState
+from engines.games.le_havre.tables import (
+    BASIC,
+    FIRST_GOODS,
+    FIRST_OFFER,
+    FIRST_SHIPS,
+    FULL,
+    KINDS,
+    SHIP_NUMBER,
+    SHIPS,
+    SHORT,
+    SOLO_SHIP,
+    SPECIALS_DEALT,
+    STACKS,
+    TILES,
+    TYPES,
+)
+
+
+def prepare(colours: tuple[str, ...], box: Box) -> Ask:
+    """Ask all that the set-up needs."""
+    if refused := refuse_colours(colours):
+        return refused
+    players = len(colours)
+    game = yield Pick("game", N_("Which game?"), LENGTHS)
+    first = yield from _who_begins(players)
+    stacks = yield from _stacks(game, players)
+    tiles, open_tiles = yield from _tiles()
+    specials = (yield from _specials(players)) if game == FULL else ()
+    agreed = yield from house_rules.agree(HOUSE_RULES if players == 1 else HOUSE_RULES[1:])
+    known = yield from _box(game, players, box)
+    return Setup(
+        colours,
+        first,
+        game,
+        stacks,
+        tiles,
+        open_tiles,
+        specials,
+        arts_clay=known.arts_clay,
+        diner=known.diner,
+        zoo=known.zoo,
+        **agreed,
+    )
+
+
+LENGTHS = (Option(FULL, N_("The full game")), Option(SHORT, N_("The short game")))
+HOUSE_RULES = (
+    HouseRule(
+        "market_most",
+        N_("Goods of the Marketplace, alone"),
+        ((len(BASIC), N_("as printed")), (SOLO_GOODS, N_("at most {n}", n=SOLO_GOODS))),
+        rulebook.card(NUMBER["01"]),
+    ),
+    HouseRule(
+        "count_themselves",
+        N_("Town Hall, Bank and Guildhouse"),
+        ((True, N_("count themselves")), (False, N_("do not count themselves"))),
+        rulebook.END,
+    ),
+    HouseRule(
+        "town_takes",
+        N_("Of the top proposals the town builds"),
+        (("number", N_("the lowest number")), ("value", N_("the lowest value"))),
+        rulebook.ROUND_END,
+    ),
+    HouseRule(
+        "proposals_sold",
+        N_("Proposals on sale"),
+        (("top", N_("the top ones only")), ("all", N_("all that are in view"))),
+        rulebook.BUY,
+    ),
+)
+"""The first matters only to who plays alone."""
+LIE = (
+    Option("dealt", N_("The app deals them")),
+    Option("laid", N_("We enter how they lie")),
+)
+TILES_LIE = (
+    Option("down", N_("Face down: we say what turns up")),
+    Option("dealt", N_("The app deals them, face down")),
+    Option("open", N_("Face up: we enter them")),
+)
+SPECIALS_LIE = (
+    Option("down", N_("Face down: we say what turns up")),
+    Option("dealt", N_("The app deals them, face down")),
+)
+
+
+def _who_begins(players: int) -> Ask:
+    options = tuple(Option(seat, N_("{seat}", seat=Seat(seat)), seat=seat) for seat in range(players))
+    if players == 1:
+        return 0
+    first = yield Pick("first", N_("Who begins?"), (*options, Option(TABLE, N_("Draw the start player"))))
+    if first == TABLE:
+        first = yield Draw("first", N_("Who begins?"), options, dealt=True)
+    return first
+
+
+def _stacks(game: str, players: int) -> Ask:
+    cards = proposals(game, players)
+    each = len(cards) // STACKS
+    how = yield Pick("stacks", N_("The proposal stacks"), LIE, suggested="dealt")
+    if how == "dealt":
+        items = tuple(Option(CARDS[number].id, words.card(number)) for number in cards)
+        dealt = yield Order("dealt", N_("The proposals"), items, dealt=True)
+        found = [dealt[at * each : (at + 1) * each] for at in range(STACKS)]
+    else:
+        found, left = [], [CARDS[number].id for number in cards]
+        for at in range(1, STACKS):
+            pool = tuple(Good(card, words.card(NUMBER[card]), 1) for card in left)
+            prompt = N_("Which cards lie in stack {n}?", n=at)
+            laid = yield Bundle(f"stack{at}", prompt, pool, each, each)
+            found.append(tuple(card for card, _ in laid))
+            left = [card for card in left if card not in found[-1]]
+        found.append(tuple(left))
+    return tuple(tuple(sorted(stack, key=NUMBER.__getitem__)) for stack in found)
+
+
+def _tiles() -> Ask:
+    how = yield Pick("tiles", N_("The supply tiles"), TILES_LIE, suggested="down")
+    if how == "down":
+        return (), False
+    items = tuple(Option(tile + 1, tile_words(tile)) for tile in range(len(TILES)))
+    prompt = N_("The supply tiles from the first to the last")
+    tiles = yield Order("order", prompt, items, dealt=how == "dealt")
+    return tiles, how == "open"
+
+
+def _specials(players: int) -> Ask:
+    how = yield Pick("specials", N_("The special buildings"), SPECIALS_LIE, suggested="down")
+    if how == "down":
+        return ()
+    cards = specials_in_use(players)
+    items = tuple(Option(CARDS[number].id, words.card(number)) for number in cards)
+    dealt = yield Order("special_order", N_("The special buildings"), items, dealt=True)
+    return dealt[:SPECIALS_DEALT]
+
+
+def _box(game: str, players: int, box: Box) -> Ask:
+    """Ask what only the owner's cards can tell, unless the box has it; 0 means: ask when it turns up."""
+    if game == SHORT:
+        return Box(box.diner, box.zoo, box.arts_clay or ARTS_CLAY[0])
+    arts_clay, diner, zoo = box.arts_clay, box.diner, box.zoo
+    if not arts_clay and with_arts_centre(game, players):
+        options = tuple(Option(clay, N_("{n} clay", n=clay)) for clay in ARTS_CLAY)
+        prompt = N_("Look at card 11, Arts Centre: how much clay does it cost beside the wood?")
+        arts_clay = yield Pick("arts_clay", prompt, options, suggested=ARTS_CLAY[0])
+    if not diner:
+        prompt = N_("Look at card 016, Diner: how many francs for a set? (0: when it turns up)")
+        diner = yield Count("diner", prompt, 0, MOST_FRANCS, suggested=0)
+    if not zoo:
+        prompt = N_("Look at card 035, Zoo: how many fish and cattle for a franc? (0: when it turns up)")
+        zoo = yield Count("zoo", prompt, 0, MOST_ANIMALS, suggested=0)
+    return Box(diner, zoo, arts_clay or ARTS_CLAY[0])
+
+
+def box_of(setup: Setup, box: Box) -> Box:
+    """Return the owner's box with what this set-up tells of it; what was not asked stays as it was."""
+    asked = with_arts_centre(setup.game, len(setup.colours))
+    return Box(setup.diner or box.diner, setup.zoo or box.zoo, setup.arts_clay if asked else box.arts_clay)
+
+
+def box_told(colours: tuple[str, ...], answers: tuple[Answer, ...], box: Box) -> Box | None:
+    """Return the owner's box with what these answers tell of it so far; None where they tell nothing."""
+    told = {}
+    for at, answer in enumerate(answers):
+        asked = proceed(prepare(colours, box), answers[:at])
+        if isinstance(asked, Question) and asked.name in Box.__struct_fields__:
+            told[asked.name] = answer
+    return replace(box, **told) if told else None
+
+
+def box_after(state: HavreState, box: Box) -> Box:
+    """Return the owner's box with what the game knows of it by now."""
+    clay = state.arts_clay if with_arts_centre(state.game, state.seats) else box.arts_clay
+    return Box(state.diner or box.diner, state.zoo or box.zoo, clay)
+
+
+def set_up(setup: Setup) -> HavreState:
+    """Return the state in which the first move is made."""
+    players = len(setup.colours)
+    stacks = [[NUMBER[card] for card in stack] for stack in setup.stacks]
+    hand = [FIRST_GOODS[setup.game].get(kind, 0) for kind in KINDS]
+    state = HavreBooks(
+        setup.game,
+        setup.colours,
+        setup.first,
+        setup.market_most,
+        setup.arts_clay,
+        setup.diner,
+        setup.zoo,
+        goods=[hand[:] for _ in range(players)],
+        loans=[0] * players,
+        offer=list(FIRST_OFFER[setup.game]),
+        tiles=[tile - 1 for tile in setup.tiles] or [UNKNOWN] * len(TILES),
+        open_tiles=setup.open_tiles,
+        owner=_first_owners(setup, stacks),
+        stacks=stacks,
+        pile=_pile(setup),
+        persons=[NOWHERE] * players,
+        ships=[[] for _ in TYPES],
+        fleet=[[] for _ in range(players)],
+        modern=[],
+        seat=setup.first,
+        began=[NOWHERE] * players,
+        count_themselves=setup.count_themselves,
+        town_takes=setup.town_takes,
+        proposals_sold=setup.proposals_sold,
+    )
+    if setup.game == SHORT:
+        _first_ships(state)
+    remember(state)
+    begin_turn(state, None)
+    return state
+
+
+def _first_owners(setup: Setup, stacks: list[list[int]]) -> list[int]:
+    """Return where each card lies at the start."""
+    owner = [AWAY] * len(CARDS)
+    for number in start_buildings(setup.game, len(setup.colours)):
+        owner[number] = IN_TOWN
+    for stack in stacks:
+        for number in stack:
+            owner[number] = IN_STACK
+    return owner
+
+
+def _pile(setup: Setup) -> list[int]:
+    """Return the special buildings that lie face down, UNKNOWN ones where nobody knows them."""
+    if setup.game == FULL and not setup.specials:
+        return [UNKNOWN] * SPECIALS_DEALT
+    return [NUMBER[card] for card in setup.specials]
+
+
+def _first_ships(state: HavreState) -> None:
+    """Give one or two in the short game a wooden ship each, and who is alone another in the supply."""
+    for seat, ship in enumerate(FIRST_SHIPS.get(state.seats, ())):
+        state.fleet[seat].append(SHIP_NUMBER[ship])
+    if state.seats == 1:
+        number = SHIP_NUMBER[SOLO_SHIP]
+        state.ships[SHIPS[number].type].append(number)
