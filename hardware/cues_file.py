@@ -128,7 +128,7 @@ def _faults_of(word: str, cue: dict[str, Any]) -> Iterator[tuple[str, Sentence]]
     if word in MOMENTS and "seconds" not in cue:
         yield word, missing(f"{word}.seconds", _CUE["seconds"].words)
     if word in STATES and "seconds" in cue:
-        yield f"{word}.seconds", N_("{word} lasts as long as it is so; take seconds out.", word=word)
+        yield f"{word}.seconds", N_("{word} has no time limit; remove “seconds”.", word=word)
 
 
 def _cue(word: str, table: dict[str, Any]) -> Cue:
@@ -144,7 +144,7 @@ def _twins(cues: Sequence[Cue]) -> Iterator[tuple[str, Sentence]]:
         if looks in seen:
             yield (
                 cue.word,
-                N_("{word} and {other} differ in colour alone; give one another rhythm or level.",
+                N_("{word} and {other} differ only in colour; give one a different rhythm or level.",
                    word=cue.word, other=seen[looks]),
             )  # fmt: skip
         seen[looks] = cue.word

@@ -113,13 +113,15 @@ def missing(name: str, wanted: Sentence) -> Sentence:
 
 def unfit(name: str, value: Any, wanted: Sentence) -> Sentence:
     """Return what to say where a setting is something else."""
-    return N_("{name} is {value}; write {wanted}.", name=name, value=_short(repr(value)), wanted=wanted)
+    return N_("{name} is {value}; use {wanted}.", name=name, value=_short(repr(value)), wanted=wanted)
 
 
 def unknown(name: str, known: Iterable[str], told_in: str) -> Sentence:
     """Return what to say of a setting that nobody knows: with the nearest, or where all of them are told."""
     near = get_close_matches(name, known, n=1)
-    advice = N_("did you mean {near}?", near=near[0]) if near else N_("{file} tells them all.", file=told_in)
+    advice = (
+        N_("did you mean {near}?", near=near[0]) if near else N_("{file} has the full list.", file=told_in)
+    )
     return N_("there is no setting {name}; {advice}", name=_short(name), advice=advice)
 
 
@@ -182,7 +184,7 @@ def load_toml(file: Path) -> tuple[str, dict[str, Any]]:
         text = bytes_of(file).decode("utf-8-sig")
         return text, tomllib.loads(text)
     except OSError as error:
-        raise ConfigError(file, None, N_("it cannot be read ({says}); restore it.", says=error)) from error
+        raise ConfigError(file, None, N_("can't read it ({says}); restore it.", says=error)) from error
     except UnicodeDecodeError as error:
         raise ConfigError(file, None, N_("it is not UTF-8 text; save it as UTF-8.")) from error
     except (ValueError, RecursionError) as error:  # a number of thousands of digits is no TOMLDecodeError
@@ -203,7 +205,7 @@ def not_toml(file: Path, message: str) -> ConfigError:
     where = re.search(r" \(at line (\d+), column \d+\)", message)
     line = int(where[1]) if where else None
     reason = message[: where.start()] if where else message.removesuffix(" (at end of document)")
-    says = N_("this is not TOML ({reason}); compare it with the lines around it.", reason=_short(reason))
+    says = N_("invalid TOML ({reason}); compare it with the lines around it.", reason=_short(reason))
     return ConfigError(file, line, says)
 
 

@@ -146,5 +146,5 @@ def notices(archive: Archive, troubles: Sequence[Text | None], language: str) ->
 
     denied = groups_notice(missing_groups() if bare(os.environ) else ())
     found = (clock_notice(now(), archive.latest(), language), denied, changed_notice(len(archive.broken)))
-    unread = [N_("What was chosen once: {trouble}", trouble=trouble) for trouble in troubles if trouble]
+    unread = [N_("Table options: {trouble}", trouble=trouble) for trouble in troubles if trouble]
     return [*(notice for notice in found if notice), *unread]

@@ -50,4 +50,4 @@ def _heard(signals: SimpleQueue[Signal], until: float, clock: Callable[[], float
             case Lost():
                 yield why_lost(signal)
             case _:
-                yield N_("heard: {what}", what=heard_words(signal))
+                yield N_("received: {what}", what=heard_words(signal))

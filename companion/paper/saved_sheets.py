@@ -72,6 +72,6 @@ def _write(file: Path, content: bytes) -> None:
     try:
         write_whole(file, content)
     except OSError as error:
-        says = N_("{file} cannot be written ({says}); make room there, or allow writing, and try again.",
+        says = N_("Can't write {file} ({says}); free some space, or allow writing, and try again.",
                   file=str(file), says=disk_words(error))  # fmt: skip
         raise NotPrinted(says) from None

@@ -73,7 +73,7 @@ def _story(session: Session, say: Reader, title: str, day: str) -> list[Flowable
     winners = session.engine.winners(session.state)
     story: list[Flowable] = [_words(title, 20, BOLD), _words(day, 10, PLAIN), Spacer(0, 6 * mm)]
     if not session.over:
-        story += [_words(say.render(N_("The scores so far")), 12, BOLD), Spacer(0, 3 * mm)]
+        story += [_words(say.render(N_("Current scores")), 12, BOLD), Spacer(0, 3 * mm)]
     elif not winners:
         story += [_words(say.render(N_("Nobody wins")), 12, BOLD), Spacer(0, 3 * mm)]
     for standing in session.standings():

@@ -108,7 +108,7 @@ class Archive:
     def reading(cls, file: Path, connect: Connect = connect, find: Find = engines.engine) -> Self:
         """Open the archive in this file for reading beside its writer; ArchiveError if there is none."""
         if not is_there(file):
-            raise ArchiveError(file, N_("there is none yet; play a game first"))
+            raise ArchiveError(file, N_("there are none yet; play a game first"))
         with in_words(file), ExitStack() as failing:
             archive = cls(file, connect(file), find, None)
             failing.callback(archive.close)
@@ -239,7 +239,7 @@ class Archive:
             stood = record.stood(kept)
         except record.Refused as refused:
             says = N_(
-                "entry {entry} of game {game} does not hold: {why} ({rule}); it was left as it is",
+                "move {entry} of game {game} isn't legal: {why} ({rule}); it was left as it is",
                 entry=refused.line - 1,
                 game=number,
                 why=refused.illegal.why,
@@ -248,7 +248,7 @@ class Archive:
             raise ArchiveError(self.file, says) from None
         colours = self._colours(number, kept.engine.colours)
         if {len(colours), len(kept.players)} != {len(kept.engine.seated(stood[0]))}:
-            says = N_("the seats of game {game} are not all there; it was left as it is", game=number)
+            says = N_("some seats of game {game} are missing; it was left as it is", game=number)
             raise ArchiveError(self.file, says)
         return stood, colours
 
@@ -334,11 +334,11 @@ def _locked(file: Path) -> Lock:
         return Lock(beside)
     except Taken as taken:
         says = N_(
-            "Table Companion is running with it already (process {number}); go on there, or close it first",
+            "Table Companion already runs with it (process {number}); use that one, or close it first",
             number=taken.holder,
         )
         raise ArchiveError(file, says) from None
     except OSError as error:
-        says = N_("{file} cannot be written ({says}); make room there, or allow writing to its folder",
+        says = N_("Can't write {file} ({says}); free some space, or allow writing to its folder",
                   file=str(beside), says=disk_words(error))  # fmt: skip
         raise ArchiveError(file, says) from error

@@ -129,7 +129,7 @@ def _alone(folder: Path) -> Lock:
     try:
         lock = Lock(folder / "archive-lock")
     except Taken as taken:
-        says = N_("another one is being made here now (process {number}); wait for its end",
+        says = N_("another one is being made now (process {number}); wait until it is done",
                   number=taken.holder)  # fmt: skip
         raise BackupFailed(folder, says) from None
     for left in folder.glob("archive-*.part*"):
@@ -204,14 +204,16 @@ def copy_all(archive: Path, target: Path, watch: Watch | None = None) -> Content
     try:
         lying = sidecar_files.lying(archive.parent)
     except OSError as error:
-        says = N_("{file} cannot be read ({says}); see who may read it, or move it away",
+        says = N_("Can't read {file} ({says}); check its permissions, or move it",
                   file=str(error.filename), says=disk_words(error))  # fmt: skip
         raise BackupFailed(target, says) from error
     copy(archive, target, watch, lying)
     contents = examine(target)
     with in_words(target), looked_into(target) as copied:
         if sidecar_files.held(copied) != lying:
-            raise BackupFailed(target, N_("it does not read back as it was written; use another disk"))
+            raise BackupFailed(
+                target, N_("it reads back differently from what was written; use another disk")
+            )
     return contents
 
 
@@ -301,14 +303,14 @@ def in_words(file: Path) -> Iterator[None]:
     except sqlite3.Error as error:
         raise BackupFailed(file, UNSOUND if is_damage(error) else cause(error)) from error
     except OSError as error:
-        says = N_("it cannot be read or written ({says}); see that its disk is there and has room",
+        says = N_("can't read or write it ({says}); check that its disk is plugged in and has free space",
                   says=disk_words(error))  # fmt: skip
         raise BackupFailed(file, says) from error
     except STRANGE as error:
         raise BackupFailed(file, UNSOUND) from error
 
 
-UNSOUND = N_("it is no sound copy of an archive; use another one")
+UNSOUND = N_("this backup is damaged; use another one")
 
 
 @contextmanager

@@ -15,11 +15,11 @@ PROMISES: dict[str, str | int] = {"journal_mode": "wal", "synchronous": 2, "fore
 """The settings of every connection: synchronous 2 is FULL, so that a commit survives a power cut."""
 
 _FULL = N_("the disk is full; free some space and try again")
-_HELD = N_("another program holds it; close that program and try again")
-_SHUT = N_("it may not be written; allow writing to it and to its folder")
-_ROOMLESS = N_("there is no memory left; restart the machine")
-_OTHER = N_("SQLite says “{error}”; start again, and if that does not help put a backup in its place")
-_MISSING = N_("something of it is missing or too much (SQLite says “{error}”); put a backup in its place")
+_HELD = N_("another program is using it; close it and try again")
+_SHUT = N_("it is read-only; allow writing to it and its folder")
+_ROOMLESS = N_("out of memory; restart the machine")
+_OTHER = N_("SQLite says “{error}”; restart, and if that doesn't help, restore a backup")
+_MISSING = N_("parts of it are missing or extra (SQLite says “{error}”); restore a backup")
 CAUSES = {
     "SQLITE_FULL": _FULL,
     "SQLITE_IOERR_SHMSIZE": _FULL,
@@ -27,17 +27,15 @@ CAUSES = {
     "SQLITE_LOCKED": _HELD,
     "SQLITE_READONLY": _SHUT,
     "SQLITE_PERM": _SHUT,
-    "SQLITE_CANTOPEN": N_("it cannot be opened; see that its folder exists and may be written"),
-    "SQLITE_CORRUPT": N_(
-        "it is damaged; put a backup in its place, or name another archive folder in the settings"
-    ),
+    "SQLITE_CANTOPEN": N_("can't open it; check that its folder exists and can be written to"),
+    "SQLITE_CORRUPT": N_("it is damaged; restore a backup, or choose another archive folder in the settings"),
     "SQLITE_NOTADB": N_(
-        "it is not an archive; put a backup in its place, or name another archive folder in the settings"
+        "it isn't an archive; restore a backup, or choose another archive folder in the settings"
     ),
     "SQLITE_TOOBIG": N_("something in it is longer than anything we write; put a backup in its place"),
     "SQLITE_INTERRUPT": N_("it cannot be read to an end; put a backup in its place"),
     "SQLITE_IOERR_NOMEM": _ROOMLESS,
-    "SQLITE_IOERR": N_("its disk failed; check the card or the stick it lies on"),
+    "SQLITE_IOERR": N_("its disk failed; check its card or stick"),
     "SQLITE_NOMEM": _ROOMLESS,
     "SQLITE_ERROR": _MISSING,
     "SQLITE_CONSTRAINT": _MISSING,
@@ -111,7 +109,7 @@ def promise(connection: sqlite3.Connection, file: Path) -> None:
     for name, value in PROMISES.items():
         connection.execute(f"PRAGMA {name}={value}")
         if (got := connection.execute(f"PRAGMA {name}").fetchone()[0]) != value:
-            says = N_("SQLite gives {name} {got}, not {value}; keep it on a disk of this machine",
+            says = N_("SQLite set {name} to {got}, not {value}; keep the archive on this machine's own disk",
                       name=name, got=got, value=value)  # fmt: skip
             raise ArchiveError(file, says)
 
@@ -150,13 +148,13 @@ def is_there(archive: Path) -> bool:
 
 def unreachable(archive: Path, error: OSError) -> ArchiveError:
     """The error for the user of this archive, from an error of the disk."""
-    says = N_("it cannot be reached ({says}); see who may use its folder", says=disk_words(error))
+    says = N_("can't reach it ({says}); check the permissions of its folder", says=disk_words(error))
     return ArchiveError(archive, says)
 
 
 def no_folder(archive: Path) -> Text:
     """The message if the archive's folder is missing, as the end of a sentence."""
-    return N_("there is no folder {folder}; make it, or plug its disk in", folder=str(archive.parent))
+    return N_("there is no folder {folder}; create it, or plug in its disk", folder=str(archive.parent))
 
 
 def make_folder(archive: Path, parents: bool = True) -> None:
@@ -169,6 +167,6 @@ def make_folder(archive: Path, parents: bool = True) -> None:
     except FileNotFoundError as error:
         raise ArchiveError(archive, no_folder(archive)) from error
     except OSError as error:
-        says = N_("its folder cannot be made ({says}); make it, or name another in the settings",
+        says = N_("can't create its folder ({says}); create it, or choose another in the settings",
                   says=disk_words(error))  # fmt: skip
         raise ArchiveError(archive, says) from error

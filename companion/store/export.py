@@ -64,7 +64,7 @@ def export_record(archive: Archive, number: int, file: Path, secrets: bool = Fal
     kept = archive.record_of(number)
     if not secrets and not archive.is_over(number):
         says = N_(
-            "Game {game} is not over, and its record tells what is hidden; finish it, or add --secrets.",
+            "Game {game} isn't over, and its record shows hidden cards. Finish it first, or add --secrets.",
             game=number,
         )
         raise NotExported(says)
@@ -75,11 +75,11 @@ def export_golden(archive: Archive, tests: Path) -> Path:
     """Write the last finished game as a golden record for the tests, without its players; the file."""
     finished = [played for played in archive.history() if played.finished]
     if not finished:
-        raise NotExported(N_("No game is finished yet; play one to its end and record it then."))
+        raise NotExported(N_("No finished games yet. Play one to its end, then record it."))
     last = finished[0]
     folder = tests / "games" / last.game
     if not folder.is_dir():
-        says = N_("There is no folder {folder}; make the tests of the game first.", folder=str(folder))
+        says = N_("There is no folder {folder}. Add tests for the game first.", folder=str(folder))
         raise NotExported(says)
     file = folder / "golden" / f"{last.started[:10]}-game-{last.number}.jsonl"
     _write_record(nameless(archive.record_of(last.number)), file)
@@ -125,9 +125,9 @@ def _write(file: Path, text: str) -> None:
             out.write(text)
             out.flush()
     except FileExistsError as error:
-        says = N_("{file} is there already; name another place.", file=str(error.filename))
+        says = N_("{file} already exists; choose another place.", file=str(error.filename))
         raise NotExported(says) from None
     except OSError as error:
-        says = N_("{file} cannot be written ({says}); make room there, or name another place.",
+        says = N_("Can't write {file} ({says}); free some space, or choose another place.",
                   file=str(file), says=disk_words(error))  # fmt: skip
         raise NotExported(says) from None

@@ -106,9 +106,7 @@ class Errands:
             return
         except Exception as error:  # whoever waits for the end of an errand has to hear of it
             log.exception("an errand failed")
-            told = failed(
-                N_("This went wrong in the app itself: {error}", error=f"{type(error).__name__}: {error}")
-            )
+            told = failed(N_("Unexpected error: {error}", error=f"{type(error).__name__}: {error}"))
         self._post(told)
 
     # ---- in the thread
@@ -182,9 +180,7 @@ def _exported(archive: Archive, folder: Path, time: str) -> Path:
         finally:
             shutil.rmtree(part, ignore_errors=True)
     except OSError as error:
-        says = N_(
-            "{file} cannot be written ({says}); make room there.", file=str(folder), says=disk_words(error)
-        )
+        says = N_("Can't write {file} ({says}); free some space.", file=str(folder), says=disk_words(error))
         raise NotExported(says) from None
     return whole
 

@@ -33,7 +33,7 @@ class NotAllWritten(BackupFailed):
 
     def __init__(self, backup: Path, folder: Path, why: Text, kept: Path | None) -> None:
         says = N_(
-            "it is in place, but {folder} cannot be written ({why}); make room there and start again",
+            "it is restored, but {folder} can't be written ({why}); free some space there and restart",
             folder=str(folder),
             why=why,
         )
@@ -97,11 +97,11 @@ def _in_words_of_both(backup: Path, archive: Path) -> Iterator[None]:
         yield
     except (Unsound, sqlite3.Error) as error:
         why = error.why if isinstance(error, Unsound) else cause(error)
-        says = N_("it cannot take the place of {archive}: {why}", archive=str(archive), why=why)
+        says = N_("it can't replace {archive}: {why}", archive=str(archive), why=why)
         raise BackupFailed(backup, says) from error
     except OSError as error:
         says = N_(
-            "it cannot take the place of {archive} ({why}); see that both may be used and that there is room",
+            "it can't replace {archive} ({why}); check both files' permissions and free space",
             archive=str(archive),
             why=disk_words(error),
         )

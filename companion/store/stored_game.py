@@ -129,7 +129,7 @@ def read_record(db: Database, file: Path, number: int, find: Find, sound: int | 
     """
     games = list(db.query("SELECT * FROM games WHERE id = ?", [number]))
     if not games:
-        says = N_("there is no game {game} in it; the history lists the games", game=number)
+        says = N_("it has no game {game}; History lists the games", game=number)
         raise ArchiveError(file, says)
     engine = _engine(games[0], file, find)
     codec = Codec(engine)
@@ -150,7 +150,7 @@ def _engine(game: dict[str, Any], file: Path, find: Find) -> AnyEngine:
     try:
         engine = find(game["game"])
     except KeyError:
-        says = N_("game {game} is “{name}”, which is not installed; put its folder back",
+        says = N_("game {game} is “{name}”, which isn't installed; put its folder back",
                   game=game["id"], name=game["game"])  # fmt: skip
         raise ArchiveError(file, says) from None
     if engine.version != game["version"]:
@@ -198,13 +198,13 @@ def read_closing(db: Database, file: Path, number: int) -> dict[str, Any] | None
             for row in rows
         ]
     except UNREADABLE as error:
-        raise _damaged(file, number, N_("the closing scores"), error) from None
+        raise _damaged(file, number, N_("the final scores"), error) from None
     return {"scores": scores, "winners": [row["seat"] for row in rows if row["winner"]]} if rows else None
 
 
 def _damaged(file: Path, number: int, what: Text, why: Text | Exception) -> ArchiveError:
     says = N_(
-        "{what} of game {game} cannot be read ({why}); it was left as it is",
+        "can't read {what} of game {game} ({why}); it was left as it is",
         what=what,
         game=number,
         why=why if isinstance(why, Text) else misfit(why),

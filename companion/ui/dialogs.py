@@ -20,8 +20,8 @@ from engines.core.text import N_, Text
 from engines.core.view import About
 
 DO, LEAVE = "do", "leave"
-LEAVE_IT = N_("Leave it")
-SEEN = Key("seen", N_("Understood"), state="main")
+LEAVE_IT = N_("Cancel")
+SEEN = Key("seen", N_("Got it"), state="main")
 
 
 class Dialogs:
@@ -65,15 +65,15 @@ class Dialogs:
 
     def not_kept(self, sentence: Text) -> None:
         """Show that the disk failed; nothing was played."""
-        self.tell(N_("This was not kept"), sentence)
+        self.tell(N_("Not saved"), sentence)
 
     def not_remembered(self, sentence: Text) -> None:
         """Show that a choice lasts only until the app restarts."""
-        self.tell(N_("This holds for this evening alone"), sentence)
+        self.tell(N_("Not saved: applies until restart"), sentence)
 
     def unreadable(self, sentence: Text) -> None:
         """Show that the archive cannot be read."""
-        self.tell(N_("The archive cannot be read"), sentence)
+        self.tell(N_("Can't read the archive"), sentence)
 
     def explain(self, about: About) -> None:
         """Show the explanation of a place on the board."""
@@ -114,7 +114,7 @@ class Dialogs:
 
     def take_back(self, question: Text, do: Callable[[], None]) -> None:
         """Ask for confirmation, and undo if it is given."""
-        self.confirm(question, (Key(DO, N_("Take it back"), state="main"),), lambda _: do())
+        self.confirm(question, (Key(DO, N_("Undo"), state="main"),), lambda _: do())
 
     def look(self, session: Session, seat: int) -> bool:
         """Open a player's private view; False if there is nothing to show."""

@@ -30,7 +30,7 @@ MOST_LISTED = 12
 
 def unfit(name: str, allowed: Text | None = None) -> Illegal:
     """The refusal of an answer that is not among those the question allows."""
-    why = N_('This is not a possible answer for "{name}"', name=name)
+    why = N_('This value isn\'t possible for "{name}"', name=name)
     if allowed is not None:
         why = N_('"{name}" cannot have this value: possible is {allowed}', name=name, allowed=allowed)
     return Illegal(UNFIT, why, ENTERING)

@@ -13,14 +13,14 @@ from engines.core.rules import Illegal
 from engines.core.state import Cell, State
 from engines.core.text import N_, Seat, Text
 
-COUNTED = N_("counted")
+COUNTED = N_("count at the table")
 """The reason of a line that says what a stock-take changed."""
 
 
 class Correct(Move[State], frozen=True, tag="correct"):
     """Put cells right: pairs (cell, value), with a note on what was found."""
 
-    title = N_("Put the books right")
+    title = N_("Fix the board")
     effort = limits.CORRECTION
 
     put: tuple[tuple[str, int | str], ...]
@@ -34,7 +34,7 @@ class Correct(Move[State], frozen=True, tag="correct"):
         cells, named = {cell.name: cell for cell in state.cells()}, set[str]()
         for name, value in self.put:
             if name not in cells:
-                why = N_('There is nothing called "{cell}" on this table', cell=name)
+                why = N_('There is no cell "{cell}" in this game', cell=name)
                 return Illegal("core.correct.unknown", why, ENTERING)
             if name in named:
                 why = N_('"{cell}" is named twice in this correction', cell=name)
@@ -76,7 +76,7 @@ def _events(seat: int, put: list[tuple[Cell, int | str]], note: str) -> Iterator
 def _openly(cell: Cell) -> Text:
     if cell.owner is None:
         return N_("{place}: put right", place=cell.place)
-    return N_("{place}, {seat}: put right", place=cell.place, seat=Seat(cell.owner))
+    return N_("{place}, {seat}: corrected", place=cell.place, seat=Seat(cell.owner))
 
 
 def difference(cell: Cell, new: int | str) -> Text:

@@ -41,7 +41,7 @@ class HouseRule(Struct, frozen=True):
         return N_("{what}: {choice}", what=self.title, choice=words)
 
 
-AGREED = ((False, N_("as printed")), (True, N_("agreed")))
+AGREED = ((False, N_("standard rules")), (True, N_("house rules")))
 """The choices of a rule that is either agreed or not."""
 
 
@@ -70,9 +70,9 @@ def agree(rules: Iterable[HouseRule]) -> Generator[Question, Answer, dict[str, A
 
 def _which(left: list[HouseRule], time: int) -> Generator[Question, Answer, HouseRule | None]:
     """Ask which rule is agreed on; each time the question has a name of its own."""
-    none = Option(AS_PRINTED, N_("As printed") if time == 1 else N_("That is all"))
+    none = Option(AS_PRINTED, N_("Standard rules") if time == 1 else N_("Done"))
     options = tuple(Option(rule.field, _offered(rule)) for rule in left)
-    prompt = N_("Which house rules do you play with?") if time == 1 else N_("And which more?")
+    prompt = N_("Any house rules?") if time == 1 else N_("Any others?")
     field = yield Pick(f"house-{time}", prompt, (none, *options), suggested=AS_PRINTED)
     return next((rule for rule in left if rule.field == field), None)
 

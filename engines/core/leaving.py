@@ -18,9 +18,7 @@ from engines.core.text import N_, NN_, Seat, Text
 from engines.core.view import View
 
 LEAVING = Rule("Table Companion", str(N_("A player leaves")))
-NO_SEAT = Illegal(
-    "core.leave.seat", N_("Only somebody who sits at the table leaves it or comes back"), ENTERING
-)
+NO_SEAT = Illegal("core.leave.seat", N_("Only a seated player can leave or return"), ENTERING)
 GONE = Illegal(
     "core.leave.gone", N_("This player has left already; first say that the player comes back"), ENTERING
 )
@@ -32,7 +30,7 @@ POINTS = Illegal(
     N_("A score is frozen at 0 to {most} points, or left to run on", most=limits.POINTS),
     ENTERING,
 )
-BY_HAND = Illegal("core.leave.by-hand", N_("Who leaves or comes back is said in the menu"), ENTERING)
+BY_HAND = Illegal("core.leave.by-hand", N_("To leave or return, use the menu"), ENTERING)
 
 
 class _SaidInMenu(Move[State], frozen=True):
@@ -74,14 +72,14 @@ class Leave(_SaidInMenu, frozen=True, tag="leave"):
 class Return(_SaidInMenu, frozen=True, tag="return"):
     """A player who left is back; the score is that of the books again."""
 
-    title = N_("Come back")
+    title = N_("Return")
 
     def apply(self, state: State, emit: Emit) -> None:
         if emit:
-            emit(Event(self.seat, N_("comes back"), rule=LEAVING))
+            emit(Event(self.seat, N_("returns"), rule=LEAVING))
 
     def told(self) -> Text:
-        return N_("{seat} comes back", seat=Seat(self.seat))
+        return N_("{seat} returns", seat=Seat(self.seat))
 
 
 Away = dict[int, Leave]

@@ -19,10 +19,10 @@ def out_of_turn(
         return Illegal("core.over", N_("The game is over"), ENTERING)
     if seat not in actors:
         awaited = Seat(actors[0])
-        why = N_("{seat} cannot do this now: the game waits for {awaited}", seat=Seat(seat), awaited=awaited)
+        why = N_("Not {seat}'s move: waiting for {awaited}", seat=Seat(seat), awaited=awaited)
         return Illegal("core.turn.not-yours", why, ENTERING)
     if not possible:
-        why = N_("{move} is not possible now", move=kind.title)
+        why = N_("{move} isn't possible now", move=kind.title)
     else:
         titles = Several(tuple(dict.fromkeys(other.title for other in possible)))
         why = N_("{move} is not possible now; possible is: {possible}", move=kind.title, possible=titles)

@@ -45,7 +45,7 @@ ENTRIES = [
     Note("a note"),
     Give(0, 1, (("red", 1),), 2),
     Amend(1, (Roll(0, (6,)), Roll(0, 3)), (5,)),
-    Correct(TABLE, (("points.1", 4),), "counted"),
+    Correct(TABLE, (("points.1", 4),), "count at the table"),
 ]
 
 

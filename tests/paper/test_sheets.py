@@ -22,7 +22,7 @@ from tests.table.test_sheet import session_at
 
 NAMES = ("Anna <&>", "Łucja")
 SAY = reader("es", None, NAMES)
-BARS = Chart(N_("Sums"), (Series(N_("thrown"), ((2, 1), (4, 3))), Series(N_("expected"), ((2, 2),))), "bars")
+BARS = Chart(N_("Sums"), (Series(N_("rolled"), ((2, 1), (4, 3))), Series(N_("expected"), ((2, 2),))), "bars")
 CURVES = Chart(N_("Luck"), tuple(Series(N_("seat"), ((0, 0), (1, seat - 0.5)), seat=seat) for seat in (0, 1)))
 
 

@@ -165,7 +165,7 @@ def correction(lines: Lines, chance: Random) -> dict[str, Any] | None:
     except (TypeError, KeyError, ValueError):
         return None
     put = [chance.choice(known) for _ in range(chance.choice((1, 2, 5)))] if known else []
-    return {"move": "correct", "seat": chance.choice((-1, 0, 1)), "put": put, "note": "counted"}
+    return {"move": "correct", "seat": chance.choice((-1, 0, 1)), "put": put, "note": "count at the table"}
 
 
 # ---- values

@@ -92,7 +92,7 @@ def test_looking_into_a_locked_archive_is_told(file: Path) -> None:
     other = sqlite3.connect(file, isolation_level=None)
     other.execute("PRAGMA locking_mode = EXCLUSIVE")
     other.execute("BEGIN EXCLUSIVE")
-    with pytest.raises(ArchiveError, match="another program holds it"):
+    with pytest.raises(ArchiveError, match="another program is using it"):
         Archive.reading(file, lambda path: sqlite3.connect(path, isolation_level=None, timeout=0), FIND)
     other.close()
 

@@ -53,7 +53,7 @@ def test_a_full_disk_is_told_and_play_goes_on_when_there_is_room(tmp_path: Path)
     assert found["entries later"] >= found["entries"] + 40
     if may_mount():
         assert found["opened full"].endswith("the disk is full; free some space and try again.")
-        assert "its disk may only be read" in found["read-only"][0]
+        assert "the disk is read-only" in found["read-only"][0]
 
 
 def test_a_limit_to_the_size_of_files_is_told_as_a_disk_that_failed(tmp_path: Path) -> None:

@@ -101,7 +101,7 @@ def test_an_archive_that_another_program_holds_is_told(file):
         playing = session(begun(archive))
         other = sqlite3.connect(file, isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
-        with pytest.raises(NotKept, match="another program holds it"):
+        with pytest.raises(NotKept, match="another program is using it"):
             playing.note("now")
         other.execute("ROLLBACK")
         other.close()
@@ -284,7 +284,7 @@ def test_an_archive_locked_for_good_is_told(file):
     other = sqlite3.connect(file, isolation_level=None)
     other.execute("PRAGMA locking_mode = EXCLUSIVE")
     other.execute("BEGIN EXCLUSIVE")
-    assert "another program holds it" in refused(file, connect=Watched())
+    assert "another program is using it" in refused(file, connect=Watched())
     other.close()
 
 

@@ -104,7 +104,7 @@ class PigState(State):
 class Roll(Move[PigState], frozen=True, tag="roll"):
     """Throw one die; a one ends the turn and loses the pot."""
 
-    title = N_("Throw")
+    title = N_("Roll")
     throws = True
     onward = True
     dice: tuple[int, ...] | int
@@ -223,9 +223,9 @@ class Pig(Engine[PigState, PigSetup]):
 
     def prepare(self, colours: tuple[str, ...]) -> Ask:
         seats = tuple(Option(seat, N_("{seat}", seat=Seat(seat)), seat=seat) for seat in range(len(colours)))
-        first = yield Pick("first", N_("Who begins?"), (*seats, Option(TABLE, N_("Draw"))))
+        first = yield Pick("first", N_("Who goes first?"), (*seats, Option(TABLE, N_("Draw"))))
         if first == TABLE:
-            first = yield Draw("first", N_("Who begins?"), seats, dealt=True)
+            first = yield Draw("first", N_("Who goes first?"), seats, dealt=True)
         order = yield Order("order", N_("Colours"), tuple(Option(c, N_(c)) for c in colours), dealt=True)
         chips = yield Count("chips", N_("How many chips each?"), 0, 5, suggested=2)
         agreed = yield from house_rules.agree(HOUSE_RULES)

@@ -52,7 +52,7 @@ def test_small_expected_counts_are_pooled_with_their_neighbours() -> None:
 
 def test_too_few_throws_say_nothing() -> None:
     assert fit((1, 0, 2, 0, 0, 1), (4 / 6,) * 6) is None
-    assert str(words(tally((3, 4), chances(2, 6)))) == "too few throws to say anything"
+    assert str(words(tally((3, 4), chances(2, 6)))) == "not enough rolls yet"
 
 
 def test_two_dice_have_the_chances_of_36_throws() -> None:

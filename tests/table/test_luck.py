@@ -36,7 +36,7 @@ def test_each_seat_has_what_it_got_and_what_it_could_expect(session: Session) ->
     assert [(line.seat, line.got, line.expected) for line in ledger.lines] == [(0, 11, 7.0), (1, 2, 3.5)]
     assert ledger.lines[0].usual == pytest.approx((2.5**2 + 1.5**2) ** 0.5)
     assert str(ledger.lines[0].says[0]) == "11 received, about 7 to be expected"
-    assert str(ledger.lines[0].says[1]) == "too few throws to say anything"
+    assert str(ledger.lines[0].says[1]) == "not enough rolls yet"
 
 
 def test_the_chart_has_a_curve_of_the_surplus_for_each_seat(session: Session) -> None:
@@ -67,8 +67,8 @@ def test_a_game_without_luck_has_no_ledger() -> None:
         (2.9, "no more than chance usually does, which is 3 either way"),
         (-5.0, "less lucky than most"),
         (5.0, "luckier than most"),
-        (6.1, "rare luck: about one player in forty fares so well"),
-        (-6.1, "rare misfortune: about one player in forty fares so badly"),
+        (6.1, "very lucky (1 player in 40)"),
+        (-6.1, "very unlucky (1 player in 40)"),
     ],
 )
 def test_words_measure_the_surplus_by_what_chance_usually_does(surplus: float, words: str) -> None:

@@ -168,7 +168,7 @@ class Table(RuleBasedStateMachine):
         cells = [cell for heap in taking.heaps for cell in heap.cells if cell.value is not None]
         for cell in chance.sample(cells, min(3, len(cells))):
             taking.enter(cell.name, chance.choice(cell.values[:40]))
-        correction, number = taking.move("counted"), self.session.corrections
+        correction, number = taking.move("count at the table"), self.session.corrections
         if self.session.due is not None:
             assert self.session.play(correction) == self.session.refused_by_due
         elif taking.entered:

@@ -36,7 +36,7 @@ def told(text, language: str = "en") -> str:
         ("{}", "the field whole is missing"),
         ('{"whole": 1, "hole": 1}', "there is no field hole"),
         ('{"whole": 1, "word": "tell"}', "'tell' is none of the words for this, at $.word"),
-        ('{"whole": 1', "its end is missing"),
+        ('{"whole": 1', "it is cut off"),
         ('{"whole": 1}}', "from byte 13 on it is not JSON"),
     ],
 )

@@ -190,7 +190,7 @@ def test_what_is_wrong_is_said_in_every_language(tmp_path):
 
 def test_a_disk_that_fails_is_said_in_every_language(tmp_path):
     error = ConfigError(
-        tmp_path / "a.toml", None, N_("it cannot be read ({says}); restore it.", says=OSError(5, "E"))
+        tmp_path / "a.toml", None, N_("can't read it ({says}); restore it.", says=OSError(5, "E"))
     )
     told = {reader(language, None, ()).render(what_is_wrong(error)) for language in LANGUAGES}
     assert len(told) == len(LANGUAGES)

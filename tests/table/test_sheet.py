@@ -26,7 +26,7 @@ def test_the_sheet_tells_every_point_with_its_reason_and_rule():
         "2. Ben: 0",
         "    0  points kept   (Pig: Holding)",
         "",
-        "a clean game",
+        "no corrections",
         "",
         "Points: points 30 · 0",
     ]

@@ -95,7 +95,7 @@ def test_a_hidden_difference_is_told_to_its_owner_alone(state: PigState) -> None
     assert taking.doubts(other) == [HIDDEN_DOUBT]
     assert words(taking.doubts(own)) == ["red: 4 in all, and now 5"]
     assert [(heap, cell, str(line)) for heap, cell, line in taking.differences()] == [
-        (own, None, "entered under the shield")
+        (own, None, "entered privately")
     ]
     assert taking.after() == state, "the board is drawn of what everybody may know"
     assert taking.move() == Correct(0, (("chips.0", 3),)), "it is that player's correction"

@@ -35,7 +35,7 @@ class Farm(Pig):
         some = (Option("one", N_("One chip")), Option("three", N_("Three chips")))
         said = yield Pick("chips", N_("Which sty?"), (*some, *kept))
         chips = {"one": 1, "three": 3}.get(said) or int(said.split()[1])
-        again = yield Pick("first", N_("Who begins?"), (Option(0, N_("this")), Option(1, N_("that"))))
+        again = yield Pick("first", N_("Who goes first?"), (Option(0, N_("this")), Option(1, N_("that"))))
         return PigSetup(len(colours), again, chips)
 
     def keepsake(self, prepared: PigSetup) -> Sty | None:

@@ -37,10 +37,10 @@ def slow(tmp_path):
 def test_a_backup_is_made_here_and_on_the_stick_and_told(one, tmp_path, stick):
     one.begin()
     page = open_page(one)
-    assert row_words(one) == ["There is no backup yet."]
+    assert row_words(one) == ["No backups yet."]
     one.tap(page.make)
     one.until(all_done(one))
-    assert row_words(one)[0] == "The backup is made and checked"
+    assert row_words(one)[0] == "Backup saved and checked"
     notes = [one.root.stage.say(item.note) for item in page.rows._items[1:]]
     assert sorted(notes) == ["on the USB stick KINGSTON", "on this machine"]
     touch_row(one, page.rows, TOLD)
@@ -57,7 +57,7 @@ def test_what_no_backup_holds_is_named(tmp_path):
     files = (tmp_path / "settings.toml", tmp_path / "wired.toml")
     with evening(tmp_path / "archive.sqlite", errands=OneByOne, elsewhere=files) as one:
         page = open_page(one)
-        assert row_words(one) == ["There is no backup yet.", "Settings that no backup holds"]
+        assert row_words(one) == ["No backups yet.", "Settings not in backups"]
         touch_row(one, page.rows, ELSEWHERE)
         assert all(str(file) in sheet_words(one) for file in files)
         assert one.root.services.errands.asked == []
@@ -94,7 +94,7 @@ def test_what_is_under_way_is_left_and_found_again(slow):
     slow.tap(slow.root.preferences.page.back)
     assert slow.root.screen is slow.root.home
     page = open_page(slow)
-    assert row_words(slow)[0] == "A backup is being made"
+    assert row_words(slow)[0] == "Backing up…"
     assert slow.root.stage.say(page.rows._items[0].note) == "256 of 1024 pages"
     touch_row(slow, page.rows, TOLD)
     assert not slow.root.dialogs.sheet.is_open
@@ -110,9 +110,9 @@ def test_a_backup_that_fails_is_told_at_home_and_not_in_play(one, stick):
     one.until(all_done(one))
     assert not one.root.dialogs.sheet.is_open
     one.root.show_home()
-    assert "The last backup failed" in one.root.home.warning.text
+    assert "Last backup failed" in one.root.home.warning.text
     open_page(one)
-    assert row_words(one)[0] == "It failed in some places"
+    assert row_words(one)[0] == "Failed in some places"
     touch_row(one, one.root.backups.page.rows, TOLD)
     assert "see that its disk is there and has room" in sheet_words(one)
     one.tap(one.root.dialogs.sheet, "seen")

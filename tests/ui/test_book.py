@@ -73,7 +73,7 @@ def test_dice_and_luck_are_told_leaf_by_leaf(file, size, language):
         page = one.root.pages.chance
         assert one.root.screen is page
         titles = [leaf.title.msgid for leaf in page._leaves]
-        assert titles == ["The app's dice", "Wooden dice", "Luck"]
+        assert titles == ["App dice", "Table dice", "Luck"]
         assert len(page._leaves[0].charts) == 1
         one.tap(page.tabs[2])
         said = [one.root.stage.say(each.words) for each in page.says._items]

@@ -14,7 +14,7 @@ from engines.core.view import Chart, Series
 SUMS = Chart(
     N_("Sums"),
     (
-        Series(N_("thrown"), tuple((float(n), float(n % 5)) for n in range(2, 13)), tint="accent"),
+        Series(N_("rolled"), tuple((float(n), float(n % 5)) for n in range(2, 13)), tint="accent"),
         Series(N_("expected"), tuple((float(n), 2.5 - abs(7 - n) / 3) for n in range(2, 13)), tint="second"),
     ),
     "bars",

@@ -82,8 +82,8 @@ def test_a_time_that_is_none_is_told_and_all_else_is_there(tmp_path, time):
             assert (time in NAIVE, notice.msgid[:14]) == (True, "The clock says")
         seen = look_around(one)
         assert list((tmp_path / "sheets").glob("*.pdf"))
-    assert ("at a time that cannot be read" in seen["home"]) == (time in NO_TIMES)
-    assert ("On a day that cannot be read" in seen["history"]) == (time in NO_TIMES)
+    assert ("at an unreadable time" in seen["home"]) == (time in NO_TIMES)
+    assert ("On an unreadable date" in seen["history"]) == (time in NO_TIMES)
     assert "1 game" in seen["statistics"]
 
 

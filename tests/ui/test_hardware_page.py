@@ -97,13 +97,13 @@ def test_the_cable_tells_how_it_does(table, bench):
     told = {what: says for what, (_, says, _) in lines(table).items()}
     assert told["Cable"] == "works"
     assert told["Firmware"] == "0.1.0"
-    assert (told["Messages that came"], told["Damaged ones"]) == ("512", "2")
-    assert (told["Plugged in again"], told["There and back"]) == ("once", "4.3 ms")
+    assert (told["Messages received"], told["Damaged messages"]) == ("512", "2")
+    assert (told["Plugged back in"], told["Round trip"]) == ("once", "4.3 ms")
     bench.link = LinkReport("/dev/table-board", False, None, 0, 0, 0, None)
     table.wait(0.3)
     told = {what: says for what, (_, says, _) in lines(table).items()}
-    assert (told["Cable"], told["Firmware"], told["There and back"]) == (
-        "does not work",
+    assert (told["Cable"], told["Firmware"], told["Round trip"]) == (
+        "not working",
         "unknown",
         "unknown",
     )

@@ -223,7 +223,7 @@ def test_who_left_is_asked_again_as_the_menu_asks(file, size):
         assert one.session.moves[-2:] == [Leave(0, 5), Return(0)]
         one.finger.tap(*one.root.log.rows.row_of(max(one.root.log._numbers)))
         one.tap(one.root.log.change)
-        assert one.root.stage.say(sheet._keys[0].note) == "comes back", "she was away then"
+        assert one.root.stage.say(sheet._keys[0].note) == "returns", "she was away then"
 
 
 def test_a_conversation_that_was_left_begins_again_with_the_former_answers(table):

@@ -36,7 +36,10 @@ def test_others_have_one_key_after_those_whose_turn_it_is(file, size):
         one.root.controls.leave()
         assert keys(one) == [(Hold, 0), (Give, 0), row.ASIDE]
         others = one.root.play.actions._items[-1]
-        assert [one.root.stage.say(words) for words in (others.label, others.note)] == ["Others", "2 moves"]
+        assert [one.root.stage.say(words) for words in (others.label, others.note)] == [
+            "Other players",
+            "2 moves",
+        ]
         one.key(row.ASIDE)
         asked = [one.root.stage.say(option.label) for option in one.root.controls.question.options]
         assert asked == ["Ben: Give chips", "Carla: Give chips"]

@@ -28,7 +28,7 @@ class Slaughter(Move[PigState], frozen=True, tag="slaughter"):
         if emit:
             emit(Gained(0, N_("receives {n}", n=state.points[0]), why=N_("the fattest pig")))
             emit(Missed(1, N_("sees a secret"), eyes=(1,)))
-            emit(Missed(1, N_("would be out")))
+            emit(Missed(1, N_("would be eliminated")))
 
 
 class Market(Pig):
@@ -101,7 +101,7 @@ def test_what_would_come_now_is_shown_and_does_not_come(file, size):
         assert one.root.screen is page
         assert [one.root.stage.say(line.what) for line in page.receipt._list._items] == [
             "receives 106",
-            "would be out",
+            "would be eliminated",
         ]
         assert one.session.state == before
         one.tap(page.back)
@@ -215,7 +215,7 @@ def test_only_who_won_is_crowned(file, size, engine, crowned):
         one.key(row.SCORES)
         page = one.root.scores
         assert page.scores._winners == crowned
-        says = "The final scores" if crowned else "The final scores: nobody wins"
+        says = "Final scores" if crowned else "Final scores: nobody wins"
         says += " · a clean game"
         assert one.root.stage.say(page.title.text) == says
         one.root.show_home()

@@ -32,7 +32,7 @@ class TroughPig(Pig):
     def prepare(self, colours: tuple[str, ...]) -> Ask:
         known = self.box.chips if isinstance(self.box, Trough) else None
         chips = yield Count("chips", N_("How many chips has your box?"), 1, 9, suggested=known)
-        first = yield Count("first", N_("Who begins?"), 0, 1)
+        first = yield Count("first", N_("Who goes first?"), 0, 1)
         return PigSetup(len(colours), first, chips)
 
     def box_told(self, colours: tuple[str, ...], answers: tuple[Answer, ...]) -> Trough | None:
@@ -100,7 +100,7 @@ def test_a_file_with_an_error_is_told_with_its_line_and_left_out(
         assert suggested(one) is None
         answer(one, 4)
         assert one.root.dialogs.sheet.is_open
-        assert one.root.stage.say(one.root.dialogs.sheet._title) == "Your box was not kept"
+        assert one.root.stage.say(one.root.dialogs.sheet._title) == "Component data not saved"
         one.tap(one.root.dialogs.sheet, "seen")
         answer(one, 0)
         assert one.root.screen is one.root.play
@@ -156,7 +156,7 @@ def test_a_file_that_fails_in_play_is_told_once(tmp_path: Path, boxes: Boxes) ->
         boxes.file(PIG).write_text("nothing")
         one.root.games.resume(number)
         play(one, Roll(0, 6))
-        assert one.root.stage.say(one.root.dialogs.sheet._title) == "Your box was not kept"
+        assert one.root.stage.say(one.root.dialogs.sheet._title) == "Component data not saved"
         one.tap(one.root.dialogs.sheet, "seen")
         one.root.feedback.changed()
         assert not one.root.dialogs.sheet.is_open

@@ -207,14 +207,14 @@ def test_at_the_end_the_winner_is_named(screen):
     panel.show(sheets(), (0,))
     assert "wins" in told(panel)
     panel.show(sheets(0), (0, 1, 2))
-    assert told(panel).count("shares the win") == 3
+    assert told(panel).count("joint winner") == 3
 
 
 def test_nobody_may_have_won(screen):
     panel = screen.show(ScorePanel(screen.stage))
     line = Line(N_("cash"), 300, RULE)
     panel.show(standings([Sheet(seat, (line,), ahead=-1) for seat in range(3)]), ())
-    assert "shares the win" not in told(panel)
+    assert "joint winner" not in told(panel)
     assert "wins" not in told(panel)
 
 

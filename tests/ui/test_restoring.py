@@ -29,7 +29,7 @@ def test_a_backup_is_looked_into_and_put_in_place(one):
     said = sheet_words(one)
     assert "It holds 1 game and" in said
     assert "There is 1 game here now." in said
-    assert "The game on the table is closed meanwhile." in said
+    assert "This closes the current game." in said
     one.tap(one.root.dialogs.sheet, DO)
     assert one.root.controls is None
     one.until(lambda: one.root.screen is one.root.home)
@@ -84,7 +84,7 @@ def test_what_cannot_be_written_beside_is_told_and_comes_with_the_next_start(one
     look_into(one, made)
     one.tap(one.root.dialogs.sheet, DO)
     one.until(lambda: one.root.screen is one.root.home)
-    assert "The backup is in place" in sheet_words(one)
+    assert "Backup restored" in sheet_words(one)
     assert "make room there and start again" in sheet_words(one)
     (tmp_path / "boxes").unlink()
     one.archive.close()
@@ -141,7 +141,7 @@ def test_a_restoration_that_fails_leaves_everything_as_it_was(one):
     spoil(made.file)
     one.tap(one.root.dialogs.sheet, DO)
     one.until(lambda: one.root.screen is one.root.home)
-    assert "Everything is as it was" in sheet_words(one)
+    assert "Nothing changed" in sheet_words(one)
     assert "it is damaged" in sheet_words(one)
     one.tap(one.root.dialogs.sheet, "seen")
     one.tap(one.root.home.resume[0])

@@ -130,13 +130,13 @@ def test_the_theme_and_language_keys_of_home_are_remembered(one, wishes):
 DICE = [("both", True, True), ("app", True, False), ("wooden", False, True)]
 
 
-@pytest.mark.parametrize(("dice", "thrown", "typed"), DICE)
+@pytest.mark.parametrize(("dice", "rolled", "typed"), DICE)
 def test_dice_are_thrown_or_typed_as_wished(one, dice, thrown, typed):
     one.root.stage.dice = dice
     widget = DiceWidget(one.root.stage)
     widget.size = (900, 500)
     widget.on_throw = lambda: None
-    widget.ask(Dice("dice", N_("Throw"), 2, 6), lambda _: None, None, 0)
+    widget.ask(Dice("dice", N_("Roll"), 2, 6), lambda _: None, None, 0)
     one.root.add_widget(widget)
     unseen()
     stops = widget.stops()

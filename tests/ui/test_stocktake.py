@@ -107,13 +107,13 @@ def test_what_does_not_add_up_is_said_and_may_be_written_all_the_same(playing):
     playing.tap(page.review)
     assert said(playing)[0] == "One point alone is never in the pot"
     do = counting(playing).difference.do
-    assert say(do.label) == "Write it all the same"
+    assert say(do.label) == "Save anyway"
     playing.tap(counting(playing).difference.leave)
     assert playing.root.screen is page
     edit(playing, "pot", 5)
     assert page.doubt.text is None
     playing.tap(page.review)
-    assert say(do.label) == "Write it down"
+    assert say(do.label) == "Save correction"
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -135,10 +135,10 @@ def test_what_is_hidden_lies_under_a_shield(file, size):
         open_place(one, "Chips", 0)
         assert page.list.parent is None, "it is covered again"
         assert say(page.doubt.text).startswith("Something that is hidden")
-        assert say(page.review.note) == "entered under the shield", "no number, and not whether it differs"
+        assert say(page.review.note) == "entered privately", "no number, and not whether it differs"
         one.tap(page.review)
         assert said(one) == [
-            "Something that is hidden does not add up: whoever may see it is told",
+            "Something hidden doesn't add up. Its owner can see what",
             "Chips, Anna: entered under the shield",
         ]
         one.tap(counting(one).difference.do)

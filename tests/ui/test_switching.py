@@ -75,7 +75,7 @@ def test_the_machine_is_switched_off_after_one_question(one, system):
     one.tap(one.root.dialogs.sheet, "off")
     assert system.given == ["off"]
     assert one.root.dialogs.sheet.is_open
-    assert "The machine switches off" in str(one.root.dialogs.sheet._title)
+    assert "Shutting down" in str(one.root.dialogs.sheet._title)
 
 
 @pytest.mark.parametrize("way", ["leave", BESIDE])

@@ -44,7 +44,7 @@ def test_throwing_anew_is_a_choice_that_the_log_tells(file, size, language):
         one.root.controls.leave()
         one.key(row.UNDO)
         one.root.controls.throw()
-        assert one.session.state.pot == 3, "what was taken back comes again"
+        assert one.session.state.pot == 3, "same roll as before"
         one.root.controls.leave()
         one.key(row.UNDO)
         one.tap(one.root.play.asked.current, "\0anew") if one.root.controls.question else None

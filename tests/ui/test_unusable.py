@@ -140,7 +140,7 @@ def test_settings_that_cannot_be_used_are_told_where_an_evening_begins(own, star
         root.first_screen.choose("es")
         assert 'theme es \'pink\'; escribe "dark" o "light". Hay otra línea' in says(root)
         root.first_screen.choose("en")
-        assert says(root).endswith("Then start the app again; until then it goes by what it comes with.")
+        assert says(root).endswith("Then restart the app; it uses its defaults meanwhile.")
 
     found = own('language = "fr"\ntheme = "pink"\nflashes = 3\n')
     started(look, read=lambda: found)

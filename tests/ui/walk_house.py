@@ -24,7 +24,7 @@ from tests.ui.tabletop import Evening, settled
 MADE = "2026-11-20T21:30:00+00:00"
 ON_A_STICK = Copy(Path("/media/anna/KINGSTON/table-companion/archive.sqlite"), MADE, "stick", 12_400_000)
 FULL = N_(
-    "{file} cannot be written ({says}); make room there.",
+    "Can't write {file} ({says}); free some space.",
     file="/media/anna/KINGSTON/table-companion/exports/2026-11-20",
     says=N_("its disk is full"),
 )

@@ -10,7 +10,7 @@ from engines.core.rules import Illegal
 from engines.core.text import N_
 from engines.core.timeline import Amend, AnyMove, Standing
 
-AFTERWARDS = Illegal("table.mend.afterwards", N_("It comes after what no longer holds"), ENTERING)
+AFTERWARDS = Illegal("table.mend.afterwards", N_("Follows a removed move"), ENTERING)
 """The reason for removing a move that may fit: players want to continue from before it."""
 
 

@@ -140,15 +140,15 @@ def _lit_by(panels: set[PanelName], numbers: Sequence[int]) -> Text:
 
 def link_lines(link: LinkReport) -> Iterator[tuple[Text, Text]]:
     """The state of a cable, line by line: the quantity and its value."""
-    yield N_("Cable"), N_("works") if link.linked else N_("does not work")
+    yield N_("Cable"), N_("works") if link.linked else N_("not working")
     yield N_("Device"), _plain(link.device)
     yield N_("Firmware"), _plain(link.firmware) if link.firmware else N_("unknown")
-    yield N_("Messages that came"), _plain(link.frames)
-    yield N_("Damaged ones"), _plain(link.errors)
-    yield N_("Plugged in again"), so_often(link.reconnects)
+    yield N_("Messages received"), _plain(link.frames)
+    yield N_("Damaged messages"), _plain(link.errors)
+    yield N_("Plugged back in"), so_often(link.reconnects)
     there_and_back = link.round_trip
     yield (
-        N_("There and back"),
+        N_("Round trip"),
         N_("unknown") if there_and_back is None else N_("{time} ms", time=f"{1000 * there_and_back:.1f}"),
     )
 

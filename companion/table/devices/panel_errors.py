@@ -13,33 +13,29 @@ from hardware.sentences import Sentence
 
 _FAULTS: dict[Fault, Text] = {
     "pins": N_(
-        "The buttons and lamps do not work: {device} says “{says}”. Check the wiring, the file of the pins,"
-        " and that this user is in the group gpio; until then the screen does it all."
+        "Buttons and lamps don't work: {device} says “{says}”. Check the wiring, pins.toml, and "
+        "that this user is in the group gpio. Use the screen meanwhile."
     ),
     "forbidden": N_(
-        "The table board at {device} may not be opened. Add this user to the group dialout and log in again;"
-        " until then the screen does it all."
+        "Not allowed to open the table board at {device}. Add this user to the group dialout and "
+        "log in again. Use the screen meanwhile."
     ),
-    "taken": N_(
-        "The table board at {device} is in use by another program. Close that one; until then the screen does"
-        " it all."
-    ),
+    "taken": N_("Another program uses the table board at {device}. Close it. Use the screen meanwhile."),
     "unplugged": N_(
-        "The table board is not plugged in: nothing answers at {device}. Plug it in again; until then the"
-        " screen does it all."
+        "The table board isn't plugged in: no answer at {device}. Plug it in. Use the screen meanwhile."
     ),
     "foreign": N_(
-        "The table board speaks protocol {protocol} (its firmware is {firmware}), and this app speaks"
-        " protocol {ours}. Install the firmware that came with this app, as docs/hardware.md tells; until"
-        " then the screen does it all."
+        "The table board speaks protocol {protocol} (firmware {firmware}), this app protocol "
+        "{ours}. Install the firmware that came with this app (docs/hardware.md). Use the screen "
+        "meanwhile."
     ),
     "babble": N_(
-        "What is plugged in at {device} does not speak as a table board does. Is it another device? Install"
-        " the board’s firmware as docs/hardware.md tells; until then the screen does it all."
+        "The device at {device} doesn't answer like a table board. Is it another device? If not, "
+        "install the board’s firmware (docs/hardware.md). Use the screen meanwhile."
     ),
     "silence": N_(
-        "The table board at {device} says nothing. Pull it out and plug it in again; if that does not help,"
-        " install its firmware as docs/hardware.md tells. The screen does it all."
+        "No answer from the table board at {device}. Unplug it and plug it back in. Still "
+        "nothing? Reinstall its firmware (docs/hardware.md). Use the screen meanwhile."
     ),
 }
 
@@ -59,8 +55,7 @@ def why_lost(lost: Lost) -> Text:
 def why_unusable(error: ConfigError) -> Text:
     """Why parts are missing because of a file of pins or cues, and what to do."""
     return N_(
-        "Buttons and lamps are not all there. {trouble} Then start the app again; until then the screen does"
-        " it all.",
+        "Some buttons or lamps are missing. {trouble} Then restart the app; use the screen meanwhile.",
         trouble=what_is_wrong(error),
     )
 
@@ -69,17 +64,17 @@ def why_not_set(faults: Sequence[ConfigError]) -> list[Text]:
     """Which settings were ignored, and what to do: the first of them in full; empty without a fault."""
     if not faults:
         return []
-    told = [N_("Not all settings are in force. {trouble}", trouble=what_is_wrong(faults[0]))]
+    told = [N_("Some settings are ignored. {trouble}", trouble=what_is_wrong(faults[0]))]
     if others := len(faults) - 1:
         told.append(NN_("Another line is wrong as well.", "{n} other lines are wrong as well.", others))
-    return [*told, N_("Then start the app again; until then it goes by what it comes with.")]
+    return [*told, N_("Then restart the app; it uses its defaults meanwhile.")]
 
 
 def why_homeless(faults: Sequence[ConfigError]) -> Text:
     """Why the archive's place is unknown, and what to do."""
     return N_(
-        "Where the games are kept stands in a file that cannot be used, and no other place is taken for it."
-        " {trouble} Then try again.",
+        "Can't read the setting that says where games are kept, so none are opened. {trouble} "
+        "Then try again.",
         trouble=what_is_wrong(faults[0]),
     )
 

@@ -81,7 +81,7 @@ class Boxes:
         try:
             write_whole(file, laid_out({"format": FORMAT, "box": msgspec.to_builtins(told)}).encode() + b"\n")
         except OSError as error:
-            says = N_("it cannot be written ({says}); make room for it.", says=disk_words(error))
+            says = N_("can't write it ({says}); free some space.", says=disk_words(error))
             raise BoxRefused(file, says) from error
 
 
@@ -91,7 +91,7 @@ def _text(file: Path) -> str | None:
     except FileNotFoundError:
         return None
     except OSError as error:
-        says = N_("it cannot be read ({says}); see who may read it.", says=disk_words(error))
+        says = N_("can't read it ({says}); check its permissions.", says=disk_words(error))
         raise BoxRefused(file, says) from error
     except UnicodeDecodeError as error:
         raise BoxRefused(file, N_("it is not UTF-8 text; save it as UTF-8.")) from error
@@ -102,13 +102,11 @@ def _read(engine: AnyEngine, file: Path, text: str) -> Struct:
         json.loads(text)  # it knows the line of what is wrong
         written = msgspec.json.decode(text)
     except json.JSONDecodeError as error:
-        raise BoxRefused(
-            file, N_("this is not JSON: {says}", says=syntax_words(error)), error.lineno
-        ) from None
+        raise BoxRefused(file, N_("invalid JSON: {says}", says=syntax_words(error)), error.lineno) from None
     except RecursionError:
-        raise BoxRefused(file, N_("this is not JSON that anybody wrote: it is nested too deep")) from None
+        raise BoxRefused(file, N_("invalid JSON: nested too deeply")) from None
     except (msgspec.DecodeError, ValueError):
-        says = N_("this is not JSON that anybody wrote: a number is too long, or a letter is none")
+        says = N_("invalid JSON: a number is too long, or a character is invalid")
         raise BoxRefused(file, says) from None
     kept = _fitting(file, text, written, Kept, ())
     if kept.format != FORMAT:

@@ -18,17 +18,17 @@ _KINDS = {
 }
 """The kinds of values as msgspec names them."""
 _MISFITS = (
-    (r"Expected `(?P<wanted>[^`]+)`, got `(?P<found>[^`]+)`", N_("{wanted} is wanted here, not {found}")),
+    (r"Expected `(?P<wanted>[^`]+)`, got `(?P<found>[^`]+)`", N_("expected {wanted}, not {found}")),
     (
         r"Expected `(?P<wanted>[^`]+)` of length (?P<length>.+)",
-        N_("{wanted} of length {length} is wanted"),
+        N_("expected {wanted} of length {length}"),
     ),
-    (r"Expected `(?P<wanted>[^`]+)` (?P<limit>[<>]=? .+)", N_("{wanted} {limit} is wanted here")),
-    (r"Object missing required field `(?P<field>.+)`", N_("the field {field} is missing")),
+    (r"Expected `(?P<wanted>[^`]+)` (?P<limit>[<>]=? .+)", N_("expected {wanted} {limit}")),
+    (r"Object missing required field `(?P<field>.+)`", N_("field {field} is missing")),
     (r"Object contains unknown field `(?P<field>.+)`", N_("there is no field {field}")),
-    (r"Invalid enum value (?P<value>.+)", N_("{value} is none of the words for this")),
-    (r"Input data was truncated", N_("its end is missing")),
-    (r"JSON is malformed: .+ \(byte (?P<at>\d+)\)", N_("from byte {at} on it is not JSON")),
+    (r"Invalid enum value (?P<value>.+)", N_("unknown value {value}")),
+    (r"Input data was truncated", N_("it is cut off")),
+    (r"JSON is malformed: .+ \(byte (?P<at>\d+)\)", N_("not JSON from byte {at} on")),
 )
 """Msgspec's messages about values, and the app's own."""
 _SYNTAX = {
@@ -39,8 +39,8 @@ _SYNTAX = {
     "Illegal trailing comma before end of object": N_("a comma is too many"),
     "Illegal trailing comma before end of array": N_("a comma is too many"),
     "Extra data": N_("something follows the end"),
-    "Unterminated string starting at": N_("quotes are not closed"),
-    "Invalid control character at": N_("quotes are not closed in their line"),
+    "Unterminated string starting at": N_("a closing quote is missing"),
+    "Invalid control character at": N_("a closing quote is missing on this line"),
 }
 """Messages of Python's JSON reader, and the app's own."""
 

@@ -46,7 +46,7 @@ class Remembered(Generic[T]):
         try:
             write_whole(self._file, msgspec.json.format(msgspec.json.encode(value), indent=1) + b"\n")
         except OSError as error:
-            says = N_("{file} cannot be written ({says}); make room for it, or allow writing.",
+            says = N_("Can't write {file} ({says}); free some space, or allow writing.",
                       file=str(self._file), says=disk_words(error))  # fmt: skip
             raise NotRemembered(says) from error
 
@@ -56,8 +56,8 @@ class Remembered(Generic[T]):
         except FileNotFoundError:
             return
         except OSError as error:
-            self.trouble = N_("{file} cannot be read ({says}); see who may read it.",
+            self.trouble = N_("Can't read {file} ({says}); check its permissions.",
                               file=str(file), says=disk_words(error))  # fmt: skip
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            self.trouble = N_("{file} is damaged ({says}); mend it or move it away.",
+            self.trouble = N_("{file} is damaged ({says}). Fix or move it.",
                               file=str(file), says=misfit(error))  # fmt: skip

@@ -18,7 +18,7 @@ from engines.core.text import N_
 FORMAT = "table-companion-keepsakes/1"
 LONGEST = 24
 
-NAME = Words("name", N_("Keep this board under which name?"), longest=LONGEST)
+NAME = Words("name", N_("Board name"), longest=LONGEST)
 """Asked after a set-up with something `worth_keeping`; going back saves nothing."""
 
 
@@ -69,7 +69,7 @@ class Keepsakes:
         """Save this under a name, replacing an earlier one of that name."""
         name = name.strip()[:LONGEST]
         if not name:
-            raise NotKeepable(N_("A name has at least one letter or digit; write one."))
+            raise NotKeepable(N_("A name needs at least one letter or digit."))
         others = [one for one in self._shelf(engine).keepsakes if one.name != name]
         kept = Keepsake(name, msgspec.Raw(msgspec.json.encode(keepsake)))
         self._write(engine, Shelf(FORMAT, (kept, *others)))
@@ -88,16 +88,14 @@ class Keepsakes:
         except FileNotFoundError:
             return Shelf(FORMAT)
         except OSError as error:
-            says = N_("{file} cannot be read ({says}); see who may read it.",
+            says = N_("Can't read {file} ({says}); check its permissions.",
                       file=str(file), says=disk_words(error))  # fmt: skip
             raise NotKeepable(says) from error
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            says = N_(
-                "{file} is damaged ({says}); mend it or move it away.", file=str(file), says=misfit(error)
-            )
+            says = N_("{file} is damaged ({says}). Fix or move it.", file=str(file), says=misfit(error))
             raise NotKeepable(says) from error
         if shelf.format != FORMAT:
-            says = N_("{file} is of the form “{form}”, we read “{ours}”; move it away.",
+            says = N_("{file} has format “{form}”, not “{ours}”. Move it.",
                       file=str(file), form=shelf.format, ours=FORMAT)  # fmt: skip
             raise NotKeepable(says)
         return shelf
@@ -107,7 +105,7 @@ class Keepsakes:
             return msgspec.json.decode(one.kept, type=engine.kept_form)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             file = self.file(engine)
-            says = N_("{file}: “{name}” is damaged ({says}); mend or remove it.",
+            says = N_("{file}: “{name}” is damaged ({says}). Fix or remove it.",
                       file=str(file), name=one.name, says=misfit(error))  # fmt: skip
             raise NotKeepable(says) from error
 
@@ -116,6 +114,6 @@ class Keepsakes:
         try:
             write_whole(file, msgspec.json.format(msgspec.json.encode(shelf), indent=1) + b"\n")
         except OSError as error:
-            says = N_("{file} cannot be written ({says}); make room for it.",
+            says = N_("Can't write {file} ({says}); free some space.",
                       file=str(file), says=disk_words(error))  # fmt: skip
             raise NotKeepable(says) from error

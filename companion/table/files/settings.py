@@ -209,7 +209,7 @@ def _read(file: Path) -> Iterator[tuple[str, Any]]:
         text = written.decode("utf-8-sig")
         table = tomllib.loads(text)
     except OSError as error:
-        says = N_("it cannot be read ({says}); see who may read it, or name another file.", says=error)
+        says = N_("can't read it ({says}); check its permissions, or choose another file.", says=error)
         yield "", ConfigError(file, None, says)
     except UnicodeDecodeError:
         yield _about(written), ConfigError(file, None, N_("it is not UTF-8 text; save it as UTF-8."))
@@ -253,7 +253,7 @@ def _fitting(file: Path, text: str, name: str, value: Any) -> Any:
     except msgspec.ValidationError:
         says = unfit(name, value, _words(form))
     except RuntimeError:
-        whole = N_("the whole path: nobody knows that home folder")
+        whole = N_("the whole path: that home folder is unknown")
         says = unfit(name, value, whole)
     return ConfigError(file, line_of(text, name), says)
 

@@ -91,7 +91,7 @@ def _noted(session: Session, act: Note | Tried | Pause | Resume) -> Text:
     if isinstance(act, Pause):
         return N_("Pause")
     if isinstance(act, Resume):
-        return N_("The clocks go on")
+        return N_("Clocks running")
     return Text(act.words) if act == ANEW else Text("{words}", (("words", act.words),))
 
 

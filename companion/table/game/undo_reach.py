@@ -19,5 +19,5 @@ def turn_reached(session: Session) -> Text | None:
     if before is None or now in (None, before):
         return None
     if back.entry.act.automatic:
-        return N_("This was done in {seat}'s turn, the one before: take it back?", seat=Seat(before))
-    return N_("This was {seat}'s move, in the turn before: take it back?", seat=Seat(back.entry.act.seat))
+        return N_("Undo this from {seat}'s last turn?", seat=Seat(before))
+    return N_("Undo {seat}'s move from last turn?", seat=Seat(back.entry.act.seat))

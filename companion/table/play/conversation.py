@@ -164,7 +164,7 @@ class Choosing(AtPlay[Entering]):
         return Option(number, whose, blocked=offer.why, seat=offer.seat)
 
 
-OTHERS = N_("Others")
+OTHERS = N_("Other players")
 
 
 def of_others(session: Session) -> list[Offer[Any]]:

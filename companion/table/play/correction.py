@@ -15,8 +15,8 @@ from engines.core.text import N_, Seat, Text
 
 Value = int | str
 
-HIDDEN_DOUBT = N_("Something that is hidden does not add up: whoever may see it is told")
-UNDER_SHIELD = N_("entered under the shield")
+HIDDEN_DOUBT = N_("Something hidden doesn't add up. Its owner can see what")
+UNDER_SHIELD = N_("entered privately")
 """The public sentence for a hidden entry: no number, and not whether it differs."""
 
 LONG = 16
@@ -204,7 +204,7 @@ def _with(state: Any, put: Mapping[str, Value]) -> Any:
 
 
 def _sum(what: Text, old: int, new: int) -> Text:
-    return N_("{what}: {old} in all, and now {new}", what=what, old=old, new=new)
+    return N_("{what}: {old} in total, now {new}", what=what, old=old, new=new)
 
 
 def is_number(cell: Cell) -> bool:

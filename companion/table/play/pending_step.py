@@ -25,9 +25,9 @@ def announced(session: Session) -> Announced | None:
     if due is None:
         return None
     if session.level(type(due)) == REMIND:
-        return Announced(N_("Due now: {move}", move=due.title), reminders(session), N_("Done"))
+        return Announced(N_("Do now: {move}", move=due.title), reminders(session), N_("Done"))
     heard = (*session.receipt, *proposal(session))
-    return Announced(N_("Proposed: {move}", move=due.title), heard, N_("Confirm"))
+    return Announced(N_("Next: {move}", move=due.title), heard, N_("Confirm"))
 
 
 def proposal(session: Session) -> list[Event]:

@@ -9,7 +9,7 @@ from engines.core.rules import Illegal
 from engines.core.text import N_, Text
 from engines.core.timeline import AnyMove
 
-COUNT = N_("If the table says otherwise: menu, What lies on the table")
+COUNT = N_("Not right? Menu › Fix the board")
 """The advice if the tracked hand is smaller than the real one."""
 
 

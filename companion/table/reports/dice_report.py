@@ -23,9 +23,9 @@ ORIGINS = {**dict.fromkeys(("app", "button", "board", STAND_IN), ELECTRONIC), WO
 """The origin of a roll's dice, by the source of its entry; an imported roll has none."""
 
 TITLES = {
-    ELECTRONIC: N_("The app's dice"),
-    WOODEN: N_("Wooden dice"),
-    UNNOTED: N_("Dice not told apart"),
+    ELECTRONIC: N_("App dice"),
+    WOODEN: N_("Table dice"),
+    UNNOTED: N_("Unspecified dice"),
 }
 
 
@@ -124,7 +124,7 @@ def dice_report(
 ) -> DiceReport:
     """The report on dice of one origin and number: how often each sum was rolled and each face seen."""
     summed, faced = tally(sums, chances(count, sides)), tally(faces, chances(1, sides))
-    charts, says = [], [NN_("{n} throw", "{n} throws", summed.total)]
+    charts, says = [], [NN_("{n} roll", "{n} rolls", summed.total)]
     if count > 1:
         charts.append(chart(N_("Sums"), summed))
         says.append(N_("Sums: {words}", words=words(summed)))
@@ -152,20 +152,20 @@ def words(tally: Tally) -> Text:
     """The meaning of the fit: how often chance alone produces as much."""
     found = tally.fit
     if found is None:
-        return N_("too few throws to say anything")
+        return N_("not enough rolls yet")
     of_hundred, of_thousand = round(100 * found.probability), round(1000 * found.probability)
     if found.probability < 0.001:
-        return N_("fair dice stray this far in fewer than 1 of 1000 cases; have a look at these dice")
+        return N_("fair dice are off by this much less than once in 1,000: check these dice")
     if found.probability < 0.01:
-        return N_("fair dice stray this far in {n} of 1000 cases: rare, but no proof", n=of_thousand)
+        return N_("fair dice are off by this much {n} times in 1,000: rare", n=of_thousand)
     if found.probability < 0.05:
-        return N_("fair dice stray this far in {n} of 100 cases: unusual, but it happens", n=of_hundred)
-    return N_("fair dice stray this far in {n} of 100 cases: nothing out of the ordinary", n=of_hundred)
+        return N_("fair dice are off by this much {n} times in 100: unusual", n=of_hundred)
+    return N_("fair dice are off by this much {n} times in 100: normal", n=of_hundred)
 
 
 def chart(title: Text, tally: Tally) -> Chart:
     """Bars of the actual rolls beside bars of the expected ones."""
     thrown = tuple((float(value), float(n)) for value, n in zip(tally.values, tally.counts, strict=True))
     hoped = tuple((float(value), round(n, 2)) for value, n in zip(tally.values, tally.expected, strict=True))
-    series = (Series(N_("thrown"), thrown, tint="accent"), Series(N_("expected"), hoped, tint="second"))
+    series = (Series(N_("rolled"), thrown, tint="accent"), Series(N_("expected"), hoped, tint="second"))
     return Chart(title, series, "bars")

@@ -40,7 +40,7 @@ def luck_ledger(session: Session) -> LuckLedger | None:
     seats = range(len(throws[0]))
     lines = tuple(_line(seat, [pairs[seat] for pairs in throws]) for seat in seats)
     curves = tuple(_curve(seat, [pairs[seat] for pairs in throws]) for seat in seats)
-    remark = N_("What the dice gave, less what they give on average in the same position, throw by throw")
+    remark = N_("What the dice gave, minus what they give on average in that position, roll by roll")
     return LuckLedger(len(throws), lines, Chart(N_("Luck"), curves, remark=remark))
 
 
@@ -48,21 +48,21 @@ def _line(seat: int, pairs: list[tuple[float, float]]) -> Luck:
     got, expected = sum(gain for gain, _ in pairs), sum(hope for _, hope in pairs)
     # The throws are independent, so their squared surprises add up to the variance of the whole.
     usual = sqrt(sum((gain - hope) ** 2 for gain, hope in pairs))
-    sums = N_("{got} received, about {expected} to be expected", got=round(got), expected=round(expected))
+    sums = N_("{got} received, about {expected} expected", got=round(got), expected=round(expected))
     return Luck(seat, got, expected, usual, (sums, verdict(got - expected, usual, len(pairs))))
 
 
 def verdict(surplus: float, usual: float, throws: int) -> Text:
     """The meaning of the surplus."""
     if throws < LEAST_THROWS:
-        return N_("too few throws to say anything")
+        return N_("not enough rolls yet")
     if abs(surplus) <= usual:
-        return N_("no more than chance usually does, which is {n} either way", n=max(1, round(usual)))
+        return N_("normal luck (±{n})", n=max(1, round(usual)))
     if abs(surplus) < 2 * usual:
         return N_("luckier than most") if surplus > 0 else N_("less lucky than most")
     if surplus > 0:
-        return N_("rare luck: about one player in forty fares so well")
-    return N_("rare misfortune: about one player in forty fares so badly")
+        return N_("very lucky (1 player in 40)")
+    return N_("very unlucky (1 player in 40)")
 
 
 def _curve(seat: int, pairs: list[tuple[float, float]]) -> Series:

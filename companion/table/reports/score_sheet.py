@@ -46,7 +46,7 @@ def agreed_in(session: Session) -> tuple[Agreement, ...]:
 def corrected(session: Session) -> Text:
     """Whether and how often the game was corrected by hand: a note on the score sheet."""
     number = session.corrections
-    return NN_("{n} correction", "{n} corrections", number) if number else N_("a clean game")
+    return NN_("{n} correction", "{n} corrections", number) if number else N_("no corrections")
 
 
 def _chart_line(chart: Chart, reader: Reader) -> str:

@@ -79,7 +79,7 @@ def _wins(tallies: Tallies) -> Told:
         Series(N_("won"), _bars(row.won for row in rows), tint="accent"),
         Series(N_("played"), _bars(row.played for row in rows), tint="second"),
     )
-    says = [NN_("{n} game played to its end", "{n} games played to their end", tallies.games)]
+    says = [NN_("{n} finished game", "{n} finished games", tallies.games)]
     says += [
         N_("{name}: won {won} of {played}, {percent} %", name=row.player, won=row.won, played=row.played,
            percent=round(100 * row.won / row.played))
@@ -92,11 +92,11 @@ def _totals(rows: Sequence[PlayerTally]) -> Told:
     ranked = sorted(rows, key=lambda row: -row.mean)
     series = (
         Series(N_("on average"), _bars(round(row.mean, 1) for row in ranked), tint="accent"),
-        Series(N_("at best"), _bars(row.best for row in ranked), tint="second"),
+        Series(N_("best"), _bars(row.best for row in ranked), tint="second"),
     )
     says = tuple(
         N_(
-            "{name}: {mean} on average, {best} at best",
+            "{name}: {mean} on average, best {best}",
             name=row.player,
             mean=round(row.mean),
             best=row.best,
@@ -114,22 +114,22 @@ def _lengths(rows: Sequence[LengthTally]) -> Told:
            mean=round(row.mean / 60), shortest=round(row.shortest / 60), longest=round(row.longest / 60))
         for row, label in zip(rows, labels, strict=True)
     )  # fmt: skip
-    remark = N_("Breaks of more than ten minutes do not count.")
-    return Told(N_("Length"), (Chart(N_("Minutes a game"), (minutes,), "bars", labels, remark),), says)
+    remark = N_("Breaks over 10 minutes don't count.")
+    return Told(N_("Length"), (Chart(N_("Minutes per game"), (minutes,), "bars", labels, remark),), says)
 
 
 def _evenings(tallies: Tallies) -> Told:
     rows = tallies.months[-WIDEST:]
     labels = tuple(Text("{month}", (("month", row.month),)) for row in rows)
     games = Series(N_("games"), _bars(row.games for row in rows), tint="accent")
-    evenings = Series(N_("evenings"), _bars(row.evenings for row in rows), tint="second")
+    evenings = Series(N_("game nights"), _bars(row.evenings for row in rows), tint="second")
     nights = sum(row.evenings for row in tallies.months)
     says = (
-        NN_("{n} evening", "{n} evenings", nights),
+        NN_("{n} game night", "{n} game nights", nights),
         NN_("{n} game", "{n} games", tallies.games),
-        N_("How a single game went is told by its charts: touch it in the history."),
+        N_("For one game's charts, open it in History."),
     )
-    return Told(N_("Evenings"), (Chart(N_("Month by month"), (games, evenings), "bars", labels),), says)
+    return Told(N_("Game nights"), (Chart(N_("Month by month"), (games, evenings), "bars", labels),), says)
 
 
 def _bars(heights: Iterable[float]) -> tuple[tuple[float, float], ...]:

@@ -14,8 +14,8 @@ DAY = {"en": "EEEE d MMMM y"}
 """The format of a full date if the language's own is more elaborate than needed."""
 
 
-UNREADABLE = N_("at a time that cannot be read")
-DAYLESS = N_("On a day that cannot be read")
+UNREADABLE = N_("at an unreadable time")
+DAYLESS = N_("On an unreadable date")
 
 
 def read_moment(moment: str | None) -> datetime | None:

@@ -11,32 +11,30 @@ _DISK = {
     errno.ENOSPC: N_("its disk is full"),
     errno.EDQUOT: N_("its disk is full"),
     errno.EFBIG: N_("it is too big"),
-    errno.EROFS: N_("its disk may only be read"),
-    errno.EACCES: N_("this user is not allowed to"),
-    errno.EPERM: N_("this user is not allowed to"),
+    errno.EROFS: N_("the disk is read-only"),
+    errno.EACCES: N_("permission denied"),
+    errno.EPERM: N_("permission denied"),
     errno.EIO: N_("its disk failed"),
-    errno.ENXIO: N_("its disk is gone"),
-    errno.ENODEV: N_("its disk is gone"),
-    errno.ENOTCONN: N_("its disk is gone"),
-    errno.ESTALE: N_("its disk is gone"),
+    errno.ENXIO: N_("its disk was removed"),
+    errno.ENODEV: N_("its disk was removed"),
+    errno.ENOTCONN: N_("its disk was removed"),
+    errno.ESTALE: N_("its disk was removed"),
     errno.ENOENT: N_("there is no such file or folder"),
-    errno.ENOTDIR: N_("a file stands where a folder should be"),
-    errno.EISDIR: N_("a folder stands where a file should be"),
-    errno.EEXIST: N_("it is there already"),
-    errno.ENOTEMPTY: N_("its folder is not empty"),
-    errno.EBUSY: N_("another program holds it"),
-    errno.ETXTBSY: N_("another program holds it"),
+    errno.ENOTDIR: N_("there is a file where a folder should be"),
+    errno.EISDIR: N_("there is a folder where a file should be"),
+    errno.EEXIST: N_("it already exists"),
+    errno.ENOTEMPTY: N_("its folder isn't empty"),
+    errno.EBUSY: N_("another program is using it"),
+    errno.ETXTBSY: N_("another program is using it"),
     errno.EMFILE: N_("too many files are open"),
     errno.ENFILE: N_("too many files are open"),
-    errno.ENOMEM: N_("there is no memory left"),
+    errno.ENOMEM: N_("out of memory"),
     errno.ENAMETOOLONG: N_("its name is too long"),
     errno.ELOOP: N_("its links lead in a circle"),
 }
 """Disk errors by number: the system's own messages depend on its language."""
 
-NO_HOME = N_(
-    "Nobody knows the home folder of this user, in which games and settings lie; start it with HOME set."
-)
+NO_HOME = N_("Can't find your home folder, where games and settings are kept. Start the app with HOME set.")
 
 
 class Trouble(Exception):

@@ -117,7 +117,7 @@ class Electronics:
         if why is not None:
             self._lost[panel] = why
             self._works.discard(panel)
-            says = N_("Not working: {panel}. The screen does it all", panel=panel_words(panel))
+            says = N_("{panel} isn't working. Use the screen", panel=panel_words(panel))
             self._host.dialogs.mention(says, "loss")
         self._show_troubles()
         self._warn()

@@ -37,7 +37,7 @@ class Absence:
 def ask_who(dialogs: Dialogs, session: Session, done: Done) -> None:
     """Ask who leaves this session or returns to it; `done` gets the result."""
     keys = [_key(session, seat) for seat in session.engine.seated(session.state)]
-    dialogs.ask(N_("Who leaves, who comes back?"), keys, lambda seat: _chosen(dialogs, session, seat, done))
+    dialogs.ask(N_("Who is leaving or returning?"), keys, lambda seat: _chosen(dialogs, session, seat, done))
 
 
 def _key(session: Session, seat: int) -> Key:
@@ -51,10 +51,10 @@ def _chosen(dialogs: Dialogs, session: Session, seat: int, done: Done) -> None:
         return
     points = _total(session, seat)
     keys = (
-        Key(RUNNING, N_("It runs on"), N_("as the books have it")),
-        Key(FROZEN, N_("It is frozen"), N_("at {n}", n=points)),
+        Key(RUNNING, N_("Keep scoring"), N_("as recorded")),
+        Key(FROZEN, N_("Freeze"), N_("at {n}", n=points)),
     )
-    asked = N_("{seat} leaves; the seat stays in the game. What of the score?", seat=Seat(seat))
+    asked = N_("{seat} is leaving. What about the score?", seat=Seat(seat))
     leave = {RUNNING: Leave(seat), FROZEN: Leave(seat, points)}
     dialogs.ask(asked, keys, lambda key: done(leave[key]))
 

@@ -13,11 +13,11 @@ from engines.core.text import N_, NN_, Several, Text
 
 WHERE = {
     "here": N_("on this machine"),
-    "replaced": N_("put aside when a backup took its place"),
+    "replaced": N_("replaced by a restore"),
 }
-LOOK = N_("The backup is being read")
-NOT_HELD = N_("Settings that no backup holds")
-RESTORING = N_("The backup is being put in place")
+LOOK = N_("Reading the backup…")
+NOT_HELD = N_("Settings not in backups")
+RESTORING = N_("Restoring…")
 
 
 class Words(NamedTuple):
@@ -31,18 +31,18 @@ class Words(NamedTuple):
 
 
 BACKUP = Words(
-    N_("A backup is being made"),
-    N_("The backup is made and checked"),
-    N_("The last backup failed"),
-    N_("It failed in some places"),
-    N_("touch to read where it lies"),
+    N_("Backing up…"),
+    N_("Backup saved and checked"),
+    N_("Last backup failed"),
+    N_("Failed in some places"),
+    N_("tap to see where it is"),
 )
 EXPORT = Words(
-    N_("All nights are being written"),
-    N_("All nights are written"),
-    N_("The nights were not written"),
-    N_("It failed in some places"),
-    N_("touch to read where they lie"),
+    N_("Exporting…"),
+    N_("Export complete"),
+    N_("Export failed"),
+    N_("Failed in some places"),
+    N_("tap to see where they are"),
 )
 
 
@@ -55,7 +55,7 @@ def outcome(words: Words, told: Done) -> Text:
 
 def told_row(key: str, words: Words, told: Done) -> Item:
     """The result of a job, as a row with that key."""
-    return Item(key, outcome(words, told), N_("touch to read why") if told.troubles else words.touch)
+    return Item(key, outcome(words, told), N_("tap for details") if told.troubles else words.touch)
 
 
 def where_it_lies(told: Done) -> list[Text]:
@@ -68,7 +68,7 @@ def where_it_lies(told: Done) -> list[Text]:
 def what_lies_elsewhere(files: Sequence[Path]) -> list[Text]:
     """The owner's files that no backup has, and what to do."""
     return [
-        N_("A backup holds what lies beside the games. Copy what lies elsewhere yourself:"),
+        N_("Not in backups. Copy these files yourself:"),
         *(Text("{file}", (("file", str(file)),)) for file in files),
     ]
 
@@ -86,9 +86,9 @@ def what_it_holds(told: LookedInto, language: str) -> list[Text]:
     entries = NN_("{n} entry", "{n} entries", told.entries)
     if told.last:
         last = moment_words(told.last, language)
-        says = N_("It holds {games} and {entries}, up to {last}.", games=games, entries=entries, last=last)
+        says = N_("Contains {games} and {entries}, up to {last}.", games=games, entries=entries, last=last)
     else:
-        says = N_("It holds {games} and {entries}.", games=games, entries=entries)
+        says = N_("Contains {games} and {entries}.", games=games, entries=entries)
     return [says, *_what_was_changed(told), _what_comes(told.beside)]
 
 
@@ -129,14 +129,14 @@ def _what_comes(names: Sequence[str]) -> Text:
     boxes, boards = (sum(name.startswith(folder) for name in names) for folder in ("boxes/", "keepsakes/"))
     things = []
     if boxes:
-        things.append(NN_("the described pieces of {n} game", "the described pieces of {n} games", boxes))
+        things.append(NN_("component data for {n} game", "component data for {n} games", boxes))
     if boards:
-        things.append(NN_("the kept boards of {n} game", "the kept boards of {n} games", boards))
+        things.append(NN_("saved boards for {n} game", "saved boards for {n} games", boards))
     if any("/" not in name for name in names):
-        things.append(N_("what was set on its table"))
+        things.append(N_("its table options"))
     if not things:
-        return N_("Described pieces, kept boards and settings are not in it: those stay as they are here.")
-    return N_("With them come {things}.", things=Several(tuple(things)))
+        return N_("It has no component data, saved boards or settings: yours stay as they are.")
+    return N_("Also included: {things}.", things=Several(tuple(things)))
 
 
 def _size_words(size: int, language: str) -> str:

@@ -125,7 +125,7 @@ class Backups:
 
     def notices(self) -> list[Text]:
         """The home screen's notice if the last backup failed."""
-        says = N_("The last backup failed; the page of backups in the settings tells why.")
+        says = N_("Last backup failed. See Settings › Backups.")
         failed = [says] if self.there and self._errands.last_troubles() else []
         return [
             *failed,
@@ -209,10 +209,10 @@ class Backups:
         if not self._seen:
             return
         if told.trouble:
-            self._host.dialogs.tell(N_("This backup cannot be used"), told.trouble)
+            self._host.dialogs.tell(N_("Can't use this backup"), told.trouble)
             return
-        when = N_("The backup of {when}", when=moment_words(told.copy.made, self._host.stage.language))
-        keys = (Key(DO, N_("Put it in place"), state="main"),)
+        when = N_("Backup from {when}", when=moment_words(told.copy.made, self._host.stage.language))
+        keys = (Key(DO, N_("Restore"), state="main"),)
         says = self._what_it_means(told)
         self._host.dialogs.confirm(when, keys, lambda _: self._restore(told.copy), says)
 
@@ -223,9 +223,9 @@ class Backups:
             says.append(NN_("There is {n} game here now.", "There are {n} games here now.", now))
         except self._host.services.troubles:
             pass  # all the more somebody wants the backup
-        says.append(N_("What is here now is put aside in a file of its own, and can be put back."))
+        says.append(N_("Your current games are kept in a separate file."))
         if self._host.controls is not None:
-            says.append(N_("The game on the table is closed meanwhile."))
+            says.append(N_("This closes the current game."))
         return says
 
     def _restore(self, copy: Copy) -> None:
@@ -250,8 +250,8 @@ class Backups:
         if told.in_place:
             self._elsewhere = Elsewhere()
         self._begin_evening(told.in_place)
-        title = N_("The backup is in place") if told.in_place else N_("Everything is as it was")
-        kept = [N_("What was here before is kept in {file}.", file=str(file)) for file in told.files]
+        title = N_("Backup restored") if told.in_place else N_("Nothing changed")
+        kept = [N_("Your earlier games are kept in {file}.", file=str(file)) for file in told.files]
         self._host.dialogs.tell(title, *kept, *told.troubles)
 
     def _cannot_open(self, sentence: Text, told: Restored) -> None:
@@ -277,9 +277,9 @@ class Backups:
         rows = self._news()
         rows += [copy_row(key, copy, self._host.stage.language) for key, copy in self._copies.items()]
         if not self._copies:
-            rows.append(Heading(N_("There is no backup yet.")))
+            rows.append(Heading(N_("No backups yet.")))
         if self._host.services.elsewhere:
-            rows.append(Item(ELSEWHERE, NOT_HELD, N_("touch to read which")))
+            rows.append(Item(ELSEWHERE, NOT_HELD, N_("tap to see which")))
         self.page.show(rows)
 
     def _news(self) -> list[Item | Heading]:

@@ -90,7 +90,7 @@ class Timing:
         elif self._written(session.pause):
             self._refresh()
             keys = (Key("resume", N_("Go on"), state="main"),)
-            said = N_("The clocks stand still. Whatever is entered lets them go on")
+            said = N_("Clocks paused. Any move resumes them")
             self._host.dialogs.ask(N_("Pause"), keys, lambda _: self._go_on(), (said,))
 
     def _go_on(self) -> None:

@@ -32,7 +32,7 @@ class ComponentData:
         try:
             return self._boxes.engine(engine)
         except BoxRefused as refused:
-            self._host.dialogs.tell(N_("Your box is left out"), self._said(engine, refused))
+            self._host.dialogs.tell(N_("Component data not used"), self._said(engine, refused))
             return engine
 
     def resuming(self, engine: AnyEngine) -> AnyEngine:
@@ -58,7 +58,7 @@ class ComponentData:
         try:
             self._boxes.keep(engine, told)
         except BoxRefused as refused:
-            self._host.dialogs.tell(N_("Your box was not kept"), self._said(engine, refused))
+            self._host.dialogs.tell(N_("Component data not saved"), self._said(engine, refused))
 
     def read_again(self) -> None:
         """Read the files again, after a restore."""

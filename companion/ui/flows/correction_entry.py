@@ -67,8 +67,8 @@ class Corrections:
         if self._doubt.wants_count(session):
             cells = uncertain(session.state)
             keys = (Key(LATER, N_("Later")), Key(COUNT, N_("Count now"), state="main"))
-            words = (N_("The app cannot be sure what may be paid. Counting the hands settles it."),)
-            title = N_("Too many hands could be true")
+            words = (N_("The app can't tell who can pay. Count the hands to fix that."),)
+            title = N_("Hands are too uncertain")
             self._host.dialogs.ask(title, keys, lambda key: self.take(cells) if key == COUNT else None, words)
 
     def enter(self) -> None:

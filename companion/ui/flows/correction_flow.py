@@ -19,7 +19,7 @@ from engines.core.engine import AnyEngine
 from engines.core.questions import Words
 from engines.core.text import N_
 
-NOTE = Words("note", N_("What was found?"), longest=60)
+NOTE = Words("note", N_("What was wrong? (optional)"), longest=60)
 
 
 class Wanted(Struct, frozen=True):
@@ -47,7 +47,7 @@ class CorrectionFlow:
     def __init__(self, host: Host) -> None:
         self._host, stage = host, host.stage
         self.page, self.difference = StocktakeScreen(stage), DifferenceScreen(stage)
-        self.noting = NamePage(stage, N_("A note"), N_("No note"))
+        self.noting = NamePage(stage, N_("A note"), N_("Skip"))
         self._opened: Wanted | None = None
         self._note = ""
         self._bind()
@@ -75,8 +75,8 @@ class CorrectionFlow:
         if self.page.taking.entered == self._wanted.entered:
             self._wanted.back()
         else:
-            title, keys = N_("Forget what was counted?"), (Key(DO, N_("Forget it"), state="main"),)
-            self._host.dialogs.confirm(title, keys, lambda _: self._wanted.back(), leave=N_("Count on"))
+            title, keys = N_("Discard the count?"), (Key(DO, N_("Discard"), state="main"),)
+            self._host.dialogs.confirm(title, keys, lambda _: self._wanted.back(), leave=N_("Keep counting"))
 
     def _count_again(self) -> None:
         self.page.open(self.page.heap)

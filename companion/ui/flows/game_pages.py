@@ -29,7 +29,7 @@ class Pages:
         self.log = LogScreen(stage)
         self.log_editor = LogEditor(host, self.log, blink, count)
         self.guide, self.ahead = GuideScreen(stage), AheadScreen(stage)
-        self.chance = LeafScreen(stage, N_("Dice and luck"))
+        self.chance = LeafScreen(stage, N_("Dice report"))
         self.charts = LeafScreen(stage, N_("Charts"))
         self._chance, self._charts = Visit(host, self.chance), Visit(host, self.charts)
         self._ahead = Visit(host, self.ahead)

@@ -74,7 +74,7 @@ class Games:
             self._offer_part(number, part)
             return
         except unreadable as trouble:
-            self._host.dialogs.tell(N_("This game cannot be opened"), trouble.why)
+            self._host.dialogs.tell(N_("Can't open this game"), trouble.why)
             return
         self._sit_down(session)
 

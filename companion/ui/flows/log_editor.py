@@ -30,7 +30,7 @@ from engines.core.timeline import Amend, AnyMove
 
 MOST_TOLD = 4
 """So many entries that fell unforeseen are told by name."""
-SECRET = N_("The reason is for {seat} alone")
+SECRET = N_("Only {seat} can see why")
 
 
 class LogEditor:
@@ -117,7 +117,7 @@ class LogEditor:
     def _changed(self, spot: Spot, new: AnyMove) -> None:
         if new == spot.move and spot.answered_openly:
             self._to_log()
-            self._host.dialogs.mention(N_("That is how it stands already"))
+            self._host.dialogs.mention(N_("No change"))
             return
         proposal = log_edit.change(self._session, spot, new)
         self._present(proposal, _told(spot), Told(new.told(), log_edit.brought(spot.then, new)))
@@ -227,8 +227,8 @@ class LogEditor:
         if self._each is None or not self._each.entered:
             self._to_log()
         else:
-            title, keys = N_("Forget what was mended?"), (Key(DO, N_("Forget it"), state="main"),)
-            self._host.dialogs.confirm(title, keys, lambda _: self._to_log(), leave=N_("Mend on"))
+            title, keys = N_("Discard your fixes?"), (Key(DO, N_("Discard"), state="main"),)
+            self._host.dialogs.confirm(title, keys, lambda _: self._to_log(), leave=N_("Keep fixing"))
 
     def _to_log(self) -> None:
         self._host.show(self._log)

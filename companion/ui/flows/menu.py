@@ -20,7 +20,7 @@ from companion.ui.host import Host
 from companion.ui.kit.dialog import Key
 from engines.core.text import N_, Text
 
-AT_THIS_TABLE = N_("At this table")
+AT_THIS_TABLE = N_("Table options")
 
 
 class Entry(NamedTuple):
@@ -59,12 +59,12 @@ class Menu:
     def _entries(self) -> tuple[Entry, ...]:
         session, pages = self.host.playing.session, self.pages
         ahead, charts = Key("ahead", N_("If the round ended now")), Key("charts", N_("Charts"))
-        chance, keep = Key("chance", N_("Dice and luck")), Key("keep", N_("Keep this board"))
+        chance, keep = Key("chance", N_("Dice report")), Key("keep", N_("Save this board"))
         board = self.boards.worth(session.engine, session.found)
         return (
             Entry(Key("scores", N_("Scores")), self.scores),
-            Entry(Key("log", N_("The log")), pages.open_log),
-            Entry(Key("stock", N_("What lies on the table")), self.corrections.take),
+            Entry(Key("log", N_("Log")), pages.open_log),
+            Entry(Key("stock", N_("Fix the board")), self.corrections.take),
             Entry(ahead, pages.open_ahead, bool(ahead_of(session))),
             Entry(charts, pages.open_charts, bool(charts_of(session))),
             Entry(chance, pages.open_chance, thrown(session)),
@@ -73,7 +73,7 @@ class Menu:
             Entry(Key("modes", AT_THIS_TABLE), self._open_modes),
             Entry(Key("hardware", N_("Buttons and lamps")), self.electronics.open),
             Entry(Key("settings", N_("Settings")), self.preferences.open),
-            Entry(Key("home", N_("Leave the table"), N_("the game stays open")), self.home),
+            Entry(Key("home", N_("Save and exit"), N_("resume any time")), self.home),
         )
 
     def _keep_board(self) -> None:
@@ -84,10 +84,10 @@ class Menu:
     def _open_modes(self) -> None:
         """Show the table options."""
         session = self.host.playing.session
-        steps = Key("steps", N_("What the app does by itself"))
-        absence = Key("absence", N_("Somebody leaves or comes back"))
+        steps = Key("steps", N_("Automation"))
+        absence = Key("absence", N_("Player leaves or returns"))
         entries = (
-            Entry(Key("clocks", N_("Clocks and pause")), self.timing.open),
+            Entry(Key("clocks", N_("Clocks")), self.timing.open),
             Entry(steps, lambda: self.automation.open_steps(session.engine)),
             Entry(absence, self.absence.ask_who, not session.over),
         )

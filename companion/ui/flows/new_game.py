@@ -66,8 +66,8 @@ class NewGame:
 
     def _back(self) -> None:
         if self.page.far:
-            keys = (Key("step", N_("One step back")), Key("leave", N_("Leave the set-up")))
-            self._host.dialogs.ask(N_("How far back?"), keys, self._back_so_far)
+            keys = (Key("step", N_("Previous question")), Key("leave", N_("Discard set-up")))
+            self._host.dialogs.ask(N_("Leave the set-up?"), keys, self._back_so_far)
         elif not self.page.back_one():
             self._home()
 

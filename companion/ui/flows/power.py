@@ -11,20 +11,20 @@ from companion.ui.kit.dialog import Key
 from companion.ui.services import Orders
 from engines.core.text import N_, Text
 
-KEPT = N_("Everything that was entered is kept, and a game goes on where it stopped.")
+KEPT = N_("Everything is saved. Resume any time.")
 DOING: dict[Order, tuple[Text, Text]] = {
     "off": (
-        N_("The machine switches off"),
-        N_("Pull the plug ten seconds after the screen has gone dark, not before."),
+        N_("Shutting down"),
+        N_("Unplug 10 seconds after the screen goes dark."),
     ),
-    "restart": (N_("The machine restarts"), N_("It is back in about a minute.")),
-    "back": (N_("The version before takes over"), N_("It is back in about a minute.")),
+    "restart": (N_("Restarting"), N_("Back in about a minute.")),
+    "back": (N_("Switching to the previous version"), N_("Back in about a minute.")),
 }
 """The messages while a command runs."""
 INSTEAD: dict[Order, Text] = {
-    "off": N_("Nothing is lost when the plug is pulled instead."),
-    "restart": N_("Nothing is lost when the plug is pulled instead."),
-    "back": N_("The version in use stays. On the command line, companion-rollback tells more."),
+    "off": N_("Pulling the plug loses nothing either."),
+    "restart": N_("Pulling the plug loses nothing either."),
+    "back": N_("Still on the current version. Run companion-rollback for details."),
 }
 """The alternatives if the system refuses."""
 
@@ -54,13 +54,13 @@ class Power:
 
     def ask(self) -> None:
         """Ask for confirmation to shut down or restart."""
-        keys = (Key("restart", N_("Restart")), Key("off", N_("Switch off"), state="main"))
-        self._ask(N_("Switch the machine off?"), (KEPT,), keys)
+        keys = (Key("restart", N_("Restart")), Key("off", N_("Shut down"), state="main"))
+        self._ask(N_("Shut down?"), (KEPT,), keys)
 
     def ask_back(self) -> None:
         """Ask for confirmation to go back to the previous version."""
-        says = N_("Version {version} takes over; the same key leads back again.", version=self.version)
-        self._ask(N_("Go back to the version before?"), (says, KEPT), (Key("back", N_("Go back")),))
+        says = N_("Switches to {version}. You can switch back here.", version=self.version)
+        self._ask(N_("Go back to the previous version?"), (says, KEPT), (Key("back", N_("Go back")),))
 
     @property
     def version(self) -> str:
@@ -86,4 +86,4 @@ class Power:
 
     def _refused(self, refused: Refused) -> None:
         said = (N_("It said: {says}", says=refused.says),) if refused.says else ()
-        self._dialogs.tell(N_("The system refuses"), *said, INSTEAD[refused.order])
+        self._dialogs.tell(N_("The system didn't allow it"), *said, INSTEAD[refused.order])

@@ -20,13 +20,13 @@ def keep_sheet(host: Host) -> None:
         try:
             written = sheets.keep(session, stage.reader, stage.language)
         except host.services.troubles as trouble:
-            dialogs.tell(N_("The sheet was not written"), trouble.why)
+            dialogs.tell(N_("Couldn't save the score sheet"), trouble.why)
             return
         places = Several(tuple(Text("{file}", (("file", str(file)),)) for file in written))
-        dialogs.tell(N_("The sheet is ready to print"), N_("It lies in {places}.", places=places))
+        dialogs.tell(N_("Score sheet saved"), N_("Saved to {places}.", places=places))
 
     def begin() -> None:
-        dialogs.mention(N_("Writing the sheet"))
+        dialogs.mention(N_("Saving the score sheet…"))
         Clock.schedule_once(write)
 
     ask_for_sticks(host, begin)

@@ -21,7 +21,7 @@ class SavedBoards:
 
     def __init__(self, host: Host) -> None:
         self._host, self._keepsakes = host, host.services.beside.keepsakes
-        self.page = NamePage(host.stage, N_("Keep this board for another evening?"), N_("Do not keep it"))
+        self.page = NamePage(host.stage, N_("Save this board for next time?"), N_("Don't save"))
 
     @property
     def _there(self) -> Keepsakes:
@@ -77,10 +77,10 @@ class SavedBoards:
 
     def _ask_whether(self, name: str, do: Callable[[], None]) -> None:
         """Ask before replacing the board of this name."""
-        keys = (Key(DO, N_("Keep this one instead"), state="main"),)
-        says = (N_("The one that was kept under this name would be gone."),)
-        title = N_("“{name}” is kept already", name=name)
-        self._host.dialogs.confirm(title, keys, lambda _: do(), says, leave=N_("Another name"))
+        keys = (Key(DO, N_("Replace"), state="main"),)
+        says = (N_("The saved board with this name will be lost."),)
+        title = N_("Replace “{name}”?", name=name)
+        self._host.dialogs.confirm(title, keys, lambda _: do(), says, leave=N_("Change name"))
 
     def _names(self, engine: AnyEngine) -> list[str]:
         """The names in use; if the file fails, saving reports it."""
@@ -92,7 +92,7 @@ class SavedBoards:
     def _keep(self, engine: AnyEngine, name: str, keepsake: Any) -> None:
         try:
             self._there.keep(engine, name, keepsake)
-            self._host.dialogs.mention(N_("Kept: {name}", name=name), "gain")
+            self._host.dialogs.mention(N_("Saved: {name}", name=name), "gain")
         except NotKeepable as error:
             self._tell(error)
 
@@ -103,13 +103,13 @@ class SavedBoards:
     ) -> None:
         """Ask which of these boards to delete, and confirm; then continue with the remaining ones."""
         keys = [Key(name, Text("{name}", (("name", name),))) for name in names]
-        title = N_("Which one is to be kept no longer?")
+        title = N_("Delete which board?")
         self._host.dialogs.ask(title, keys, lambda name: self._ask_once(engine, name, then))
 
     def _ask_once(self, engine: AnyEngine, name: str, then: Callable[[AnyEngine], None]) -> None:
-        keys = (Key(DO, N_("Keep it no longer"), state="main"),)
-        says = (N_("It will be offered no more. Games that were played on it stay as they are."),)
-        title = N_("Keep “{name}” no longer?", name=name)
+        keys = (Key(DO, N_("Delete board"), state="main"),)
+        says = (N_("Games played on it are kept."),)
+        title = N_("Delete “{name}”?", name=name)
         self._host.dialogs.confirm(title, keys, lambda _: self._forget(engine, name, then), says)
 
     def _forget(self, engine: AnyEngine, name: str, then: Callable[[AnyEngine], None]) -> None:
@@ -121,4 +121,4 @@ class SavedBoards:
         then(self._offering(engine))
 
     def _tell(self, error: NotKeepable) -> None:
-        self._host.dialogs.tell(N_("The boards that were kept"), error.why)
+        self._host.dialogs.tell(N_("Saved boards"), error.why)

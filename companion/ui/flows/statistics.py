@@ -80,8 +80,8 @@ class Statistics:
         if not self._unreadable:
             return None
         return NN_(
-            "{n} game cannot be read and is left out",
-            "{n} games cannot be read and are left out",
+            "{n} unreadable game left out",
+            "{n} unreadable games left out",
             self._unreadable,
         )
 

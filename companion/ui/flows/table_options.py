@@ -17,7 +17,7 @@ from engines.core.moves import Move
 from engines.core.text import N_
 from engines.core.timeline import AnyMove
 
-OTHERWISE = N_("Done at the table, not as the app would have it")
+OTHERWISE = N_("Done differently at the table")
 
 
 class Automation:

@@ -20,7 +20,7 @@ SECONDS = 9.0
 """Seconds a reason is shown, unless it is tapped or something else happens."""
 
 
-LOOK_AWAY = N_("The others look away: hold to see")
+LOOK_AWAY = N_("Hold to view; others look away")
 
 
 class Line(NamedTuple):
@@ -92,7 +92,7 @@ class Why(Painted):
 
     def _said(self, reason: Reason) -> Text:
         if self.covered and reason.only is not None:
-            return N_("Not possible; the reason is for {seat} alone", seat=Seat(reason.only))
+            return N_("Not possible. Only {seat} can see why", seat=Seat(reason.only))
         return reason.refusal.why
 
     def _lines(self, reason: Reason, room: float) -> list[Line]:

@@ -197,7 +197,7 @@ class ScorePanel(Painted):
         if won:
             crown, box = box.left(self._text(26), theme.px(9))
             pen.icon(CROWN, crown.centred(crown.w, crown.w), "accent")
-            says = N_("shares the win") if len(self._winners) > 1 else N_("wins")
+            says = N_("joint winner") if len(self._winners) > 1 else N_("wins")
         elif standing.shared:
             says = N_("place {n}, shared", n=standing.place)
         else:

@@ -145,7 +145,7 @@ class BundleWidget(Asking):
         if low == high:
             says = N_("{now} of {high}", now=now, high=high)
         else:
-            says = N_("{now} chosen, {low} to {high} needed", now=now, low=low, high=high)
+            says = N_("{now} chosen, need {low}–{high}", now=now, low=low, high=high)
         colour = "accent" if self.ready() else "second"
         pen.words(self.stage.say(says), box, self.theme.text(24), colour, bold=True)
 

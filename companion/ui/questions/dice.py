@@ -130,12 +130,12 @@ class DiceWidget(Asking):
         say = self.stage.say
         note = N_("or press the dice button") if self.stage.dice_button else None
         if self.on_anew is not None:
-            note = N_("what was taken back comes again")
+            note = N_("same roll as before")
             gap = self.theme.px(GAP)
             below, box = box.below(min(max(self.theme.reach, box.h * 0.4), (box.h - gap) / 2), gap)
-            face = Face(say(N_("Throw anew")), say(N_("the log will say so")))
+            face = Face(say(N_("New roll")), say(N_("noted in the log")))
             paint_key(pen, self.area(ANEW, below), face, pressed=self.pressed == ANEW, size=22)
-        face = Face(say(N_("Throw")), say(note), "main")
+        face = Face(say(N_("Roll")), say(note), "main")
         paint_key(pen, self.area(THROW, box), face, pressed=self.pressed == THROW, size=30)
 
     def _paint_pairs(self, pen: Pen, box: Box) -> None:
@@ -183,7 +183,7 @@ class DiceWidget(Asking):
     def _paint_sums(self, pen: Pen, box: Box, columns: int) -> None:
         theme, sums = self.theme, self._sums()
         title, box = box.above(theme.text(24), theme.px(6))
-        pen.words(self.stage.say(N_("or the sum alone")), title, theme.text(17), "second")
+        pen.words(self.stage.say(N_("or enter the total")), title, theme.text(17), "second")
         boxes = box.grid(-(-len(sums) // columns), columns, theme.px(GAP))
         for number, part in zip(sums, boxes, strict=False):
             key = ("sum", number)

@@ -33,7 +33,7 @@ class DrawWidget(OptionGrid):
         return max(own, self.theme.reach) if self.question.hidden else own
 
     def _unknown_face(self) -> Face:
-        return Face(self.stage.say(N_("Unknown")), self.stage.say(N_("not told")), icon=PADLOCK)
+        return Face(self.stage.say(N_("Unknown")), self.stage.say(N_("don't enter")), icon=PADLOCK)
 
     def _unknown_width(self, width: float) -> float:
         """The width of the key that leaves it unknown: that of its text, at most a third."""

@@ -27,8 +27,8 @@ def only_they(eyes: Sequence[int]) -> Text:
     """The sentence on the cover of content for these seats only."""
     names = tuple(N_("{seat}", seat=Seat(seat)) for seat in eyes)
     if len(names) == 1:
-        return N_("Only {name} may look, the others look away: hold to see", name=names[0])
-    return N_("Only {names} may look, the others look away: hold to see", names=Several(names))
+        return N_("For {name} only. Hold to view; others look away", name=names[0])
+    return N_("For {names} only. Hold to view; others look away", names=Several(names))
 
 
 class Shielded(Painted):

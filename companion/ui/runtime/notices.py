@@ -18,7 +18,7 @@ def clock_notice(now: str, last: str | None, language: str) -> Text | None:
     if last is None or clock is None or entered is None or clock >= entered - SLACK:
         return None
     return N_(
-        "The clock says {now}, but the last entry is from {last}. Nothing is lost; please set the clock.",
+        "The clock says {now}, but the last move is from {last}. Nothing is lost. Please set the clock.",
         now=moment_words(now, language),
         last=moment_words(last, language),
     )
@@ -40,6 +40,6 @@ def groups_notice(missing: Sequence[str]) -> Text | None:
     if not missing:
         return None
     return N_(
-        "Not everything of this machine may be used (groups {groups}); “companion doctor” tells what to do.",
+        "The app lacks permissions (groups {groups}). Run “companion doctor”.",
         groups=", ".join(missing),
     )

@@ -50,7 +50,7 @@ class AheadScreen(Page):
 
     def show(self, events: Sequence[AnyEvent]) -> None:
         """Show these events, none of which has happened."""
-        self.receipt.show(events, N_("Nothing of this has happened yet"))
+        self.receipt.show(events, N_("Preview: nothing has happened yet"))
         self.rearrange()
 
     def arrange(self, box: Box) -> None:

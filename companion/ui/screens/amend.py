@@ -19,9 +19,9 @@ from engines.core.events import AnyEvent
 from engines.core.rules import Rule
 from engines.core.text import N_, NN_, Text
 
-NEVER = N_("This does not stand any more")
-NEW = N_("From now on")
-OLD = N_("Until now")
+NEVER = N_("To be deleted")
+NEW = N_("After")
+OLD = N_("Before")
 
 
 class Told(NamedTuple):
@@ -43,7 +43,7 @@ class Fallen(NamedTuple):
 
 def _says(falls: int, sure: bool) -> Text:
     if falls and sure:
-        return NN_("{n} later entry no longer holds:", "{n} later entries no longer hold:", falls)
+        return NN_("{n} later move no longer fits:", "{n} later moves no longer fit:", falls)
     if falls:
         return NN_(
             "{n} later entry no longer holds, as far as all can see:",
@@ -51,7 +51,7 @@ def _says(falls: int, sure: bool) -> Text:
             falls,
         )
     if sure:
-        return N_("Everything that was entered later still holds.")
+        return N_("All later moves still fit.")
     return N_("Everything that was entered later still holds, as far as all can see.")
 
 
@@ -65,7 +65,7 @@ class AmendScreen(Page):
     __events__ = ("on_do", "on_stop", "on_each")
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
-        super().__init__(stage, N_("A change of the log"), **kwargs)
+        super().__init__(stage, N_("Edit log"), **kwargs)
         self._old, self._new = (
             Caption(stage, steps=18, role="second"),
             Caption(stage, steps=18, role="second"),
@@ -73,9 +73,9 @@ class AmendScreen(Page):
         self.before, self.after = ReceiptPanel(stage), ReceiptPanel(stage)
         self.says = Caption(stage, steps=21, bold=True, lines=3, valign="top")
         self.fallen = ScrollList(stage, self._paint_fallen, self._height_of)
-        self.leave = Button(stage, label=N_("Leave it"), icon=CROSS, size_steps=22)
-        self.stop = Button(stage, label=N_("Keep up to the first"), size_steps=20)
-        self.each = Button(stage, label=N_("One by one"), state="main", size_steps=20)
+        self.leave = Button(stage, label=N_("Cancel"), icon=CROSS, size_steps=22)
+        self.stop = Button(stage, label=N_("Cut log at first conflict"), size_steps=20)
+        self.each = Button(stage, label=N_("Fix one by one"), state="main", size_steps=20)
         self.do = Button(stage, label=N_("Do it"), state="main", size_steps=22)
         self.leave.bind(on_tap=lambda *_: self.dispatch("on_back"))
         self.do.bind(on_tap=lambda *_: self.dispatch("on_do"))
@@ -115,7 +115,7 @@ class AmendScreen(Page):
         self.says.role = "loss" if number else "gain" if sure else "words"
         open_still = bool(number) and not settled
         self.swap(open_still, self.stop, self.each)
-        self.do.label = N_("Let them fall") if open_still else N_("Do it")
+        self.do.label = N_("Remove conflicts") if open_still else N_("Do it")
         self.do.state = "lit" if open_still else "main"
         self.fallen.offset = 0
         self.fallen.show(tuple(fallen))

@@ -27,7 +27,7 @@ class BackupsScreen(Page):
         self.rows.bind(on_open=lambda _, key: self.dispatch("on_open", key))
         self.make = Button(stage, label=N_("Back up now"), size_steps=20, state="main")
         self.make.bind(on_tap=lambda *_: self.dispatch("on_back_up"))
-        self.export = Button(stage, label=N_("Export all nights"), note=N_("as CSV and JSON"), size_steps=20)
+        self.export = Button(stage, label=N_("Export all games"), note=N_("as CSV and JSON"), size_steps=20)
         self.export.bind(on_tap=lambda *_: self.dispatch("on_export"))
         self.add(self.rows, self.make, self.export)
 

@@ -67,7 +67,7 @@ class ClockRows(ScrollList):
         figures, inside = inside.rightmost(theme.text(150), theme.px(10))
         pen.words(time, figures, theme.text(30), bold=True, align="right")
         if seat is None:
-            pen.words(self.stage.say(N_("All together")), inside, theme.text(20), "second", lines=2)
+            pen.words(self.stage.say(N_("Total time")), inside, theme.text(20), "second", lines=2)
             return
         spot, inside = inside.left(theme.text(34), theme.px(12))
         sitter = self.stage.seats.at(seat)

@@ -24,15 +24,15 @@ class MendScreen(Page):
     __events__ = ("on_change", "on_insert", "on_drop", "on_rest")
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
-        super().__init__(stage, N_("This no longer holds"), **kwargs)
+        super().__init__(stage, N_("This move no longer fits"), **kwargs)
         self.card, self._spot, self._seat = Box(0, 0, 0, 0), (0.0, 0.0), -1
         self.entry = Caption(stage, steps=28, bold=True, lines=3)
         self.why = Caption(stage, steps=22, role="loss", lines=3)
         self.rule = Caption(stage, steps=17, role="second", lines=2, valign="top")
-        self.change = Button(stage, label=N_("Change it"), state="main", size_steps=22)
+        self.change = Button(stage, label=N_("Edit"), state="main", size_steps=22)
         self.insert = Button(stage, label=N_("Insert before"), icon=PLUS, size_steps=20)
-        self.drop = Button(stage, label=N_("Drop it"), icon=CROSS, size_steps=22)
-        self.rest = Button(stage, label=N_("Let all that falls go"), size_steps=20)
+        self.drop = Button(stage, label=N_("Remove"), icon=CROSS, size_steps=22)
+        self.rest = Button(stage, label=N_("Remove the rest"), size_steps=20)
         self.change.bind(on_tap=lambda *_: self.dispatch("on_change"))
         self.insert.bind(on_tap=lambda *_: self.dispatch("on_insert"))
         self.drop.bind(on_tap=lambda *_: self.dispatch("on_drop"))

@@ -27,7 +27,7 @@ from engines.core.state import Cell
 from engines.core.text import N_
 from engines.core.view import Board
 
-TITLE = N_("What lies on the table?")
+TITLE = N_("What's different?")
 
 
 class StocktakeScreen(Page):
@@ -53,7 +53,7 @@ class StocktakeScreen(Page):
         self.asked = Asked(stage, self.board, {**WIDGETS, Count: PadWidget})
         self.shield = Shield(stage)
         self.doubt = Caption(stage, steps=17, role="loss", lines=3)
-        self.review = Button(stage, label=N_("See the difference"), size_steps=22)
+        self.review = Button(stage, label=N_("Review changes"), size_steps=22)
         self.play = Button(stage, label=N_("To the game"), size_steps=22)
         self.add(self.places, self.doubt, self.review)
 
@@ -79,7 +79,7 @@ class StocktakeScreen(Page):
         """Show this correction, opened at the marked cells; `picture` draws the board of a state."""
         self._taking, self._picture, self._marked = taking, picture, tuple(marked)
         self.asked.stop()
-        self.title.text = N_("The game is under way") if taking.fresh else TITLE
+        self.title.text = N_("Game in progress") if taking.fresh else TITLE
         heap = taking.heap_of(*marked[:1])
         self.places.offset = 0
         self.open(taking.heaps.index(heap))

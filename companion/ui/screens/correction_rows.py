@@ -19,7 +19,7 @@ def place_row(number: int, heap: Heap, taking: Stocktake) -> Item:
     right = NN_("{n} differs", "{n} differ", changed) if changed and heap.eyes is None else None
     note = None
     if heap.eyes is not None:
-        note = UNDER_SHIELD if changed else N_("under the shield")
+        note = UNDER_SHIELD if changed else N_("private")
     seat = -1 if heap.owner is None else heap.owner
     return Item(number, heap.place, note, seat, right)
 
@@ -46,5 +46,5 @@ def difference_words(taking: Stocktake) -> Text:
     """The number of places that differ, as far as it may be public."""
     number = sum(cell is not None for _, cell, _ in taking.differences())
     if number:
-        return NN_("{n} place differs", "{n} places differ", number)
-    return UNDER_SHIELD if taking.entered else N_("nothing differs")
+        return NN_("{n} change", "{n} changes", number)
+    return UNDER_SHIELD if taking.entered else N_("no changes")

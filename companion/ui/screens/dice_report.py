@@ -46,7 +46,7 @@ def leaves(reports: Sequence[DiceReport], luck: LuckLedger | None) -> list[Leaf]
 
 
 def _luck_says(luck: LuckLedger) -> list[Said]:
-    says = [Said(NN_("{n} throw", "{n} throws", luck.throws), bold=True)]
+    says = [Said(NN_("{n} roll", "{n} rolls", luck.throws), bold=True)]
     for line in luck.lines:
         says += [Said(line.says[0], line.seat), *(Said(words) for words in line.says[1:])]
     return says

@@ -30,11 +30,11 @@ class DifferenceScreen(Page):
     __events__ = ("on_do", "on_note")
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
-        super().__init__(stage, N_("The difference"), **kwargs)
+        super().__init__(stage, N_("Review changes"), **kwargs)
         self.list = ScrollList(stage, self._paint_line, self._height_of)
         self.leave = Button(stage, label=N_("Count again"), icon=CROSS, size_steps=20)
         self.note = Button(stage, label=N_("Note"), size_steps=20)
-        self.do = Button(stage, label=N_("Write it down"), state="main", size_steps=22)
+        self.do = Button(stage, label=N_("Save correction"), state="main", size_steps=22)
         self.leave.bind(on_tap=lambda *_: self.dispatch("on_back"))
         self.note.bind(on_tap=lambda *_: self.dispatch("on_note"))
         self.do.bind(on_tap=lambda *_: self.dispatch("on_do"))
@@ -53,7 +53,7 @@ class DifferenceScreen(Page):
         self.list.offset = 0
         self.list.show((*doubts, *lines))
         self.note.note = Text("{note}", (("note", note),)) if note else None
-        self.do.label = N_("Write it all the same") if doubts else N_("Write it down")
+        self.do.label = N_("Save anyway") if doubts else N_("Save correction")
         self.rearrange()
 
     def arrange(self, box: Box) -> None:

@@ -31,9 +31,9 @@ class HistoryScreen(Page):
     __events__ = ("on_open", "on_statistics")
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
-        super().__init__(stage, N_("What was played here"), **kwargs)
+        super().__init__(stage, N_("History"), **kwargs)
         self.rows = Rows(stage)
-        self.nothing = Caption(stage, text=N_("Nothing was played here yet."), steps=22, role="second")
+        self.nothing = Caption(stage, text=N_("No games yet."), steps=22, role="second")
         self.rows.bind(on_open=lambda _, key: self.dispatch("on_open", key))
         self.statistics = Button(stage, label=N_("Statistics"), size_steps=20)
         self.statistics.bind(on_tap=lambda *_: self.dispatch("on_statistics"))
@@ -70,7 +70,7 @@ def _item(kept: Kept) -> Item:
 
 def _outcome(kept: Kept) -> Text:
     if not kept.over:
-        return N_("still open: touch to go on")
+        return N_("in progress: tap to resume")
     if not kept.winners:
         return N_("nobody won")
     winners = Several(tuple(Text("{name}", (("name", name),)) for name in kept.winners))

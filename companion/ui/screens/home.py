@@ -51,12 +51,12 @@ class HomeScreen(Screen):
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
         self.name = Caption(stage, text=N_("Table Companion"), steps=46, bold=True, lines=2)
-        self.motto = Caption(stage, text=N_("It keeps the books; you play."), steps=20, role="second")
+        self.motto = Caption(stage, text=N_("You play. It keeps track."), steps=20, role="second")
         self.resume = [Button(stage, size_steps=26) for _ in range(MOST)]
         self.new = Button(stage, label=N_("New game"), size_steps=24)
         self.history = Button(stage, label=N_("History"), size_steps=24)
         self.hardware = Button(stage, label=N_("Buttons and lamps"), size_steps=17)
-        self.off = Button(stage, label=N_("Switch off"), size_steps=17)
+        self.off = Button(stage, label=N_("Shut down"), size_steps=17)
         self.warning = Caption(stage, steps=WARNING, role="loss", lines=MOST_LINES)
         self.choices: dict[str, Button] = {}
         self._kept: list[Kept] = []
@@ -100,7 +100,7 @@ class HomeScreen(Screen):
 
     def hardware_works(self, works: bool) -> None:
         """Show whether buttons and lamps work."""
-        self.hardware.note = None if works else N_("not working")
+        self.hardware.note = None if works else N_("needs attention")
 
     def show(self, unfinished: list[Kept], warning: str = "") -> None:
         """Show the games in progress, latest first."""
@@ -114,11 +114,11 @@ class HomeScreen(Screen):
         self.rearrange()
 
     def _word(self, key: Button, kept: Kept, first: bool) -> None:
-        key.label = N_("Go on: {game} with {players}", game=kept.title, players=kept.names)
+        key.label = N_("Resume {game} with {players}", game=kept.title, players=kept.names)
         key.note = (
-            N_("last entry {when}: {last}", when=kept.when, last=kept.last)
+            N_("{when}: {last}", when=kept.when, last=kept.last)
             if kept.last
-            else N_("played {when}", when=kept.when)
+            else N_("last played {when}", when=kept.when)
         )
         key.state = "main" if first else "lit"
         key.size_steps = 26 if first else 20

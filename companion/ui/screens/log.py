@@ -28,7 +28,7 @@ class LogScreen(Page):
     __events__ = ("on_change", "on_insert", "on_delete")
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
-        super().__init__(stage, N_("The log"), **kwargs)
+        super().__init__(stage, N_("Log"), **kwargs)
         self.rows, self.receipt = Rows(stage), ReceiptPanel(stage)
         self.receipt.opens = True
         self.undo = Button(stage, label=N_("Undo"), icon=UNDO, size_steps=20)
@@ -36,7 +36,7 @@ class LogScreen(Page):
         self.change = Button(stage, label=N_("Change"), size_steps=18)
         self.insert = Button(stage, label=N_("Insert before"), icon=PLUS, size_steps=18)
         self.delete = Button(stage, label=N_("Delete"), icon=CROSS, size_steps=18)
-        self.nothing = Caption(stage, text=N_("Nothing was entered yet."), steps=22, role="second", lines=2)
+        self.nothing = Caption(stage, text=N_("No moves yet."), steps=22, role="second", lines=2)
         self._shown: Controls | None = None
         self._steps: dict[int, Told] = {}
         self._numbers: dict[int, int] = {}
@@ -100,7 +100,7 @@ class LogScreen(Page):
         if step.number is None:
             return Item(step.key, step.words, right=time)
         said = N_("{n}. {move}", n=self._numbers[step.key], move=step.words)
-        made = N_("made for {seat}, who is away", seat=Seat(step.seat)) if step.source == STAND_IN else None
+        made = N_("played for {seat} (away)", seat=Seat(step.seat)) if step.source == STAND_IN else None
         return Item(step.key, said, made, step.seat, time)
 
     def _open(self, key: int | None) -> None:

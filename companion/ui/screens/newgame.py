@@ -20,7 +20,7 @@ from engines.core.questions import Answer, Question, Words
 from engines.core.rules import Illegal
 from engines.core.text import N_, NN_, Text
 
-NAME = Words("name", N_("Who is new?"), longest=16)
+NAME = Words("name", N_("Player name"), longest=16)
 TITLE = N_("New game")
 FAR = 6
 """The number of answers from which the set-up may be left at once."""
@@ -58,8 +58,8 @@ class NewGameScreen(NewGameLayout):
         self.games: list[Button] = []
         self.players = PlayersPanel(stage)
         self.go_on = Button(stage, label=N_("Go on"), size_steps=24)
-        self.middle = Button(stage, label=N_("It is under way already"), size_steps=20)
-        self.forget = Button(stage, label=N_("Kept boards"), size_steps=17)
+        self.middle = Button(stage, label=N_("Enter game in progress"), size_steps=20)
+        self.forget = Button(stage, label=N_("Saved boards"), size_steps=17)
         self.forget.bind(on_tap=lambda *_: self.dispatch("on_forget", self.engine, self._kept()))
         self.board, self.settled = BoardPanel(stage), SettledPanel(stage)
         self.asked = Asked(stage, self.board)

@@ -109,7 +109,7 @@ class PlayersPanel(Painted):
     def _paint_seats(self, pen: Pen, box: Box) -> None:
         theme = self.theme
         head, box = box.above(theme.text(34), theme.px(8))
-        words = N_("Around the table, from the first seat on")
+        words = N_("Seating order")
         pen.words(self.stage.say(words), head, theme.text(18), "second")
         gap = theme.px(10)
         tall = min(theme.reach, (box.h + gap) / max(1, len(self._colours)) - gap)
@@ -140,7 +140,7 @@ class PlayersPanel(Painted):
     def _paint_names(self, pen: Pen, box: Box) -> None:
         theme, gap = self.theme, self.theme.px(10)
         head, box = box.above(theme.text(34), theme.px(8))
-        pen.words(self.stage.say(N_("Touch who plays, in that order")), head, theme.text(18), "second")
+        pen.words(self.stage.say(N_("Tap players in seating order")), head, theme.text(18), "second")
         taken = [chair.name for chair in self.seated]
         names = [name for name in self._remembered if name not in taken]
         rows = max(1, int((box.h + gap) / (theme.reach + gap)))
@@ -151,7 +151,7 @@ class PlayersPanel(Painted):
         if page.pages > 1:
             more = Face(self.stage.say(N_("More")), f"{page.number + 1}/{page.pages}", icon=FORWARD)
             self._paint_key(pen, (MORE, 0), grid[len(page.shown)], more)
-        new = Face(self.stage.say(N_("A new name")), state="grey" if self.full else "lit", icon=PLUS)
+        new = Face(self.stage.say(N_("New player")), state="grey" if self.full else "lit", icon=PLUS)
         self._paint_key(pen, (NEW, 0), grid[len(page.shown) + (page.pages > 1)], new)
 
     def _paint_key(self, pen: Pen, key: Any, place: Box, face: Face) -> None:

@@ -124,7 +124,7 @@ class Look(Painted):
         pen.badge(sitter, *spot.centre, theme.text(20))
         pen.words(sitter.name, name, theme.text(27), bold=True)
         keys, body = inside.below(theme.reach, theme.px(14))
-        words = ((SCORES, N_("Scores")), (COUNT, N_("That is wrong")), (CLOSE, N_("Close")))
+        words = ((SCORES, N_("Scores")), (COUNT, N_("Fix this")), (CLOSE, N_("Close")))
         for (key, label), place in zip(words, keys.columns(3, theme.px(12)), strict=True):
             paint_key(pen, self.area(key, place), Face(say(label)), pressed=self.pressed == key, size=20)
         self._paint_body(pen, body)

@@ -16,7 +16,7 @@ from companion.ui.screens.screen import Page, put
 from engines.core.events import AnyEvent, Missed, Paid
 from engines.core.text import N_, Text
 
-TITLE = N_("What happened")
+TITLE = N_("Move details")
 
 
 class EffectList(ScrollList):
@@ -62,7 +62,7 @@ class EffectList(ScrollList):
         theme, card = self.theme, self._card(box)
         pen.box(card, theme.px(12), "surface")
         key = self.touched(box)
-        paint_key(pen, key, Face(self.stage.say(N_("That is wrong"))), pressed=pressed, size=17)
+        paint_key(pen, key, Face(self.stage.say(N_("Fix this"))), pressed=pressed, size=17)
         spot, inside = card.inset(theme.px(14), theme.px(8)).left(theme.text(34), theme.text(12))
         if event.seat >= 0:
             pen.badge(self.stage.seats.at(event.seat), *spot.centre, theme.text(15))

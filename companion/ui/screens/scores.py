@@ -31,12 +31,12 @@ class ScoresScreen(Page):
         super().__init__(stage, N_("Scores"), **kwargs)
         self.title.lines = 2
         self.scores = ScorePanel(stage)
-        self.chance = Button(stage, label=N_("Dice and luck"), size_steps=20)
+        self.chance = Button(stage, label=N_("Dice report"), size_steps=20)
         self.chance.bind(on_tap=lambda *_: self.dispatch("on_chance"))
         self.charts = Button(stage, label=N_("Charts"), size_steps=20)
         self.charts.bind(on_tap=lambda *_: self.dispatch("on_charts"))
         self.house_rules = Caption(stage, steps=15, role="second", lines=3)
-        self.keep = Button(stage, label=N_("Print the sheet"), size_steps=20)
+        self.keep = Button(stage, label=N_("Save as PDF"), size_steps=20)
         self.keep.bind(on_tap=lambda *_: self.dispatch("on_keep"))
         self.table = Button(stage, label=N_("To the table"), size_steps=20)
         self.table.bind(on_tap=lambda *_: self.dispatch("on_table"))
@@ -62,11 +62,11 @@ class ScoresScreen(Page):
         self.swap(bool(charts_of(session)), self.charts)
         winners = session.winners
         if not session.over:
-            scores = N_("The scores so far")
+            scores = N_("Current scores")
         elif winners:
-            scores = N_("The final scores")
+            scores = N_("Final scores")
         else:
-            scores = N_("The final scores: nobody wins")
+            scores = N_("Final scores: nobody wins")
         self.title.text = N_("{scores} · {mark}", scores=scores, mark=corrected(session))
         agreed = agreed_in(session)
         self.swap(bool(agreed), self.house_rules)

@@ -24,7 +24,7 @@ class StatisticsScreen(LeafScreen):
         self.game, self.seats = Button(stage, size_steps=17), Button(stage, size_steps=17)
         self.game.bind(on_tap=lambda *_: self.dispatch("on_game"))
         self.seats.bind(on_tap=lambda *_: self.dispatch("on_seats"))
-        self.nothing = Caption(stage, text=N_("No game was played to its end yet."), steps=22, role="second")
+        self.nothing = Caption(stage, text=N_("No finished games yet."), steps=22, role="second")
         self.reading = Caption(stage, steps=17, role="second")
         self.add(self.game, self.seats)
 

@@ -16,10 +16,9 @@ from engines.core.engine import AnyEngine
 from engines.core.text import N_
 from engines.core.timeline import AnyMove
 
-WORDS = {DO: N_("Do it"), PROPOSE: N_("Propose it"), REMIND: N_("Only remind")}
+WORDS = {DO: N_("Do it"), PROPOSE: N_("Confirm"), REMIND: N_("Remind")}
 EXPLAINED = N_(
-    "Done at once; or shown first and done on a tap; or only said to be due, and then corrected where the "
-    "table did otherwise"
+    "Automatic: done at once. Confirm: done when you tap. Remind: you do it, then fix the board if needed."
 )
 
 
@@ -72,7 +71,7 @@ class StepsScreen(Page):
     __events__ = ("on_level",)
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
-        super().__init__(stage, N_("What the app does by itself"), **kwargs)
+        super().__init__(stage, N_("Automation"), **kwargs)
         self.steps = StepList(stage)
         self.words = Caption(stage, text=EXPLAINED, steps=15, role="second", lines=4, valign="top")
         self.steps.bind(on_level=lambda _, *chosen: self.dispatch("on_level", *chosen))

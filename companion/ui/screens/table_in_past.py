@@ -15,7 +15,7 @@ from engines.core.text import N_, Text
 from engines.core.view import View
 
 BACK_KEY = "back"
-TO_THE_LOG = N_("To the log")
+TO_THE_LOG = N_("Back to log")
 
 
 class PastScreen(PlayScreen):

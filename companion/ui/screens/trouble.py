@@ -22,13 +22,13 @@ class TroubleScreen(Screen):
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
-        self.title = Caption(stage, text=N_("The evening cannot begin yet"), steps=34, bold=True, lines=2)
+        self.title = Caption(stage, text=N_("Table Companion can't start"), steps=34, bold=True, lines=2)
         self.sentence = Caption(stage, steps=20, lines=8, valign="top")
         self.again = Button(stage, label=N_("Try again"), size_steps=22)
         self.rescue = Button(stage, size_steps=22, state="main")
         self.anew = Button(stage, label=N_("Begin a new archive"), size_steps=22)
-        self.off = Button(stage, label=N_("Switch off or restart"), size_steps=18)
-        self.version = Button(stage, label=N_("Go back a version"), size_steps=18)
+        self.off = Button(stage, label=N_("Shut down or restart"), size_steps=18)
+        self.version = Button(stage, label=N_("Previous version"), size_steps=18)
         self.again.bind(on_tap=lambda *_: self.dispatch("on_again"))
         self.rescue.bind(on_tap=lambda *_: self.dispatch("on_rescue"))
         self.anew.bind(on_tap=lambda *_: self.dispatch("on_anew"))
@@ -63,8 +63,8 @@ class TroubleScreen(Screen):
         `anew` where a new archive may be begun all the same.
         """
         self.sentence.text = sentence
-        self.rescue.label = N_("Go on with the backup of {when}", when=backup)
-        self.rescue.note = N_("what is there now is kept")
+        self.rescue.label = N_("Restore backup from {when}", when=backup)
+        self.rescue.note = N_("your current games are kept")
         self.again.state = "lit" if backup else "main"
         self.swap(bool(backup), self.rescue)
         self.swap(anew, self.anew)

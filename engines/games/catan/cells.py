@@ -34,8 +34,8 @@ PHASE_WORDS = dict(
     zip(
         PHASES,
         (
-            N_("founding"),
-            N_("before the throw"),
+            N_("set-up phase"),
+            N_("before the roll"),
             N_("production"),
             N_("discarding"),
             N_("moving the robber"),
@@ -74,7 +74,7 @@ def _turn(state: CatanState) -> tuple[Cell, ...]:
         Cell("turn", TURN, N_("turn"), state.turn, high=MOST_TURNS),
         Cell("turn.seat", TURN, N_("whose turn"), state.seat, high=state.seats - 1, words=who),
         Cell("turn.phase", TURN, N_("phase"), phase, choices=phases, words=words),
-        Cell("turn.dice", TURN, N_("throw of this turn, 0 before it"), state.dice, high=MOST_THROWN),
+        Cell("turn.dice", TURN, N_("roll this turn, 0 before it"), state.dice, high=MOST_THROWN),
     )
 
 
@@ -83,10 +83,12 @@ def _begun(state: CatanState) -> tuple[Cell, ...]:
     last, who = state.seats - 1, seat_words(state.seats)
     built, played = DONE[state.built], DONE[state.card_played]
     return (
-        Cell("turn.first", TURN, N_("who founded first"), state.first, high=last, words=who),
-        Cell("turn.founded", TURN, N_("settlements founded"), state.founded, high=2 * state.seats),
-        Cell("turn.built", TURN, N_("built already"), built, choices=DONE, words=DONE_WORDS),
-        Cell("turn.played", TURN, N_("card played already"), played, choices=DONE, words=DONE_WORDS),
+        Cell("turn.first", TURN, N_("who placed first"), state.first, high=last, words=who),
+        Cell("turn.founded", TURN, N_("settlements placed"), state.founded, high=2 * state.seats),
+        Cell("turn.built", TURN, N_("already built this turn"), built, choices=DONE, words=DONE_WORDS),
+        Cell(
+            "turn.played", TURN, N_("already played a card this turn"), played, choices=DONE, words=DONE_WORDS
+        ),
         Cell(BOUGHT, TURN, N_("development cards bought in this turn"), sum(state.fresh), high=sum(DECK)),
     )
 
@@ -133,7 +135,7 @@ def _hands(state: CatanState) -> list[Cell]:
 
 
 def _dues(state: CatanState) -> list[Cell]:
-    label = N_("cards still to discard")
+    label = N_("cards left to discard")
     most = len(RESOURCES) * BANK_EACH
     return [Cell(f"due.{seat}", TURN, _of(seat, label), due, high=most) for seat, due in enumerate(state.due)]
 

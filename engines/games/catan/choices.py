@@ -10,19 +10,19 @@ def _options(*pairs: tuple[str, Text]) -> tuple[Option, ...]:
 
 
 TRACKING = _options(
-    ("hands", N_("Everything, hands included")),
-    ("board", N_("Board, cards and points, not the hands")),
+    ("hands", N_("Everything, including hands")),
+    ("board", N_("Board and points, no hands")),
     ("dice", N_("Dice and score only")),
 )
 TRADING = _options(
     ("free", N_("In any order")),
-    ("strict", N_("First trade, then build")),
+    ("strict", N_("Trade first, then build")),
 )
 BOARDS = _options(
-    ("beginners", N_("The beginners' board")),
-    ("letters", N_("Dealt, numbers by the letters A to R")),
-    ("random", N_("Dealt, numbers at random, red ones apart")),
-    ("entered", N_("Entered from the table")),
+    ("beginners", N_("Beginner set-up")),
+    ("letters", N_("Random hexes, numbers A–R")),
+    ("random", N_("All random, 6s and 8s apart")),
+    ("entered", N_("Enter our own board")),
 )
 
 WITHOUT_HANDS = tuple(rule for rule in HOUSE_RULES if rule.field != "deduced_hands")

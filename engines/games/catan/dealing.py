@@ -23,7 +23,7 @@ from engines.games.catan.words import TERRAIN as TERRAIN_WORD
 CANDIDATES = 3
 """How many islands are dealt to choose from."""
 
-_PLACES = (N_("The fairest"), N_("The second fairest"), N_("The least fair"))
+_PLACES = (N_("Most balanced"), N_("Second most balanced"), N_("Least balanced"))
 
 Laid = tuple[tuple[Tile, ...], tuple[Harbour, ...]]
 
@@ -46,7 +46,7 @@ def _which(islands: list[Island]) -> Pick:
         Option(number, label, says=words(measured[number]), board=pictures[number])
         for number, label in zip(order, _PLACES, strict=True)
     )
-    prompt = N_("Which of the dealt islands?")
+    prompt = N_("Which island?")
     return Pick("island", prompt, options, suggested=order[0], board=pictures[order[0]])
 
 
@@ -67,7 +67,7 @@ def _deal_one(board: str, which: str) -> Ask:
         corners = tuple(
             Option(number, N_("Corner {n}", n=number + 1)) for number in range(len(START_CORNERS))
         )
-        prompt = N_("The corner where A is laid")
+        prompt = N_("The corner with A")
         corner = yield Draw(f"corner{which}", prompt, options=corners, dealt=True)
         numbers = numbers_by_walk(terrain, START_CORNERS[corner])
     else:

@@ -37,7 +37,7 @@ from engines.games.catan.words import TERRAIN as TERRAIN_WORD
 
 CLOSE = Illegal(
     "catan.enter.harbour-close",
-    N_("A harbour entered before serves an end of this path"),
+    N_("Another harbour already uses an end of this path"),
     rulebook.SETTING_UP,
 )
 
@@ -78,8 +78,8 @@ def _terrain() -> Ask:
 
 def _where(name: Text, number: int, most: int) -> Text:
     if most == 1:
-        return N_("Touch where this lies: {kind}", kind=name)
-    return N_("Touch where this lies: {kind}, {n} of {all}", kind=name, n=number, all=most)
+        return N_("Tap where this is: {kind}", kind=name)
+    return N_("Tap where this is: {kind}, {n} of {all}", kind=name, n=number, all=most)
 
 
 def _free_hexes(laid: Sequence[str | None]) -> Options:
@@ -89,7 +89,7 @@ def _free_hexes(laid: Sequence[str | None]) -> Options:
         if kind is None:
             found.append(option)
         else:
-            why = N_("This lies here already: {kind}", kind=TERRAIN_WORD[kind])
+            why = N_("Already here: {kind}", kind=TERRAIN_WORD[kind])
             found += blocked((option,), Illegal("catan.enter.hex-taken", why, rulebook.SETTING_UP))
     return tuple(found)
 
@@ -102,7 +102,7 @@ def _numbers(terrain: tuple[str, ...]) -> Ask:
     by_letters = tuple(
         Option(
             number,
-            N_("By the letters, A on corner {n}", n=number + 1),
+            N_("By letters, A at corner {n}", n=number + 1),
             hex_spot(HEX_NUMBER[START_CORNERS[number]]),
             board=growing_picture(terrain, numbers),
         )
@@ -110,8 +110,8 @@ def _numbers(terrain: tuple[str, ...]) -> Ask:
     )
     how = yield Pick(
         "numbers",
-        N_("How do the number tokens lie? By the letters: touch the corner of A"),
-        (*by_letters, Option("tokens", N_("Token by token"))),
+        N_("Where are the number tokens? By letters: tap the corner with A"),
+        (*by_letters, Option("tokens", N_("One token at a time"))),
         board=growing_picture(terrain),
     )
     if how == "tokens":
@@ -146,8 +146,8 @@ def _tokens(terrain: tuple[str, ...]) -> Ask:
 def _all_of_it(place: int, numbers: tuple[int, ...], terrain: tuple[str, ...]) -> Pick:
     return Pick(
         f"rest{place + 1}",
-        N_("So they would lie by the letters. Is it all like this?"),
-        (Option(1, N_("Yes, all of it")), Option(0, N_("No, token by token"))),
+        N_("Do all tokens match this?"),
+        (Option(1, N_("All match")), Option(0, N_("Enter one by one"))),
         board=growing_picture(terrain, numbers),
     )
 
@@ -155,9 +155,9 @@ def _all_of_it(place: int, numbers: tuple[int, ...], terrain: tuple[str, ...]) -
 def _which_number(place: int, laid: list[int]) -> Text:
     row, n = place_words(place)
     if red_neighbours(tuple(laid)):
-        return N_("Row {row}, hex {n}: which number? (Two red numbers touch)", row=row, n=n)
+        return N_("Row {row}, hex {n}: which number? (two red numbers are adjacent)", row=row, n=n)
     if any(near < len(laid) and laid[near] in RED for near in HEX_NEIGHBOURS[place]):
-        return N_("Row {row}, hex {n}: which number? (A red number lies beside it)", row=row, n=n)
+        return N_("Row {row}, hex {n}: which number? (next to a red number)", row=row, n=n)
     return N_("Row {row}, hex {n}: which number?", row=row, n=n)
 
 
@@ -207,10 +207,12 @@ def _harbours(terrain: tuple[str, ...], numbers: tuple[int, ...]) -> Ask:
         "places",
         prompt,
         (
-            Option("usual", N_("At the usual places"), board=frames["usual"]),
-            Option("beginners", N_("As on the beginners' board, kinds too"), board=laid(BEGINNERS_MOORED)),
-            Option("turned", N_("The frame is turned by one side"), board=frames["turned"]),
-            Option("touched", N_("Elsewhere: touch each path")),
+            Option("usual", N_("In the usual places"), board=frames["usual"]),
+            Option(
+                "beginners", N_("Same as the beginner set-up, kinds included"), board=laid(BEGINNERS_MOORED)
+            ),
+            Option("turned", N_("The frame is turned one side"), board=frames["turned"]),
+            Option("touched", N_("Tap each harbour")),
         ),
         suggested="usual",
         board=frames["usual"],

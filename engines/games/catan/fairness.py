@@ -98,18 +98,18 @@ def words(found: Fairness) -> tuple[Text, ...]:
 
 def _reds(found: Fairness) -> Text:
     if not found.red_pairs:
-        return N_("No two red numbers touch")
+        return N_("No red numbers are adjacent")
     return NN_("{n} pair of red numbers touches", "{n} pairs of red numbers touch", found.red_pairs)
 
 
 def _resources(found: Fairness) -> Text:
     each = tuple(N_("{resource} {n}", resource=RESOURCE[good], n=n) for good, n in enumerate(found.pips))
-    return N_("In 36 throws: {list}", list=Several(each))
+    return N_("In 36 rolls: {list}", list=Several(each))
 
 
 def _corners(found: Fairness) -> Text:
     return N_(
-        "Corners between three hexes bring {worst} to {best} cards in 36 throws",
+        "3-hex corners yield {worst}–{best} cards per 36 rolls",
         worst=found.worst,
         best=found.best,
     )
@@ -117,6 +117,6 @@ def _corners(found: Fairness) -> Text:
 
 def _harbours(found: Fairness) -> Text:
     if not found.beside:
-        return N_("No harbour lies beside its own resource")
+        return N_("No harbour is next to its own resource")
     names = Several(tuple(RESOURCE[RESOURCES.index(name)] for name in found.beside))
-    return N_("Beside their own harbour: {list}", list=names)
+    return N_("Next to their own harbour: {list}", list=names)

@@ -22,7 +22,7 @@ from engines.games.catan.words import HARBOUR, bundle, hex_spot, intersection_sp
 def guide(setup: Setup) -> tuple[Step, ...]:
     """Return the steps of this set-up, in the order in which the table is laid."""
     if setup.tracking == "dice":
-        steps = (Step(N_("Lay out the island as you like it: here only dice and scores are kept")),)
+        steps = (Step(N_("Set up the island as you like: the app only tracks dice and scores")),)
         return (*steps, *_beside(), _pieces(), _begins(setup))
     island = lay_out(setup.tiles, setup.harbours)
     return (*_island(island, setup), *_beside(island), _pieces(island), *_placed(setup), _begins(setup))
@@ -33,11 +33,9 @@ def _island(island: Island, setup: Setup) -> Iterator[Step]:
     bare = growing_picture((), (), island.harbours, piers_at=paths)
     kind_at = dict(island.harbours)
     kinds = Several(tuple(HARBOUR[kind_at[path]] for path in clockwise(paths)))
-    yield Step(
-        N_("Put the frame together. Its harbours, clockwise from the top left: {list}", list=kinds), bare
-    )
+    yield Step(N_("Assemble the frame. Harbours clockwise from the top left: {list}", list=kinds), bare)
     green = growing_picture(island.terrain, (), island.harbours, piers_at=paths)
-    yield Step(N_("Lay the terrain hexes into the frame, row by row, as in the picture"), green)
+    yield Step(N_("Put the terrain hexes into the frame, row by row, as in the picture"), green)
     yield _tokens(island, setup)
     robber = N_("Put the robber on the desert")
     yield Step(robber, island_picture(island), (hex_spot(island.desert),))
@@ -47,10 +45,10 @@ def _tokens(island: Island, setup: Setup) -> Step:
     picture = replace(island_picture(island), marks=island_picture(island).marks[:-1])
     corner = None if setup.tiles == BEGINNERS_TILES else walk_of(island.terrain, island.number)
     if corner is None:
-        return Step(N_("Lay a number token on every hex but the desert, as in the picture"), picture)
+        return Step(N_("Put a number token on every hex except the desert, as in the picture"), picture)
     says = N_(
-        "Lay the number tokens A to R, letters up: begin at corner {n}, go round counter-clockwise "
-        "towards the middle, leave out the desert. Then turn them over",
+        "Place number tokens A to R, letters up: start at corner {n}, go counter-clockwise "
+        "towards the middle, skip the desert. Then turn them over",
         n=START_CORNERS.index(corner) + 1,
     )
     sea, *_ = picture.shapes
@@ -69,11 +67,11 @@ def _lettered(island: Island, corner: Hex) -> Iterator[Shape]:
 def _beside(island: Island | None = None) -> Iterator[Step]:
     """What lies beside the board."""
     board = None if island is None else island_picture(island)
-    says = N_("The bank: five piles of resource cards beside the board, face up, {n} of each", n=BANK_EACH)
+    says = N_("The bank: 5 stacks of resource cards beside the board, face up, {n} of each", n=BANK_EACH)
     yield Step(says, board)
-    says = N_("Shuffle the {n} development cards and lay them face down beside the bank", n=sum(DECK))
+    says = N_("Shuffle the {n} development cards and put them face down beside the bank", n=sum(DECK))
     yield Step(says, board)
-    yield Step(N_("Lay the cards Longest Road and Largest Army and the dice within everybody's reach"), board)
+    yield Step(N_("Put Longest Road, Largest Army and the dice within everyone's reach"), board)
 
 
 def _pieces(island: Island | None = None) -> Step:
@@ -93,7 +91,7 @@ def _placed(setup: Setup) -> Iterator[Step]:
         own = tuple(one for one in setup.placed if one.seat == seat)
         if own:
             standing += own
-            says = N_("{seat} puts two settlements and two roads here", seat=Seat(seat))
+            says = N_("{seat} places 2 settlements and 2 roads here", seat=Seat(seat))
             yield Step(says, _board_with(setup, standing), tuple(_spots(own)))
     if standing:
         board = _board_with(setup, standing)
@@ -122,7 +120,7 @@ def _first_cards(setup: Setup, one: Placed, board: Board) -> Step:
 
 def _begins(setup: Setup) -> Step:
     first = Seat(setup.first)
-    says: Text = N_("{seat} founds the first settlement", seat=first)
+    says: Text = N_("{seat} places the first settlement", seat=first)
     if setup.placed or setup.tracking == "dice":
         says = N_("{seat} has the first turn", seat=first)
     board = None if setup.tracking == "dice" else island_board(set_up(setup))

@@ -35,13 +35,13 @@ class House(Struct, frozen=True, kw_only=True):
 
 
 HOUSE_RULES = (
-    HouseRule("no_early_sevens", N_("No seven in the first two rounds"), AGREED, rulebook.SEVEN),
-    HouseRule("friendly_robber", N_("The robber spares players below three points"), AGREED, rulebook.SEVEN),
+    HouseRule("no_early_sevens", N_("No 7 in the first 2 rounds"), AGREED, rulebook.SEVEN),
+    HouseRule("friendly_robber", N_("Friendly robber (under 3 points)"), AGREED, rulebook.SEVEN),
     HouseRule(
         "to_win",
         N_("Points to win"),
         tuple((points, N_("{n}", n=points)) for points in (TO_WIN, 8, 9, 11, 12)),
         rulebook.END,
     ),
-    HouseRule("deduced_hands", N_("What is known of hands is shown to all"), AGREED, rulebook.SEVEN),
+    HouseRule("deduced_hands", N_("Show hands everyone can deduce"), AGREED, rulebook.SEVEN),
 )

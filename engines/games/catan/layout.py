@@ -167,7 +167,7 @@ def _wrong_places(laid: tuple[Tile, ...]) -> Illegal | None:
             why = N_("There is no land hex {hex}", hex=_named(place))
             return _fault("catan.island.unknown-hex", why)
         if times > 1:
-            why = N_("Hex {hex} is given twice", hex=_named(place))
+            why = N_("Hex {hex} appears twice", hex=_named(place))
             return _fault("catan.island.hex-twice", why)
     for place in HEXES:
         if place not in counted:
@@ -214,7 +214,7 @@ def _wrong_harbours(moored: tuple[Harbour, ...]) -> Illegal | None:
         path = path_at(harbour.path)
         if path is None or all(place in HEX_NUMBER for place in PATHS[path]):
             return _fault(
-                "catan.island.harbour-inland", N_("A harbour lies on the coast: {path} does not", path=words)
+                "catan.island.harbour-inland", N_("Harbours are on the coast; {path} isn't", path=words)
             )
         if served & set(ENDS[path]):
             return _fault(

@@ -50,7 +50,7 @@ def nearest(
     if seen and (found := _from_hand(state, seat, COSTS[kind], missing)):
         return found
     rates = _rates(state, seat, sum(missing))
-    return N_("The bank gives {card} for {rates}", card=bundle(missing), rates=rates)
+    return N_("The bank trades {card} for {rates}", card=bundle(missing), rates=rates)
 
 
 def _one_road_more(state: CatanState, seat: int) -> Text | None:
@@ -95,4 +95,4 @@ def _rates(state: CatanState, seat: int, number: int) -> Text:
         others = N_("{times} × {n} equal cards", times=number, n=max(rates))
     if not special:
         return others
-    return N_("{cards}, else {others}", cards=Several(tuple(special)), others=others)
+    return N_("{cards}, otherwise {others}", cards=Several(tuple(special)), others=others)

@@ -30,7 +30,7 @@ def too_few_cards(state: CatanState, seat: int, cost: Sequence[int]) -> Illegal 
     """Return the public reason a seat cannot pay: its hand is too small."""
     if not state.tracks_hands or (held := state.hands.count(seat)) >= sum(cost):
         return None
-    why = N_("This costs {cost}; {seat} holds {n} cards", cost=bundle(cost), seat=Seat(seat), n=held)
+    why = N_("This costs {cost}; {seat} has {n} cards", cost=bundle(cost), seat=Seat(seat), n=held)
     return Illegal("catan.pay.too-few-cards", why, rulebook.BUILD)
 
 
@@ -57,11 +57,11 @@ def cannot_pay(
         return None
     missing = lacking(state, seat, cost)
     if any(missing):
-        why = N_("{seat} lacks {cards}", seat=Seat(seat), cards=bundle(missing))
+        why = N_("{seat} needs {cards}", seat=Seat(seat), cards=bundle(missing))
     elif state.hands.could_pay(seat, cost):
         return None
     else:
-        why = N_("{seat} does not hold {cards} together", seat=Seat(seat), cards=bundle(cost))
+        why = N_("{seat} doesn't have {cards}", seat=Seat(seat), cards=bundle(cost))
     return Illegal("catan.pay.short", why, rule, hidden=True)
 
 

@@ -77,11 +77,11 @@ _AFTER_ROLL = frozenset((BuildRoad, BuildSettlement, BuildCity, BuyCard, Trade, 
 
 
 _FIRST = {
-    DISCARD: Illegal("catan.turn.discard-first", N_("First the discards"), rulebook.SEVEN),
-    ROBBER: Illegal("catan.turn.robber-first", N_("First the robber moves"), rulebook.SEVEN),
-    PRODUCE: Illegal("catan.turn.count-first", N_("First the bank is counted"), rulebook.SHORTAGE),
-    STEAL: Illegal("catan.turn.steal-first", N_("First the robber steals"), rulebook.SEVEN),
-    FOUNDING: Illegal("catan.turn.found-first", N_("First the founding round"), rulebook.SETTING_UP),
+    DISCARD: Illegal("catan.turn.discard-first", N_("Discard first"), rulebook.SEVEN),
+    ROBBER: Illegal("catan.turn.robber-first", N_("Move the robber first"), rulebook.SEVEN),
+    PRODUCE: Illegal("catan.turn.count-first", N_("Count the bank first"), rulebook.SHORTAGE),
+    STEAL: Illegal("catan.turn.steal-first", N_("Steal first"), rulebook.SEVEN),
+    FOUNDING: Illegal("catan.turn.found-first", N_("Finish the set-up phase first"), rulebook.SETTING_UP),
 }
 
 
@@ -121,9 +121,9 @@ def why_not(state: CatanState, kind: type[Move[CatanState]], seat: int) -> Illeg
     if seat != state.seat or state.phase == OVER:
         return None
     if kind is Roll and state.dice:
-        return Illegal("catan.turn.rolled", N_("The dice were thrown this turn already"), rulebook.TURN)
+        return Illegal("catan.turn.rolled", N_("The dice are already rolled this turn"), rulebook.TURN)
     if kind in _AFTER_ROLL and state.phase == ROLL:
-        return Illegal("catan.turn.roll-first", N_("The dice come first"), rulebook.TURN)
+        return Illegal("catan.turn.roll-first", N_("Roll the dice first"), rulebook.TURN)
     if state.phase == PRODUCE and not must_be_counted(state):
         return None
     return _FIRST.get(state.phase)

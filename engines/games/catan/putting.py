@@ -167,7 +167,7 @@ def doubts(state: CatanState) -> Iterator[Text]:
     for at in members(state.occupied):
         if any(near > at and state.occupied >> near & 1 for near in NEIGHBOURS[at]):
             place = intersection_words(state.island, at)
-            yield N_("{place}: the next intersection has a building as well", place=place)
+            yield N_("{place}: the next intersection has a building too", place=place)
     for kind, card in enumerate(CARD):
         if state.seen(kind) > DECK[kind]:
             yield N_("{card}: {n} counted; there are {most}", card=card, n=state.seen(kind), most=DECK[kind])

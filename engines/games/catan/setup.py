@@ -85,9 +85,9 @@ def prepare(colours: tuple[str, ...], kept: Kept = ()) -> Ask:
     """Ask all that the set-up needs; what is dealt comes as `Order` and `Draw` questions marked so."""
     if refused := _refuse_colours(colours):
         return refused
-    tracking = yield Pick("tracking", N_("What does the app keep account of?"), TRACKING, suggested="hands")
+    tracking = yield Pick("tracking", N_("What should the app track?"), TRACKING, suggested="hands")
     if tracking == "dice":
-        first = yield _who_begins(colours, N_("Who begins?"))
+        first = yield _who_begins(colours, N_("Who goes first?"))
         agreed = yield from house_rules.agree(WITHOUT_BOARD)
         return Setup(colours, first, tracking="dice", **agreed)
     trading = yield Pick("trading", N_("Trade and build"), TRADING, suggested="free")
@@ -96,9 +96,9 @@ def prepare(colours: tuple[str, ...], kept: Kept = ()) -> Ask:
     placed: tuple[Placed, ...] = ()
     if board == "beginners":
         placed = yield from _beginners(colours)
-        first = yield _who_begins(colours, N_("Who begins? The oldest player"))
+        first = yield _who_begins(colours, N_("Who goes first? (oldest player)"))
     else:
-        first = yield _who_begins(colours, N_("Who begins? The highest throw"))
+        first = yield _who_begins(colours, N_("Who goes first? (highest roll)"))
     agreed = yield from house_rules.agree(HOUSE_RULES if tracking == "hands" else WITHOUT_HANDS)
     return Setup(colours, first, laid, moored, placed, tracking, trading, **agreed)
 
@@ -123,7 +123,7 @@ def _again(kept: Kept) -> tuple[Option, ...]:
     for name, island in kept:
         fault = refuse_island(island.tiles, island.harbours)
         board = None if fault else island_picture(lay_out(island.tiles, island.harbours))
-        label = N_("Kept: {name}", name=name)
+        label = N_("Saved: {name}", name=name)
         found.append(Option(_kept_value(name), label, blocked=fault, board=board, keepsake=name))
     return tuple(found)
 
@@ -178,7 +178,7 @@ def _which_lettered(colour: str, seat: int) -> Pick:
         first, second, third = words
         label = N_("{first}, {second}, {third}", first=first, second=second, third=third)
         options.append(Option(number, label))
-    prompt = N_("Which settlement of {seat} carries a letter? It pays the first cards", seat=Seat(seat))
+    prompt = N_("Which settlement of {seat} has a letter? It pays the first cards", seat=Seat(seat))
     return Pick(f"lettered_{colour}", prompt, tuple(options), suggested=PROBABLY_LETTERED.get(colour))
 
 
@@ -187,7 +187,7 @@ def refuse(setup: Setup) -> Illegal | None:
     if refused := _refuse_colours(setup.colours):
         return refused
     if setup.first not in range(len(setup.colours)):
-        why = N_("There is no seat {n} to begin", n=setup.first)
+        why = N_("Seat {n} can't start: there is no such seat", n=setup.first)
         return _fault("catan.set-up.first", why)
     if not 0 < setup.to_win <= MOST_TO_WIN:
         why = N_("A game is won with 1 to {most} points, not with {n}", most=MOST_TO_WIN, n=setup.to_win)
@@ -203,7 +203,7 @@ def _fault(code: str, why: Text) -> Illegal:
 
 def _refuse_colours(colours: Sequence[str]) -> Illegal | None:
     if len(colours) not in (3, 4):
-        why = N_("Three or four play, not {n}", n=len(colours))
+        why = N_("Catan is for 3 or 4 players, not {n}", n=len(colours))
         return _fault("catan.set-up.seats", why)
     for colour in colours:
         if colour not in COLOURS:
@@ -224,14 +224,15 @@ def _refuse_placed(setup: Setup) -> Illegal | None:
         settlement, road = intersection_at(one.settlement), path_at(one.road)
         if one.seat not in range(len(setup.colours)):
             return _fault(
-                "catan.set-up.placed-seat", N_("There is no seat {n} to place a settlement", n=one.seat)
+                "catan.set-up.placed-seat",
+                N_("Seat {n} can't place a settlement: there is no such seat", n=one.seat),
             )
         if settlement is None or road is None or settlement not in ENDS[road]:
-            why = N_("A placed settlement or its road is not on the board: seat {n}", n=one.seat)
+            why = N_("A placed settlement or its road isn't on the board: seat {n}", n=one.seat)
             return _fault("catan.set-up.placed-where", why)
         if state.closed >> settlement & 1:
             return _fault(
-                "catan.set-up.placed-close", N_("Two placed settlements are too close: seat {n}", n=one.seat)
+                "catan.set-up.placed-close", N_("Two settlements are too close: seat {n}", n=one.seat)
             )
         state.place_settlement(one.seat, settlement)
         state.place_road(one.seat, road)

@@ -32,12 +32,12 @@ def view(state: CatanState, eyes: int | None, actors: tuple[int, ...]) -> View:
 
 def _banner(state: CatanState) -> Banner:
     if state.phase == FOUNDING:
-        return Banner(N_("founding round"), N_("found a settlement"), state.seat)
+        return Banner(N_("set-up phase"), N_("place a settlement"), state.seat)
     where = N_("turn {n}", n=state.turn)
     if state.phase == OVER:
         return Banner(where, N_("wins"), state.winner)
     if state.phase == DISCARD:
-        return Banner(where, N_("discards come first"), state.seat)
+        return Banner(where, N_("discard first"), state.seat)
     return Banner(where, _SAYS[state.phase], state.seat)
 
 

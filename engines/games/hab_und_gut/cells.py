@@ -30,7 +30,7 @@ PHASE_WORDS = dict(
             N_("filling the racks"),
             N_("trade and donate"),
             N_("price changes"),
-            N_("turning over donations"),
+            N_("revealing donations"),
             N_("settlement"),
             N_("the end"),
             N_("deciding who wins"),
@@ -62,10 +62,10 @@ def _turn(state: HabUndGutState) -> Found:
     return [
         Cell("turn.half", place, N_("half"), state.half, low=1, high=HALVES),
         Cell("turn", place, N_("turn of this half"), state.turn, low=1, high=TURNS),
-        Cell("turn.hat", place, N_("who has the top hat"), state.hat, high=last, words=who),
+        Cell("turn.hat", place, N_("who has the starting player marker"), state.hat, high=last, words=who),
         Cell("turn.seat", place, N_("whose turn"), state.seat, high=last, words=who),
         Cell("turn.phase", place, N_("phase"), phase, choices=phases, words=words),
-        Cell("turn.traded", place, N_("bought or sold already"), traded, choices=DONE, words=DONE_WORDS),
+        Cell("turn.traded", place, N_("already bought or sold"), traded, choices=DONE, words=DONE_WORDS),
         *_waiting(state, place),
     ]
 
@@ -73,7 +73,7 @@ def _turn(state: HabUndGutState) -> Found:
 def _waiting(state: HabUndGutState, place: Text) -> Iterator[Cell]:
     """Yield who has still to fill a rack or to turn the donations over."""
     for seat in range(state.seats):
-        label = N_("racks or donations: the game waits for {seat}", seat=Seat(seat))
+        label = N_("racks or donations: waiting for {seat}", seat=Seat(seat))
         waits = DONE[state.due >> seat & 1]
         yield Cell(f"waiting.{seat}", place, label, waits, choices=DONE, words=DONE_WORDS)
 

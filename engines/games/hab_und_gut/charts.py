@@ -24,7 +24,7 @@ def _prices(state: HabUndGutState) -> Chart:
         Series(COMMODITY[good], _way(state, good), tint=name, icon=name)
         for good, name in enumerate(COMMODITIES)
     )
-    return Chart(N_("Prices"), series, remark=N_("At the start and after each player’s cards, turn by turn"))
+    return Chart(N_("Prices"), series, remark=N_("At the start, then after each player’s cards"))
 
 
 def _way(state: HabUndGutState, good: int) -> tuple[tuple[float, float], ...]:

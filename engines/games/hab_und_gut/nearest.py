@@ -19,4 +19,4 @@ def nearest(state: HabUndGutState, seat: int, refusal: Illegal, eyes: int | None
         return None
     good = min(goods, key=state.price)
     n = min(MOST_TRADED, left[good], cash // state.price(good))
-    return N_("{cash} buy {n} {good}, the cheapest now", cash=cash, n=n, good=COMMODITY[good])
+    return N_("{cash} buys {n} {good}, the cheapest now", cash=cash, n=n, good=COMMODITY[good])

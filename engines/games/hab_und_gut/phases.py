@@ -70,9 +70,9 @@ TRADED = Illegal(
     rulebook.TRADE,
 )
 FIRST_TRADE = Illegal(
-    "hab-und-gut.prices.trade-first", N_("First everybody trades, then the prices change"), rulebook.TURN
+    "hab-und-gut.prices.trade-first", N_("Everyone trades first, then prices change"), rulebook.TURN
 )
-CLOSED = Illegal("hab-und-gut.trade.closed", N_("Trading is over for this turn"), rulebook.TURN)
+CLOSED = Illegal("hab-und-gut.trade.closed", N_("You've already traded this turn"), rulebook.TURN)
 
 
 def actors(state: HabUndGutState) -> tuple[int, ...]:
@@ -113,5 +113,5 @@ def _had_turn(state: HabUndGutState, seat: int) -> Illegal | None:
         return TRADED
     if (seat - state.hat) % state.seats > (state.seat - state.hat) % state.seats:
         return None
-    why = N_("{seat} has traded and donated in this turn", seat=Seat(seat))
+    why = N_("{seat} has already traded and donated this turn", seat=Seat(seat))
     return Illegal("hab-und-gut.trade.had-turn", why, rulebook.DONATION)

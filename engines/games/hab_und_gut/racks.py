@@ -50,10 +50,10 @@ def could_lie(state: HabUndGutState, rack: int, card: int, under: int | None, se
 
 def _option(card: int, code: str, hidden: bool) -> Option:
     n, option = COPIES[card], KEYS[card]
-    why = N_("{card} is not in this rack", card=CARD[card])
+    why = N_("{card} isn't in this rack", card=CARD[card])
     if not hidden:
         why = NN_(
-            "The one {card} was played in this half",
+            "The only {card} was already played this half",
             "All {n} {card} were played in this half",
             n,
             card=CARD[card],

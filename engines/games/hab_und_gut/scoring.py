@@ -51,7 +51,7 @@ def _final(state: HabUndGutState, seat: int) -> tuple[Line, ...]:
     sold = state.sold[seat]
     cash = Line(N_("cash"), state.cash[seat] - state.value(sold), rulebook.END)
     if is_out(state, seat):
-        return (Line(N_("out: gave least"), 0, rulebook.END), cash)
+        return (Line(N_("eliminated: gave least"), 0, rulebook.END), cash)
     return (cash, *_at_prices(state, sold))
 
 

@@ -47,13 +47,13 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 RACKS = (
-    Option("unknown", N_("Nothing: cards are entered as they are played")),
-    Option("entered", N_("What the two neighbours of each rack enter")),
+    Option("unknown", N_("Nothing: enter cards when played")),
+    Option("entered", N_("Both neighbours of a rack enter its cards")),
     Option("dealt", N_("Everything: the app deals the cards")),
 )
 DONATIONS = (
-    Option("sealed", N_("Face down, named when they are sold")),
-    Option("entered", N_("Entered in secret by their owner")),
+    Option("sealed", N_("Hidden until revealed")),
+    Option("entered", N_("Entered privately")),
 )
 HOUSE_RULES = (
     HouseRule(
@@ -72,8 +72,8 @@ def prepare(colours: Sequence[str], box: Box | None) -> Ask:
     if refused := _refuse_seats(seats) or (box and refuse_track(box.track)):
         return refused
     options = tuple(Option(seat, N_("{seat}", seat=Seat(seat)), seat=seat) for seat in range(seats))
-    first = yield Pick("first", N_("Who begins? The youngest player"), options)
-    racks = yield Pick("racks", N_("What does the app know of the racks?"), RACKS, suggested="unknown")
+    first = yield Pick("first", N_("Who goes first? (youngest player)"), options)
+    racks = yield Pick("racks", N_("How much of the racks should the app know?"), RACKS, suggested="unknown")
     donations = yield Pick("donations", N_("How are donations entered?"), DONATIONS, suggested="sealed")
     agreed = yield from house_rules.agree(HOUSE_RULES)
     track = yield from _confirm(box)
@@ -84,9 +84,9 @@ def prepare(colours: Sequence[str], box: Box | None) -> Ask:
 
 YES, OTHER, EDIT = "yes", "other", "edit"
 READS = (
-    Option(YES, N_("Yes, exactly so")),
-    Option(OTHER, N_("No, show another")),
-    Option(EDIT, N_("No, change a cell")),
+    Option(YES, N_("It matches")),
+    Option(OTHER, N_("Show another")),
+    Option(EDIT, N_("Edit a space")),
 )
 
 
@@ -113,21 +113,21 @@ def _confirm(box: Box | None) -> Ask:
 def _does_it_read(track: Track, box: Box | None) -> Text:
     if len(track) != CELLS:
         return N_(
-            "{n} cells, where {expected} were expected. Does your board read like this?",
+            "{n} spaces, {expected} expected. Does your board match?",
             n=len(track),
             expected=CELLS,
         )
     deduced = track in (TRACK, *OTHER_TRACKS) and (box is None or track != box.track)
     if deduced:
-        return N_("Deduced, not read off a board. Does yours read like this?")
-    return N_("Does your board read like this?")
+        return N_("Worked out, not read off a board. Does yours match?")
+    return N_("Does your price track match?")
 
 
 READS_OTHERWISE, MORE, FEWER = "label", "more", "fewer"
 CHANGES = (
-    Option(READS_OTHERWISE, N_("A cell reads otherwise")),
-    Option(MORE, N_("There is one more cell")),
-    Option(FEWER, N_("There is one cell less")),
+    Option(READS_OTHERWISE, N_("A space is different")),
+    Option(MORE, N_("One space more")),
+    Option(FEWER, N_("One space fewer")),
 )
 
 
@@ -135,13 +135,13 @@ def _edit(track: Track) -> Ask:
     """Ask for one change; the track stays one that can be played on."""
     picture = ruler(track)
     change = yield Pick("change", N_("What is different on your board?"), CHANGES, board=picture)
-    prompt = N_("What does it read on your board?")
+    prompt = N_("What does your board say?")
     if change == MORE:
-        before = yield Pick("before", N_("After which cell?"), _gap_options(track), board=picture)
+        before = yield Pick("before", N_("After which space?"), _gap_options(track), board=picture)
         low, high = track[before] + 1, track[before + 1] - 1
         label = yield Count("label", prompt, low, high, suggested=(low + high) // 2, board=picture)
         return (*track[: before + 1], label, *track[before + 1 :])
-    cell = yield Pick("cell", N_("Which cell?"), _cell_options(track), board=picture)
+    cell = yield Pick("cell", N_("Which space?"), _cell_options(track), board=picture)
     low, high = track[cell - 1] + 1, track[cell + 1] - 1
     if change == FEWER:
         return track[:cell] + track[cell + 1 :]
@@ -175,7 +175,7 @@ def refuse(setup: Setup) -> Illegal | None:
     if refused := _refuse_seats(setup.seats):
         return refused
     if setup.first not in range(setup.seats):
-        why = N_("There is no seat {n} to begin", n=setup.first)
+        why = N_("Seat {n} can't start: there is no such seat", n=setup.first)
         return Illegal("hab-und-gut.set-up.first", why, rulebook.SETTING_UP)
     return refuse_track(setup.track)
 
@@ -183,7 +183,9 @@ def refuse(setup: Setup) -> Illegal | None:
 def _refuse_seats(seats: int) -> Illegal | None:
     if 3 <= seats <= len(COLOURS):
         return None
-    return Illegal("hab-und-gut.set-up.seats", N_("Three to five play, not {n}", n=seats), rulebook.PARTS)
+    return Illegal(
+        "hab-und-gut.set-up.seats", N_("Hab & Gut is for 3 to 5 players, not {n}", n=seats), rulebook.PARTS
+    )
 
 
 def new_state(

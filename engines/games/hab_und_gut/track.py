@@ -34,14 +34,12 @@ def refuse_track(track: Sequence[int]) -> Illegal | None:
         return _fault("hab-und-gut.track.end", N_("The price track ends at {n}", n=HIGHEST))
     for before, after in pairwise(track):
         if after <= before:
-            why = N_(
-                "The price track rises from cell to cell: {n} cannot follow {before}", n=after, before=before
-            )
+            why = N_("The price track must rise: {n} can't follow {before}", n=after, before=before)
             return _fault("hab-und-gut.track.rising", why)
     if START not in track:
         return _fault(
             "hab-und-gut.track.no-start-cell",
-            N_("The price track has a cell {n}: the markers start there", n=START),
+            N_("The price track needs a space {n}: markers start there", n=START),
         )
     return None
 

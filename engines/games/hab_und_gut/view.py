@@ -30,13 +30,13 @@ from engines.games.hab_und_gut.tables import (
 from engines.games.hab_und_gut.words import CARD, COMMODITY, signed
 
 SAYS: dict[int, Text] = {
-    DEAL: N_("the racks are filled"),
+    DEAL: N_("racks filled"),
     TRADE: N_("trade, then donate"),
     PRICES: N_("play two price cards"),
-    REVEAL: N_("turn the donations over"),
-    SETTLE: N_("the donations are sold"),
-    CONCLUDE: N_("the shares are sold"),
-    RULING: N_("a decision is wanted"),
+    REVEAL: N_("reveal donations"),
+    SETTLE: N_("donations sold"),
+    CONCLUDE: N_("shares sold"),
+    RULING: N_("a decision is needed"),
 }
 
 
@@ -57,7 +57,7 @@ def _banner(state: HabUndGutState) -> Banner:
     first = winners(state)
     if not first:
         return Banner(where, N_("nobody wins"))
-    return Banner(where, N_("wins") if len(first) == 1 else N_("wins, with others"), first[0])
+    return Banner(where, N_("wins") if len(first) == 1 else N_("joint winner"), first[0])
 
 
 def _row(state: HabUndGutState, seat: int, eyes: int | None, awaited: bool, threatened: bool) -> Row:
@@ -70,10 +70,10 @@ def _row(state: HabUndGutState, seat: int, eyes: int | None, awaited: bool, thre
     ]
     if shown and not concluded(state):
         facts.insert(0, Fact(N_("cash"), state.cash[seat], "cash"))
-    notes = (N_("top hat"),) if seat == state.hat else ()
-    alert = N_("would be out now") if threatened else None
+    notes = (N_("starting player"),) if seat == state.hat else ()
+    alert = N_("eliminated if it ended now") if threatened else None
     if concluded(state) and is_out(state, seat):
-        alert = N_("out: gave least")
+        alert = N_("eliminated: gave least")
     score = sheet(state, seat, eyes).total if shown else None
     return Row(seat, score, notes, alert, tuple(facts), awaited)
 

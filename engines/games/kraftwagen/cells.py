@@ -95,7 +95,7 @@ def _turn(state: KraftwagenState) -> Iterator[Cell]:
     yield Cell("turn.phase", TURN, N_("phase"), phase, choices=phases, words=words)
     yield Cell("turn.seat", TURN, N_("whose turn"), state.seat, high=last, words=_seats(state))
     car = DONE[state.sold_car]
-    yield Cell("turn.car", TURN, N_("put a car on the market already"), car, choices=DONE, words=DONE_WORDS)
+    yield Cell("turn.car", TURN, N_("already marketed a car"), car, choices=DONE, words=DONE_WORDS)
     if phase == "awards":
         way, label = state.ways[-1] if state.ways else None, N_("how the action phase ended")
         yield Cell("turn.way", TURN, label, way, choices=WAYS, words=WAY_WORDS)
@@ -114,10 +114,10 @@ def _chain(state: KraftwagenState) -> Iterator[Cell]:
     for place, link in enumerate(state.chain):
         seat = chain.seat_of(link)
         if seat is None:
-            label = N_("place of tile {n} from the tail", n=link)
+            label = N_("place of tile {n} from the back", n=link)
             yield Cell(f"chain.tile.{link}", ON_TRACK, label, place, high=last, spot=f"tile{link}")
         else:
-            label = _of(seat, N_("place from the tail"))
+            label = _of(seat, N_("place from the back"))
             yield Cell(f"chain.worker.{seat}", ON_TRACK, label, place, seat, high=last, spot=f"worker{seat}")
     if state.special:
         label = N_("special tiles to draw")

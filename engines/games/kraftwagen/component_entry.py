@@ -46,7 +46,7 @@ Tell = Callable[[Box], None]
 def describe(box: Box, tell: Tell) -> Ask:
     """Ask for parts of the box until enough is described; return the box."""
     while True:
-        options = (Option(DONE, N_("That is all for now")), *_parts(box))
+        options = (Option(DONE, N_("Done for now")), *_parts(box))
         complete = all(part.is_told(box, name) for name, part in PARTS.items() if name != "track")
         part = yield Pick("part", N_("What do you describe?"), options, suggested=DONE if complete else None)
         if part == DONE:
@@ -125,10 +125,10 @@ def _which_rows(before: Sequence[Any], blank: Sequence[Any], called: Callable[[i
     left = [number for number in asked if not _told(before[number])]
     if left == asked:
         return asked
-    all_of_them = Option(ANEW, N_("All of them anew"))
-    first = Option(ONWARD, N_("Go on with the next one")) if left else all_of_them
+    all_of_them = Option(ANEW, N_("Enter all again"))
+    first = Option(ONWARD, N_("Next one")) if left else all_of_them
     told = (Option(number, called(number, before[number])) for number in asked if number not in left)
-    row = yield Pick("row", N_("Which one do you put right?"), (first, *told), suggested=first.value)
+    row = yield Pick("row", N_("Which one is wrong?"), (first, *told), suggested=first.value)
     return {ONWARD: left, ANEW: asked}.get(row, [row])
 
 
@@ -152,7 +152,7 @@ def _counts(part: str, total: int, what: Text) -> Callable[[Box, Tell], Ask]:
                 if not whole:
                     tell(replace(box, **{part: tuple(counts)}))
             left = total - sum(counts)
-            prompt = N_("Then {left} {what} are left for value 7. Is that so?", left=left, what=what)
+            prompt = N_("That leaves {left} {what} of value 7. Correct?", left=left, what=what)
             if (yield Pick(f"{part}-7", prompt, RIGHT, suggested="yes")) == "yes":
                 return replace(box, **{part: (*counts, left)})
             known, counts = counts, []
@@ -160,17 +160,17 @@ def _counts(part: str, total: int, what: Text) -> Callable[[Box, Tell], Ask]:
     return ask
 
 
-RIGHT = (Option("yes", N_("Yes")), Option("no", N_("No, we count anew")))
+RIGHT = (Option("yes", N_("Yes")), Option("no", N_("No, count again")))
 
 
 def _ask_circuit(box: Box, _tell: Tell) -> Ask:
-    prompt = N_("How many spaces has the Grand Prix circuit, the pit lane left out?")
+    prompt = N_("How many spaces does the Grand Prix circuit have, without the pit lane?")
     circuit = yield Count("circuit", prompt, LEAST_CIRCUIT, MOST_CIRCUIT, suggested=box.circuit or 20)
     return replace(box, circuit=circuit)
 
 
 def _ask_track(box: Box, _tell: Tell) -> Ask:
-    prompt = N_("How many steps does the black marker take from S to 0?")
+    prompt = N_("How many steps from S to 0 for the black marker?")
     track = yield Count("track", prompt, LEAST_TRACK, MOST_TRACK, suggested=box.track)
     return replace(box, track=track)
 

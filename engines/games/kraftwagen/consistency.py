@@ -45,7 +45,7 @@ def doubts(state: KraftwagenState) -> Iterator[Text]:
             yield N_("{buyer}: {n} counted; there are {most}", buyer=words, n=found, most=TILES_PER_KIND)
     held = Counter(card.engineer for cards in state.cards for card in cards if card.engineer != NOBODY)
     for number in (number for number, times in held.items() if times > 1):
-        yield N_("{name} is with several players, or twice with one", name=name_of(state, number))
+        yield N_("{name} is listed more than once", name=name_of(state, number))
     spaces = Counter(space for space in state.space if space)
     for space in (space for space, times in spaces.items() if times > 1):
         yield N_("Several racing cars are on space {n}", n=space)

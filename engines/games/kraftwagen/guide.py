@@ -21,39 +21,38 @@ def _fewer_players(prepared: Setup) -> Iterator[Step]:
     if prepared.seats < FULL_RULES_FROM:
         yield Step(
             N_(
-                "Two players: the app does not know their chapter of the rule book. It keeps the books, and "
-                "leaves to you whose turn it is, what else lies on the track and when a phase ends"
+                "Two players: the app doesn't have that chapter of the rules. It keeps count, and you "
+                "decide whose turn it is, what else is on the track and when a phase ends"
             )
         )
     if prepared.seats < SEATS[-1]:
-        yield Step(N_("The mats, cars and workers of the colours that nobody plays go back into the box"))
+        yield Step(N_("Put unused colours' mats, cars and workers back in the box"))
 
 
 def _chain(prepared: Setup, picture: Board) -> Iterator[Step]:
     yield Step(
-        N_("Action tiles from the back to the front: {tiles}", tiles=Several(tuple(_tiles(prepared)))),
+        N_("Action tiles, back to front: {tiles}", tiles=Several(tuple(_tiles(prepared)))),
         picture,
         tuple(map(tile_spot, prepared.tiles)),
     )
     if prepared.special:
         text = N_(
-            "Sort the special tiles by A, B and C, shuffle each stack, and lay the top A tile in front of all"
+            "Sort the special tiles by A, B and C, shuffle each stack, and put the top A tile in "
+            "front of the others"
         )
         yield Step(text)
     seats = Several(tuple(N_("{seat}", seat=Seat(seat)) for seat in reversed(prepared.order)))
     yield Step(
-        N_("One worker of each player behind the tiles, in this order from the tiles: {seats}", seats=seats),
+        N_("One worker per player behind the tiles, in this order from the tiles: {seats}", seats=seats),
         picture,
         tuple(f"worker{seat}" for seat in prepared.order),
     )
 
 
 def _besides(picture: Board) -> Iterator[Step]:
-    yield Step(
-        N_("Each player: a mat, 4 workers in the canteen, one as lap marker on 0, the car into the pit lane")
-    )
-    yield Step(N_("Sort the buyers into their four stacks, and put the black marker on S"), picture)
-    yield Step(N_("Shuffle the research cards and lay two of them open; lay out the awards"))
+    yield Step(N_("Each player: a mat, 4 workers in the canteen, 1 lap marker on 0, the car in the pit lane"))
+    yield Step(N_("Sort the buyers into 4 stacks and put the black marker on S"), picture)
+    yield Step(N_("Shuffle the research cards, turn 2 face up, and lay out the awards"))
 
 
 def _tiles(prepared: Setup) -> Iterator[Text]:

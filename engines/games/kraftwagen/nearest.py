@@ -22,5 +22,5 @@ def nearest(state: KraftwagenState, refusal: Illegal) -> Text | None:
     if not tiles:
         return None
     if action == "research":
-        return NN_("{n} tile of the chain is for research", "{n} tiles of the chain are for research", tiles)
-    return NN_("{n} tile of the chain brings one", "{n} tiles of the chain bring one", tiles)
+        return NN_("{n} tile on the track is for research", "{n} tiles on the track are for research", tiles)
+    return NN_("{n} tile on the track brings one", "{n} tiles on the track bring one", tiles)

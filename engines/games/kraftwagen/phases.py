@@ -97,16 +97,16 @@ def why_not(state: KraftwagenState, kind: type[Move[KraftwagenState]], seat: int
     if state.phase == OVER or seat == TABLE:
         return None
     if state.phase == TURN and seat != chain.tail(state.chain) and not free_mode(state):
-        why = N_("The worker at the tail of the chain comes next, and it is not yours")
+        why = N_("Not your move: the last worker on the action track is next")
         return Illegal("kraftwagen.turn.not-tail", why, rulebook.ACTION_PHASE)
     if seat != state.seat:
         return None
     if kind in DOES and (state.phase == CAR or open_actions(state)):
         return not_open(state, DOES[kind])
     if kind in (*AROUND, *LAST) and state.phase == ACTIONS:
-        why = N_("The actions of the tile come first: all that are possible")
+        why = N_("Do every possible action of the tile first")
         return Illegal("kraftwagen.turn.actions-first", why, rulebook.TILE)
     if kind in (*DOES, *LAST) and state.phase == TURN:
-        why = N_("An action tile comes first")
+        why = N_("Take an action tile first")
         return Illegal("kraftwagen.turn.tile-first", why, rulebook.TILE)
     return NONE if kind is UseEngineer and state.phase in (TURN, CAR) else None

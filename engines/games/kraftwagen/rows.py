@@ -74,7 +74,7 @@ def ask_engineer(number: int, _rows: list[Any], before: Engineer | None) -> Ask:
     """Ask for an engineer: the name, what it does, by how much, and whether the card wants a worker."""
     likely_name, likely, _ = NAMES[number]
     likely_one = before or Engineer(likely_name, likely, 1)
-    prompt = N_("The name of engineer {n}?", n=number + 1)
+    prompt = N_("Name of engineer {n}?", n=number + 1)
     name = yield Words(f"name-{number + 1}", prompt, suggested=likely_one.name)
     prompt = N_("What does {name} do?", name=name)
     effect = yield Pick(f"effect-{number + 1}", prompt, EFFECT_OPTIONS, suggested=likely_one.effect)

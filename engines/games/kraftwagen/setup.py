@@ -64,16 +64,16 @@ HOUSE_RULES = (
     ),
     HouseRule(
         "pit_lane",
-        N_("The only car left in the pit lane takes the next place"),
+        N_("The last car in the pit lane takes the next place"),
         AGREED,
         rulebook.RACE_SCORING,
     ),
 )
 """Where the rule texts are silent: K-189 and K-173 of our facts."""
-LAYING = (Option(DEALT, N_("The app shuffles them")), Option(LAID, N_("As they lie on the table")))
+LAYING = (Option(DEALT, N_("App shuffles")), Option(LAID, N_("We do: enter the order")))
 FREE_MODE = N_(
-    "Which box? For two a chapter applies that the app does not have: whose turn it is, how many workers "
-    "there are and when the phase ends are not checked"
+    "Which box? For 2 players the app lacks the rules chapter: it doesn't check turns, "
+    "workers or when a phase ends"
 )
 
 
@@ -85,17 +85,17 @@ def prepare(colours: Sequence[str], box: Box | None, tell: Tell) -> Ask:
     box = yield from _which_box(seats, box, tell)
     if refused := refuse_box(box):
         return refused
-    special = yield Pick("special", N_("Do you play with the special tiles?"), SPECIALS, suggested=NO)
+    special = yield Pick("special", N_("Play with the special tiles?"), SPECIALS, suggested=NO)
     agreed = yield from house_rules.agree(HOUSE_RULES)
     order, tiles = yield from _lay(seats, box)
     return Setup(seats, order, tiles, box, special == YES, **agreed)
 
 
 def _which_box(seats: int, box: Box | None, tell: Tell) -> Ask:
-    printed = Option(PRINTED, N_("As printed: we tap what a piece shows"))
-    describe_it = Option(DESCRIBE, N_("Describe the box, or parts of it"))
-    known = () if box in (None, Box()) else (Option(DESCRIBED, N_("As we described it")),)
-    prompt = N_("What is printed in your box?") if seats >= FULL_RULES_FROM else FREE_MODE
+    printed = Option(PRINTED, N_("Enter each one when it comes up"))
+    describe_it = Option(DESCRIBE, N_("Enter tiles now"))
+    known = () if box in (None, Box()) else (Option(DESCRIBED, N_("Use saved tiles")),)
+    prompt = N_("How should the app learn your tiles?") if seats >= FULL_RULES_FROM else FREE_MODE
     suggested = DESCRIBED if known else PRINTED
     which = yield Pick("box", prompt, (*known, printed, describe_it), suggested=suggested)
     if which == PRINTED:
@@ -106,7 +106,7 @@ def _which_box(seats: int, box: Box | None, tell: Tell) -> Ask:
 
 
 def _lay(seats: int, box: Box) -> Ask:
-    laying = yield Pick("laying", N_("The order of the chain?"), LAYING, suggested=DEALT)
+    laying = yield Pick("laying", N_("Who lays out the action track?"), LAYING, suggested=DEALT)
     dealt = laying == DEALT
     players = tuple(Option(seat, N_("{seat}", seat=Seat(seat)), seat=seat) for seat in range(seats))
     prompt = N_("The workers, from the one farthest from the tiles")
@@ -135,7 +135,7 @@ def _item(box: Box, number: int) -> Option:
 
 
 def _wrong_seats() -> Illegal:
-    return _illegal("kraftwagen.setup.seats", N_("Kraftwagen is for two to four players"))
+    return _illegal("kraftwagen.setup.seats", N_("Kraftwagen is for 2 to 4 players"))
 
 
 def refuse(prepared: Setup) -> Illegal | None:
@@ -143,7 +143,7 @@ def refuse(prepared: Setup) -> Illegal | None:
     if prepared.seats not in SEATS:
         return _wrong_seats()
     if sorted(prepared.order) != list(range(prepared.seats)):
-        why = N_("The order names each seat once, from the tail of the chain")
+        why = N_("The order names each seat once, from the back of the action track")
         return _illegal("kraftwagen.setup.order", why)
     if refused := refuse_box(prepared.box):
         return refused

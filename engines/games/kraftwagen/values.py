@@ -64,7 +64,7 @@ DONE_WORDS = (N_("no"), N_("yes"))
 WAY_WORDS = (N_("by the sixth car"), N_("by the buyer track"), N_("by agreement"))
 PHASE_WORDS = (
     N_("start tiles"),
-    N_("a tile is to be taken"),
+    N_("take a tile"),
     N_("actions"),
     N_("after the actions"),
     N_("scoring"),

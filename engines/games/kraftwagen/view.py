@@ -52,9 +52,9 @@ _SAYS: dict[int, Text] = {
     START: N_("take a start tile"),
     TURN: N_("take a tile"),
     ACTIONS: N_("do the actions"),
-    CAR: N_("a car to the market, or the end of the turn"),
+    CAR: N_("market a car or end turn"),
     SCORE: N_("scoring"),
-    AWARDS: N_("Was an award won?"),
+    AWARDS: N_("Any award won?"),
     OVER: N_("the game is over"),
 }
 

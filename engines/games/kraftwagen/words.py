@@ -50,7 +50,7 @@ EFFECT: dict[str, Text] = {
     "body": N_("more body value for a car"),
     "engine": N_("more engine value for a car"),
     "prestige": N_("more prestige for a car"),
-    "price": N_("a car counts as cheaper"),
+    "price": N_("one car counts as cheaper"),
     "buyer": N_("a fifth buyer"),
     "swap": N_("swap a part of a market car"),
     "other": N_("something else"),

@@ -45,7 +45,7 @@ def _building(state: HavreState, number: int) -> Iterator[Text]:
     if card.id in PHOTOGRAPHED.split():
         yield N_("Name as on the English card: {printed}", printed=card.name.msgid)
     else:
-        yield N_("Name after English sources, the card was not seen: {printed}", printed=card.name.msgid)
+        yield N_("Name from English sources, card not seen: {printed}", printed=card.name.msgid)
 
 
 def _built(state: HavreState, number: int) -> Text:
@@ -55,7 +55,7 @@ def _built(state: HavreState, number: int) -> Text:
 
 def _bought(card: Card) -> Text:
     if card.to_pay == NOT_SOLD:
-        return N_("cannot be bought")
+        return N_("not for sale")
     return N_("bought for {francs}", francs=words.francs(card.to_pay))
 
 
@@ -69,7 +69,7 @@ def _whose(state: HavreState, number: int) -> Iterator[Text]:
     if owner >= 0:
         yield N_("Belongs to {seat}", seat=Seat(owner))
     elif owner == IN_TOWN:
-        yield N_("Stands in the town")
+        yield N_("In the town")
     if persons := state.standing(number):
         names = Several(tuple(N_("{seat}", seat=Seat(seat)) for seat in persons))
         yield N_("Persons in it: {seats}", seats=names)
@@ -81,4 +81,4 @@ def _ship(state: HavreState, number: int) -> Iterator[Text]:
     yield N_("{kind}, value {value}", kind=words.SHIP_TYPE[TYPES[ship.type]], value=ship.value)
     if kind.capacity:
         yield N_("Carries {n} goods", n=kind.capacity)
-        yield N_("Brings {n} food a round", n=kind.food[state.seats - 1])
+        yield N_("Gives {n} food per round", n=kind.food[state.seats - 1])

@@ -103,14 +103,12 @@ def ask_energy(hand: Sequence[int], need: int) -> Ask:
     """Ask with what energy is paid."""
     if need <= 0:
         return ()
-    return (
-        yield from ask_payment("energy", N_("With what do you pay {n} energy?", n=need), hand, ENERGY, need)
-    )
+    return (yield from ask_payment("energy", N_("How do you pay {n} energy?", n=need), hand, ENERGY, need))
 
 
 def ask_food(name: str, hand: Sequence[int], need: int) -> Ask:
     """Ask with what food is paid; francs may stand in."""
-    prompt = N_("With what do you pay {n} food?", n=need)
+    prompt = N_("How do you pay {n} food?", n=need)
     return (yield from ask_payment(name, prompt, hand, FOOD, need))
 
 

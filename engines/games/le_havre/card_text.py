@@ -46,7 +46,7 @@ def _choose(effect: effects.Choose, most: int) -> Lines:
     if most < len(effect.goods):
         yield N_("No more than {n}", n=most)
     if effect.peek:
-        yield N_("Then look at the top {n} special buildings, and put them back in any order", n=effect.peek)
+        yield N_("Then look at the top {n} special buildings and put them back in any order", n=effect.peek)
 
 
 def _construct(_state: HavreState, effect: effects.Construct) -> Lines:
@@ -62,7 +62,7 @@ def _construct(_state: HavreState, effect: effects.Construct) -> Lines:
 
 def _shipyard(_state: HavreState, _effect: effects.Effect) -> Lines:
     yield N_("Build the top ship of a stack, for its material and energy")
-    yield N_("The first one here that is not of wood takes a brick more: it modernises the wharf")
+    yield N_("The first non-wooden ship here costs 1 more brick: it modernises the wharf")
 
 
 def _per_symbol(_state: HavreState, effect: effects.PerSymbol) -> Lines:
@@ -95,9 +95,9 @@ def _process(state: HavreState, effect: Process) -> Lines:
         return
     yield _exchange(state, effect)
     if effect.per_two:
-        yield N_("For every second one take {goods}", goods=_goods(effect.per_two))
+        yield N_("For every second one, take {goods}", goods=_goods(effect.per_two))
     if effect.energy:
-        yield N_("Takes {n} energy in all", n=effect.energy)
+        yield N_("Takes {n} energy in total", n=effect.energy)
     if effect.half_energy:
         yield _energy(effect.half_energy)
     if effect.output and effect.half_francs:
@@ -120,14 +120,14 @@ def _often(most: int) -> Text:
 
 def _energy(halves: int) -> Text:
     if halves % 2:
-        return N_("Takes half an energy each time, rounded up in all")
+        return N_("Takes half an energy each time, rounded up in total")
     return N_("Takes {n} energy each time", n=halves // 2)
 
 
 def _francs(halves: int) -> Text:
     if halves % 2:
-        return N_("Brings half a franc each time, rounded down in all")
-    return N_("Brings {francs} each time", francs=words.francs(halves // 2))
+        return N_("Gives half a franc each time, rounded down in total")
+    return N_("Gives {francs} each time", francs=words.francs(halves // 2))
 
 
 def _either(state: HavreState, effect: effects.Either) -> Lines:
@@ -147,15 +147,17 @@ def _visitors(_state: HavreState, effect: effects.Visitors) -> Lines:
 
 
 def _empty_offers(_state: HavreState, effect: effects.EmptyOffers) -> Lines:
-    yield N_("Take {n} of each kind of which nothing lies on the offer", n=effect.each)
+    yield N_("Take {n} of each kind with nothing on its offer space", n=effect.each)
 
 
 def _court(_state: HavreState, _effect: effects.Effect) -> Lines:
-    yield N_("Give a loan back for nothing; of two loans one, with 2 francs for you; of three or more, two")
+    yield N_(
+        "Return a loan for free; with two loans, return one and gain 2 francs; with three or more, return two"
+    )
 
 
 def _shipping(_state: HavreState, effect: effects.Shipping) -> Lines:
-    yield N_("Your ships carry goods away for francs; each that sails takes {n} energy", n=effect.energy)
+    yield N_("Your ships carry goods for francs; each ship that sails takes {n} energy", n=effect.energy)
 
 
 def _office(_state: HavreState, effect: effects.Office) -> Lines:
@@ -186,7 +188,7 @@ def _miracle(_state: HavreState, effect: effects.Miracle) -> Lines:
 
 def _send_home(_state: HavreState, effect: effects.SendHome) -> Lines:
     yield N_(
-        "Send home who stands in another building, for {francs} to the player, and use it for its usual fee",
+        "Send someone home from another building for {francs}, and use it for its usual fee",
         francs=words.francs(effect.francs),
     )
 
@@ -235,7 +237,7 @@ def _bonus(_state: HavreState, effect: effects.Bonus) -> Lines:
 
 
 def _yacht(_state: HavreState, _effect: effects.Effect) -> Lines:
-    yield N_("At a wharf it can be had for an iron ship of one’s own, instead of building")
+    yield N_("At a wharf, trade in your own iron ship instead of building it")
 
 
 def _feedlot(_state: HavreState, effect: effects.Feedlot) -> Lines:

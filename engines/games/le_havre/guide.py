@@ -28,7 +28,7 @@ def _steps(state: HavreState, setup: Setup) -> Iterator[tuple[Text, tuple[str, .
     yield _tiles(setup), tuple(map(tile_spot, range(len(TILES))))
     offered = {kind: number for kind, number in on_offer(state).items() if number}
     spots = tuple(offer_spot(OFFERS.index(kind)) for kind in offered)
-    yield N_("Lay on the offer: {goods}", goods=words.bundle(offered)), spots
+    yield N_("Put on the offer spaces: {goods}", goods=words.bundle(offered)), spots
     town = state.owned(IN_TOWN)
     yield N_("The town begins with {cards}", cards=_cards(town)), tuple(CARDS[number].id for number in town)
     for at, stack in enumerate(state.stacks):
@@ -42,8 +42,8 @@ def _steps(state: HavreState, setup: Setup) -> Iterator[tuple[Text, tuple[str, .
     if state.fleet[0]:
         yield N_("Each player has a wooden ship of value 2 and its food from the start"), ()
     if state.ships[0]:
-        yield N_("Another wooden ship of value 2 lies ready"), ("wooden",)
-    yield N_("Buildings are called as on English cards; where yours say otherwise, go by their numbers"), ()
+        yield N_("Another wooden ship of value 2 is ready"), ("wooden",)
+    yield N_("Building names follow the English cards; if yours differ, go by the numbers"), ()
 
 
 def _cards(numbers: list[int]) -> Several:
@@ -52,19 +52,19 @@ def _cards(numbers: list[int]) -> Several:
 
 def _tiles(setup: Setup) -> Text:
     if not setup.tiles:
-        return N_("Shuffle the seven supply tiles and lay them face down in their places")
+        return N_("Shuffle the 7 supply tiles and put them face down in their places")
     if not setup.open_tiles:
-        return N_("The app keeps the order of the seven supply tiles; lay each in its place when it turns up")
+        return N_("The app shuffles the 7 supply tiles; put each in its place when it turns up")
     tiles = Several(tuple(tile_words(tile - 1) for tile in setup.tiles))
-    return N_("Lay the supply tiles face up: {tiles}", tiles=tiles)
+    return N_("Put out the supply tiles face up: {tiles}", tiles=tiles)
 
 
 def _specials(state: HavreState, setup: Setup) -> Text:
     if setup.specials:
-        return N_("The app keeps six special buildings; the printed ones stay in the box until they turn up")
+        return N_("The app deals 6 special buildings; leave the cards in the box until they turn up")
     if state.seats == 1:
         card = words.card(HARBOUR_WATCH)
         return N_(
-            "Shuffle the special buildings without {card}, and lay {n} face down", card=card, n=SPECIALS_DEALT
+            "Shuffle the special buildings without {card} and put {n} face down", card=card, n=SPECIALS_DEALT
         )
-    return N_("Shuffle the special buildings, and lay {n} face down", n=SPECIALS_DEALT)
+    return N_("Shuffle the special buildings and put {n} face down", n=SPECIALS_DEALT)

@@ -147,7 +147,7 @@ def _on_offer(state: HavreState, seat: int, wanted: Collection[int]) -> Text | N
     if TakeOffer not in kinds(state, seat):
         return None
     found = {kind: state.offer[at] for at, kind in enumerate(OFFERS) if state.offer[at] and kind in wanted}
-    return N_("On the offer lie {goods}", goods=words.bundle(found)) if found else None
+    return N_("On the offer spaces: {goods}", goods=words.bundle(found)) if found else None
 
 
 def _open(state: HavreState, seat: int) -> list[int]:

@@ -167,14 +167,10 @@ def _in_action(state: HavreState, seat: int) -> Kinds:
     return (USES[type(effect)][0],)
 
 
-DURING_ACTION = Illegal(
-    "le-havre.turn.during-action", N_("Not in the middle of an action: first finish it"), rulebook.SELL
-)
-ACTED = Illegal(
-    "le-havre.turn.acted", N_("There is one main action in a turn, and it was taken"), rulebook.ACTION
-)
-NO_BUYING = Illegal("le-havre.turn.no-buying", N_("Nobody buys in the final phase"), rulebook.FINAL)
-TILE_FIRST = Illegal("le-havre.turn.tile-first", N_("First the supply tile is turned up"), rulebook.SUPPLY)
+DURING_ACTION = Illegal("le-havre.turn.during-action", N_("Finish this action first"), rulebook.SELL)
+ACTED = Illegal("le-havre.turn.acted", N_("You've already taken your main action"), rulebook.ACTION)
+NO_BUYING = Illegal("le-havre.turn.no-buying", N_("No buying in the final phase"), rulebook.FINAL)
+TILE_FIRST = Illegal("le-havre.turn.tile-first", N_("Turn up the supply tile first"), rulebook.SUPPLY)
 
 
 def why_not(state: HavreState, kind: type[Move[HavreState]], seat: int) -> Illegal | None:

@@ -33,7 +33,7 @@ def _fault(code: str, why: Text) -> Illegal:
 def refuse_colours(colours: Sequence[str]) -> Illegal | None:
     """Return why nobody can play with these colours: how many they are, or which."""
     if not 1 <= len(colours) <= len(COLOURS):
-        return _fault("le-havre.set-up.seats", N_("One to five play, not {n}", n=len(colours)))
+        return _fault("le-havre.set-up.seats", N_("Le Havre is for 1 to 5 players, not {n}", n=len(colours)))
     if strange := [colour for colour in colours if colour not in COLOURS]:
         why = N_("There are no pieces in {colour}", colour=strange[0])
         return _fault("le-havre.set-up.colour", why)
@@ -60,7 +60,7 @@ def _refuse_stacks(setup: Setup, players: int) -> Illegal | None:
         return _fault("le-havre.set-up.stacks", why)
     even = len(setup.stacks) == STACKS and len({len(stack) for stack in setup.stacks}) == 1
     if not even or any(list(stack) != sorted(stack, key=NUMBER.__getitem__) for stack in setup.stacks):
-        why = N_("There are three stacks of equal height, the lowest number on top")
+        why = N_("3 equal stacks, lowest number on top")
         return _fault("le-havre.set-up.stack-order", why)
     return None
 
@@ -76,9 +76,7 @@ def _refuse_laid(setup: Setup, players: int) -> Illegal | None:
     dealt = setup.specials
     fits = len(dealt) == len(set(dealt)) == SPECIALS_DEALT and set(dealt) <= set(possible)
     if dealt and (setup.game == SHORT or not fits):
-        why = N_(
-            "{n} different special buildings lie in the full game, none in the short one", n=SPECIALS_DEALT
-        )
+        why = N_("{n} different special buildings in the full game, none in the short one", n=SPECIALS_DEALT)
         return _fault("le-havre.set-up.specials", why)
     return None
 

@@ -51,7 +51,7 @@ def prepare(colours: tuple[str, ...], box: Box) -> Ask:
     if refused := refuse_colours(colours):
         return refused
     players = len(colours)
-    game = yield Pick("game", N_("Which game?"), LENGTHS)
+    game = yield Pick("game", N_("Full or short game?"), LENGTHS)
     first = yield from _who_begins(players)
     stacks = yield from _stacks(game, players)
     tiles, open_tiles = yield from _tiles()
@@ -102,16 +102,16 @@ HOUSE_RULES = (
 )
 """The first matters only to who plays alone."""
 LIE = (
-    Option("dealt", N_("The app deals them")),
-    Option("laid", N_("We enter how they lie")),
+    Option("dealt", N_("App shuffles")),
+    Option("laid", N_("Enter our order")),
 )
 TILES_LIE = (
-    Option("down", N_("Face down: we say what turns up")),
+    Option("down", N_("Face down, enter as revealed")),
     Option("dealt", N_("The app deals them, face down")),
-    Option("open", N_("Face up: we enter them")),
+    Option("open", N_("Face up, enter them now")),
 )
 SPECIALS_LIE = (
-    Option("down", N_("Face down: we say what turns up")),
+    Option("down", N_("Face down, enter as revealed")),
     Option("dealt", N_("The app deals them, face down")),
 )
 
@@ -120,9 +120,9 @@ def _who_begins(players: int) -> Ask:
     options = tuple(Option(seat, N_("{seat}", seat=Seat(seat)), seat=seat) for seat in range(players))
     if players == 1:
         return 0
-    first = yield Pick("first", N_("Who begins?"), (*options, Option(TABLE, N_("Draw the start player"))))
+    first = yield Pick("first", N_("Who goes first?"), (*options, Option(TABLE, N_("Pick at random"))))
     if first == TABLE:
-        first = yield Draw("first", N_("Who begins?"), options, dealt=True)
+        first = yield Draw("first", N_("Who goes first?"), options, dealt=True)
     return first
 
 

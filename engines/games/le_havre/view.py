@@ -44,7 +44,7 @@ def _banner(state: HavreState) -> Banner:
         where = N_("final phase")
     if state.phase == OVER:
         best = max(range(state.seats), key=lambda seat: scoring.sheet(state, seat).total)
-        return Banner(where, N_("is the wealthiest"), best)
+        return Banner(where, N_("wins"), best)
     seat = state.seat
     if state.phase == INTEREST:
         seat = state.owing[0]
@@ -64,9 +64,9 @@ def _says(state: HavreState) -> Text:
 SAYS = {
     SUPPLY: N_("supply"),
     INTEREST: N_("owes interest"),
-    TURN: N_("take an offer or enter"),
+    TURN: N_("take an offer or enter a building"),
     HARVEST: N_("harvest"),
-    FEEDING: N_("feeds"),
+    FEEDING: N_("feeds the workers"),
     TOWN: N_("the town builds"),
     LAUNCH: N_("a new ship"),
 }
@@ -96,7 +96,7 @@ def _notes(state: HavreState, seat: int) -> tuple[Text, ...]:
 def _alert(state: HavreState, seat: int) -> Text | None:
     near = state.phase <= FEEDING and state.turn % TURNS >= outlook.FROM_TURN and not state.final
     missing = outlook.lacking(state, seat) if near and not state.fed(seat) else 0
-    return N_("lacks {n} food", n=missing) if missing else None
+    return N_("{n} food short", n=missing) if missing else None
 
 
 def _shelves(state: HavreState) -> tuple[Shelf, ...]:

@@ -157,7 +157,7 @@ def test_throw_and_debts_go_with_the_phase() -> None:
     assert (state.due, state.dice) == ([0, 0, 0, 0], 0)
     state = corrected(state, ("turn.phase", "build"), ("turn.dice", 5), ("turn.played", "yes"))
     assert (state.dice, state.card_played, state.built) == (5, True, False)
-    again = corrected(state, ("turn.phase", "founding"), ("turn.founded", 7), ("turn.first", 2))
+    again = corrected(state, ("turn.phase", "set-up phase"), ("turn.founded", 7), ("turn.first", 2))
     assert (again.phase, again.founded, again.first) == (FOUNDING, 7, 2)
     assert corrected(again, ("turn.founded", 8)).phase == ROLL, "the founding round is over"
 
@@ -166,7 +166,7 @@ def test_what_cannot_lie_on_a_table_is_said() -> None:
     assert table().doubts() == ()
     near = (INTERSECTION_NAMES[0], "city seat 0"), (INTERSECTION_NAMES[3], "settlement seat 1")
     assert [doubt.msgid for doubt in corrected(table(), *near).doubts()] == [
-        "{place}: the next intersection has a building as well"
+        "{place}: the next intersection has a building too"
     ]
     roads = corrected(table(), *((PATH_NAMES[path], "seat 0") for path in range(20)))
     assert any("there are 15" in str(doubt) for doubt in roads.doubts())

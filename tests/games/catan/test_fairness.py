@@ -66,7 +66,7 @@ def test_corners_are_measured_where_three_hexes_meet() -> None:
 
 def test_red_neighbours_are_counted_and_named() -> None:
     assert BEGINNERS.red_pairs == 0
-    assert str(words(BEGINNERS)[0]) == "No two red numbers touch"
+    assert str(words(BEGINNERS)[0]) == "No red numbers are adjacent"
     beside = with_numbers({0: 6, 4: 6, 1: 8})
     assert beside.red_pairs == 3
     assert str(words(beside)[0]) == "3 pairs of red numbers touch"
@@ -87,7 +87,7 @@ def test_the_words_tell_every_measure() -> None:
     assert said[2] == "Corners between three hexes bring 4 to 11 cards in 36 throws"
     lonely = Fairness(1, (12, 10, 12, 12, 12), 2.0, 12, 6, 2.0, ())
     assert str(words(lonely)[0]) == "1 pair of red numbers touches"
-    assert str(words(lonely)[3]) == "No harbour lies beside its own resource"
+    assert str(words(lonely)[3]) == "No harbour is next to its own resource"
 
 
 def test_each_measure_makes_an_island_less_fair() -> None:

@@ -64,9 +64,9 @@ def test_each_agreement_is_a_touch_or_two_and_is_told() -> None:
         False,
     )
     assert [str(one.words) for one in ENGINE.agreements(setup)] == [
-        "The robber spares players below three points",
+        "Friendly robber (under 3 points)",
         "Points to win: 12",
-        "What is known of hands is shown to all",
+        "Show hands everyone can deduce",
     ]
     assert ENGINE.setup(setup).house.deduced_hands
 
@@ -88,7 +88,7 @@ def test_a_seven_of_the_first_two_rounds_is_thrown_again() -> None:
     for _ in range(2):
         state, events = ENGINE.play(state, Roll(RED, (3, 4)))
         assert (state.phase, state.dice, state.seat) == (ROLL, 0, RED)
-        assert [str(event.what) for event in events] == ["rolls 7", "throws again"]
+        assert [str(event.what) for event in events] == ["rolls 7", "rolls again"]
     after, _ = ENGINE.play(state, Roll(RED, (3, 5)))
     assert after.dice == 8
 

@@ -114,10 +114,10 @@ def test_the_ledger_says_how_many_cards_are_due() -> None:
 @pytest.mark.parametrize(
     ("phase", "says"),
     [
-        (FOUNDING, "found a settlement"),
+        (FOUNDING, "place a settlement"),
         (ROLL, "roll the dice"),
         (PRODUCE, "production"),
-        (DISCARD, "discards come first"),
+        (DISCARD, "discard first"),
         (ROBBER, "move the robber"),
         (STEAL, "steal a card"),
         (OVER, "wins"),
@@ -132,7 +132,7 @@ def test_the_banner_says_whose_turn_and_what(phase: int, says: str) -> None:
     banner = ENGINE.view(state, None).banner
     assert str(banner.says) == says
     assert banner.seat == RED
-    assert str(banner.where) == ("founding round" if phase == FOUNDING else "turn 1")
+    assert str(banner.where) == ("set-up phase" if phase == FOUNDING else "turn 1")
 
 
 def shelves(view: View) -> dict[str, list[int | str]]:

@@ -41,7 +41,7 @@ def awaited(phase: int, **agreed: str) -> HabUndGutState:
 
 
 @pytest.mark.parametrize(
-    ("phase", "agreed", "buttons", "onward"),
+    ("phase", "house rules", "buttons", "onward"),
     [
         (DEAL, {"racks": "entered"}, [FillRack, LeaveRack], [FillRack]),
         (DEAL, {"racks": "dealt"}, [Deal], [Deal]),

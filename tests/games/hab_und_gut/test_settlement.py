@@ -149,7 +149,7 @@ def test_h_113_those_left_sell_everything_and_the_most_cash_wins() -> None:
         ("1 tea at 40", 40),
         ("charity money 1 does not count", 0),
     ]
-    assert str(ENGINE.scores(state, None)[ANNA].lines[0].why) == "out: gave least"
+    assert str(ENGINE.scores(state, None)[ANNA].lines[0].why) == "eliminated: gave least"
 
 
 def test_h_114_charity_money_does_not_count_for_the_victory() -> None:
@@ -178,7 +178,7 @@ def test_h_117_and_o_2_the_most_cash_shared_is_put_to_the_players() -> None:
     assert isinstance(heard[0], Ended)
     assert (ENGINE.winners(shared), ENGINE.ending(shared)) == ((BEN, CARLA), "shared")
     assert standings(ENGINE.scores(shared, None))[0].shared
-    assert str(ENGINE.view(shared, None).banner.says) == "wins, with others"
+    assert str(ENGINE.view(shared, None).banner.says) == "joint winner"
     ruled = played(state, Decide(BEN, CARLA))
     assert (ENGINE.winners(ruled), ENGINE.ending(ruled)) == ((CARLA,), "by-agreement")
     assert standings(ENGINE.scores(ruled, None))[0].sheet.seat == CARLA
@@ -191,7 +191,7 @@ def test_h_118_and_o_2_where_everybody_gave_least_nobody_wins_unless_they_agree(
     assert (ENGINE.winners(nobody), ENGINE.ending(nobody)) == ((), "nobody")
     assert heard[0].winners == ()
     assert str(ENGINE.view(nobody, None).banner.says) == "nobody wins"
-    assert str(Decide(BEN, -1).told()) == "The result stays as the rules have it"
+    assert str(Decide(BEN, -1).told()) == "The result stands by the rules"
     ruled = played(state, Decide(BEN, ANNA))
     assert (ENGINE.winners(ruled), ENGINE.ending(ruled)) == ((ANNA,), "by-agreement")
     assert str(Decide(BEN, BEN).told()) == "The players agree: seat 2 wins"

@@ -128,7 +128,7 @@ def test_o_1_a_cell_can_read_otherwise_between_its_neighbours() -> None:
     assert isinstance(question, Count)
     assert (question.low, question.high, question.suggested) == (231, 249, 240)
     again = asked(ENGINE, "edit", "label", cell, 245)
-    assert str(again.prompt) == "Does your board read like this?"
+    assert str(again.prompt) == "Does your price track match?"
     assert prepared("edit", "label", cell, 245, "yes").track == (*TRACK[:-2], 245, 250)
 
 
@@ -163,7 +163,7 @@ def test_o_1_the_owners_box_comes_first_and_is_no_longer_called_deduced() -> Non
     box = Box(OTHER_TRACKS[1])
     question = asked(ENGINE.with_box(box))
     assert isinstance(question, Question)
-    assert str(question.prompt).startswith("Does your board read like this?")
+    assert str(question.prompt).startswith("Does your price track match?")
     setup = asked(ENGINE.with_box(box), "yes")
     assert setup.track == OTHER_TRACKS[1]
     assert ENGINE.setup(setup).price(0) == 40

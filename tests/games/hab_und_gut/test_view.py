@@ -53,12 +53,12 @@ def test_the_banner_says_what_is_due() -> None:
     assert str(view(table()).banner.where) == "half 1, turn 1"
     assert str(view(played(table(), Buy(ANNA, (("tea", 1),)))).banner.says) == "donate or pass"
     assert str(view(quiet(table())).banner.says) == "play two price cards"
-    assert str(view(ENGINE.setup(agreed(3, racks="dealt"))).banner.says) == "the racks are filled"
+    assert str(view(ENGINE.setup(agreed(3, racks="dealt"))).banner.says) == "racks filled"
 
 
 def test_the_hat_is_noted_in_the_ledger() -> None:
     rows = view(table(first=BEN)).ledger.rows
-    assert [[str(note) for note in row.notes] for row in rows] == [[], ["top hat"], []]
+    assert [[str(note) for note in row.notes] for row in rows] == [[], ["starting player"], []]
     assert [row.awaited for row in rows] == [False, True, False]
 
 

@@ -50,7 +50,7 @@ def test_a_part_that_was_begun_goes_on_with_the_next_row() -> None:
     assert "The action tiles with several actions (begun)" in labels
     which = asked(half, "describe", "tiles")
     assert [str(option.label) for option in which.options] == [
-        "Go on with the next one",
+        "Next one",
         "tile 6: car body and engine",
     ]
     assert which.suggested == "onward"
@@ -135,7 +135,7 @@ def test_a_correction_cannot_make_the_box_inconsistent() -> None:
 def test_awards_without_a_goal_are_called_by_their_number() -> None:
     box = replace(FULL, awards=(Award("", 4), *FULL.awards[1:]))
     labels = [str(option.label) for option in asked(box, "describe", "awards").options]
-    assert labels[:3] == ["All of them anew", "award 1: 4", "Invented goal 2: 4"]
+    assert labels[:3] == ["Enter all again", "award 1: 4", "Invented goal 2: 4"]
 
 
 def test_engineers_and_awards_are_kept_row_by_row() -> None:

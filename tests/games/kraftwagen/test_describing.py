@@ -167,7 +167,7 @@ def test_silent_rules_may_be_chosen() -> None:
     assert (told.workers, told.pit_lane) == ("canteen", True)
     assert [str(one.words) for one in ENGINE.agreements(told)] == [
         "Workers of market cars: go to the canteen",
-        "The only car left in the pit lane takes the next place",
+        "The last car in the pit lane takes the next place",
     ]
 
 

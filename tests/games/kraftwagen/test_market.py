@@ -218,7 +218,7 @@ def test_o2_awards_are_asked_for_at_the_end_of_each_turn() -> None:
     state.track = 0
     state = play(state, EndTurn(0)).state
     assert state.phase == AWARDS
-    assert str(ENGINE.view(state, None).banner.says) == "Was an award won?"
+    assert str(ENGINE.view(state, None).banner.says) == "Any award won?"
     state = play(state, GiveAward(state.seat, 1, 2), NextTurn(state.seat)).state
     assert (state.turn, state.phase) == (2, TURN)
 

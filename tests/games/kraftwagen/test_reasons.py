@@ -51,8 +51,8 @@ HAPPENS = {
     "receives {money} (the same again from a price buyer)": {rulebook.BUYERS_SCORING},
     "receives {money}": {rulebook.COMPONENTS},
     "wins an award of {points}": {rulebook.COMPONENTS},
-    "puts a car on the market: body {body}, engine {engine}, {n} worker, price {price}": {rulebook.MARKET},
-    "The game is over after three turns": {rulebook.AIM},
+    "markets a car: body {body}, engine {engine}, {n} worker, price {price}": {rulebook.MARKET},
+    "The game ends after 3 turns": {rulebook.AIM},
     "hires {n} for the canteen": {rulebook.HIRE},
     "lays down {card}": {rulebook.RESEARCH},
     "{card} has its worker": {rulebook.RESEARCH},
@@ -64,7 +64,7 @@ HAPPENS = {
     "returns {part}": {rulebook.BODY, rulebook.ENGINE},
     "The car at {price} finds no buyer (no buyer is left)": {rulebook.BUYERS_SCORING},
     "{buyer}, number {n}: no car is left (all cars are sold)": {rulebook.BUYERS_SCORING},
-    "{action}: not possible, so it is lost": {rulebook.TILE},
+    "{action}: not possible, so lost": {rulebook.TILE},
     "crosses the finish line: lap {n}": {rulebook.GRAND_PRIX},
     "drives {n} space, to space {space}": {rulebook.GRAND_PRIX},
     "moves the black marker down; {n} steps to 0": {rulebook.BUYER},
@@ -74,11 +74,11 @@ HAPPENS = {
     "takes {actions}": {rulebook.TILE},
     "The action phase is over": {rulebook.SCORING},
     "Turn {n} begins: its price markers are laid out": {rulebook.PREPARATION},
-    "{seat} is at the tail of the chain": {rulebook.ACTION_PHASE},
+    "{seat} is last on the action track": {rulebook.ACTION_PHASE},
     "{seat} takes a start tile": {rulebook.SETTING_UP},
-    "The discarded research cards are shuffled into a new deck": {rulebook.RESEARCH},
-    "The next special tile comes to the head of the chain": {rulebook.COMPONENTS},
-    "at once: {what}": {rulebook.RESEARCH},
+    "Shuffle the discarded research cards into a new deck": {rulebook.RESEARCH},
+    "The next special tile goes to the front of the action track": {rulebook.COMPONENTS},
+    "now: {what}": {rulebook.RESEARCH},
     "uses {name}": {rulebook.RESEARCH},
 }
 """The sentence of an event with its reason, and where it may be printed."""
@@ -93,7 +93,7 @@ def happened() -> tuple[Event, ...]:
     swapping = with_engineer(DIESEL, "body 5")
     swapping.cars = [Car(0, 2, 2, 1, 5)]
     heard += play(swapping, UseEngineer(0, DIESEL + 1, car=1, part="body 5")).events
-    heard += play(with_engineer(ANOTHER), UseEngineer(0, ANOTHER + 1, money=3, note="as printed")).events
+    heard += play(with_engineer(ANOTHER), UseEngineer(0, ANOTHER + 1, money=3, note="standard rules")).events
     losing = begun()
     set_workers(losing, 0, 12)
     return (*heard, *play(losing, TakeTile(0, 1)).events)

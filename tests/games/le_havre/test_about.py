@@ -13,10 +13,10 @@ from tests.games.le_havre.table import table
 BUILDS = "Build the top card of a stack, for the goods it costs"
 SHIPYARD = (
     "Build the top ship of a stack, for its material and energy",
-    "The first one here that is not of wood takes a brick more: it modernises the wharf",
+    "The first non-wooden ship here costs 1 more brick: it modernises the wharf",
 )
-EVERY, HALF_ENERGY = "as often as you like", "Takes half an energy each time, rounded up in all"
-HALF_FRANC = "Brings half a franc each time, rounded down in all"
+EVERY, HALF_ENERGY = "as often as you like", "Takes half an energy each time, rounded up in total"
+HALF_FRANC = "Gives half a franc each time, rounded down in total"
 BOTH = "One of the two, or both"
 DEEDS: dict[str, tuple[str, ...]] = {
     "B1": (BUILDS,),
@@ -39,7 +39,10 @@ DEEDS: dict[str, tuple[str, ...]] = {
     "12": SHIPYARD,
     "13": ("Take 2 of each kind of which nothing lies on the offer",),
     "14": (f"1 clay for 1 brick, {EVERY}", HALF_ENERGY, HALF_FRANC),
-    "15": ("Give a loan back for nothing; of two loans one, with 2 francs for you; of three or more, two",),
+    "15": (
+        "Return a loan for free; with two loans, return one and gain 2 francs; with three or "
+        "more, return two",
+    ),
     "16": ("Take 3 coal, and 1 more with any hammer on your buildings",),
     "17": SHIPYARD,
     "18": ("Your ships carry goods away for francs; each that sails takes 3 energy",),
@@ -92,7 +95,7 @@ DEEDS: dict[str, tuple[str, ...]] = {
     "020": (f"1 hides for 1 bread, {EVERY}", "Sell 1 leather for 5 francs, up to 2 times", BOTH),
     "021": ("Give 3 leather and gain 16 francs, if you can show 14 francs",),
     "022": ("1 clay for 3 brick, once", "Takes 1 energy in all"),
-    "023": ("At a wharf it can be had for an iron ship of one’s own, instead of building",),
+    "023": ("At a wharf, trade in your own iron ship instead of building it",),
     "024": ("With 2 to 6 cattle the owner harvests 2 cattle, not 1",),
     "025": ("What the owner builds costs 1 clay or brick less",),
     "026": (f"Sell 1 wood and 1 leather for 6 francs, {EVERY}",),

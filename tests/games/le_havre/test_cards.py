@@ -144,4 +144,4 @@ def test_cards_that_lie_on_the_table_are_looked_at_there() -> None:
     move = answered(state, ChooseGoods, goods=(("coal", 1), ("hides", 1)))
     after, events = told(state, move)
     assert after.pile == [-1] * 6
-    assert str(events[-1].what) == "may look at the top two special buildings, and put either of them on top"
+    assert str(events[-1].what) == "may look at the top 2 special buildings and put either on top"

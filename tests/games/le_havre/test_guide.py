@@ -61,7 +61,7 @@ def test_each_takes_what_the_game_gives() -> None:
 
 def test_ships_lie_ready_for_few_players_of_the_short_game() -> None:
     own = "Each player has a wooden ship of value 2 and its food from the start"
-    ready = "Another wooden ship of value 2 lies ready"
+    ready = "Another wooden ship of value 2 is ready"
     alone = steps(1, "short")
     assert [str(step.says) for step in alone][-3:-1] == [own, ready]
     assert alone[-2].spots == ("wooden",)
@@ -72,9 +72,7 @@ def test_ships_lie_ready_for_few_players_of_the_short_game() -> None:
 
 def test_special_buildings_stay_hidden() -> None:
     for kept in (words(2), words(2, specials=SPECIALS[::-1])):
-        assert (
-            "The app keeps six special buildings; the printed ones stay in the box until they turn up" in kept
-        )
+        assert "The app deals 6 special buildings; leave the cards in the box until they turn up" in kept
         assert "016" not in " ".join(kept)
     assert "Shuffle the special buildings, and lay 6 face down" in words(3, specials=())
     without = "Shuffle the special buildings without 014 Harbour Watch, and lay 6 face down"

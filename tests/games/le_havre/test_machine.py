@@ -86,7 +86,7 @@ class Books:
         """A loan brings four francs and costs five; what the Local Court forgives costs nothing."""
         taken = sum(event.by for event in events if isinstance(event, Appeared) and event.total == "loans")
         lent = sum(dict(one.goods)["francs"] for one in events if _about(one, Gained, "a loan: "))
-        repaid = sum(dict(one.goods)["francs"] for one in events if _about(one, Paid, "a loan is repaid"))
+        repaid = sum(dict(one.goods)["francs"] for one in events if _about(one, Paid, "loan repaid"))
         if taken > 0 or lent:
             assert lent == LOAN * taken
         if repaid:

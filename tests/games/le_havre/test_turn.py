@@ -128,7 +128,7 @@ def test_an_empty_offer_is_not_taken() -> None:
 def test_there_is_one_action_a_turn_and_no_turn_without() -> None:
     state = offered(table(2), fish=5)
     assert grey(state, EndTurn) == "le-havre.turn.act-first"
-    assert str(EndTurn.remark(state, 0)) == "act first"
+    assert str(EndTurn.remark(state, 0)) == "take an action first"
     state = played(state, TakeOffer(0, "fish"))
     assert refused(state, TakeOffer(0, "wood")) == "le-havre.turn.acted"
     assert refused(state, Enter(0, "B1", "")) == "le-havre.turn.acted"

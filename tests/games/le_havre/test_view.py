@@ -81,7 +81,7 @@ def test_a_card_tells_cost_price_fee_and_who_stands_there() -> None:
 
     assert lines("08")[3:-1] == [
         "Entering: 2 food or 1 franc",
-        "Stands in the town",
+        "In the town",
         "Persons in it: seat 1 and seat 2",
         "Craftsman building, value 6",
         "Shows 1 fisherman",

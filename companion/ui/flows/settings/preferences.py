@@ -71,14 +71,12 @@ class Preferences:
         self.page.show([*items, *(Item(key, one.title, one.note) for key, one in self._links().items())])
 
     def _links(self) -> dict[str, Link]:
-        says = N_("copies of all games, and all nights as files")
+        says = N_("copies of all games, and games as files")
         backups = Link(N_("Backups"), says, self._backups.open)
         return {
-            "steps": Link(
-                N_("What the app does by itself"), N_("do it, propose it, or only remind"), self._ask_steps
-            ),
+            "steps": Link(N_("Automation"), N_("automatic, confirm or remind"), self._ask_steps),
             "hardware": Link(
-                N_("Buttons and lamps"), N_("what is there, and whether it works"), self._electronics.open
+                N_("Buttons and lamps"), N_("what is connected, and whether it works"), self._electronics.open
             ),
             **({"backups": backups} if self._backups.there else {}),
             **self._switches(),
@@ -87,9 +85,9 @@ class Preferences:
     def _switches(self) -> dict[str, Link]:
         """The power commands the system allows the app."""
         power = self._power
-        off = Link(N_("Switch off or restart"), N_("the machine, safely"), power.ask)
-        says = N_("the version before: {version}", version=power.version)
-        back = Link(N_("Go back a version"), says, power.ask_back)
+        off = Link(N_("Shut down or restart"), N_("turns the machine off safely"), power.ask)
+        says = N_("previous version: {version}", version=power.version)
+        back = Link(N_("Previous version"), says, power.ask_back)
         return {
             **({"off": off} if power.there else {}),
             **({"back": back} if power.back_there else {}),
@@ -123,8 +121,8 @@ class Preferences:
     def _prove(self, key: str, before: Any) -> None:
         """Ask whether the screen is still readable; without an answer, revert the change."""
         dialogs = self._host.dialogs
-        keys = (Key(KEEP, N_("Keep it"), state="main"), Key("back", N_("As it was")))
-        words = (N_("Otherwise it will be as before in {n} seconds.", n=round(TRIAL)),)
+        keys = (Key(KEEP, N_("Keep it"), state="main"), Key("back", N_("Revert")))
+        words = (N_("Reverting in {n} seconds.", n=round(TRIAL)),)
 
         def answered(answer: str) -> None:
             proving.end()
@@ -167,7 +165,7 @@ class Preferences:
             return
         engines = list(host.services.engines())
         keys = [Key(at, engine.title) for at, engine in enumerate(engines)]
-        host.dialogs.ask(N_("In which game?"), keys, lambda at: open_steps(engines[at]))
+        host.dialogs.ask(N_("Which game?"), keys, lambda at: open_steps(engines[at]))
 
     # ---- what is in force
 

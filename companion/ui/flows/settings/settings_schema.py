@@ -35,19 +35,19 @@ SETTINGS = {
         N_("Theme"), N_("light for daylight, dark for lamps"), (("dark", N_("Dark")), ("light", N_("Light")))
     ),
     "text_scale": Setting(
-        N_("Size of the words"),
-        N_("what is touched stays as large as it is"),
+        N_("Text size"),
+        N_("keys stay the same size"),
         tuple((n / 100, N_("{n} %", n=n)) for n in (75, 90, 100, 115, 130, 150)),
         trial=True,
     ),
     "flashes": Setting(
-        N_("Movement"),
+        N_("Animations"),
         N_("dice that roll, words that flash"),
-        ((True, N_("with movement")), (False, N_("without"))),
+        ((True, N_("on")), (False, N_("off"))),
     ),
     "rotation": Setting(
-        N_("Rotation of the picture"),
-        N_("as the panel is mounted"),
+        N_("Screen rotation"),
+        N_("to match how the panel is mounted"),
         tuple((n, N_("{n} degrees", n=n)) for n in (0, 90, 180, 270)),
         trial=True,
     ),
@@ -57,33 +57,31 @@ SETTINGS = {
     ),
     "hours": Setting(
         N_("Night"),
-        N_("when the screen is less bright"),
+        N_("dimmer screen hours"),
         (
             *((hours, N_("from {begin} to {end}", begin=hours[0], end=hours[1])) for hours in NIGHTS),
             (NO_NIGHT, N_("never")),
         ),
     ),
-    "dim_after": Setting(N_("Dim the screen"), N_("where nobody touches it"), _minutes(1, 2, 5, 10, 30, 0)),
-    "dark_after": Setting(
-        N_("Darken the screen"), N_("a touch wakes it and does nothing else"), _minutes(5, 10, 20, 60, 0)
-    ),
+    "dim_after": Setting(N_("Dim the screen"), N_("when idle"), _minutes(1, 2, 5, 10, 30, 0)),
+    "dark_after": Setting(N_("Screen off"), N_("first tap only wakes it"), _minutes(5, 10, 20, 60, 0)),
     "dice": Setting(
         N_("Dice"),
-        N_("what is asked where dice are thrown"),
+        N_("how rolls are entered"),
         (
-            ("both", N_("throw, or type what lies there")),
-            ("app", N_("the app throws")),
-            ("wooden", N_("wooden dice, typed in")),
+            ("both", N_("app or typed in")),
+            ("app", N_("the app rolls")),
+            ("wooden", N_("table dice, typed in")),
         ),
     ),
-    "sounds": Setting(N_("Sounds"), N_("of the buzzer"), ((True, N_("with sounds")), (False, N_("without")))),
+    "sounds": Setting(N_("Sounds"), N_("of the buzzer"), ((True, N_("on")), (False, N_("off")))),
     "clocks": Setting(
         N_("Clocks"), N_("the time each player takes"), ((False, N_("hidden")), (True, N_("shown")))
     ),
     "affordable": Setting(
-        N_("What is hidden"),
-        N_("whether a grey key may tell what a hand cannot pay for"),
-        ((False, N_("nothing hints at a hand")), (True, N_("show what can be afforded"))),
+        N_("Hidden cards"),
+        N_("may greyed-out keys hint at hands?"),
+        ((False, N_("no hints")), (True, N_("show what a hand can afford"))),
     ),
 }
 OF_REST = ("day", "night", "dim_after", "dark_after")

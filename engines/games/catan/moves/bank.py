@@ -23,7 +23,7 @@ from engines.games.catan.words import RESOURCE, bundle
 
 NOT_THE_REST = Illegal(
     "catan.bank.not-the-rest",
-    N_("The hands cannot hold all other cards; count again, or put the books right"),
+    N_("The hands can't hold all the other cards. Count again, or use Fix the board"),
     rulebook.SHORTAGE,
     hidden=True,
 )
@@ -69,7 +69,7 @@ class CountBank(Move[CatanState], frozen=True, tag="count-bank"):
             for good, name in enumerate(RESOURCES)
         )
         known = pairs(openly_least, RESOURCES)
-        prompt = N_("How many cards lie in the bank?")
+        prompt = N_("How many cards are in the bank?")
         cards = yield Bundle("cards", prompt, pool=pool, low=held, high=held, suggested=known)
         if not _fits(state, vector(cards, RESOURCES)):
             return NOT_THE_REST

@@ -22,20 +22,20 @@ from engines.games.catan.state import CatanState, stock
 from engines.games.catan.tables import CITY_COST, ROAD_COST, SETTLEMENT_COST
 from engines.games.catan.words import intersection_spot, path_spot
 
-NO_ROAD_LEFT = Illegal("catan.road.stock", N_("All 15 roads are on the board"), rulebook.STOCK)
+NO_ROAD_LEFT = Illegal("catan.road.stock", N_("All 15 of your roads are on the board"), rulebook.STOCK)
 NO_PATH = Illegal("catan.road.no-room", N_("No empty path touches your network"), rulebook.ROAD)
 NO_SETTLEMENT_LEFT = Illegal(
     "catan.settlement.stock",
-    N_("All 5 settlements are on the board: a city gives one back"),
+    N_("All 5 of your settlements are on the board. Upgrade one to a city first"),
     rulebook.STOCK,
 )
 NO_INTERSECTION = Illegal(
     "catan.settlement.no-room",
-    N_("No free intersection at your roads keeps the distance"),
+    N_("No intersection on your roads meets the distance rule"),
     rulebook.SETTLEMENT,
 )
-NO_CITY_LEFT = Illegal("catan.city.stock", N_("All 4 cities are on the board"), rulebook.STOCK)
-NOTHING_TO_REPLACE = Illegal("catan.city.no-room", N_("There is no settlement to replace"), rulebook.CITY)
+NO_CITY_LEFT = Illegal("catan.city.stock", N_("All 4 of your cities are on the board"), rulebook.STOCK)
+NOTHING_TO_REPLACE = Illegal("catan.city.no-room", N_("You have no settlement to upgrade"), rulebook.CITY)
 
 
 def _places(n: int) -> Text:
@@ -145,7 +145,7 @@ class BuildCity(Move[CatanState], frozen=True, tag="build-city"):
         ):
             return refused
         options = city_options(state, seat)
-        intersection = yield Pick("intersection", N_("Which settlement becomes a city?"), options)
+        intersection = yield Pick("intersection", N_("Which settlement do you upgrade?"), options)
         return cls(seat, intersection)
 
     @classmethod

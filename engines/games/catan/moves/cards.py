@@ -14,24 +14,24 @@ from engines.games.catan.state import ROBBER, UNKNOWN, CatanState
 from engines.games.catan.tables import CARD_COST, DEVELOPMENT, KNIGHT
 from engines.games.catan.words import CARD, CARD_NUMBER
 
-NO_CARD_LEFT = Illegal("catan.card.deck", N_("No development card is left"), rulebook.BUY_CARD)
-NONE_HELD = Illegal("catan.card.none", N_("You hold no development card"), rulebook.PLAY_CARD)
+NO_CARD_LEFT = Illegal("catan.card.deck", N_("No development cards left"), rulebook.BUY_CARD)
+NONE_HELD = Illegal("catan.card.none", N_("You have no development cards"), rulebook.PLAY_CARD)
 ONE_A_TURN = Illegal(
-    "catan.card.one-a-turn", N_("One development card was played this turn already"), rulebook.PLAY_CARD
+    "catan.card.one-a-turn", N_("You've already played a development card this turn"), rulebook.PLAY_CARD
 )
 JUST_BOUGHT = Illegal(
-    "catan.card.just-bought", N_("A card cannot be played in the turn it was bought"), rulebook.PLAY_CARD
+    "catan.card.just-bought", N_("You can't play a card on the turn you bought it"), rulebook.PLAY_CARD
 )
 
 KIND_GONE = Illegal(
-    "catan.card.gone", N_("All cards of this kind are elsewhere"), rulebook.BUY_CARD, hidden=True
+    "catan.card.gone", N_("All cards of this kind are accounted for"), rulebook.BUY_CARD, hidden=True
 )
 
 
 class BuyCard(Move[CatanState], frozen=True, tag="buy-card"):
     """Buy the top development card; None where it stays face down for the app (facts 11.1)."""
 
-    title = N_("Card")
+    title = N_("Buy card")
     icon = "development-card"
 
     card: str | None = None
@@ -105,9 +105,9 @@ def cannot_play(state: CatanState, seat: int, kind: int) -> Illegal | None:
     if _old(state, seat, kind) > 0 or (_old_unknown(state, seat) > 0 and state.unseen[kind]):
         return None
     if state.cards[seat][kind]:
-        why = N_("The card was bought this turn: {card}", card=CARD[kind])
+        why = N_("Bought this turn, so not playable yet: {card}", card=CARD[kind])
         return Illegal("catan.card.just-bought-kind", why, rulebook.PLAY_CARD, hidden=True)
-    why = N_("You do not hold this card: {card}", card=CARD[kind])
+    why = N_("You don't have this card: {card}", card=CARD[kind])
     return Illegal("catan.card.not-held", why, rulebook.PLAY_CARD, hidden=True)
 
 

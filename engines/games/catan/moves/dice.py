@@ -17,7 +17,7 @@ from engines.games.catan.topology import CORNER_MASK, members
 from engines.games.catan.words import RESOURCE, TERRAIN, bundle, hex_spot, intersection_spot
 
 SEVEN = 7
-AGAIN = N_("House rule: no seven in the first two rounds")
+AGAIN = N_("House rule: no 7 in the first 2 rounds")
 
 
 def sevens_come_again(state: CatanState) -> bool:
@@ -51,7 +51,7 @@ class Roll(Move[CatanState], frozen=True, tag="roll"):
             emit(Rolled(self.seat, N_("rolls {n}", n=thrown), rule=rulebook.PRODUCTION, dice=self.dice))
         if thrown == SEVEN and sevens_come_again(state):
             if emit:
-                emit(Missed(self.seat, N_("throws again"), why=AGAIN, rule=rulebook.SEVEN))
+                emit(Missed(self.seat, N_("rolls again"), why=AGAIN, rule=rulebook.SEVEN))
             return
         state.dice = thrown
         if state.tracking == "dice":
@@ -136,8 +136,8 @@ def _tell_shortage(good: int, due: list[int], paid: list[int], emit: Emit) -> No
     assert emit is not None
     for seat, number in enumerate(due):
         if number > paid[seat]:
-            what = N_("misses {n} {resource}", n=number - paid[seat], resource=RESOURCE[good])
-            emit(Missed(seat, what, why=N_("The bank has too little of it"), rule=rulebook.SHORTAGE))
+            what = N_("{n} {resource} short (bank empty)", n=number - paid[seat], resource=RESOURCE[good])
+            emit(Missed(seat, what, why=N_("The bank doesn't have that many"), rule=rulebook.SHORTAGE))
 
 
 def _tell_gain(state: CatanState, seat: int, cards: list[int], emit: Emit) -> None:

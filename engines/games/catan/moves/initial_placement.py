@@ -36,7 +36,7 @@ def first_cards(state: CatanState, intersection: int) -> tuple[int, ...]:
 class Found(Move[CatanState], frozen=True, tag="found"):
     """Place a settlement and a road beside it; the second settlement pays its first cards (facts 5)."""
 
-    title = N_("Found")
+    title = N_("Place")
     icon = "settlement"
     onward = True
     names = {"settlement": INTERSECTION, "road": PATH}
@@ -57,7 +57,7 @@ class Found(Move[CatanState], frozen=True, tag="found"):
         if emit:
             spots = (intersection_spot(self.settlement), path_spot(self.road))
             emit(
-                Built(self.seat, N_("founds a settlement and a road"), rule=rulebook.SETTING_UP, spots=spots)
+                Built(self.seat, N_("places a settlement and a road"), rule=rulebook.SETTING_UP, spots=spots)
             )
         if state.founded >= state.seats:
             cards = first_cards(state, self.settlement)
@@ -68,11 +68,7 @@ class Found(Move[CatanState], frozen=True, tag="found"):
         else:
             state.seat = founder(state.first, state.seats, state.founded)
             if emit and state.founded == state.seats:
-                emit(
-                    PhaseBegan(
-                        state.seat, N_("The second round goes the other way"), rule=rulebook.SETTING_UP
-                    )
-                )
+                emit(PhaseBegan(state.seat, N_("Round 2 goes the other way"), rule=rulebook.SETTING_UP))
 
     def told(self) -> Text:
-        return N_("{seat} founds a settlement", seat=Seat(self.seat))
+        return N_("{seat} places a settlement and road", seat=Seat(self.seat))

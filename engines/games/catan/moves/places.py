@@ -8,30 +8,30 @@ from engines.games.catan.state import CatanState
 from engines.games.catan.topology import ENDS, ENDS_MASK, PATHS_FROM_MASK
 from engines.games.catan.words import INTERSECTION_OPTIONS, PATH_OPTIONS, blocked
 
-ROAD_THERE = Illegal("catan.road.taken", N_("There is a road on this path already"), rulebook.ROAD)
+ROAD_THERE = Illegal("catan.road.taken", N_("This path already has a road"), rulebook.ROAD)
 ROAD_STOPPED = Illegal(
-    "catan.road.stopped", N_("Another player's building stops your road here"), rulebook.ROAD
+    "catan.road.stopped", N_("Another player's building blocks your road here"), rulebook.ROAD
 )
 ROAD_APART = Illegal(
-    "catan.road.not-connected", N_("None of your roads or buildings leads here"), rulebook.ROAD
+    "catan.road.not-connected", N_("Your roads and buildings don't reach this path"), rulebook.ROAD
 )
 ROAD_ELSEWHERE = Illegal(
     "catan.founding.road-elsewhere", N_("This road starts at the settlement just placed"), rulebook.SETTING_UP
 )
 BUILDING_THERE = Illegal(
-    "catan.settlement.taken", N_("There is a building on this intersection already"), rulebook.SETTLEMENT
+    "catan.settlement.taken", N_("This intersection already has a building"), rulebook.SETTLEMENT
 )
 TOO_CLOSE = Illegal(
     "catan.settlement.too-close", N_("A neighbouring intersection has a building"), rulebook.SETTLEMENT
 )
 NO_ROAD_HERE = Illegal(
-    "catan.settlement.no-road", N_("None of your roads leads to this intersection"), rulebook.SETTLEMENT
+    "catan.settlement.no-road", N_("Your roads don't reach this intersection"), rulebook.SETTLEMENT
 )
 NO_SETTLEMENT = Illegal(
-    "catan.city.no-settlement", N_("There is no settlement here to replace"), rulebook.CITY
+    "catan.city.no-settlement", N_("There is no settlement here to upgrade"), rulebook.CITY
 )
 NOT_YOURS = Illegal("catan.city.not-yours", N_("This building belongs to another player"), rulebook.CITY)
-CITY_THERE = Illegal("catan.city.already", N_("This is a city already"), rulebook.CITY)
+CITY_THERE = Illegal("catan.city.already", N_("This is already a city"), rulebook.CITY)
 
 _ROAD_THERE = blocked(PATH_OPTIONS, ROAD_THERE)
 _ROAD_STOPPED = blocked(PATH_OPTIONS, ROAD_STOPPED)

@@ -19,11 +19,11 @@ from engines.games.catan.state import BANK, CatanState, stock
 from engines.games.catan.tables import BANK_EACH, MONOPOLY, RESOURCES, ROAD_BUILDING, YEAR_OF_PLENTY
 from engines.games.catan.words import NUMBER, RESOURCE, RESOURCE_OPTIONS, amount
 
-BANK_EMPTY = Illegal("catan.plenty.bank-empty", N_("The bank has no card to take"), rulebook.PROGRESS)
+BANK_EMPTY = Illegal("catan.plenty.bank-empty", N_("The bank has no cards left"), rulebook.PROGRESS)
 
 NOT_TOGETHER = Illegal(
     "catan.monopoly.together",
-    N_("The players cannot hold these numbers of cards at the same time"),
+    N_("The players can't all hold these numbers of cards"),
     rulebook.PROGRESS,
     hidden=True,
 )
@@ -89,7 +89,7 @@ class PlayYearOfPlenty(Move[CatanState], frozen=True, tag="play-year-of-plenty")
         first = yield Pick("first", N_("Which card from the bank?"), bank_options(state))
         if bank == 1:
             return cls(seat, first)
-        second = yield Pick("second", N_("And which second card?"), bank_options(state, NUMBER[first]))
+        second = yield Pick("second", N_("Which second card?"), bank_options(state, NUMBER[first]))
         return cls(seat, first, second)
 
     def apply(self, state: CatanState, emit: Emit) -> None:
@@ -107,7 +107,7 @@ class PlayYearOfPlenty(Move[CatanState], frozen=True, tag="play-year-of-plenty")
 
 def bank_options(state: CatanState, taken: int | None = None) -> tuple[Option, ...]:
     """Return the resources as options; blocked those the bank has no card of (facts 10.9)."""
-    empty = Illegal("catan.bank.empty", N_("The bank has no card of this resource left"), rulebook.TRADE)
+    empty = Illegal("catan.bank.empty", N_("The bank has none of this resource left"), rulebook.TRADE)
     before = [0] * len(RESOURCES) if taken is None else one_of(taken)
     return tuple(
         option
@@ -165,7 +165,7 @@ class PlayMonopoly(Move[CatanState], frozen=True, tag="play-monopoly"):
             emit(
                 Missed(
                     self.seat,
-                    N_("nobody holds any {resource}", resource=RESOURCE[good]),
+                    N_("nobody has any {resource}", resource=RESOURCE[good]),
                     rule=rulebook.PROGRESS,
                 )
             )
@@ -183,7 +183,7 @@ def _handed(state: CatanState, others: list[int], good: int) -> Bundle:
         Good(SEAT_NAMES[other], N_("{seat}", seat=Seat(other)), min(state.hands.count(other), BANK_EACH))
         for other in others
     )
-    prompt = N_("How many {resource} does each hand over?", resource=RESOURCE[good])
+    prompt = N_("How many {resource} from each player?", resource=RESOURCE[good])
     return Bundle("handed", prompt, pool=pool, low=0, high=BANK_EACH)
 
 
@@ -192,10 +192,10 @@ def _impossible(state: CatanState, others: list[int], good: int, handed: dict[st
     for seat in others:
         number = handed.get(SEAT_NAMES[seat], 0)
         if number < state.hands.least(seat, good):
-            why = N_("{seat} holds more {resource} than that", seat=Seat(seat), resource=RESOURCE[good])
+            why = N_("{seat} has more {resource} than that", seat=Seat(seat), resource=RESOURCE[good])
             return Illegal("catan.monopoly.too-few", why, rulebook.PROGRESS, hidden=True, holder=seat)
         if number > state.hands.most(seat, good):
-            why = N_("{seat} holds less {resource} than that", seat=Seat(seat), resource=RESOURCE[good])
+            why = N_("{seat} has less {resource} than that", seat=Seat(seat), resource=RESOURCE[good])
             return Illegal("catan.monopoly.too-many", why, rulebook.PROGRESS, hidden=True, holder=seat)
     numbers = [(seat, handed.get(SEAT_NAMES[seat], 0)) for seat in others]
     return None if state.hands.could_have(good, numbers) else NOT_TOGETHER

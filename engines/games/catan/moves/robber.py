@@ -38,7 +38,7 @@ FRIENDLY = blocked(
     HEX_OPTIONS,
     Illegal(
         "catan.robber.friendly",
-        N_("House rule: the robber spares whoever has fewer than {n} points", n=FRIENDLY_BELOW),
+        N_("House rule: players under {n} points can't be robbed", n=FRIENDLY_BELOW),
         rulebook.SEVEN,
     ),
 )
@@ -85,7 +85,7 @@ class Discard(Move[CatanState], frozen=True, tag="discard"):
     @classmethod
     def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
         due = state.due[seat]
-        prompt = NN_("Which {n} card goes back?", "Which {n} cards go back?", due)
+        prompt = NN_("Discard which card?", "Discard which {n} cards?", due)
         cards = yield Bundle("cards", prompt, pool=held_goods(state, seat), low=due, high=due)
         if refused := cannot_pay(state, seat, vector(cards, RESOURCES), rulebook.SEVEN):
             return refused
@@ -116,7 +116,7 @@ class Discard(Move[CatanState], frozen=True, tag="discard"):
 class DiscardUnseen(Move[CatanState], frozen=True, tag="discard-unseen"):
     """Give half of more than seven cards back without telling which (facts 8.2)."""
 
-    title = N_("Discard unseen")
+    title = N_("Discard face down")
     icon = "discard"
     owing = True
 
@@ -125,7 +125,7 @@ class DiscardUnseen(Move[CatanState], frozen=True, tag="discard-unseen"):
     @classmethod
     def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
         due = state.due[seat]
-        number = yield Count("number", N_("How many cards go back?"), low=due, high=due)
+        number = yield Count("number", N_("Discard how many cards?"), low=due, high=due)
         return cls(seat, number)
 
     @classmethod
@@ -221,7 +221,7 @@ class Steal(Move[CatanState], frozen=True, tag="steal"):
         prompt, eyes = N_("Which card is it?"), (seat, victim)
         card = yield Draw("card", prompt, options=RESOURCE_OPTIONS, counts=counts, hidden=True, eyes=eyes)
         if card is not None and not counts[NUMBER[card]]:
-            why = N_("{victim} does not hold this card", victim=Seat(victim))
+            why = N_("{victim} doesn't have this card", victim=Seat(victim))
             return Illegal("catan.steal.not-held", why, rulebook.SEVEN, hidden=True)
         return cls(seat, victim, card)
 
@@ -244,7 +244,7 @@ class Steal(Move[CatanState], frozen=True, tag="steal"):
         return Gained(self.seat, what, rule=rulebook.SEVEN, source=self.victim, eyes=eyes, openly=openly)
 
     def _nothing(self) -> Missed:
-        what = N_("finds no card with {victim}", victim=Seat(self.victim))
+        what = N_("finds no cards: {victim} has none", victim=Seat(self.victim))
         return Missed(self.seat, what, rule=rulebook.SEVEN)
 
     def told(self) -> Text:
@@ -256,8 +256,10 @@ class Steal(Move[CatanState], frozen=True, tag="steal"):
 
 def _victim_options(state: CatanState, thief: int) -> tuple[Option, ...]:
     there = victims(state, thief)
-    apart = Illegal("catan.steal.not-there", N_("This player has no building at the robber"), rulebook.SEVEN)
-    own = Illegal("catan.steal.own", N_("Nobody steals from themselves"), rulebook.SEVEN)
+    apart = Illegal(
+        "catan.steal.not-there", N_("This player has no building next to the robber"), rulebook.SEVEN
+    )
+    own = Illegal("catan.steal.own", N_("Choose another player to rob"), rulebook.SEVEN)
     return tuple(
         Option(
             seat,
@@ -278,10 +280,10 @@ class StealNothing(Move[CatanState], frozen=True, tag="steal-nothing"):
 
     @classmethod
     def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
-        prompt = N_("Really take no card?")
-        options = (Option(1, N_("Take nothing")), Option(0, N_("No, steal a card")))
+        prompt = N_("Steal nothing?")
+        options = (Option(1, N_("Take nothing")), Option(0, N_("Steal a card")))
         if not (yield Pick("sure", prompt, options)):
-            return Illegal("catan.steal.reconsidered", N_("Nothing was entered"), rulebook.SEVEN)
+            return Illegal("catan.steal.reconsidered", N_("Nothing entered"), rulebook.SEVEN)
         return cls(seat, True)
 
     def apply(self, state: CatanState, emit: Emit) -> None:

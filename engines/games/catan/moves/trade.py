@@ -21,14 +21,14 @@ from engines.games.catan.state import CatanState
 from engines.games.catan.tables import RESOURCES
 from engines.games.catan.words import NUMBER, RESOURCE, amount, bundle
 
-NO_CARDS = Illegal("catan.trade.no-cards", N_("You have no card to give"), rulebook.DOMESTIC)
-NOBODY_TRADES = Illegal("catan.trade.nobody", N_("No other player has a card"), rulebook.DOMESTIC)
-GIFT = Illegal("catan.trade.gift", N_("Both sides give at least one card"), rulebook.DOMESTIC)
+NO_CARDS = Illegal("catan.trade.no-cards", N_("You have no cards to give"), rulebook.DOMESTIC)
+NOBODY_TRADES = Illegal("catan.trade.nobody", N_("No other player has any cards"), rulebook.DOMESTIC)
+GIFT = Illegal("catan.trade.gift", N_("Each side must give at least one card"), rulebook.DOMESTIC)
 LIKE_FOR_LIKE = Illegal(
-    "catan.trade.like-for-like", N_("The same resource cannot be on both sides"), rulebook.DOMESTIC
+    "catan.trade.like-for-like", N_("The same resource can't be on both sides"), rulebook.DOMESTIC
 )
-ONESELF = Illegal("catan.trade.oneself", N_("Nobody trades with themselves"), rulebook.DOMESTIC)
-EMPTY_HANDED = Illegal("catan.trade.empty-handed", N_("This player has no card to give"), rulebook.DOMESTIC)
+ONESELF = Illegal("catan.trade.oneself", N_("Choose another player"), rulebook.DOMESTIC)
+EMPTY_HANDED = Illegal("catan.trade.empty-handed", N_("This player has no cards"), rulebook.DOMESTIC)
 
 
 class Trade(Move[CatanState], frozen=True, tag="trade"):
@@ -52,7 +52,7 @@ class Trade(Move[CatanState], frozen=True, tag="trade"):
         partners = _partners(state, seat)
         if all(option.blocked for option in partners):
             return NOBODY_TRADES
-        partner = yield Pick("partner", N_("With whom?"), partners)
+        partner = yield Pick("partner", N_("Trade with whom?"), partners)
         most = state.hands.count(seat)
         give = yield Bundle("give", N_("What do you give?"), pool=held_goods(state, seat), low=1, high=most)
         if refused := cannot_pay(state, seat, vector(give, RESOURCES), rulebook.DOMESTIC):
@@ -120,14 +120,12 @@ def _refuse_terms(state: CatanState, seat: int, partner: int, give: Goods, get: 
     if not any(lacking(state, *terms[1])) and state.hands.could_all_pay(terms):
         return None
     # Not which cards are missing: that would be for the partner alone.
-    why = N_(
-        "{seat} does not hold {cards} together", seat=Seat(partner), cards=bundle(vector(get, RESOURCES))
-    )
+    why = N_("{seat} doesn't have {cards}", seat=Seat(partner), cards=bundle(vector(get, RESOURCES)))
     return Illegal("catan.trade.partner-lacks", why, rulebook.DOMESTIC, hidden=True, holder=partner)
 
 
 NOTHING_ELSE = Illegal(
-    "catan.exchange.nothing-else", N_("The bank has no card of another resource left"), rulebook.TRADE
+    "catan.exchange.nothing-else", N_("The bank has no other resources left"), rulebook.TRADE
 )
 
 
@@ -148,7 +146,7 @@ class Exchange(Move[CatanState], frozen=True, tag="exchange"):
         if all(option.blocked for option in given):
             return replace(NOTHING_ELSE, hidden=bool(_in_bank(state)))
         give = yield Pick("give", N_("What do you give?"), given)
-        same = Illegal("catan.exchange.same", N_("This is what you give"), rulebook.MARITIME)
+        same = Illegal("catan.exchange.same", N_("Choose a different resource"), rulebook.MARITIME)
         options = tuple(
             Option(option.value, option.label, icon=option.icon, blocked=same)
             if option.value == give
@@ -181,10 +179,10 @@ class Exchange(Move[CatanState], frozen=True, tag="exchange"):
 def _too_small(state: CatanState, seat: int) -> Illegal | None:
     held, best = state.hands.count(seat), min(state.rates[seat])
     if held < best:
-        why = N_("The bank takes {n} equal cards; {seat} holds {held}", n=best, seat=Seat(seat), held=held)
+        why = N_("The bank takes {n} of a kind; {seat} has {held}", n=best, seat=Seat(seat), held=held)
         return Illegal("catan.exchange.too-few-cards", why, rulebook.MARITIME)
     if not any(most_held(state, seat, good) >= rate for good, rate in enumerate(state.rates[seat])):
-        why = N_("{seat} has not enough equal cards", seat=Seat(seat))
+        why = N_("{seat} needs more cards of one kind", seat=Seat(seat))
         return Illegal("catan.exchange.not-enough", why, rulebook.MARITIME, hidden=True)
     return None
 

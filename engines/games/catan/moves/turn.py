@@ -77,7 +77,7 @@ class EndGame(Move[CatanState], frozen=True, tag="end-game"):
 class ClaimVictory(Move[CatanState], frozen=True, tag="claim-victory"):
     """Show all own victory-point cards and win with them (facts 11.4, 14.4)."""
 
-    title = N_("Victory")
+    title = N_("Claim victory")
     icon = "victory-point"
 
     cards: int
@@ -92,7 +92,7 @@ class ClaimVictory(Move[CatanState], frozen=True, tag="claim-victory"):
         most = known + min(state.face_down[seat], state.unseen[VICTORY_POINT])
         if needed > most:
             why = NN_(
-                "{n} victory-point card is needed; you do not hold it",
+                "{n} victory-point card is needed; you don't have it",
                 "{n} victory-point cards are needed; you do not hold them",
                 needed,
             )
@@ -126,7 +126,7 @@ def trading_ended(state: CatanState) -> Illegal | None:
     """Return why trade is over in strict order: something was built (facts 6.4)."""
     if state.combined or not state.built:
         return None
-    why = N_("Trade comes before building in this game, and something was built already")
+    why = N_("In this game you trade first, and you've already built something")
     return Illegal("catan.trade.after-building", why, rulebook.TURN)
 
 

@@ -29,7 +29,7 @@ from engines.games.hab_und_gut.words import CARD_NUMBER, CARD_OPTIONS, KEYS, PRI
 
 TOO_MANY = Illegal(
     "hab-und-gut.racks.too-many",
-    N_("With the other racks that makes more of a card than there are: count these cards again"),
+    N_("That's more of a card than exist, counting the other racks. Check these cards again"),
     rulebook.SETTING_UP,
     hidden=True,
 )
@@ -56,7 +56,7 @@ class Deal(Move[HabUndGutState], frozen=True, tag="deal"):
 
     @classmethod
     def ask(cls, state: HabUndGutState, seat: int) -> Ask | Self | Illegal:
-        prompt = N_("The price cards from the top")
+        prompt = N_("Price cards from the top")
         order = yield Order("order", prompt, items=SHUFFLED, hidden=True, dealt=True)
         return cls(seat, order)
 
@@ -98,7 +98,7 @@ def dealt_to(rack: int, order: Sequence[str | None]) -> Sequence[str | None]:
 class FillRack(Move[HabUndGutState], frozen=True, tag="fill-rack"):
     """Enter the eight cards of the rack on one's left, seen by the two players beside it."""
 
-    title = N_("Enter the left rack")
+    title = N_("Enter left rack")
     icon = "rack"
     open = True
     onward = True
@@ -137,7 +137,7 @@ class FillRack(Move[HabUndGutState], frozen=True, tag="fill-rack"):
 class LeaveRack(Move[HabUndGutState], frozen=True, tag="leave-rack"):
     """Leave the cards of the rack on one's left unknown to the app."""
 
-    title = N_("Leave the left rack unknown")
+    title = N_("Skip the left rack")
     icon = "pass"
 
     @classmethod
@@ -153,7 +153,7 @@ class LeaveRack(Move[HabUndGutState], frozen=True, tag="leave-rack"):
 
 def rack_stands(seat: int) -> Text:
     """Return that a rack is filled; whether the app knows its cards is left open."""
-    return N_("The rack left of {seat} stands", seat=Seat(seat))
+    return N_("Rack left of {seat} filled", seat=Seat(seat))
 
 
 def _filled(state: HabUndGutState, seat: int, emit: Emit) -> None:

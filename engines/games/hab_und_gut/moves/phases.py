@@ -31,7 +31,9 @@ def begin_trade(state: HabUndGutState, emit: Emit) -> None:
     """Begin the first phase of a turn with the player who has the hat."""
     state.phase, state.seat, state.traded = TRADE, state.hat, False
     if emit:
-        what = N_("Half {half}, turn {n}: {seat} begins", half=state.half, n=state.turn, seat=Seat(state.hat))
+        what = N_(
+            "Half {half}, turn {n}: {seat} goes first", half=state.half, n=state.turn, seat=Seat(state.hat)
+        )
         emit(PhaseBegan(state.hat, what, rule=rulebook.TURN))
 
 
@@ -41,7 +43,7 @@ def end_trade(state: HabUndGutState, emit: Emit) -> None:
     if state.seat == state.hat:
         state.phase = PRICES
         if emit:
-            emit(PhaseBegan(state.hat, N_("Now the prices change"), rule=rulebook.PRICES))
+            emit(PhaseBegan(state.hat, N_("Prices change"), rule=rulebook.PRICES))
 
 
 def end_prices(state: HabUndGutState, emit: Emit) -> None:
@@ -62,7 +64,7 @@ def _pass_the_hat(state: HabUndGutState, emit: Emit) -> None:
     state.due = sum(1 << seat for seat, board in enumerate(boards) if state.shares.count(board))
     state.phase = REVEAL if state.due else SETTLE
     if emit and state.due:
-        what = N_("The half is over: the donations are turned over")
+        what = N_("The half is over: reveal donations")
         emit(PhaseBegan(state.hat, what, rule=rulebook.HALF_TIME))
 
 

@@ -19,14 +19,14 @@ from engines.games.hab_und_gut.words import CARD, CARD_NUMBER, COMMODITY
 
 EMPTY = Illegal(
     "hab-und-gut.prices.no-card",
-    N_("No card in this rack can be played: put the racks right first"),
+    N_("No card in this rack can be played. Use Fix the board first"),
     rulebook.PRICES,
     hidden=True,
 )
 LEFT, RIGHT = "left", "right"
-WHICH_RACK = {LEFT: N_("The left rack’s in full"), RIGHT: N_("The right rack’s in full")}
+WHICH_RACK = {LEFT: N_("Left rack’s in full"), RIGHT: N_("Right rack’s in full")}
 FULL, HALF = "full", "half"
-ORDER = (Option(FULL, N_("The full card")), Option(HALF, N_("The halved card")))
+ORDER = (Option(FULL, N_("Full card")), Option(HALF, N_("Halved card")))
 
 Step = tuple[int, int, bool]
 """A commodity, the cells its marker moves, and whether the card is halved."""
@@ -66,7 +66,7 @@ class PlayCards(Move[HabUndGutState], frozen=True, tag="play-cards"):
         move = cls(seat, left, right, full)
         if move._results(state, FULL) == move._results(state, HALF):
             return move
-        first = yield Pick("first", N_("Which card moves the marker first?"), ORDER, suggested=FULL)
+        first = yield Pick("first", N_("Which card first?"), ORDER, suggested=FULL)
         return cls(seat, left, right, full, first)
 
     @property

@@ -20,7 +20,7 @@ from engines.games.hab_und_gut.words import COMMODITY, SHARES, Goods, bundle
 
 NOT_GIVEN = Illegal(
     "hab-und-gut.settlement.not-donated",
-    N_("These cannot be the shares you donated: they do not fit what you bought and sold"),
+    N_("These can't be your donations: they don't fit what you bought and sold"),
     rulebook.HALF_TIME,
     hidden=True,
 )
@@ -29,7 +29,7 @@ NOT_GIVEN = Illegal(
 class TurnOver(Move[HabUndGutState], frozen=True, tag="turn-over"):
     """Turn one's donated shares over; those that were sealed are named now."""
 
-    title = N_("Turn over")
+    title = N_("Reveal donations")
     icon = "donate"
     open = True
     onward = True
@@ -78,13 +78,13 @@ class TurnOver(Move[HabUndGutState], frozen=True, tag="turn-over"):
 
     def told(self) -> Text:
         shares = bundle(vector(self.shares, COMMODITIES))
-        return N_("{seat} turns over {shares}", seat=Seat(self.seat), shares=shares)
+        return N_("{seat} reveals {shares}", seat=Seat(self.seat), shares=shares)
 
 
 class Settle(Move[HabUndGutState], frozen=True, tag="settle"):
     """Sell all donated shares; the proceeds are charity money, which no longer counts as wealth."""
 
-    title = N_("The donations are sold")
+    title = N_("Donations sold")
     automatic = True
 
     @classmethod
@@ -93,7 +93,7 @@ class Settle(Move[HabUndGutState], frozen=True, tag="settle"):
 
     def apply(self, state: HabUndGutState, emit: Emit) -> None:
         if emit:
-            emit(PhaseBegan(self.seat, N_("The donations are sold"), rule=rulebook.HALF_TIME))
+            emit(PhaseBegan(self.seat, N_("Donations sold"), rule=rulebook.HALF_TIME))
         for seat in range(state.seats):
             _sell_donations(state, seat, emit)
         if state.half == HALVES:
@@ -168,8 +168,8 @@ class Conclude(Move[HabUndGutState], frozen=True, tag="conclude"):
             if state.charity[seat] == least:
                 state.out |= 1 << seat
                 if emit:
-                    what = N_("is out: the least charity money, {n}", n=least)
-                    why = N_("nobody wins who gave least")
+                    what = N_("is eliminated: least charity money, {n}", n=least)
+                    why = N_("whoever gave least can't win")
                     emit(Missed(seat, what, why=why, rule=rulebook.END))
             else:
                 _sell_everything(state, seat, emit)

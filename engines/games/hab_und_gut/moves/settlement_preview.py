@@ -28,8 +28,8 @@ def foreseen(state: HabUndGutState) -> list[Event]:
     found: list[Event] = [_gift(state, seat) for seat in range(state.seats)]
     surely, perhaps = last_in_charity(state)
     final = state.half == HALVES
-    would = N_("would be out") if final else N_("would have the least charity money")
-    could = N_("could be out") if final else N_("could have the least charity money")
+    would = N_("would be eliminated") if final else N_("would have the least charity money")
+    could = N_("could be eliminated") if final else N_("could have the least charity money")
     found += (Missed(seat, would, rule=rulebook.END) for seat in surely)
     found += (Missed(seat, could, rule=rulebook.END) for seat in perhaps)
     return found

@@ -17,7 +17,7 @@ from engines.games.hab_und_gut.state import AS_WRITTEN, OVER, HabUndGutState
 class Decide(Move[HabUndGutState], frozen=True, tag="decide"):
     """Put down what the players agree on where the rules name no single winner."""
 
-    title = N_("Decide who wins")
+    title = N_("Decide the winner")
     icon = "ruling"
     onward = True
 
@@ -26,10 +26,10 @@ class Decide(Move[HabUndGutState], frozen=True, tag="decide"):
     @classmethod
     def ask(cls, state: HabUndGutState, seat: int) -> Ask | Self | Illegal:
         first = richest(state)
-        prompt = N_("Everybody gave the least. Who wins?")
-        written = N_("Nobody, as the rules say")
+        prompt = N_("Everyone gave the least. Who wins?")
+        written = N_("Nobody, by the rules")
         if first:
-            prompt, written = N_("The most cash is shared. Who wins?"), N_("All of them together")
+            prompt, written = N_("Tied for most cash. Who wins?"), N_("All together")
         options = (
             Option(AS_WRITTEN, written),
             *(_option(other, first) for other in range(state.seats)),
@@ -45,12 +45,12 @@ class Decide(Move[HabUndGutState], frozen=True, tag="decide"):
 
     def told(self) -> Text:
         if self.winner == AS_WRITTEN:
-            return N_("The result stays as the rules have it")
+            return N_("The result stands by the rules")
         return N_("The players agree: {seat} wins", seat=Seat(self.winner))
 
 
 def _option(seat: int, first: tuple[int, ...]) -> Option:
-    why = N_("{seat} does not have the most cash", seat=Seat(seat))
+    why = N_("{seat} doesn't have the most cash", seat=Seat(seat))
     poorer = Illegal("hab-und-gut.ruling.not-first", why, rulebook.END)
     blocked = poorer if first and seat not in first else None
     return Option(seat, N_("{seat}", seat=Seat(seat)), seat=seat, blocked=blocked)

@@ -16,18 +16,16 @@ from engines.games.hab_und_gut.state import HabUndGutState
 from engines.games.hab_und_gut.tables import COMMODITIES, MOST_TRADED
 from engines.games.hab_und_gut.words import COMMODITY, SHARES, Goods, bundle
 
-NOT_NOW = Illegal(
-    "hab-und-gut.trade.nothing", N_("There is no share to buy: all are sold or at 0"), rulebook.TRADE
-)
+NOT_NOW = Illegal("hab-und-gut.trade.nothing", N_("No shares to buy: all are sold or at 0"), rulebook.TRADE)
 NO_SHARES = Illegal("hab-und-gut.trade.no-shares", N_("You have no shares"), rulebook.TRADE)
 UNFIT = unfit("shares")
 LIMIT = Illegal(
     "hab-und-gut.trade.limit",
-    NN_("At most {n} share a turn", "At most {n} shares a turn, of all kinds together", MOST_TRADED),
+    NN_("At most {n} share per turn", "At most {n} shares a turn, of all kinds together", MOST_TRADED),
     rulebook.TRADE,
 )
 NOT_HELD = Illegal(
-    "hab-und-gut.trade.not-held", N_("You do not have these shares"), rulebook.TRADE, hidden=True
+    "hab-und-gut.trade.not-held", N_("You don't have these shares"), rulebook.TRADE, hidden=True
 )
 
 
@@ -117,10 +115,10 @@ def _refuse_purchase(state: HabUndGutState, seat: int, shares: tuple[int, ...]) 
         return LIMIT
     for good, number in enumerate(shares):
         if number and not state.prices[good]:
-            why = N_("A share at 0 cannot be bought: {commodity}", commodity=COMMODITY[good])
+            why = N_("You can't buy shares at 0: {commodity}", commodity=COMMODITY[good])
             return Illegal("hab-und-gut.trade.at-zero", why, rulebook.TRADE)
         if number > state.shares.known[state.supply][good]:
-            why = N_("There are not so many shares of {commodity} left", commodity=COMMODITY[good])
+            why = N_("Not enough shares of {commodity} left", commodity=COMMODITY[good])
             return Illegal("hab-und-gut.trade.supply", why, rulebook.TRADE)
     return cannot_afford(state, seat, state.value(shares))
 
@@ -195,7 +193,7 @@ class Pass(Move[HabUndGutState], frozen=True, tag="pass"):
 
     @classmethod
     def remark(cls, state: HabUndGutState, seat: int) -> Text | None:
-        return N_("no donation") if state.traded else N_("do nothing")
+        return N_("no donation") if state.traded else N_("nothing")
 
     def apply(self, state: HabUndGutState, emit: Emit) -> None:
         end_trade(state, emit)

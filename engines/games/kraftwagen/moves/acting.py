@@ -113,7 +113,7 @@ def _lose(state: KraftwagenState, left: Sequence[str], emit: Emit) -> None:
     for action in tuple(left):
         done(state, action)
         if emit:
-            what = N_("{action}: not possible, so it is lost", action=ACTION[action])
+            what = N_("{action}: not possible, so lost", action=ACTION[action])
             emit(Missed(state.seat, what, rule=rulebook.TILE))
 
 
@@ -132,7 +132,7 @@ def begin(state: KraftwagenState, emit: Emit) -> None:
     state.seat = chain.tail(state.chain)
     state.sold_car = False
     if emit:
-        what = N_("{seat} is at the tail of the chain", seat=Seat(state.seat))
+        what = N_("{seat} is last on the action track", seat=Seat(state.seat))
         emit(PhaseBegan(state.seat, what, rule=rulebook.ACTION_PHASE))
 
 
@@ -150,5 +150,5 @@ def not_open(state: KraftwagenState, actions: Sequence[str]) -> Illegal:
         first = Several(tuple(ACTION[one] for one in open_actions(state)))
         why = N_("First comes what an action brought: {actions}", actions=first)
         return Illegal("kraftwagen.action.brought-first", why, rulebook.TILE)
-    why = N_("{action} is not among the actions left", action=ACTION[actions[0]])
+    why = N_("{action} isn't among the actions left", action=ACTION[actions[0]])
     return Illegal("kraftwagen.action.not-on-tile", why, rulebook.TILE)

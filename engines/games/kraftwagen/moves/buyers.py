@@ -15,7 +15,7 @@ from engines.games.kraftwagen.words import KIND
 
 EMPTY_STACK = Illegal("kraftwagen.buyer.empty-stack", N_("This stack is empty"), rulebook.BUYER)
 MARKER_AT_0 = Illegal(
-    "kraftwagen.buyer.marker-at-0", N_("Four buyers are active and the marker is on 0"), rulebook.BUYER
+    "kraftwagen.buyer.marker-at-0", N_("4 buyers are active and the marker is on 0"), rulebook.BUYER
 )
 
 

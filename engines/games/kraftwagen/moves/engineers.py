@@ -19,16 +19,14 @@ from engines.games.kraftwagen.words import KIND, part_word
 
 MOST_MONEY = 15
 NO_FIFTH = Illegal(
-    "kraftwagen.engineer.fifth-there", N_("There is a fifth buyer this turn already"), rulebook.BUYERS_SCORING
+    "kraftwagen.engineer.fifth-there", N_("There is already a fifth buyer this turn"), rulebook.BUYERS_SCORING
 )
 NO_SWAP = Illegal(
     "kraftwagen.engineer.no-swap",
-    N_("A swap needs an own car on the market and a part for it in a workshop"),
+    N_("A swap needs your own car on the market and a part in your workshop"),
     rulebook.MARKET,
 )
-NONE = Illegal(
-    "kraftwagen.engineer.none", N_("You have no engineer to be used by himself"), rulebook.RESEARCH
-)
+NONE = Illegal("kraftwagen.engineer.none", N_("You have no engineer to use on its own"), rulebook.RESEARCH)
 
 
 def usable(state: KraftwagenState, seat: int) -> list[int]:
@@ -78,12 +76,12 @@ class UseEngineer(Move[KraftwagenState], frozen=True, tag="use-engineer"):
         engineer = yield Pick("engineer", N_("Which engineer?"), options)
         effect = state.known_engineer(engineer - 1).effect
         if effect == "buyer":
-            kind = yield Pick("kind", N_("What does the fifth buyer look for?"), KIND_OPTIONS)
+            kind = yield Pick("kind", N_("What does the fifth buyer want?"), KIND_OPTIONS)
             return cls(seat, engineer, kind)
         if effect == "swap":
             return (yield from cls._swap(state, seat, engineer))
         note = yield Words("note", N_("What does the engineer do?"))
-        money = yield Count("money", N_("How much white money does it bring?"), 0, MOST_MONEY, suggested=0)
+        money = yield Count("money", N_("How much white money?"), 0, MOST_MONEY, suggested=0)
         return cls(seat, engineer, money=money, note=note)
 
     @classmethod

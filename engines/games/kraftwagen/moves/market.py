@@ -23,13 +23,13 @@ def _illegal(code: str, why: Text) -> Illegal:
     return Illegal(code, why, rulebook.MARKET)
 
 
-FULL = _illegal("kraftwagen.car.market-full", N_("The six spaces of the market are taken"))
-ONE_A_TURN = _illegal("kraftwagen.car.one-a-turn", N_("You put a car on the market this turn already"))
-NO_BODY = _illegal("kraftwagen.car.no-body", N_("There is no car body in your workshops"))
+FULL = _illegal("kraftwagen.car.market-full", N_("All 6 market spaces are taken"))
+ONE_A_TURN = _illegal("kraftwagen.car.one-a-turn", N_("You've already marketed a car this turn"))
+NO_BODY = _illegal("kraftwagen.car.no-body", N_("You have no car body in your workshops"))
 NO_ENGINE = _illegal(
-    "kraftwagen.car.no-engine", N_("There is no engine in your workshops; the racing car keeps its own")
+    "kraftwagen.car.no-engine", N_("You have no engine in your workshops; the racing car keeps its own")
 )
-NO_WORKER = _illegal("kraftwagen.car.no-worker", N_("There is no worker in your canteen"))
+NO_WORKER = _illegal("kraftwagen.car.no-worker", N_("You have no workers in your canteen"))
 NO_PRICE = _illegal("kraftwagen.car.no-price", N_("No price marker is left beside the market"))
 MARKER_USED = _illegal(
     "kraftwagen.car.marker-used",
@@ -67,7 +67,7 @@ def _value_options(state: KraftwagenState, seat: int, what: str) -> tuple[Option
 class PutCar(Move[KraftwagenState], frozen=True, tag="put-car"):
     """Put a car on the market: body, engine, price, workers, perhaps a marker (K-160 to K-163)."""
 
-    title = N_("Car to the market")
+    title = N_("Market a car")
     icon = "car"
 
     body: int
@@ -84,9 +84,9 @@ class PutCar(Move[KraftwagenState], frozen=True, tag="put-car"):
         body = yield Pick("body", N_("Which body?"), _value_options(state, seat, "body"))
         engine = yield Pick("engine", N_("Which engine?"), _value_options(state, seat, "engine"))
         prices = tuple(Option(price, N_("{n}", n=price), f"price{price}") for price in state.prices)
-        price = yield Pick("price", N_("At which price?"), prices)
+        price = yield Pick("price", N_("Which price?"), prices)
         workers = yield Count("workers", N_("How many workers?"), 1, state.canteen[seat])
-        engineer = yield Pick("engineer", N_("With the marker of an engineer?"), _markers(state, seat))
+        engineer = yield Pick("engineer", N_("With an engineer's marker?"), _markers(state, seat))
         return cls(seat, body, engine, price, workers, engineer)
 
     @classmethod
@@ -106,8 +106,8 @@ class PutCar(Move[KraftwagenState], frozen=True, tag="put-car"):
         state.sold_car = True
         if emit:
             what = NN_(
-                "puts a car on the market: body {body}, engine {engine}, {n} worker, price {price}",
-                "puts a car on the market: body {body}, engine {engine}, {n} workers, price {price}",
+                "markets a car: body {body}, engine {engine}, {n} worker, price {price}",
+                "markets a car: body {body}, engine {engine}, {n} workers, price {price}",
                 self.workers,
                 body=self.body,
                 engine=self.engine,
@@ -116,7 +116,7 @@ class PutCar(Move[KraftwagenState], frozen=True, tag="put-car"):
             emit(Built(seat, what, rule=rulebook.MARKET, spots=(f"market{len(state.cars)}",)))
 
     def told(self) -> Text:
-        return N_("{seat} puts a car on the market at {price}", seat=Seat(self.seat), price=self.price)
+        return N_("{seat} markets a car at {price}", seat=Seat(self.seat), price=self.price)
 
 
 def _markers(state: KraftwagenState, seat: int) -> tuple[Option, ...]:
@@ -149,7 +149,7 @@ class SellCar(Move[KraftwagenState], frozen=True, tag="sell-car"):
             Option(space, N_("The car at {price}", price=car.price), f"market{space}") for space, car in own
         )
         space = yield Pick("car", N_("Which car?"), options)
-        prompt = N_("How much does it bring, as the tile says?")
+        prompt = N_("How much does the tile bring?")
         price = state.cars[space - 1].price
         money = yield Count("money", prompt, 0, price, suggested=price // 2)
         return cls(seat, space, money)

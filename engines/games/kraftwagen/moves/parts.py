@@ -39,10 +39,10 @@ def _options(state: KraftwagenState, what: str, actions: Sequence[str]) -> tuple
         if value > most:
             blocked = _beyond(value, most, rule)
         elif not available(state, what, value):
-            why = N_("The supply has none of value {value}", value=value)
+            why = N_("No value {value} left in the supply", value=value)
             blocked = Illegal("kraftwagen.part.none-left", why, rule)
         elif value < usual:
-            says = (N_("Lower than your research allows: the texts do not say whether you may"),)
+            says = (N_("Lower than your research allows: the rules don't say whether you may"),)
         found.append(Option(value, N_("Value {value}", value=value), blocked=blocked, icon=what, says=says))
     return tuple(found)
 
@@ -53,7 +53,7 @@ def _beyond(value: int, most: int, rule: Rule) -> Illegal:
 
 
 def _nothing(what: str) -> Illegal:
-    why = N_("The supply has nothing that your research allows")
+    why = N_("The supply has nothing your research allows")
     return Illegal("kraftwagen.part.nothing", why, RULES[what])
 
 
@@ -78,7 +78,7 @@ def _back(state: KraftwagenState, seat: int) -> Ask:
     options = tuple(
         Option(part, part_word(part), icon=part.partition(" ")[0]) for part in dict.fromkeys(held)
     )
-    return (yield Pick("back", N_("All workshops are full: what goes back?"), options))
+    return (yield Pick("back", N_("All workshops are full. What goes back?"), options))
 
 
 def lay_in(state: KraftwagenState, seat: int, part: str, back: str | None, emit: Emit) -> None:

@@ -60,14 +60,14 @@ class Race(Move[KraftwagenState], frozen=True, tag="race"):
         crossed = yield Pick("crossed", N_("Does your car cross the finish line?"), CROSSED, suggested=NO)
         if crossed == NO:
             return cls(seat, crossed, race=race)
-        taken = Illegal("kraftwagen.race.occupied", N_("Another car stands there"), rulebook.GRAND_PRIX)
+        taken = Illegal("kraftwagen.race.occupied", N_("Another car is there"), rulebook.GRAND_PRIX)
         occupied = others(state, seat)
         farthest = steps(state, seat, action) + len(occupied)
         options = tuple(
             Option(space, N_("Space {n}", n=space), blocked=taken if space in occupied else None)
             for space in range(1, farthest + 1)
         )
-        space = yield Pick("space", N_("On which space does it stand then?"), options)
+        space = yield Pick("space", N_("Which space is it on then?"), options)
         return cls(seat, crossed, space, race)
 
     @classmethod

@@ -35,8 +35,8 @@ CARD_ICON = {
 }
 GIVES = (
     Option(NOTHING, N_("Points only")),
-    Option("body", N_("Points, and a body at once"), icon="body"),
-    Option("engine", N_("Points, and an engine at once"), icon="engine"),
+    Option("body", N_("Points, plus a body now"), icon="body"),
+    Option("engine", N_("Points, plus an engine now"), icon="engine"),
 )
 
 
@@ -95,7 +95,7 @@ class Research(Move[KraftwagenState], frozen=True, tag="research"):
 
     def _at_once(self, state: KraftwagenState, emit: Emit) -> None:
         if emit:
-            emit(Revealed(self.seat, N_("at once: {what}", what=INSTANT[self.card]), rule=rulebook.RESEARCH))
+            emit(Revealed(self.seat, N_("now: {what}", what=INSTANT[self.card]), rule=rulebook.RESEARCH))
         if self.card == "three-workers":
             hire_several(state, self.seat, THREE_WORKERS, emit)
         elif self.card == "grand-prix-5":
@@ -112,11 +112,11 @@ def _cards(state: KraftwagenState) -> tuple[Option, ...]:
     kept = sum(card.engineer == NOBODY for cards in state.cards for card in cards)
     spent = None
     if kept >= DEVELOPMENTS:
-        why = N_("All {n} developments are with the players", n=DEVELOPMENTS)
+        why = N_("Players have all {n} developments", n=DEVELOPMENTS)
         spent = Illegal("kraftwagen.research.no-developments", why, rulebook.RESEARCH)
     gone = None
     if all(option.blocked for option in _engineers(state)):
-        why = N_("All engineers are with the players")
+        why = N_("Players have all the engineers")
         gone = Illegal("kraftwagen.research.no-engineers", why, rulebook.RESEARCH)
     developments = (
         Option(face, label, blocked=spent, icon=CARD_ICON.get(face)) for face, label in FACE.items()
@@ -132,12 +132,12 @@ def _warning(state: KraftwagenState, card: str) -> tuple[Text, ...]:
     loses = card == "three-workers" and "worker" in state.todo and state.supply[state.seat] <= THREE_WORKERS
     if not loses:
         return ()
-    return (N_("Your supply is then empty: {action} will be lost", action=ACTION["worker"]),)
+    return (N_("Your supply will then be empty: {action} will be lost", action=ACTION["worker"]),)
 
 
 def _engineers(state: KraftwagenState) -> tuple[Option, ...]:
     held = {card.engineer for cards in state.cards for card in cards}
-    why = N_("This engineer is with a player already")
+    why = N_("A player already has this engineer")
     taken = Illegal("kraftwagen.research.engineer-taken", why, rulebook.RESEARCH)
     return tuple(
         Option(number + 1, _name(known, number), blocked=taken if number in held else None)
@@ -156,7 +156,7 @@ def _unknown(state: KraftwagenState, number: int) -> Ask:
     likely_name, likely, certain = NAMES[number - 1]
     name = effect = amount = None
     if likely_name == str(number):
-        name = yield Words("name", N_("The name of the engineer?"), longest=24)
+        name = yield Words("name", N_("Engineer's name?"), longest=24)
     if not certain:
         effect = yield Pick("effect", N_("What does the engineer do?"), EFFECT_OPTIONS, suggested=likely)
     if effect in MEASURED:
@@ -172,6 +172,6 @@ def _reveal(state: KraftwagenState, emit: Emit) -> None:
         if not state.deck:
             state.deck, state.discard = state.discard, 0
             if emit:
-                what = N_("The discarded research cards are shuffled into a new deck")
+                what = N_("Shuffle the discarded research cards into a new deck")
                 emit(Revealed(TABLE, what, rule=rulebook.RESEARCH))
         state.deck -= 1

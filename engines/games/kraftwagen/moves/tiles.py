@@ -32,7 +32,7 @@ from engines.games.kraftwagen.words import (
 
 MOST_BONUS = 15
 FIELDS = ("first", "second", "third")
-PROMPTS = (N_("What does the tile show?"), N_("And the second action?"), N_("And the third action?"))
+PROMPTS = (N_("What does the tile show?"), N_("Second action?"), N_("Third action?"))
 
 
 def several(actions: tuple[str, ...]) -> Several:
@@ -131,7 +131,7 @@ def _icon(state: KraftwagenState, tile: int) -> str:
 def _not_special(tile: int) -> Illegal | None:
     if tile != SPECIAL:
         return None
-    why = N_("A special tile has a button of its own")
+    why = N_("Special tiles have their own key")
     return Illegal("kraftwagen.tile.special", why, rulebook.TILE)
 
 
@@ -155,7 +155,7 @@ class TakeSpecial(Move[KraftwagenState], frozen=True, tag="take-special"):
     @classmethod
     def ask(cls, state: KraftwagenState, seat: int) -> Ask | Self | Illegal:
         told = yield from _tap(lambda _: SPECIAL_OPTIONS)
-        prompt = N_("How much white money does it bring?")
+        prompt = N_("How much white money?")
         money = yield Count("money", prompt, 0, MOST_BONUS, suggested=0)
         return cls(seat, told[0], told[1], told[2], money)
 
@@ -187,7 +187,7 @@ def draw_special(state: KraftwagenState, emit: Emit) -> None:
         state.special_stack = SPECIAL_STACK
     state.special_stack -= 1
     if emit:
-        what = N_("The next special tile comes to the head of the chain")
+        what = N_("The next special tile goes to the front of the action track")
         emit(Revealed(-1, what, rule=rulebook.COMPONENTS, spots=(tile_spot(SPECIAL),)))
 
 
@@ -233,4 +233,4 @@ def _left(state: KraftwagenState) -> Iterator[Option]:
         if actions := state.start_faces[tile - 1]:
             yield Option(tile, N_("{actions}", actions=several(actions)))
         elif tile == unread[0]:
-            yield Option(tile, N_("One that nobody read yet"))
+            yield Option(tile, N_("One nobody has read yet"))

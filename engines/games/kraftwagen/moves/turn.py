@@ -199,7 +199,7 @@ class GiveAward(Move[KraftwagenState], frozen=True, tag="give-award"):
         )
         if state.goals[award - 1] is not None:
             return cls(seat, award, to)
-        goal = yield Words("goal", N_("What is it won for? It may be left empty"))
+        goal = yield Words("goal", N_("What is it won for? (optional)"))
         points = yield Count("points", N_("How many points?"), 0, MOST_AWARD, suggested=3)
         return cls(seat, award, to, goal, points)
 
@@ -256,5 +256,5 @@ class NextTurn(Move[KraftwagenState], frozen=True, tag="next-turn"):
         if emit:
             ranked = standings([scoring.sheet(state, seat) for seat in range(state.seats)])
             winners = tuple(one.sheet.seat for one in ranked if one.place == 1)
-            what = N_("The game is over after three turns")
+            what = N_("The game ends after 3 turns")
             emit(Ended(winners[0], what, rule=rulebook.AIM, winners=winners))

@@ -53,7 +53,7 @@ class Hire(Move[KraftwagenState], frozen=True, tag="hire"):
         if not cards:
             return cls(seat)
         options = tuple(Option(card, card_word(state, state.cards[seat][card])) for card in cards)
-        card = yield Pick("card", N_("Which card does the worker go to?"), options)
+        card = yield Pick("card", N_("Which card gets the worker?"), options)
         return cls(seat, card)
 
     @classmethod

@@ -15,7 +15,7 @@ from engines.games.le_havre.specials import CARDS, DINER, FIRST_SPECIAL, HARBOUR
 from engines.games.le_havre.state import AWAY, IN_TOWN, LAUNCH, UNKNOWN, HavreState
 from engines.games.le_havre.tables import SHIPS, TURNS, TYPES
 
-ON_CARD = N_("the round card says so")
+ON_CARD = N_("by the round card")
 """Why the town gets a building or a ship comes."""
 
 
@@ -122,9 +122,9 @@ def possible_specials(state: HavreState) -> list[int]:
 def print_question(number: int) -> Count:
     """Return the question for the figure that only the card can tell."""
     if number == DINER:
-        prompt = N_("How many francs does your card of the Diner pay for a set?")
+        prompt = N_("How many francs for a set on your Diner card?")
         return Count("printed", prompt, 1, MOST_FRANCS)
-    prompt = N_("For how many fish and cattle does your card of the Zoo pay a franc?")
+    prompt = N_("How many fish and cattle for a franc on your Zoo card?")
     return Count("printed", prompt, 1, MOST_ANIMALS)
 
 

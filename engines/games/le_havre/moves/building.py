@@ -72,7 +72,7 @@ def why_not_build(state: HavreState, seat: int, number: int, where: int, hand: H
     assert isinstance(effect, Construct)
     name = words.card(number)
     if not CARDS[number].cost:
-        why = N_("{building} is never built by players; it can be bought", building=name)
+        why = N_("Players never build {building}; it can be bought", building=name)
         return Illegal("le-havre.build.not-built", why, rulebook.BUILD)
     if effect.wood_off and not state.cost(number).get(WOOD):
         why = N_("{building} costs no wood, and the sawmill builds with wood", building=name)
@@ -92,7 +92,7 @@ def no_construction(visit: Visit) -> Illegal | None:
     ]
     if any(why is None for why in refused):
         return None
-    why = N_("You can pay for none of the top proposals")
+    why = N_("You can't pay for any of the top building proposals")
     return Illegal("le-havre.build.nothing", why, rulebook.BUILD)
 
 

@@ -73,7 +73,7 @@ class ChooseGoods(Move[HavreState], frozen=True, tag="choose-goods"):
         upper = None
         if len(seen := state.pile[: effect.peek]) > 1 and UNKNOWN not in seen:
             options = tuple(Option(CARDS[one].id, words.card(one)) for one in seen)
-            prompt = N_("You see the top two special buildings: which one lies on top again?")
+            prompt = N_("You see the top 2 special buildings. Which one goes on top?")
             upper = yield Pick("upper", prompt, options, eyes=(seat,))
         return cls(seat, goods, upper)
 
@@ -86,7 +86,7 @@ class ChooseGoods(Move[HavreState], frozen=True, tag="choose-goods"):
             seen.sort(key=lambda number: CARDS[number].id != self.upper)
             state.pile[: effect.peek] = seen
         elif emit and effect.peek and state.pile:
-            what = N_("may look at the top two special buildings, and put either of them on top")
+            what = N_("may look at the top 2 special buildings and put either on top")
             emit(Event(self.seat, what, rule=rule))
         leave(state)
 

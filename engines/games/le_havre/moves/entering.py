@@ -92,7 +92,7 @@ def closed(state: HavreState, seat: int, number: int) -> Illegal | None:
         why = N_("{building} has a padlock: nobody enters it", building=name)
         return Illegal("le-havre.enter.padlock", why, rulebook.ENTER)
     if number in (state.persons[seat], state.began[seat]):
-        why = N_("Your person must move: you began in {building} or stand there", building=name)
+        why = N_("Your person must move: you started in {building} or are there now", building=name)
         return Illegal("le-havre.enter.same", why, rulebook.FINAL if state.final else rulebook.ENTER)
     return None
 
@@ -116,7 +116,7 @@ def why_not_enter(state: HavreState, seat: int, number: int) -> Illegal | None:
     if refused := closed(state, seat, number):
         return refused
     if not state.final and (others := state.standing(number)):
-        why = N_("{seat} stands in {building}", seat=Seat(others[0]), building=words.card(number))
+        why = N_("{seat} is in {building}", seat=Seat(others[0]), building=words.card(number))
         return Illegal("le-havre.enter.occupied", why, rulebook.ENTER)
     return unaffordable(state, seat, number, state.goods[seat])
 
@@ -138,7 +138,7 @@ def enter(state: HavreState, seat: int, number: int, fee: str, emit: Emit) -> No
 def _fee_question(state: HavreState, seat: int, number: int, hand: Hand) -> Pick:
     options = fee_options(state, seat, number, hand)
     owner = state.owner[number]
-    prompt = N_("What do you pay for entering?")
+    prompt = N_("How do you pay the entry fee?")
     if owner != IN_TOWN:
         prompt = N_("What do you pay {owner} for entering?", owner=Seat(owner))
     suggested = least_wasted([str(option.value) for option in options if option.blocked is None])
@@ -163,7 +163,7 @@ class Enter(Move[HavreState], frozen=True, tag="enter"):
             _entry(state, seat, number) for number, owner in enumerate(state.owner) if owner >= IN_TOWN
         )
         if all(option.blocked for option in options):
-            return Illegal("le-havre.enter.none", N_("You can use no building now"), rulebook.ENTER)
+            return Illegal("le-havre.enter.none", N_("You can't use any building now"), rulebook.ENTER)
         building = yield Pick("building", N_("Which building?"), options)
         fee = yield _fee_question(state, seat, NUMBER[building], state.goods[seat])
         return cls(seat, building, fee)
@@ -193,7 +193,7 @@ def _entry(state: HavreState, seat: int, number: int) -> Option:
 class LeaveBuilding(Move[HavreState], frozen=True, tag="leave-building"):
     """Go on where a correction has left nothing to be done in the building that was entered."""
 
-    title = N_("Nothing can be done here")
+    title = N_("Nothing to do here")
     onward = True
 
     @classmethod
@@ -240,7 +240,7 @@ def nobody_to_send_home(state: HavreState, seat: int, hand: Hand) -> Illegal | N
     """Return why the Harbour Watch is of no use."""
     if any(why_not_send_home(state, seat, number, hand) is None for number in occupied(state, seat)):
         return None
-    why = N_("No building from which you could send a person home is of use to you")
+    why = N_("No occupied building would be of use to you")
     return Illegal("le-havre.watch.nobody", why, rulebook.card(WATCH))
 
 

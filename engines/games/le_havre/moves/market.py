@@ -41,7 +41,7 @@ def tell_home(state: HavreState, number: int, rule: Rule, emit: Emit) -> None:
     """Send home the persons in a building that was bought or sold."""
     for seat in state.send_home(number):
         if emit:
-            what = N_("the person goes home from {building}", building=words.card(number))
+            what = N_("person goes home from {building}", building=words.card(number))
             emit(Moved(seat, what, rule=rule, spots=(CARDS[number].id,)))
 
 
@@ -62,9 +62,7 @@ class Buy(Move[HavreState], frozen=True, tag="buy"):
         options = tuple(_on_sale(state, seat, item) for item in items)
         if all(option.blocked for option in options):
             francs = words.francs(state.goods[seat][FRANCS])
-            why = N_(
-                "{seat} has {francs}, and nothing is on sale for so little", seat=Seat(seat), francs=francs
-            )
+            why = N_("{seat} has {francs}; nothing costs that little", seat=Seat(seat), francs=francs)
             return Illegal("le-havre.buy.nothing", why, rulebook.BUY)
         item = yield Pick("item", N_("What do you buy?"), options)
         return cls(seat, item)
@@ -89,11 +87,11 @@ class Buy(Move[HavreState], frozen=True, tag="buy"):
 def _on_sale(state: HavreState, seat: int, item: str) -> Option:
     cost, blocked = price(item), None
     if cost == NOT_SOLD:
-        why = N_("{item} cannot be bought", item=item_words(item))
+        why = N_("{item} isn't for sale", item=item_words(item))
         blocked = Illegal("le-havre.buy.not-for-sale", why, rulebook.BUY)
     elif item not in TYPES and NUMBER[item] in state.sold:
         blocked = Illegal(
-            "le-havre.buy.just-sold", N_("What was sold in this turn is not bought back"), rulebook.BUY
+            "le-havre.buy.just-sold", N_("You can't buy back what you sold this turn"), rulebook.BUY
         )
     elif state.goods[seat][FRANCS] < cost:
         why = N_("{item} costs {francs}", item=item_words(item), francs=words.francs(cost))
@@ -144,7 +142,7 @@ class Sell(Move[HavreState], frozen=True, tag="sell"):
 
 
 JUST_BOUGHT = Illegal(
-    "le-havre.sell.just-bought", N_("What was bought in this turn is not sold in it"), rulebook.SELL
+    "le-havre.sell.just-bought", N_("You can't sell what you bought this turn"), rulebook.SELL
 )
 
 
@@ -180,7 +178,7 @@ class Repay(Move[HavreState], frozen=True, tag="repay"):
         return NN_("{n} loan", "{n} loans", loans) if loans else None
 
     def apply(self, state: HavreState, emit: Emit) -> None:
-        pay(state, self.seat, {FRANCS: REPAYMENT}, N_("a loan is repaid"), emit, rulebook.LOANS)
+        pay(state, self.seat, {FRANCS: REPAYMENT}, N_("loan repaid"), emit, rulebook.LOANS)
         lend(state, self.seat, -1, emit)
 
     def told(self) -> Text:

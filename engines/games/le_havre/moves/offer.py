@@ -14,7 +14,7 @@ from engines.games.le_havre.state import HavreState
 from engines.games.le_havre.tables import INDEX, KINDS, OFFERS
 from engines.games.le_havre.words import GOOD, amount, bundle
 
-EMPTY = Illegal("le-havre.offer.empty", N_("Nothing lies there"), rulebook.OFFER)
+EMPTY = Illegal("le-havre.offer.empty", N_("Nothing there"), rulebook.OFFER)
 
 
 def take(state: HavreState, seat: int, spaces: tuple[int, ...], emit: Emit) -> None:

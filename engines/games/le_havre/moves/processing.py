@@ -82,7 +82,7 @@ def no_process(visit: Visit) -> Illegal | None:
     effect = visit.effect
     assert isinstance(effect, Process)
     if effect.half_francs == ASK and not visit.state.diner:
-        return barred(visit.number, "le-havre.use.not-told", N_("What this card pays was not told yet"))
+        return barred(visit.number, "le-havre.use.not-told", N_("This card's payment isn't entered yet"))
     return _cannot(visit.state, visit.seat, visit.number, effect, visit.hand)
 
 

@@ -92,7 +92,7 @@ class Feed(Move[HavreState], frozen=True, tag="feed"):
         due = state.food_due(seat)
         if not can_feed(state, seat):
             why = N_(
-                "{n} food is due; {seat} has {held} in food and francs",
+                "{n} food due; {seat} has {held} in food and francs",
                 n=due,
                 seat=Seat(seat),
                 held=worth(state.goods[seat], FOOD),
@@ -129,7 +129,7 @@ class Provide(Move[HavreState], frozen=True, tag="provide"):
             feed_with_loans(state, seat, emit)
         elif emit:
             due, brought = state.card.food[state.seats - 1], state.food_of_ships(seat)
-            why = N_("{n} food is due; the ships bring {brought}", n=due, brought=brought)
+            why = N_("{n} food due; ships bring {brought}", n=due, brought=brought)
             emit(Moved(seat, N_("owes no food"), why=why, rule=rulebook.ROUND_END))
         served(state)
 
@@ -143,7 +143,7 @@ class Borrow(Move[HavreState], frozen=True, tag="borrow"):
     @classmethod
     def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
         if state.phase == FEEDING and can_feed(state, seat):
-            why = N_("A loan is for those whose food and francs do not suffice")
+            why = N_("You can take a loan only if your food and francs aren't enough")
             return Illegal("le-havre.borrow.not-needed", why, rulebook.LOANS)
         return cls(seat)
 

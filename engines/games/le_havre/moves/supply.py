@@ -71,7 +71,7 @@ class Supply(Move[HavreState], frozen=True, tag="supply"):
         if emit:
             goods = dict.fromkeys(TILES[tile], 1)
             spots = tuple(offer_spot(OFFERS.index(kind)) for kind in goods)
-            what = N_("the offer grows by {goods}", goods=bundle(goods))
+            what = N_("the offer spaces get {goods}", goods=bundle(goods))
             why = N_("supply tile {n}", n=place + 1)
             emit(Moved(TABLE, what, why=why, rule=rulebook.SUPPLY, spots=(tile_spot(place), *spots)))
             appear(TABLE, goods, 1, emit)

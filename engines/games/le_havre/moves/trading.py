@@ -61,7 +61,7 @@ def no_sale(visit: Visit) -> Illegal | None:
     assert isinstance(effect, SellAny)
     if worth(visit.hand, sale_weights(effect)) >= effect.basic:
         return None
-    return barred(visit.number, "le-havre.use.worthless", N_("Your goods are not worth a franc there"))
+    return barred(visit.number, "le-havre.use.worthless", N_("Your goods aren't worth a franc there"))
 
 
 class SellGoods(Move[HavreState], frozen=True, tag="sell-goods"):
@@ -182,7 +182,7 @@ def no_food_trade(visit: Visit) -> Illegal | None:
     assert isinstance(effect, FoodTrade)
     if worth(visit.hand, FOOD) >= min(effect.first.food, effect.second.food):
         return None
-    return barred(visit.number, "le-havre.use.no-food", N_("You have neither food nor francs"))
+    return barred(visit.number, "le-havre.use.no-food", N_("You have no food and no francs"))
 
 
 class BuyWithFood(Move[HavreState], frozen=True, tag="buy-with-food"):
@@ -236,9 +236,7 @@ def no_two_offers(visit: Visit) -> Illegal | None:
         return lacking(visit.number, {FRANCS: effect.francs - visit.hand[FRANCS]})
     if pairs_on_offer(visit.state):
         return None
-    return barred(
-        visit.number, "le-havre.use.no-neighbours", N_("No two neighbouring offers of goods hold anything")
-    )
+    return barred(visit.number, "le-havre.use.no-neighbours", N_("No two neighbouring offers have anything"))
 
 
 class TakeTwoOffers(Move[HavreState], frozen=True, tag="take-two-offers"):

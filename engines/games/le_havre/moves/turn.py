@@ -13,7 +13,7 @@ from engines.games.le_havre.state import FEEDING, HARVEST, LAUNCH, OVER, SUPPLY,
 from engines.games.le_havre.tables import TURNS
 
 ACT_FIRST = Illegal(
-    "le-havre.turn.act-first", N_("First the main action: take an offer or enter a building"), rulebook.ACTION
+    "le-havre.turn.act-first", N_("Main action first: take an offer or enter a building"), rulebook.ACTION
 )
 
 
@@ -88,7 +88,7 @@ class EndTurn(Move[HavreState], frozen=True, tag="end-turn"):
 
     @classmethod
     def remark(cls, state: HavreState, seat: int) -> Text | None:
-        return N_("act first") if state.actions and not state.final else None
+        return N_("take an action first") if state.actions and not state.final else None
 
     def apply(self, state: HavreState, emit: Emit) -> None:
         if not state.final and state.turn % TURNS == TURNS - 1:

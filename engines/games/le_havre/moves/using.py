@@ -104,7 +104,7 @@ def _per_symbol(visit: Visit) -> Outcome | Illegal:
     }
     if any(gives.values()):
         return Outcome(gives=gives)
-    return barred(visit.number, "le-havre.use.no-symbol", N_("You have neither a fisherman nor a hammer"))
+    return barred(visit.number, "le-havre.use.no-symbol", N_("You have no fisherman and no hammer"))
 
 
 def _visitors(visit: Visit) -> Outcome | Illegal:
@@ -130,7 +130,7 @@ def _empty_offers(visit: Visit) -> Outcome | Illegal:
 def _court(visit: Visit) -> Outcome | Illegal:
     loans = visit.state.loans[visit.seat]
     if not loans:
-        return barred(visit.number, "le-havre.use.no-loan", N_("You have no loan to give back"))
+        return barred(visit.number, "le-havre.use.no-loan", N_("You have no loan to return"))
     return Outcome(gives={FRANCS: 2 if loans == 2 else 0}, loans=2 if loans > 2 else 1)
 
 
@@ -156,7 +156,7 @@ def _show(visit: Visit) -> Outcome | Illegal:
     if visit.state.zoo and shown >= visit.state.zoo:
         return Outcome(gives={FRANCS: shown // visit.state.zoo})
     return barred(
-        visit.number, "le-havre.use.too-few-animals", N_("You have too few fish and cattle for a franc")
+        visit.number, "le-havre.use.too-few-animals", N_("You don't have enough fish and cattle for a franc")
     )
 
 
@@ -199,5 +199,5 @@ def forgive(state: HavreState, seat: int, loans: int, number: int, emit: Emit) -
     """Take loans back for nothing."""
     lend(state, seat, -loans, emit)
     if emit:
-        what = N_("gives loans back for nothing: {n}", n=loans)
+        what = N_("returns loans for free: {n}", n=loans)
         emit(Event(seat, what, why=words.card(number), rule=rulebook.card(number)))

@@ -41,7 +41,7 @@ def why_not_ship(state: HavreState, seat: int, kind: int, wharf: int, hand: Hand
     """Return why a seat cannot build the top ship of a type."""
     name, cost = words.SHIP_TYPE[TYPES[kind]], ship_cost(state, kind, wharf)
     if not state.ships[kind]:
-        why = N_("There is no {ship} now", ship=name)
+        why = N_("No {ship} available now", ship=name)
         return Illegal("le-havre.ship.none", why, rulebook.SHIPS)
     if missing := short_of(cost, hand):
         why = N_("{ship}: {goods} missing", ship=name, goods=words.bundle(missing))
@@ -49,9 +49,7 @@ def why_not_ship(state: HavreState, seat: int, kind: int, wharf: int, hand: Hand
     due = energy_of_ship(state, seat, kind)
     left = worth(hand, ENERGY) - sum(ENERGY.get(good, 0) * n for good, n in cost.items())
     if left < due:
-        why = N_(
-            "{ship}: {n} energy is due beside the material; you have {held}", ship=name, n=due, held=left
-        )
+        why = N_("{ship}: also costs {n} energy; you have {held}", ship=name, n=due, held=left)
         return Illegal("le-havre.ship.no-energy", why, rulebook.SHIPS)
     return None
 
@@ -70,7 +68,7 @@ def no_shipyard(visit: Visit) -> Illegal | None:
         for kind in range(len(TYPES))
     ):
         return None
-    return Illegal("le-havre.ship.nothing", N_("You can build none of the top ships"), rulebook.SHIPS)
+    return Illegal("le-havre.ship.nothing", N_("You can't build any of the top ships"), rulebook.SHIPS)
 
 
 def own_iron_ships(state: HavreState, seat: int) -> list[int]:
@@ -100,7 +98,9 @@ class BuildShip(Move[HavreState], frozen=True, tag="build-ship"):
             for kind, name in enumerate(TYPES)
         )
         if all(option.blocked for option in options):
-            return Illegal("le-havre.ship.nothing", N_("You can build none of the top ships"), rulebook.SHIPS)
+            return Illegal(
+                "le-havre.ship.nothing", N_("You can't build any of the top ships"), rulebook.SHIPS
+            )
         ship = yield Pick("ship", N_("Which ship?"), options)
         kind = TYPES.index(ship)
         cost = ship_cost(state, kind, wharf)
