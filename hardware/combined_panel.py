@@ -5,7 +5,7 @@ from hardware.ports import Panel, Post, Report
 from hardware.tunes import Tune
 
 
-class Together:
+class CombinedPanel:
     """The panels of a table that has more than one; `Found` and `Lost` say of which they speak."""
 
     def __init__(self, *panels: Panel) -> None:

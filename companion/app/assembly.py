@@ -25,10 +25,10 @@ from companion.table.devices.idle_policy import Rest
 from companion.table.devices.panel_errors import why_not_set, why_unusable
 from companion.table.files.boxes import Boxes
 from companion.table.files.json_store import Remembered
-from companion.table.files.saved_setups import Keepsakes
-from companion.table.files.setting_overrides import Wishes, wished
+from companion.table.files.saved_setups import SavedSetups
+from companion.table.files.setting_overrides import SettingOverrides, apply_to
 from companion.table.files.settings import Found, Settings
-from companion.table.files.table_options import Habits
+from companion.table.files.table_options import TableOptions
 from companion.table.game.session import now
 from companion.table.runtime.bus import Bus
 from companion.ui.services import Beside, Machine, Services, Wiring
@@ -73,7 +73,7 @@ def tabletop(
     archive: Archive,
     wired: Wired,
     bus: Bus,
-    wishes: Remembered[Wishes],
+    wishes: Remembered[SettingOverrides],
     errands: Errands | None = None,
     orders: Orders | None = None,
     known: Consents | None = None,
@@ -81,7 +81,7 @@ def tabletop(
     """The widgets in the window, configured by the settings and then by the app settings."""
     from companion.ui.app import Tabletop
 
-    chosen = wished(found.settings, wishes.value)
+    chosen = apply_to(found.settings, wishes.value)
     for error in found.faults:
         log.error("%s", error)
     beside = _beside(archive.file.parent, wishes, known)
@@ -96,7 +96,7 @@ def tabletop(
         beside=beside,
         wiring=_wiring(wired, lamps_on_screen=chosen.panel.kind == "keys"),
         machine=_machine(archive, beside, orders, chosen.screen, found),
-        settings=lambda: wished(found.settings, wishes.value),
+        settings=lambda: apply_to(found.settings, wishes.value),
         language=chosen.language,
         most_worlds=chosen.most_worlds,
     )
@@ -110,12 +110,12 @@ def _wiring(wired: Wired, *, lamps_on_screen: bool) -> Wiring:
     return Wiring(wired.panel, wired.pins, wired.cues, unusable, lamps_on_screen)
 
 
-def _beside(folder: Path, wishes: Remembered[Wishes], known: Consents | None) -> Beside:
+def _beside(folder: Path, wishes: Remembered[SettingOverrides], known: Consents | None) -> Beside:
     return Beside(
-        Keepsakes(folder / "keepsakes"),
+        SavedSetups(folder / "keepsakes"),
         Boxes(folder / "boxes"),
         Sheets(folder / "sheets", known.allowed if known else tuple),
-        Habits(folder / "habits.json"),
+        TableOptions(folder / "habits.json"),
         wishes,
     )
 

@@ -18,7 +18,7 @@ from companion.table.devices.hardware_report import (
     so_often,
 )
 from companion.table.files.settings import Settings
-from hardware.combined_panel import Together
+from hardware.combined_panel import CombinedPanel
 from hardware.cues import DARKNESS, Cues
 from hardware.cues_file import read_cues
 from hardware.gpio import GpioPanel
@@ -50,7 +50,7 @@ class Wired(Struct, frozen=True):
     @property
     def panel(self) -> Panel | None:
         """All panels as one, if there are any."""
-        return Together(*self.panels) if self.panels else None
+        return CombinedPanel(*self.panels) if self.panels else None
 
 
 def wired(settings: Settings) -> Wired:
@@ -84,7 +84,7 @@ def examined(
 ) -> tuple[list[Lost], tuple[Report, ...]]:
     """Open these panels briefly: what does not work, and the reports of all of them."""
     signals: SimpleQueue[Signal] = SimpleQueue()
-    with connected(Together(*panels), signals.put) as panel:
+    with connected(CombinedPanel(*panels), signals.put) as panel:
         lost = [signal for signal in _first_words(signals, len(panels), patience) if isinstance(signal, Lost)]
         if any(report.link and report.link.linked for report in panel.reports()):
             rest(ROUND_TRIP)

@@ -17,7 +17,7 @@ from companion.console.malloc_trim import return_large
 from companion.console.power import Orders
 from companion.console.sdl import why
 from companion.console.start import screen_found
-from companion.console.tap_dedup import Twice
+from companion.console.tap_dedup import TapDedup
 from companion.console.watchdog import beat, tell, watched
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError, make_folder
@@ -27,7 +27,7 @@ from companion.store.restore import finish
 from companion.store.sticks import consents, sticks
 from companion.table.devices.panel_errors import why_homeless
 from companion.table.files.json_store import Remembered
-from companion.table.files.setting_overrides import Wishes, wished
+from companion.table.files.setting_overrides import SettingOverrides, apply_to
 from companion.table.files.settings import Found, Settings
 from companion.table.runtime.bus import Bus
 from companion.table.runtime.i18n import reader
@@ -80,7 +80,7 @@ def on_screen(found: Found, anew: bool = False) -> Iterator[Any]:
     if not settings.archive.folder:
         with suppress(ArchiveError):  # told below, once there is a screen to tell it on
             make_folder(file)
-    prepare_kivy(wished(settings, wishes.value), file.parent)
+    prepare_kivy(apply_to(settings, wishes.value), file.parent)
     if found.homeless:
         raise Trouble(why_homeless(found.faults))
     make_folder(file, parents=not settings.archive.folder)
@@ -90,7 +90,9 @@ def on_screen(found: Found, anew: bool = False) -> Iterator[Any]:
         yield _in_the_window(found, house.enter_context(Archive.open(file)), wishes, house)
 
 
-def _in_the_window(found: Found, archive: Archive, wishes: Remembered[Wishes], house: ExitStack) -> Any:
+def _in_the_window(
+    found: Found, archive: Archive, wishes: Remembered[SettingOverrides], house: ExitStack
+) -> Any:
     """The root, with its electronics and whatever else is closed together with the app."""
     from kivy.clock import Clock
     from kivy.core.window import Window
@@ -113,8 +115,8 @@ def _in_the_window(found: Found, archive: Archive, wishes: Remembered[Wishes], h
     return root
 
 
-def _wishes(archive: Path) -> Remembered[Wishes]:
-    return Remembered(Wishes(), archive.parent / "wishes.json")
+def _wishes(archive: Path) -> Remembered[SettingOverrides]:
+    return Remembered(SettingOverrides(), archive.parent / "wishes.json")
 
 
 def _orders(bus: Bus) -> Orders | None:
@@ -136,7 +138,7 @@ def _play_on_screen(read: Callable[[], Found]) -> int:
 
         from companion.ui.runtime.heartbeat import Heartbeat
 
-        EventLoop.add_postproc_module(Twice())
+        EventLoop.add_postproc_module(TapDedup())
         alive = Heartbeat(Window, lambda word: tell(os.environ, word), beat(os.environ))
         house.callback(alive.stop)
         # What stops the service should let the lamps go dark.
@@ -159,7 +161,7 @@ def _rescue(settings: Settings, trouble: Trouble, begin: Callable[[bool], Any]) 
         Window.remove_widget(page)
         Window.add_widget(root)
 
-    settings = wished(settings, _wishes(settings.archive_file()).value)
+    settings = apply_to(settings, _wishes(settings.archive_file()).value)
     bus = Bus()
     bus.wake = Clock.create_trigger(lambda _: bus.drain())
     stage = Stage(theme=theme(settings), reader=reader(settings.language, None, ()))

@@ -19,7 +19,7 @@ from companion.app.hardware import wired
 from companion.app.progress import Progress
 from companion.store.archive import Archive
 from companion.table.files.json_store import Remembered
-from companion.table.files.setting_overrides import Wishes
+from companion.table.files.setting_overrides import SettingOverrides
 from companion.table.files.settings import Found, Settings
 from companion.table.game.session import now
 from companion.table.reports.score_sheet import sheet_lines, sheet_object
@@ -76,7 +76,7 @@ def _demonstrate(settings: Settings, record: records.Record, folder: Path) -> in
         from companion.ui.autoplay.finger import Missed
 
         bus, electronics = Bus(), replace(wired(settings), panels=(SimulatedPanel(),))
-        root = tabletop(Found(settings), archive, electronics, bus, Remembered(Wishes()))
+        root = tabletop(Found(settings), archive, electronics, bus, Remembered(SettingOverrides()))
         try:
             with connected(root.services.wiring.panel, bus.post):
                 bus.drain()

@@ -9,7 +9,7 @@ from queue import Empty, SimpleQueue
 from companion.table.devices.hardware_report import heard_words, lamp_parts, panel_words
 from companion.table.devices.panel_errors import why_lost
 from engines.core.text import N_, Text
-from hardware.combined_panel import Together
+from hardware.combined_panel import CombinedPanel
 from hardware.pins import Pins
 from hardware.ports import Found, Lost, Panel, Signal, connected
 
@@ -26,7 +26,7 @@ def tried(
 ) -> Iterator[Text]:
     """Open these panels for this many seconds: which lamp is lit now, and every input."""
     signals: SimpleQueue[Signal] = SimpleQueue()
-    with connected(Together(*panels), signals.put) as panel:
+    with connected(CombinedPanel(*panels), signals.put) as panel:
         lamps, until = lamp_parts(panel.reports(), pins), clock() + seconds
         turn = 0
         while (now := clock()) < until:

@@ -12,7 +12,7 @@ NEAR = 0.03
 LOG = logging.getLogger(__name__)
 
 
-class Twice:
+class TapDedup:
     """A stage of Kivy's input: passes touches on, without those another device already reported."""
 
     def __init__(self) -> None:

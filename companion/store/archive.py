@@ -37,7 +37,7 @@ from companion.store.lock import Lock, Taken, lock_of
 from companion.store.schema import OURS, make_tables
 from companion.store.stored_game import (
     Find,
-    KeptGame,
+    StoredGame,
     house_rules,
     keep_beginning,
     keeping,
@@ -65,7 +65,7 @@ class Opened(Struct, frozen=True):
     colours: tuple[str, ...]
     setup: Any
     entries: list[Entry]
-    journal: KeptGame
+    journal: StoredGame
 
 
 class Archive:
@@ -173,7 +173,7 @@ class Archive:
         setup: Any,
         time: str,
         continues: int | None = None,
-    ) -> KeptGame:
+    ) -> StoredGame:
         """Keep the set-up of a new game, begun at `time`; its journal. NotKept when the disk failed.
 
         It `continues` another one that was changed on its disk, as far as that could be read.
@@ -182,7 +182,7 @@ class Archive:
         with keeping(self._db, self.file):
             head = (engine.name, engine.version, setup, time, continues)
             number = keep_beginning(self._db, head, zip(players, colours, strict=True))
-        return KeptGame(self._db, self.file, number, engine)
+        return StoredGame(self._db, self.file, number, engine)
 
     def record_of(self, number: int) -> record.Record:
         """The record of a game as it was written, not yet replayed; of a changed one what is before that."""
@@ -216,7 +216,7 @@ class Archive:
         with in_words(self.file):
             kept = read_record(self._db, self.file, number, self._find)
         (state, moves), colours = self._replayed(number, kept)
-        journal = KeptGame(self._db, self.file, number, kept.engine)
+        journal = StoredGame(self._db, self.file, number, kept.engine)
         self._catch_up(journal, kept.engine, state, moves)
         return Opened(number, kept.engine, kept.players, colours, kept.setup, kept.entries, journal)
 
@@ -259,7 +259,7 @@ class Archive:
         free = (colour for colour in offered if colour not in written)
         return tuple(colour if colour in offered else next(free, offered[0]) for colour in written)
 
-    def _catch_up(self, journal: KeptGame, engine: AnyEngine, state: Any, moves: list[AnyMove]) -> None:
+    def _catch_up(self, journal: StoredGame, engine: AnyEngine, state: Any, moves: list[AnyMove]) -> None:
         """Put right the closing scores of a game that was stopped before them, or whose were changed."""
         closing = None if engine.actors(state) else record.closing(engine, state, moves)
         with in_words(self.file):

@@ -14,7 +14,7 @@ from sqlite_utils import Database
 
 from companion.store.checksums import first_link, link, scores_link
 from companion.store.connection import ArchiveError, cause
-from companion.table.files.json_errors import misfit
+from companion.table.files.json_errors import unreadable_words
 from companion.table.game.journal import NotKept
 from engines.core import record
 from engines.core.codec import ACTS, Codec, Unreadable
@@ -54,7 +54,7 @@ def keeping(db: Database, file: Path) -> Iterator[None]:
         raise NotKept(says) from error
 
 
-class KeptGame:
+class StoredGame:
     """The journal of one game."""
 
     def __init__(self, db: Database, file: Path, number: int, engine: AnyEngine) -> None:
@@ -207,6 +207,6 @@ def _damaged(file: Path, number: int, what: Text, why: Text | Exception) -> Arch
         "can't read {what} of game {game} ({why}); it was left as it is",
         what=what,
         game=number,
-        why=why if isinstance(why, Text) else misfit(why),
+        why=why if isinstance(why, Text) else unreadable_words(why),
     )
     return ArchiveError(file, says)

@@ -11,10 +11,10 @@ from typing import Any, Protocol
 from companion.table.devices.idle_policy import Rest
 from companion.table.files.boxes import Boxes
 from companion.table.files.json_store import Remembered
-from companion.table.files.saved_setups import Keepsakes
-from companion.table.files.setting_overrides import Wishes
+from companion.table.files.saved_setups import SavedSetups
+from companion.table.files.setting_overrides import SettingOverrides
 from companion.table.files.settings import Settings
-from companion.table.files.table_options import Habits
+from companion.table.files.table_options import TableOptions
 from companion.table.game.journal import Journal
 from companion.table.game.session import Session, now
 from companion.table.reports.statistics import Tallies
@@ -163,11 +163,11 @@ class Wiring:
 class Beside:
     """Persistent values stored beside the library."""
 
-    keepsakes: Keepsakes | None = None
+    saved_setups: SavedSetups | None = None
     boxes: Boxes | None = None
     sheets: Sheets | None = None
-    habits: Habits = field(default_factory=Habits)
-    wishes: Remembered[Wishes] = field(default_factory=lambda: Remembered(Wishes()))
+    habits: TableOptions = field(default_factory=TableOptions)
+    wishes: Remembered[SettingOverrides] = field(default_factory=lambda: Remembered(SettingOverrides()))
 
 
 @dataclass(frozen=True)

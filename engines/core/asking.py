@@ -65,7 +65,7 @@ class Option(Struct, frozen=True, omit_defaults=True):
     seat: int | None = None
     says: tuple[Text, ...] = ()
     board: Board | None = None
-    keepsake: str | None = None
+    saved_setup: str | None = None
 
 
 class _Named(Struct, frozen=True, tag=True, tag_field="kind"):
@@ -94,7 +94,7 @@ class Question(_Named, frozen=True, kw_only=True, omit_defaults=True):
 
     def unfit(self, write: Write = as_it_is) -> Illegal:
         """The refusal of an answer it does not take, which tells nobody more than the open table may know."""
-        return unfit(self.name, self.veiled().allowed(write) if self.eyes is None else None)
+        return unfit(self.name, self.redacted().allowed(write) if self.eyes is None else None)
 
     def answers(self) -> Iterator[Answer]:
         """All possible answers; TypeError for a question that has too many to list."""
@@ -108,6 +108,6 @@ class Question(_Named, frozen=True, kw_only=True, omit_defaults=True):
         """The one possible answer as a tuple of one; () where a person has to say."""
         return ()
 
-    def veiled(self) -> Self:
+    def redacted(self) -> Self:
         """The same question without what only its seat may know."""
         return self

@@ -27,7 +27,7 @@ class Good(Struct, frozen=True, omit_defaults=True):
     least: int = 0
     openly_least: int | None = None
 
-    def veiled(self) -> Self:
+    def redacted(self) -> Self:
         """The same without what is hidden."""
         most = self.most if self.openly is None else self.openly
         least = self.least if self.openly_least is None else self.openly_least
@@ -114,8 +114,8 @@ class Bundle(Question, frozen=True, omit_defaults=True):
         answer = tuple((name, number) for name, number in taken.items() if number)
         return () if self.refuses(answer) else (answer,)
 
-    def veiled(self) -> Self:
-        pool = tuple(good.veiled() for good in self.pool)
+    def redacted(self) -> Self:
+        pool = tuple(good.redacted() for good in self.pool)
         known = all(good.openly is None for good in self.pool)
         least = tuple((good.name, good.least) for good in pool if good.least)
         open_to_all = known or self.suggested == least

@@ -53,7 +53,7 @@ class Correct(Move[State], frozen=True, tag="correct"):
             for event in _events(self.seat, [(before[name], value) for name, value in self.put], self.note):
                 emit(event)
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return N_("Correction: {note}", note=self.note) if self.note else N_("Correction")
 
 

@@ -46,10 +46,10 @@ class Engine(Game[S, P]):
         engine.box = box
         return engine
 
-    def with_keepsakes(self, keepsakes: tuple[tuple[str, Any], ...]) -> Self:
+    def with_saved_setups(self, saved_setups: tuple[tuple[str, Any], ...]) -> Self:
         """The same engine, offering in `prepare` what was kept under these names."""
         engine = copy(self)
-        engine.keepsakes = keepsakes
+        engine.saved_setups = saved_setups
         return engine
 
     def look_ahead(self, state: S) -> list[Event]:

@@ -104,16 +104,16 @@ class Game(Generic[S, P]):
         """
         return None
 
-    kept_form: type[Struct] | None = None
+    saved_form: type[Struct] | None = None
     """The form of what is worth keeping of a set-up; None where nothing is."""
-    keepsakes: tuple[tuple[str, Any], ...] = ()
+    saved_setups: tuple[tuple[str, Any], ...] = ()
     """What was kept of earlier set-ups, each with its name: `prepare` offers it again."""
 
-    def as_found(self, prepared: P, state: S) -> P:
+    def corrected_setup(self, prepared: P, state: S) -> P:
         """The set-up with what stock-takes found of it since: it is what is shown and kept."""
         return prepared
 
-    def keepsake(self, prepared: P) -> Struct | None:
+    def saved_setup(self, prepared: P) -> Struct | None:
         """What of this set-up is worth keeping under a name for another evening, if anything."""
         return None
 
@@ -146,7 +146,7 @@ class Game(Generic[S, P]):
         """
         return 1
 
-    def veiled(self, state: S, now: S) -> S:
+    def redacted(self, state: S, now: S) -> S:
         """A copy of the state without all that lies hidden in it, and still does `now` in the same game.
 
         The open table may try anything in it: whatever is refused there is refused for what all can see.

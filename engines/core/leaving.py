@@ -65,7 +65,7 @@ class Leave(_SaidInMenu, frozen=True, tag="leave"):
             return N_("the score runs on")
         return NN_("the score is frozen at {n} point", "the score is frozen at {n} points", self.points)
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return N_("{seat} leaves the game", seat=Seat(self.seat))
 
 
@@ -78,7 +78,7 @@ class Return(_SaidInMenu, frozen=True, tag="return"):
         if emit:
             emit(Event(self.seat, N_("returns"), rule=LEAVING))
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return N_("{seat} returns", seat=Seat(self.seat))
 
 

@@ -123,7 +123,7 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
         """Change the state and tell what happened. The move is trusted: check it first."""
         raise NotImplementedError
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         """The move as one public sentence, for the log and the undo button."""
         return N_("{seat}: {move}", seat=Seat(self.seat), move=type(self).title)
 
@@ -144,7 +144,7 @@ def proceed(asked: Any, answers: tuple[Answer, ...], veil: bool = False) -> Any:
     try:
         question = next(asked)
         while True:
-            shown = question.veiled() if veil else question
+            shown = question.redacted() if veil else question
             if only := shown.only():
                 answer = only[0]
             else:

@@ -61,7 +61,7 @@ class Pick(Question, frozen=True, omit_defaults=True):
         free = tuple(self.answers())
         return free if len(free) == 1 and self.eyes is None else ()
 
-    def veiled(self) -> Self:
+    def redacted(self) -> Self:
         options = tuple(
             replace(option, blocked=None) if option.blocked and option.blocked.hidden else option
             for option in self.options
@@ -155,7 +155,7 @@ class Draw(Question, frozen=True, omit_defaults=True):
         ]
         return lots[choose(len(lots))] if lots else None
 
-    def veiled(self) -> Self:
+    def redacted(self) -> Self:
         options = tuple(
             replace(option, blocked=None) if option.blocked and option.blocked.hidden else option
             for option in self.options

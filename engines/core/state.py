@@ -93,7 +93,7 @@ class State(Struct):
         """What people call a total: its name, where the catalogues know it as a word."""
         return Text(name)
 
-    def doubts(self) -> tuple[Text, ...]:
+    def inconsistencies(self) -> tuple[Text, ...]:
         """What cannot be so on a real table, a sentence each: two pieces too close, more than the box has."""
         return ()
 

@@ -3,7 +3,7 @@
 import logging
 from types import SimpleNamespace
 
-from companion.console.tap_dedup import Twice
+from companion.console.tap_dedup import TapDedup
 
 
 def touch(uid, device="panel0", x=0.5, y=0.5, time=10.0, is_touch=True):
@@ -11,7 +11,7 @@ def touch(uid, device="panel0", x=0.5, y=0.5, time=10.0, is_touch=True):
 
 
 def test_the_second_voice_is_not_heard_from_begin_to_end(caplog):
-    guard, first, second = Twice(), touch(1), touch(2, "mouse", 0.51, 0.49, 10.01)
+    guard, first, second = TapDedup(), touch(1), touch(2, "mouse", 0.51, 0.49, 10.01)
     with caplog.at_level(logging.WARNING):
         assert guard.process([("begin", first), ("begin", second)]) == [("begin", first)]
     assert "mouse told of a tap that another device had told already" in caplog.text
@@ -22,7 +22,7 @@ def test_the_second_voice_is_not_heard_from_begin_to_end(caplog):
 
 
 def test_what_is_later_elsewhere_or_of_the_same_device_is_a_tap_of_its_own():
-    guard = Twice()
+    guard = TapDedup()
     taps = [
         touch(1),
         touch(2, "mouse", 0.7, 0.5, 10.01),
@@ -34,5 +34,5 @@ def test_what_is_later_elsewhere_or_of_the_same_device_is_a_tap_of_its_own():
 
 
 def test_a_pointer_that_only_hovers_passes():
-    guard, hovering = Twice(), touch(1, is_touch=False)
+    guard, hovering = TapDedup(), touch(1, is_touch=False)
     assert guard.process([("begin", hovering)]) == [("begin", hovering)]

@@ -14,15 +14,15 @@ SETUP = PigSetup(2, 0, 2)
 def test_a_game_that_says_nothing_of_luck_or_set_up_has_neither() -> None:
     assert PIG.luck(PIG.setup(SETUP), Roll(0, 5)) == ()
     assert PIG.guide(SETUP) == ()
-    assert PIG.keepsake(SETUP) is None
+    assert PIG.saved_setup(SETUP) is None
     assert PIG.box_told(("red", "blue"), ()) is None
     assert PIG.box_after(PIG.setup(SETUP)) is None
 
 
 def test_keepsakes_go_with_a_copy_of_the_engine() -> None:
-    again = PIG.with_keepsakes((("attic", SETUP),))
-    assert again.keepsakes == (("attic", SETUP),)
-    assert PIG.keepsakes == ()
+    again = PIG.with_saved_setups((("attic", SETUP),))
+    assert again.saved_setups == (("attic", SETUP),)
+    assert PIG.saved_setups == ()
     assert again.name == PIG.name
 
 

@@ -94,10 +94,10 @@ def test_the_only_free_option_needs_no_asking() -> None:
 
 
 def test_a_veiled_pick_lights_what_hangs_on_a_hand() -> None:
-    veiled = Pick("a", N_("?"), OPTIONS).veiled()
-    assert [option.blocked for option in veiled.options] == [None, NO, None]
-    assert veiled.only() == ()
-    assert Draw("a", N_("?"), OPTIONS, counts=(1, 2, 3)).veiled().counts == ()
+    redacted = Pick("a", N_("?"), OPTIONS).redacted()
+    assert [option.blocked for option in redacted.options] == [None, NO, None]
+    assert redacted.only() == ()
+    assert Draw("a", N_("?"), OPTIONS, counts=(1, 2, 3)).redacted().counts == ()
 
 
 def test_a_bundle_of_everything_needs_no_asking() -> None:
@@ -111,10 +111,10 @@ def test_a_bundle_of_everything_needs_no_asking() -> None:
     assert Bundle("a", N_("?"), coal, 4, 4, over="least").only() == ((("coal", 2),),)
     hidden = (Good("fish", N_("fish"), 2, openly=5),)
     assert Bundle("a", N_("?"), hidden, 2, 2).only() == ()
-    assert Bundle("a", N_("?"), hidden, 2, 2).veiled().pool[0].most == 5
-    assert Bundle("a", N_("?"), hidden, 2, 2, suggested=(("fish", 1),)).veiled().suggested is None
+    assert Bundle("a", N_("?"), hidden, 2, 2).redacted().pool[0].most == 5
+    assert Bundle("a", N_("?"), hidden, 2, 2, suggested=(("fish", 1),)).redacted().suggested is None
     lying = (Good("fish", N_("fish"), 2, openly=5, least=1),)
-    assert Bundle("a", N_("?"), lying, 2, 2, suggested=(("fish", 1),)).veiled().suggested == (("fish", 1),)
+    assert Bundle("a", N_("?"), lying, 2, 2, suggested=(("fish", 1),)).redacted().suggested == (("fish", 1),)
 
 
 def test_a_bundle_may_exceed_by_what_cannot_be_left_out() -> None:
@@ -162,4 +162,4 @@ def test_questions_without_a_way_to_be_answered_say_so() -> None:
     for ask in (lambda: bare.refuses(1), lambda: bare.sample(lambda _: 0)):
         with pytest.raises(NotImplementedError):
             ask()
-    assert bare.veiled() is bare
+    assert bare.redacted() is bare

@@ -165,8 +165,8 @@ def test_a_correction_is_told_and_puts_the_books_right() -> None:
     told = read(HEAD, {"move": "correct", "seat": -1, "put": [["points.0", 7]], "note": "we counted"})
     state, moves = record.replay(told)
     assert state.points == [7, 0]
-    assert str(moves[0].told()) == "Correction: we counted"
-    assert str(Correct(TABLE, ()).told()) == "Correction"
+    assert str(moves[0].describe()) == "Correction: we counted"
+    assert str(Correct(TABLE, ()).describe()) == "Correction"
     events: list[Any] = []
     PIG.replay(PIG.setup(told.setup), moves, events.append)
     assert str(events[0].what) == "Points of seat 1, Points: was 0, is 7"

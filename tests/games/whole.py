@@ -112,7 +112,7 @@ def told(engine: Engine[S, Any], state: S, *moves: Move[S]) -> tuple[S, list[Eve
     """Return the state after these moves, each checked, and all events; the table's own moves included."""
     heard: list[Event] = []
     for move in moves:
-        assert str(move.told())
+        assert str(move.describe())
         state, events = engine.play(state, move)
         heard += events
         while due := engine.due(state):

@@ -1,6 +1,6 @@
 """Two panels are one."""
 
-from hardware.combined_panel import Together
+from hardware.combined_panel import CombinedPanel
 from hardware.lamps import Lamp, LampPicture
 from hardware.ports import Found, Pressed, connected
 from hardware.simulated import SimulatedPanel
@@ -9,7 +9,7 @@ from hardware.simulated import SimulatedPanel
 def test_what_one_hears_counts_and_all_show_the_same():
     left, right, heard = SimulatedPanel(), SimulatedPanel(), []
     picture = LampPicture(dice=Lamp())
-    with connected(Together(left, right), heard.append) as both:
+    with connected(CombinedPanel(left, right), heard.append) as both:
         left.press("d")
         right.press("n")
         both.show(picture)

@@ -99,7 +99,7 @@ def test_13_events_tell_the_open_table_the_same(game: Play) -> None:
     for move, events in zip(game.engine.conceal(game.moves), game.events, strict=True):
         state, heard = game.engine.play(state, move)
         assert [event.seen_by(None) for event in heard] == [event.seen_by(None) for event in events]
-        assert move.told() == move.concealed().told()
+        assert move.describe() == move.concealed().describe()
 
 
 def test_13_the_open_table_is_asked_the_same(game: Play) -> None:

@@ -87,7 +87,7 @@ def test_a_game_goes_on_from_where_it_was_entered(game: Play) -> None:
 
 def test_what_lies_in_a_game_raises_no_doubts(game: Play) -> None:
     for state in middles(game):
-        assert state.doubts() == ()
+        assert state.inconsistencies() == ()
 
 
 def test_a_place_lies_open_or_under_a_shield_not_both(game: Play) -> None:
@@ -123,7 +123,7 @@ def test_whatever_is_entered_can_be_looked_at(game: Play) -> None:
             game.engine.charts(after, eyes)
         game.engine.offers(after, None)
         game.engine.look_ahead(after)
-        assert all(isinstance(doubt, Text) for doubt in after.doubts())
+        assert all(isinstance(doubt, Text) for doubt in after.inconsistencies())
         assert after.totals().keys() >= state.totals().keys()
 
 

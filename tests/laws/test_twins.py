@@ -31,15 +31,15 @@ def test_16_where_no_twins_are_nothing_is_for_some_eyes_alone(game: Play) -> Non
     if game.engine.name in NOTHING:
         for move, state in zip(game.moves, game.states, strict=False):
             assert all(question.eyes is None for question, _ in dialogue(move, state))
-        assert game.engine.veiled(game.state, game.state) == game.state
+        assert game.engine.redacted(game.state, game.state) == game.state
 
 
 def test_16_all_that_can_be_done_in_truth_can_be_tried_by_who_sees_no_hand(game: Play) -> None:
     """The past is veiled: nothing that may have happened is refused there."""
     for state, move in list(zip(game.states, game.moves, strict=False))[::9]:
-        veiled = game.engine.veiled(state, game.state)
+        redacted = game.engine.redacted(state, game.state)
         (told,) = game.engine.conceal([move])
-        assert game.engine.check(veiled, told.openly(veiled)) is None, told
+        assert game.engine.check(redacted, told.openly(redacted)) is None, told
 
 
 def leaked(name: str, first: int) -> str:

@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from companion.table.amend import log_edit
-from companion.table.amend.conflict_resolver import OneByOne
-from companion.table.amend.past_controls import Rewriting
+from companion.table.amend.conflict_resolver import ConflictResolver
+from companion.table.amend.past_controls import PastControls
 from companion.table.game.automation import PROPOSE
 from companion.table.game.journal import Loose
 from companion.table.game.log_view import account
@@ -121,7 +121,7 @@ class Heard:
         """What is told of a move, and the state after it."""
         after, events = state.copy(), list[Any]()
         move.apply(after, events.append)
-        return (move.told(), [event.seen_by(self._eyes) for event in events]), after
+        return (move.describe(), [event.seen_by(self._eyes) for event in events]), after
 
     def otherwise(self, other: Course, chance: random.Random) -> Course | None:
         """The other game with one more thing different; None where these eyes would hear of it."""
@@ -336,7 +336,7 @@ def _counted(sides: Sides, chance: random.Random) -> None:
             said = []
             for taking in takings:
                 taking.enter(cell.name, int(cell.value or 0) + by)
-                said.append((taking.doubts(), taking.differences()))
+                said.append((taking.inconsistencies(), taking.differences()))
             same(*said, f"stock-take of {cell.name}")
 
 
@@ -425,7 +425,7 @@ def _looked_back(sides: Sides, chance: random.Random) -> Counter[str]:
     return found
 
 
-def _then(side: Seen, spot: log_edit.Spot) -> Any:
+def _then(side: Seen, spot: log_edit.EditPoint) -> Any:
     offers = [(offer.kind, offer.seat, offer.why, offer.remark) for offer in spot.then.offers()]
     return spot.then.view(side.eyes), offers, [event.seen_by(side.eyes) for event in spot.events]
 
@@ -433,7 +433,7 @@ def _then(side: Seen, spot: log_edit.Spot) -> Any:
 def _entered_again(
     sides: Sides,
     sessions: list[Session],
-    spots: list[log_edit.Spot],
+    spots: list[log_edit.EditPoint],
     chance: random.Random,
     *,
     again: bool,
@@ -445,7 +445,7 @@ def _entered_again(
     (offer,) = tempting
     for side, spot, moves in zip(sides, spots, entered, strict=True):
         side.said = []
-        side.controls = Rewriting(spot.then, side, moves.append, spot.move if again else None)
+        side.controls = PastControls(spot.then, side, moves.append, spot.move if again else None)
         old = spot.move
         kind, seat = (type(old), old.seat) if again else (offer.kind, offer.seat)
         side.controls.begin(kind, seat)
@@ -465,18 +465,18 @@ def _entered_again(
 
 
 def _proposed(
-    sides: Sides, sessions: list[Session], spots: list[log_edit.Spot], proposals: list[log_edit.Proposal]
+    sides: Sides, sessions: list[Session], spots: list[log_edit.EditPoint], proposals: list[log_edit.LogEdit]
 ) -> None:
     """What is said of a change before it is written, and while what falls is mended one by one."""
     said = [
-        ([(fall.seq, fall.at, fall.move.told(), fall.why) for fall in one.falls], one.sure)
+        ([(fall.seq, fall.at, fall.move.describe(), fall.why) for fall in one.falls], one.sure)
         for one in proposals
     ]
     same(*said, "what would fall")
     same(spots[0].answered_openly, spots[1].answered_openly, "whether it may be called the same")
-    each = [OneByOne(session, one.whole) for session, one in zip(sessions, proposals, strict=True)]
+    each = [ConflictResolver(session, one.whole) for session, one in zip(sessions, proposals, strict=True)]
     for _ in range(3):
-        falls = [one.fallen and (one.fallen.seq, one.fallen.move.told(), one.fallen.why) for one in each]
+        falls = [one.fallen and (one.fallen.seq, one.fallen.move.describe(), one.fallen.why) for one in each]
         same(*falls, "what is mended one by one")
         if each[0].fallen is None:
             return

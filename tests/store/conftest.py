@@ -7,7 +7,7 @@ import pytest
 
 from companion.store.archive import Archive
 from companion.store.backup import Backup, backup_folder, make
-from companion.store.stored_game import KeptGame
+from companion.store.stored_game import StoredGame
 from companion.table.game.session import Session
 from tests.table.pig import PIG, PigSetup
 
@@ -28,7 +28,7 @@ def session(journal, entries=(), setup=SETUP, clock=at_nine):
     return Session(PIG, setup, journal, entries, clock=clock)
 
 
-def begun(archive: Archive, players=("Anna", "Ben"), time=STARTED) -> KeptGame:
+def begun(archive: Archive, players=("Anna", "Ben"), time=STARTED) -> StoredGame:
     return archive.begin(PIG, players, ("red", "blue"), SETUP, time)
 
 

@@ -91,7 +91,7 @@ class PigState(State):
         else:
             setattr(self, kind, value)
 
-    def doubts(self) -> tuple[Text, ...]:
+    def inconsistencies(self) -> tuple[Text, ...]:
         return (N_("One point alone is never in the pot"),) if self.pot == 1 else ()
 
     def totals(self) -> dict[str, int]:

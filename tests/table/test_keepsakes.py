@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec import Struct
 
-from companion.table.files.saved_setups import NAME, Keepsakes, NotKeepable
+from companion.table.files.saved_setups import NAME, NotKeepable, SavedSetups
 from tests.table.pig import PIG, Pig, PigSetup
 
 
@@ -21,9 +21,9 @@ class Chips(Struct, frozen=True, forbid_unknown_fields=True):
 class KeepingPig(Pig):
     """Pig that thinks its chips worth keeping."""
 
-    kept_form = Chips
+    saved_form = Chips
 
-    def keepsake(self, prepared: PigSetup) -> Chips | None:
+    def saved_setup(self, prepared: PigSetup) -> Chips | None:
         return Chips(prepared.chips) if prepared.chips else None
 
 
@@ -31,43 +31,43 @@ KEEPING = KeepingPig()
 
 
 @pytest.fixture
-def keepsakes(tmp_path: Path) -> Keepsakes:
-    return Keepsakes(tmp_path / "kept")
+def saved_setups(tmp_path: Path) -> SavedSetups:
+    return SavedSetups(tmp_path / "kept")
 
 
-def test_what_is_kept_comes_back_the_newest_first(keepsakes: Keepsakes) -> None:
-    keepsakes.keep(KEEPING, "few", Chips(1))
-    keepsakes.keep(KEEPING, "many", Chips(9))
-    again = Keepsakes(keepsakes.folder)
+def test_what_is_kept_comes_back_the_newest_first(saved_setups: SavedSetups) -> None:
+    saved_setups.keep(KEEPING, "few", Chips(1))
+    saved_setups.keep(KEEPING, "many", Chips(9))
+    again = SavedSetups(saved_setups.folder)
     assert again.of(KEEPING) == (("many", Chips(9)), ("few", Chips(1)))
-    assert again.engine(KEEPING).keepsakes == again.of(KEEPING)
-    assert KEEPING.keepsakes == ()
+    assert again.engine(KEEPING).saved_setups == again.of(KEEPING)
+    assert KEEPING.saved_setups == ()
 
 
-def test_the_same_name_takes_the_place_of_the_old(keepsakes: Keepsakes) -> None:
-    keepsakes.keep(KEEPING, " few ", Chips(1))
-    keepsakes.keep(KEEPING, "few", Chips(2))
-    assert keepsakes.of(KEEPING) == (("few", Chips(2)),)
-    keepsakes.forget(KEEPING, "few")
-    assert keepsakes.of(KEEPING) == ()
+def test_the_same_name_takes_the_place_of_the_old(saved_setups: SavedSetups) -> None:
+    saved_setups.keep(KEEPING, " few ", Chips(1))
+    saved_setups.keep(KEEPING, "few", Chips(2))
+    assert saved_setups.of(KEEPING) == (("few", Chips(2)),)
+    saved_setups.forget(KEEPING, "few")
+    assert saved_setups.of(KEEPING) == ()
 
 
-def test_only_what_is_new_is_worth_keeping(keepsakes: Keepsakes) -> None:
-    assert keepsakes.worth_keeping(KEEPING, PigSetup(2, 0, 3)) == Chips(3)
-    keepsakes.keep(KEEPING, "three", Chips(3))
-    assert keepsakes.worth_keeping(KEEPING, PigSetup(2, 0, 3)) is None
-    assert keepsakes.worth_keeping(KEEPING, PigSetup(2, 0, 0)) is None
+def test_only_what_is_new_is_worth_keeping(saved_setups: SavedSetups) -> None:
+    assert saved_setups.worth_keeping(KEEPING, PigSetup(2, 0, 3)) == Chips(3)
+    saved_setups.keep(KEEPING, "three", Chips(3))
+    assert saved_setups.worth_keeping(KEEPING, PigSetup(2, 0, 3)) is None
+    assert saved_setups.worth_keeping(KEEPING, PigSetup(2, 0, 0)) is None
 
 
-def test_a_game_that_keeps_nothing_has_nothing(keepsakes: Keepsakes) -> None:
-    assert keepsakes.of(PIG) == ()
-    assert keepsakes.worth_keeping(PIG, PigSetup(2, 0, 3)) is None
-    assert not keepsakes.folder.exists()
+def test_a_game_that_keeps_nothing_has_nothing(saved_setups: SavedSetups) -> None:
+    assert saved_setups.of(PIG) == ()
+    assert saved_setups.worth_keeping(PIG, PigSetup(2, 0, 3)) is None
+    assert not saved_setups.folder.exists()
 
 
-def test_a_name_has_letters(keepsakes: Keepsakes) -> None:
+def test_a_name_has_letters(saved_setups: SavedSetups) -> None:
     with pytest.raises(NotKeepable, match="at least one letter"):
-        keepsakes.keep(KEEPING, "  ", Chips(1))
+        saved_setups.keep(KEEPING, "  ", Chips(1))
     assert NAME.refuses("attic") is None
 
 
@@ -92,49 +92,51 @@ def test_a_name_has_letters(keepsakes: Keepsakes) -> None:
         ),
     ],
 )
-def test_a_damaged_file_is_told_and_left_as_it_is(keepsakes: Keepsakes, written: bytes, says: str) -> None:
-    keepsakes.folder.mkdir()
-    file = keepsakes.file(KEEPING)
+def test_a_damaged_file_is_told_and_left_as_it_is(
+    saved_setups: SavedSetups, written: bytes, says: str
+) -> None:
+    saved_setups.folder.mkdir()
+    file = saved_setups.file(KEEPING)
     file.write_bytes(written)
     with pytest.raises(NotKeepable, match=says) as caught:
-        keepsakes.of(KEEPING)
+        saved_setups.of(KEEPING)
     assert str(file) in str(caught.value)
     assert file.read_bytes() == written
 
 
-def test_what_is_nested_too_deep_is_told(keepsakes: Keepsakes) -> None:
-    keepsakes.folder.mkdir()
+def test_what_is_nested_too_deep_is_told(saved_setups: SavedSetups) -> None:
+    saved_setups.folder.mkdir()
     kept = '{"name": "few", "kept": ' + "[" * 100_000
     written = '{"format": "table-companion-keepsakes/1", "keepsakes": [' + kept
-    keepsakes.file(KEEPING).write_text(written)
+    saved_setups.file(KEEPING).write_text(written)
     with pytest.raises(NotKeepable, match="is damaged"):
-        keepsakes.of(KEEPING)
+        saved_setups.of(KEEPING)
 
 
-def test_nothing_is_written_over_a_damaged_file(keepsakes: Keepsakes) -> None:
-    keepsakes.folder.mkdir()
-    keepsakes.file(KEEPING).write_bytes(b"{")
+def test_nothing_is_written_over_a_damaged_file(saved_setups: SavedSetups) -> None:
+    saved_setups.folder.mkdir()
+    saved_setups.file(KEEPING).write_bytes(b"{")
     with pytest.raises(NotKeepable):
-        keepsakes.keep(KEEPING, "few", Chips(1))
-    assert keepsakes.file(KEEPING).read_bytes() == b"{"
+        saved_setups.keep(KEEPING, "few", Chips(1))
+    assert saved_setups.file(KEEPING).read_bytes() == b"{"
 
 
 def test_a_disk_that_fails_leaves_what_was_there(
-    keepsakes: Keepsakes, monkeypatch: pytest.MonkeyPatch
+    saved_setups: SavedSetups, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    keepsakes.keep(KEEPING, "few", Chips(1))
+    saved_setups.keep(KEEPING, "few", Chips(1))
 
     def full(_: int) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(NotKeepable, match="its disk is full"):
-        keepsakes.keep(KEEPING, "many", Chips(9))
+        saved_setups.keep(KEEPING, "many", Chips(9))
     monkeypatch.undo()
-    assert keepsakes.of(KEEPING) == (("few", Chips(1)),)
+    assert saved_setups.of(KEEPING) == (("few", Chips(1)),)
 
 
-def test_a_folder_in_the_place_of_the_file_is_told(keepsakes: Keepsakes) -> None:
-    keepsakes.file(KEEPING).mkdir(parents=True)
+def test_a_folder_in_the_place_of_the_file_is_told(saved_setups: SavedSetups) -> None:
+    saved_setups.file(KEEPING).mkdir(parents=True)
     with pytest.raises(NotKeepable, match="cannot be read"):
-        keepsakes.of(KEEPING)
+        saved_setups.of(KEEPING)

@@ -6,7 +6,7 @@ import pytest
 
 from companion.table.devices.lamps import standing
 from companion.table.files.json_store import NotRemembered
-from companion.table.files.table_options import Habits
+from companion.table.files.table_options import TableOptions
 from companion.table.game.automation import DO, PROPOSE, REMIND, automatic_kinds
 from companion.table.game.journal import Loose
 from companion.table.game.session import Session
@@ -190,11 +190,11 @@ def test_controls_settle_what_is_now_done_by_itself():
 
 def test_levels_are_remembered_by_game_and_kind(tmp_path):
     file = tmp_path / "folder" / "habits.json"
-    habits = Habits(file)
+    habits = TableOptions(file)
     assert habits.level(PIG, Collect) == DO
     habits.choose(PIG, Collect, REMIND)
     habits.show_clocks(shown=True)
-    again = Habits(file)
+    again = TableOptions(file)
     assert (again.level(PIG, Collect), again.clocks, again.trouble) == (REMIND, True, None)
     assert automatic_kinds(PIG) == (Collect,)
 
@@ -210,7 +210,7 @@ def test_levels_are_remembered_by_game_and_kind(tmp_path):
 def test_a_file_that_cannot_be_read_is_left_alone_and_said(tmp_path, written, says):
     file = tmp_path / "habits.json"
     file.write_bytes(written)
-    habits = Habits(file)
+    habits = TableOptions(file)
     assert says in str(habits.trouble)
     assert habits.level(PIG, Collect) == DO
     assert file.read_bytes() == written
@@ -219,7 +219,7 @@ def test_a_file_that_cannot_be_read_is_left_alone_and_said(tmp_path, written, sa
 def test_a_folder_in_the_place_of_the_file_is_said(tmp_path):
     file = tmp_path / "habits.json"
     file.mkdir()
-    habits = Habits(file)
+    habits = TableOptions(file)
     assert "cannot be read" in str(habits.trouble)
     with pytest.raises(NotRemembered, match="cannot be written"):
         habits.show_clocks(shown=True)
@@ -227,7 +227,7 @@ def test_a_folder_in_the_place_of_the_file_is_said(tmp_path):
 
 
 def test_without_a_file_it_is_remembered_as_long_as_the_app_runs():
-    habits = Habits()
+    habits = TableOptions()
     habits.choose(PIG, Collect, PROPOSE)
     assert habits.level(PIG, Collect) == PROPOSE
     assert habits.level(replace_name(), Collect) == DO

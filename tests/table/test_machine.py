@@ -12,7 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 import engines
 from companion.table.amend import log_edit
-from companion.table.amend.conflict_resolver import OneByOne
+from companion.table.amend.conflict_resolver import ConflictResolver
 from companion.table.game.automation import LEVELS, Level, automatic_kinds
 from companion.table.game.journal import NotKept
 from companion.table.game.log_view import account
@@ -196,7 +196,7 @@ class Table(RuleBasedStateMachine):
         chance = random.Random(seed)
         at = chance.randrange(len(by_people(self.session.moves)))
         proposal, wanted = self.proposed(at, how, chance)
-        each, kept, dropped = OneByOne(self.session, proposal.whole), list(wanted), 0
+        each, kept, dropped = ConflictResolver(self.session, proposal.whole), list(wanted), 0
         for _ in range(6):
             if each.fallen is None:
                 break

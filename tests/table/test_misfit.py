@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from msgspec import Meta, Struct
 
-from companion.table.files.json_errors import _KINDS, _MISFITS, _SYNTAX, misfit, syntax_words
+from companion.table.files.json_errors import _KINDS, _MISFITS, _SYNTAX, syntax_words, unreadable_words
 from companion.table.runtime.i18n import LANGUAGES, reader
 
 
@@ -43,7 +43,7 @@ def told(text, language: str = "en") -> str:
 def test_what_msgspec_says_is_said_in_every_language(written, says):
     with pytest.raises(msgspec.DecodeError) as refused:
         msgspec.json.decode(written, type=Form)
-    words = misfit(refused.value)
+    words = unreadable_words(refused.value)
     assert told(words) == says
     assert len({told(words, language) for language in LANGUAGES}) == len(LANGUAGES)
 
@@ -59,9 +59,9 @@ def test_what_python_says_is_said_in_every_language(written):
 
 
 def test_what_is_rare_is_told_as_it_is():
-    assert told(misfit(ValueError("a `strange` {thing}"))) == 'a "strange" {thing}'
+    assert told(unreadable_words(ValueError("a `strange` {thing}"))) == 'a "strange" {thing}'
     assert (
-        told(misfit(ValueError("Expected `datetime`, got `int`")))
+        told(unreadable_words(ValueError("Expected `datetime`, got `int`")))
         == "datetime is wanted here, not a whole number"
     )
     assert told(syntax_words(json.JSONDecodeError("Invalid \\escape", "", 0))) == "Invalid \\escape"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.table.amend import log_edit
-from companion.table.amend.conflict_resolver import AFTERWARDS, OneByOne
+from companion.table.amend.conflict_resolver import AFTERWARDS, ConflictResolver
 from companion.table.game.journal import Loose
 from companion.table.game.session import Session
 from engines.core.codec import Codec
@@ -20,8 +20,8 @@ def session_with(*moves: object) -> Session:
     return session
 
 
-def deleted_first(session: Session) -> OneByOne:
-    return OneByOne(session, log_edit.deletion(session, log_edit.spot(session, 1)).amend)
+def deleted_first(session: Session) -> ConflictResolver:
+    return ConflictResolver(session, log_edit.deletion(session, log_edit.spot(session, 1)).amend)
 
 
 def stood(session: Session) -> list[object]:
@@ -97,7 +97,7 @@ def test_what_is_dropped_is_dropped_with_what_the_table_did_after_it() -> None:
 def test_the_log_ends_before_the_first_that_falls() -> None:
     session = session_with(Roll(0, 5), Hold(0), Roll(1, 4), Roll(1, 1), Roll(0, 2))
     spot = log_edit.spot(session, 1)
-    each = OneByOne(session, log_edit.change(session, spot, Roll(0, 1)).amend)
+    each = ConflictResolver(session, log_edit.change(session, spot, Roll(0, 1)).amend)
     each.end_here()
     assert [fall.why for fall in each.dropped[1:]] == [AFTERWARDS] * 3
     assert session.amend(each.amend()) == []
@@ -107,7 +107,7 @@ def test_the_log_ends_before_the_first_that_falls() -> None:
 def test_one_of_several_moves_of_an_entry_is_changed() -> None:
     session = session_with(Roll(0, 2), Roll(0, 5), Hold(0), Roll(1, 4))
     session.amend(Amend(2, (Roll(0, 3), Roll(0, 5))))
-    each = OneByOne(session, log_edit.change(session, log_edit.spot(session, 1), Roll(0, 1)).whole)
+    each = ConflictResolver(session, log_edit.change(session, log_edit.spot(session, 1), Roll(0, 1)).whole)
     assert each.fallen is not None
     assert each.fallen.move == Roll(0, 3)
     each.change(Roll(1, 2))
@@ -121,7 +121,7 @@ def test_the_entry_before_which_something_is_inserted_is_mended_like_any_other()
     proposal = log_edit.insertion(session, log_edit.spot(session, 2), Roll(0, 1))
     assert [(fall.move, fall.at) for fall in proposal.falls if not fall.move.automatic] == [(Hold(0), 1)]
     assert proposal.amend == Amend(2, (Roll(0, 1),))
-    each = OneByOne(session, proposal.whole)
+    each = ConflictResolver(session, proposal.whole)
     assert each.fallen is not None
     assert each.fallen.move == Hold(0)
     each.change(Roll(1, 2))
@@ -133,7 +133,7 @@ def test_the_entry_before_which_something_is_inserted_is_mended_like_any_other()
 
 def test_the_log_may_end_before_the_rest_of_the_changed_entry() -> None:
     session = session_with(Roll(0, 5), Hold(0), Roll(1, 4))
-    each = OneByOne(session, log_edit.insertion(session, log_edit.spot(session, 2), Roll(0, 1)).whole)
+    each = ConflictResolver(session, log_edit.insertion(session, log_edit.spot(session, 2), Roll(0, 1)).whole)
     each.end_here()
     assert [fall.move for fall in each.dropped] == [Hold(0), Roll(1, 4)]
     assert session.amend(each.amend()) == []
@@ -154,7 +154,7 @@ def test_of_equal_moves_of_an_entry_the_one_falls_that_does_not_hold() -> None:
 def test_an_undo_is_named_after_what_was_done_to_the_log() -> None:
     session = session_with(Roll(0, 5), Roll(0, 4))
 
-    def changed(how: Callable[..., log_edit.Proposal], number: int, *new: Roll) -> str:
+    def changed(how: Callable[..., log_edit.LogEdit], number: int, *new: Roll) -> str:
         session.amend(how(session, log_edit.spot(session, number), *new).amend)
         return str(session.undo_name())
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion.table.amend import log_edit
-from companion.table.amend.past_controls import Rewriting
+from companion.table.amend.past_controls import PastControls
 from companion.table.game.journal import Loose
 from companion.table.game.log_view import account
 from companion.table.game.session import Session
@@ -47,7 +47,7 @@ def asked(session: Session, number: int, new: Trade) -> Any:
     """All that the open table reads where the trade of that number is changed to another, and left so."""
     spot, found = log_edit.spot(session, number), list[AnyMove]()
     screen = Screen()
-    past = Rewriting(spot.then, screen, found.append, spot.move)
+    past = PastControls(spot.then, screen, found.append, spot.move)
     past.begin(Trade, new.seat)
     while past.question and set(screen.seen) == {"changed"}:
         past.answer(getattr(new, past.question.name))

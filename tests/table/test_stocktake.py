@@ -77,30 +77,30 @@ def test_what_was_entered_before_is_there_again(state: PigState) -> None:
 def test_what_does_not_add_up_is_said_before_anything_is_written(state: PigState) -> None:
     taking = Stocktake(state)
     taking.enter("pot", 1)
-    assert words(taking.doubts()) == ["One point alone is never in the pot"]
+    assert words(taking.inconsistencies()) == ["One point alone is never in the pot"]
     assert state.pot == 0
     state.pot = 1
     taking = Stocktake(state)
     taking.enter("points.0", 3)
-    assert taking.doubts() == [], "it was so before"
+    assert taking.inconsistencies() == [], "it was so before"
     fresh = Stocktake(state, {"points.0": 3}, fresh=True)
-    assert len(fresh.doubts()) == 1, "where a game is entered it has to be right in the end"
+    assert len(fresh.inconsistencies()) == 1, "where a game is entered it has to be right in the end"
 
 
 def test_a_hidden_difference_is_told_to_its_owner_alone(state: PigState) -> None:
     taking = Stocktake(state)
     taking.enter("chips.0", 3)
     own, other = taking.heap_of("chips.0"), taking.heap_of("chips.1")
-    assert taking.doubts() == [HIDDEN_DOUBT]
-    assert taking.doubts(other) == [HIDDEN_DOUBT]
-    assert words(taking.doubts(own)) == ["red: 4 in all, and now 5"]
+    assert taking.inconsistencies() == [HIDDEN_DOUBT]
+    assert taking.inconsistencies(other) == [HIDDEN_DOUBT]
+    assert words(taking.inconsistencies(own)) == ["red: 4 in all, and now 5"]
     assert [(heap, cell, str(line)) for heap, cell, line in taking.differences()] == [
         (own, None, "entered privately")
     ]
     assert taking.after() == state, "the board is drawn of what everybody may know"
     assert taking.move() == Correct(0, (("chips.0", 3),)), "it is that player's correction"
     taking.enter("chips.1", 1)
-    assert taking.doubts() == []
+    assert taking.inconsistencies() == []
     assert taking.move().seat == TABLE
 
 

@@ -218,4 +218,4 @@ def test_a_count_is_not_answered_by_racks_nobody_sees() -> None:
     assert session.play(HAB.wander(session.state, lambda n: 0)) is None  # type: ignore[arg-type]
     for cell in [cell for cell in session.state.cells() if cell.name.startswith("played.")]:
         openly = Stocktake(session.state, {cell.name: cell.high}, seen=as_seen(session, session.state))
-        assert openly.doubts() == []
+        assert openly.inconsistencies() == []

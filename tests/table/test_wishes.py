@@ -6,36 +6,38 @@ import pytest
 
 from companion.table.devices.idle_policy import Rest
 from companion.table.files.json_store import NotRemembered, Remembered
-from companion.table.files.setting_overrides import Wishes, wished
+from companion.table.files.setting_overrides import SettingOverrides, apply_to
 from companion.table.files.settings import CONFIG, read_settings
 
 SETTINGS = read_settings(CONFIG / "default.toml")
 
 
 def test_without_wishes_the_files_have_the_word():
-    assert wished(SETTINGS, Wishes()) == SETTINGS
+    assert apply_to(SETTINGS, SettingOverrides()) == SETTINGS
 
 
 def test_wishes_go_before_the_files():
-    found = wished(SETTINGS, Wishes(language="fr", flashes=False, rotation=90, screen=Rest(day=60)))
+    found = apply_to(
+        SETTINGS, SettingOverrides(language="fr", flashes=False, rotation=90, screen=Rest(day=60))
+    )
     assert (found.language, found.flashes, found.window.rotation, found.screen.day) == ("fr", False, 90, 60)
     assert (found.theme, found.window.width) == (SETTINGS.theme, SETTINGS.window.width)
 
 
 def test_a_choice_is_found_again(tmp_path):
     file = tmp_path / "wishes.json"
-    Remembered(Wishes(), file).choose(Wishes(language="es", dice="wooden"))
-    again = Remembered(Wishes(), file)
-    assert (again.value, again.trouble) == (Wishes(language="es", dice="wooden"), None)
-    assert Remembered(Wishes()).value == Wishes()
+    Remembered(SettingOverrides(), file).choose(SettingOverrides(language="es", dice="wooden"))
+    again = Remembered(SettingOverrides(), file)
+    assert (again.value, again.trouble) == (SettingOverrides(language="es", dice="wooden"), None)
+    assert Remembered(SettingOverrides()).value == SettingOverrides()
 
 
 @pytest.mark.parametrize("written", ["{", '{"language": "klingon"}', '{"colour": "red"}', "\xff"])
 def test_a_damaged_file_is_told_and_left_alone(tmp_path, written):
     file = tmp_path / "wishes.json"
     file.write_bytes(written.encode("latin-1"))
-    found = Remembered(Wishes(), file)
-    assert found.value == Wishes()
+    found = Remembered(SettingOverrides(), file)
+    assert found.value == SettingOverrides()
     assert str(file) in str(found.trouble)
     assert "damaged" in str(found.trouble)
     assert file.read_bytes() == written.encode("latin-1")
@@ -44,8 +46,8 @@ def test_a_damaged_file_is_told_and_left_alone(tmp_path, written):
 def test_a_file_that_cannot_be_read_or_written_says_so(tmp_path):
     folder = tmp_path / "wishes.json"
     folder.mkdir()
-    found = Remembered(Wishes(), folder)
+    found = Remembered(SettingOverrides(), folder)
     assert "cannot be read" in str(found.trouble)
     with pytest.raises(NotRemembered, match=r"cannot be written"):
-        found.choose(Wishes(theme="light"))
-    assert found.value == Wishes(theme="light")
+        found.choose(SettingOverrides(theme="light"))
+    assert found.value == SettingOverrides(theme="light")

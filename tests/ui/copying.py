@@ -9,8 +9,8 @@ from functools import partial
 from companion.store.backup import backup_folder, make
 from companion.store.job_queue import Errands
 from companion.table.files.json_store import Remembered
-from companion.table.files.setting_overrides import Wishes
-from companion.table.files.table_options import Habits
+from companion.table.files.setting_overrides import SettingOverrides
+from companion.table.files.table_options import TableOptions
 from companion.table.runtime.job_types import BackedUp
 from companion.ui.autoplay.finger import unseen
 from tests.store.conftest import NOW
@@ -23,8 +23,8 @@ def with_stick(folder, stick, **house):
     """An evening with a stick plugged in, and what a machine keeps beside its archive."""
     file = folder / "archive.sqlite"
     house = {
-        "wishes": Remembered(Wishes(), folder / "wishes.json"),
-        "habits": Habits(folder / "habits.json"),
+        "wishes": Remembered(SettingOverrides(), folder / "wishes.json"),
+        "habits": TableOptions(folder / "habits.json"),
     } | house
     errands = partial(errands_of, file, stick)
     with evening(file, errands=errands, **house) as found:

@@ -28,17 +28,19 @@ class Sty(Struct, frozen=True, forbid_unknown_fields=True):
 class Farm(Pig):
     """Pig with a guide, with luck, and with a set-up that can be kept."""
 
-    kept_form = Sty
+    saved_form = Sty
 
     def prepare(self, colours: tuple[str, ...]) -> Ask:
-        kept = tuple(Option(f"kept {sty.chips}", Text(name), keepsake=name) for name, sty in self.keepsakes)
+        kept = tuple(
+            Option(f"kept {sty.chips}", Text(name), saved_setup=name) for name, sty in self.saved_setups
+        )
         some = (Option("one", N_("One chip")), Option("three", N_("Three chips")))
         said = yield Pick("chips", N_("Which sty?"), (*some, *kept))
         chips = {"one": 1, "three": 3}.get(said) or int(said.split()[1])
         again = yield Pick("first", N_("Who goes first?"), (Option(0, N_("this")), Option(1, N_("that"))))
         return PigSetup(len(colours), again, chips)
 
-    def keepsake(self, prepared: PigSetup) -> Sty | None:
+    def saved_setup(self, prepared: PigSetup) -> Sty | None:
         return Sty(prepared.chips) if prepared.chips > 1 else None
 
     def guide(self, prepared: PigSetup) -> tuple[Step, ...]:

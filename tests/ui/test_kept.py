@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import engines
-from companion.table.files.saved_setups import Keepsakes
+from companion.table.files.saved_setups import SavedSetups
 from companion.ui.dialogs import DO
 from engines.core.house_rules import AS_PRINTED
 from engines.core.questions import Question
@@ -16,8 +16,8 @@ from tests.ui.tabletop import SMALL, TALL, WIDE, Evening, evening
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_what_was_entered_gets_a_name_and_is_offered_again(file, size, language):
-    kept = Keepsakes(file.parent / "keepsakes")
-    with evening(file, size, (FARM,), language=language, keepsakes=kept) as one:
+    kept = SavedSetups(file.parent / "keepsakes")
+    with evening(file, size, (FARM,), language=language, saved_setups=kept) as one:
         seat(one, FARM)
         answer(one, "three", 0)
         page = one.root.boards.page
@@ -34,8 +34,8 @@ def test_what_was_entered_gets_a_name_and_is_offered_again(file, size, language)
 
 
 def test_a_name_need_not_be_given(file):
-    kept = Keepsakes(file.parent / "keepsakes")
-    with evening(file, games=(FARM,), keepsakes=kept) as one:
+    kept = SavedSetups(file.parent / "keepsakes")
+    with evening(file, games=(FARM,), saved_setups=kept) as one:
         page = one.root.boards.page
         for leave in (
             lambda: one.tap(page.words, "\0back"),
@@ -61,7 +61,7 @@ def test_keepsakes_that_cannot_be_read_or_written_are_told_and_the_game_goes_on(
     folder.mkdir()
     damaged = folder / "pig.json"
     damaged.write_text("{", encoding="utf-8")
-    with evening(file, games=(FARM,), keepsakes=Keepsakes(folder)) as one:
+    with evening(file, games=(FARM,), saved_setups=SavedSetups(folder)) as one:
         one.tap(one.root.home.new)
         assert "is damaged" in one.root.stage.say(one.root.dialogs.sheet._words[0])
         one.tap(one.root.dialogs.sheet, "seen")
@@ -80,9 +80,9 @@ def test_keepsakes_that_cannot_be_read_or_written_are_told_and_the_game_goes_on(
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_name_that_is_taken_is_given_away_only_after_one_question(file, size, language):
-    kept = Keepsakes(file.parent / "keepsakes")
+    kept = SavedSetups(file.parent / "keepsakes")
     kept.keep(FARM, "Ours", Sty(4))
-    with evening(file, size, (FARM,), language=language, keepsakes=kept) as one:
+    with evening(file, size, (FARM,), language=language, saved_setups=kept) as one:
         seat(one, FARM)
         answer(one, "three", 0)
         page, sheet = one.root.boards.page, one.root.dialogs.sheet
@@ -99,9 +99,9 @@ def test_a_name_that_is_taken_is_given_away_only_after_one_question(file, size, 
 
 
 def test_instead_of_a_name_that_is_taken_another_one_can_be_written(file):
-    kept = Keepsakes(file.parent / "keepsakes")
+    kept = SavedSetups(file.parent / "keepsakes")
     kept.keep(FARM, "Ours", Sty(4))
-    with evening(file, games=(FARM,), keepsakes=kept) as one:
+    with evening(file, games=(FARM,), saved_setups=kept) as one:
         seat(one, FARM)
         answer(one, "three", 0)
         name(one, "Ours")
@@ -122,10 +122,10 @@ def name(one: Evening, words: str) -> None:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_what_was_kept_is_kept_no_longer_after_one_question(file, size, language):
-    kept = Keepsakes(file.parent / "keepsakes")
+    kept = SavedSetups(file.parent / "keepsakes")
     for name, chips in (("Ours", 3), ("Theirs", 4)):
         kept.keep(FARM, name, Sty(chips))
-    with evening(file, size, (FARM,), language=language, keepsakes=kept) as one:
+    with evening(file, size, (FARM,), language=language, saved_setups=kept) as one:
         seat(one, FARM)
         new, sheet = one.root.new_game.page, one.root.dialogs.sheet
         one.tap(new.forget)
@@ -147,9 +147,9 @@ def test_what_was_kept_is_kept_no_longer_after_one_question(file, size, language
 
 
 def test_what_cannot_be_forgotten_is_told_and_still_offered(file, monkeypatch):
-    kept = Keepsakes(file.parent / "keepsakes")
+    kept = SavedSetups(file.parent / "keepsakes")
     kept.keep(FARM, "Ours", Sty(3))
-    with evening(file, games=(FARM,), keepsakes=kept) as one:
+    with evening(file, games=(FARM,), saved_setups=kept) as one:
         seat(one, FARM)
         one.tap(one.root.new_game.page.forget)
         one.tap(one.root.dialogs.sheet, "Ours")
@@ -191,8 +191,8 @@ def enter_island(one: Evening, *, numbers: object, places: object) -> tuple[int,
 )
 def test_a_whole_island_is_entered_with_a_touch_a_question(file, size, language, numbers, places, touches):
     engine = engines.engine("catan")
-    kept = Keepsakes(file.parent / "keepsakes")
-    with evening(file, size, (engine,), language=language, keepsakes=kept) as one:
+    kept = SavedSetups(file.parent / "keepsakes")
+    with evening(file, size, (engine,), language=language, saved_setups=kept) as one:
         seat(one, engine, 3)
         answer(one, "hands", "free", "entered")
         asked, spent = enter_island(one, numbers=numbers, places=places)

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.table.game.journal import NotKept
-from companion.table.game.replay import Falls
+from companion.table.game.replay import Conflict
 from companion.table.play.button_actions import press
 from companion.ui.dialogs import DO
 from companion.ui.flows.absence import FROZEN, RUNNING
@@ -299,7 +299,7 @@ def test_a_hidden_reason_stays_hidden_when_a_move_falls(table):
     table.begin()
     throw(table, 5)
     table.menu("log")
-    fallen = table.root.pages.log_editor._fallen(Falls(1, Roll(0, (5,)), replace(BUSY, hidden=True)))
+    fallen = table.root.pages.log_editor._fallen(Conflict(1, Roll(0, (5,)), replace(BUSY, hidden=True)))
     assert table.root.stage.say(fallen.why) == "The reason is for Anna alone"
     assert fallen.rule is None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.table.files.table_options import Habits
+from companion.table.files.table_options import TableOptions
 from companion.table.game.automation import DO, LEVELS, PROPOSE, REMIND
 from companion.ui.autoplay.finger import unseen
 from companion.ui.screens import row
@@ -24,7 +24,7 @@ def habits_file(tmp_path):
 
 @pytest.fixture
 def habits(habits_file):
-    return Habits(habits_file)
+    return TableOptions(habits_file)
 
 
 def open_modes(one, key):
@@ -50,7 +50,7 @@ def test_the_level_is_chosen_from_the_menu_and_remembered(file, habits, habits_f
         page = one.root.automation.steps
         assert one.root.screen is page
         one.tap(page.steps, (0, REMIND))
-        assert Habits(habits_file).level(PIG, Collect) == REMIND
+        assert TableOptions(habits_file).level(PIG, Collect) == REMIND
         one.tap(page.steps, (0, PROPOSE))
         one.tap(page.back)
         assert one.root.screen is one.root.play
@@ -128,7 +128,7 @@ def test_doing_it_from_now_on_does_what_waited(file, habits):
 def test_what_cannot_be_remembered_is_said(file, tmp_path):
     folder = tmp_path / "habits.json"
     folder.mkdir()
-    with evening(file, habits=Habits(folder)) as one:
+    with evening(file, habits=TableOptions(folder)) as one:
         one.begin()
         open_modes(one, "steps")
         one.tap(one.root.automation.steps.steps, (0, PROPOSE))
@@ -225,7 +225,7 @@ def test_clocks_are_hidden_until_they_are_wanted(file, habits, habits_file, size
         open_modes(one, "clocks")
         assert one.root.screen is timing.page
         one.tap(timing.page.shown)
-        assert Habits(habits_file).clocks
+        assert TableOptions(habits_file).clocks
         one.tap(timing.page.back)
         assert play.clock.parent is play
         assert play.clock.words

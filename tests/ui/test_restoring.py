@@ -8,7 +8,7 @@ from companion.store.backup import examine
 from companion.store.connection import ArchiveError
 from companion.store.restore import finish
 from companion.table.files.json_store import Remembered
-from companion.table.files.setting_overrides import Wishes, wished
+from companion.table.files.setting_overrides import SettingOverrides, apply_to
 from companion.table.files.settings import CONFIG, read_settings
 from companion.ui.dialogs import DO
 from engines.core.text import Text
@@ -44,11 +44,11 @@ def test_a_backup_is_looked_into_and_put_in_place(one):
 def settings_of(wishes):
     """The settings of a table on which so much was chosen."""
     read = read_settings(CONFIG / "default.toml", CONFIG / "desktop.toml")
-    return lambda: wished(read, wishes.value)
+    return lambda: apply_to(read, wishes.value)
 
 
 def test_what_was_set_and_described_comes_back_at_once(tmp_path, stick):
-    wishes = Remembered(Wishes(), tmp_path / "wishes.json")
+    wishes = Remembered(SettingOverrides(), tmp_path / "wishes.json")
     box = tmp_path / "boxes" / "pig.json"
     box.parent.mkdir()
     box.write_text("an hour's work")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.table.files.json_store import Remembered
-from companion.table.files.setting_overrides import Wishes
+from companion.table.files.setting_overrides import SettingOverrides
 from companion.ui.autoplay.finger import unseen
 from companion.ui.flows.settings.settings_schema import SETTINGS
 from companion.ui.questions.dice import DiceWidget
@@ -16,7 +16,7 @@ from tests.ui.tabletop import evening
 
 @pytest.fixture
 def wishes(tmp_path):
-    return Remembered(Wishes(), tmp_path / "wishes.json")
+    return Remembered(SettingOverrides(), tmp_path / "wishes.json")
 
 
 @pytest.fixture
@@ -63,8 +63,8 @@ def answer(one, key):
 def test_a_choice_is_in_force_at_once_and_another_evening(one, wishes, tmp_path, key, value):
     choose(one, key, value)
     assert one.root.preferences.value(key) == value
-    again = Remembered(Wishes(), tmp_path / "wishes.json").value
-    assert again == wishes.value != Wishes()
+    again = Remembered(SettingOverrides(), tmp_path / "wishes.json").value
+    assert again == wishes.value != SettingOverrides()
 
 
 @pytest.mark.parametrize(
@@ -75,11 +75,11 @@ def test_what_may_become_unreadable_has_to_be_kept(one, wishes, key, value):
     choose(one, key, value)
     assert one.root.preferences.value(key) == value
     answer(one, "back")
-    assert (one.root.preferences.value(key), wishes.value) == (before, Wishes())
+    assert (one.root.preferences.value(key), wishes.value) == (before, SettingOverrides())
     choose(one, key, value)
     answer(one, "keep")
     assert one.root.preferences.value(key) == value
-    assert wishes.value != Wishes()
+    assert wishes.value != SettingOverrides()
 
 
 def test_where_nobody_answers_it_is_as_it_was(one, wishes, monkeypatch):
@@ -96,7 +96,7 @@ def test_where_nobody_answers_it_is_as_it_was(one, wishes, monkeypatch):
     before = one.root.preferences.value("day")
     choose(one, "day", 20)
     waiting[0]()
-    assert (one.root.preferences.value("day"), wishes.value) == (before, Wishes())
+    assert (one.root.preferences.value("day"), wishes.value) == (before, SettingOverrides())
     assert not one.root.dialogs.sheet.is_open
 
 

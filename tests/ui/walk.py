@@ -49,12 +49,12 @@ def looking_back(one: Evening) -> Iterator[str]:
 
 def with_kept_boards(engine: AnyEngine) -> AnyEngine:
     """The engine, offering boards that were kept of some of its set-ups, where it has such."""
-    if engine.kept_form is None:
+    if engine.saved_form is None:
         return engine
     chance = Random(1)
     setups = (random_setup(engine, engine.colours[: engine.seats[0]], chance.randrange) for _ in range(30))
-    found = [keepsake for setup in setups if (keepsake := engine.keepsake(setup)) is not None]
-    return engine.with_keepsakes(tuple(zip(KEPT, found, strict=False)))
+    found = [saved_setup for setup in setups if (saved_setup := engine.saved_setup(setup)) is not None]
+    return engine.with_saved_setups(tuple(zip(KEPT, found, strict=False)))
 
 
 def forgetting(one: Evening) -> Iterator[str]:

@@ -54,7 +54,7 @@ def names(root: Tabletop) -> set[str]:
     """What the moves of the game are called, where they are told in one line."""
     if root.controls is None:
         return set()
-    return {root.stage.say(move.told()) for _, move, _ in root.controls.session.passed()}
+    return {root.stage.say(move.describe()) for _, move, _ in root.controls.session.passed()}
 
 
 def wrong(file: Path, game: str, way: Way) -> Iterator[list[str]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.table.game.public_past import Course, Past, parted
-from companion.table.game.replay import Falls, ahead_of, narrowed, placed, replayed
+from companion.table.game.replay import Conflict, ahead_of, narrowed, placed, replayed
 from companion.table.game.session import Session
 from engines.core.questions import ENTERING
 from engines.core.rules import Illegal
@@ -14,7 +14,7 @@ AFTERWARDS = Illegal("table.mend.afterwards", N_("Follows a removed move"), ENTE
 """The reason for removing a move that may fit: players want to continue from before it."""
 
 
-class OneByOne:
+class ConflictResolver:
     """Goes through the moves of an amended log; `fallen` is the one it stands at, None at the end.
 
     What holds is judged by what all can see. `entered` says whether moves were entered on the way.
@@ -27,9 +27,9 @@ class OneByOne:
         self._kept, changed = parted(session, self._all)
         self._course = Course(session, replayed(session.engine, session.start, self._kept))
         self._rest = list(placed(self._all))[-len(changed) :] if changed else []
-        self.dropped: list[Falls] = []
+        self.dropped: list[Conflict] = []
         self.entered = False
-        self.fallen: Falls | None = None
+        self.fallen: Conflict | None = None
         self._go_on()
 
     def _go_on(self) -> None:
@@ -44,7 +44,7 @@ class OneByOne:
             elif one.move.automatic:
                 self._rest.pop(0)
             else:
-                self.fallen = Falls(one.seq, one.move, refused, at)
+                self.fallen = Conflict(one.seq, one.move, refused, at)
 
     def then(self) -> Session:
         """A session as it stands where the fallen move was made, as the open table knows it."""
@@ -85,7 +85,7 @@ class OneByOne:
             one, at = self._rest.pop(0)
             if not one.move.automatic:
                 why = AFTERWARDS if self.fallen is None else self.fallen.why
-                self.dropped.append(Falls(one.seq, one.move, why, at))
+                self.dropped.append(Conflict(one.seq, one.move, why, at))
             self.fallen = None
 
     def amend(self) -> Amend:

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from companion.table.game.public_past import Past, all_open, as_seen, falling
-from companion.table.game.replay import Falls
+from companion.table.game.replay import Conflict
 from companion.table.game.session import Session
 from engines.core.engine import AnyEngine
 from engines.core.events import Event
@@ -18,7 +18,7 @@ from engines.core.rules import Illegal
 from engines.core.timeline import Amend, AnyMove
 
 
-class Spot(Struct, frozen=True):
+class EditPoint(Struct, frozen=True):
     """A move that stands, by its number (from 1, those of the table as well), and what it brought about.
 
     `fellows` are all moves of the same entry, `at` says which of them it is: an amend may bring several.
@@ -39,7 +39,7 @@ class Spot(Struct, frozen=True):
         return all(question.eyes is None for question, _ in dialogue(self.move, self.then.state))
 
 
-class Proposal(Struct, frozen=True):
+class LogEdit(Struct, frozen=True):
     """An amend that could be written, and the later moves that would not hold, as far as all can see.
 
     `whole` has those of the same entry still in it: people may want to mend them. Where something comes
@@ -47,12 +47,12 @@ class Proposal(Struct, frozen=True):
     """
 
     amend: Amend
-    falls: tuple[Falls, ...]
+    falls: tuple[Conflict, ...]
     whole: Amend
     sure: bool
 
 
-def spot(session: Session, number: int) -> Spot:
+def spot(session: Session, number: int) -> EditPoint:
     """The move with this number in `account`."""
     passed, state = list[tuple[int, AnyMove]](), session.start
     for n, (entry, made, before) in enumerate(session.passed(), 1):
@@ -64,7 +64,7 @@ def spot(session: Session, number: int) -> Spot:
     fellows = tuple(passed[n - 1][1] for n in numbers)
     done = takewhile(lambda one: one.automatic, (one for _, one in passed[number:]))
     events = _events(session.engine, state, (move, *done))
-    return Spot(number, seq, move, fellows, numbers.index(number), then, events)
+    return EditPoint(number, seq, move, fellows, numbers.index(number), then, events)
 
 
 def _events(engine: AnyEngine, state: Any, moves: Iterable[AnyMove]) -> tuple[Event, ...]:
@@ -85,31 +85,33 @@ def brought(then: Session, move: AnyMove) -> tuple[Event, ...]:
     return tuple(events)
 
 
-def deletion(session: Session, of: Spot) -> Proposal:
+def deletion(session: Session, of: EditPoint) -> LogEdit:
     """The log without this move."""
     return _proposal(session, of, (), of.fellows[of.at + 1 :])
 
 
-def change(session: Session, of: Spot, new: AnyMove) -> Proposal:
+def change(session: Session, of: EditPoint, new: AnyMove) -> LogEdit:
     """The log with this move replaced; the new one was checked at its place."""
     return _proposal(session, of, (new,), of.fellows[of.at + 1 :])
 
 
-def insertion(session: Session, of: Spot, new: AnyMove) -> Proposal:
+def insertion(session: Session, of: EditPoint, new: AnyMove) -> LogEdit:
     """The log with another move before it; the new one was checked at its place."""
     return _proposal(session, of, (new,), of.fellows[of.at :])
 
 
-def _proposal(session: Session, of: Spot, new: tuple[AnyMove, ...], after: tuple[AnyMove, ...]) -> Proposal:
+def _proposal(
+    session: Session, of: EditPoint, new: tuple[AnyMove, ...], after: tuple[AnyMove, ...]
+) -> LogEdit:
     """An edit without the conflicting moves of its own entry, so that the rest of the entry can stay."""
     whole = Amend(of.seq, (*of.fellows[: of.at], *new, *after))
     falls = tuple(falling(session, whole))
     gone = {fall.at for fall in falls if fall.seq == session.timeline.next_seq}
     put = tuple(move for at, move in enumerate(whole.put) if at not in gone)
     last = session.timeline.standing()[-1].seq == of.seq and not after
-    return Proposal(Amend(of.seq, put), falls, whole, last or all_open(session))
+    return LogEdit(Amend(of.seq, put), falls, whole, last or all_open(session))
 
 
-def public_why(falls: Falls) -> Illegal | None:
+def public_why(falls: Conflict) -> Illegal | None:
     """Why it would conflict, as far as the open table may know."""
     return None if falls.why.hidden else falls.why

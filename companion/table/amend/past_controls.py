@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from msgspec.structs import replace
 
 from companion.table.game.session import Session
-from companion.table.play.control_observer import Shows
+from companion.table.play.control_observer import ControlObserver
 from companion.table.play.controls import Controls
 from companion.table.play.conversation import Entering
 from engines.core.questions import Answer, Question
@@ -16,7 +16,7 @@ from engines.core.timeline import AnyMove
 from hardware.ports import Pressed
 
 
-class Again(Entering):
+class Reentry(Entering):
     """A past move entered again: its answers are suggested, and its random results repeated."""
 
     def __init__(self, then: Session, old: AnyMove) -> None:
@@ -37,7 +37,7 @@ class Again(Entering):
         return self.kind, (self.old,)
 
 
-class Rewriting(Controls):
+class PastControls(Controls):
     """The controls of a session in the past; `on_move` gets the entered move.
 
     With an `old` move its conversation is open again. The app rolls no dice here: players remember what
@@ -49,7 +49,11 @@ class Rewriting(Controls):
     """What is refused here is refused for what all can see: the past is shown without what is hidden."""
 
     def __init__(
-        self, then: Session, shows: Shows, on_move: Callable[[AnyMove], None], old: AnyMove | None = None
+        self,
+        then: Session,
+        shows: ControlObserver,
+        on_move: Callable[[AnyMove], None],
+        old: AnyMove | None = None,
     ) -> None:
         self.old, self._on_move = old, on_move
         super().__init__(then, shows)
@@ -59,7 +63,7 @@ class Rewriting(Controls):
         old = self.old
         if old is not None and (type(old), old.seat) == (kind, seat):
             self.open = None
-            self._follow(Again(self.session, old))
+            self._follow(Reentry(self.session, old))
         else:
             super().begin(kind, seat)
 
@@ -85,5 +89,5 @@ class Rewriting(Controls):
     def _expected(self) -> Entering | None:
         if self.old is None:
             return super()._expected()
-        again = Again(self.session, self.old)
+        again = Reentry(self.session, self.old)
         return again if isinstance(again.reply, Question) else None

@@ -45,7 +45,7 @@ _SYNTAX = {
 """Messages of Python's JSON reader, and the app's own."""
 
 
-def misfit(error: Exception) -> Text:
+def unreadable_words(error: Exception) -> Text:
     """A file reader's error: its place as msgspec writes it, and what is wrong there."""
     says, _, place = str(error).partition(" - at ")
     words = misfit_words(says)

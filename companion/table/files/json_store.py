@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from companion.table.files.atomic_file import write_whole
-from companion.table.files.json_errors import misfit
+from companion.table.files.json_errors import unreadable_words
 from companion.table.runtime.user_errors import Trouble, disk_words
 from engines.core.text import N_, Text
 
@@ -60,4 +60,4 @@ class Remembered(Generic[T]):
                               file=str(file), says=disk_words(error))  # fmt: skip
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             self.trouble = N_("{file} is damaged ({says}). Fix or move it.",
-                              file=str(file), says=misfit(error))  # fmt: skip
+                              file=str(file), says=unreadable_words(error))  # fmt: skip

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from companion.table.files.atomic_file import write_whole
-from companion.table.files.json_errors import misfit
+from companion.table.files.json_errors import unreadable_words
 from companion.table.runtime.user_errors import Trouble, disk_words
 from engines.core.engine import AnyEngine
 from engines.core.questions import Words
@@ -37,10 +37,10 @@ class Shelf(Struct, frozen=True, forbid_unknown_fields=True):
     """The file of one game."""
 
     format: str
-    keepsakes: tuple[Keepsake, ...] = ()
+    saved_setups: tuple[Keepsake, ...] = ()
 
 
-class Keepsakes:
+class SavedSetups:
     """The saved boards of every game, one file each in one folder; NotKeepable if a file fails."""
 
     def __init__(self, folder: Path) -> None:
@@ -52,31 +52,31 @@ class Keepsakes:
 
     def of(self, engine: AnyEngine) -> tuple[tuple[str, Any], ...]:
         """The saved boards of a game, with their names, newest first."""
-        if engine.kept_form is None:
+        if engine.saved_form is None:
             return ()
-        return tuple((one.name, self._read(engine, one)) for one in self._shelf(engine).keepsakes)
+        return tuple((one.name, self._read(engine, one)) for one in self._shelf(engine).saved_setups)
 
     def engine(self, engine: AnyEngine) -> AnyEngine:
         """The same engine, offering the saved boards."""
-        return engine.with_keepsakes(self.of(engine))
+        return engine.with_saved_setups(self.of(engine))
 
     def worth_keeping(self, engine: AnyEngine, prepared: Any) -> Struct | None:
         """The part of this set-up that can be saved and was not saved before, if any."""
-        keepsake = engine.keepsake(prepared)
-        return None if keepsake in [kept for _, kept in self.of(engine)] else keepsake
+        saved_setup = engine.saved_setup(prepared)
+        return None if saved_setup in [kept for _, kept in self.of(engine)] else saved_setup
 
-    def keep(self, engine: AnyEngine, name: str, keepsake: Struct) -> None:
+    def keep(self, engine: AnyEngine, name: str, saved_setup: Struct) -> None:
         """Save this under a name, replacing an earlier one of that name."""
         name = name.strip()[:LONGEST]
         if not name:
             raise NotKeepable(N_("A name needs at least one letter or digit."))
-        others = [one for one in self._shelf(engine).keepsakes if one.name != name]
-        kept = Keepsake(name, msgspec.Raw(msgspec.json.encode(keepsake)))
+        others = [one for one in self._shelf(engine).saved_setups if one.name != name]
+        kept = Keepsake(name, msgspec.Raw(msgspec.json.encode(saved_setup)))
         self._write(engine, Shelf(FORMAT, (kept, *others)))
 
     def forget(self, engine: AnyEngine, name: str) -> None:
         """Delete the saved board of this name."""
-        others = tuple(one for one in self._shelf(engine).keepsakes if one.name != name)
+        others = tuple(one for one in self._shelf(engine).saved_setups if one.name != name)
         self._write(engine, Shelf(FORMAT, others))
 
     # ---- how it is kept
@@ -92,7 +92,9 @@ class Keepsakes:
                       file=str(file), says=disk_words(error))  # fmt: skip
             raise NotKeepable(says) from error
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            says = N_("{file} is damaged ({says}). Fix or move it.", file=str(file), says=misfit(error))
+            says = N_(
+                "{file} is damaged ({says}). Fix or move it.", file=str(file), says=unreadable_words(error)
+            )
             raise NotKeepable(says) from error
         if shelf.format != FORMAT:
             says = N_("{file} has format “{form}”, not “{ours}”. Move it.",
@@ -102,11 +104,11 @@ class Keepsakes:
 
     def _read(self, engine: AnyEngine, one: Keepsake) -> Any:
         try:
-            return msgspec.json.decode(one.kept, type=engine.kept_form)
+            return msgspec.json.decode(one.kept, type=engine.saved_form)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             file = self.file(engine)
             says = N_("{file}: “{name}” is damaged ({says}). Fix or remove it.",
-                      file=str(file), name=one.name, says=misfit(error))  # fmt: skip
+                      file=str(file), name=one.name, says=unreadable_words(error))  # fmt: skip
             raise NotKeepable(says) from error
 
     def _write(self, engine: AnyEngine, shelf: Shelf) -> None:

@@ -14,7 +14,7 @@ DiceFrom = Literal["both", "app", "wooden"]
 """The dice: either kind, the app's alone, or table dice entered by hand."""
 
 
-class Wishes(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class SettingOverrides(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Each setting chosen on the screen; None where the files decide.
 
     `sounds` enables the buzzer; `affordable` greys out what a hand cannot pay for, which tells
@@ -35,7 +35,7 @@ class Wishes(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
 OF_FILES = ("language", "theme", "text_scale", "flashes", "screen")
 
 
-def wished(settings: Settings, wishes: Wishes) -> Settings:
+def apply_to(settings: Settings, wishes: SettingOverrides) -> Settings:
     """These settings, overridden by those chosen on the screen."""
     chosen = {name: value for name, value in asdict(wishes).items() if name in OF_FILES and value is not None}
     window = settings.window

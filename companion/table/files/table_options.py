@@ -23,7 +23,7 @@ class Kept(Struct, frozen=True, forbid_unknown_fields=True):
     clocks: bool = False
 
 
-class Habits:
+class TableOptions:
     """The table options in one file; without a file they last as long as the app runs."""
 
     def __init__(self, file: Path | None = None) -> None:

@@ -16,7 +16,7 @@ from engines.core.text import N_, Seat, Text
 from engines.core.timeline import Act, Amend, AnyMove, Note, Pause, Resume, Tried
 
 
-class Told(Struct, frozen=True):
+class LogItem(Struct, frozen=True):
     """One step of the log: its entry, its seat, its sentence, and what happened.
 
     The automatic moves after it are part of the step. `number` counts the current moves from 1, with
@@ -38,9 +38,9 @@ class Told(Struct, frozen=True):
         return -self.seq if self.number is None else self.number
 
 
-def account(session: Session) -> list[Told]:
+def account(session: Session) -> list[LogItem]:
     """The current steps and the notes, first to last."""
-    steps: list[Told] = []
+    steps: list[LogItem] = []
     for number, (entry, move, state) in enumerate(session.passed(), 1):
         _, events = session.engine.play(state, move)
         if move.automatic and steps:
@@ -50,23 +50,23 @@ def account(session: Session) -> list[Told]:
             told = (
                 entry.seq,
                 move.seat,
-                move.told(),
+                move.describe(),
                 tuple(events),
                 entry.time,
                 number,
                 by_hand,
                 entry.source,
             )
-            steps.append(Told(*told))
+            steps.append(LogItem(*told))
     for entry in session.timeline.entries:
         if isinstance(entry.act, Note | Tried | Pause | Resume):
-            _put_in(steps, Told(entry.seq, TABLE, _noted(session, entry.act), (), entry.time))
+            _put_in(steps, LogItem(entry.seq, TABLE, _noted(session, entry.act), (), entry.time))
     for gone in _gone(session):
         _put_in(steps, gone)
     return steps
 
 
-def _gone(session: Session) -> Iterator[Told]:
+def _gone(session: Session) -> Iterator[LogItem]:
     """What was entered and stands no longer: where hands are hidden it may have told something of them."""
     if all_open(session):
         return
@@ -74,8 +74,8 @@ def _gone(session: Session) -> Iterator[Told]:
     for entry in session.timeline.entries:
         move = _first(entry.act)
         if move is not None and entry.seq not in standing:
-            words = N_("taken back: {move}", move=move.told())
-            yield Told(entry.seq, move.seat, words, (), entry.time)
+            words = N_("taken back: {move}", move=move.describe())
+            yield LogItem(entry.seq, move.seat, words, (), entry.time)
 
 
 def _first(act: Act) -> AnyMove | None:
@@ -105,7 +105,7 @@ def _refused(session: Session, act: Tried) -> Text:
     )
 
 
-def _put_in(steps: list[Told], note: Told) -> None:
+def _put_in(steps: list[LogItem], note: LogItem) -> None:
     """Insert the note before all later entered steps; an edited step has its old place and a late number."""
     at = len(steps)
     while at and steps[at - 1].seq > note.seq:

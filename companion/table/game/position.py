@@ -33,7 +33,7 @@ class Position:
     @property
     def found(self) -> Any:
         """The set-up corrected to the real table, as far as corrections say."""
-        return self.engine.as_found(self.setup, self.state)
+        return self.engine.corrected_setup(self.setup, self.state)
 
     @property
     def version(self) -> int:

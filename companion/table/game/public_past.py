@@ -13,7 +13,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.table.game.journal import Loose
-from companion.table.game.replay import Falls, ahead_of, placed, replayed
+from companion.table.game.replay import Conflict, ahead_of, placed, replayed
 from companion.table.game.session import Session
 from engines.core import record
 from engines.core.corrections import Correct
@@ -24,12 +24,12 @@ from engines.core.timeline import Amend, AnyMove, Entry, Standing
 
 def all_open(session: Session) -> bool:
     """Whether nothing is hidden in this game now, and so no change of its log can tell anything."""
-    return bool(session.engine.veiled(session.state, session.state) == session.state)
+    return bool(session.engine.redacted(session.state, session.state) == session.state)
 
 
 def as_seen(session: Session, state: Any) -> Any:
     """A copy of a former state of this game, with what still lies hidden left out."""
-    return state.copy() if all_open(session) else session.engine.veiled(state, session.state)
+    return state.copy() if all_open(session) else session.engine.redacted(state, session.state)
 
 
 class Past(Session):
@@ -57,8 +57,8 @@ class Course:
         before = self.state if move.automatic else record.complete(self._engine, self.state)
         if refused := self._make(before, move):
             # What was learned on the way may speak against it: it was learned of hands that nobody sees.
-            veiled = self._veiled(before)
-            return refused if self._open else self._make(veiled, move)
+            redacted = self._veiled(before)
+            return refused if self._open else self._make(redacted, move)
         return None
 
     def _make(self, before: Any, move: AnyMove) -> Illegal | None:
@@ -70,7 +70,7 @@ class Course:
         return None
 
     def _veiled(self, state: Any) -> Any:
-        return state.copy() if self._open else self._engine.veiled(state, self._session.state)
+        return state.copy() if self._open else self._engine.redacted(state, self._session.state)
 
     def _told(self, state: Any, move: AnyMove) -> AnyMove:
         """The move as the open table knows it."""
@@ -101,11 +101,11 @@ def parted(session: Session, ahead: list[Standing]) -> tuple[list[Standing], lis
     return ahead[:same], ahead[same:]
 
 
-def falling(session: Session, amend: Amend) -> list[Falls]:
+def falling(session: Session, amend: Amend) -> list[Conflict]:
     """The moves that would not hold after this amend, as far as the open table can tell."""
     kept, changed = parted(session, ahead_of(session.timeline, amend))
-    course, fallen = Course(session, replayed(session.engine, session.start, kept)), list[Falls]()
+    course, fallen = Course(session, replayed(session.engine, session.start, kept)), list[Conflict]()
     for one, at in islice(placed((*kept, *changed)), len(kept), None):
         if refused := course.play(one.move):
-            fallen.append(Falls(one.seq, one.move, refused, at))
+            fallen.append(Conflict(one.seq, one.move, refused, at))
     return fallen

@@ -16,7 +16,7 @@ from engines.core.rules import Illegal
 from engines.core.timeline import Amend, AnyMove, Entry, Instead, Standing, Timeline
 
 
-class Falls(Struct, frozen=True):
+class Conflict(Struct, frozen=True):
     """A later move that would conflict after an edit, and why; `at` is its index within its entry."""
 
     seq: int
@@ -56,13 +56,15 @@ def ahead_of(timeline: Timeline, amend: Amend) -> list[Standing]:
     return ahead.standing()
 
 
-def sifted(engine: AnyEngine, start: Any, standing: Iterable[Standing]) -> tuple[list[Standing], list[Falls]]:
+def split_conflicts(
+    engine: AnyEngine, start: Any, standing: Iterable[Standing]
+) -> tuple[list[Standing], list[Conflict]]:
     """The moves that are valid in their place, and those that are not."""
-    state, kept, fallen, away = start, list[Standing](), list[Falls](), Away()
+    state, kept, fallen, away = start, list[Standing](), list[Conflict](), Away()
     for one, at in placed(standing):
         after = state if one.move.automatic else record.complete(engine, state)
         if refused := engine.check(after, one.move) or refuse_absence(one.move, away):
-            fallen.append(Falls(one.seq, one.move, refused, at))
+            fallen.append(Conflict(one.seq, one.move, refused, at))
         else:
             state, _ = engine.play(after, one.move)
             away = away_with(away, one.move)

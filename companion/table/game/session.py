@@ -12,7 +12,7 @@ from msgspec import Struct
 from companion.table.game.automation import DO, Level
 from companion.table.game.journal import Journal, closing_after
 from companion.table.game.position import Position
-from companion.table.game.replay import Falls, ahead_of, narrowed, replayed, sifted
+from companion.table.game.replay import Conflict, ahead_of, narrowed, replayed, split_conflicts
 from companion.table.game.undone_rolls import ANEW, withdrawn_after
 from engines.core.engine import AnyEngine
 from engines.core.events import Event
@@ -157,13 +157,13 @@ class Session(Position):
         self._fold(entry)
         self._tell(Changed(entry, ()))
 
-    def amend(self, amend: Amend) -> list[Falls]:
+    def amend(self, amend: Amend) -> list[Conflict]:
         """Change the log; what falls with it is named in the entry. One that itself fails is not made.
 
         Where hidden things are why it is not made, the log says that it was tried.
         """
         ahead, own = ahead_of(self.timeline, amend), self.timeline.next_seq
-        kept, fallen = sifted(self.engine, self.start, ahead)
+        kept, fallen = split_conflicts(self.engine, self.start, ahead)
         failed = [fall for fall in fallen if fall.seq == own]
         if failed and failed[0].why.hidden:
             self.tried(failed[0].move, failed[0].move.seat, failed[0].why)

@@ -15,7 +15,7 @@ def turned_words(turned: Turned | None) -> Text | None:
         return None
     act = turned.entry.act
     if isinstance(act, Move):
-        return act.title if act.automatic else act.told()
+        return act.title if act.automatic else act.describe()
     return _amended(act, turned) if isinstance(act, Amend) else None
 
 
@@ -23,10 +23,10 @@ def _amended(amend: Amend, turned: Turned) -> Text:
     old = [one.move for one in turned.without if one.seq == amend.at]
     new, gone = _more(amend.put, old), _more(old, amend.put)
     if new and not gone:
-        return N_("inserted: {move}", move=new[0].told())
+        return N_("inserted: {move}", move=new[0].describe())
     if gone and not new:
-        return N_("deleted: {move}", move=gone[0].told())
-    return N_("changed: {move}", move=(new or old)[0].told())
+        return N_("deleted: {move}", move=gone[0].describe())
+    return N_("changed: {move}", move=(new or old)[0].describe())
 
 
 def _more(some: Iterable[AnyMove], than: Iterable[AnyMove]) -> list[AnyMove]:

@@ -10,7 +10,7 @@ from engines.core.text import Text
 from hardware.ports import Pressed, SeatPressed
 
 
-class Shows(Protocol):
+class ControlObserver(Protocol):
     """An observer of the outcome of touches and buttons."""
 
     def changed(self) -> None:

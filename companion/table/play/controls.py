@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from companion.table.game.journal import NotKept
 from companion.table.game.randomness import throwable
-from companion.table.game.replay import Falls
+from companion.table.game.replay import Conflict
 from companion.table.game.session import Session
 from companion.table.game.undo_reach import turn_reached
 from companion.table.play.absent_player import enter, stood_in
-from companion.table.play.control_observer import Shows
+from companion.table.play.control_observer import ControlObserver
 from companion.table.play.conversation import OTHERS, Choosing, Entering, of_others
 from engines.core.corrections import Correct
 from engines.core.engine import Offer
@@ -39,7 +39,7 @@ class Controls:
     can_throw = True
     """Whether the app may roll dice here."""
 
-    def __init__(self, session: Session, shows: Shows) -> None:
+    def __init__(self, session: Session, shows: ControlObserver) -> None:
         self.session, self.shows = session, shows
         self.open: Entering | Choosing | None = None
         self.open = self._expected()
@@ -159,7 +159,7 @@ class Controls:
     def _undo(self) -> None:
         self._step(self.session.undo, Pressed("undo"))
 
-    def amend(self, amend: Amend) -> list[Falls]:
+    def amend(self, amend: Amend) -> list[Conflict]:
         """Change the log; what fell with it. Where the change itself does not hold, say why."""
         self.open, own = None, self.session.timeline.next_seq
         try:

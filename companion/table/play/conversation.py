@@ -193,4 +193,4 @@ class SettingUp(Conversation[Any]):
     @property
     def kept(self) -> list[str]:
         """The names of the saved boards that the open question offers."""
-        return [option.keepsake for option in getattr(self.reply, "options", ()) if option.keepsake]
+        return [option.saved_setup for option in getattr(self.reply, "options", ()) if option.saved_setup]

@@ -157,7 +157,7 @@ class Stocktake:
         for cell in changed:
             yield heap, cell, difference(cell, self.entered[cell.name])
 
-    def doubts(self, lifted: Heap | None = None) -> list[Text]:
+    def inconsistencies(self, lifted: Heap | None = None) -> list[Text]:
         """The inconsistencies, as the open table may know them; also of the group in private view."""
         put = self._put(lifted)
         found = self._doubts(put)
@@ -177,15 +177,15 @@ class Stocktake:
 
     def _doubts(self, put: Mapping[str, Value]) -> list[Text]:
         after = _with(self.state, put)
-        known = () if self.fresh else self._seen.doubts()
+        known = () if self.fresh else self._seen.inconsistencies()
         before = self.state.totals()
         totals = [
             _sum(after.total_words(name), before.get(name, 0), number)
             for name, number in after.totals().items()
             if before.get(name, 0) != number and not (self.fresh and name in after.growing)
         ]
-        doubts = _with(self._seen, put).doubts()
-        return [*totals, *(doubt for doubt in doubts if doubt not in known)]
+        inconsistencies = _with(self._seen, put).inconsistencies()
+        return [*totals, *(doubt for doubt in inconsistencies if doubt not in known)]
 
     def move(self, note: str = "") -> Correct:
         """The correction with everything entered; by the seat of the private view, otherwise by the table."""

@@ -54,7 +54,7 @@ class Tallies(Struct, frozen=True):
     dice: tuple[DiceTally, ...]
 
 
-class Told(Struct, frozen=True):
+class Report(Struct, frozen=True):
     """One page of statistics: its name, its charts, its sentences."""
 
     title: Text
@@ -62,7 +62,7 @@ class Told(Struct, frozen=True):
     says: tuple[Text, ...]
 
 
-def told(tallies: Tallies, one_game: bool) -> list[Told]:
+def told(tallies: Tallies, one_game: bool) -> list[Report]:
     """The pages on these games; totals are compared only within one game."""
     if not tallies.games:
         return []
@@ -70,10 +70,10 @@ def told(tallies: Tallies, one_game: bool) -> list[Told]:
     if one_game:
         pages.append(_totals(tallies.players))
     pages += [_lengths(tallies.lengths), _evenings(tallies)]
-    return pages + [Told(report.title, report.charts, report.says) for report in dice_of(tallies.dice)]
+    return pages + [Report(report.title, report.charts, report.says) for report in dice_of(tallies.dice)]
 
 
-def _wins(tallies: Tallies) -> Told:
+def _wins(tallies: Tallies) -> Report:
     rows = tallies.players
     series = (
         Series(N_("won"), _bars(row.won for row in rows), tint="accent"),
@@ -85,10 +85,10 @@ def _wins(tallies: Tallies) -> Told:
            percent=round(100 * row.won / row.played))
         for row in rows
     ]  # fmt: skip
-    return Told(N_("Wins"), (Chart(N_("Games won and played"), series, "bars", _names(rows)),), tuple(says))
+    return Report(N_("Wins"), (Chart(N_("Games won and played"), series, "bars", _names(rows)),), tuple(says))
 
 
-def _totals(rows: Sequence[PlayerTally]) -> Told:
+def _totals(rows: Sequence[PlayerTally]) -> Report:
     ranked = sorted(rows, key=lambda row: -row.mean)
     series = (
         Series(N_("on average"), _bars(round(row.mean, 1) for row in ranked), tint="accent"),
@@ -103,10 +103,10 @@ def _totals(rows: Sequence[PlayerTally]) -> Told:
         )
         for row in ranked
     )
-    return Told(N_("Totals"), (Chart(N_("Final totals"), series, "bars", _names(ranked)),), says)
+    return Report(N_("Totals"), (Chart(N_("Final totals"), series, "bars", _names(ranked)),), says)
 
 
-def _lengths(rows: Sequence[LengthTally]) -> Told:
+def _lengths(rows: Sequence[LengthTally]) -> Report:
     minutes = Series(N_("minutes"), _bars(round(row.mean / 60, 1) for row in rows), tint="accent")
     labels = tuple(NN_("{n} player", "{n} players", row.seats) for row in rows)
     says = tuple(
@@ -115,10 +115,10 @@ def _lengths(rows: Sequence[LengthTally]) -> Told:
         for row, label in zip(rows, labels, strict=True)
     )  # fmt: skip
     remark = N_("Breaks over 10 minutes don't count.")
-    return Told(N_("Length"), (Chart(N_("Minutes per game"), (minutes,), "bars", labels, remark),), says)
+    return Report(N_("Length"), (Chart(N_("Minutes per game"), (minutes,), "bars", labels, remark),), says)
 
 
-def _evenings(tallies: Tallies) -> Told:
+def _evenings(tallies: Tallies) -> Report:
     rows = tallies.months[-WIDEST:]
     labels = tuple(Text("{month}", (("month", row.month),)) for row in rows)
     games = Series(N_("games"), _bars(row.games for row in rows), tint="accent")
@@ -129,7 +129,7 @@ def _evenings(tallies: Tallies) -> Told:
         NN_("{n} game", "{n} games", tallies.games),
         N_("For one game's charts, open it in History."),
     )
-    return Told(N_("Game nights"), (Chart(N_("Month by month"), (games, evenings), "bars", labels),), says)
+    return Report(N_("Game nights"), (Chart(N_("Month by month"), (games, evenings), "bars", labels),), says)
 
 
 def _bars(heights: Iterable[float]) -> tuple[tuple[float, float], ...]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.table.game.journal import NotKept
 from companion.table.game.session import Changed, Session
-from companion.table.play.control_observer import Shows
+from companion.table.play.control_observer import ControlObserver
 from companion.table.play.controls import Controls
 from companion.table.runtime.i18n import reader
 from companion.table.runtime.user_errors import PartlyRead, Trouble
@@ -31,7 +31,7 @@ class Games:
     def __init__(
         self,
         host: Host,
-        shows: Shows,
+        shows: ControlObserver,
         component_data: ComponentData,
         *,
         level_of: Callable[[AnyEngine], Any],

@@ -7,10 +7,10 @@ from functools import partial
 from typing import Any
 
 from companion.table.amend import log_edit
-from companion.table.amend.conflict_resolver import OneByOne
-from companion.table.amend.log_edit import Proposal, Spot
-from companion.table.amend.past_controls import Rewriting
-from companion.table.game.replay import Falls
+from companion.table.amend.conflict_resolver import ConflictResolver
+from companion.table.amend.log_edit import EditPoint, LogEdit
+from companion.table.amend.past_controls import PastControls
+from companion.table.game.replay import Conflict
 from companion.table.game.session import Session
 from companion.table.play.refusal_hint import holder_of, reason_of
 from companion.ui.dialogs import DO
@@ -49,7 +49,7 @@ class LogEditor:
         self._shown: tuple[Told | None, Told | None] = (None, None)
         self._row = 0
         self._back = self._to_log
-        self._each: OneByOne | None = None
+        self._each: ConflictResolver | None = None
         self._bind()
 
     def _bind(self) -> None:
@@ -62,8 +62,8 @@ class LogEditor:
         self.amend.bind(on_stop=lambda *_: self._stop(), on_each=lambda *_: self._begin_each())
         self.conflict.bind(on_back=lambda *_: self._leave(), on_change=lambda *_: self._change_fallen())
         self.conflict.bind(on_insert=lambda *_: self._insert_before_fallen())
-        self.conflict.bind(on_drop=lambda *_: self._go_on(OneByOne.drop))
-        self.conflict.bind(on_rest=lambda *_: self._go_on(OneByOne.drop_all))
+        self.conflict.bind(on_drop=lambda *_: self._go_on(ConflictResolver.drop))
+        self.conflict.bind(on_rest=lambda *_: self._go_on(ConflictResolver.drop_all))
 
     @property
     def _session(self) -> Session:
@@ -88,7 +88,7 @@ class LogEditor:
         self._each, self._row = None, self._log.row_number(number)
         spot = log_edit.spot(self._session, number)
         proposal = log_edit.deletion(self._session, spot)
-        self._present(proposal, _told(spot), None, at_once=N_("Deleted: {move}", move=spot.move.told()))
+        self._present(proposal, _told(spot), None, at_once=N_("Deleted: {move}", move=spot.move.describe()))
 
     def _enter(
         self,
@@ -111,26 +111,26 @@ class LogEditor:
             ask_who(self._host.dialogs, then, taken)
         else:
             whence = N_("Back") if mending_each else TO_THE_LOG
-            self.past.enter(Rewriting(then, self, taken, old), shown, purpose, whence)
+            self.past.enter(PastControls(then, self, taken, old), shown, purpose, whence)
             self._host.show(self.past)
 
-    def _changed(self, spot: Spot, new: AnyMove) -> None:
+    def _changed(self, spot: EditPoint, new: AnyMove) -> None:
         if new == spot.move and spot.answered_openly:
             self._to_log()
             self._host.dialogs.mention(N_("No change"))
             return
         proposal = log_edit.change(self._session, spot, new)
-        self._present(proposal, _told(spot), Told(new.told(), log_edit.brought(spot.then, new)))
+        self._present(proposal, _told(spot), Told(new.describe(), log_edit.brought(spot.then, new)))
 
-    def _inserted(self, spot: Spot, new: AnyMove) -> None:
+    def _inserted(self, spot: EditPoint, new: AnyMove) -> None:
         proposal = log_edit.insertion(self._session, spot, new)
-        after = Told(new.told(), log_edit.brought(spot.then, new))
-        self._present(proposal, None, after, at_once=N_("Inserted: {move}", move=new.told()))
+        after = Told(new.describe(), log_edit.brought(spot.then, new))
+        self._present(proposal, None, after, at_once=N_("Inserted: {move}", move=new.describe()))
 
     # ---- what falls with it
 
     def _present(
-        self, proposal: Proposal, before: Told | None, after: Told | None, at_once: Text | None = None
+        self, proposal: LogEdit, before: Told | None, after: Told | None, at_once: Text | None = None
     ) -> None:
         """Show the conflicts; if there are none, and no review is needed, write the edit."""
         self._amend, self._whole, self._shown = proposal.amend, proposal.whole, (before, after)
@@ -145,15 +145,15 @@ class LogEditor:
             self.amend.show(before, after, [self._fallen(fall) for fall in fallen], sure=proposal.sure)
             self._host.show(self.amend)
 
-    def _fallen(self, fall: Falls) -> Fallen:
+    def _fallen(self, fall: Conflict) -> Fallen:
         why, number = log_edit.public_why(fall), self._row_of(fall)
-        seat, told = fall.move.seat, fall.move.told()
+        seat, told = fall.move.seat, fall.move.describe()
         if why is None:
             alone = Seat(holder_of(fall.why, seat))
             return Fallen(number, seat, told, Text(SECRET.msgid, (("seat", alone),)), None)
         return Fallen(number, seat, told, why.why, why.rule)
 
-    def _row_of(self, fall: Falls) -> int:
+    def _row_of(self, fall: Conflict) -> int:
         """The conflict's row number in the log; within the edited entry it is among the last rows."""
         if rows := self._log.row_numbers_of_entry(fall.seq):
             return rows[fall.at]
@@ -163,7 +163,7 @@ class LogEditor:
     def _stop(self) -> None:
         """Cut the log at the first conflict."""
         self._take_each()
-        self._go_on(OneByOne.end_here)
+        self._go_on(ConflictResolver.end_here)
 
     def _begin_each(self) -> None:
         self._take_each()
@@ -171,7 +171,7 @@ class LogEditor:
 
     def _take_each(self) -> None:
         assert self._whole is not None
-        self._each = OneByOne(self._session, self._whole)
+        self._each = ConflictResolver(self._session, self._whole)
 
     def _go_on(self, decide: Callable[..., object], *given: AnyMove) -> None:
         """Apply the decision to the conflict, and go on to the next."""
@@ -195,16 +195,16 @@ class LogEditor:
     def _change_fallen(self) -> None:
         then, fall = self._where_it_falls()
         shown = self._row_of(fall)
-        taken = partial(self._go_on, OneByOne.change)
+        taken = partial(self._go_on, ConflictResolver.change)
         self._enter(then, fall.move, shown, N_("change entry {n}", n=shown), taken)
 
     def _insert_before_fallen(self) -> None:
         then, fall = self._where_it_falls()
         shown = self._row_of(fall)
-        taken = partial(self._go_on, OneByOne.insert)
+        taken = partial(self._go_on, ConflictResolver.insert)
         self._enter(then, None, shown, N_("insert before {n}", n=shown), taken)
 
-    def _where_it_falls(self) -> tuple[Session, Falls]:
+    def _where_it_falls(self) -> tuple[Session, Conflict]:
         """The conflict being asked about, and the game before it."""
         assert self._each is not None
         assert self._each.fallen is not None
@@ -215,7 +215,7 @@ class LogEditor:
         self._host.show(self._log)
         fallen = self._host.playing.amend(self._amend)
         self._log.turn_to(self._row)
-        if more := [fall.move.told() for fall in _of_people(fallen) if fall.move not in self._said]:
+        if more := [fall.move.describe() for fall in _of_people(fallen) if fall.move not in self._said]:
             left = len(more) - MOST_TOLD
             rest = (NN_("and {n} more", "and {n} more", left),) if left > 0 else ()
             self._host.dialogs.tell(
@@ -259,9 +259,9 @@ class LogEditor:
         self._host.dialogs.take_back(question, do)
 
 
-def _told(spot: Spot) -> Told:
-    return Told(spot.move.told(), spot.events)
+def _told(spot: EditPoint) -> Told:
+    return Told(spot.move.describe(), spot.events)
 
 
-def _of_people(falls: Sequence[Falls]) -> list[Falls]:
+def _of_people(falls: Sequence[Conflict]) -> list[Conflict]:
     return [fall for fall in falls if not fall.move.automatic]

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from companion.table.files.saved_setups import NAME, Keepsakes, NotKeepable
+from companion.table.files.saved_setups import NAME, NotKeepable, SavedSetups
 from companion.ui.dialogs import DO
 from companion.ui.host import Host
 from companion.ui.kit.dialog import Key
@@ -20,11 +20,11 @@ class SavedBoards:
     """Saved boards in `keepsakes`, or none without it; a failure is shown, and the game continues."""
 
     def __init__(self, host: Host) -> None:
-        self._host, self._keepsakes = host, host.services.beside.keepsakes
+        self._host, self._keepsakes = host, host.services.beside.saved_setups
         self.page = NamePage(host.stage, N_("Save this board for next time?"), N_("Don't save"))
 
     @property
-    def _there(self) -> Keepsakes:
+    def _there(self) -> SavedSetups:
         assert self._keepsakes is not None
         return self._keepsakes
 
@@ -33,7 +33,7 @@ class SavedBoards:
         return [self._offering(engine) for engine in engines]
 
     def _offering(self, engine: AnyEngine) -> AnyEngine:
-        if self._keepsakes is None or engine.kept_form is None:
+        if self._keepsakes is None or engine.saved_form is None:
             return engine
         try:
             return self._keepsakes.engine(engine)
@@ -53,17 +53,19 @@ class SavedBoards:
 
     def ask(self, engine: AnyEngine, setup: Any, then: Callable[[], None]) -> None:
         """Ask for a name and save the board, if it is worth saving; then continue."""
-        keepsake = self.worth(engine, setup)
-        if keepsake is None:
+        saved_setup = self.worth(engine, setup)
+        if saved_setup is None:
             then()
             return
-        self._ask_name(engine, keepsake, then)
+        self._ask_name(engine, saved_setup, then)
         self._host.show(self.page)
 
-    def _ask_name(self, engine: AnyEngine, keepsake: Any, then: Callable[[], None], before: str = "") -> None:
+    def _ask_name(
+        self, engine: AnyEngine, saved_setup: Any, then: Callable[[], None], before: str = ""
+    ) -> None:
         def named(name: str) -> None:
             if name in self._names(engine):
-                self._ask_name(engine, keepsake, then, name)  # so that another one can be written
+                self._ask_name(engine, saved_setup, then, name)  # so that another one can be written
                 self._ask_whether(name, lambda: kept(name))
             else:
                 kept(name)
@@ -71,7 +73,7 @@ class SavedBoards:
         def kept(name: str) -> None:
             then()
             if name:
-                self._keep(engine, name, keepsake)
+                self._keep(engine, name, saved_setup)
 
         self.page.ask(replace(NAME, suggested=before), named, then)
 
@@ -89,9 +91,9 @@ class SavedBoards:
         except NotKeepable:
             return []
 
-    def _keep(self, engine: AnyEngine, name: str, keepsake: Any) -> None:
+    def _keep(self, engine: AnyEngine, name: str, saved_setup: Any) -> None:
         try:
-            self._there.keep(engine, name, keepsake)
+            self._there.keep(engine, name, saved_setup)
             self._host.dialogs.mention(N_("Saved: {name}", name=name), "gain")
         except NotKeepable as error:
             self._tell(error)

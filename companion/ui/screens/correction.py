@@ -149,7 +149,7 @@ class StocktakeScreen(Page):
         self.rearrange()
 
     def _show_outcome(self) -> None:
-        self.doubt.text = doubt_words(self.taking.doubts(self.opened if self.lifted else None))
+        self.doubt.text = doubt_words(self.taking.inconsistencies(self.opened if self.lifted else None))
         self.review.note = difference_words(self.taking)
         self.review.state = "main" if self.taking.entered else "grey"
 

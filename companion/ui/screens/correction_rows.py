@@ -35,11 +35,11 @@ def cell_row(cell: Cell, taking: Stocktake, marked: Sequence[str]) -> CellRow:
     return CellRow(cell.name, cell.label, value, before, steps, cell.name in marked)
 
 
-def doubt_words(doubts: Sequence[Text]) -> Text | None:
+def doubt_words(inconsistencies: Sequence[Text]) -> Text | None:
     """The first inconsistency, and the number of further ones; None if there are none."""
-    if len(doubts) > 1:
-        return N_("{doubt} (and {n} more)", doubt=doubts[0], n=len(doubts) - 1)
-    return Text("{doubt}", (("doubt", doubts[0]),)) if doubts else None
+    if len(inconsistencies) > 1:
+        return N_("{doubt} (and {n} more)", doubt=inconsistencies[0], n=len(inconsistencies) - 1)
+    return Text("{doubt}", (("doubt", inconsistencies[0]),)) if inconsistencies else None
 
 
 def difference_words(taking: Stocktake) -> Text:

@@ -49,11 +49,11 @@ class DifferenceScreen(Page):
     def show(self, taking: Stocktake, note: str) -> None:
         """Show the changes as the open table may see them, and the note so far."""
         lines = [_line(heap, cell is None, says) for heap, cell, says in taking.differences()]
-        doubts = [Found(-1, doubt, doubtful=True) for doubt in taking.doubts()]
+        inconsistencies = [Found(-1, doubt, doubtful=True) for doubt in taking.inconsistencies()]
         self.list.offset = 0
-        self.list.show((*doubts, *lines))
+        self.list.show((*inconsistencies, *lines))
         self.note.note = Text("{note}", (("note", note),)) if note else None
-        self.do.label = N_("Save anyway") if doubts else N_("Save correction")
+        self.do.label = N_("Save anyway") if inconsistencies else N_("Save correction")
         self.rearrange()
 
     def arrange(self, box: Box) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.table.game.log_view import Told, account
+from companion.table.game.log_view import LogItem, account
 from companion.table.play.absent_player import STAND_IN
 from companion.table.play.controls import Controls
 from companion.table.runtime.timestamps import clock_time
@@ -38,7 +38,7 @@ class LogScreen(Page):
         self.delete = Button(stage, label=N_("Delete"), icon=CROSS, size_steps=18)
         self.nothing = Caption(stage, text=N_("No moves yet."), steps=22, role="second", lines=2)
         self._shown: Controls | None = None
-        self._steps: dict[int, Told] = {}
+        self._steps: dict[int, LogItem] = {}
         self._numbers: dict[int, int] = {}
         self._bind()
         self.add(self.rows, self.receipt, self.undo, self.redo)
@@ -95,7 +95,7 @@ class LogScreen(Page):
         """The numbers shown in the rows of an entry's moves."""
         return [self._numbers[key] for key, step in self._steps.items() if step.seq == seq and step.entered]
 
-    def _item(self, step: Told) -> Item:
+    def _item(self, step: LogItem) -> Item:
         time = clock_time(step.time)
         if step.number is None:
             return Item(step.key, step.words, right=time)

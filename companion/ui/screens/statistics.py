@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from companion.table.reports.statistics import Told
+from companion.table.reports.statistics import Report
 from companion.ui.kit.box import Box
 from companion.ui.kit.button import Button, Caption
 from companion.ui.kit.stage import Stage
@@ -40,7 +40,7 @@ class StatisticsScreen(LeafScreen):
         self.swap(bool(words), self.reading)
         self.rearrange()
 
-    def tell(self, pages: Sequence[Told], game: Text, seats: Text) -> None:
+    def tell(self, pages: Sequence[Report], game: Text, seats: Text) -> None:
         """Show these pages on that game and number of players; the open page stays open if possible."""
         self.game.label, self.seats.label = game, seats
         self.swap(not pages, self.nothing)

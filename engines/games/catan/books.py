@@ -26,5 +26,5 @@ class CatanBooks(CatanState):
     def totals(self) -> dict[str, int]:
         return putting.totals(self)
 
-    def doubts(self) -> tuple[Text, ...]:
-        return tuple(putting.doubts(self))
+    def inconsistencies(self) -> tuple[Text, ...]:
+        return tuple(putting.inconsistencies(self))

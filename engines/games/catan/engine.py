@@ -29,12 +29,12 @@ class CatanEngine(Engine[CatanState, Setup]):
     moves = MOVES
     prepared = Setup
     art = ART
-    kept_form = KeptIsland
+    saved_form = KeptIsland
     endings = ("with public points", "with hidden point cards")
     house_rules = HOUSE_RULES
 
     def prepare(self, colours: tuple[str, ...]) -> Ask:
-        return setup.prepare(colours, self.keepsakes)
+        return setup.prepare(colours, self.saved_setups)
 
     def refuse(self, prepared: Setup) -> Illegal | None:
         return setup.refuse(prepared)
@@ -68,11 +68,11 @@ class CatanEngine(Engine[CatanState, Setup]):
     def view(self, state: CatanState, eyes: int | None) -> View:
         return view.view(state, eyes, self.actors(state))
 
-    def as_found(self, prepared: Setup, state: CatanState) -> Setup:
-        return setup.as_found(prepared, state.island)
+    def corrected_setup(self, prepared: Setup, state: CatanState) -> Setup:
+        return setup.corrected_setup(prepared, state.island)
 
-    def keepsake(self, prepared: Setup) -> KeptIsland | None:
-        return setup.keepsake(prepared)
+    def saved_setup(self, prepared: Setup) -> KeptIsland | None:
+        return setup.saved_setup(prepared)
 
     def guide(self, prepared: Setup) -> tuple[Step, ...]:
         return guide.guide(prepared)
@@ -90,8 +90,8 @@ class CatanEngine(Engine[CatanState, Setup]):
     def worlds(self, state: CatanState) -> int:
         return state.hands.doubt(range(state.seats))
 
-    def veiled(self, state: CatanState, now: CatanState) -> CatanState:
-        return redaction.veiled(state)
+    def redacted(self, state: CatanState, now: CatanState) -> CatanState:
+        return redaction.redacted(state)
 
     def luck(self, before: CatanState, move: Move[CatanState]) -> tuple[tuple[float, float], ...]:
         return luck.luck(before, move)

@@ -4,7 +4,7 @@ from engines.core.events import TABLE
 from engines.games.catan.moves.building import BuildCity, BuildRoad, BuildSettlement
 from engines.games.catan.moves.cards import BuyCard, PlayKnight
 from engines.games.catan.moves.dice import Produce, Roll
-from engines.games.catan.moves.initial_placement import Found
+from engines.games.catan.moves.initial_placement import PlaceInitial
 from engines.games.catan.moves.progress import PlayYearOfPlenty
 from engines.games.catan.moves.robber import MoveRobber, Steal, StealNothing
 from engines.games.catan.moves.trade import Exchange
@@ -18,7 +18,7 @@ ROLL_DICE = tuple(tuple(Roll(seat, (a, b)) for a in range(1, 7) for b in range(1
 SUMS = tuple(roll.sum for roll in ROLL_DICE[0])
 PRODUCTION, END_GAME = Produce(TABLE), EndGame(TABLE)
 FOUND = tuple(
-    tuple(tuple(Found(seat, at, path) for path in PATHS_FROM[at]) for at in range(len(INTERSECTIONS)))
+    tuple(tuple(PlaceInitial(seat, at, path) for path in PATHS_FROM[at]) for at in range(len(INTERSECTIONS)))
     for seat in _SEATS
 )
 BUILD_ROAD = tuple(tuple(BuildRoad(seat, path) for path in range(len(PATHS))) for seat in _SEATS)

@@ -57,7 +57,7 @@ def put_right(island: Island, cell: str, value: str) -> Island:
     return island_of(tuple(terrain), tuple(number), moored)
 
 
-def doubts(island: Island) -> Iterator[Text]:
+def inconsistencies(island: Island) -> Iterator[Text]:
     """Yield what cannot lie on a table: more or fewer than the box has, or a harbour too close."""
     terrain, numbers = Counter(island.terrain), Counter(island.number)
     for kind, right in TERRAIN.items():

@@ -9,7 +9,7 @@ from engines.games.catan.moves.bank import CountBank, must_be_counted
 from engines.games.catan.moves.building import BuildCity, BuildRoad, BuildSettlement
 from engines.games.catan.moves.cards import BuyCard, PlayKnight
 from engines.games.catan.moves.dice import Produce, Roll
-from engines.games.catan.moves.initial_placement import Found
+from engines.games.catan.moves.initial_placement import PlaceInitial
 from engines.games.catan.moves.progress import PlayMonopoly, PlayRoadBuilding, PlayYearOfPlenty
 from engines.games.catan.moves.robber import Discard, DiscardUnseen, MoveRobber, Steal, StealNothing
 from engines.games.catan.moves.scoring_only import DeclareWinner, EnterScore
@@ -30,7 +30,7 @@ from engines.games.catan.state import (
 Kinds = tuple[type[Move[CatanState]], ...]
 
 MOVES: Kinds = (
-    Found,
+    PlaceInitial,
     Roll,
     CountBank,
     Produce,
@@ -59,7 +59,7 @@ MOVES: Kinds = (
 
 _PLAY: Kinds = (PlayKnight, PlayRoadBuilding, PlayYearOfPlenty, PlayMonopoly, ClaimVictory)
 _PHASE: dict[int, Kinds] = {
-    FOUNDING: (Found,),
+    FOUNDING: (PlaceInitial,),
     ROLL: (Roll, *_PLAY),
     ROBBER: (MoveRobber, ClaimVictory),
     STEAL: (Steal, StealNothing, ClaimVictory),

@@ -158,7 +158,7 @@ def totals(state: CatanState) -> dict[str, int]:
     return found
 
 
-def doubts(state: CatanState) -> Iterator[Text]:
+def inconsistencies(state: CatanState) -> Iterator[Text]:
     """Yield what cannot lie on a table: more pieces than there are, buildings too close, too many cards."""
     for seat in range(state.seats):
         for held, most, what in _pieces(state, seat):
@@ -172,7 +172,7 @@ def doubts(state: CatanState) -> Iterator[Text]:
         if state.seen(kind) > DECK[kind]:
             yield N_("{card}: {n} counted; there are {most}", card=card, n=state.seen(kind), most=DECK[kind])
     if state.tracking != "dice":
-        yield from island_correction.doubts(state.island)
+        yield from island_correction.inconsistencies(state.island)
         yield from _wrong_awards(state)
 
 

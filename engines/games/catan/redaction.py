@@ -3,7 +3,7 @@
 from engines.games.catan.state import UNKNOWN, CatanState
 
 
-def veiled(state: CatanState) -> CatanState:
+def redacted(state: CatanState) -> CatanState:
     """Return the same table with no card in a hand that is known, neither resource nor development."""
     twin = state.copy()
     for seat in range(state.seats):

@@ -124,11 +124,11 @@ def _again(kept: Kept) -> tuple[Option, ...]:
         fault = refuse_island(island.tiles, island.harbours)
         board = None if fault else island_picture(lay_out(island.tiles, island.harbours))
         label = N_("Saved: {name}", name=name)
-        found.append(Option(_kept_value(name), label, blocked=fault, board=board, keepsake=name))
+        found.append(Option(_kept_value(name), label, blocked=fault, board=board, saved_setup=name))
     return tuple(found)
 
 
-def keepsake(setup: Setup) -> KeptIsland | None:
+def saved_setup(setup: Setup) -> KeptIsland | None:
     """Return the island of a set-up, to be kept under a name; None where nobody laid one out."""
     found = KeptIsland(setup.tiles, setup.harbours)
     if setup.tracking == "dice" or found == KeptIsland(BEGINNERS_TILES, BEGINNERS_HARBOURS_LAID):
@@ -136,7 +136,7 @@ def keepsake(setup: Setup) -> KeptIsland | None:
     return found
 
 
-def as_found(setup: Setup, island: Island) -> Setup:
+def corrected_setup(setup: Setup, island: Island) -> Setup:
     """Return the set-up with the island as it really lies, where that is a whole one."""
     if setup.tracking == "dice" or lay_out(setup.tiles, setup.harbours) == island:
         return setup

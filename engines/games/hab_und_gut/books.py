@@ -27,8 +27,8 @@ class HabUndGutBooks(HabUndGutState):
         found = joint_hands.for_certain(self.shares, range(len(self.shares.known)))
         return {**dict(zip(COMMODITIES, found, strict=True)), MONEY.msgid: sum(self.cash) + sum(self.charity)}
 
-    def doubts(self) -> tuple[Text, ...]:
-        return tuple(putting.doubts(self))
+    def inconsistencies(self) -> tuple[Text, ...]:
+        return tuple(putting.inconsistencies(self))
 
     def derive(self) -> None:
         putting.settle_phase(self)

@@ -16,7 +16,7 @@ from engines.core.view import Chart, Step, View
 from engines.games.hab_und_gut import charts, guide, phases, redaction, scoring, setup, view
 from engines.games.hab_und_gut.art import ART
 from engines.games.hab_und_gut.moves import dealing
-from engines.games.hab_und_gut.moves.settlement_preview import Foresee
+from engines.games.hab_und_gut.moves.settlement_preview import PreviewSettlement
 from engines.games.hab_und_gut.nearest import nearest
 from engines.games.hab_und_gut.phases import MOVES
 from engines.games.hab_und_gut.setup import Setup
@@ -90,7 +90,7 @@ class HabUndGutEngine(Engine[HabUndGutState, Setup]):
         return charts.charts(state, eyes)
 
     def ahead(self, state: HabUndGutState) -> Move[HabUndGutState] | None:
-        return Foresee(TABLE) if state.phase in (TRADE, PRICES) else None
+        return PreviewSettlement(TABLE) if state.phase in (TRADE, PRICES) else None
 
     def conceal(
         self, moves: Iterable[Move[HabUndGutState]], eyes: int | None = None
@@ -103,8 +103,8 @@ class HabUndGutEngine(Engine[HabUndGutState, Setup]):
     def worlds(self, state: HabUndGutState) -> int:
         return state.shares.doubt(range(2 * state.seats))
 
-    def veiled(self, state: HabUndGutState, now: HabUndGutState) -> HabUndGutState:
-        return redaction.veiled(state)
+    def redacted(self, state: HabUndGutState, now: HabUndGutState) -> HabUndGutState:
+        return redaction.redacted(state)
 
     def ending(self, state: HabUndGutState) -> str:
         if state.ruling >= 0:

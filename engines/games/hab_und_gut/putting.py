@@ -88,7 +88,7 @@ def settle_phase(state: HabUndGutState) -> None:
         state.phase = PHASES.index("trade")
 
 
-def doubts(state: HabUndGutState) -> Iterator[Text]:
+def inconsistencies(state: HabUndGutState) -> Iterator[Text]:
     """Yield what cannot lie on a table: more of a price card than there are, too many donations."""
     for card, name in enumerate(CARD):
         counted = sum(held[card] for held in state.cards.known)

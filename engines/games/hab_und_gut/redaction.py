@@ -4,7 +4,7 @@ from engines.games.hab_und_gut.cells import MOST_MONEY
 from engines.games.hab_und_gut.state import CONCLUDE, REVEAL, SETTLE, HabUndGutState
 
 
-def veiled(state: HabUndGutState) -> HabUndGutState:
+def redacted(state: HabUndGutState) -> HabUndGutState:
     """Return the same table with no hand, donation or rack that is known; the end of the game shows all."""
     twin = state.copy()
     if state.phase >= CONCLUDE:

@@ -61,8 +61,8 @@ class KraftwagenBooks(KraftwagenState):
         racing = sum(self.covered) if what == "engine" else 0
         return sum(self.stock(what)) + in_workshops + racing + len(self.cars)
 
-    def doubts(self) -> tuple[Text, ...]:
-        return tuple(consistency.doubts(self))
+    def inconsistencies(self) -> tuple[Text, ...]:
+        return tuple(consistency.inconsistencies(self))
 
     def derive(self) -> None:
         """Phase and seat go together; nothing else is kept twice."""

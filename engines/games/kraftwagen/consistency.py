@@ -31,7 +31,7 @@ def settle(state: KraftwagenState) -> None:
         state.todo, state.due = [], []
 
 
-def doubts(state: KraftwagenState) -> Iterator[Text]:
+def inconsistencies(state: KraftwagenState) -> Iterator[Text]:
     """Yield what cannot lie on a table: more or fewer workers, buyers and engineers than the box has."""
     for seat in range(state.seats):
         found = state.workers(seat)

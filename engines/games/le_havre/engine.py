@@ -110,8 +110,8 @@ class HavreEngine(Engine[HavreState, Setup]):
     def about(self, state: HavreState, spot: str) -> About | None:
         return about.about(state, spot)
 
-    def veiled(self, state: HavreState, now: HavreState) -> HavreState:
-        return redaction.veiled(state, now)
+    def redacted(self, state: HavreState, now: HavreState) -> HavreState:
+        return redaction.redacted(state, now)
 
     def ending(self, state: HavreState) -> str:
         if state.seats == 1:

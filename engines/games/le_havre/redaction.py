@@ -3,7 +3,7 @@
 from engines.games.le_havre.state import UNKNOWN, HavreState
 
 
-def veiled(state: HavreState, now: HavreState) -> HavreState:
+def redacted(state: HavreState, now: HavreState) -> HavreState:
     """Return the same table without the tiles and special buildings that still lie face down now."""
     twin = state.copy()
     if not now.open_tiles:

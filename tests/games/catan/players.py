@@ -17,7 +17,7 @@ from engines.games.catan.engine import ENGINE
 from engines.games.catan.moves.building import BuildCity, BuildRoad, BuildSettlement
 from engines.games.catan.moves.cards import BuyCard, PlayKnight
 from engines.games.catan.moves.dice import Roll
-from engines.games.catan.moves.initial_placement import Found
+from engines.games.catan.moves.initial_placement import PlaceInitial
 from engines.games.catan.moves.places import open_intersections, open_paths
 from engines.games.catan.moves.progress import PlayMonopoly, PlayRoadBuilding, PlayYearOfPlenty
 from engines.games.catan.moves.robber import Discard, MoveRobber, Steal, victims
@@ -96,7 +96,7 @@ class Player:
         free = [at for at in range(len(INTERSECTIONS)) if not state.closed >> at & 1]
         at = max(free, key=lambda at: worth(state, at) + self.random.random())
         beyond = {path: sum(ENDS[path]) - at for path in PATHS_FROM[at]}
-        return Found(self.seat, at, max(beyond, key=lambda path: _outlook(state, beyond[path])))
+        return PlaceInitial(self.seat, at, max(beyond, key=lambda path: _outlook(state, beyond[path])))
 
     def before_roll(self, state: CatanState) -> AnyMove:
         """Chase the robber from the own hexes with a knight; else throw."""

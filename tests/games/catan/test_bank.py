@@ -73,7 +73,7 @@ def test_7_3_the_count_says_whether_both_are_paid() -> None:
     after = played(state, CountBank(RED, two))
     assert hand(after, WHITE) == {"ore": 3, "wool": 1}
     assert (hand(after, RED), after.hands.least(BLUE, 4)) == ({"ore": 1}, ore + 1)
-    assert str(CountBank(RED, two).told()) == "seat 1 counts the bank"
+    assert str(CountBank(RED, two).describe()) == "seat 1 counts the bank"
 
 
 def test_what_the_hands_cannot_make_up_is_refused() -> None:

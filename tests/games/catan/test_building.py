@@ -140,7 +140,7 @@ def test_9_5_a_settlement_at_the_own_road_is_built() -> None:
     state, heard = told(state, BuildSettlement(RED, at))
     assert state.points[RED] == points + 1
     assert str(heard[1].what) == "builds a settlement"
-    assert str(BuildSettlement(RED, at).told()) == "seat 1 builds a settlement"
+    assert str(BuildSettlement(RED, at).describe()) == "seat 1 builds a settlement"
 
 
 def test_9_6_the_distance_rule_counts_buildings_of_anyone() -> None:
@@ -159,7 +159,7 @@ def test_9_7_a_city_only_replaces_an_own_settlement() -> None:
     state.hands.gain(RED, CITY_COST)
     assert refused(state, BuildCity(RED, RED_FIRST)) == "catan.city.already"
     assert str(heard[1].what) == "builds a city"
-    assert str(BuildCity(RED, RED_FIRST).told()) == "seat 1 builds a city"
+    assert str(BuildCity(RED, RED_FIRST).describe()) == "seat 1 builds a city"
 
 
 def test_2_3_a_city_makes_two_points_in_total_and_gives_the_settlement_back() -> None:
@@ -198,7 +198,7 @@ def test_the_button_says_how_many_places_there_are() -> None:
     assert str(BuildRoad.remark(state, RED)) == f"{len(onward(state))} places"
     assert str(BuildSettlement.remark(state, RED)) == "0 places"
     assert str(BuildCity.remark(state, RED)) == "2 places"
-    assert str(BuildRoad(RED, 0).told()) == "seat 1 builds a road"
+    assert str(BuildRoad(RED, 0).describe()) == "seat 1 builds a road"
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from engines.games.catan.moves.bank import CountBank
 from engines.games.catan.moves.building import BuildCity, BuildRoad, BuildSettlement
 from engines.games.catan.moves.cards import BuyCard, PlayKnight
 from engines.games.catan.moves.dice import Produce, Roll
-from engines.games.catan.moves.initial_placement import Found
+from engines.games.catan.moves.initial_placement import PlaceInitial
 from engines.games.catan.moves.progress import PlayMonopoly, PlayRoadBuilding, PlayYearOfPlenty
 from engines.games.catan.moves.robber import Discard, DiscardUnseen, MoveRobber, Steal, StealNothing
 from engines.games.catan.moves.scoring_only import DeclareWinner, EnterScore
@@ -39,7 +39,7 @@ def awaited(phase: int, tracking: str = "hands") -> CatanState:
 @pytest.mark.parametrize(
     ("phase", "tracking", "buttons", "onward"),
     [
-        (FOUNDING, "hands", [Found], [Found]),
+        (FOUNDING, "hands", [PlaceInitial], [PlaceInitial]),
         (ROLL, "hands", [Roll, *PLAY], [Roll]),
         (PRODUCE, "hands", [CountBank, ClaimVictory], [CountBank]),
         (DISCARD, "hands", [Discard, DiscardUnseen, ClaimVictory], []),

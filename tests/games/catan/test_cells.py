@@ -163,20 +163,23 @@ def test_throw_and_debts_go_with_the_phase() -> None:
 
 
 def test_what_cannot_lie_on_a_table_is_said() -> None:
-    assert table().doubts() == ()
+    assert table().inconsistencies() == ()
     near = (INTERSECTION_NAMES[0], "city seat 0"), (INTERSECTION_NAMES[3], "settlement seat 1")
-    assert [doubt.msgid for doubt in corrected(table(), *near).doubts()] == [
+    assert [doubt.msgid for doubt in corrected(table(), *near).inconsistencies()] == [
         "{place}: the next intersection has a building too"
     ]
     roads = corrected(table(), *((PATH_NAMES[path], "seat 0") for path in range(20)))
-    assert any("there are 15" in str(doubt) for doubt in roads.doubts())
+    assert any("there are 15" in str(doubt) for doubt in roads.inconsistencies())
     said = [
-        str(doubt) for doubt in corrected(table(), ("spent.monopoly", 2), ("card.0.monopoly", 1)).doubts()
+        str(doubt)
+        for doubt in corrected(table(), ("spent.monopoly", 2), ("card.0.monopoly", 1)).inconsistencies()
     ]
     assert said == ["monopoly: 3 counted; there are 2"]
     said = [
         str(doubt)
-        for doubt in corrected(table(), ("longest-road", "seat 1"), ("largest-army", "seat 2")).doubts()
+        for doubt in corrected(
+            table(), ("longest-road", "seat 1"), ("largest-army", "seat 2")
+        ).inconsistencies()
     ]
     assert said == [
         "seat 2 has the Longest Road with a road of 1",
@@ -191,7 +194,7 @@ def test_an_island_that_was_entered_wrong_is_put_right_in_mid_game() -> None:
     assert (cells[f"token {six}"].value, cells[f"terrain {six}"].value) == ("6", "hills")
     state = corrected(before, (f"token {six}", "9"), (f"token {nine}", "6"))
     assert state.island.bearing[6] != before.island.bearing[6]
-    assert state.doubts() == ()
+    assert state.inconsistencies() == ()
     assert before.island.number[HEX_NAMES.index(six)] == 6, "the state before is left as it was"
     state = corrected(state, (f"terrain {six}", "forest"))
     assert HEX_NAMES.index(six) in state.island.bearing[9]
@@ -212,28 +215,28 @@ def test_a_harbour_that_was_entered_wrong_is_put_right() -> None:
 def test_what_was_put_right_is_what_is_kept_and_shown() -> None:
     setup = Setup(("red", "blue"), 0, BEGINNERS_TILES, BEGINNERS_HARBOURS_LAID)
     state = ENGINE.setup(setup)
-    assert ENGINE.as_found(setup, state) is setup
+    assert ENGINE.corrected_setup(setup, state) is setup
     numbers = [f"token {name}" for name in HEX_NAMES[:2]]
     state = corrected(state, (numbers[0], "2"), (numbers[1], "10"))
-    found = ENGINE.as_found(setup, state)
+    found = ENGINE.corrected_setup(setup, state)
     assert [tile.number for tile in found.tiles[:3]] == [2, 10, 9]
     assert found.harbours == setup.harbours
-    assert ENGINE.keepsake(found) == KeptIsland(found.tiles, found.harbours)
+    assert ENGINE.saved_setup(found) == KeptIsland(found.tiles, found.harbours)
     assert ENGINE.setup(found).island == state.island
-    assert ENGINE.as_found(setup, corrected(state, (numbers[0], "3"))) is setup, "no box has that"
+    assert ENGINE.corrected_setup(setup, corrected(state, (numbers[0], "3"))) is setup, "no box has that"
     dice = Setup(("red", "blue"), 0, tracking="dice")
-    assert ENGINE.as_found(dice, ENGINE.setup(dice)) is dice
+    assert ENGINE.corrected_setup(dice, ENGINE.setup(dice)) is dice
 
 
 def test_an_island_that_no_box_has_is_said() -> None:
     at = HEX_NAMES[0]
-    said = [str(one) for one in corrected(table(), (f"terrain {at}", "desert")).doubts()]
+    said = [str(one) for one in corrected(table(), (f"terrain {at}", "desert")).inconsistencies()]
     assert said == [
         "mountains: 2 hexes, not 3",
         "desert: 2 hexes, not 1",
         "desert 10: only the desert has no number",
     ]
-    assert [str(one) for one in corrected(table(), (f"token {at}", "2")).doubts()] == [
+    assert [str(one) for one in corrected(table(), (f"token {at}", "2")).inconsistencies()] == [
         "Number 2: 2 tokens, not 1",
         "Number 10: 1 tokens, not 2",
     ]
@@ -242,7 +245,7 @@ def test_an_island_that_no_box_has_is_said() -> None:
     path = table().island.harbours[0][0]
     beside = next(one for one in COAST if one != path and set(ENDS[one]) & set(ENDS[path]))
     close = corrected(table(), (PATH_NAMES[beside].replace("path", "harbour"), "ore"))
-    said = [str(one) for one in close.doubts()]
+    said = [str(one) for one in close.inconsistencies()]
     assert said[0] == "ore harbour: 2, not 1"
     assert len(said) == 3
     assert all(one.endswith("another harbour shares an intersection") for one in said[1:])

@@ -115,7 +115,7 @@ def test_14_4_hidden_cards_win_when_they_are_shown() -> None:
     assert state.winner == RED
     assert state.points[RED] == 10
     assert [str(event.what) for event in heard] == ["shows 2 victory-point cards", "wins with 10 points"]
-    assert str(ClaimVictory(RED, 2).told()) == "seat 1 shows 2 victory-point cards"
+    assert str(ClaimVictory(RED, 2).describe()) == "seat 1 shows 2 victory-point cards"
     assert ENGINE.ending(state) == "with hidden point cards"
 
 
@@ -205,4 +205,4 @@ def test_6_1_the_turn_goes_to_the_left() -> None:
         assert str(heard[0].what) == "The turn begins"
         state = played(state, Roll(seat, 12))
     assert state.turn == 5
-    assert str(EndTurn(0).told()) == "seat 1 ends the turn"
+    assert str(EndTurn(0).describe()) == "seat 1 ends the turn"

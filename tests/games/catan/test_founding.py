@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from engines.core.moves import every
 from engines.games.catan.engine import ENGINE
 from engines.games.catan.moves.building import BuildRoad
-from engines.games.catan.moves.initial_placement import Found, founder
+from engines.games.catan.moves.initial_placement import PlaceInitial, founder
 from engines.games.catan.state import FOUNDING, ROLL, CatanState
 from engines.games.catan.topology import ENDS, HEXES_AT, NEIGHBOURS, PATHS_FROM
 from tests.games.catan.table import (
@@ -83,10 +83,10 @@ def test_5_2_5_3_with_players_1_2_3_4_the_order_is_1_2_3_4_4_3_2_1() -> None:
     assert [founder(1, 3, made) for made in range(6)] == [1, 2, 0, 0, 2, 1]
 
 
-def some_founding(state: CatanState) -> Found:
+def some_founding(state: CatanState) -> PlaceInitial:
     (seat,) = ENGINE.actors(state)
-    found = next(every(Found, state, seat))
-    assert isinstance(found, Found)
+    found = next(every(PlaceInitial, state, seat))
+    assert isinstance(found, PlaceInitial)
     return found
 
 
@@ -104,24 +104,24 @@ def test_5_7_after_the_snake_the_first_founder_rolls(seats: int) -> None:
 def test_5_4_the_distance_rule_holds_from_the_first_settlement() -> None:
     state = founding()
     at = corner((0, 0), (1, 0), (0, 1))
-    state = played(state, Found(2, at, PATHS_FROM[at][0]))
-    assert refused(state, Found(3, at, PATHS_FROM[at][0])) == "catan.settlement.taken"
+    state = played(state, PlaceInitial(2, at, PATHS_FROM[at][0]))
+    assert refused(state, PlaceInitial(3, at, PATHS_FROM[at][0])) == "catan.settlement.taken"
     near = NEIGHBOURS[at][0]
-    assert refused(state, Found(3, near, PATHS_FROM[near][0])) == "catan.settlement.too-close"
+    assert refused(state, PlaceInitial(3, near, PATHS_FROM[near][0])) == "catan.settlement.too-close"
 
 
 def test_5_3_the_road_starts_at_the_settlement_just_placed() -> None:
     state = founding()
     at = corner((0, 0), (1, 0), (0, 1))
     far = path((0, -2), (0, -3))
-    assert refused(state, Found(2, at, far)) == "catan.founding.road-elsewhere"
+    assert refused(state, PlaceInitial(2, at, far)) == "catan.founding.road-elsewhere"
 
 
 def test_5_3_two_roads_never_share_a_path_even_in_the_founding_round() -> None:
     state = founding()
     at = corner((0, 0), (1, 0), (0, 1))
     state.paved |= 1 << PATHS_FROM[at][0]
-    assert refused(state, Found(2, at, PATHS_FROM[at][0])) == "catan.road.taken"
+    assert refused(state, PlaceInitial(2, at, PATHS_FROM[at][0])) == "catan.road.taken"
 
 
 def test_5_5_only_the_second_settlement_pays_a_card_per_producing_hex() -> None:
@@ -138,13 +138,13 @@ def test_5_5_only_the_second_settlement_pays_a_card_per_producing_hex() -> None:
 def test_5_6_coastal_intersections_are_allowed() -> None:
     state = founding()
     at = corner((0, -3), (1, -3), (0, -2))
-    played(state, Found(2, at, PATHS_FROM[at][0]))
+    played(state, PlaceInitial(2, at, PATHS_FROM[at][0]))
 
 
 def test_nothing_else_is_possible_in_the_founding_round() -> None:
     state = founding()
     assert refused(state, BuildRoad(2, 0)) == "catan.turn.found-first"
-    assert refused(state, Found(0, 0, 0)) == "core.turn.not-yours"
+    assert refused(state, PlaceInitial(0, 0, 0)) == "core.turn.not-yours"
 
 
 @given(st.data())
@@ -152,7 +152,7 @@ def test_nothing_else_is_possible_in_the_founding_round() -> None:
 def test_any_founding_round_keeps_the_distance(data: st.DataObject) -> None:
     state = founding(3)
     while state.phase == FOUNDING:
-        state = played(state, data.draw(st.sampled_from(list(every(Found, state, state.seat)))))
+        state = played(state, data.draw(st.sampled_from(list(every(PlaceInitial, state, state.seat)))))
     taken = [at for at in range(54) if state.occupied >> at & 1]
     assert len(taken) == 6
     assert not any(b in NEIGHBOURS[a] for a in taken for b in taken)

@@ -134,7 +134,7 @@ def asked(kind: type[AnyMove], state: CatanState, eyes: int, answers: tuple[Any,
 def test_what_is_told_of_a_move_names_no_hidden_card() -> None:
     truth = game(1)
     for move in truth.moves:
-        assert str(move.told()) == str(move.concealed().told())
+        assert str(move.describe()) == str(move.concealed().describe())
 
 
 def test_events_keep_hidden_cards_from_other_eyes() -> None:
@@ -147,8 +147,8 @@ def test_events_keep_hidden_cards_from_other_eyes() -> None:
             if ENGINE.check(state, move.concealed()) is None
             else ((), ())
         )
-        for event, veiled in zip(heard, concealed, strict=False):
-            assert said(event) == said(veiled)
+        for event, redacted in zip(heard, concealed, strict=False):
+            assert said(event) == said(redacted)
             assert event.eyes is None or not getattr(event, "goods", ())
         state, _ = ENGINE.play(state, move)
 

@@ -167,4 +167,4 @@ def test_production_is_the_tables_own_move() -> None:
     assert ENGINE.actors(state) == (-1,)
     assert ENGINE.due(state) == Produce(-1)
     assert refused(state, EndTurn(RED)) == "core.turn.not-yours"
-    assert str(Produce(-1).told()) == "Production"
+    assert str(Produce(-1).describe()) == "Production"

@@ -64,7 +64,7 @@ def test_without_hands_development_cards_are_counted_face_down() -> None:
     assert len(heard) == 1
     mono = played(state, PlayMonopoly(RED))
     assert plenty.card_count(RED) == mono.card_count(RED) == 2
-    assert str(PlayMonopoly(RED).told()) == "seat 1 plays monopoly"
+    assert str(PlayMonopoly(RED).describe()) == "seat 1 plays monopoly"
     assert played(state, PlayKnight(RED), MoveRobber(RED, 0)).knights[RED] == 1
 
 
@@ -99,8 +99,8 @@ def test_dice_and_score_only() -> None:
     state = played(state, EndTurn(1), DeclareWinner(2))
     assert ENGINE.winners(state) == (2,)
     assert [sheet.total for sheet in ENGINE.scores(state, None)] == [4, 9, 10]
-    assert str(EnterScore(0, 4).told()) == "seat 1 has 4 points"
-    assert str(DeclareWinner(2).told()) == "seat 3 wins"
+    assert str(EnterScore(0, 4).describe()) == "seat 1 has 4 points"
+    assert str(DeclareWinner(2).describe()) == "seat 3 wins"
 
 
 def test_dice_and_score_need_no_board() -> None:

@@ -115,7 +115,7 @@ def test_without_cards_nobody_trades() -> None:
     assert isinstance(question, Pick)
     codes = [option.blocked.code if option.blocked else "" for option in question.options]
     assert codes == ["catan.trade.oneself", "", "", "catan.trade.empty-handed"]
-    assert str(trade.told()) == "seat 1 trades 1 ore for 1 grain with seat 2"
+    assert str(trade.describe()) == "seat 1 trades 1 ore for 1 grain with seat 2"
 
 
 def test_10_7_four_equal_cards_for_one_is_always_possible() -> None:
@@ -208,5 +208,5 @@ def test_6_4_combined_trade_and_building_alternate() -> None:
 
 
 def test_the_log_says_what_was_exchanged() -> None:
-    assert str(Exchange(RED, "ore", "wool").told()) == "seat 1 trades ore for wool with the bank"
+    assert str(Exchange(RED, "ore", "wool").describe()) == "seat 1 trades ore for wool with the bank"
     assert table().hands.count(BANK) == 95

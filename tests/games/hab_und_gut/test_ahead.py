@@ -68,6 +68,6 @@ def test_the_look_ahead_changes_nothing_and_ends_with_the_game() -> None:
 
 
 def test_the_table_tells_its_own_moves() -> None:
-    assert str(Settle(TABLE).told()) == "Donations sold"
-    assert str(Conclude(TABLE).told()) == "The end of the game"
+    assert str(Settle(TABLE).describe()) == "Donations sold"
+    assert str(Conclude(TABLE).describe()) == "The end of the game"
     assert CONCLUDE < RULING

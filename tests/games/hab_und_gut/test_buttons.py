@@ -9,7 +9,7 @@ from engines.games.hab_und_gut.moves.dealing import Deal, FillRack, LeaveRack
 from engines.games.hab_und_gut.moves.donation import Donate
 from engines.games.hab_und_gut.moves.prices import PlayCards
 from engines.games.hab_und_gut.moves.settlement import Conclude, Settle, ShowHand, TurnOver
-from engines.games.hab_und_gut.moves.settlement_preview import Foresee
+from engines.games.hab_und_gut.moves.settlement_preview import PreviewSettlement
 from engines.games.hab_und_gut.moves.tie_decision import Decide
 from engines.games.hab_und_gut.moves.trade import Buy, Pass, Sell
 from engines.games.hab_und_gut.state import (
@@ -83,4 +83,4 @@ def test_a_game_that_is_over_has_no_buttons() -> None:
 
 
 def test_the_look_ahead_is_the_tables() -> None:
-    assert Foresee.automatic
+    assert PreviewSettlement.automatic

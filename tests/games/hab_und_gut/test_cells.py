@@ -81,13 +81,13 @@ def test_a_rack_is_told_in_part_or_whole() -> None:
 
 def test_what_cannot_lie_on_a_table_is_said() -> None:
     state = fresh("entered")
-    assert state.doubts() == ()
+    assert state.inconsistencies() == ()
     card = CARDS[0]
     racks = corrected(state, (f"rack.0.{card}", 2), (f"rack.1.{card}", 2))
-    assert [doubt.msgid for doubt in racks.doubts()] == ["{card}: {n} counted; there are {most}"]
+    assert [doubt.msgid for doubt in racks.inconsistencies()] == ["{card}: {n} counted; there are {most}"]
     most = [cell for cell in state.cells() if cell.name.startswith("donated.1.")]
     given = corrected(state, *((cell.name, cell.high) for cell in most))
-    assert "donations" in str(given.doubts()[0])
+    assert "donations" in str(given.inconsistencies()[0])
 
 
 def sealed() -> HabUndGutState:
@@ -151,7 +151,7 @@ def test_shares_that_nobody_can_name_are_told_before_they_are_sold() -> None:
     assert refused(state, ShowHand(ANNA, (("coal", 2),))) == "hab-und-gut.trade.not-held"
     assert refused(state, ShowHand(ANNA, (("tea", 1),))) == "core.answer.unfit"
     move = ShowHand(ANNA, (("coal", 1), ("tea", 1)))
-    assert str(move.told()) == "seat 1 tells the last shares: 1 coal and 1 tea"
+    assert str(move.describe()) == "seat 1 tells the last shares: 1 coal and 1 tea"
     state = played(state, move)
     assert (state.phase, state.sold[ANNA]) == (OVER, [1, 0, 0, 0, 1, 0])
     assert ENGINE.winners(state) == (ANNA,)

@@ -173,5 +173,5 @@ def test_the_path_of_the_markers_is_drawn_on_the_board() -> None:
 
 
 def test_the_told_move_names_both_cards() -> None:
-    assert str(cards("coal+4", "tea-2").told()) == "seat 1 plays coal +4 and half of tea −2"
-    assert str(cards("coal+4", "tea-2", "right").told()) == "seat 1 plays tea −2 and half of coal +4"
+    assert str(cards("coal+4", "tea-2").describe()) == "seat 1 plays coal +4 and half of tea −2"
+    assert str(cards("coal+4", "tea-2", "right").describe()) == "seat 1 plays tea −2 and half of coal +4"

@@ -57,7 +57,7 @@ def test_what_is_entered_and_what_is_left_unknown_look_alike() -> None:
     left, said = told(entering(), LeaveRack(BEN))
     assert ENGINE.view(filled, None) == ENGINE.view(left, None)
     assert [str(event.what) for event in heard] == [str(event.what) for event in said]
-    assert str(FillRack(BEN, rack(*SECOND)).told()) == str(LeaveRack(BEN).told())
+    assert str(FillRack(BEN, rack(*SECOND)).describe()) == str(LeaveRack(BEN).describe())
 
 
 @pytest.mark.parametrize(
@@ -122,7 +122,7 @@ def test_h_094_the_app_deals_anew_for_the_second_half() -> None:
     assert ENGINE.kinds(state, BEN) == (Deal,)
     after = played(state, Deal(BEN, DECK[::-1]))
     assert sum(map(sum, after.cards.known)) == 24
-    assert str(Deal(BEN).told()) == "seat 2 deals the price cards"
+    assert str(Deal(BEN).describe()) == "seat 2 deals the price cards"
     assert refused(state, Deal(BEN, DECK[1:])) == "core.answer.unfit"
     assert refused(after, Deal(BEN, DECK)) == "core.turn.not-now"
 

@@ -191,10 +191,10 @@ def test_h_118_and_o_2_where_everybody_gave_least_nobody_wins_unless_they_agree(
     assert (ENGINE.winners(nobody), ENGINE.ending(nobody)) == ((), "nobody")
     assert heard[0].winners == ()
     assert str(ENGINE.view(nobody, None).banner.says) == "nobody wins"
-    assert str(Decide(BEN, -1).told()) == "The result stands by the rules"
+    assert str(Decide(BEN, -1).describe()) == "The result stands by the rules"
     ruled = played(state, Decide(BEN, ANNA))
     assert (ENGINE.winners(ruled), ENGINE.ending(ruled)) == ((ANNA,), "by-agreement")
-    assert str(Decide(BEN, BEN).told()) == "The players agree: seat 2 wins"
+    assert str(Decide(BEN, BEN).describe()) == "The players agree: seat 2 wins"
 
 
 def test_the_game_is_over_once_there_is_one_winner() -> None:
@@ -264,5 +264,5 @@ def test_p_3_a_share_known_before_stays_among_them() -> None:
     mixed = table(hands={ANNA: {"coal": 1, "tea": 1}}, donated={ANNA: {"salt": 1}})
     mixed = revealing(played(mixed, Donate(ANNA)))
     assert refused(mixed, TurnOver(ANNA, (("coal", 1), ("tea", 1)))) == "hab-und-gut.settlement.not-donated"
-    assert str(TurnOver(ANNA, (("coal", 1), ("salt", 1))).told()) == "seat 1 turns over 1 coal and 1 salt"
+    assert str(TurnOver(ANNA, (("coal", 1), ("salt", 1))).describe()) == "seat 1 turns over 1 coal and 1 salt"
     assert board(played(mixed, TurnOver(ANNA, (("coal", 1), ("salt", 1)))), ANNA) == {}

@@ -224,7 +224,7 @@ def test_h_063_and_p_3_only_its_owner_hears_which_share_was_given() -> None:
     said = [event.seen_by(None) for event in heard]
     assert [str(words) for words in said if words] == ["donates a share"]
     assert str(heard[0].seen_by(ANNA)) == "donates a share of coal"
-    assert str(move.told()) == "seat 1 donates a share"
+    assert str(move.describe()) == "seat 1 donates a share"
 
 
 def test_p_3_a_sealed_donation_asks_nothing() -> None:
@@ -246,9 +246,9 @@ def test_h_064_the_supply_is_public() -> None:
 def test_p_2_what_was_bought_and_sold_is_said_openly() -> None:
     _, heard = told(table(hands={ANNA: {"tea": 1}}), Buy(ANNA, COAL))
     assert str(heard[0].seen_by(None)) == "buys 1 coal"
-    assert str(Buy(ANNA, COAL).told()) == "seat 1 buys 1 coal"
-    assert str(Sell(ANNA, COAL).told()) == "seat 1 sells 1 coal"
-    assert str(Pass(ANNA).told()) == "seat 1 passes"
+    assert str(Buy(ANNA, COAL).describe()) == "seat 1 buys 1 coal"
+    assert str(Sell(ANNA, COAL).describe()) == "seat 1 sells 1 coal"
+    assert str(Pass(ANNA).describe()) == "seat 1 passes"
 
 
 def test_p_4_cash_is_open_or_hidden_as_agreed_and_charity_money_is_public() -> None:

@@ -41,4 +41,4 @@ TOLD = {
 
 @pytest.mark.parametrize("move", TOLD, ids=[*TOLD.values()])
 def test_a_move_is_told_in_one_sentence(move: AnyMove) -> None:
-    assert str(move.told()) == TOLD[move]
+    assert str(move.describe()) == TOLD[move]

@@ -255,10 +255,10 @@ def test_a_turn_that_was_counted_during_the_start_is_not_prepared_once_more() ->
 
 def test_what_cannot_lie_on_a_table_is_doubted() -> None:
     state = begun()
-    assert state.doubts() == ()
+    assert state.inconsistencies() == ()
     state = put(state, ("supply.0", 1), ("stack.body", 1), ("space.0", 4), ("space.1", 4), ("cards.0", 2))
     state = put(state, ("card.0.0", "engineer 1"), ("card.0.1", "engineer 1"), ("engineer.1.worker", "no"))
-    assert list(map(str, state.doubts())) == [
+    assert list(map(str, state.inconsistencies())) == [
         "seat 1 has 7 workers in all; there are 14",
         "body buyer: 1 counted; there are 2",
         "Carl Benz is with several players, or twice with one",

@@ -136,7 +136,7 @@ def test_only_the_buyer_sees_the_top_special_buildings() -> None:
     after, events = told(state, move)
     assert [CARDS[number].id for number in after.pile[:3]] == ["016", "002", "035"]
     assert not any("Diner" in str(event.what) for event in events)
-    assert "Diner" not in str(move.told())
+    assert "Diner" not in str(move.describe())
 
 
 def test_cards_that_lie_on_the_table_are_looked_at_there() -> None:

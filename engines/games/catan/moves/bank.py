@@ -82,7 +82,7 @@ class CountBank(Move[CatanState], frozen=True, tag="count-bank"):
             what = N_("counts the bank: {cards}", cards=bundle(cards))
             emit(Revealed(self.seat, what, rule=rulebook.SHORTAGE))
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return N_("{seat} counts the bank", seat=Seat(self.seat))
 
 

@@ -74,7 +74,7 @@ class BuildRoad(Move[CatanState], frozen=True, tag="build-road"):
         state.built = True
         put_road(state, self.seat, self.path, emit)
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return N_("{seat} builds a road", seat=Seat(self.seat))
 
 
@@ -121,7 +121,7 @@ class BuildSettlement(Move[CatanState], frozen=True, tag="build-settlement"):
             emit(Built(self.seat, N_("builds a settlement"), rule=rulebook.SETTLEMENT, spots=spots))
         award_longest_road(state, emit)
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return N_("{seat} builds a settlement", seat=Seat(self.seat))
 
 
@@ -160,5 +160,5 @@ class BuildCity(Move[CatanState], frozen=True, tag="build-city"):
             spots = (intersection_spot(self.intersection),)
             emit(Built(self.seat, N_("builds a city"), rule=rulebook.CITY, spots=spots))
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return N_("{seat} builds a city", seat=Seat(self.seat))

@@ -74,7 +74,7 @@ class BuyCard(Move[CatanState], frozen=True, tag="buy-card"):
                 what = N_("draws the card: {card}", card=CARD[kind])
             emit(Gained(self.seat, what, rule=rulebook.BUY_CARD, eyes=(self.seat,), openly=openly))
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return N_("{seat} buys a development card", seat=Seat(self.seat))
 
     def concealed(self, eyes: int | None = None) -> Self:
@@ -159,5 +159,5 @@ class PlayKnight(Move[CatanState], frozen=True, tag="play-knight"):
         state.phase = ROBBER
         award_largest_army(state, self.seat, emit)
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return N_("{seat} plays a knight", seat=Seat(self.seat))

@@ -69,7 +69,7 @@ class Roll(Move[CatanState], frozen=True, tag="roll"):
             state.due[seat] = held // 2 if held > HAND_LIMIT else 0
         return any(state.due)
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return N_("{seat} rolls {n}", seat=Seat(self.seat), n=self.sum)
 
 
@@ -128,7 +128,7 @@ class Produce(Move[CatanState], frozen=True, tag="produce"):
             emit(Missed(TABLE, N_("Nobody receives anything"), why=why, rule=rulebook.PRODUCTION))
         state.phase = BUILD
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return N_("Production")
 
 

@@ -33,7 +33,7 @@ def first_cards(state: CatanState, intersection: int) -> tuple[int, ...]:
     return tuple(cards)
 
 
-class Found(Move[CatanState], frozen=True, tag="found"):
+class PlaceInitial(Move[CatanState], frozen=True, tag="found"):
     """Place a settlement and a road beside it; the second settlement pays its first cards (facts 5)."""
 
     title = N_("Place")
@@ -70,5 +70,5 @@ class Found(Move[CatanState], frozen=True, tag="found"):
             if emit and state.founded == state.seats:
                 emit(PhaseBegan(state.seat, N_("Round 2 goes the other way"), rule=rulebook.SETTING_UP))
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return N_("{seat} places a settlement and road", seat=Seat(self.seat))

@@ -63,7 +63,7 @@ class PlayRoadBuilding(Move[CatanState], frozen=True, tag="play-road-building"):
         if self.second is not None:
             put_road(state, self.seat, self.second, emit)
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return N_("{seat} plays road building", seat=Seat(self.seat))
 
 
@@ -101,7 +101,7 @@ class PlayYearOfPlenty(Move[CatanState], frozen=True, tag="play-year-of-plenty")
         if any(cards):
             receive(state, self.seat, cards, N_("year of plenty"), emit, rulebook.PROGRESS)
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return N_("{seat} plays year of plenty", seat=Seat(self.seat))
 
 
@@ -170,7 +170,7 @@ class PlayMonopoly(Move[CatanState], frozen=True, tag="play-monopoly"):
                 )
             )
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         if self.resource is None:
             return N_("{seat} plays monopoly", seat=Seat(self.seat))
         resource = RESOURCE[NUMBER[self.resource]]

@@ -107,7 +107,7 @@ class Discard(Move[CatanState], frozen=True, tag="discard"):
         state.hands.transfer(self.seat, BANK, vector(self.cards, RESOURCES))
         _discarded(state, self.seat, emit, self.cards)
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return N_(
             "{seat} discards {cards}", seat=Seat(self.seat), cards=bundle(vector(self.cards, RESOURCES))
         )
@@ -143,7 +143,7 @@ class DiscardUnseen(Move[CatanState], frozen=True, tag="discard-unseen"):
         state.hands.lay_down_unknown(self.seat, BANK, self.number)
         _discarded(state, self.seat, emit, ())
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return NN_("{seat} discards {n} card", "{seat} discards {n} cards", self.number, seat=Seat(self.seat))
 
 
@@ -195,7 +195,7 @@ class MoveRobber(Move[CatanState], frozen=True, tag="move-robber"):
         else:
             resume(state)
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return N_("{seat} moves the robber", seat=Seat(self.seat))
 
 
@@ -247,7 +247,7 @@ class Steal(Move[CatanState], frozen=True, tag="steal"):
         what = N_("finds no cards: {victim} has none", victim=Seat(self.victim))
         return Missed(self.seat, what, rule=rulebook.SEVEN)
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return N_("{seat} steals a card from {victim}", seat=Seat(self.seat), victim=Seat(self.victim))
 
     def concealed(self, eyes: int | None = None) -> Self:
@@ -291,5 +291,5 @@ class StealNothing(Move[CatanState], frozen=True, tag="steal-nothing"):
         if emit:
             emit(Moved(self.seat, N_("steals nothing"), rule=rulebook.SEVEN))
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return N_("{seat} steals nothing", seat=Seat(self.seat))

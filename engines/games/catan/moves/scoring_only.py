@@ -32,7 +32,7 @@ class EnterScore(Move[CatanState], frozen=True, tag="enter-score"):
         if emit:
             emit(Corrected(self.seat, N_("has {n} points", n=self.points), rule=rulebook.BUILD))
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return N_("{seat} has {n} points", seat=Seat(self.seat), n=self.points)
 
 
@@ -51,5 +51,5 @@ class DeclareWinner(Move[CatanState], frozen=True, tag="declare-winner"):
     def apply(self, state: CatanState, emit: Emit) -> None:
         finish(state, self.seat, emit)
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return N_("{seat} wins", seat=Seat(self.seat))

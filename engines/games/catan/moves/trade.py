@@ -78,7 +78,7 @@ class Trade(Move[CatanState], frozen=True, tag="trade"):
             _tell_trade(self.seat, self.partner, give, emit)
             _tell_trade(self.partner, self.seat, get, emit)
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return N_(
             "{seat} trades {give} for {get} with {partner}",
             seat=Seat(self.seat),
@@ -167,7 +167,7 @@ class Exchange(Move[CatanState], frozen=True, tag="exchange"):
         pay(state, self.seat, one_of(give, rate), why, emit)
         receive(state, self.seat, one_of(get), why, emit, rulebook.MARITIME)
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return N_(
             "{seat} trades {give} for {get} with the bank",
             seat=Seat(self.seat),

@@ -56,7 +56,7 @@ class EndTurn(Move[CatanState], frozen=True, tag="end-turn"):
     def apply(self, state: CatanState, emit: Emit) -> None:
         begin_turn(state, (self.seat + 1) % state.seats, emit)
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return N_("{seat} ends the turn", seat=Seat(self.seat))
 
 
@@ -113,7 +113,7 @@ class ClaimVictory(Move[CatanState], frozen=True, tag="claim-victory"):
             emit(Revealed(self.seat, what, rule=rulebook.POINT_CARDS))
         finish(state, self.seat, emit)
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return NN_(
             "{seat} shows {n} victory-point card",
             "{seat} shows {n} victory-point cards",

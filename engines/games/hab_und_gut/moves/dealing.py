@@ -76,7 +76,7 @@ class Deal(Move[HabUndGutState], frozen=True, tag="deal"):
             emit(Gained(self.seat, what, rule=rulebook.SETTING_UP))
         begin_trade(state, emit)
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return N_("{seat} deals the price cards", seat=Seat(self.seat))
 
     def concealed(self, eyes: int | None = None) -> Self:
@@ -130,7 +130,7 @@ class FillRack(Move[HabUndGutState], frozen=True, tag="fill-rack"):
         state.cards.reveal(self.seat, vector(self.cards, CARDS))
         _filled(state, self.seat, emit)
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return rack_stands(self.seat)
 
 
@@ -147,7 +147,7 @@ class LeaveRack(Move[HabUndGutState], frozen=True, tag="leave-rack"):
     def apply(self, state: HabUndGutState, emit: Emit) -> None:
         _filled(state, self.seat, emit)
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return rack_stands(self.seat)
 
 

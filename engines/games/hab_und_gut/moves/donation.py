@@ -80,7 +80,7 @@ class Donate(Move[HabUndGutState], frozen=True, tag="donate"):
             emit(Paid(self.seat, what, rule=rulebook.DONATION, eyes=(self.seat,), openly=openly))
         end_trade(state, emit)
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return N_("{seat} donates a share", seat=Seat(self.seat))
 
     def concealed(self, eyes: int | None = None) -> Self:

@@ -100,7 +100,7 @@ class PlayCards(Move[HabUndGutState], frozen=True, tag="play-cards"):
         state.path.append(tuple(state.prices))
         end_prices(state, emit)
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         left, right = CARD[CARD_NUMBER[self.left]], CARD[CARD_NUMBER[self.right]]
         whole, halved = (left, right) if self.full == LEFT else (right, left)
         return N_(

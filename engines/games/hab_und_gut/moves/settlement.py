@@ -76,7 +76,7 @@ class TurnOver(Move[HabUndGutState], frozen=True, tag="turn-over"):
         if not state.due:
             state.phase = SETTLE
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         shares = bundle(vector(self.shares, COMMODITIES))
         return N_("{seat} reveals {shares}", seat=Seat(self.seat), shares=shares)
 
@@ -102,7 +102,7 @@ class Settle(Move[HabUndGutState], frozen=True, tag="settle"):
             state.half += 1
             begin_half(state, emit)
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return self.title
 
 
@@ -147,7 +147,7 @@ class ShowHand(Move[HabUndGutState], frozen=True, tag="show-hand"):
         if emit:
             emit(Revealed(self.seat, N_("has {shares}", shares=bundle(shares)), rule=rulebook.END))
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         shares = bundle(vector(self.shares, COMMODITIES))
         return N_("{seat} tells the last shares: {shares}", seat=Seat(self.seat), shares=shares)
 
@@ -181,7 +181,7 @@ class Conclude(Move[HabUndGutState], frozen=True, tag="conclude"):
         elif emit:
             emit(Ended(winners[0], N_("wins"), rule=rulebook.END, winners=winners))
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return self.title
 
 

@@ -11,7 +11,7 @@ from engines.games.hab_und_gut.state import HabUndGutState
 from engines.games.hab_und_gut.tables import HALVES
 
 
-class Foresee(Move[HabUndGutState], frozen=True, tag="foresee"):
+class PreviewSettlement(Move[HabUndGutState], frozen=True, tag="foresee"):
     """Tell what a settlement would bring at today's prices, and change nothing."""
 
     title = N_("If the half ended now")

@@ -41,9 +41,9 @@ class Decide(Move[HabUndGutState], frozen=True, tag="decide"):
         state.ruling, state.phase = self.winner, OVER
         if emit:
             winners = richest(state) if self.winner == AS_WRITTEN else (self.winner,)
-            emit(Ended(self.seat, self.told(), rule=rulebook.END, winners=winners))
+            emit(Ended(self.seat, self.describe(), rule=rulebook.END, winners=winners))
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         if self.winner == AS_WRITTEN:
             return N_("The result stands by the rules")
         return N_("The players agree: {seat} wins", seat=Seat(self.winner))

@@ -91,7 +91,7 @@ class Buy(Move[HabUndGutState], frozen=True, tag="buy"):
         if not state.spaces(self.seat):
             end_trade(state, emit)
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         shares = bundle(vector(self.shares, COMMODITIES))
         return N_("{seat} buys {shares}", seat=Seat(self.seat), shares=shares)
 
@@ -175,7 +175,7 @@ class Sell(Move[HabUndGutState], frozen=True, tag="sell"):
         if not state.shares.count(self.seat) or not state.spaces(self.seat):
             end_trade(state, emit)
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         shares = bundle(vector(self.shares, COMMODITIES))
         return N_("{seat} sells {shares}", seat=Seat(self.seat), shares=shares)
 
@@ -198,5 +198,5 @@ class Pass(Move[HabUndGutState], frozen=True, tag="pass"):
     def apply(self, state: HabUndGutState, emit: Emit) -> None:
         end_trade(state, emit)
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return N_("{seat} passes", seat=Seat(self.seat))

@@ -63,7 +63,7 @@ class CallBuyer(Move[KraftwagenState], frozen=True, tag="call-buyer"):
             _place(state, self.seat, KINDS.index(self.kind), emit)
         settle(state, emit)
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         if self.kind is None:
             return N_("{seat} moves the black marker down", seat=Seat(self.seat))
         return N_("{seat} calls a buyer: {buyer}", seat=Seat(self.seat), buyer=KIND[KINDS.index(self.kind)])

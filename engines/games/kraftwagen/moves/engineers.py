@@ -112,7 +112,7 @@ class UseEngineer(Move[KraftwagenState], frozen=True, tag="use-engineer"):
             why = N_("{note}", note=self.note or "")
             emit_money(self.seat, self.money, why, rulebook.RESEARCH, emit)
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return N_("{seat} uses an engineer", seat=Seat(self.seat))
 
 

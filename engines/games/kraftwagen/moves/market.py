@@ -115,7 +115,7 @@ class PutCar(Move[KraftwagenState], frozen=True, tag="put-car"):
             )
             emit(Built(seat, what, rule=rulebook.MARKET, spots=(f"market{len(state.cars)}",)))
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return N_("{seat} markets a car at {price}", seat=Seat(self.seat), price=self.price)
 
 
@@ -165,7 +165,7 @@ class SellCar(Move[KraftwagenState], frozen=True, tag="sell-car"):
             emit_money(self.seat, self.money, N_("special tile"), rulebook.COMPONENTS, emit)
         settle(state, emit)
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return N_("{seat} sells a market car for {money}", seat=Seat(self.seat), money=self.money)
 
 

@@ -138,7 +138,7 @@ class TakeBody(Move[KraftwagenState], frozen=True, tag="take-body"):
         lay_in(state, self.seat, part, self.back, emit)
         settle(state, emit)
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return N_("{seat} takes {part}", seat=Seat(self.seat), part=part_word(f"body {self.value}"))
 
 
@@ -176,7 +176,7 @@ class TakeEngine(Move[KraftwagenState], frozen=True, tag="take-engine"):
             _fit(state, self.seat, self.value)
         settle(state, emit)
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         part = part_word(f"engine {self.value}")
         if self.to == RACING_CAR:
             return N_("{seat} takes {part} for the racing car", seat=Seat(self.seat), part=part)

@@ -97,5 +97,5 @@ class Race(Move[KraftwagenState], frozen=True, tag="race"):
                 emit(Moved(self.seat, lap, rule=rulebook.GRAND_PRIX))
         settle(state, emit)
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return N_("{seat} drives in the Grand Prix", seat=Seat(self.seat))

@@ -103,7 +103,7 @@ class Research(Move[KraftwagenState], frozen=True, tag="research"):
         else:
             state.due += ["body", "engine"]
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         called = FACE | INSTANT | {ENGINEER: N_("an engineer")}
         return N_("{seat} researches: {card}", seat=Seat(self.seat), card=called[self.card])
 

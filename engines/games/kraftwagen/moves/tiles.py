@@ -115,7 +115,7 @@ class TakeTile(Move[KraftwagenState], frozen=True, tag="take-tile"):
             emit(Moved(self.seat, what, rule=rulebook.TILE, spots=(tile_spot(self.tile),)))
         begin_actions(state, actions, emit)
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         if told := shown(self.first, self.second, self.third):
             return N_("{seat} takes a tile: {actions}", seat=Seat(self.seat), actions=several(told))
         return N_("{seat} takes a tile", seat=Seat(self.seat))
@@ -170,7 +170,7 @@ class TakeSpecial(Move[KraftwagenState], frozen=True, tag="take-special"):
         draw_special(state, emit)
         begin_actions(state, actions, emit)
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return N_("{seat} takes the special tile", seat=Seat(self.seat))
 
 
@@ -221,7 +221,7 @@ class TakeStartTile(Move[KraftwagenState], frozen=True, tag="take-start-tile"):
             emit(Moved(self.seat, what, rule=rulebook.SETTING_UP))
         begin_actions(state, actions, emit)
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return N_("{seat} takes a start tile", seat=Seat(self.seat))
 
 

@@ -64,7 +64,7 @@ class EndTurn(Move[KraftwagenState], frozen=True, tag="end-turn"):
         else:
             begin(state, emit)
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return N_("{seat} ends the turn", seat=Seat(self.seat))
 
 
@@ -131,7 +131,7 @@ class Score(Move[KraftwagenState], frozen=True, tag="score"):
         state.fifth = NOBODY
         state.phase, state.seat = AWARDS, chain.tail(state.chain)
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return N_("Scoring")
 
 
@@ -220,7 +220,7 @@ class GiveAward(Move[KraftwagenState], frozen=True, tag="give-award"):
             brings = N_("receives {money}", money=points)
             emit(Appeared(self.to, brings, rule=rulebook.COMPONENTS, total=WHITE, by=points))
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return N_("{seat} wins an award", seat=Seat(self.to))
 
 

@@ -70,7 +70,7 @@ class Hire(Move[KraftwagenState], frozen=True, tag="hire"):
             activate(state, self.seat, self.card, emit)
         settle(state, emit)
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return N_("{seat} hires a worker", seat=Seat(self.seat))
 
 

@@ -173,7 +173,7 @@ class Build(Move[HavreState], frozen=True, tag="build"):
             if emit:
                 emit(Missed(self.seat, StopBuilding.title, rule=rulebook.BUILD))
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return N_(
             "{seat} builds {building}", seat=Seat(self.seat), building=words.card(NUMBER[self.building])
         )

@@ -177,7 +177,7 @@ class Enter(Move[HavreState], frozen=True, tag="enter"):
         state.actions -= 1
         enter(state, self.seat, NUMBER[self.building], self.fee, emit)
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return N_(
             "{seat} enters {building}", seat=Seat(self.seat), building=words.card(NUMBER[self.building])
         )

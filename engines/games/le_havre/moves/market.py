@@ -80,7 +80,7 @@ class Buy(Move[HavreState], frozen=True, tag="buy"):
         state.take_card(number, self.seat)
         state.bought.append(number)
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return N_("{seat} buys {item}", seat=Seat(self.seat), item=item_words(self.item))
 
 
@@ -137,7 +137,7 @@ class Sell(Move[HavreState], frozen=True, tag="sell"):
         if self.seat == state.seat:
             state.sold.append(number)
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return N_("{seat} sells {item}", seat=Seat(self.seat), item=item_words(self.item))
 
 
@@ -181,5 +181,5 @@ class Repay(Move[HavreState], frozen=True, tag="repay"):
         pay(state, self.seat, {FRANCS: REPAYMENT}, N_("loan repaid"), emit, rulebook.LOANS)
         lend(state, self.seat, -1, emit)
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return N_("{seat} repays a loan", seat=Seat(self.seat))

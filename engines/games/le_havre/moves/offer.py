@@ -58,5 +58,5 @@ class TakeOffer(Move[HavreState], frozen=True, tag="take-offer"):
         state.actions -= 1
         take(state, self.seat, (OFFERS.index(INDEX[self.offer]),), emit)
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return N_("{seat} takes the offer: {good}", seat=Seat(self.seat), good=GOOD[self.offer])

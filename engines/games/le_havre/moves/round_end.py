@@ -109,7 +109,7 @@ class Feed(Move[HavreState], frozen=True, tag="feed"):
         pay(state, self.seat, purse(self.food), FEEDS, emit, rulebook.ROUND_END)
         served(state)
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return N_("{seat} pays the food of the round", seat=Seat(self.seat))
 
 
@@ -159,7 +159,7 @@ class Borrow(Move[HavreState], frozen=True, tag="borrow"):
             feed_with_loans(state, self.seat, emit)
             served(state)
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return N_("{seat} takes a loan", seat=Seat(self.seat))
 
 

@@ -128,5 +128,5 @@ class PayInterest(Move[HavreState], frozen=True, tag="interest"):
     def apply(self, state: HavreState, emit: Emit) -> None:
         settle_interest(state, emit)
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return N_("Interest is due")

@@ -97,5 +97,5 @@ class EndTurn(Move[HavreState], frozen=True, tag="end-turn"):
         else:
             next_turn(state, emit)
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return N_("{seat} ends the turn", seat=Seat(self.seat))

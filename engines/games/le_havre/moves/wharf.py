@@ -123,7 +123,7 @@ class BuildShip(Move[HavreState], frozen=True, tag="build-ship"):
             emit(Built(self.seat, what, rule=rulebook.SHIPS, spots=(SHIPS[number].id,)))
         leave(state)
 
-    def told(self) -> Text:
+    def describe(self) -> Text:
         return N_("{seat} builds a ship: {ship}", seat=Seat(self.seat), ship=words.SHIP_TYPE[self.ship])
 
 
