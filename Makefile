@@ -15,11 +15,10 @@ play: $(VENV)
 	$(PYTHON) -m companion play
 
 test: $(VENV) $(OFF_CHIP)
-	$(PYTHON) -m pytest --numprocesses auto --dist loadgroup
+	$(PYTHON) -m pytest --numprocesses auto --dist loadgroup $(PYTEST_FLAGS)
 
-# The same tests, and how much of the code they reach.
-coverage: $(VENV) $(OFF_CHIP)
-	$(PYTHON) -m pytest --numprocesses auto --dist loadgroup --cov --cov-report=
+# How much of the code the tests reached that ran with PYTEST_FLAGS="--cov --cov-report=".
+coverage: $(VENV)
 	$(PYTHON) -m coverage report --include='engines/*' --fail-under=98
 	$(PYTHON) -m coverage report --include='hardware/*' --fail-under=95
 	$(PYTHON) -m coverage report --include='companion/*' --fail-under=90

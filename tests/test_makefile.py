@@ -67,9 +67,9 @@ def test_lgpio_is_asked_for_only_where_it_has_a_wheel():
         assert found.marker.evaluate(where) == (version != "3.13")
 
 
-def test_ci_calls_lint_and_test_and_nothing_else():
+def test_ci_calls_lint_and_test_with_coverage_and_nothing_else():
     calls = [line for line in (ROOT / ".ci" / "run").read_text().splitlines() if line.startswith("make")]
-    assert calls == ["make lint", "make test"]
+    assert calls == ["make lint", 'make test PYTEST_FLAGS="--cov --cov-report="', "make coverage"]
 
 
 @pytest.mark.parametrize("verb", ["play", "test", "lint", "bench", "proofs", "record", "i18n", ".venv"])

@@ -11,11 +11,7 @@ PAGES = [
     for folder in (".", "companion", "deploy", "docs", "engines", "hardware")
     for page in (ROOT / folder).glob("*.md" if folder == "." else "**/*.md")
 ]
-MAPPED = [
-    "companion/table",
-    "companion/ui",
-    *(f"engines/games/{one.name}" for one in ROOT.glob("engines/games/*/")),
-]
+MAPPED = [f"engines/games/{one.name}" for one in ROOT.glob("engines/games/*/")]
 TARGETS = set(re.findall(r"^([a-z0-9]+):", (ROOT / "Makefile").read_text(), re.MULTILINE)) | {".venv"}
 
 
