@@ -56,6 +56,7 @@ class Preferences:
         self._habits, self._wishes = host.services.beside.habits, host.services.beside.wishes
         self.page = SettingsScreen(host.stage)
         self._visit = Visit(host, self.page)
+        self._proving = Later(lambda: None)
         self.page.bind(on_open=lambda _, key: self._ask(key))
 
     def open(self) -> None:
@@ -125,7 +126,7 @@ class Preferences:
         words = (N_("Reverting in {n} seconds.", n=round(TRIAL)),)
 
         def answered(answer: str) -> None:
-            proving.end()
+            self._proving.end()
             if answer == KEEP:
                 self.remember(key, self.value(key))
             else:
@@ -135,8 +136,8 @@ class Preferences:
             dialogs.sheet.close()
             self._into_force(key, before)
 
-        proving = Later(forgotten)
-        proving.begin(TRIAL)
+        self._proving = Later(forgotten)
+        self._proving.begin(TRIAL)
         dialogs.ask(N_("Can you read this?"), keys, answered, words)
 
     def take(self, key: str, value: Any) -> None:
