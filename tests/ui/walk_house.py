@@ -17,6 +17,7 @@ from companion.ui.copies import BACKUP, EXPORT, LOOK, RESTORING
 from companion.ui.notices import clock_notice, groups_notice
 from companion.ui.screens.trouble import TroubleScreen
 from companion.ui.settable import SETTINGS
+from companion.ui.sticks import ask_for_sticks
 from engines.core.engine import AnyEngine
 from engines.core.text import N_
 from tests.ui.tabletop import Evening, settled
@@ -31,6 +32,19 @@ FULL = N_(
 OWNERS = tuple(Path("/home/anna/.config/table-companion", name) for name in ("settings.toml", "pins.toml"))
 HELD = ("boxes/kraftwagen.json", "boxes/le_havre.json", "keepsakes/catan.json", "wishes.json")
 EXPORTED = (Path("/var/lib/table-companion/exports/2026-11-20"), Path("/media/anna/exports/2026-11-20"))
+
+
+class Asked:
+    """A house into which a stick was plugged that is new here."""
+
+    @property
+    def sticks(self) -> Asked:
+        """The sticks."""
+        return self
+
+    def unknown(self) -> list[Path]:
+        """The one of which nobody was asked yet."""
+        return [ON_A_STICK.file.parent]
 
 
 def around_the_house(one: Evening) -> Iterator[str]:
@@ -52,6 +66,11 @@ def around_the_house(one: Evening) -> Iterator[str]:
     yield settled("the archive is damaged, and there is a backup")
     trouble.offer(True, True)
     yield settled("the archive is damaged, and the machine can be switched off")
+    trouble.show(trouble.sentence.text, moment_words(MADE, root.language), anew=True)
+    yield settled("the archive is gone, and a new one can be begun")
+    ask_for_sticks(Asked(), root.above, lambda: None)
+    yield settled("a stick is new here")
+    root.above.sheet.close()
     root.show_history()
     yield settled("history, empty")
     yield from setting(one)
