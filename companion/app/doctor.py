@@ -19,7 +19,8 @@ from companion.console.start import bare
 from companion.console.touch import DEVICES, INPUTS, touch_panels
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError
-from companion.store.sticks import user_name
+from companion.store.missing_games import see_not_lost
+from companion.store.sticks import sticks, user_name
 from companion.table.devices.hardware_report import panel_words
 from companion.table.devices.panel_errors import why_lost
 from companion.table.files.settings import Found, Settings
@@ -147,6 +148,7 @@ def of_archive(file: Path) -> Finding:
         fix = f"Allow writing to {folder}, or name another folder in the settings."
         return Finding("archive", f"{file} cannot be written", fix)
     try:
+        see_not_lost(file, sticks())
         if there:
             return _looked_through(file)
     except ArchiveError as error:

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any, Self
 
 import msgspec
-from msgspec import Struct
 from sqlite_utils import Database
 
 import engines
@@ -31,9 +30,9 @@ from companion.store.history import (
     open_games,
     played_games,
     players_seen,
-    seats_of_game,
 )
 from companion.store.lock import Lock, Taken, lock_of
+from companion.store.opened import Opened, stood
 from companion.store.schema import OURS, make_tables
 from companion.store.stored_game import (
     Find,
@@ -53,19 +52,7 @@ from engines.core import record
 from engines.core.codec import Codec
 from engines.core.engine import AnyEngine
 from engines.core.text import N_, Text
-from engines.core.timeline import AnyMove, Entry
-
-
-class Opened(Struct, frozen=True):
-    """A game read from the archive, ready for a session."""
-
-    number: int
-    engine: AnyEngine
-    players: tuple[str, ...]
-    colours: tuple[str, ...]
-    setup: Any
-    entries: list[Entry]
-    journal: StoredGame
+from engines.core.timeline import AnyMove
 
 
 class Archive:
@@ -215,7 +202,7 @@ class Archive:
             raise GameBroken(self.file, number, sound)
         with in_words(self.file):
             kept = read_record(self._db, self.file, number, self._find)
-        (state, moves), colours = self._replayed(number, kept)
+        (state, moves), colours = stood(self._db, self.file, number, kept)
         journal = StoredGame(self._db, self.file, number, kept.engine)
         self._catch_up(journal, kept.engine, state, moves)
         return Opened(number, kept.engine, kept.players, colours, kept.setup, kept.entries, journal)
@@ -223,41 +210,13 @@ class Archive:
     def salvage(self, number: int) -> Opened:
         """What can be read of a changed game, as a new game to go on with; the other stays as it is."""
         kept = self.record_of(number)
-        _, colours = self._replayed(number, kept)
+        _, colours = stood(self._db, self.file, number, kept)
         with in_words(self.file):
             (started,) = self._db.execute("SELECT started FROM games WHERE id = ?", [number]).fetchone()
         with keeping(self._db, self.file):
             journal = self.begin(kept.engine, kept.players, colours, kept.setup, started, continues=number)
             journal.append(kept.entries, None)
         return self.load(journal.number)
-
-    def _replayed(
-        self, number: int, kept: record.Record
-    ) -> tuple[tuple[Any, list[AnyMove]], tuple[str, ...]]:
-        """Where the entries lead, and the colours of all seats; ArchiveError where they lead nowhere."""
-        try:
-            stood = record.stood(kept)
-        except record.Refused as refused:
-            says = N_(
-                "move {entry} of game {game} isn't legal: {why} ({rule}); it was left as it is",
-                entry=refused.line - 1,
-                game=number,
-                why=refused.illegal.why,
-                rule=str(refused.illegal.rule),
-            )
-            raise ArchiveError(self.file, says) from None
-        colours = self._colours(number, kept.engine.colours)
-        if {len(colours), len(kept.players)} != {len(kept.engine.seated(stood[0]))}:
-            says = N_("some seats of game {game} are missing; it was left as it is", game=number)
-            raise ArchiveError(self.file, says)
-        return stood, colours
-
-    def _colours(self, number: int, offered: Sequence[str]) -> tuple[str, ...]:
-        with in_words(self.file):
-            written = [seat.colour for seat in seats_of_game(self._db, number)]
-        # A colour that no pieces have was edited by hand; any other one does as well.
-        free = (colour for colour in offered if colour not in written)
-        return tuple(colour if colour in offered else next(free, offered[0]) for colour in written)
 
     def _catch_up(self, journal: StoredGame, engine: AnyEngine, state: Any, moves: list[AnyMove]) -> None:
         """Put right the closing scores of a game that was stopped before them, or whose were changed."""

@@ -27,6 +27,7 @@ from companion.store.door import (
     see_sound,
 )
 from companion.store.lock import Lock, Taken
+from companion.store.passed import passed
 from companion.table.files.atomic_file import sync
 from companion.table.runtime.user_errors import Trouble, disk_words
 from engines.core.text import N_, Text
@@ -149,8 +150,10 @@ def _made(archive: Path, folder: Path, now: str, keep: int, watch: Watch | None)
         file = _free_name(folder, _stamp(now))
         part.replace(file)
         sync(folder)
-        for old in _held_in(file, held, before)[max(keep, 1) - 1 :]:
-            old.unlink()
+        sizes = passed(file, held.ends, [one.file for one in before])
+        older = sorted(((sizes[one.file], one) for one in before if one.file in sizes), reverse=True)
+        for _, one in older[max(keep, 1) - 1 :]:
+            one.file.unlink()
     return next(one for one in backups(folder) if one.file == file)
 
 
@@ -170,33 +173,6 @@ def _same(file: Path, other: Path) -> bool:
         return filecmp.cmp(file, other, shallow=False)
     except OSError:
         return False
-
-
-def _held_in(file: Path, held: Contents, others: Iterable[Backup]) -> list[Path]:
-    """Those of the others that this one holds all of, the fullest and latest first: none else may go.
-
-    So the only copy of a game is never among them, whatever its name says or the clock said.
-    """
-    with looked_into(file) as newest:
-        found = [(size, one) for one in others if (size := _size_if_held(newest, held, one.file)) is not None]
-    return [one.file for _, one in sorted(found, reverse=True)]
-
-
-def _size_if_held(newest: sqlite3.Connection, held: Contents, other: Path) -> int | None:
-    """How many entries the other one has; None where it has what the newest one has not, or is not sound."""
-    try:
-        with looked_into(other) as found:
-            ends = checksums.sound_ends(found, checksums.broken(found))
-            kept = all(end in held.ends or _is_passed(newest, held, end) for end in ends)
-    except (Unsound, sqlite3.Error, OSError, *STRANGE):
-        return None
-    return sum(end.seq for end in ends) if kept else None
-
-
-def _is_passed(newest: sqlite3.Connection, held: Contents, end: checksums.End) -> bool:
-    """Whether a copy of these contents has that game up to there, and can be read so far."""
-    reached = {one.game_id: one.seq for one in held.ends}
-    return end.seq <= reached.get(end.game_id, -1) and checksums.holds(newest, end)
 
 
 def copy_all(archive: Path, target: Path, watch: Watch | None = None) -> Contents:

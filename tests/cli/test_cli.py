@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.cli import main as cli
 from companion.cli.main import main
+from companion.cli.main import main as cli
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError
 from companion.table.files.settings import usual_folder

@@ -7,11 +7,13 @@ import pytest
 from msgspec.structs import replace
 
 from companion.app import doctor
-from companion.app.doctor import GROUPS, Machine, examine, missing_groups, this_machine
+from companion.app.doctor import GROUPS, Machine, examine, missing_groups, of_archive, this_machine
 from companion.cli.main import main
 from companion.store.archive import Archive
+from companion.store.backup import backup_folder, make
 from companion.table.files.settings import CONFIG, read_settings
 from companion.table.runtime.power_types import Allowed
+from tests.store.conftest import NOW, begun, find
 
 DEFAULT = CONFIG / "default.toml"
 
@@ -47,6 +49,16 @@ def problems(machine: Machine, *files: object) -> dict[str, str]:
 
 
 @pytest.mark.parametrize(("orders", "wrong"), [(("off", "restart"), False), (("restart",), True), ((), True)])
+def test_an_archive_that_is_gone_is_told_where_a_copy_has_games(tmp_path):
+    file = tmp_path / "archive.sqlite"
+    with Archive.open(file, find=find) as archive:
+        begun(archive)
+        make(file, backup_folder(file), NOW)
+    assert of_archive(file).fix is None
+    file.unlink()
+    assert "it is gone, but a backup holds games" in of_archive(file).fix
+
+
 def test_a_machine_of_its_own_is_asked_whether_it_may_be_switched_off(machine, orders, wrong):
     own = replace(machine, allowed=lambda: Allowed(frozenset(orders)))
     assert ("switching off" in problems(own)) is wrong

@@ -163,7 +163,7 @@ def test_everything_that_can_be_moved_has_a_name(signal, words):
 def test_the_doctor_tries_for_as_long_as_it_is_told(home, capsys, monkeypatch):
     own = home / "own.toml"
     own.write_text('[panel]\nkind = "keys"\n', encoding="utf-8")
-    monkeypatch.setattr("companion.cli.hardware_test.LIT", 0.2)
+    monkeypatch.setattr("companion.cli.main.hardware_test.LIT", 0.2)
     main(["--config", str(own), "doctor", "--try", "1"])
     assert "lit now: Dice lamp, on the screen" in capsys.readouterr().out
 

@@ -92,6 +92,13 @@ def test_so_many_are_kept_and_the_oldest_go_whatever_the_clock_says(playing, fil
     assert found == {least: NOW, least + 1: A_YEAR_BACK, least + 2: A_YEAR_BACK}
 
 
+def test_none_goes_before_there_are_so_many(playing, file, folder):
+    for number in range(6):
+        playing.note(f"note {number}")
+        make(file, folder, NOW)
+        assert len(backups(folder)) == number + 1
+
+
 def test_nothing_new_is_no_new_backup(playing, file, folder):
     first = make(file, folder, NOW)
     assert make(file, folder, NOW.replace("21:", "22:")) == first

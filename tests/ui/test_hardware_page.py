@@ -103,7 +103,7 @@ def test_the_cable_tells_how_it_does(table, bench):
     table.wait(0.3)
     told = {what: says for what, (_, says, _) in lines(table).items()}
     assert (told["Cable"], told["Firmware"], told["Round trip"]) == (
-        "not working",
+        "needs attention",
         "unknown",
         "unknown",
     )

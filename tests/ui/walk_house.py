@@ -15,6 +15,7 @@ from companion.table.runtime.timestamps import moment_words
 from companion.ui.flows.backup_messages import BACKUP, EXPORT, LOOK, RESTORING
 from companion.ui.flows.backups import ELSEWHERE
 from companion.ui.flows.settings.settings_schema import SETTINGS
+from companion.ui.flows.sticks import ask_for_sticks
 from companion.ui.runtime.notices import clock_notice, groups_notice
 from companion.ui.screens.trouble import TroubleScreen
 from engines.core.engine import AnyEngine
@@ -31,6 +32,16 @@ FULL = N_(
 OWNERS = tuple(Path("/home/anna/.config/table-companion", name) for name in ("settings.toml", "pins.toml"))
 HELD = ("boxes/kraftwagen.json", "boxes/le_havre.json", "keepsakes/catan.json", "wishes.json")
 EXPORTED = (Path("/var/lib/table-companion/exports/2026-11-20"), Path("/media/anna/exports/2026-11-20"))
+
+
+class OneStick:
+    """A stick is plugged in that is new here."""
+
+    def unknown(self) -> list[Path]:
+        return [ON_A_STICK.file.parent]
+
+    def decide(self, folder: Path, allowed: bool) -> None:
+        """Nothing is remembered on the walk."""
 
 
 def around_the_house(one: Evening) -> Iterator[str]:
@@ -52,6 +63,13 @@ def around_the_house(one: Evening) -> Iterator[str]:
     yield settled("the archive is damaged, and there is a backup")
     trouble.offer(True, True)
     yield settled("the archive is damaged, and the machine can be switched off")
+    trouble.show(trouble.sentence.text, moment_words(MADE, root.stage.language), anew=True)
+    yield settled("the archive is gone, and a new one can be begun")
+    root.services.sticks = OneStick()
+    ask_for_sticks(root, lambda: None)
+    yield settled("a stick is new here")
+    root.dialogs.sheet.close()
+    root.services.sticks = None
     root.history.open()
     yield settled("history, empty")
     yield from setting(one)

@@ -140,7 +140,7 @@ def _lit_by(panels: set[PanelName], numbers: Sequence[int]) -> Text:
 
 def link_lines(link: LinkReport) -> Iterator[tuple[Text, Text]]:
     """The state of a cable, line by line: the quantity and its value."""
-    yield N_("Cable"), N_("works") if link.linked else N_("not working")
+    yield N_("Cable"), N_("works") if link.linked else N_("needs attention")
     yield N_("Device"), _plain(link.device)
     yield N_("Firmware"), _plain(link.firmware) if link.firmware else N_("unknown")
     yield N_("Messages received"), _plain(link.frames)

@@ -40,8 +40,10 @@ DEEDS: dict[str, tuple[str, ...]] = {
     "13": ("Take 2 of each kind of which nothing lies on the offer",),
     "14": (f"1 clay for 1 brick, {EVERY}", HALF_ENERGY, HALF_FRANC),
     "15": (
-        ("Return a loan for free; with two loans, return one and gain 2 francs; with three or "
-        "more, return two"),
+        (
+            "Return a loan for free; with two loans, return one and gain 2 francs; with three or "
+            "more, return two"
+        ),
     ),
     "16": ("Take 3 coal, and 1 more with any hammer on your buildings",),
     "17": SHIPYARD,
