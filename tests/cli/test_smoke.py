@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.bench.playout import Outcome
-from companion.cli.main import smoke
+from companion.cli import smoke
 
 ROOT = Path(__file__).parents[2]
 

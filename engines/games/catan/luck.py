@@ -1,7 +1,7 @@
 """What the dice gave each seat, against what its own board let expect."""
 
 from engines.core.moves import Move
-from engines.games.catan.moves.dice import SEVEN, Roll, harvest, rationed
+from engines.games.catan.moves.dice import Roll, harvest, rationed
 from engines.games.catan.state import CatanState
 from engines.games.catan.tables import PIPS
 
@@ -31,8 +31,7 @@ def expected(state: CatanState) -> list[float]:
 
 def _paid(state: CatanState, thrown: int) -> list[float]:
     paid = [0.0] * state.seats
-    if thrown != SEVEN:
-        for good, due in harvest(state, thrown).items():
-            for seat, number in enumerate(rationed(state, good, due)):
-                paid[seat] += number
+    for good, due in harvest(state, thrown).items():
+        for seat, number in enumerate(rationed(state, good, due)):
+            paid[seat] += number
     return paid

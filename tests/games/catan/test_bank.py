@@ -134,6 +134,14 @@ def test_a_bank_is_counted_where_cards_were_lost() -> None:
     assert played(state, CountBank(RED, wool)).hands.certain(BANK)
 
 
+def test_a_bank_that_no_hands_fit_is_believed_card_by_card() -> None:
+    """Blue turns out to have more ore than the box leaves: the bank may still have what went there."""
+    state = discarded(held=["year-of-plenty"])
+    state.put_all((("hand.1.ore", 18),))
+    state.phase, state.dice = ROLL, 0
+    assert hand(played(state, PlayYearOfPlenty(RED, "ore", "ore")), RED) == {"ore": 2}
+
+
 def test_what_the_bank_gives_it_had() -> None:
     state = discarded(held=["year-of-plenty"])
     state.phase, state.dice = ROLL, 0

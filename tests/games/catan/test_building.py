@@ -9,9 +9,11 @@ from hypothesis import strategies as st
 from engines.core.events import Built, Paid
 from engines.core.moves import converse
 from engines.core.questions import Pick
+from engines.games.catan import rulebook
 from engines.games.catan.engine import ENGINE
 from engines.games.catan.moves.building import BuildCity, BuildRoad, BuildSettlement
 from engines.games.catan.moves.cards import BuyCard
+from engines.games.catan.moves.trade import Exchange
 from engines.games.catan.state import BANK, ROLL, CatanState, stock
 from engines.games.catan.tables import CARD_COST, CITY_COST, ROAD_COST, SETTLEMENT_COST
 from engines.games.catan.topology import ENDS, NEIGHBOURS, PATHS, PATHS_FROM, members
@@ -243,3 +245,20 @@ def test_whatever_is_built_every_road_hangs_together(wishes: list[int]) -> None:
     again = state.copy()
     again.derive()
     assert again == state
+
+
+def test_what_is_built_says_where_that_is_printed_and_ends_trade_in_strict_order() -> None:
+    state = rich()
+    state.combined = False
+    state.place_road(RED, path((1, -2), (2, -2)))
+    intersection = next(at for at in members(state.ends[RED] & ~state.closed))
+    city = members(state.settlements[RED])[0]
+    for move, rule in (
+        (BuildRoad(RED, onward(state)[0]), rulebook.ROAD),
+        (BuildSettlement(RED, intersection), rulebook.SETTLEMENT),
+        (BuildCity(RED, city), rulebook.CITY),
+        (BuyCard(RED), rulebook.BUY_CARD),
+    ):
+        after, heard = told(state, move)
+        assert [event.rule for event in heard if event.rule is not None] == [rule]
+        assert refused(after, Exchange(RED, "ore", "wool")) == "catan.trade.after-building", move

@@ -86,6 +86,10 @@ def test_what_is_counted_is_so_even_if_the_books_held_it_impossible() -> None:
     wool, lumber = (("wool", 1),), (("lumber", 1),)
     assert refused(state, Trade(RED, BLUE, wool, lumber)) == "catan.trade.partner-lacks"
     played(state, Trade(RED, BLUE, wool, (("brick", 1),)))
+    ore = (("ore", 1),)
+    assert refused(state, Trade(RED, BLUE, wool, ore)) == "catan.trade.partner-lacks", (
+        "all ore is in the bank"
+    )
     again = corrected(state, ("hand.1.brick", 1), ("hand.1.ore", 2))
     assert (hand(again, BLUE), again.hands.certain(BLUE)) == ({"brick": 1, "ore": 2}, True)
 

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engines.core.events import PhaseBegan
 from engines.core.moves import every
 from engines.games.catan.engine import ENGINE
 from engines.games.catan.moves.building import BuildRoad
@@ -27,6 +28,7 @@ from tests.games.catan.table import (
     played,
     prepared,
     refused,
+    told,
 )
 
 DEALT = {
@@ -158,3 +160,11 @@ def test_any_founding_round_keeps_the_distance(data: st.DataObject) -> None:
     assert not any(b in NEIGHBOURS[a] for a in taken for b in taken)
     assert all(any(end in taken for end in ENDS[p]) for p in range(72) if state.paved >> p & 1)
     assert all(a < b for a, b in pairwise(taken))
+
+
+def test_5_3_the_way_back_is_announced_once() -> None:
+    state, said = founding(), list[list[str]]()
+    for _ in range(8):
+        state, heard = told(state, next(iter(every(Found, state, state.seat))))
+        said.append([str(event.what) for event in heard if isinstance(event, PhaseBegan)])
+    assert said == [[], [], [], ["The second round goes the other way"], [], [], [], ["The turn begins"]]

@@ -16,7 +16,7 @@ from engines.games.catan.moves.robber import MoveRobber
 from engines.games.catan.state import BANK, ROBBER, ROLL
 from engines.games.catan.tables import BRICK
 from engines.games.catan.topology import ALL_INTERSECTIONS
-from tests.games.catan.table import BLUE, RED, table
+from tests.games.catan.table import BLUE, RED, drain, table
 
 ALL_ROADS = (1 << 15) - 1
 FOUR = {"lumber": 1, "wool": 5}
@@ -33,6 +33,14 @@ def test_the_open_table_hears_the_rates_and_nothing_of_the_hand() -> None:
     state = table({RED: FOUR})
     assert told(state) == "The bank gives 1 brick for 4 equal cards"
     assert told(table({RED: {"lumber": 1, "ore": 5}})) == told(state)
+
+
+def test_the_last_card_of_the_bank_will_do() -> None:
+    state = table({RED: FOUR})
+    drain(state, BLUE, brick=18)
+    assert told(state) == "The bank gives 1 brick for 4 equal cards"
+    drain(state, BLUE, brick=1)
+    assert told(state) is None
 
 
 def test_harbours_are_told() -> None:

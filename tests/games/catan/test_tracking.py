@@ -93,6 +93,7 @@ def test_dice_and_score_only() -> None:
     assert question.suggested == 0
     state, heard = told(state, EnterScore(0, 4), EnterScore(1, 9), EnterScore(2, 10))
     assert [str(event.what) for event in heard] == ["has 4 points", "has 9 points", "has 10 points"]
+    assert state.points == [4, 9, 10]
     assert refused(state, EnterScore(0, 21)) == "core.answer.unfit"
     assert refused(state, DeclareWinner(1)) == "catan.end.too-few-points"
     assert refused(state, DeclareWinner(2)) == "core.turn.not-yours"

@@ -80,7 +80,7 @@ class PlayYearOfPlenty(Move[CatanState], frozen=True, tag="play-year-of-plenty")
     @classmethod
     def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
         bank = state.hands.count(BANK)
-        if state.tracks_hands and not bank:
+        if not bank:
             return BANK_EMPTY
         if refused := cannot_play(state, seat, YEAR_OF_PLENTY):
             return refused

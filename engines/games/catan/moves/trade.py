@@ -196,7 +196,7 @@ def _give_options(state: CatanState, seat: int) -> tuple[Option, ...]:
     found, there = [], _in_bank(state)
     for good, name in enumerate(RESOURCES):
         rate, refused = state.rates[seat][good], None if there - {name} else NOTHING_ELSE
-        if state.hands.count(seat) < rate or most_held(state, seat, good) < rate:
+        if most_held(state, seat, good) < rate:
             why = N_("The bank takes {cards} here", cards=amount(rate, good))
             hidden = state.hands.count(seat) >= rate
             refused = Illegal("catan.exchange.rate", why, rulebook.MARITIME, hidden)
