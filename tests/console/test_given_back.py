@@ -3,40 +3,46 @@
 from __future__ import annotations
 
 import ctypes
+import json
 import os
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
-from companion.console.malloc_trim import LARGE, return_large
+from companion.console.given_back import return_large
 
+PIECES = """
+import ctypes, json
+from companion.console.given_back import LARGE, return_large
 
-class Held(ctypes.Structure):
-    """What the C library holds, mallinfo2(3)."""
+library = ctypes.CDLL(None)
+library.malloc.restype, library.malloc.argtypes = ctypes.c_void_p, [ctypes.c_size_t]
+library.free.argtypes = [ctypes.c_void_p]
+NAMES = "arena ordblks smblks hblks hblkhd usmblks fsmblks uordblks fordblks keepcost".split()
+Held = type("Held", (ctypes.Structure,), {"_fields_": [(name, ctypes.c_size_t) for name in NAMES]})
+library.mallinfo2.restype = Held
 
-    _fields_ = [
-        (name, ctypes.c_size_t)
-        for name in (
-            *("arena", "ordblks", "smblks", "hblks", "hblkhd"),
-            *("usmblks", "fsmblks", "uordblks", "fordblks", "keepcost"),
-        )
-    ]
+assert return_large()
+held = [library.mallinfo2().hblks]
+pieces = [library.malloc(LARGE) for _ in range(400)]  # the first may fit between others
+held.append(library.mallinfo2().hblks)
+for piece in pieces:
+    library.free(piece)
+print(json.dumps([*held, library.mallinfo2().hblks]))
+"""
+"""What mallinfo2(3) tells in a process without holes: in an old one most pieces fit between others."""
 
 
 def test_large_pieces_are_taken_and_returned_one_by_one() -> None:
-    library = ctypes.CDLL(None)
-    if not hasattr(library, "mallinfo2"):
+    if not hasattr(ctypes.CDLL(None), "mallinfo2"):
         pytest.skip("this C library does not tell what it holds (glibc 2.33 and later do)")
-    library.mallinfo2.restype = Held
-    library.malloc.restype, library.malloc.argtypes = ctypes.c_void_p, [ctypes.c_size_t]
-    library.free.argtypes = [ctypes.c_void_p]
-    assert return_large()
-    before = library.mallinfo2().hblks
-    pieces = [library.malloc(LARGE) for _ in range(400)]  # the first may fit between others
-    held = library.mallinfo2().hblks
-    for piece in pieces:
-        library.free(piece)
+    root = Path(__file__).parents[2]
+    done = subprocess.run([sys.executable, "-c", PIECES], cwd=root, capture_output=True, check=True)
+    before, held, after = json.loads(done.stdout)
     assert held >= before + 100
-    assert library.mallinfo2().hblks == before
+    assert after == before
 
 
 def test_where_the_library_cannot_nothing_happens(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -174,7 +174,7 @@ def _children(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def _spared(node: ast.AST, part: ast.AST) -> bool:
-    """Whether this part is no rule: an assertion, a type, how msgspec makes a class, the parts of a name."""
+    """Whether this part is no rule: an assertion, a type, how a class is made or much a cache holds."""
     match part:
         case ast.Assert() | ast.JoinedStr():
             return True
@@ -182,8 +182,8 @@ def _spared(node: ast.AST, part: ast.AST) -> bool:
             return True
         case ast.Subscript(value=ast.Name(id="Literal" | "Annotated")):
             return True
-        case ast.keyword():
-            return isinstance(node, ast.ClassDef)
+        case ast.keyword(arg=name):
+            return isinstance(node, ast.ClassDef) or name in ("maxsize", "strict")
     return False
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from hashlib import sha256
 from pathlib import Path
-from random import Random
 
 import msgspec
 from msgspec import Struct
@@ -58,11 +58,14 @@ def faults(home: str) -> list[Fault]:
 
 
 def chosen(homes: Sequence[str], number: int, seed: int) -> dict[str, list[Fault]]:
-    """So many faults by seed, from each home its share; fewer are the first of more."""
+    """So many faults by seed, from each home its share; fewer are the first of more.
+
+    A file that changes changes the choice among its own faults alone.
+    """
     whole = {home: faults(home) for home in homes}
     every = sum(map(len, whole.values()))
     for home, found in whole.items():
-        Random(f"{seed} {home}").shuffle(found)
+        found.sort(key=lambda fault: sha256(f"{seed} {fault.name}".encode()).digest())
         whole[home] = found[: -(-number * len(found) // every)]
     return whole
 

@@ -130,9 +130,9 @@ def test_a_run_of_tests_is_a_case() -> None:
 
 
 def test_a_part_of_the_walk_is_a_case() -> None:
-    found = walks.part(0)
-    assert found["walks"] == 9
-    assert found["screens"] > 9 * 20
+    found = walks.part(0, most=2)
+    assert found["walks"] == 2
+    assert found["screens"] > 2 * 20
     assert len(GAMES) * len(SIZES) * len(PALETTES) == walks.PARTS
 
 
