@@ -10,8 +10,8 @@ import pytest
 
 import engines
 from companion.bench.playout import random_setup
-from companion.cli.check import Closing, verdict
 from companion.cli import check
+from companion.cli.check import Closing, verdict
 from companion.store.archive import Archive
 from engines.core import limits, record
 from engines.core.codec import Codec

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.console.given_back import return_large
+from companion.console.malloc_trim import return_large
 
 PIECES = """
 import ctypes, json

@@ -206,9 +206,9 @@ def test_the_words_of_the_log_keep_the_stolen_card_secret() -> None:
     assert Steal(RED, BLUE, "ore").concealed() == Steal(RED, BLUE)
     told_to = [Steal(RED, BLUE, "ore").concealed(eyes).card for eyes in (RED, BLUE, WHITE)]
     assert told_to == ["ore", "ore", None], "thief and victim know"
-    assert str(Discard(RED, (("ore", 4),)).told()) == "seat 1 discards 4 ore"
-    assert str(DiscardUnseen(RED, 4).told()) == "seat 1 discards 4 cards"
-    assert str(MoveRobber(RED, 0).told()) == "seat 1 moves the robber"
+    assert str(Discard(RED, (("ore", 4),)).describe()) == "seat 1 discards 4 ore"
+    assert str(DiscardUnseen(RED, 4).describe()) == "seat 1 discards 4 cards"
+    assert str(MoveRobber(RED, 0).describe()) == "seat 1 moves the robber"
 
 
 def test_the_buttons_say_how_many_cards_are_due() -> None:
