@@ -104,15 +104,15 @@ def test_games_that_only_a_copy_has_are_told_at_home_until_it_is_touched(one):
     one.root.show_home()
     for table in ("entries", "ends", "seats", "games"):
         one.archive._db.execute(f"DELETE FROM {table}")
-    one.root.house.errands.look_around()
+    one.root.services.errands.look_around()
     one.until(lambda: "has 1 game that is not here" in one.root.home.warning.text)
     page = open_page(one)
-    (copy,) = one.root.house.errands.copies()
+    (copy,) = one.root.services.errands.copies()
     touch_row(one, page.rows, str(copy.file))
     one.until(all_done(one))
     one.tap(one.root.dialogs.sheet, "leave")
     one.root.show_home()
     assert "not here" not in one.root.home.warning.text
-    one.root.house.errands.look_around()
+    one.root.services.errands.look_around()
     one.wait(0.2)
     assert "not here" not in one.root.home.warning.text

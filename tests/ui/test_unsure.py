@@ -20,7 +20,7 @@ def unsure(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def says(one: Evening) -> str:
-    return one.root.stage.say(one.root.book.mend.amend.says.text)
+    return one.root.stage.say(one.root.pages.log_editor.amend.says.text)
 
 
 @pytest.mark.parametrize("size", [WIDE, SMALL, TALL])
@@ -33,10 +33,10 @@ def test_what_falls_unforeseen_is_told_once_it_is_written(file, size):
         throw(one, 4)
         open_entry(one, 1)
         one.tap(one.root.log.delete)
-        assert one.root.screen is one.root.book.mend.amend, "it is not sure, so it is asked"
+        assert one.root.screen is one.root.pages.log_editor.amend, "it is not sure, so it is asked"
         assert said(one) == []
         assert says(one) == "Everything that was entered later still holds, as far as all can see."
-        one.tap(one.root.book.mend.amend.do)
+        one.tap(one.root.pages.log_editor.amend.do)
         sheet: Sheet = one.root.dialogs.sheet
         assert sheet.is_open
         words = told(sheet)
@@ -55,7 +55,7 @@ def test_many_that_fell_are_told_in_few_lines(file):
         open_entry(one, 1)
         one.tap(one.root.log.change)
         answer_in_the_past(one, (1,))
-        one.tap(one.root.book.mend.amend.do)
+        one.tap(one.root.pages.log_editor.amend.do)
         assert one.session.state.turn == 1
         words = told(one.root.dialogs.sheet) if one.root.dialogs.sheet.is_open else []
         assert words, "Anna's Hold fell"
@@ -70,7 +70,7 @@ def test_what_falls_as_far_as_all_can_see_is_counted(file, monkeypatch):
         monkeypatch.setattr(log_edit, "all_open", lambda _: False)
         one.tap(one.root.log.delete)
         assert says(one) == "1 later entry no longer holds, as far as all can see:"
-        one.tap(one.root.book.mend.amend.do)
+        one.tap(one.root.pages.log_editor.amend.do)
         assert not one.root.dialogs.sheet.is_open, "all of it was said before"
 
 

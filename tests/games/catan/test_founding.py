@@ -165,6 +165,6 @@ def test_any_founding_round_keeps_the_distance(data: st.DataObject) -> None:
 def test_5_3_the_way_back_is_announced_once() -> None:
     state, said = founding(), list[list[str]]()
     for _ in range(8):
-        state, heard = told(state, next(iter(every(Found, state, state.seat))))
+        state, heard = told(state, next(iter(every(PlaceInitial, state, state.seat))))
         said.append([str(event.what) for event in heard if isinstance(event, PhaseBegan)])
     assert said == [[], [], [], ["The second round goes the other way"], [], [], [], ["The turn begins"]]
