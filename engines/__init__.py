@@ -1,4 +1,4 @@
-"""The rules of the games, and nothing else: no clock, no chance, no disk, no screen, no language."""
+"""The rules of the games and nothing else: no clock, no randomness, no disk, no screen, no language."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from engines.core.engine import Engine
 
 
 def catalogue() -> tuple[str, ...]:
-    """The names of all games: every package found under `engines/games`, in alphabetical order."""
+    """The names of all games: every package in `engines/games`, in alphabetical order."""
     return tuple(sorted(found.name for found in pkgutil.iter_modules(games.__path__) if found.ispkg))
 
 
 def engine(name: str) -> Engine[Any, Any]:
-    """The engine of the game called `name`; the game is imported only now. KeyError for an unknown name."""
+    """The engine of the game called `name`, imported on the first call. KeyError for an unknown name."""
     if name not in catalogue():
         raise KeyError(name)
     found: Engine[Any, Any] = importlib.import_module(f"engines.games.{name}.engine").ENGINE

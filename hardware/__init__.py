@@ -1,1 +1,1 @@
-"""The table's electronics: buttons, lamps and their pins. Knows no game and no screen."""
+"""The table's electronics: buttons, lamps and their pins. It knows no game and no screen."""

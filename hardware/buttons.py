@@ -9,7 +9,7 @@ B = TypeVar("B", bound=Hashable)
 
 
 class Buttons(Generic[B]):
-    """All buttons of one panel: edges and time go in, presses come out, as pairs (button, long)."""
+    """All buttons of one panel: takes edges and time, gives presses as pairs (button, long)."""
 
     def __init__(self, timings: Mapping[B, Timing]) -> None:
         self._timings = timings
@@ -17,14 +17,14 @@ class Buttons(Generic[B]):
         self._presses = dict.fromkeys(timings, 0)
 
     def edge(self, button: B, now: float, closed: bool) -> list[tuple[B, bool]]:
-        """Let one button's contact close or open; return what became certain."""
+        """Close or open one button's contact; return the presses that became certain."""
         self._contacts[button], press = edge(
             self._contacts[button], self._timings[button], now, closed=closed
         )
         return self._pressed(button, press)
 
     def wait(self, now: float) -> list[tuple[B, bool]]:
-        """Let time pass for all buttons; return what became certain."""
+        """Pass time for all buttons; return the presses that became certain."""
         told: list[tuple[B, bool]] = []
         for button, timing in self._timings.items():
             self._contacts[button], press = wait(self._contacts[button], timing, now)
@@ -32,12 +32,12 @@ class Buttons(Generic[B]):
         return told
 
     def due(self) -> float | None:
-        """Return when to `wait` next, or None while only an edge can tell more."""
+        """Return when to `wait` next, or None while only an edge can change anything."""
         moments = (due(self._contacts[button], timing) for button, timing in self._timings.items())
         return min((moment for moment in moments if moment is not None), default=None)
 
     def closed(self, button: B) -> bool:
-        """Tell whether a button's contact is closed now."""
+        """Return whether a button's contact is closed now."""
         contact = self._contacts[button]
         return contact.pressed_at is not None and contact.opened_at is None
 

@@ -1,4 +1,4 @@
-"""Several panels that are one: what one hears counts, and all show the same."""
+"""Several panels as one: signals of each count, and all show the same."""
 
 from hardware.lamps import LampPicture
 from hardware.ports import Panel, Post, Report
@@ -6,13 +6,13 @@ from hardware.tunes import Tune
 
 
 class CombinedPanel:
-    """The panels of a table that has more than one; `Found` and `Lost` say of which they speak."""
+    """The panels of a table that has several; `Found` and `Lost` say which panel they concern."""
 
     def __init__(self, *panels: Panel) -> None:
         self._panels = panels
 
     def open(self, post: Post) -> None:
-        """Begin to listen on all of them."""
+        """Start listening on all of them."""
         for panel in self._panels:
             panel.open(post)
 
@@ -22,15 +22,15 @@ class CombinedPanel:
             panel.show(picture)
 
     def play(self, tune: Tune) -> None:
-        """Play this tune on all that can."""
+        """Play this tune on all that can play one."""
         for panel in self._panels:
             panel.play(tune)
 
     def reports(self) -> tuple[Report, ...]:
-        """Return how each of them does."""
+        """Return the state of each of them."""
         return tuple(report for panel in self._panels for report in panel.reports())
 
     def close(self) -> None:
-        """Let go of all of them."""
+        """Close all of them."""
         for panel in self._panels:
             panel.close()

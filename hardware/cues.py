@@ -1,4 +1,4 @@
-"""Which lamp shows what happens, and how: plain words come in, a lamp picture goes out. Knows no game."""
+"""The mapping of events to lamps: plain words come in, a lamp picture goes out. It knows no game."""
 
 from collections.abc import Callable, Sequence
 from datetime import time
@@ -16,15 +16,15 @@ EVENTS = (
     *("appeared", "corrected", "ended"),
 )
 MOMENTS = (*EVENTS, "refused", "in_vain")
-"""What happens: the kinds of events, and what a table is answered."""
+"""Events: their kinds, and the answers a table gets."""
 STATES = ("throw_wanted", "due", "several", "owing", "awaited", "resting", "won", "over")
-"""How the game stands."""
+"""The states of a game."""
 WORDS = (*MOMENTS, *STATES)
 SEATS: tuple[Place, ...] = ("seat", "seats")
 
 
 class Cue(Struct, frozen=True):
-    """What one word lights: a lamp, how it is lit, for how many seconds, and what is heard with it."""
+    """The effect of one word: a lamp, how it is lit, for how many seconds, and which tune is played."""
 
     word: str
     lamp: Place
@@ -35,19 +35,19 @@ class Cue(Struct, frozen=True):
     tune: Tune = ()
 
     def lit(self, colour: Colour, brightness: float) -> Lamp:
-        """Return the lamp as this cue has it; a `colour` of None is the seat's."""
+        """Return the lamp as lit by this cue; a `colour` of None is the seat's."""
         return Lamp(self.level * brightness, self.colour or colour, self.rhythm)
 
 
 class Quiet(Struct, frozen=True):
-    """The hours in which lamps are dimmer and nothing is heard."""
+    """The hours in which lamps are dimmer and no sound is played."""
 
     begins: time
     ends: time
     brightness: float
 
     def at(self, clock: time) -> bool:
-        """Tell whether it is quiet at this time of the day."""
+        """Return whether it is quiet at this time of day."""
         if self.begins <= self.ends:
             return self.begins <= clock < self.ends
         return clock >= self.begins or clock < self.ends
@@ -62,14 +62,14 @@ class Happening(Struct, frozen=True):
 
 
 class Lit(Struct, frozen=True):
-    """The lamps now, and the moment from which they may be others (None: not by time alone)."""
+    """The lamps now, and the moment from which they may change (None: not by time alone)."""
 
     picture: LampPicture
     until: float | None
 
 
 class Cues(Struct, frozen=True):
-    """All of a cues file, checked; the first cue goes before the others."""
+    """All of a checked cues file; the first matching cue has priority."""
 
     cues: tuple[Cue, ...]
     brightness: float = 1.0
@@ -78,9 +78,9 @@ class Cues(Struct, frozen=True):
     def light(
         self, colours: Sequence[Colour], happenings: Sequence[Happening], now: float, clock: time
     ) -> Lit:
-        """Return the lamps of a table whose seats have these colours, and until when they stay so.
+        """Return the lamps of a table whose seats have these colours, and how long they stay so.
 
-        `clock` is the time of the day. A word without a cue lights nothing; one that is over, neither.
+        `clock` is the time of day. A word without a cue, or one that is over, lights nothing.
         """
         live = [(cue, one) for cue in self.cues for one in happenings if _lives(cue, one, now)]
         ends = [one.at + cue.seconds for cue, one in live if cue.seconds is not None]
@@ -97,7 +97,7 @@ class Cues(Struct, frozen=True):
         return Lit(picture, min(ends, default=None))
 
     def tune(self, word: str, clock: time) -> Tune:
-        """Return what is heard when this happens; nothing in quiet hours."""
+        """Return the tune for this event; none in quiet hours."""
         if self.quiet and self.quiet.at(clock):
             return ()
         return next((cue.tune for cue in self.cues if cue.word == word), ())
@@ -107,7 +107,7 @@ class Cues(Struct, frozen=True):
 
 
 DARKNESS = Cues(())
-"""No lamp shows anything."""
+"""No lamp is lit."""
 
 
 def _lives(cue: Cue, one: Happening, now: float) -> bool:

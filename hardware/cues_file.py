@@ -1,4 +1,4 @@
-"""Reads the cues of the lamps from a file, and says in words what is wrong with it."""
+"""Reads the cues of the lamps from a file, and reports errors in words."""
 
 from collections.abc import Iterator, Sequence
 from datetime import time
@@ -80,7 +80,7 @@ _NAMES = (*_WANTED, *WORDS, "quiet")
 
 
 def read_cues(file: Path) -> Cues:
-    """Return the cues a file names, or raise ConfigError with its line and what to do."""
+    """Return the cues in a file, or raise ConfigError with its line and what to do."""
     text, table = load_toml(file)
 
     def wrong(name: str, sentence: Sentence) -> NoReturn:
@@ -106,7 +106,7 @@ def _words(table: dict[str, Any]) -> list[str]:
 
 
 def _faults(table: dict[str, Any]) -> Iterator[tuple[str, Sentence]]:
-    """Yield what is missing or does not go together, each with the setting it is about."""
+    """Yield everything missing or inconsistent, each with the setting concerned."""
     if "brightness" not in table:
         yield "brightness", missing("brightness", _LEVEL.words)
     for name in table:
@@ -137,7 +137,7 @@ def _cue(word: str, table: dict[str, Any]) -> Cue:
 
 
 def _twins(cues: Sequence[Cue]) -> Iterator[tuple[str, Sentence]]:
-    """Yield the cues that differ from an earlier one of the same lamp in colour alone."""
+    """Yield the cues that differ only in colour from an earlier one of the same lamp."""
     seen: dict[tuple[str, float, Rhythm], str] = {}
     for cue in cues:
         looks = ("seat" if cue.lamp in SEATS else cue.lamp, cue.level, cue.rhythm)

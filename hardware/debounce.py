@@ -1,4 +1,4 @@
-"""Turns the edges of a bouncing contact into presses. Pure: time comes in with the edges."""
+"""Turns the edges of a bouncing contact into presses. Pure: the time is passed in with the edges."""
 
 from typing import Literal
 
@@ -8,10 +8,10 @@ Press = Literal["short", "long"]
 
 
 class Timing(Struct, frozen=True):
-    """How patient a contact is, in seconds.
+    """The timing of a contact, in seconds.
 
-    `bounce_time` is how long it must stay open to count as released. With a `hold_time`, a press held so
-    long is a long one and a shorter one is told on release; without, every press is short and told at once.
+    `bounce_time` is how long it must stay open to count as released. With a `hold_time`, a press that
+    long is a long one, a shorter one is reported on release; without, all are short, reported at once.
     """
 
     bounce_time: float
@@ -19,7 +19,7 @@ class Timing(Struct, frozen=True):
 
 
 class Contact(Struct, frozen=True):
-    """What is known of a contact: since when it is pressed, perhaps open again, and told."""
+    """The state of a contact: since when it is pressed, perhaps open again, and whether it is reported."""
 
     pressed_at: float | None = None
     opened_at: float | None = None
@@ -30,7 +30,7 @@ RELEASED = Contact()
 
 
 def due(contact: Contact, timing: Timing) -> float | None:
-    """Return when time alone will tell something of this contact, or None while only an edge can."""
+    """Return when time alone will change this contact's state, or None while only an edge can."""
     if contact.pressed_at is None or contact.told:
         return None
     if contact.opened_at is not None:
@@ -39,9 +39,9 @@ def due(contact: Contact, timing: Timing) -> float | None:
 
 
 def wait(contact: Contact, timing: Timing, now: float) -> tuple[Contact, Press | None]:
-    """Let time pass up to `now`: return the contact then, and the press that became certain by it.
+    """Pass time up to `now`: return the new contact, and the press that became certain by it.
 
-    Time releases nothing: an edge may come late, with its own earlier time, and only edges tell a bounce.
+    Time alone releases nothing: an edge may come late, with its own time, and only edges show bounces.
     """
     moment = due(contact, timing)
     if moment is None or now < moment:
@@ -51,10 +51,10 @@ def wait(contact: Contact, timing: Timing, now: float) -> tuple[Contact, Press |
 
 
 def edge(contact: Contact, timing: Timing, now: float, closed: bool) -> tuple[Contact, Press | None]:
-    """Let the contact close or open at `now`: return it afterwards, and the press that became certain.
+    """Close or open the contact at `now`: return the new contact, and the press that became certain.
 
-    The first closing counts at once, so that no pulse is too short to be felt; an opening counts only
-    after `bounce_time` without another closing, so that one press is never two.
+    The first closing counts at once, so that no pulse is too short to be noticed; an opening counts
+    only after `bounce_time` without another closing, so that one press is never two.
     """
     contact, press = wait(contact, timing, now)
     if contact.opened_at is not None and now >= contact.opened_at + timing.bounce_time:

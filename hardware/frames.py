@@ -7,7 +7,7 @@ import struct
 from binascii import crc32
 
 PROTOCOL = 1
-"""The version of all below. The frame, and the first four values of a hello, stay the same in every one."""
+"""The version of the protocol. The frame, and the first four values of a hello, never change."""
 
 HELLO = 1
 HEARTBEAT = 2
@@ -17,14 +17,14 @@ EDGE = 5
 SENSED = 6
 
 LAYOUTS = {HELLO: "<4BH", HEARTBEAT: "<H", ACK: "<B", EDGE: "<2BI", SENSED: "<"}
-"""The values of each kind of message; those of a picture are `LAMP` bytes for each lamp."""
+"""The values of each kind of message; a picture has `LAMP` bytes for each lamp."""
 LAMP = 5
 MOST_LAMPS = 8
 
 _HEAD = 3
 _CHECKSUM = 4
 MOST = _HEAD + LAMP * MOST_LAMPS + _CHECKSUM
-"""The bytes of the longest frame, before it is stuffed."""
+"""The bytes of the longest frame, before stuffing."""
 
 
 class Message:
@@ -49,7 +49,7 @@ class Message:
 
 
 def encode(message: Message) -> bytes:
-    """Return the bytes of a message: its frame, stuffed so that no byte is zero, between two zeros."""
+    """Return the bytes of a message: its frame, stuffed to contain no zero byte, between two zeros."""
     if message.kind == PICTURE:
         body = bytes(message.values)
     else:
@@ -59,7 +59,7 @@ def encode(message: Message) -> bytes:
 
 
 def decode(stuffed: bytes) -> Message | None:
-    """Return the message of what stood between two zeros, or None where it is none."""
+    """Return the message between two zeros, or None if it is invalid."""
     if len(stuffed) > MOST + 1:
         return None
     frame = unstuff(stuffed)
@@ -87,7 +87,7 @@ def stuff(frame: bytes) -> bytes:
 
 
 def unstuff(stuffed: bytes) -> bytes | None:
-    """Return the frame that was stuffed, or None where the distances do not meet the end."""
+    """Return the unstuffed frame, or None if the distances do not meet the end."""
     parts = []
     at = 0
     while at < len(stuffed):
@@ -98,7 +98,7 @@ def unstuff(stuffed: bytes) -> bytes | None:
 
 
 class Reader:
-    """Finds the messages in a stream of bytes; counts the `frames` taken and the `errors` passed over."""
+    """Finds the messages in a stream of bytes; counts accepted `frames` and skipped `errors`."""
 
     def __init__(self) -> None:
         self.frames = 0
@@ -106,7 +106,7 @@ class Reader:
         self._rest = b""
 
     def feed(self, stream: bytes) -> list[Message]:
-        """Return the messages that end in these bytes; whatever else is in them is passed over."""
+        """Return the messages completed by these bytes; everything else in them is skipped."""
         pieces = (self._rest + stream).split(b"\0")
         # One byte more than the longest frame is enough to know that no message will come of it.
         self._rest = pieces.pop()[: MOST + 2]
@@ -123,7 +123,7 @@ class Reader:
 
 
 class Outbox:
-    """Messages on their way in order: one at a time, sent again every so often until it is acknowledged."""
+    """Messages sent in order: one at a time, repeated until it is acknowledged."""
 
     def __init__(self, patience: float) -> None:
         self._patience = patience
@@ -135,42 +135,42 @@ class Outbox:
         return len(self._waiting)
 
     def put(self, kind: int, values: tuple[int, ...] = ()) -> None:
-        """Have a message sent after those that wait."""
+        """Queue a message after those that wait."""
         self._waiting.append(Message(kind, self._number, values))
         self._number = (self._number + 1) % 256
 
     def clear(self) -> None:
-        """Forget what waits: something newer takes its place."""
+        """Drop what waits: something newer replaces it."""
         self._waiting.clear()
         self._sent = None
 
     def due(self, now: float) -> Message | None:
-        """Return the message to be sent at this moment, if any."""
+        """Return the message to send at this moment, if any."""
         if not self._waiting or (self._sent is not None and now - self._sent < self._patience):
             return None
         self._sent = now
         return self._waiting[0]
 
     def acknowledge(self, kind: int, number: int) -> None:
-        """Let go of the message of this kind and number, if it is the one on its way."""
+        """Remove the message of this kind and number, if it is the one being sent."""
         if self._waiting and (self._waiting[0].kind, self._waiting[0].number) == (kind, number):
             del self._waiting[0]
             self._sent = None
 
 
 class Inbox:
-    """The numbers of the messages that came: tells new ones from those sent again."""
+    """The numbers of the messages received: distinguishes new ones from repeated ones."""
 
     def __init__(self) -> None:
         self._next = 0
 
     def take(self, number: int) -> bool:
-        """Tell whether a message of this number is the one that comes next; if so, it has come."""
+        """Return whether a message of this number is the next one; if so, count it as received."""
         if number != self._next:
             return False
         self._next = (number + 1) % 256
         return True
 
     def last(self, number: int) -> bool:
-        """Tell whether this is the number of the message that came last."""
+        """Return whether this is the number of the last message received."""
         return number == (self._next - 1) % 256

@@ -38,7 +38,7 @@ from hardware.tunes import Tune
 FRAME = 0.04
 """Seconds between two updates of lamps that blink or breathe."""
 BEAT = 0.01
-"""Seconds between two looks at a tune that plays."""
+"""Seconds between two updates of a tune being played."""
 
 
 _Button = Control | Literal["knob"]
@@ -54,17 +54,17 @@ class _Edge(Struct, frozen=True):
 
 
 class _Play(Struct, frozen=True):
-    """A tune is wanted."""
+    """A request to play a tune."""
 
     tune: Tune
 
 
 class _Stop(Struct, frozen=True):
-    """Nothing more will come."""
+    """The end of the inbox: nothing more will come."""
 
 
 def load_factory(name: Factory) -> Any:
-    """Return gpiozero's pin factory of this name, and no other; raise what its library raises."""
+    """Return gpiozero's pin factory of this name, and no other; raise its library's errors."""
     if name == "lgpio" and "LG_WD" not in os.environ:
         # lgpio leaves a pipe in the folder it is imported in, and cannot be imported where it may not write.
         os.environ["LG_WD"] = folder = tempfile.mkdtemp(prefix="table-companion-lgpio-")
@@ -74,9 +74,9 @@ def load_factory(name: Factory) -> Any:
 
 
 class GpioPanel:
-    """The panel on the pins. One thread of its own debounces the buttons and lights the lamps.
+    """The panel on the pins. A separate thread debounces the buttons and lights the lamps.
 
-    gpiozero calls back on a thread of its library: there an edge only gets its time and goes into the inbox.
+    gpiozero calls back on a library thread: there an edge only gets its time and is put in the inbox.
     """
 
     def __init__(
@@ -95,7 +95,7 @@ class GpioPanel:
         self._knob = Knob()
 
     def open(self, post: Post) -> None:
-        """Claim the pins and begin to listen: post `Found`, or `Lost` with what failed."""
+        """Claim the pins and start listening: post `Found`, or `Lost` with what failed."""
         self._inbox = SimpleQueue()
         self._buttons, self._knob = self._released(), Knob()
         try:
@@ -111,16 +111,16 @@ class GpioPanel:
         self._thread.start()
 
     def show(self, picture: LampPicture) -> None:
-        """Show this picture until the next one; one shown while closed is lit on opening."""
+        """Show this picture until the next one; one given while closed is shown on opening."""
         self._picture = picture
         self._inbox.put(picture)
 
     def play(self, tune: Tune) -> None:
-        """Play this tune in place of any other; without a buzzer nothing is heard."""
+        """Play this tune instead of any other; silent without a buzzer."""
         self._inbox.put(_Play(tune))
 
     def reports(self) -> tuple[Report, ...]:
-        """Return the buttons and how often each was pressed since opening; nothing while they do not work."""
+        """Return the buttons and how often each was pressed since opening; none while they do not work."""
         if self._thread is None or not self._thread.is_alive():
             return ()
         buttons = self._buttons
@@ -129,7 +129,7 @@ class GpioPanel:
         return (Report("pins", told),)
 
     def close(self) -> None:
-        """Stop listening, darken the lamps and free the pins."""
+        """Stop listening, turn off the lamps and free the pins."""
         if self._thread is not None:
             self._inbox.put(_Stop())
             self._thread.join()
@@ -179,7 +179,7 @@ class GpioPanel:
             post(self._lost(error))
 
     def _turn(self, post: Post, outputs: "_Outputs") -> bool:
-        """Take what comes next, or the time that passed; tell whether to go on."""
+        """Handle the next item, or the passage of time; return whether to continue."""
         try:
             item = self._inbox.get(timeout=self._patience(outputs))
         except Empty:
@@ -209,26 +209,26 @@ class GpioPanel:
             _post_all(post, self._buttons.edge(edge.contact, edge.at, edge.closed))
 
     def _patience(self, outputs: "_Outputs") -> float | None:
-        """Return how many seconds to wait for something to come: None for as long as it takes."""
+        """Return how many seconds to wait for the next item: None for as long as it takes."""
         due = self._buttons.due()
         waits = [] if due is None else [max(0.0, due - self._clock())]
         return min([*waits, *outputs.patience()], default=None)
 
 
 class _Outputs:
-    """All that the panel's thread writes to."""
+    """All the outputs of the panel's thread."""
 
     def __init__(self, pins: Pins, factory: Any, wiring: ExitStack) -> None:
         self.leds = Leds(pins.lamps, factory, wiring)
         self.buzzer = Buzzer(pins.sound, factory, wiring)
 
     def bring_to(self, now: float) -> None:
-        """Show and sound what is due at this moment."""
+        """Update lamps and buzzer for this moment."""
         self.leds.light(now)
         self.buzzer.sound(now)
 
     def patience(self) -> list[float]:
-        """Return within how many seconds they want to be brought on: nothing while they rest."""
+        """Return the seconds within which they need an update: none while nothing changes."""
         waits = [FRAME] if self.leds.picture.moves() else []
         return [*waits, BEAT] if self.buzzer.playing else waits
 
@@ -239,6 +239,6 @@ def _post_all(post: Post, presses: list[tuple[_Button, bool]]) -> None:
 
 
 def _failures() -> tuple[type[Exception], ...]:
-    """Return the errors of a missing Pi, library, permission or pin; lgpio's own belongs to no family."""
+    """Return the errors of a missing Pi, library, permission or pin; lgpio's error has no common base."""
     lgpio_error = getattr(sys.modules.get("lgpio"), "error", OSError)
     return (GPIOZeroError, ImportError, OSError, RuntimeError, lgpio_error)

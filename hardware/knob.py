@@ -1,4 +1,4 @@
-"""Turns the edges of a rotary encoder into steps. Pure: knows no pin and no clock."""
+"""Turns the edges of a rotary encoder into steps. Pure: it knows no pin and no clock."""
 
 from typing import Literal
 
@@ -15,7 +15,7 @@ _QUARTERS = {
 
 
 class Knob(Struct, frozen=True):
-    """Which of the two contacts are closed, and how many quarters of a step the knob went since its rest."""
+    """The contacts that are closed, and the quarters of a step the knob has moved from rest."""
 
     a: bool = False
     b: bool = False
@@ -23,10 +23,10 @@ class Knob(Struct, frozen=True):
 
 
 def turned(knob: Knob, line: Line, closed: bool) -> tuple[Knob, int]:
-    """Let one contact close or open: return the knob then, and 1 for a step to the right, -1 to the left.
+    """Let one contact close or open: return the new knob, and 1 for a step to the right, -1 to the left.
 
-    A contact that bounces goes a quarter and comes back, so it adds up to nothing. A step is told when both
-    contacts are open again, as they are where the knob rests: then all four quarters were gone, or none.
+    A contact that bounces moves a quarter and back, so it adds up to nothing. A step is reported when
+    both contacts are open again, as when the knob rests: then it moved all four quarters, or none.
     """
     a, b = (closed, knob.b) if line == "a" else (knob.a, closed)
     before, after = (knob.a, knob.b), (a, b)

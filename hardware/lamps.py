@@ -1,4 +1,4 @@
-"""The picture the lamps show, and how bright each one is at a moment."""
+"""The picture shown by the lamps, and each lamp's brightness at a moment."""
 
 from enum import Enum
 
@@ -15,7 +15,7 @@ WHITE: Colour = (1.0, 1.0, 1.0)
 
 
 class Rhythm(Enum):
-    """How a lamp moves in time."""
+    """How a lamp changes in time."""
 
     STEADY = "steady"
     BLINK = "blink"
@@ -37,7 +37,7 @@ _NUMBERS = {
 
 
 class Lamp(Struct, frozen=True):
-    """What one lamp shows: its brightest level (0 to 1), its colour where it has one, its rhythm."""
+    """The state of one lamp: its brightest level (0 to 1), its colour if it has one, its rhythm."""
 
     level: float = 1.0
     colour: Colour = WHITE
@@ -52,22 +52,22 @@ DARK = Lamp(level=0.0)
 
 
 class LampPicture(Struct, frozen=True):
-    """All lamps of the table at once; seats beyond those given are dark."""
+    """All lamps of the table at once; seats without a lamp here are dark."""
 
     dice: Lamp = DARK
     attention: Lamp = DARK
     seats: tuple[Lamp, ...] = ()
 
     def seat(self, number: int) -> Lamp:
-        """Return what the lamp of this seat shows."""
+        """Return the state of this seat's lamp."""
         return self.seats[number] if number < len(self.seats) else DARK
 
     def moves(self) -> bool:
-        """Tell whether any lit lamp changes with time."""
+        """Return whether any lit lamp changes with time."""
         lamps = (self.dice, self.attention, *self.seats)
         return any(lamp.level > 0 and lamp.rhythm is not Rhythm.STEADY for lamp in lamps)
 
 
 def brightness(lamp: Lamp, at: float) -> float:
-    """Return how bright a lamp is, from 0 to its level, at a moment in seconds of any steady clock."""
+    """Return the brightness of a lamp, from 0 to its level, at a moment in seconds of any steady clock."""
     return lamp.level * rhythms.glow(lamp.rhythm.number, at * 1000)

@@ -1,4 +1,4 @@
-"""The table board as a panel: a Pico on a USB cable that may be pulled out and put back at any time."""
+"""The table board as a panel: a Pico on a USB cable that may be unplugged and replugged at any time."""
 
 import errno
 import os
@@ -22,16 +22,16 @@ FIRST_DELAY = 0.05
 LONGEST_DELAY = 0.25
 """Seconds between two attempts to open the cable: they double from the first to the longest."""
 GULP = 1024
-"""The most bytes taken at once. A board sends a few dozen; one that fills this babbles, and has to wait."""
+"""The most bytes read at once. A board sends a few dozen; one that fills this is faulty and must wait."""
 WRITE_TIMEOUT = 0.5
 BAUD = 115200
 TIMING = Timing(0.025)
 FAILURES = (OSError, termios.error)
-"""What pyserial raises when a cable is pulled out: its own error is an OSError, and not always used."""
+"""The errors of pyserial when a cable is unplugged: its own is an OSError, and not always used."""
 
 
 class BoardPanel:
-    """The panel on the cable. One thread of its own opens, reads, writes and opens again.
+    """The panel on the cable. A separate thread opens, reads, writes and reopens it.
 
     `device` is a name that stays with the board: one of /dev/serial/by-id, or of a udev rule.
     """
@@ -52,22 +52,22 @@ class BoardPanel:
         self._frames = self._errors = self._links = 0
 
     def open(self, post: Post) -> None:
-        """Begin to look for the board: post `Found`, or `Lost` with its fault, as soon as it is known."""
+        """Start looking for the board: post `Found`, or `Lost` with its fault, as soon as it is known."""
         self._stopping.clear()
         self._told = None
         self._thread = Thread(target=self._run, args=(post,), name="table board", daemon=True)
         self._thread.start()
 
     def show(self, picture: LampPicture) -> None:
-        """Show this picture until the next one; one shown while the board is away is lit on its return."""
+        """Show this picture until the next one; one given while the board is away is shown on its return."""
         self._picture = picture
         self._stirred.ring()
 
     def play(self, tune: Tune) -> None:
-        """Stay silent: the board has no buzzer."""
+        """Play nothing: the board has no buzzer."""
 
     def reports(self) -> tuple[Report, ...]:
-        """Return how the cable does, and the seats' buttons."""
+        """Return the state of the cable, and the seats' buttons."""
         talk = self._talk
         return (Report("board", _buttons(talk) if talk else (), self._link(talk)),)
 
@@ -83,7 +83,7 @@ class BoardPanel:
         )
 
     def close(self) -> None:
-        """Darken the lamps, let go of the cable and post no more."""
+        """Turn off the lamps, release the cable and stop posting."""
         if self._thread is not None:
             self._stopping.set()
             self._stirred.ring()
@@ -101,13 +101,13 @@ class BoardPanel:
             self._stopping.wait(delay)
 
     def _tell(self, post: Post, signal: Found | Lost) -> None:
-        """Post what is news: a board that stays away is lost once."""
+        """Post a signal if it is new: a board that stays away is lost only once."""
         if signal != self._told:
             self._told = signal
             post(signal)
 
     def _visit(self, post: Post) -> Lost | None:
-        """Open the cable and talk until something fails: return what, or None when stopped."""
+        """Open the cable and talk until something fails: return the failure, or None when stopped."""
         try:
             with Serial(self._device, BAUD, timeout=0, write_timeout=WRITE_TIMEOUT, exclusive=True) as port:
                 self._talk = Talk(self._sessions, self._timing, self._clock())
@@ -176,11 +176,11 @@ class _Bell:
         os.close(self._write)
 
     def fileno(self) -> int:
-        """Return what to select on."""
+        """Return the file descriptor for select."""
         return self._read
 
     def ring(self) -> None:
-        """Wake it, now or when it next would sleep."""
+        """Wake it, now or the next time it would sleep."""
         with suppress(BlockingIOError):
             os.write(self._write, b"!")
 
@@ -191,7 +191,7 @@ class _Bell:
 
 
 def _sessions() -> Iterator[int]:
-    """Yield numbers from 1 to 65535, the first by chance: a board may remember an earlier run of the app."""
+    """Yield numbers from 1 to 65535, the first at random: a board may remember an earlier run of the app."""
     first = int.from_bytes(os.urandom(2))
     return (number % 65535 + 1 for number in count(first))
 

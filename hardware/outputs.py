@@ -12,7 +12,7 @@ from hardware.tunes import Tune, hertz_at
 
 
 class Leds:
-    """The LEDs, one a lamp or three a seat, written only when their level changes."""
+    """The LEDs, one per lamp or three per seat, written only when their level changes."""
 
     def __init__(self, pins: LampPins, factory: Any, wiring: ExitStack) -> None:
         self.picture = LampPicture()
@@ -25,13 +25,13 @@ class Leds:
         self._levels = [0.0] * len(self._leds)
 
     def light(self, now: float) -> None:
-        """Bring every LED to what the picture shows at this moment."""
+        """Set every LED to the picture's state at this moment."""
         for number, level in enumerate(self._shown(now)):
             if level != self._levels[number]:
                 self._leds[number].value = self._levels[number] = level
 
     def _shown(self, now: float) -> Iterator[float]:
-        """Yield how bright each LED is, in the order of the LEDs."""
+        """Yield the brightness of each LED, in the order of the LEDs."""
         yield brightness(self.picture.dice, now)
         yield brightness(self.picture.attention, now)
         for seat, pins in enumerate(self._seats):
@@ -49,7 +49,7 @@ def _flat(pins: LampPins) -> Iterator[int]:
 
 
 class Buzzer:
-    """A passive buzzer that plays one tune at a time; without a pin it is silent."""
+    """A passive buzzer that plays one tune at a time; silent without a pin."""
 
     def __init__(self, pins: SoundPins | None, factory: Any, wiring: ExitStack) -> None:
         self._device = PWMOutputDevice(pins.buzzer, pin_factory=factory) if pins else None
@@ -61,15 +61,15 @@ class Buzzer:
 
     @property
     def playing(self) -> bool:
-        """Whether a tune is not over yet."""
+        """Whether a tune is still playing."""
         return bool(self._tune)
 
     def begin(self, tune: Tune, now: float) -> None:
-        """Begin a tune, in place of any other."""
+        """Start a tune, instead of any other."""
         self._tune, self._begun = tune if self._device else (), now
 
     def sound(self, now: float) -> None:
-        """Bring the buzzer to the note of this moment."""
+        """Set the buzzer to the note of this moment."""
         hertz = hertz_at(self._tune, (now - self._begun) * 1000)
         if hertz is None:
             self._tune = ()

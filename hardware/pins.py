@@ -1,4 +1,4 @@
-"""Reads which pin each button and lamp is wired to, and says in words what is wrong with the file."""
+"""Reads the pins of buttons and lamps from a file, and reports errors in words."""
 
 import errno
 import os
@@ -17,17 +17,17 @@ from hardware.ports import Control
 from hardware.sentences import N_, Sentence
 
 Factory = Literal["lgpio", "rpigpio", "pigpio"]
-"""The ways of gpiozero to the pins that can also dim a lamp."""
+"""gpiozero's ways to access pins that can also dim a lamp."""
 
 PINS = range(2, 28)
 BIGGEST = 1024 * 1024
-"""So many bytes of a file are read: nobody writes more by hand."""
+"""The most bytes read from a file: nobody writes more by hand."""
 LONGEST = 60
-"""So many letters of what somebody wrote are quoted."""
+"""The most letters quoted of what somebody wrote."""
 
 
 class ConfigError(Exception):
-    """A configuration file cannot be used: its line (from 1, or None for all of it) and what to do."""
+    """A configuration file cannot be used: its line (from 1, or None for the whole file) and what to do."""
 
     def __init__(self, file: Path, line: int | None, sentence: Sentence) -> None:
         super().__init__(file, line, sentence)
@@ -47,7 +47,7 @@ class ButtonPins(Struct, frozen=True):
 
 
 SeatPins = int | tuple[int, int, int]
-"""The GPIO number of a lamp of one colour, or those of red, green and blue."""
+"""The GPIO number of a single-colour lamp, or those of red, green and blue."""
 
 
 class LampPins(Struct, frozen=True):
@@ -73,7 +73,7 @@ class SoundPins(Struct, frozen=True):
 
 
 class Pins(Struct, frozen=True):
-    """All of a pins file, checked."""
+    """All of a checked pins file."""
 
     factory: Factory
     buttons: ButtonPins
@@ -83,41 +83,41 @@ class Pins(Struct, frozen=True):
     sound: SoundPins | None = None
 
     def timing_of(self, control: Control) -> Timing:
-        """Return the patience of a button: only undo tells a long press from a short one."""
+        """Return the timing of a button: only undo has long presses as well as short ones."""
         return self.timing if control == "undo" else Timing(self.timing.bounce_time)
 
 
 class Wanted(Struct, frozen=True):
-    """What may stand behind a name: a test for it, and the words for it."""
+    """What a setting may be: a test for it, and the words for it."""
 
     fits: Callable[[Any], bool]
     words: Sentence
 
 
 def one_of(names: Iterable[str]) -> Wanted:
-    """Return what is wanted where one of these names may stand."""
+    """Return what is wanted of a setting with one of these names as its value."""
     known = tuple(names)
     return Wanted(lambda value: value in known, either([f'"{name}"' for name in known]))
 
 
 def either(choices: Sequence[str]) -> Sentence:
-    """Return the words for one of these, as they are written."""
+    """Return the words for one of these, as written."""
     first, *others = choices
     return N_("{first} or {others}", first=first, others=either(others)) if others else Sentence(first)
 
 
 def missing(name: str, wanted: Sentence) -> Sentence:
-    """Return what to say where a setting is not there."""
+    """Return the sentence for a missing setting."""
     return N_("{name} is missing; add it as {wanted}.", name=name, wanted=wanted)
 
 
 def unfit(name: str, value: Any, wanted: Sentence) -> Sentence:
-    """Return what to say where a setting is something else."""
+    """Return the sentence for a setting with a wrong value."""
     return N_("{name} is {value}; use {wanted}.", name=name, value=_short(repr(value)), wanted=wanted)
 
 
 def unknown(name: str, known: Iterable[str], told_in: str) -> Sentence:
-    """Return what to say of a setting that nobody knows: with the nearest, or where all of them are told."""
+    """Return the sentence for an unknown setting: with the nearest known one, or where all are listed."""
     near = get_close_matches(name, known, n=1)
     advice = (
         N_("did you mean {near}?", near=near[0]) if near else N_("{file} has the full list.", file=told_in)
@@ -167,19 +167,19 @@ _WANTED = {
     **dict.fromkeys(("knob.a", "knob.b", "knob.press", "sound.buzzer"), _PIN),
 }
 _OPTIONAL = ("knob", "sound")
-"""The sections of parts that not every table has; one that is there is there whole."""
+"""The sections for optional parts; a section that is there must be complete."""
 _PARTS = ("buttons", "lamps", *_OPTIONAL)
 
 
 def read_pins(file: Path) -> Pins:
-    """Return the pins a file names, or raise ConfigError with its line and what to do."""
+    """Return the pins in a file, or raise ConfigError with its line and what to do."""
     text, table = load_toml(file)
     _check(file, text, table)
     return convert(table, Pins)
 
 
 def load_toml(file: Path) -> tuple[str, dict[str, Any]]:
-    """Return a file's text and what TOML makes of it, or raise ConfigError."""
+    """Return a file's text and its parsed TOML, or raise ConfigError."""
     try:
         text = bytes_of(file).decode("utf-8-sig")
         return text, tomllib.loads(text)
@@ -192,7 +192,7 @@ def load_toml(file: Path) -> tuple[str, dict[str, Any]]:
 
 
 def bytes_of(file: Path) -> bytes:
-    """Return what is in a file that people write by hand; OSError where it cannot be read, or is too big."""
+    """Return the content of a handwritten file; OSError if it cannot be read, or is too big."""
     with file.open("rb") as opened:
         written = opened.read(BIGGEST + 1)
     if len(written) > BIGGEST:
@@ -201,7 +201,7 @@ def bytes_of(file: Path) -> bytes:
 
 
 def not_toml(file: Path, message: str) -> ConfigError:
-    """Return what to say of a file that TOML cannot read, for what its reader said."""
+    """Return the error for a file that is not TOML, from the parser's message."""
     where = re.search(r" \(at line (\d+), column \d+\)", message)
     line = int(where[1]) if where else None
     reason = message[: where.start()] if where else message.removesuffix(" (at end of document)")
@@ -210,7 +210,7 @@ def not_toml(file: Path, message: str) -> ConfigError:
 
 
 def settings_of(table: dict[str, Any]) -> Iterator[tuple[str, Any]]:
-    """Yield each setting by its whole name, in the order of the file."""
+    """Yield each setting by its full name, in the order of the file."""
     for name, value in table.items():
         if isinstance(value, dict) and name not in _WANTED:
             yield from ((f"{name}.{key}", inner) for key, inner in value.items())
@@ -262,7 +262,7 @@ def _numbers(value: Any) -> Iterator[int]:
 
 
 def line_of(text: str, name: str) -> int | None:
-    """Return the line of a setting, or of its section, or None where neither stands plainly."""
+    """Return the line of a setting, or of its section, or None if neither is found as such."""
     section, _, key = name.rpartition(".")
     inside, found = "", None
     for number, line in enumerate(text.splitlines(), start=1):

@@ -1,4 +1,4 @@
-"""What a panel and the application say to each other: signals come in, whole lamp pictures go out."""
+"""The interface between a panel and the application: signals come in, whole lamp pictures go out."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -13,47 +13,47 @@ Control = Literal["dice", "next", "undo"]
 CONTROLS: tuple[Control, ...] = get_args(Control)
 PanelName = Literal["pins", "board", "keys"]
 Fault = Literal["pins", "forbidden", "taken", "unplugged", "foreign", "babble", "silence"]
-"""Why a panel does not work: the pins, or the cable that may not be opened, is in another program's hands or
-not plugged in, or what is plugged in there, that speaks another protocol, no protocol, or not at all."""
+"""Why a panel does not work: the pins failed, or the cable may not be opened, is used by another
+program or unplugged, or the device on it speaks another protocol, no protocol, or not at all."""
 
 
 class Pressed(Struct, frozen=True):
-    """Someone pressed a control, and held it if `long`."""
+    """A control was pressed, and held if `long`."""
 
     control: Control
     long: bool = False
 
 
 class SeatPressed(Struct, frozen=True):
-    """Someone pressed the button at a seat."""
+    """The button at a seat was pressed."""
 
     seat: int
 
 
 class DiceFelt(Struct, frozen=True):
-    """The dice sensor felt dice: a throw is asked for."""
+    """The dice sensor felt dice: a roll is requested."""
 
 
 class Turned(Struct, frozen=True):
-    """Someone turned the knob: the selection moves so many steps on (back, where negative)."""
+    """The knob was turned: the selection moves so many steps forward (back, if negative)."""
 
     steps: int
 
 
 class Chosen(Struct, frozen=True):
-    """Someone pressed the knob: what is selected is the answer."""
+    """The knob was pressed: the selection is the answer."""
 
 
 class Found(Struct, frozen=True):
-    """The panel works, from now on or again."""
+    """The panel works, for the first time or again."""
 
     panel: PanelName = "pins"
 
 
 class Lost(Struct, frozen=True):
-    """The panel does not work; with the fault comes what a sentence about it may want to name.
+    """The panel does not work; with the fault come the details for a sentence about it.
 
-    `device` is the cable's, or gpiozero's name of the way to the pins; `says` what its library said.
+    `device` is the cable's, or gpiozero's name for its access to pins; `says` the library's message.
     """
 
     fault: Fault
@@ -66,11 +66,11 @@ class Lost(Struct, frozen=True):
 
 Signal = Pressed | SeatPressed | DiceFelt | Turned | Chosen | Found | Lost
 Post = Callable[[Signal], None]
-"""Takes a signal on any thread, returns at once and never raises."""
+"""A function that takes a signal on any thread, returns at once and never raises."""
 
 
 class ButtonReport(Struct, frozen=True):
-    """A button as it is now: its name, whether its contact is closed, how often it was pressed."""
+    """The present state of a button: its name, whether its contact is closed, how often it was pressed."""
 
     name: str
     closed: bool
@@ -78,7 +78,7 @@ class ButtonReport(Struct, frozen=True):
 
 
 class LinkReport(Struct, frozen=True):
-    """How a cable does: what was heard on it, how often it was lost, the seconds there and back."""
+    """The state of a cable: what was heard on it, how often it was lost, the round trip in seconds."""
 
     device: str
     linked: bool
@@ -90,7 +90,7 @@ class LinkReport(Struct, frozen=True):
 
 
 class Report(Struct, frozen=True):
-    """What a panel tells of itself, for a person who looks after the wiring."""
+    """A panel's report on itself, for a person who looks after the wiring."""
 
     panel: PanelName
     buttons: tuple[ButtonReport, ...]
@@ -98,27 +98,27 @@ class Report(Struct, frozen=True):
 
 
 class Panel(Protocol):
-    """Buttons and lamps, on pins, on a cable or on a desk."""
+    """Buttons and lamps: on pins, on a cable, or simulated on a desk."""
 
     def open(self, post: Post) -> None:
-        """Begin to listen: post `Found`, or `Lost` with its reason; a missing panel raises nothing."""
+        """Start listening: post `Found`, or `Lost` with its reason; a missing panel raises nothing."""
 
     def show(self, picture: LampPicture) -> None:
-        """Show this picture until the next one; at any time, as often as wanted."""
+        """Show this picture until the next one; may be called at any time, as often as wanted."""
 
     def play(self, tune: Tune) -> None:
-        """Play this tune in place of any other; a panel without a buzzer stays silent."""
+        """Play this tune instead of any other; a panel without a buzzer stays silent."""
 
     def reports(self) -> tuple[Report, ...]:
-        """Return how the panel does, or how each of several does; from any thread, at any time."""
+        """Return the state of the panel, or of each of several; from any thread, at any time."""
 
     def close(self) -> None:
-        """Darken the lamps, let go of the hardware and post no more; closing twice is harmless."""
+        """Turn off the lamps, release the hardware and stop posting; closing twice is harmless."""
 
 
 @contextmanager
 def connected(panel: Panel, post: Post) -> Iterator[Panel]:
-    """Open a panel for the length of a `with` block."""
+    """Open a panel for the duration of a `with` block."""
     panel.open(post)
     try:
         yield panel

@@ -1,4 +1,4 @@
-"""How lamps move in time, for the app and for the table board alike.
+"""The rhythms of lamps, for the app and for the table board.
 
 This file also runs on the board under MicroPython: it imports nothing that is not there.
 """
@@ -9,7 +9,7 @@ STEADY, BLINK, BREATHE, DOUBLE = range(4)
 """The rhythms, by their number in a lamp picture on the cable."""
 
 CYCLE = 2400
-"""Milliseconds after which every rhythm begins anew."""
+"""Milliseconds after which every rhythm repeats."""
 BLINK_TIME = 400
 DOUBLE_TIME = 1200
 
@@ -17,7 +17,7 @@ DOUBLE_TIME = 1200
 def glow(rhythm: int, moment: float) -> float:
     """Return how much of its level (0 to 1) a lamp shows, at a moment in milliseconds of any steady clock.
 
-    The moment alone decides: lamps of one rhythm move together, and a picture shown twice restarts nothing.
+    Only the moment matters: lamps of one rhythm move together; repeating a picture restarts nothing.
     """
     if rhythm == BLINK:
         return 1.0 if moment % BLINK_TIME < BLINK_TIME / 2 else 0.0

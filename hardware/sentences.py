@@ -1,10 +1,10 @@
-"""Sentences with named blanks: English here, and in any language where somebody shows them."""
+"""Sentences with named blanks: in English here, and translated wherever they are shown."""
 
 from msgspec import Struct
 
 
 class Sentence(Struct, frozen=True):
-    """An English sentence, or a part of one; an error of the system among its blanks has words of its own."""
+    """An English sentence, or a part of one; a system error among its blanks has its own words."""
 
     msgid: str
     blanks: "tuple[tuple[str, Blank], ...]" = ()

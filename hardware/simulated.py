@@ -1,4 +1,4 @@
-"""A panel for a desk: keys stand for buttons, and the screen draws the lamps."""
+"""A panel for a desk: keys replace buttons, and the screen draws the lamps."""
 
 from hardware.lamps import LampPicture
 from hardware.ports import ButtonReport, Found, Post, Pressed, Report, Signal
@@ -10,15 +10,15 @@ KEYS: dict[str, Pressed] = {
     "u": Pressed("undo"),
     "shift+u": Pressed("undo", long=True),
 }
-"""What each key stands for, by its name, capitals as `shift+` and the small letter."""
+"""The meaning of each key by name; capitals are `shift+` and the small letter."""
 
 
 def _drop(signal: Signal) -> None:
-    """Take a signal nobody listens for."""
+    """Ignore a signal that nobody listens for."""
 
 
 class SimulatedPanel:
-    """A panel without hardware: the application presses its keys and reads its picture."""
+    """A panel without hardware: the app presses its keys and reads its picture."""
 
     def __init__(self) -> None:
         self.picture = LampPicture()
@@ -26,12 +26,12 @@ class SimulatedPanel:
         self._presses = dict.fromkeys(KEYS, 0)
 
     def open(self, post: Post) -> None:
-        """Begin to post what is pressed."""
+        """Start posting key presses."""
         self._post = post
         post(Found("keys"))
 
     def press(self, key: str) -> bool:
-        """Press a key by its name; tell whether it stands for a control."""
+        """Press a key by its name; return whether it stands for a control."""
         pressed = KEYS.get(key)
         if pressed is not None:
             self._presses[key] += 1
@@ -39,11 +39,11 @@ class SimulatedPanel:
         return pressed is not None
 
     def show(self, picture: LampPicture) -> None:
-        """Keep the picture for the screen to draw."""
+        """Store the picture for the screen to draw."""
         self.picture = picture
 
     def play(self, tune: Tune) -> None:
-        """Stay silent: a desk has no buzzer."""
+        """Play nothing: a desk has no buzzer."""
 
     def reports(self) -> tuple[Report, ...]:
         """Return how often each key was pressed."""
@@ -51,6 +51,6 @@ class SimulatedPanel:
         return (Report("keys", keys),)
 
     def close(self) -> None:
-        """Darken the lamps and post no more."""
+        """Turn off the lamps and stop posting."""
         self.picture = LampPicture()
         self._post = _drop

@@ -23,20 +23,20 @@ from hardware.ports import DiceFelt, Found, SeatPressed, Signal
 from hardware.rhythms import CYCLE
 
 VERSION = (0, 1, 0)
-"""What the app calls itself in its hello."""
+"""The app's version in its hello."""
 
 PULSE = 0.05
-"""How often `say` should be asked while nothing else happens."""
+"""The seconds between calls of `say` while nothing else happens."""
 RESEND = 0.1
 GREET = 0.2
 BEAT = 0.4
 SILENCE = 1.5
 BOOT = 2.5
-"""How long a board may take from its plugging in to its first hello."""
+"""The most seconds from plugging in a board to its first hello."""
 
 
 class Talk:
-    """One stretch of talk with a board: bytes heard become signals, and pictures become bytes to say."""
+    """One session with a board: received bytes become signals, and pictures become bytes to send."""
 
     def __init__(self, sessions: Iterator[int], timing: Timing, now: float) -> None:
         self._sessions, self._timing = sessions, timing
@@ -59,7 +59,7 @@ class Talk:
         self._replies: list[Message] = []
 
     def show(self, picture: LampPicture) -> None:
-        """Have this picture on the board; one that is there already is not sent again."""
+        """Show this picture on the board; one that is already there is not sent again."""
         values = picture_values(picture)
         if values != self._picture:
             self._picture = values
@@ -71,7 +71,7 @@ class Talk:
             self._outbox.put(PICTURE, self._picture)
 
     def hear(self, stream: bytes, now: float) -> list[Signal]:
-        """Take what came from the board; return what it means to the table."""
+        """Take bytes from the board; return the signals in them."""
         self.noisy = self.noisy or bool(stream)
         signals: list[Signal] = []
         for message in self.reader.feed(stream):
@@ -130,7 +130,7 @@ class Talk:
         return [SeatPressed(seat) for seat, _ in pressed]
 
     def say(self, now: float) -> bytes:
-        """Return all that is to be written at this moment."""
+        """Return all bytes to write at this moment."""
         if self.greeted:
             messages, self._replies = self._replies, []
             if now >= self._beat_due:
@@ -149,12 +149,12 @@ class Talk:
         return Message(HEARTBEAT, self._beat[0], (round(now * 1000) % CYCLE,))
 
     def silent(self, now: float) -> bool:
-        """Tell whether the board has been without a word for too long."""
+        """Return whether the board has been silent for too long."""
         return now - self._heard > (SILENCE if self.greeted else BOOT)
 
 
 def picture_values(picture: LampPicture) -> tuple[int, ...]:
-    """Return a picture as it is sent: dice, attention and each seat, `LAMP` numbers each."""
+    """Return the values of a picture to send: dice, attention and each seat, `LAMP` numbers each."""
     lamps = (picture.dice, picture.attention, *picture.seats[:MOST_SEATS])
     return tuple(number for lamp in lamps for number in _lamp_values(lamp))
 

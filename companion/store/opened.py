@@ -19,7 +19,7 @@ from engines.core.timeline import AnyMove, Entry
 
 
 class Opened(Struct, frozen=True):
-    """A game taken out of the archive, ready for a session."""
+    """A game read from the archive, ready for a session."""
 
     number: int
     engine: AnyEngine

@@ -1,1 +1,1 @@
-"""What all games share: sentences, questions, moves, events, views, the log."""
+"""The code shared by all games: sentences, questions, moves, events, views, the log."""

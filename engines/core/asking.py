@@ -1,4 +1,4 @@
-"""What every question has: a name, words, who may see it, and the answers it refuses."""
+"""The base of every question: a name, words, who may see it, and the answers it refuses."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from engines.core.text import N_, Text
 from engines.core.view import Board
 
 Answer = Any
-"""An int, a str, None, or a tuple of answers: what JSON can carry."""
+"""An int, a str, None, or a tuple of answers: anything JSON can carry."""
 
 Choose = Callable[[int], int]
-"""`choose(n)` gives a number from 0 to n - 1; whoever calls brings the chance."""
+"""`choose(n)` gives a number from 0 to n - 1; the randomness is the caller's."""
 
 ENTERING = Rule("Table Companion", str(N_("Entering a move")))
 
 
 Write = Callable[[Any], Any]
-"""How a record writes an answer."""
+"""The form of an answer in a record."""
 UNFIT = "core.answer.unfit"
 MOST_LISTED = 12
-"""More values than this are not listed one by one."""
+"""The most values that are listed one by one."""
 
 
 def unfit(name: str, allowed: Text | None = None) -> Illegal:
@@ -37,12 +37,12 @@ def unfit(name: str, allowed: Text | None = None) -> Illegal:
 
 
 def as_it_is(answer: Answer) -> Any:
-    """An answer that a record writes as it is."""
+    """An answer that a record writes unchanged."""
     return answer
 
 
 def one_of(values: Iterable[Answer], write: Write = as_it_is) -> Text:
-    """Some values as a record writes them; of many the first ones."""
+    """Some values as a record writes them; only the first ones if there are many."""
     written = [msgspec.json.encode(write(value)).decode() for value in values]
     if not written:
         return N_("nothing now")
@@ -51,10 +51,10 @@ def one_of(values: Iterable[Answer], write: Write = as_it_is) -> Text:
 
 
 class Option(Struct, frozen=True, omit_defaults=True):
-    """One possible answer. A blocked option stays visible and says why; `spot` names a spot of the board.
+    """One possible answer. A blocked option stays visible with its reason; `spot` is a spot of the board.
 
-    `says` are lines in favour or against, for a choice one makes with them before one's eyes; `board` is
-    what one gets; `keepsake` is the name under which that was kept, and may be kept no longer.
+    `says` are lines for or against the option, shown before the choice; `board` is the board it gives;
+    `keepsake` is the name under which that board was saved, and can be deleted.
     """
 
     value: int | str
@@ -74,10 +74,10 @@ class _Named(Struct, frozen=True, tag=True, tag_field="kind"):
 
 
 class Question(_Named, frozen=True, kw_only=True, omit_defaults=True):
-    """What every question has: the name of the field it fills, its words, who may see it, a suggestion.
+    """The base of every question: its field, its words, who may see it, a suggestion.
 
-    `eyes` None means everybody; else only these seats may see the question and its answer. `board` is what
-    the question is asked over where there is no game yet: what is laid out so far.
+    `eyes` None means everybody; otherwise only these seats may see the question and its answer. `board`
+    is shown with the question if there is no game yet: what is laid out so far.
     """
 
     eyes: tuple[int, ...] | None = None
@@ -89,15 +89,15 @@ class Question(_Named, frozen=True, kw_only=True, omit_defaults=True):
         raise NotImplementedError
 
     def allowed(self, write: Write = as_it_is) -> Text:
-        """What it takes, as a record writes it."""
+        """The accepted answers, as a record writes them."""
         raise NotImplementedError
 
     def unfit(self, write: Write = as_it_is) -> Illegal:
-        """The refusal of an answer it does not take, which tells nobody more than the open table may know."""
+        """The refusal of an answer it does not take, disclosing no more than the open table may know."""
         return unfit(self.name, self.redacted().allowed(write) if self.eyes is None else None)
 
     def answers(self) -> Iterator[Answer]:
-        """All possible answers; TypeError for a question that has too many to list."""
+        """All possible answers; TypeError for a question with too many to list."""
         raise TypeError(f"the answers to {self.name!r} cannot be listed")
 
     def sample(self, choose: Choose) -> Answer:
@@ -105,7 +105,7 @@ class Question(_Named, frozen=True, kw_only=True, omit_defaults=True):
         raise NotImplementedError
 
     def only(self) -> tuple[Answer, ...]:
-        """The one possible answer as a tuple of one; () where a person has to say."""
+        """The only possible answer as a tuple of one; () if a person has to choose."""
         return ()
 
     def redacted(self) -> Self:

@@ -1,4 +1,4 @@
-"""The question that takes some of several goods, towards a total."""
+"""A question for some of several goods, towards a total."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engines.core.text import N_, Text
 class Good(Struct, frozen=True, omit_defaults=True):
     """One kind of thing in a `Bundle`: `least` to `most` of it, each counting `weight` towards the total.
 
-    `openly` and `openly_least` are what a stranger could expect, where `most` or `least` is hidden.
+    `openly` and `openly_least` are what a stranger could expect if `most` or `least` is hidden.
     """
 
     name: str
@@ -35,7 +35,7 @@ class Good(Struct, frozen=True, omit_defaults=True):
 
 
 class Bundle(Question, frozen=True, omit_defaults=True):
-    """Some of each good towards a total between `low` and `high` (in weights).
+    """Some of each good, for a total between `low` and `high` (in weights).
 
     The answer is a tuple of pairs (good, number) in the order of the pool, without zeros. With `over` =
     "least" the total may exceed `high`, as long as no single thing could be left out.
@@ -92,7 +92,7 @@ class Bundle(Question, frozen=True, omit_defaults=True):
         return tuple((name, number) for name, number in taken.items() if number)
 
     def _heavier(self, taken: dict[str, int], wanted: int, room: int) -> list[Good]:
-        """What is too heavy for the total that was aimed at, and still fits, while `low` is not reached."""
+        """The goods that are too heavy for the intended total and still fit, while `low` is not reached."""
         if self.high - room - wanted >= self.low:
             return []
         return [
@@ -123,7 +123,7 @@ class Bundle(Question, frozen=True, omit_defaults=True):
 
 
 class Tally(Bundle, frozen=True, omit_defaults=True, kw_only=True):
-    """A bundle out of things that make a table, so many of them in a row: `across`."""
+    """A bundle of things shown as a table, with `across` of them in a row."""
 
     across: int
 

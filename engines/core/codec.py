@@ -1,4 +1,4 @@
-"""Moves and entries as JSON, both ways. What cannot be read is told in a sentence."""
+"""Moves and entries to and from JSON. Unreadable input is reported in a sentence."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engines.core.timeline import Act, Amend, AnyMove, Entry, Instead, Note, Pau
 
 
 class Unreadable(ValueError):
-    """Something written is not of the record's form; the message says what and where in the line."""
+    """Input that is not in the form of a record; the message says what is wrong and where in the line."""
 
 
 class Codec:
@@ -29,7 +29,7 @@ class Codec:
 
     @property
     def kinds(self) -> dict[str, type[AnyMove]]:
-        """The kinds of move by the word a record calls them."""
+        """The kinds of move by their names in a record."""
         return self._kinds
 
     def write_move(self, move: AnyMove) -> dict[str, Any]:
@@ -41,7 +41,7 @@ class Codec:
         return written
 
     def read_move(self, written: Any) -> AnyMove:
-        """The move that a JSON object writes; Unreadable otherwise."""
+        """The move written in a JSON object; Unreadable if there is none."""
         if not isinstance(written, dict):
             raise Unreadable("a move is an object with the field 'move'")
         kind = self._kinds.get(str(written.get("move")))
@@ -61,11 +61,11 @@ class Codec:
         return msgspec.to_builtins(prepared)
 
     def read_setup(self, written: Any) -> Any:
-        """The set-up that a JSON object writes; Unreadable otherwise."""
+        """The set-up written in a JSON object; Unreadable if there is none."""
         return self._convert(written, self.engine.prepared)
 
     def write_entry(self, entry: Entry) -> dict[str, Any]:
-        """The entry as a JSON object, its time and source last."""
+        """The entry as a JSON object, with its time and source last."""
         body = self._write_act(entry.act)
         extra = {"time": entry.time, "source": entry.source}
         return body | {key: value for key, value in extra.items() if value is not None}
@@ -89,7 +89,7 @@ class Codec:
         return [self.write_move(move) for move in moves]
 
     def read_entry(self, written: Any, seq: int) -> Entry:
-        """The entry number `seq` that a JSON object writes; Unreadable otherwise."""
+        """The entry number `seq` written in a JSON object; Unreadable if there is none."""
         if not isinstance(written, dict):
             raise Unreadable("an entry is an object with the field 'move' or 'entry'")
         body = dict(written)
@@ -113,7 +113,7 @@ class Codec:
         return act
 
     def _with_moves(self, written: Any, form: Any) -> Any:
-        """What has moves in a list under "put", read as that form."""
+        """An object with a list of moves under "put", read as that form."""
         put = written.get("put") if isinstance(written, dict) else None
         if not isinstance(put, list):
             raise Unreadable("an amend has its moves as a list under 'put'")

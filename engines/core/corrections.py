@@ -1,4 +1,4 @@
-"""The stock-take: what really lies on the table, as one logged difference."""
+"""Corrections: the difference between the real table and the tracked state, as one log entry."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from engines.core.state import Cell, State
 from engines.core.text import N_, Seat, Text
 
 COUNTED = N_("count at the table")
-"""The reason of a line that says what a stock-take changed."""
+"""The reason on an event line that states what a correction changed."""
 
 
 class Correct(Move[State], frozen=True, tag="correct"):
-    """Put cells right: pairs (cell, value), with a note on what was found."""
+    """Correct cells: pairs (cell, value), with a note on what was found."""
 
     title = N_("Fix the board")
     effort = limits.CORRECTION
@@ -58,7 +58,7 @@ class Correct(Move[State], frozen=True, tag="correct"):
 
 
 def _events(seat: int, put: list[tuple[Cell, int | str]], note: str) -> Iterator[Corrected]:
-    """A line a cell. What is hidden is openly one line for all that lies together, which tells no good."""
+    """One event per cell. Publicly, the hidden cells of a place share one event that names no good."""
     why = Text("{note}", (("note", note),)) if note else COUNTED
     told: set[tuple[Text, int | None]] = set()
     for cell, value in put:
@@ -80,7 +80,7 @@ def _openly(cell: Cell) -> Text:
 
 
 def difference(cell: Cell, new: int | str) -> Text:
-    """What a cell was and what it is from now on, as a sentence."""
+    """The old and the new value of a cell, as a sentence."""
     what, place, now = cell.label, cell.place, cell.said(new)
     if cell.value is None:
         return N_("{what}, {place}: {new}", what=what, place=place, new=now)

@@ -1,4 +1,4 @@
-"""The states that a log leads through, with every move checked."""
+"""The states a log leads to, with every move checked."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from engines.core.state import State
 from engines.core.timeline import Amend, Entry, Link, length, links
 
 KEPT = (16, 256)
-"""Of the last 16 moves every state is kept, of the last 256 one in 16, and of all others one in 256."""
+"""The states that are kept: all of the last 16 moves, 1 in 16 of the last 256, 1 in 256 of the others."""
 
 
 class TooMuch(Exception):
-    """There is more to do in a log than whoever checks it has allowed."""
+    """Checking the log takes more steps than the caller allows."""
 
 
 class _Kept(Struct):
-    """What led here, and what there is then: the state, and who is away."""
+    """A kept state: the moves that led to it, the state, and the absent seats."""
 
     link: Link | None
     state: Any
@@ -31,10 +31,10 @@ class _Kept(Struct):
 
 
 class Course:
-    """The moves that stand, each checked, and the one state they are made in.
+    """The moves in effect, each checked, and the one state they are applied to.
 
-    Some states are kept on the way, so that an undo or an amend does not begin again from the first move.
-    Each move that is checked counts as a step or several: past `most` of them TooMuch is raised.
+    Some states are kept on the way, so that an undo or an edit need not start from the first move. Each
+    checked move counts as one or more steps: beyond `most` of them TooMuch is raised.
     """
 
     def __init__(self, engine: AnyEngine, setup: Any, most: int | None = None) -> None:
@@ -46,9 +46,9 @@ class Course:
         self._kept = {0: _Kept(None, self.state.copy(), {})}
 
     def follow(self, tip: Link | None, entry: Entry) -> None:
-        """One entry more was folded, and now the moves up to `tip` stand; IllegalMove where they may not.
+        """Follow one more folded entry: the moves up to `tip` are in effect; IllegalMove if they cannot be.
 
-        After an undo or a redo nothing is new: the state is found when somebody moves, or asks for it.
+        An undo or a redo brings nothing new: the state is computed at the next move or request.
         """
         if isinstance(entry.act, Amend):
             self._count((length(self._last) - length(_common(self._last, tip))) // limits.LOOKED_AT)
@@ -57,7 +57,7 @@ class Course:
         self._last = tip
 
     def go(self, tip: Link | None) -> State:
-        """Make the moves up to `tip`; the state after them."""
+        """Apply the moves up to `tip`, and return the state after them."""
         start = tip
         while start is not self._here and not self._keeps(start):
             assert start is not None, "the state before the first move is kept"
@@ -75,7 +75,7 @@ class Course:
         return kept is not None and kept.link is link
 
     def _play(self, link: Link) -> None:
-        """One more move stands. Where it is refused nobody asks for the state any more."""
+        """Apply one more move. If it is refused, the state is not used any more."""
         move = link.standing.move
         self._count(move.effort)
         if not move.automatic:
@@ -95,7 +95,7 @@ class Course:
                 self._kept.pop(old, None)
 
     def settle(self) -> None:
-        """Make the moves that the rules make by themselves now."""
+        """Apply the automatic moves that are due now."""
         while due := self.engine.due(self.state):
             self._count(1)
             due.apply(self.state, None)
@@ -114,7 +114,7 @@ class Course:
 
 
 def _common(one: Link | None, other: Link | None) -> Link | None:
-    """The last link that both have; None where they have none."""
+    """The last link the two have in common; None if there is none."""
     while one is not other:
         if length(one) >= length(other):
             assert one is not None, "the longer of two that differ has a link"

@@ -1,4 +1,4 @@
-"""What every game is given: conversations, checks, moves played and replayed, random play."""
+"""The services given to every game: conversations, checks, playing and replaying, random play."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from engines.core.scoring import standings
 from engines.core.text import N_, Text
 
 TRIES = 100
-"""How often random answers are picked anew before a game counts as stuck."""
+"""How often random answers are picked again before a game counts as stuck."""
 
 
 class Offer(Struct, Generic[S], frozen=True):
-    """A button: a kind of move, for a seat. `why` is the public reason it is grey; None means lit."""
+    """A button: a kind of move for a seat. `why` is the public reason it is greyed out; None: enabled."""
 
     kind: type[Move[S]]
     seat: int
@@ -34,38 +34,38 @@ class Offer(Struct, Generic[S], frozen=True):
 
 
 class Engine(Game[S, P]):
-    """One game as it is played: what it writes itself, and what is the same for all."""
+    """One game as it is played: its own rules, and the services common to all games."""
 
     def agreements(self, prepared: P) -> tuple[Agreement, ...]:
-        """The house rules in force in this set-up; () where it is played as printed."""
+        """The house rules in force in this set-up; () with standard rules."""
         return agreements(self.house_rules, prepared)
 
     def with_box(self, box: Struct | None) -> Self:
-        """The same engine for the owner of this box."""
+        """The same engine with this owner's component data."""
         engine = copy(self)
         engine.box = box
         return engine
 
     def with_saved_setups(self, saved_setups: tuple[tuple[str, Any], ...]) -> Self:
-        """The same engine, offering in `prepare` what was kept under these names."""
+        """The same engine, with these saved set-ups offered in `prepare`."""
         engine = copy(self)
         engine.saved_setups = saved_setups
         return engine
 
     def look_ahead(self, state: S) -> list[Event]:
-        """What would happen if the round ended now; [] where the game has nothing to look ahead to."""
+        """The events if the round ended now; [] if the game has no preview."""
         events = list[Event]()
         if move := self.ahead(state):
             move.apply(state.copy(), events.append)
         return events
 
     def ready(self, colours: tuple[str, ...], answers: tuple[Answer, ...] = ()) -> Question | P | Illegal:
-        """Where the set-up conversation stands after `answers`."""
+        """The reply of the set-up conversation to `answers`: a question, the result or a refusal."""
         reply: Question | P | Illegal = proceed(self.prepare(colours), answers)
         return reply
 
     def offers(self, state: S, eyes: int | None = None) -> list[Offer[S]]:
-        """The buttons of every seat; grey only for reasons these eyes may know."""
+        """The buttons of every seat; greyed out only for reasons these eyes may know."""
         found = []
         for seat in self.seated(state):
             for kind in self.kinds(state, seat):
@@ -75,16 +75,16 @@ class Engine(Game[S, P]):
         return found
 
     def legal(self, state: S) -> list[Move[S]]:
-        """Every move of the finite kinds that some seat can make now; a game may know a faster way."""
+        """Every move of the finite kinds that some seat can make now; a game may have a faster way."""
         seats = (*self.seated(state), TABLE)
         kinds = [(seat, kind) for seat in seats for kind in self.kinds(state, seat) if not kind.open]
         return [move for seat, kind in kinds for move in every(kind, state, seat)]
 
     def wander(self, state: S, choose: Choose) -> Move[S] | None:
-        """Some legal move, picked with `choose`; None when the game is over or nothing is possible.
+        """Some legal move, picked with `choose`; None if the game is over or nothing is possible.
 
-        Answers may be refused only when the last is given, where hidden things are the reason: they are
-        picked anew then, a few times.
+        Answers may be refused only after the last of them, if hidden things are the reason: they are
+        then picked again, a few times.
         """
         if due := self.due(state):
             return due
@@ -98,7 +98,7 @@ class Engine(Game[S, P]):
         return None
 
     def play_on(self, state: S, choose: Choose, most: int) -> int:
-        """Play random legal moves in place, at most `most`; how many. A game may know a faster way."""
+        """Play at most `most` random legal moves in place; the number played. A game may be faster."""
         for made in range(most):
             if (move := self.wander(state, choose)) is None:
                 return made
@@ -106,14 +106,14 @@ class Engine(Game[S, P]):
         return most
 
     def due(self, state: S) -> Move[S] | None:
-        """The move that the rules make by themselves now, if any."""
+        """The automatic move that is due now, if any."""
         if self.actors(state) != (TABLE,):
             return None
         (kind,) = self.kinds(state, TABLE)
         return of_table(kind, state)
 
     def check(self, state: S, move: Move[S]) -> Illegal | None:
-        """Why this move may not be made now, or None: first the kind and the seat, then the move itself."""
+        """Why this move may not be made now, or None: the kind and the seat first, then the move itself."""
         kind = type(move)
         if move.seat not in (*self.seated(state), TABLE):
             return Illegal("core.seat.unknown", N_("There is no seat {n}", n=move.seat), ENTERING)
@@ -126,7 +126,7 @@ class Engine(Game[S, P]):
         return move.check(state)
 
     def _refuse_points(self, state: S, leave: Leave) -> Illegal | None:
-        """Why a score cannot be frozen there: below 0 only where the books have it so."""
+        """Why a score cannot be frozen at these points: below 0 only if that is the tracked score."""
         if leave.points is None or leave.points >= 0:
             return None
         total = next(sheet.total for sheet in self.scores(state, None) if sheet.seat == leave.seat)
@@ -139,7 +139,7 @@ class Engine(Game[S, P]):
         return out_of_turn(self.actors(state), kind, seat, self.kinds(state, seat))
 
     def play(self, state: S, move: Move[S]) -> tuple[S, list[Event]]:
-        """The state after the move, and what happened; the given state is left as it is."""
+        """The state after the move, and its events; the given state is not changed."""
         if refused := self.check(state, move):
             raise IllegalMove(refused)
         after, events = state.copy(), list[Event]()
@@ -154,11 +154,11 @@ class Engine(Game[S, P]):
         return after
 
     def conceal(self, moves: Iterable[Move[S]], eyes: int | None = None) -> list[Move[S]]:
-        """The same moves without what the table may hide from these eyes (None: from everybody)."""
+        """The same moves without what may be hidden from these eyes (None: from everybody)."""
         return [move.concealed(eyes) for move in moves]
 
     def winners(self, state: S) -> tuple[int, ...]:
-        """The seats in first place once the game is over; () before, and where nobody won."""
+        """The seats in first place once the game is over; () before that, and if nobody won."""
         if self.actors(state):
             return ()
         return tuple(one.sheet.seat for one in standings(self.scores(state, None)) if one.place == 1)

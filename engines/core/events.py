@@ -1,4 +1,4 @@
-"""What happened. Each event is one line of a receipt: who, what, why, and the rule's place."""
+"""Events. Each is one line of a receipt: who, what, why, and the rule reference."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engines.core.rules import Rule
 from engines.core.text import Text
 
 TABLE = -1
-"""The seat of the table itself: it makes the moves that the rules make."""
+"""The seat of the table itself, which makes the automatic moves."""
 
 
 class _Befell(Struct, frozen=True, tag=True, tag_field="event"):
@@ -19,10 +19,10 @@ class _Befell(Struct, frozen=True, tag=True, tag_field="event"):
 
 
 class Event(_Befell, frozen=True, kw_only=True, omit_defaults=True):
-    """Something happened to a seat (or to the table).
+    """An event at a seat (or at the table).
 
-    `spots` names the places of the board it happened at. Where `eyes` is given only these seats may read
-    `what`; everybody else reads `openly`, or nothing.
+    `spots` names the places of the board where it happened. If `eyes` is given, only these seats may
+    read `what`; everybody else reads `openly`, or nothing.
     """
 
     why: Text | None = None
@@ -32,12 +32,12 @@ class Event(_Befell, frozen=True, kw_only=True, omit_defaults=True):
     openly: Text | None = None
 
     def seen_by(self, eyes: int | None) -> Text | None:
-        """The sentence these eyes may read; None where the event is not for them."""
+        """The sentence these eyes may read; None if the event is not for them."""
         return self.what if self.eyes is None or eyes in self.eyes else self.openly
 
 
 class Rolled(Event, frozen=True, kw_only=True):
-    """Dice were thrown: a tuple of faces, or a sum alone."""
+    """Dice were rolled: a tuple of faces, or only the sum."""
 
     dice: tuple[int, ...] | int
 
@@ -57,7 +57,7 @@ class Paid(Event, frozen=True, kw_only=True):
 
 
 class Missed(Event, frozen=True):
-    """A seat was due something and did not get it."""
+    """A seat did not get what it was due."""
 
 
 class Built(Event, frozen=True):
@@ -65,7 +65,7 @@ class Built(Event, frozen=True):
 
 
 class Moved(Event, frozen=True):
-    """Something on the board changed its place."""
+    """Something on the board moved."""
 
 
 class Revealed(Event, frozen=True):
@@ -73,7 +73,7 @@ class Revealed(Event, frozen=True):
 
 
 class Awarded(Event, frozen=True, kw_only=True):
-    """A seat took a distinction; `lost_by` had it before (TABLE: nobody)."""
+    """A seat got an award; `lost_by` had it before (TABLE: nobody)."""
 
     lost_by: int = TABLE
 
@@ -83,14 +83,14 @@ class PhaseBegan(Event, frozen=True):
 
 
 class Appeared(Event, frozen=True, kw_only=True):
-    """The total called `total` grew by `by` (or shrank, where negative): law 5 holds the books to it."""
+    """The total called `total` grew by `by` (or shrank, if negative): law 5 checks the state against it."""
 
     total: str
     by: int
 
 
 class Corrected(Event, frozen=True):
-    """The books were put right by hand."""
+    """The tracked state was corrected by hand."""
 
 
 class Ended(Event, frozen=True, kw_only=True):
@@ -116,4 +116,4 @@ AnyEvent = (
 )
 
 Emit = Callable[[Event], None] | None
-"""Whom a move tells what happened; None where nobody listens, and then no event is even made."""
+"""The receiver of a move's events; None if nobody listens, and then no events are made."""

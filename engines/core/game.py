@@ -1,4 +1,4 @@
-"""What a game writes: its rules as answers to a few questions; the rest may be left as it is."""
+"""The part each game writes: its rules as a few methods; the rest may be left as it is."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ P = TypeVar("P", bound=Struct)
 
 
 class Game(Generic[S, P]):
-    """One game. Seats are numbers from 0 in table order; TABLE (-1) makes the automatic moves."""
+    """One game. Seats are numbers from 0 in seating order; TABLE (-1) makes the automatic moves."""
 
     name: ClassVar[str]
     title: ClassVar[Text]
@@ -27,23 +27,23 @@ class Game(Generic[S, P]):
     """The colours of the pieces in the box; each seat has one."""
     version: ClassVar[int] = 1
     touches: ClassVar[float] = 4.0
-    """How many touches a move should take at most, on the average of a recorded evening."""
+    """The most touches a move should take, on average over a recorded game."""
     moves: tuple[type[Move[S]], ...]
-    """All kinds of move, those of every game left out (`Correct`, `Leave`, `Return`)."""
+    """All kinds of move, except those every game has (`Correct`, `Leave`, `Return`)."""
     prepared: type[P]
-    """The set-up: everything a replay needs to begin, complete in itself."""
+    """The set-up: all that a replay needs to start, complete in itself."""
     art: Art
     endings: ClassVar[tuple[str, ...]] = ("ended",)
     """The ways a finished game may have ended, as words for statistics: `ending` says one of them."""
     house_rules: ClassVar[tuple[HouseRule, ...]] = ()
-    """What groups agree on otherwise; each is a field of `prepared`, asked with `house.agree`."""
+    """The house rules to choose from; each is a field of `prepared`, asked with `house.agree`."""
 
     def prepare(self, colours: tuple[str, ...]) -> Ask:
         """The set-up as a conversation; `colours` has the piece colour of each seat. Returns a `prepared`."""
         raise NotImplementedError
 
     def refuse(self, prepared: P) -> Illegal | None:
-        """Why a set-up that was written elsewhere cannot be played, or None."""
+        """Why a set-up written elsewhere cannot be played, or None."""
         raise NotImplementedError
 
     def setup(self, prepared: P) -> S:
@@ -59,105 +59,105 @@ class Game(Generic[S, P]):
         raise NotImplementedError
 
     def kinds(self, state: S, seat: int) -> tuple[type[Move[S]], ...]:
-        """The kinds of move this seat may try now, in the order of the buttons. Asked for every seat."""
+        """The kinds of move this seat may try now, in button order. Called for every seat."""
         raise NotImplementedError
 
     def scores(self, state: S, eyes: int | None) -> tuple[Sheet, ...]:
-        """One sheet a seat, with what these eyes may know (None: the open table)."""
+        """One score sheet per seat, with what these eyes may know (None: the open table)."""
         raise NotImplementedError
 
     def view(self, state: S, eyes: int | None) -> View:
-        """What these eyes may see (None: the open table)."""
+        """The view for these eyes (None: the open table)."""
         raise NotImplementedError
 
     def why_not(self, state: S, kind: type[Move[S]], seat: int) -> Illegal | None:
-        """The game's own words for a kind of move that is not to be made now; None for the core's."""
+        """The game's own words why a kind of move cannot be made now; None for the core's."""
         return None
 
     # ---- may be written by the game
 
     box: Struct | None = None
-    """What is printed in the owner's box and cannot be known from here, as far as it was described."""
+    """The component data: what only the owner can read off the printed pieces, as far as entered."""
     box_form: type[Struct] | None = None
-    """The form of a box, as a file keeps it; None where nothing is to be described."""
+    """The type of the component data, as stored in a file; None if there is nothing to enter."""
 
     def refuse_box(self, box: Struct) -> Illegal | None:
-        """Why this cannot be anybody's box, or None: a file may have been edited by hand."""
+        """Why this cannot be valid component data, or None: a file may have been edited by hand."""
         return None
 
     def box_of(self, prepared: P) -> Struct | None:
-        """What a set-up tells of the owner's box, to be remembered for the next game."""
+        """The component data in a set-up, to be remembered for the next game."""
         return None
 
     def box_told(self, colours: tuple[str, ...], answers: tuple[Answer, ...]) -> Struct | None:
-        """What a set-up that is not agreed yet tells of the owner's box; None where it has told nothing.
+        """The component data in an unfinished set-up; None if none was entered.
 
-        It is kept after every answer, so that a description can be left and taken up again.
+        It is saved after every answer, so that the entry can be interrupted and resumed.
         """
         return None
 
     def box_after(self, state: S) -> Struct | None:
-        """The owner's `box` with what this game has told of it; None for a game that tells nothing of it.
+        """The owner's `box` with the data entered in this game; None for a game without component data.
 
-        It is asked for after every change, undo included, and kept where it differs from what was kept: so
-        a game of which nothing was told gives `box` back, or an empty one where that is None.
+        It is requested after every change, undo included, and saved if it differs from the saved one:
+        so a game in which nothing was entered returns `box`, or an empty one if that is None.
         """
         return None
 
     saved_form: type[Struct] | None = None
-    """The form of what is worth keeping of a set-up; None where nothing is."""
+    """The type of the part of a set-up worth saving; None if there is none."""
     saved_setups: tuple[tuple[str, Any], ...] = ()
-    """What was kept of earlier set-ups, each with its name: `prepare` offers it again."""
+    """Saved parts of earlier set-ups, each with its name: `prepare` offers them again."""
 
     def corrected_setup(self, prepared: P, state: S) -> P:
-        """The set-up with what stock-takes found of it since: it is what is shown and kept."""
+        """The set-up with all later corrections: the one that is shown and saved."""
         return prepared
 
     def saved_setup(self, prepared: P) -> Struct | None:
-        """What of this set-up is worth keeping under a name for another evening, if anything."""
+        """The part of this set-up worth saving under a name for another game, if any."""
         return None
 
     def guide(self, prepared: P) -> tuple[Step, ...]:
-        """What to lay where on the table before the first move, step by step."""
+        """The set-up guide: what to place where before the first move, step by step."""
         return ()
 
     def charts(self, state: S, eyes: int | None) -> tuple[Chart, ...]:
-        """Pictures of how the game went, as far as these eyes may know."""
+        """Charts of the course of the game, as far as these eyes may know."""
         return ()
 
     def ahead(self, state: S) -> Move[S] | None:
-        """The automatic move that would come if the round ended now: what a look ahead applies to a copy."""
+        """The automatic move that would follow if the round ended now: a preview applies it to a copy."""
         return None
 
     def about(self, state: S, spot: str) -> About | None:
-        """What everybody may know of a named place of the board; None where there is nothing to say."""
+        """The public information on a named place of the board; None if there is none."""
         return None
 
     def nearest(
         self, state: S, kind: type[Move[S]], seat: int, refusal: Illegal, eyes: int | None = None
     ) -> Text | None:
-        """The nearest legal move where this one was refused, as far as these eyes may know it, if any."""
+        """The nearest legal move to a refused one, as far as these eyes may know it, if any."""
         return None
 
     def worlds(self, state: S) -> int:
-        """In how many ways hidden hands that hang together could lie: 1 where all that counts is known.
+        """The number of possible combinations of linked hidden hands: 1 if all that counts is known.
 
-        Past some number the app asks for a stock-take.
+        Beyond some number the app asks for a count.
         """
         return 1
 
     def redacted(self, state: S, now: S) -> S:
-        """A copy of the state without all that lies hidden in it, and still does `now` in the same game.
+        """A copy of the state without anything still hidden in `now`, a later state of the same game.
 
-        The open table may try anything in it: whatever is refused there is refused for what all can see.
-        A game that hides nothing gives the state as it is.
+        The open table may try anything in it: any refusal there is for publicly visible reasons. A game
+        that hides nothing returns the state as it is.
         """
         return state.copy()
 
     def luck(self, before: S, move: Move[S]) -> tuple[tuple[float, float], ...]:
-        """What each seat got by this throw, and what it could expect of it before: pairs; () for no throw.
+        """Each seat's gains from this roll, and the expected gains before it, as pairs; () for no roll.
 
-        For all eyes: a game tells here only what happens in public.
+        Public: a game includes only what happens openly.
         """
         return ()
 

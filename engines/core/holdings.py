@@ -1,9 +1,9 @@
-"""What each holder holds, known or not: the only door through which rules touch what may be hidden.
+"""Each holder's goods, known or not: the only access of the rules to what may be hidden.
 
-A hand is what it has for certain, plus `blank` things of a kind that is not certain. What these can be is
-said by `worlds`, of all the hands at once that hang together; without worlds they can be of any kind that was
-not counted. Nothing is refused that could be done in some world. While everything is known there are no
-worlds, and no cost.
+A hand is what it certainly has, plus `blank` things of uncertain kinds. The possible kinds are given by
+`worlds`, for all linked hands at once; without worlds they can be of any kind that was not counted.
+Nothing is refused that could be done in some world. While everything is known there are no worlds, and
+no cost.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from msgspec import Struct
 from engines.core.worlds import MOST_IN_LANE, Worlds, packed
 
 MOST_WORLDS = 1_000
-"""Past so many worlds the hands concerned are known no further than `known` and `blank` say."""
+"""The most worlds: with more, linked hands are known only as far as `known` and `blank` say."""
 
 Hand = Sequence[int]
 """A number per kind of good."""
@@ -28,11 +28,11 @@ class Holdings(Struct):
     known: list[list[int]]
     """What each holder has in every world."""
     blank: list[int]
-    """How many things each holder has besides."""
+    """The number of other things each holder has."""
     shut: list[int]
-    """Kinds, as bits, that a count at the table made certain: nothing of `blank` is of these."""
+    """Kinds, as bits, made certain by a count at the table: nothing in `blank` is of these kinds."""
     worlds: list[Worlds | None]
-    """What hangs together with each hand; the same worlds for all their holders."""
+    """The worlds each hand is part of; the same object for all their holders."""
 
     @classmethod
     def of(cls, hands: Sequence[Hand]) -> Holdings:
@@ -40,13 +40,13 @@ class Holdings(Struct):
         return cls([list(hand) for hand in hands], [0] * len(hands), [0] * len(hands), [None] * len(hands))
 
     def copy(self) -> Holdings:
-        """Equal holdings that share nothing that can change."""
+        """Equal holdings that share nothing mutable."""
         return Holdings([hand[:] for hand in self.known], self.blank[:], self.shut[:], self.worlds[:])
 
     # ---- what is known
 
     def certain(self, holder: int) -> bool:
-        """Whether the hand is known to the last card."""
+        """Whether every card of the hand is known."""
         return not self.blank[holder]
 
     def count(self, holder: int) -> int:
@@ -65,9 +65,9 @@ class Holdings(Struct):
         return self.known[holder][good] + free
 
     def doubt(self, holders: Iterable[int]) -> int:
-        """The worlds of those among these hands that hang together in most ways; 1 where all is known.
+        """The most worlds that any of these hands is part of; 1 if all is known.
 
-        One more than `MOST_WORLDS` where they were given up.
+        One more than `MOST_WORLDS` if they were given up.
         """
         found = 1
         for holder in holders:
@@ -78,7 +78,7 @@ class Holdings(Struct):
         return found
 
     def allows(self, hands: Sequence[Hand]) -> bool:
-        """Whether these could be all the hands, at once."""
+        """Whether these can be all the hands, at once."""
         for holder, hand in enumerate(hands):
             if sum(hand) != self.count(holder) or not self._fits(holder, enumerate(hand)):
                 return False
@@ -106,7 +106,7 @@ class Holdings(Struct):
         return all(worlds.ways for worlds in narrowed.values())
 
     def _lacks(self, holder: int, cost: Hand) -> bool:
-        """Whether a hand is too small for a cost, or is known to be without one of its kinds."""
+        """Whether a hand is too small for a cost, or known to lack one of its kinds."""
         missing = [due - held for held, due in zip(self.known[holder], cost, strict=True)]
         barred = any(due > 0 and self.shut[holder] >> good & 1 for good, due in enumerate(missing))
         return barred or sum(due for due in missing if due > 0) > self.blank[holder]
@@ -121,7 +121,7 @@ class Holdings(Struct):
         return free >= 0
 
     def _together(self, costs: Iterable[tuple[int, Hand]]) -> bool:
-        """Whether worlds that hang together have all this at once."""
+        """Whether the linked hands can have all this at once, in some world of each group."""
         wanted = dict[Worlds, int]()
         for holder, cost in costs:
             if worlds := self.worlds[holder]:
@@ -159,12 +159,12 @@ class Holdings(Struct):
                 self._follow(worlds.changed(0, packed(holder, goods)))
 
     def transfer(self, giver: int, taker: int, goods: Hand) -> None:
-        """Known things change hands."""
+        """Move known things to another holder."""
         self.pay(giver, goods)
         self.gain(taker, goods)
 
     def take_unknown(self, giver: int, taker: int, number: int = 1) -> None:
-        """Things of unknown kind change hands."""
+        """Move things of unknown kind to another holder."""
         self._reopen(giver, taker)
         if not self._take_in_worlds(giver, taker, self._hanging(giver, taker), number):
             self._loosen(taker)
@@ -172,14 +172,14 @@ class Holdings(Struct):
             self.blank[taker] += number
 
     def lay_down_unknown(self, giver: int, pile: int, number: int) -> None:
-        """Things of unknown kind go onto a pile that nobody counted; it hangs with no hand."""
+        """Move things of unknown kind to an uncounted pile, which is linked with no hand."""
         self._reopen(giver, pile)
         if not self._take_in_worlds(giver, None, self._own(giver), number):
             self._lose_loosely(giver, number)
         self.blank[pile] += number
 
     def hand_over(self, giver: int, taker: int, good: int, number: int) -> None:
-        """All things of one kind, which turn out to be so many, change hands."""
+        """Move all things of one kind, which turn out to be so many, to another holder."""
         self.settle(giver, {good: number})
         goods = [number * (kind == good) for kind in range(len(self.known[giver]))]
         self.transfer(giver, taker, goods)
@@ -187,7 +187,7 @@ class Holdings(Struct):
     # ---- what is found out
 
     def reveal(self, holder: int, hand: Hand) -> None:
-        """The holder's hand is exactly this, whatever was thought."""
+        """Set the holder's hand to exactly this, whatever was assumed before."""
         if worlds := self.worlds[holder]:
             kept = worlds.with_hand(holder, hand)
             if kept.ways:
@@ -197,9 +197,9 @@ class Holdings(Struct):
         self.blank[holder] = self.shut[holder] = 0
 
     def settle(self, holder: int, numbers: Mapping[int, int]) -> None:
-        """The holder has exactly so many of these goods, whatever was thought.
+        """Set exactly these numbers of these goods, whatever was assumed before.
 
-        Where that could not be, the rest of the hand may be anything that was not counted; its size stays.
+        If that was impossible, the rest of the hand may be anything not counted; its size stays.
         """
         if worlds := self.worlds[holder]:
             kept = worlds
@@ -220,14 +220,14 @@ class Holdings(Struct):
             self.shut[holder] |= 1 << good
 
     def _reopen(self, giver: int, taker: int) -> None:
-        """What goes unseen may be of any kind that the giver has: it is not counted any more."""
+        """Mark every kind the giver may have passed unseen as no longer counted."""
         for good, held in enumerate(self.known[giver]):
             if held:
                 self.shut[giver] &= ~(1 << good)
         self.shut[taker] &= self.shut[giver]
 
     def _forget(self, holder: int) -> None:
-        """Of a hand that is not what was thought, only what was counted stays certain."""
+        """Keep as certain only what was counted, of a hand that is not as assumed."""
         hand = self.known[holder]
         for good, held in enumerate(hand):
             if not self.certain(holder) and not self.shut[holder] >> good & 1:
@@ -235,7 +235,7 @@ class Holdings(Struct):
                 hand[good] = 0
 
     def _count(self, holder: int, numbers: Mapping[int, int]) -> None:
-        """Set what was counted; in a hand with unknown things its size stays, and they are of other kinds."""
+        """Set counted numbers; a hand with unknown things keeps its size, and these are of other kinds."""
         hand, free = self.known[holder], self.blank[holder]
         if free:
             self.blank[holder] = max(0, free - sum(number - hand[good] for good, number in numbers.items()))
@@ -245,7 +245,7 @@ class Holdings(Struct):
         self._tidy(holder)
 
     def _tidy(self, holder: int) -> None:
-        """Know what a hand must be: things that can only be of one kind, and nothing where none are left."""
+        """Make certain what follows: unknown things with only one possible kind left, or none left."""
         hand, shut = self.known[holder], self.shut[holder]
         if shut and len(left := [good for good in range(len(hand)) if not shut >> good & 1]) < 2:
             for good in left:
@@ -255,14 +255,14 @@ class Holdings(Struct):
             self.shut[holder] = 0
 
     def veil(self, holder: int) -> None:
-        """Forget what the holder has but for how much it is: all that is seen of the backs of cards."""
+        """Forget all but the size of the hand, like somebody who sees only the backs of the cards."""
         held = self.count(holder)
         self._loosen(holder)
         self.known[holder] = [0] * len(self.known[holder])
         self.blank[holder] = held
 
     def _hanging(self, giver: int, taker: int) -> Worlds | None:
-        """The worlds of both together; None where they were given up, or would be too many."""
+        """The worlds of both together; None if they were given up, or would be too many."""
         one, other = self._own(giver), self._own(taker)
         if one is None or other is None or one is other:
             return one and other
@@ -280,7 +280,7 @@ class Holdings(Struct):
         return Worlds.of(holder, self.known[holder])
 
     def _take_in_worlds(self, giver: int, taker: int | None, worlds: Worlds | None, number: int) -> bool:
-        """Whether so many things could be taken without there being too many worlds."""
+        """Take so many things in the worlds; whether that left no more worlds than allowed."""
         if worlds is None:
             return False
         for _ in range(number):
@@ -292,7 +292,7 @@ class Holdings(Struct):
         return True
 
     def _lose_loosely(self, giver: int, number: int) -> None:
-        """What went may be anything: of each kind so many may be gone."""
+        """Remove things of unknown kind: so many of each kind may be gone."""
         self._loosen(giver)
         left = self.count(giver) - number
         hand = self.known[giver]
@@ -300,7 +300,7 @@ class Holdings(Struct):
         self.blank[giver] = left - sum(hand)
 
     def learn(self, worlds: Worlds) -> None:
-        """These are the worlds of their holders from now on; ValueError where there are none."""
+        """Make these the worlds of their holders; ValueError if there are none."""
         if not worlds.ways:
             raise ValueError(f"no hands of the holders {worlds.holders} fit what happened")
         for holder, least in worlds.least().items():
@@ -316,13 +316,13 @@ class Holdings(Struct):
             self.worlds[holder] = worlds
 
     def _loosen(self, holder: int) -> None:
-        """Let a hand hang together with no other any more."""
+        """Unlink a hand from all others."""
         if worlds := self.worlds[holder]:
             self.worlds[holder] = None
             self._follow(worlds.without(holder))
 
     def _give_up(self, worlds: Worlds) -> None:
-        """Keep of too many worlds only what is certain: every hand they allow is still allowed."""
+        """Reduce too many worlds to what is certain: every hand they allow is still allowed."""
         for holder in worlds.holders:
             self.worlds[holder] = None
 

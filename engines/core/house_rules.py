@@ -1,4 +1,4 @@
-"""House rules: what a group agrees on otherwise than printed, or where the print leaves it open."""
+"""House rules: agreed changes to the printed rules, and choices these leave open."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from engines.core.text import N_, Text
 
 Value = int | str | bool
 AS_PRINTED = "as-printed"
-"""The answer that agrees on nothing else."""
+"""The answer that adds no further house rule."""
 
 
 class HouseRule(Struct, frozen=True):
-    """One thing groups agree on: the field of the set-up that keeps it, its title, its choices, the place.
+    """A rule that groups vary: its set-up field, its title, its choices, its reference.
 
-    The first of the `choices` (pairs of value and words) is the printed one. A rule that is either agreed or
-    not has the values False and True, and its title says it all.
+    The first of the `choices` (pairs of value and words) is the standard one. A yes-or-no rule has the
+    values False and True, and its title is enough.
     """
 
     field: str
@@ -30,7 +30,7 @@ class HouseRule(Struct, frozen=True):
 
     @property
     def printed(self) -> Value:
-        """The value of a set-up that agrees on nothing."""
+        """The value in a set-up with standard rules."""
         return self.choices[0][0]
 
     def said(self, value: Value) -> Text:
@@ -42,11 +42,11 @@ class HouseRule(Struct, frozen=True):
 
 
 AGREED = ((False, N_("standard rules")), (True, N_("house rules")))
-"""The choices of a rule that is either agreed or not."""
+"""The choices of a yes-or-no rule."""
 
 
 class Agreement(Struct, frozen=True):
-    """A house rule in force: how it is said, and the place it departs from or completes."""
+    """A house rule in force: its wording, and the printed rule it changes or completes."""
 
     words: Text
     rule: Rule
@@ -59,7 +59,7 @@ def agreements(rules: Iterable[HouseRule], prepared: Any) -> tuple[Agreement, ..
 
 
 def agree(rules: Iterable[HouseRule]) -> Generator[Question, Answer, dict[str, Any]]:
-    """Ask for house rules until no more are wanted; the values that are not printed, by field."""
+    """Ask for house rules until no more are wanted; the values that are not standard, by field."""
     agreed: dict[str, Any] = {}
     left = list(rules)
     while left and (rule := (yield from _which(left, len(agreed) + 1))):
@@ -69,7 +69,7 @@ def agree(rules: Iterable[HouseRule]) -> Generator[Question, Answer, dict[str, A
 
 
 def _which(left: list[HouseRule], time: int) -> Generator[Question, Answer, HouseRule | None]:
-    """Ask which rule is agreed on; each time the question has a name of its own."""
+    """Ask for one more house rule; each time the question has a name of its own."""
     none = Option(AS_PRINTED, N_("Standard rules") if time == 1 else N_("Done"))
     options = tuple(Option(rule.field, _offered(rule)) for rule in left)
     prompt = N_("Any house rules?") if time == 1 else N_("Any others?")
@@ -78,7 +78,7 @@ def _which(left: list[HouseRule], time: int) -> Generator[Question, Answer, Hous
 
 
 def _offered(rule: HouseRule) -> Text:
-    """The only other choice is said at once."""
+    """The words of an offered rule: its title, or its only other choice."""
     return rule.said(rule.choices[1][0]) if len(rule.choices) == 2 else rule.title
 
 

@@ -1,4 +1,4 @@
-"""What several holders have together: how much of each kind there is can say which hands are possible."""
+"""Joint goods of several holders: the number of each kind can tell which hands are possible."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engines.core.worlds import Worlds
 
 
 def for_certain(held: Holdings, holders: Iterable[int]) -> list[int]:
-    """What these holders, and whoever hangs with them, have together of each kind for certain."""
+    """The goods of each kind that these holders, and those linked with them, certainly have together."""
     found, seen = [0] * len(held.known[0]), list[Worlds]()
     for holder in holders:
         worlds = held.worlds[holder]
@@ -26,7 +26,7 @@ def for_certain(held: Holdings, holders: Iterable[int]) -> list[int]:
 
 
 def narrow(held: Holdings, holders: Iterable[int], low: Hand, high: Hand) -> None:
-    """Learn that these holders together have from `low` to `high` of each kind, unless that cannot be."""
+    """Record that these holders together have from `low` to `high` of each kind, if that is possible."""
     sure, free, worlds = _hanging(held, holders)
     if worlds:
         kept = worlds.with_totals(*_without(sure, free, low, high))
@@ -51,9 +51,9 @@ def range_of(held: Holdings, holders: Iterable[int]) -> tuple[list[int], list[in
 
 
 def _hanging(held: Holdings, holders: Iterable[int]) -> tuple[list[int], int, Worlds | None]:
-    """What these hold for certain, how many things besides, and the worlds of those that have some.
+    """The certain goods of these holders, the number of other things, and the joint worlds, if any.
 
-    Where these would be too many, their things count as besides.
+    If the worlds would be too many, their things count as other things.
     """
     sure, free, hanging = [0] * len(held.known[0]), 0, list[Worlds]()
     holders = tuple(holders)
@@ -71,5 +71,5 @@ def _hanging(held: Holdings, holders: Iterable[int]) -> tuple[list[int], int, Wo
 
 
 def _without(sure: Hand, free: int, low: Hand, high: Hand) -> tuple[list[int], list[int]]:
-    """What is left of a range when some things are sure, and others may be of any kind."""
+    """The rest of a range when some things are certain, and others may be of any kind."""
     return [number - free for number in map(sub, low, sure)], list(map(sub, high, sure))

@@ -1,4 +1,4 @@
-"""A player leaves: the seat stays in the game, its score is frozen or runs on, and it may come back."""
+"""Leaving players: the seat stays in the game, its score is frozen or keeps scoring; they may return."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ BY_HAND = Illegal("core.leave.by-hand", N_("To leave or return, use the menu"), 
 
 
 class _SaidInMenu(Move[State], frozen=True):
-    """No key of the table leads to it; any seat may be meant, whoever's turn it is."""
+    """A move without a key on the table screen; it may be for any seat, whoever's turn it is."""
 
     @classmethod
     def ask(cls, state: State, seat: int) -> Ask | Self | Illegal:
@@ -45,7 +45,7 @@ class _SaidInMenu(Move[State], frozen=True):
 
 
 class Leave(_SaidInMenu, frozen=True, tag="leave"):
-    """A player leaves; `points` is the score as it is frozen, None where it runs on."""
+    """A player leaves; `points` is the frozen score, None to keep scoring."""
 
     title = N_("Leave the game")
 
@@ -60,7 +60,7 @@ class Leave(_SaidInMenu, frozen=True, tag="leave"):
             emit(Event(self.seat, self.agreed(), rule=LEAVING))
 
     def agreed(self) -> Text:
-        """What was agreed on the score."""
+        """The agreement on the score, in words."""
         if self.points is None:
             return N_("the score runs on")
         return NN_("the score is frozen at {n} point", "the score is frozen at {n} points", self.points)
@@ -70,7 +70,7 @@ class Leave(_SaidInMenu, frozen=True, tag="leave"):
 
 
 class Return(_SaidInMenu, frozen=True, tag="return"):
-    """A player who left is back; the score is that of the books again."""
+    """A player who left is back; the score is the tracked one again."""
 
     title = N_("Return")
 
@@ -83,11 +83,11 @@ class Return(_SaidInMenu, frozen=True, tag="return"):
 
 
 Away = dict[int, Leave]
-"""The seats whose players left, with what was agreed."""
+"""The seats whose players left, each with its agreement."""
 
 
 def away_after(moves: Iterable[Move[Any]]) -> Away:
-    """Who is away after these moves."""
+    """The absent seats after these moves."""
     found: Away = {}
     for move in moves:
         found = away_with(found, move)
@@ -95,7 +95,7 @@ def away_after(moves: Iterable[Move[Any]]) -> Away:
 
 
 def away_with(away: Away, move: Move[Any]) -> Away:
-    """Who is away after one move more."""
+    """The absent seats after one more move."""
     if isinstance(move, Leave):
         return away | {move.seat: move}
     if isinstance(move, Return):
@@ -104,7 +104,7 @@ def away_with(away: Away, move: Move[Any]) -> Away:
 
 
 def refuse_absence(move: Move[Any], away: Away) -> Illegal | None:
-    """Why somebody cannot leave or come back while these are away, or None; other moves are not refused."""
+    """Why a player cannot leave or return with these away, or None; other moves are not refused."""
     if isinstance(move, Leave) and move.seat in away:
         return GONE
     if isinstance(move, Return) and move.seat not in away:
@@ -113,7 +113,7 @@ def refuse_absence(move: Move[Any], away: Away) -> Illegal | None:
 
 
 def frozen(sheets: Iterable[Sheet], away: Away) -> tuple[Sheet, ...]:
-    """The same sheets, those of whoever left with a frozen score as it was agreed."""
+    """The same sheets, with the frozen scores of players who left as agreed."""
     return tuple(_frozen(sheet, away.get(sheet.seat)) for sheet in sheets)
 
 
@@ -124,14 +124,14 @@ def _frozen(sheet: Sheet, left: Leave | None) -> Sheet:
 
 
 def winners_among(winners: tuple[int, ...], sheets: Sequence[Sheet], away: Away) -> tuple[int, ...]:
-    """Who won, where scores may be frozen: the rules' own winners, else whoever comes first then."""
+    """The winners if scores may be frozen: the rules' own winners, otherwise whoever then ranks first."""
     if not winners or not any(left.points is not None for left in away.values()):
         return winners
     return tuple(one.sheet.seat for one in standings(frozen(sheets, away)) if one.place == 1)
 
 
 def marked(view: View, away: Away) -> View:
-    """The same view, the seats of whoever left marked in the ledger."""
+    """The same view, with the seats of absent players marked in the ledger."""
     if not away:
         return view
     rows = (

@@ -1,37 +1,37 @@
-"""How large a record may be, and how much there may be to do in it: `docs/records.md` names these numbers."""
+"""Limits on the size of a record and the work of checking it: `docs/records.md` lists these numbers."""
 
 from __future__ import annotations
 
 MEGABYTE = 1024 * 1024
 FILE = 4 * MEGABYTE
-"""Bytes of a record; an evening is some ten thousand."""
+"""Bytes of a record; a game night takes some ten thousand."""
 LINE = MEGABYTE // 4
 """Bytes of a line."""
 ENTRIES = 20_000
 """Entries of a record."""
 DEPTH = 12
-"""How deep brackets may be nested in a line."""
+"""Levels of nested brackets in a line."""
 NAME = 80
 """Characters of a player's name."""
 POINTS = 99_999
-"""Points at which a score may be frozen."""
+"""The most points in a frozen score."""
 WORK = 16_000
-"""Steps that a check may take for each megabyte of a record that is begun."""
+"""Steps allowed for checking a record, for each megabyte begun."""
 CORRECTION = 20
-"""Steps of a correction: every cell of the table is looked at."""
+"""Steps of a correction, which looks at every cell of the table."""
 LOOKED_AT = 64
-"""An amend takes one step for so many moves that it looks at, and those of each that is made again."""
+"""An edit takes one step per so many moves it looks at, plus the steps of each move made again."""
 WAYS = 100
-"""A move takes one step more for each so many ways in which hidden hands could lie."""
+"""A move takes one more step per so many possible combinations of hidden hands."""
 
 
 def work(size: int) -> int:
-    """How many steps it may take to check a record of so many bytes."""
+    """The number of steps allowed for checking a record of so many bytes."""
     return WORK * max(1, -(-size // MEGABYTE))
 
 
 def too_deep(written: object) -> bool:
-    """Whether lists and objects are nested deeper than a record may have them."""
+    """Whether lists and objects are nested deeper than a record allows."""
     level = [written]
     for _ in range(DEPTH):
         level = [one for value in level if isinstance(value, dict | list) for one in _within(value)]

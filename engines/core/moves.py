@@ -19,11 +19,11 @@ from engines.core.text import N_, Seat, Text
 S = TypeVar("S", bound=State)
 
 Ask = Generator[Question, Answer, Any]
-"""A conversation: yields questions, is sent answers, returns what it leads to or an Illegal."""
+"""A conversation: yields questions, receives answers, returns its result or an Illegal."""
 
 
 class Group(Struct, frozen=True):
-    """A button that several kinds of move share: few of them are possible at a time."""
+    """A button shared by several kinds of move, of which few are possible at a time."""
 
     title: Text
     icon: str | None = None
@@ -35,21 +35,21 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
     title: ClassVar[Text]
     icon: ClassVar[str | None] = None
     automatic: ClassVar[bool] = False
-    """Made by the rules themselves: the seat is TABLE."""
+    """Whether the rules make it themselves: the seat is TABLE."""
     open: ClassVar[bool] = False
-    """Too many answers to list (trades, bundles): sampled, not enumerated."""
+    """Whether it has too many answers to list (trades, bundles): sampled, not enumerated."""
     throws: ClassVar[bool] = False
-    """Among its questions is one for `Dice`."""
+    """Whether one of its questions is for `Dice`."""
     onward: ClassVar[bool] = False
-    """The way on: the button that a turn waits for or ends with."""
+    """Whether it is the way on: the button that a turn waits for or ends with."""
     owing: ClassVar[bool] = False
-    """What a seat has to give up before the game goes on: cards it discards, food it pays."""
+    """Whether it pays what a seat owes before the game continues: discarded cards, food."""
     group: ClassVar[Group | None] = None
     """The button it shares with other kinds, if any."""
     effort: ClassVar[int] = 1
-    """How much there is to do in checking one, where most moves count 1: a record may have only so much."""
+    """The work of checking one, counted in ordinary moves: a record may take only so much."""
     names: ClassVar[Mapping[str, Naming]] = {}
-    """Fields that a record writes otherwise than they are kept inside (places, bundles)."""
+    """Fields that a record writes differently from their internal form (places, bundles)."""
 
     seat: int
 
@@ -57,13 +57,13 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
     def ask(cls, state: S, seat: int) -> Ask | Self | Illegal:
         """Yield the questions that lead to this move, or return why it cannot be made.
 
-        Public reasons come before hidden ones, or a grey button would tell what a hand holds.
+        Public reasons come before hidden ones; otherwise a greyed-out button would reveal a hand.
         """
         raise NotImplementedError
 
     @classmethod
     def remark(cls, state: S, seat: int) -> Text | None:
-        """A few public words below the title of the button ("2 places"), if any."""
+        """A few public words below the button's title ("2 places"), if any."""
         return None
 
     def check(self, state: S) -> Illegal | None:
@@ -74,7 +74,7 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
         return None if end == self else self._unlike(end)
 
     def completed(self, state: S) -> Self:
-        """The same move with what was left out (None) filled in, where the rules know it without asking."""
+        """The same move with omitted fields (None) filled in, if the rules know them without asking."""
         if all(getattr(self, field) is not None for field in self.__struct_fields__):
             return self
         end = self._replay(type(self).ask(state, self.seat))
@@ -84,7 +84,7 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
         return end if fits else self
 
     def openly(self, state: S) -> Self:
-        """The same move without what this state does not ask for, because nobody can see it there."""
+        """The same move without fields this state does not ask for, because nobody can see them there."""
         end = self._replay(type(self).ask(state, self.seat))
         if not isinstance(end, type(self)):
             return self
@@ -105,12 +105,12 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
             return stop.value
 
     def _spelled(self, refused: Illegal, question: Question) -> Illegal:
-        """The same refusal, with what is possible instead as a record writes it."""
+        """The same refusal, with the possible answers as a record writes them."""
         naming = self.names.get(question.name)
         return question.unfit(naming.write) if naming and refused.code == UNFIT else refused
 
     def _unlike(self, end: Any) -> Illegal:
-        """The refusal of a move whose keys do not go together; `end` is the move that its answers lead to."""
+        """The refusal of a move with inconsistent keys; `end` is the move that its answers lead to."""
         fields = self.__struct_fields__
         key = next((one for one in fields if getattr(self, one) != getattr(end, one, None)), "move")
         why = N_(
@@ -120,7 +120,7 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
         return Illegal("core.move.unlike", why, ENTERING)
 
     def apply(self, state: S, emit: Emit) -> None:
-        """Change the state and tell what happened. The move is trusted: check it first."""
+        """Change the state and emit the events. The move is trusted: check it first."""
         raise NotImplementedError
 
     def describe(self) -> Text:
@@ -128,15 +128,15 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
         return N_("{seat}: {move}", seat=Seat(self.seat), move=type(self).title)
 
     def concealed(self, eyes: int | None = None) -> Self:
-        """The same move without what the table may hide from these eyes (None: from everybody)."""
+        """The same move without what may be hidden from these eyes (None: from everybody)."""
         return self
 
 
 def proceed(asked: Any, answers: tuple[Answer, ...], veil: bool = False) -> Any:
-    """Where a conversation stands after `answers`: the next question, or what it led to.
+    """The state of a conversation after `answers`: the next question, or the result.
 
-    Questions with one possible answer are answered here and take none of `answers`. With `veil` questions
-    are those of the open table.
+    Questions with one possible answer are answered here and use none of `answers`. With `veil` the
+    questions are those of the open table.
     """
     if not isinstance(asked, Generator):
         return asked
@@ -160,7 +160,7 @@ def proceed(asked: Any, answers: tuple[Answer, ...], veil: bool = False) -> Any:
 
 
 def _own_words(asked: Generator[Question, Answer, Any], answer: Answer) -> Illegal | None:
-    """How a move refuses an answer that only hidden things speak against, if it goes into it."""
+    """The move's own refusal of an answer that fails only for hidden reasons, if it has one."""
     try:
         asked.send(answer)
     except StopIteration as stop:
@@ -173,7 +173,7 @@ def converse(
 ) -> Question | Move[S] | Illegal:
     """The next question of this kind of move, or the finished move, or why it cannot be made.
 
-    `veil` shows the questions as the open table may see them; a refusal that rests on hidden things then
+    With `veil` the questions are as the open table may see them; a refusal for hidden reasons then
     comes only after the answer it refuses.
     """
     reply: Question | Move[S] | Illegal = proceed(kind.ask(state, seat), answers, veil)
@@ -181,7 +181,7 @@ def converse(
 
 
 def every(kind: type[Move[S]], state: S, seat: int, answers: tuple[Answer, ...] = ()) -> Iterator[Move[S]]:
-    """Every move of this kind that the seat can make now; TypeError where answers cannot be listed."""
+    """Every move of this kind that the seat can make now; TypeError if the answers cannot be listed."""
     reply = converse(kind, state, seat, answers)
     if isinstance(reply, Move):
         yield reply
@@ -191,7 +191,7 @@ def every(kind: type[Move[S]], state: S, seat: int, answers: tuple[Answer, ...] 
 
 
 def sample(kind: type[Move[S]], state: S, seat: int, choose: Choose) -> Move[S] | None:
-    """One move of this kind with every answer picked by `choose`; None where the way is barred."""
+    """One move of this kind with every answer picked by `choose`; None if that leads to a refusal."""
     answers: tuple[Answer, ...] = ()
     while True:
         reply = converse(kind, state, seat, answers)
@@ -210,7 +210,7 @@ def answers_of(move: Move[S], state: S, veil: bool = False) -> tuple[Answer, ...
 
 
 def dialogue(move: Move[S], state: S) -> Iterator[tuple[Question, Answer]]:
-    """Every question of the conversation that led to this move, with the answer that the move is."""
+    """Every question of the conversation for this move, with the answer given by the move."""
     asked = type(move).ask(state, move.seat)
     if not isinstance(asked, Generator):
         return
@@ -225,7 +225,7 @@ def dialogue(move: Move[S], state: S) -> Iterator[tuple[Question, Answer]]:
 
 
 def of_table(kind: type[Move[S]], state: S) -> Move[S]:
-    """The automatic move of this kind: the table asks nobody."""
+    """The automatic move of this kind: it asks no questions."""
     reply = converse(kind, state, TABLE)
     if not isinstance(reply, Move):
         raise TypeError(f"{kind.__name__} asks a question of the table: {reply}")

@@ -1,4 +1,4 @@
-"""How a field is written in a record, where that differs from what the rules count with."""
+"""The form of a field in a record, if it differs from what the rules count with."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from msgspec import Struct
 
 
 class Naming(Struct, frozen=True):
-    """`write` turns the inner value into JSON, `read` turns JSON back; ValueError with a sentence."""
+    """`write` turns the internal value into JSON, `read` turns JSON back; ValueError with a sentence."""
 
     write: Callable[[Any], Any]
     read: Callable[[Any], Any]
@@ -36,7 +36,7 @@ def goods(order: tuple[str, ...]) -> Naming:
 
 
 def _exact(form: Any) -> bool:
-    """Whether its numbers are whole numbers: 1.0 and true count as 1 to Python, and to nobody else."""
+    """Whether all its numbers are whole numbers: only Python also takes 1.0 and true for 1."""
     if isinstance(form, list | tuple):
         return all(map(_exact, form))
     return type(form) in (int, str)
@@ -47,10 +47,10 @@ def _shown(form: Any) -> str:
 
 
 def places(written: tuple[Any, ...], same: Callable[[Any], Any], what: str) -> Naming:
-    """Places as people write them: `written` has the record's form by number, `same` what must agree.
+    """Places as people write them: `written` has the record's form by number, `same` the key to compare.
 
-    `same` maps a written form to something hashable that does not depend on the order in which people name
-    its parts; TypeError and ValueError in it count as an unknown place.
+    `same` maps a written form to something hashable that does not depend on the order in which people
+    name its parts; TypeError and ValueError in it count as an unknown place.
     """
     numbers = {same(form): number for number, form in enumerate(written)}
 

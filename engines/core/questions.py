@@ -1,4 +1,4 @@
-"""The few kinds of question a move can ask. Each is plain data: a screen, a phone or a test can answer it."""
+"""The kinds of question a move can ask. Each is plain data: a screen, a phone or a test can answer it."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ __all__ = [
 
 
 class Pick(Question, frozen=True, omit_defaults=True):
-    """Choose one of the options: buttons, or lit spots on the board.
+    """Choose one of the options: buttons, or highlighted spots on the board.
 
-    Options that make a table say how many lie in a row: `across`; 0 where they are a list.
+    Options shown as a table have `across` of them in a row; 0 for a list.
     """
 
     options: tuple[Option, ...]
@@ -93,7 +93,7 @@ class Count(Question, frozen=True, omit_defaults=True):
 
 
 class Dice(Question, frozen=True, omit_defaults=True):
-    """A throw: a tuple of faces, or a whole number where only the sum was read from wooden dice."""
+    """A roll: a tuple of faces, or a whole number if only the sum was read from table dice."""
 
     count: int = 2
     sides: int = 6
@@ -118,10 +118,10 @@ class Dice(Question, frozen=True, omit_defaults=True):
 
 
 class Draw(Question, frozen=True, omit_defaults=True):
-    """Something drawn unseen: named, or None where it stays unknown (`hidden`).
+    """Something drawn unseen: named, or None if it stays unknown (`hidden`).
 
-    `counts` says how many of each option lie there, so that a simulation draws as a hand would. `dealt`
-    means that the application draws and nobody is asked.
+    `counts` is how many there are of each option, so that a simulation draws as a hand would. `dealt`
+    means that the app draws and nobody is asked.
     """
 
     options: tuple[Option, ...]
@@ -164,7 +164,7 @@ class Draw(Question, frozen=True, omit_defaults=True):
 
 
 class Order(Question, frozen=True, omit_defaults=True):
-    """Put all items in order (equal items may repeat); None where the order stays unknown (`hidden`)."""
+    """Put all items in order (equal items may repeat); None if the order stays unknown (`hidden`)."""
 
     items: tuple[Option, ...]
     hidden: bool = False
@@ -188,7 +188,7 @@ class Order(Question, frozen=True, omit_defaults=True):
 
 
 class Words(Question, frozen=True, omit_defaults=True):
-    """Free words of at most `longest` characters."""
+    """Free text of at most `longest` characters."""
 
     longest: int = 80
 

@@ -1,4 +1,4 @@
-"""Records: a game in a file, one JSON object a line: set-up, entries, closing score lines."""
+"""Records: a game in a file, one JSON object per line: set-up, entries, closing score lines."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ DEEP = f"lists and objects are nested at most {limits.DEPTH} deep in a record"
 
 
 class Refused(Exception):
-    """A record that cannot be read or replayed: the number of its line (from 1), and why."""
+    """A record that cannot be read or replayed: the line number (from 1), and why."""
 
     def __init__(self, line: int, illegal: Illegal) -> None:
         super().__init__(f"line {line}: {illegal.why} ({illegal.rule})")
@@ -34,7 +34,7 @@ class Refused(Exception):
 
 
 class Record(Struct):
-    """A game as it was recorded: the engine, the players, the set-up, the entries, the closing line."""
+    """A recorded game: the engine, the players, the set-up, the entries, the closing line."""
 
     engine: AnyEngine
     players: tuple[str, ...]
@@ -46,7 +46,7 @@ class Record(Struct):
 
 
 def read(lines: Sequence[bytes], find: Callable[[str], AnyEngine]) -> Record:
-    """The record written in these lines; `find` gives the engine by its name, or raises KeyError."""
+    """The record in these lines; `find` returns the engine by its name, or raises KeyError."""
     numbered = [(number, line) for number, line in enumerate(lines, 1) if line.strip()]
     if not numbered:
         raise refusal(1, "empty", "the file is empty; a record begins with its set-up")
@@ -134,12 +134,12 @@ def _json(number: int, line: bytes) -> Any:
 
 
 def refusal(number: int, code: str, why: str) -> Refused:
-    """The refusal of a line for a reason of the record's form; told in English, to whoever wrote it."""
+    """The refusal of a line that is not in the form of a record; in English, for whoever wrote it."""
     return Refused(number, Illegal(f"core.record.{code}", Text("{why}", (("why", why),)), ENTERING))
 
 
 def write(record: Record) -> Iterator[bytes]:
-    """The lines of a record, each ending in a newline; the closing line where the game is over."""
+    """The lines of a record, each ending in a newline; with the closing line if the game is over."""
     engine, codec = record.engine, Codec(record.engine)
     head = {"record": FORMAT, "game": engine.name, "version": engine.version, "players": record.players}
     yield _line(head | {"setup": codec.write_setup(record.setup)})
@@ -156,7 +156,7 @@ def _line(value: Any) -> bytes:
 def closing(engine: AnyEngine, state: State, moves: Iterable[Move[Any]] = ()) -> dict[str, Any]:
     """The closing line: winners, and each seat's total with its lines, as everybody may know them.
 
-    `moves` are those that led there: whoever left on the way may have a frozen score.
+    `moves` are those that led there: players who left on the way may have frozen scores.
     """
     away, scored = away_after(moves), engine.scores(state, None)
     sheets = frozen(scored, away)
@@ -175,7 +175,7 @@ def closing(engine: AnyEngine, state: State, moves: Iterable[Move[Any]] = ()) ->
 
 
 def complete(engine: AnyEngine, state: Any) -> State:
-    """The state after the moves that the rules make by themselves now."""
+    """The state after the automatic moves that are due now."""
     while due := engine.due(state):
         state, _ = engine.play(state, due)
     after: State = state
@@ -183,9 +183,9 @@ def complete(engine: AnyEngine, state: Any) -> State:
 
 
 def replay(record: Record, most: int | None = None) -> tuple[State, list[Move[Any]]]:
-    """The final state of a record and its standing moves, every entry checked; Refused otherwise.
+    """The final state of a record and its moves in effect, every entry checked; Refused otherwise.
 
-    The table's own moves may be left out: they are made where they are due. So may fields of a move that the
+    Automatic moves may be left out: they are made when they are due. So may fields of a move that the
     rules know without asking. A record that takes more than `most` steps is refused (`limits.work`).
     """
     course, moves = _stood(record, most, whole=True)
@@ -193,7 +193,7 @@ def replay(record: Record, most: int | None = None) -> tuple[State, list[Move[An
 
 
 def stood(record: Record) -> tuple[State, list[Move[Any]]]:
-    """The same, without what the table would yet do by itself after the last entry."""
+    """The same, without the automatic moves due after the last entry."""
     course, moves = _stood(record, None, whole=False)
     return course.state, moves
 
@@ -214,7 +214,7 @@ def _stood(record: Record, most: int | None, whole: bool) -> tuple[Course, list[
 
 
 def _find_seats(course: Course, tried: Tried) -> None:
-    """See that whoever tried a move, and whoever kept it from being made, sit at the table."""
+    """Check that whoever tried a move, and whoever's hand prevented it, sit at the table."""
     for seat in (tried.seat, tried.holder):
         if seat not in course.engine.seated(course.state):
             raise IllegalMove(Illegal("core.seat.unknown", N_("There is no seat {n}", n=seat), ENTERING))
@@ -222,7 +222,7 @@ def _find_seats(course: Course, tried: Tried) -> None:
 
 @contextmanager
 def _refusals(number: int) -> Iterator[None]:
-    """What is refused in here is refused at that line."""
+    """Report any refusal in this block as a refusal of that line."""
     try:
         yield
     except IllegalMove as error:

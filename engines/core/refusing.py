@@ -1,4 +1,4 @@
-"""Why a kind of move cannot be made now, where a game has no words of its own for it."""
+"""Why a kind of move cannot be made now, if a game has no words of its own for it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engines.core.text import N_, Seat, Several
 def out_of_turn(
     actors: tuple[int, ...], kind: type[Move[Any]], seat: int, possible: Sequence[type[Move[Any]]]
 ) -> Illegal:
-    """The refusal of a seat's move while the game waits for these seats (nobody: it is over)."""
+    """The refusal of a seat's move while the game waits for these seats (none: it is over)."""
     if not actors:
         return Illegal("core.over", N_("The game is over"), ENTERING)
     if seat not in actors:

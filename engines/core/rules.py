@@ -1,4 +1,4 @@
-"""Where a rule is printed, and why a move may not be made."""
+"""Rule references, and reasons why a move may not be made."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engines.core.text import Text
 
 
 class Rule(Struct, frozen=True):
-    """The place where a rule is printed: the book and its heading."""
+    """A rule reference: the book and its heading."""
 
     book: str
     section: str
@@ -18,16 +18,16 @@ class Rule(Struct, frozen=True):
 
     @property
     def heading(self) -> Text:
-        """The heading in words: that of a printed book as it stands there, one of ours in every language."""
+        """The heading in words: of a printed book as printed, of our own in every language."""
         return Text(self.section)
 
 
 class Illegal(Struct, frozen=True, tag="illegal"):
     """Why a move may not be made.
 
-    `code` is stable and names game, thing and reason ("catan.road.not-connected"). `hidden` says that the
-    reason rests on what the table may not see (a hand, a face-down card): the open screen must not show it,
-    and only the `holder` may read it; None where that is whose move it is.
+    `code` is stable and names game, thing and reason ("catan.road.not-connected"). `hidden` means that
+    the reason depends on what the table may not see (a hand, a face-down card): the open screen must
+    not show it, and only the `holder` may read it; None: the seat whose move it is.
     """
 
     code: str
@@ -38,7 +38,7 @@ class Illegal(Struct, frozen=True, tag="illegal"):
 
 
 class IllegalMove(ValueError):
-    """A programmer played a move without checking it; `illegal` tells why it was refused."""
+    """A move was played without being checked; `illegal` is why it is refused."""
 
     def __init__(self, illegal: Illegal) -> None:
         super().__init__(f"{illegal.code}: {illegal.why} ({illegal.rule})")

@@ -1,4 +1,4 @@
-"""Scores with reasons: a total exists only as the sum of its lines."""
+"""Scores with reasons: a total is always the sum of its lines."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engines.core.text import Text
 
 
 class Line(Struct, frozen=True, omit_defaults=True):
-    """One reason for points; `spots` are the places of the board it comes from."""
+    """One reason for points; `spots` are the places of the board they come from."""
 
     why: Text
     points: int
@@ -22,8 +22,8 @@ class Line(Struct, frozen=True, omit_defaults=True):
 class Sheet(Struct, frozen=True, omit_defaults=True):
     """The score of one seat.
 
-    `ahead` ranks before the points: 1 for a seat that won by the rules, -1 for one that is out.
-    `ties` are compared in order where the points are equal.
+    `ahead` ranks before the points: 1 for a seat that won by the rules, -1 for an eliminated one.
+    `ties` are compared in order if the points are equal.
     """
 
     seat: int
@@ -38,12 +38,12 @@ class Sheet(Struct, frozen=True, omit_defaults=True):
 
     @property
     def rank(self) -> tuple[int, int, tuple[int, ...]]:
-        """What is compared: won or out, then points, then the tie-breaks."""
+        """The key for the ranking: won or eliminated, then points, then the tie-breaks."""
         return self.ahead, self.total, self.ties
 
 
 class Standing(Struct, frozen=True):
-    """The place of one seat; `shared` where another seat has the very same place."""
+    """The rank of one seat; `shared` if another seat has the same rank."""
 
     place: int
     sheet: Sheet
@@ -51,7 +51,7 @@ class Standing(Struct, frozen=True):
 
 
 def standings(sheets: Sequence[Sheet]) -> tuple[Standing, ...]:
-    """The sheets from the first place to the last; equal ranks share a place."""
+    """The sheets from first place to last; equal ranks share a place."""
     ranks = sorted((sheet.rank for sheet in sheets), reverse=True)
     placed = (
         Standing(ranks.index(sheet.rank) + 1, sheet, ranks.count(sheet.rank) > 1)

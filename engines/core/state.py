@@ -1,4 +1,4 @@
-"""What every state can do, so that corrections, laws and begin-in-the-middle are written once."""
+"""The base of every state, so that corrections, laws and starting in mid-game are written only once."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from engines.core.text import Text
 class Cell(Struct, frozen=True, omit_defaults=True):
     """Something that can be counted or corrected: its name, owner (a seat, or None), words, range, value.
 
-    `place` groups cells as they lie on the table ("hand", "bank", "board"). `value` is None where the app
-    does not know it. A cell with `choices` takes one of these words instead of a number. `words` are its
-    values as people say them: the choices in their order, or the numbers from `low` on. The name of a cell
-    that counts a good ends in the good, after a point. `spot` is where it lies on the board, `spots` where
-    each of its choices does. A `hidden` cell is for `eyes` alone; () means for its owner.
+    `place` groups cells as on the table ("hand", "bank", "board"). `value` is None if the app does not
+    know it. A cell with `choices` takes one of these words instead of a number. `words` are its values
+    as people say them: the choices in their order, or the numbers from `low` on. The name of a cell
+    that counts a good ends in the good, after a dot. `spot` is its place on the board, `spots` has the
+    place of each choice. A `hidden` cell is for `eyes` only; () means for its owner.
     """
 
     name: str
@@ -35,7 +35,7 @@ class Cell(Struct, frozen=True, omit_defaults=True):
     eyes: tuple[int, ...] = ()
 
     def takes(self, value: int | str) -> bool:
-        """Whether `value` may stand in this cell."""
+        """Whether this cell can have the value `value`."""
         if self.choices:
             return value in self.choices
         return type(value) is int and self.low <= value <= self.high
@@ -46,7 +46,7 @@ class Cell(Struct, frozen=True, omit_defaults=True):
 
     @property
     def values(self) -> Sequence[int | str]:
-        """All it can have."""
+        """All values it can have."""
         return self.choices or range(self.low, self.high + 1)
 
     @property
@@ -56,20 +56,20 @@ class Cell(Struct, frozen=True, omit_defaults=True):
 
     @property
     def seen_by(self) -> tuple[int, ...] | None:
-        """The seats that may know its value; None where everybody may."""
+        """The seats that may know its value; None if everybody may."""
         if not self.hidden:
             return None
         return self.eyes or (() if self.owner is None else (self.owner,))
 
 
 class State(Struct):
-    """The base of every game's state: changed inside `Move.apply`, a value to everybody else."""
+    """The base of every game's state: changed only in `Move.apply`, treated as a value elsewhere."""
 
     growing: ClassVar[frozenset[str]] = frozenset()
-    """The totals that grow and shrink as the game goes (`Appeared`); all others stay as they begin."""
+    """The totals that grow and shrink during the game (`Appeared`); all others are constant."""
 
     def copy(self) -> Self:
-        """An equal state that shares nothing that can change."""
+        """An equal state that shares nothing mutable."""
         raise NotImplementedError
 
     def cells(self) -> tuple[Cell, ...]:
@@ -77,26 +77,26 @@ class State(Struct):
         raise NotImplementedError
 
     def put(self, cell: str, value: int | str) -> None:
-        """Set one cell; the caller checked the value against the cell and calls `derive` when done."""
+        """Set one cell; the caller has checked the value against the cell, and calls `derive` when done."""
         raise NotImplementedError
 
     def put_all(self, put: Sequence[tuple[str, int | str]]) -> None:
-        """Set several cells; a game whose cells say more together than one by one writes its own."""
+        """Set several cells; overridden by games whose cells say more together than one by one."""
         for cell, value in put:
             self.put(cell, value)
 
     def totals(self) -> dict[str, int]:
-        """What must be conserved: a name and its number, everywhere it may lie added up."""
+        """The conserved totals: each name with its number, summed over all places."""
         raise NotImplementedError
 
     def total_words(self, name: str) -> Text:
-        """What people call a total: its name, where the catalogues know it as a word."""
+        """The words for a total: its name, if the catalogues have it as a word."""
         return Text(name)
 
     def inconsistencies(self) -> tuple[Text, ...]:
-        """What cannot be so on a real table, a sentence each: two pieces too close, more than the box has."""
+        """Everything impossible on a real table, a sentence each: pieces too close, more than the box has."""
         return ()
 
     def derive(self) -> None:
-        """Compute again, by brute force, every field that is kept in step with others."""
+        """Recompute from scratch every field that is kept in step with others."""
         raise NotImplementedError

@@ -1,4 +1,4 @@
-"""Sentences with named blanks. Engines write English; the application turns it into any language."""
+"""Sentences with named blanks. Engines write English; the app renders it in any language."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from msgspec import Struct
 
 
 class Seat(Struct, frozen=True, tag="seat"):
-    """A blank that is filled with the name of the player sitting at seat `n`."""
+    """A blank filled with the name of the player at seat `n`."""
 
     n: int
 
 
 class Several(Struct, frozen=True, tag="several"):
-    """A blank that is filled with a list, joined as the reader's language joins lists."""
+    """A blank filled with a list, joined as the reader's language joins lists."""
 
     items: tuple[Text, ...]
 
 
 class Text(Struct, frozen=True, tag="text", omit_defaults=True):
-    """An English sentence with named blanks; `msgid` is the key of the catalogues.
+    """An English sentence with named blanks; `msgid` is its key in the catalogues.
 
     `plural` is the other form, chosen by the blank called `n`.
     """
@@ -43,7 +43,7 @@ def N_(msgid: str, /, **blanks: Blank) -> Text:
 
 
 def NN_(one: str, many: str, /, n: int, **blanks: Blank) -> Text:
-    """A sentence that differs for one and for many; the blank `n` decides."""
+    """A sentence with a singular and a plural; the blank `n` decides."""
     return Text(one, (("n", n), *blanks.items()), many)
 
 
@@ -64,7 +64,7 @@ def _numbered(seat: int) -> str:
 
 
 class Reader(Struct, frozen=True):
-    """How one reader is told things: the language and the names of the players."""
+    """A reader of sentences: the language and the names of the players."""
 
     gettext: Callable[[str], str] = _same
     ngettext: Callable[[str, str, int], str] = _english_plural

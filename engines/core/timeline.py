@@ -1,4 +1,4 @@
-"""The log of a game, and which of its moves stand: undo, redo and amend as a fold; nothing is deleted."""
+"""The log of a game and its moves in effect: undo, redo and edits as a fold; nothing is deleted."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ AnyMove = Move[Any]
 
 
 CONFIRMED = "confirmed"
-"""The source of a move of the table that people confirmed: it is a step of its own, as their moves are."""
+"""The source of an automatic move that players confirmed: an undo step of its own, like their moves."""
 
 
 class Undo(Struct, frozen=True):
-    """Take back the last move a person made or confirmed, with what the table did by itself after it."""
+    """Undo the last move that a person made or confirmed, with the automatic moves after it."""
 
 
 class Redo(Struct, frozen=True):
-    """Put back what was last undone."""
+    """Redo what was last undone."""
 
 
 class Instead(Struct, frozen=True):
-    """The later entry `at` becomes `put`, and keeps its place and its number."""
+    """Replace the later entry `at` by `put`; its place and its number stay the same."""
 
     at: int
     put: tuple[AnyMove, ...]
 
 
 class Amend(Struct, frozen=True):
-    """The entry `at` becomes `put` (none, one or several moves); the entries `drop` no longer stand.
+    """Replace the entry `at` by `put` (none, one or several moves); the entries `drop` are deleted.
 
-    Of what was entered later, `also` is mended in the same go.
+    Of the later entries, `also` are replaced in the same step.
     """
 
     at: int
@@ -44,15 +44,15 @@ class Amend(Struct, frozen=True):
 
 
 class Note(Struct, frozen=True):
-    """Words for the log, which change nothing."""
+    """A note in the log, which changes nothing."""
 
     words: str
 
 
 class Tried(Struct, frozen=True):
-    """A move of `seat` of this kind (the word of a record) was refused for what the hand of `holder` hides.
+    """A move of `seat` of this kind (the word in a record) was refused because of `holder`'s hidden hand.
 
-    It changes nothing; but what such a refusal tells, it does not tell unnoticed.
+    It changes nothing, but records that such a refusal revealed something.
     """
 
     seat: int
@@ -61,20 +61,20 @@ class Tried(Struct, frozen=True):
 
 
 class Pause(Struct, frozen=True):
-    """The clocks stand still until the next entry; the game is not touched."""
+    """Stop the clocks until the next entry; the game is not affected."""
 
 
 class Resume(Struct, frozen=True):
-    """The clocks go on: the time since the entry before does not count."""
+    """Restart the clocks: the time since the previous entry does not count."""
 
 
 Act = AnyMove | Undo | Redo | Amend | Note | Tried | Pause | Resume
 
 
 class Entry(Struct, frozen=True):
-    """One line of the log. `time` (ISO 8601) and `source` (who threw, who entered) are not for the rules.
+    """A line of the log. `time` (ISO 8601) and `source` (who rolled, who entered) do not affect rules.
 
-    Of the sources one says what an undo takes back: `CONFIRMED`.
+    One source affects what an undo takes back: `CONFIRMED`.
     """
 
     seq: int
@@ -84,25 +84,25 @@ class Entry(Struct, frozen=True):
 
 
 class Standing(Struct, frozen=True):
-    """A move that stands, with the number of the entry that brought it."""
+    """A move in effect, with the number of its entry."""
 
     seq: int
     move: AnyMove
 
 
 class Turned(Struct, frozen=True):
-    """What one undo takes back or one redo puts back: an entry, and what stands without it."""
+    """One step of undo or redo: an entry, and the moves in effect without it."""
 
     entry: Entry
     without: tuple[Standing, ...]
 
 
 class NothingToStep(IndexError):
-    """There is nothing to undo, or nothing to redo."""
+    """There is nothing to undo or redo."""
 
 
 class Unnamed(ValueError):
-    """An amend names an entry that it cannot change: `seq`."""
+    """An edit names an entry that it cannot change: `seq`."""
 
     def __init__(self, seq: int) -> None:
         super().__init__(f"entry {seq} has no move that counts now, or is named twice")
@@ -110,7 +110,7 @@ class Unnamed(ValueError):
 
 
 class Link:
-    """A move that stands, on what stood before it: two logs that begin alike share their links."""
+    """A move in effect, linked to those before it: two logs that begin alike share their links."""
 
     __slots__ = ("before", "length", "standing")
 
@@ -120,12 +120,12 @@ class Link:
 
 
 def length(link: Link | None) -> int:
-    """How many moves stand up to this link; 0 before the first."""
+    """The number of moves in effect up to this link; 0 before the first."""
     return 0 if link is None else link.length
 
 
 def links(link: Link | None, after: Link | None = None) -> list[Link]:
-    """The links up to this one, first to last; only those that come after `after`, which is one of them."""
+    """The links up to this one, first to last; only those after `after`, which is one of them."""
     found = list[Link]()
     while link is not None and link is not after:
         found.append(link)
@@ -135,14 +135,14 @@ def links(link: Link | None, after: Link | None = None) -> list[Link]:
 
 
 class _Step(Struct, frozen=True):
-    """What stands after what a person entered; the entry is None at the very beginning."""
+    """The moves in effect after a person's entry; the entry is None at the very beginning."""
 
     tip: Link | None
     entry: Entry | None = None
 
 
 class Timeline:
-    """The entries of one game, folded as they come. An undo or a redo takes no longer in a long game."""
+    """The entries of one game, folded one by one. Undo and redo take no longer in a long game."""
 
     def __init__(self, entries: Iterable[Entry] = ()) -> None:
         self.entries: list[Entry] = []
@@ -153,18 +153,18 @@ class Timeline:
 
     @property
     def next_seq(self) -> int:
-        """The number the next entry gets; the first is 1."""
+        """The number of the next entry; the first is 1."""
         return len(self.entries) + 1
 
     @property
     def tip(self) -> Link | None:
-        """The last move that stands, and through it all others; None where none does."""
+        """The last move in effect, linked to all others; None if there is none."""
         return self._past[-1].tip
 
     def add(self, entry: Entry) -> None:
         """Fold one more entry.
 
-        Undo and redo with nothing to step to raise NothingToStep, an amend of what does not count Unnamed.
+        Undo and redo with nothing to step to raise NothingToStep, an edit of a dead entry Unnamed.
         """
         act = entry.act
         if isinstance(act, Undo):
@@ -196,12 +196,12 @@ class Timeline:
 
     @property
     def can_undo(self) -> bool:
-        """Whether a move or an amend can be taken back."""
+        """Whether a move or an edit can be undone."""
         return len(self._past) > 1
 
     @property
     def can_redo(self) -> bool:
-        """Whether something undone can be put back."""
+        """Whether something can be redone."""
         return bool(self._future)
 
     def standing(self) -> list[Standing]:
@@ -209,7 +209,7 @@ class Timeline:
         return _unfold(self.tip)
 
     def undone(self) -> list[Standing]:
-        """The moves that the next redo would put back."""
+        """The moves that the next redo would restore."""
         if not self._future:
             return []
         kept = {standing.seq for standing in self.standing()}
@@ -223,19 +223,19 @@ class Timeline:
         return [standing for standing in self.standing() if standing.seq not in kept]
 
     def to_undo(self) -> Turned | None:
-        """The move or amend that the next undo would take back."""
+        """The move or edit that the next undo would take back."""
         entry = self._past[-1].entry
         return None if entry is None else Turned(entry, tuple(_unfold(self._past[-2].tip)))
 
     def to_redo(self) -> Turned | None:
-        """The move or amend that the next redo would put back."""
+        """The move or edit that the next redo would restore."""
         if not self._future or (entry := self._future[-1].entry) is None:
             return None
         return Turned(entry, tuple(self.standing()))
 
 
 def effective(entries: Iterable[Entry]) -> list[AnyMove]:
-    """The moves of a log that stand, first to last."""
+    """The moves of a log that are in effect, first to last."""
     return [standing.move for standing in Timeline(entries).standing()]
 
 
@@ -244,7 +244,7 @@ def _unfold(tip: Link | None) -> list[Standing]:
 
 
 def _amended(tip: Link | None, amend: Amend, seq: int) -> Link | None:
-    """What stands after the amend: what comes before all it names is shared, the rest is linked again."""
+    """The moves in effect after the edit: links before all it names are shared, the rest is linked again."""
     instead = _named(amend, seq)
     missing, tail = set(instead), list[Standing]()
     while missing or (tip is not None and tip.standing.seq in instead):
@@ -263,7 +263,7 @@ def _amended(tip: Link | None, amend: Amend, seq: int) -> Link | None:
 
 
 def _named(amend: Amend, seq: int) -> dict[int, tuple[Standing, ...]]:
-    """What becomes of each entry that an amend names; Unnamed where it names one twice."""
+    """The replacement of each entry that an edit names; Unnamed if it names one twice."""
     instead = {amend.at: tuple(Standing(seq, move) for move in amend.put)}
     others: list[tuple[int, tuple[Standing, ...]]] = [(at, ()) for at in amend.drop]
     others += [(one.at, tuple(Standing(one.at, move) for move in one.put)) for one in amend.also]

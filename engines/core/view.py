@@ -1,4 +1,4 @@
-"""What is shown: board, ledger, shelves, banner, outlook. Plain data with places between 0 and 1."""
+"""The view: board, ledger, shelves, banner, outlook. Plain data with coordinates between 0 and 1."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ class Tint(Struct, frozen=True):
 
 
 class Art(Struct, frozen=True):
-    """What a game brings to the screen: its own colour roles and its own icons, by name."""
+    """A game's own colour roles and icons, by name."""
 
     tints: dict[str, Tint]
     icons: dict[str, Icon]
 
 
 class Token(Struct, frozen=True, omit_defaults=True):
-    """A round number token; `pips` dots below the number, `red` for what comes up most."""
+    """A round number token; `pips` dots below the number, `red` for the numbers rolled most often."""
 
     text: str
     pips: int = 0
@@ -35,10 +35,10 @@ class Token(Struct, frozen=True, omit_defaults=True):
 
 
 class Shape(Struct, frozen=True, omit_defaults=True):
-    """A polygon of the board. `name` makes it a place one can touch; x, y is where its token stands.
+    """A polygon of the board. With a `name` it can be touched; x, y is the position of its token.
 
-    `note` stands in small letters below `text` where there is room; `brief` is said instead of `text` where
-    the shape is too small for it.
+    `note` is in small letters below `text` if there is room; `brief` replaces `text` if the shape is
+    too small for it.
     """
 
     points: tuple[float, ...]
@@ -54,7 +54,7 @@ class Shape(Struct, frozen=True, omit_defaults=True):
 
 
 class Link(Struct, frozen=True, omit_defaults=True):
-    """A stretch between two points, which one can touch by its `name`; a seat's road, or a drawn line."""
+    """A segment between two points, which can be touched by its `name`; a seat's road, or a drawn line."""
 
     x1: float
     y1: float
@@ -66,7 +66,7 @@ class Link(Struct, frozen=True, omit_defaults=True):
 
 
 class Spot(Struct, frozen=True, omit_defaults=True):
-    """A point of the board, with the piece that stands there (an icon in the seat's colour), if any."""
+    """A point of the board, with the piece on it (an icon in the seat's colour), if any."""
 
     name: str
     x: float
@@ -77,7 +77,7 @@ class Spot(Struct, frozen=True, omit_defaults=True):
 
 
 class Mark(Struct, frozen=True, omit_defaults=True):
-    """Something drawn on the board that is not a place: the robber, a harbour's sign."""
+    """A drawing on the board that is not a place: the robber, a harbour's sign."""
 
     x: float
     y: float
@@ -88,7 +88,7 @@ class Mark(Struct, frozen=True, omit_defaults=True):
 
 
 class Board(Struct, frozen=True, omit_defaults=True):
-    """The board of the game. `aspect` is width through height; x and y run from 0 to 1, y upwards.
+    """The board of the game. `aspect` is width divided by height; x and y run from 0 to 1, y upwards.
 
     Drawn in this order: shapes, links, spots, marks.
     """
@@ -101,7 +101,7 @@ class Board(Struct, frozen=True, omit_defaults=True):
 
 
 class Fact(Struct, frozen=True, omit_defaults=True):
-    """A number with its name. `alert` is for what a player must not overlook."""
+    """A number with its name. `alert` marks one that a player must not overlook."""
 
     label: Text
     value: int | str
@@ -111,7 +111,7 @@ class Fact(Struct, frozen=True, omit_defaults=True):
 
 
 class Row(Struct, frozen=True, omit_defaults=True):
-    """One seat in the ledger: the score, one line of notes, and what can be counted."""
+    """One seat in the ledger: the score, one line of notes, and the counted things."""
 
     seat: int
     score: int | None
@@ -122,7 +122,7 @@ class Row(Struct, frozen=True, omit_defaults=True):
 
 
 class Ledger(Struct, frozen=True):
-    """All seats in table order."""
+    """All seats in seating order."""
 
     rows: tuple[Row, ...]
 
@@ -135,7 +135,7 @@ class Shelf(Struct, frozen=True):
 
 
 class Banner(Struct, frozen=True, omit_defaults=True):
-    """Whose turn and which phase: `where` ("turn 12"), `says` ("build or trade"), the seat it is said of."""
+    """The turn and the phase: `where` ("turn 12"), `says` ("build or trade"), the seat concerned."""
 
     where: Text
     says: Text
@@ -145,7 +145,7 @@ class Banner(Struct, frozen=True, omit_defaults=True):
 class Series(Struct, frozen=True, omit_defaults=True):
     """One line or one row of bars of a chart: points (x, y), in a seat's colour or a tint of the game.
 
-    A line is told by a form of its own as well, and by `icon` or the seat's letter where it ends.
+    A line also has a shape of its own, and `icon` or the seat's letter at its end.
     """
 
     name: Text
@@ -156,9 +156,9 @@ class Series(Struct, frozen=True, omit_defaults=True):
 
 
 class Chart(Struct, frozen=True, omit_defaults=True):
-    """A picture of numbers: lines over time, or bars side by side.
+    """A chart: lines over time, or bars side by side.
 
-    `labels` are words below the x axis, one for each x in order; without them the numbers stand there.
+    `labels` are words below the x axis, one for each x in order; without them there are numbers.
     """
 
     title: Text
@@ -169,7 +169,7 @@ class Chart(Struct, frozen=True, omit_defaults=True):
 
 
 class Step(Struct, frozen=True, omit_defaults=True):
-    """One step of setting up the table: what goes where; `spots` are the places of the board it is about."""
+    """One step of the set-up guide: what goes where; `spots` are the places of the board concerned."""
 
     says: Text
     board: Board | None = None
@@ -177,14 +177,14 @@ class Step(Struct, frozen=True, omit_defaults=True):
 
 
 class About(Struct, frozen=True):
-    """What can be said of a place of the board, for whoever touches it: its name, a line for each fact."""
+    """Information on a touched place of the board: its name, a line for each fact."""
 
     title: Text
     lines: tuple[Text, ...]
 
 
 class Prospect(Struct, frozen=True, omit_defaults=True):
-    """What would come to one seat, or to the table (no seat): short facts, and perhaps a few words."""
+    """The preview for one seat, or for the table (no seat): short facts, and perhaps a few words."""
 
     facts: tuple[Fact, ...] = ()
     says: Text | None = None
@@ -192,13 +192,13 @@ class Prospect(Struct, frozen=True, omit_defaults=True):
 
 
 class Outlook(Struct, frozen=True):
-    """What would come if the round ended now, in brief; it stays in sight as long as a view has it."""
+    """A brief preview, as if the round ended now; it stays in sight as long as a view has it."""
 
     prospects: tuple[Prospect, ...]
 
 
 class View(Struct, frozen=True, omit_defaults=True):
-    """All that a pair of eyes may see of a game."""
+    """Everything that one pair of eyes may see of a game."""
 
     banner: Banner
     board: Board | None

@@ -1,7 +1,7 @@
-"""Every way the cards could lie: the hands of some holders, all together, for each of them a number.
+"""All possible distributions of the cards: the joint hands of some holders, each encoded as a number.
 
-A world is one whole number with a byte for each holder and kind of good, the top bit of each left free: so a
-payment is one subtraction, what cannot be paid shows in the free bits, and equal worlds merge in a set.
+A world is a whole number with a byte for each holder and kind of good, its top bit left free: a payment
+is one subtraction, an impossible one shows in the free bits, and equal worlds merge in a set.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from msgspec import Struct
 
 LANE = 8
 MOST_IN_LANE = 127
-"""The most things of one kind that a world can hold in one hand."""
+"""The most things of one kind in one hand that a world can store."""
 
 
 def packed(holder: int, hand: Sequence[int]) -> int:
-    """A hand (a number per kind of good) at its holder's place in a world."""
+    """A hand (a number per kind of good), shifted to its holder's place in a world."""
     return int.from_bytes(bytes(hand), "little") << LANE * len(hand) * holder
 
 
@@ -31,12 +31,12 @@ def _guards(lanes: int) -> int:
 
 
 class Worlds(Struct, frozen=True):
-    """The possible hands of these holders, each world one way they could be; there is always one."""
+    """The possible hands of these holders, each world one possibility; there is always at least one."""
 
     goods: int
-    """How many kinds of good there are."""
+    """The number of kinds of good."""
     holders: tuple[int, ...]
-    """Whose hands hang together; the others are nothing to these worlds."""
+    """The holders whose hands are linked; all others do not concern these worlds."""
     ways: frozenset[int]
 
     @classmethod
@@ -45,12 +45,12 @@ class Worlds(Struct, frozen=True):
         return cls(len(hand), (holder,), frozenset((packed(holder, hand),)))
 
     def joined(self, other: Worlds) -> Worlds:
-        """Each of these worlds with each of the other holders'."""
+        """Each of these worlds combined with each of the other holders'."""
         ways = frozenset(one + way for one in self.ways for way in other.ways)
         return Worlds(self.goods, tuple(sorted((*self.holders, *other.holders))), ways)
 
     def taken_unseen(self, giver: int, taker: int | None) -> Worlds:
-        """The worlds after one thing of unknown kind went to another holder, or out of these hands."""
+        """The worlds after one thing of unknown kind went to another holder, or left these hands."""
         ways = set[int]()
         for good in range(self.goods):
             held = self._place(giver, good)
@@ -60,29 +60,29 @@ class Worlds(Struct, frozen=True):
         return self._with(ways)
 
     def changed(self, less: int, more: int) -> Worlds:
-        """The worlds in which what is `less` (packed) was there to be paid, after it and what is `more`."""
+        """The worlds in which `less` (packed) can be paid, after paying it and adding `more`."""
         guards = _guards(self._length)
         left = [(way | guards) - less for way in self.ways]
         return self._with({(way ^ guards) + more for way in left if way & guards == guards})
 
     def could_pay(self, cost: int) -> bool:
-        """Whether all of `cost` (packed, of several holders perhaps) is there in some world."""
+        """Whether all of `cost` (packed, perhaps of several holders) is there in some world."""
         guards = _guards(self._length)
         return any((way | guards) - cost & guards == guards for way in self.ways)
 
     def with_exactly(self, holder: int, good: int, number: int) -> Worlds:
-        """The worlds in which the holder has so many of this good; none, perhaps."""
+        """The worlds in which the holder has exactly so many of this good; possibly none."""
         at = self._place(holder, good)
         there, wanted = MOST_IN_LANE << at, number << at
         return self._with({way for way in self.ways if way & there == wanted})
 
     def with_hand(self, holder: int, hand: Sequence[int]) -> Worlds:
-        """The worlds in which this is the holder's hand; none, perhaps."""
+        """The worlds in which this is the holder's hand; possibly none."""
         there, wanted = packed(holder, [MOST_IN_LANE] * self.goods), packed(holder, hand)
         return self._with({way for way in self.ways if way & there == wanted})
 
     def with_totals(self, low: Sequence[int], high: Sequence[int]) -> Worlds:
-        """The worlds in which all holders together have from `low` to `high` of each good; none, perhaps."""
+        """The worlds in which all holders together have from `low` to `high` of each good; possibly none."""
         return self._with(
             {way for way in self.ways if all(map(_between, low, self._totals(way), high))},
         )
@@ -92,7 +92,7 @@ class Worlds(Struct, frozen=True):
         return [sum(lanes[good :: self.goods]) for good in range(self.goods)]
 
     def without(self, holder: int) -> Worlds:
-        """What the worlds say of the other holders."""
+        """The same worlds, restricted to the other holders."""
         there = packed(holder, [MOST_IN_LANE] * self.goods)
         others = tuple(other for other in self.holders if other != holder)
         return Worlds(self.goods, others, frozenset({way & ~there for way in self.ways}))

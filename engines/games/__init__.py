@@ -1,1 +1,1 @@
-"""One folder a game; the games never meet."""
+"""One folder per game; games never import each other."""

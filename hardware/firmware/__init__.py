@@ -1,1 +1,1 @@
-"""What runs on the table board, a Raspberry Pi Pico with MicroPython."""
+"""The firmware of the table board, a Raspberry Pi Pico with MicroPython."""

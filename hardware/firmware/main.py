@@ -1,4 +1,4 @@
-"""Starts the table board on the chip: copied there as main.py, it runs when the board gets its power.
+"""Starts the table board on the chip: copied there as main.py, it runs on power-up.
 
 This file names the pins of the Pico; the wiring drawing reads them here.
 """
@@ -22,7 +22,7 @@ SETTLE = 50
 
 
 class Usb:
-    """The USB cable, where MicroPython's prompt would be."""
+    """The USB cable, in place of MicroPython's prompt."""
 
     def __init__(self) -> None:
         # A frame may hold the byte that would otherwise stop the program.
@@ -31,7 +31,7 @@ class Usb:
         self._ready.register(sys.stdin, select.POLLIN)
 
     def read(self) -> bytes:
-        """Return what came, at most 256 bytes of it."""
+        """Return the received bytes, at most 256."""
         came = b""
         while len(came) < 256 and self._ready.poll(0):
             came += sys.stdin.buffer.read(1)
@@ -42,7 +42,7 @@ class Usb:
         sys.stdout.buffer.write(frame)
 
     def wait(self, ms: int) -> None:
-        """Return when something came, or after so many milliseconds."""
+        """Return when something arrives, or after so many milliseconds."""
         self._ready.poll(ms)
 
 
@@ -57,9 +57,9 @@ class Chip:
 
 
 def prompt_wanted() -> bool:
-    """Tell whether the first two seats' buttons are held: then the cable is left to MicroPython's prompt.
+    """Return whether the first two seats' buttons are held, to leave the cable to MicroPython's prompt.
 
-    While the table board runs nothing on the cable stops it, so this is the way to put newer firmware on it.
+    While the table board runs, nothing on the cable stops it; this is how to install newer firmware.
     """
     first = [Pin(number, Pin.IN, Pin.PULL_UP) for number in BUTTONS[:2]]
     # A long wire takes a moment to be pulled up.

@@ -1,4 +1,4 @@
-"""What the firmware stands on: on the chip its own parts, off the chip whatever stands in for them."""
+"""The interfaces the firmware depends on: the chip's own parts, or substitutes off the chip."""
 
 from collections.abc import Callable, Sequence
 from typing import Protocol
@@ -8,17 +8,17 @@ class Uart(Protocol):
     """The cable to the host."""
 
     def read(self) -> bytes:
-        """Return what came, at once, and nothing where nothing did."""
+        """Return the received bytes at once; nothing if none came."""
 
     def write(self, frame: bytes) -> None:
         """Send these bytes."""
 
     def wait(self, ms: int) -> None:
-        """Return when something came, or after so many milliseconds."""
+        """Return when something arrives, or after so many milliseconds."""
 
 
 class Leds(Protocol):
-    """A strip of lights, as MicroPython's NeoPixel is one."""
+    """A strip of lights, like MicroPython's NeoPixel."""
 
     def __len__(self) -> int:
         """Return the number of lights."""
@@ -31,7 +31,7 @@ class Leds(Protocol):
 
 
 class Pins(Protocol):
-    """The contacts, the clock and the watchdog. A contact reads 0 while it is closed to ground."""
+    """The contacts, the clock and the watchdog. A contact reads 0 when it is closed to ground."""
 
     @property
     def buttons(self) -> Sequence[Callable[[], int]]:
@@ -42,7 +42,7 @@ class Pins(Protocol):
         """Return the contact of the dice sensor."""
 
     def ticks_ms(self) -> int:
-        """Return a count of milliseconds that begins anew after 2**30 of them."""
+        """Return a count of milliseconds that restarts after 2**30 of them."""
 
     def feed(self) -> None:
         """Tell the watchdog that all is well."""

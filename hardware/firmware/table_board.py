@@ -1,6 +1,6 @@
 """The table board: a strip of lights, a button for each seat, a dice sensor, and a cable to the host.
 
-Runs on a Raspberry Pi Pico under MicroPython, and off it: it knows its parts only by what it is given.
+Runs on a Raspberry Pi Pico under MicroPython, and off it: it uses only the parts that are passed to it.
 """
 
 from hardware.frames import (
@@ -41,7 +41,7 @@ DARK = (0, 0, 0)
 
 
 def main(uart: "Uart", leds: "Leds", pins: "Pins") -> None:
-    """Serve the table for as long as there is power."""
+    """Serve the table as long as there is power."""
     board = Board(uart, leds, pins)
     while True:
         board.turn()
@@ -49,7 +49,7 @@ def main(uart: "Uart", leds: "Leds", pins: "Pins") -> None:
 
 
 class Board:
-    """All the board knows between two turns."""
+    """The state of the board between two turns of its loop."""
 
     def __init__(self, uart: "Uart", leds: "Leds", pins: "Pins") -> None:
         self._uart = uart
@@ -71,7 +71,7 @@ class Board:
         self._rattled = -QUIET
 
     def turn(self) -> None:
-        """Do what is to be done at this moment; never waits."""
+        """Do all that is due at this moment, without waiting."""
         ticks = self._pins.ticks_ms()
         self._now += (ticks - self._ticks) % TICKS
         self._ticks = ticks
@@ -108,7 +108,7 @@ class Board:
                 self._light()
 
     def _greet(self, values: tuple[int, ...]) -> None:
-        """Answer a hello; begin anew if it is that of another session."""
+        """Answer a hello; start again if it is that of another session."""
         if values[0] == PROTOCOL:
             self._heard = self._now
             if values[4] != self._session:
@@ -119,7 +119,7 @@ class Board:
         self._say_hello()
 
     def _feel(self) -> None:
-        """Look at the contacts. While no more can be told, what changes is found later, not lost."""
+        """Read the contacts. While the outbox is full, changes are found later, not lost."""
         for number, pin in enumerate(self._pins.buttons):
             level = pin()
             if level != self._told[number] and len(self._outbox) < ROOM:
@@ -146,7 +146,7 @@ class Board:
             self._say_hello()
 
     def _light(self) -> None:
-        """Bring the strip to what it shows now; it is written only when something changes."""
+        """Update the strip; it is written only if something changes."""
         self._lit = self._now
         colours = self._colours() if self._session else self._no_host()
         if colours != self._shown:
@@ -156,7 +156,7 @@ class Board:
             self._leds.write()
 
     def _no_host(self) -> list[tuple[int, int, int]]:
-        """A dim light that wanders along the strip: the board is well, but nobody speaks to it."""
+        """A dim light that wanders along the strip: the board works, but has no host."""
         colours = [DARK] * len(self._leds)
         colours[self._now // WANDER % len(colours)] = WANDERER
         return colours

@@ -68,7 +68,7 @@ class Position:
         return Illegal("core.due.first", N_("First: {move}", move=due.title), ENTERING)
 
     def view(self, eyes: int | None = None) -> View:
-        """What these eyes may see (None: the open table)."""
+        """The view for these eyes (None: the open table)."""
         return marked(self.engine.view(self.state, eyes), self.away)
 
     def offers(self, eyes: int | None = None) -> list[Offer[Any]]:

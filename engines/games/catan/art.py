@@ -155,4 +155,4 @@ ART = Art(
         "harbour": HARBOUR,
     },
 )
-"""What Catan brings to the screen: terrain and resource colours, pieces, cards and buttons."""
+"""Catan's art: terrain and resource colours, pieces, cards and buttons."""

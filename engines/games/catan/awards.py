@@ -9,7 +9,7 @@ from engines.games.catan.tables import LARGEST_ARMY_FROM, SPECIAL_POINTS
 
 
 def award_longest_road(state: CatanState, emit: Emit) -> None:
-    """Hand the Longest Road to whom it belongs now, or set it aside (facts section 12)."""
+    """Give the Longest Road to the seat entitled to it now, or set it aside (facts section 12)."""
     before = state.longest
     state.longest = holder = longest_road_holder(state.lengths, before)
     if holder == before:
@@ -27,7 +27,7 @@ def award_longest_road(state: CatanState, emit: Emit) -> None:
 
 
 def award_largest_army(state: CatanState, seat: int, emit: Emit) -> None:
-    """Hand the Largest Army to a seat that has just played a knight, if it has the most (facts 13.1)."""
+    """Give the Largest Army to a seat that has just played a knight, if it has the most (facts 13.1)."""
     before, played = state.army, state.knights[seat]
     most = LARGEST_ARMY_FROM - 1 if before == NOBODY else state.knights[before]
     if before == seat or played <= most:

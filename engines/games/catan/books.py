@@ -1,4 +1,4 @@
-"""The books of a game of Catan: its state with everything on the table that can be counted and put right."""
+"""The state of a game of Catan, with everything on the table that can be counted and corrected."""
 
 from engines.core.state import Cell
 from engines.core.text import Text

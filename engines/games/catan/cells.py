@@ -51,14 +51,14 @@ OPEN_PHASES = {
     "board": ("founding", "roll", "robber", "build"),
     "dice": ("roll", "build"),
 }
-"""The phases in which a game can be found lying on the table, by how much is tracked."""
+"""The phases a game on the table can be in, by tracking mode."""
 BOUGHT = "turn.bought"
 MOST_TURNS = 999
 MOST_THROWN = 12
 
 
 def cells(state: CatanState) -> tuple[Cell, ...]:
-    """Return every cell; which there are depends on how much is tracked."""
+    """Return every cell there is in this tracking mode."""
     if state.tracking == "dice":
         return (*_turn(state), *_scores(state))
     hands = (*_hands(state), *_dues(state)) if state.tracks_hands else ()
@@ -79,7 +79,7 @@ def _turn(state: CatanState) -> tuple[Cell, ...]:
 
 
 def _begun(state: CatanState) -> tuple[Cell, ...]:
-    """Return where the founding round stands, and what the turn player did already."""
+    """Return the progress of the set-up phase, and what the turn player did already."""
     last, who = state.seats - 1, seat_words(state.seats)
     built, played = DONE[state.built], DONE[state.card_played]
     return (
@@ -145,7 +145,7 @@ def _of(seat: int, what: Text) -> Text:
 
 
 def known(state: CatanState, holder: int, good: int) -> int | None:
-    """Return how many of a resource a holder has, or None where the app does not know."""
+    """Return how many of a resource a holder has, or None if the app does not know."""
     least = state.hands.least(holder, good)
     return least if least == state.hands.most(holder, good) else None
 

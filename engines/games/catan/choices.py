@@ -1,4 +1,4 @@
-"""What the set-up lets people choose from."""
+"""The options of the set-up."""
 
 from engines.core.questions import Option
 from engines.core.text import N_, Text
@@ -27,4 +27,4 @@ BOARDS = _options(
 
 WITHOUT_HANDS = tuple(rule for rule in HOUSE_RULES if rule.field != "deduced_hands")
 WITHOUT_BOARD = tuple(rule for rule in HOUSE_RULES if rule.field in ("no_early_sevens", "to_win"))
-"""The house rules that make sense where hands, or board and hands, are not kept account of."""
+"""The house rules that make sense if hands, or board and hands, are not tracked."""

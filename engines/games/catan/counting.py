@@ -1,4 +1,4 @@
-"""Hands and bank as they are found to be: one resource of a hand, a whole hand, or the whole bank."""
+"""Counted hands and bank: one resource of a hand, a whole hand, or the whole bank."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from engines.games.catan.tables import HAND_LIMIT, RESOURCES
 from engines.games.catan.words import NUMBER
 
 Put = Sequence[tuple[str, int | str]]
-"""Cells by name, each with what it is to be."""
+"""Cells by name, each with its new value."""
 HANDS = ("hand.", "bank.")
-"""How the names of cells begin that count resource cards."""
+"""The prefixes of the names of cells that count resource cards."""
 
 
 def count_hand(state: CatanState, holder: int, cards: Sequence[int]) -> None:
-    """A hand, or the bank, holds exactly these cards; what the bank does not hold is in the hands."""
+    """Set a hand, or the bank, to exactly these cards; what the bank does not hold is in the hands."""
     told = not state.hands.certain(holder)
     state.hands.reveal(holder, cards)
     if holder != BANK:
@@ -29,7 +29,7 @@ def count_hand(state: CatanState, holder: int, cards: Sequence[int]) -> None:
 
 
 def count_part(state: CatanState, holder: int, numbers: Mapping[int, int]) -> None:
-    """A hand, or the bank, holds exactly so many cards of some resources; what is known changes nothing."""
+    """Set the numbers of some resources in a hand, or in the bank; known numbers change nothing."""
     hands = state.hands
     if any(not hands.least(holder, good) == n == hands.most(holder, good) for good, n in numbers.items()):
         hands.settle(holder, numbers)
@@ -37,7 +37,7 @@ def count_part(state: CatanState, holder: int, numbers: Mapping[int, int]) -> No
 
 
 def _owe(state: CatanState, holder: int) -> None:
-    """Let a discard that is still owed follow the hand as it really is."""
+    """Adjust a discard that is still owed to the real hand."""
     if holder != BANK and state.due[holder]:
         held = state.hands.count(holder)
         state.due[holder] = held // 2 if held > HAND_LIMIT else 0
@@ -46,7 +46,7 @@ def _owe(state: CatanState, holder: int) -> None:
 
 
 def count_all(state: CatanState, put: Put) -> None:
-    """Count all hands of a stock-take, each at once; one whose every resource is told or certain is whole."""
+    """Count each hand of a correction at once; it is whole if every resource is given or certain."""
     for holder, numbers in counted(put).items():
         hand = [numbers.get(good, known(state, holder, good)) for good in range(len(RESOURCES))]
         if None in hand:
@@ -56,7 +56,7 @@ def count_all(state: CatanState, put: Put) -> None:
 
 
 def counted(put: Put) -> dict[int, dict[int, int]]:
-    """Return how many cards of which resources these cells say each hand holds."""
+    """Return the numbers of cards given by these cells, by holder and resource."""
     found = dict[int, dict[int, int]]()
     for name, value in put:
         if name.startswith(HANDS) and isinstance(value, int):

@@ -1,4 +1,4 @@
-"""A dealt island: the app shuffles three, says how fair each is, and the players take one."""
+"""A dealt island: the app shuffles three, rates how fair each is, and the players take one."""
 
 from engines.core.moves import Ask
 from engines.core.questions import Draw, Option, Order, Pick
@@ -21,7 +21,7 @@ from engines.games.catan.words import HARBOUR as HARBOUR_WORD
 from engines.games.catan.words import TERRAIN as TERRAIN_WORD
 
 CANDIDATES = 3
-"""How many islands are dealt to choose from."""
+"""The number of islands dealt to choose from."""
 
 _PLACES = (N_("Most balanced"), N_("Second most balanced"), N_("Least balanced"))
 
@@ -38,7 +38,7 @@ def deal(board: str) -> Ask:
 
 
 def _which(islands: list[Island]) -> Pick:
-    """The islands from the fairest to the least fair, by the number in which they were dealt."""
+    """The choice of an island, from fairest to least fair, each by its number in the order of dealing."""
     measured = [fairness(island) for island in islands]
     order = sorted(range(len(islands)), key=lambda number: measured[number].unevenness)
     pictures = [island_picture(island) for island in islands]
@@ -76,7 +76,7 @@ def _deal_one(board: str, which: str) -> Ask:
 
 
 def _scatter(terrain: tuple[str, ...], which: str) -> Ask:
-    """Deal the tokens anew until no two red ones touch (facts 3.5)."""
+    """Deal the tokens again until no two red ones are adjacent (facts 3.5)."""
     tokens = tuple(Option(token, N_("{n}", n=token)) for token, n in TOKENS.items() for _ in range(n))
     prompt = N_("The number tokens, row by row")
     while True:

@@ -1,4 +1,4 @@
-"""Entering the island that lies on the table: terrain, numbers and harbours, checked as they grow."""
+"""Entry of the island on the table: terrain, numbers and harbours, checked on the way."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
@@ -43,7 +43,7 @@ CLOSE = Illegal(
 
 
 def enter() -> Ask:
-    """Ask for the island as it lies on the table; return its tiles and harbours."""
+    """Ask for the island on the table; return its tiles and harbours."""
     terrain = yield from _terrain()
     numbers = yield from _numbers(terrain)
     moored = yield from _harbours(terrain, numbers)
@@ -51,7 +51,7 @@ def enter() -> Ask:
 
 
 def place_words(place: int) -> tuple[int, int]:
-    """Return the row of a hex and its number in the row, both from 1."""
+    """Return the row of a hex and its position in the row, both from 1."""
     first = 0
     for row, (_, _, length) in enumerate(ROWS, 1):
         if place < first + length:
@@ -61,7 +61,7 @@ def place_words(place: int) -> tuple[int, int]:
 
 
 def _terrain() -> Ask:
-    """Kind by kind, one touch a hex; what is left over in the end is of the last kind."""
+    """Ask for the terrain kind by kind, one touch per hex; the remaining hexes are of the last kind."""
     laid: list[str | None] = [None] * len(HEXES)
     *asked, last = sorted(TERRAIN, key=lambda kind: TERRAIN[kind])
     for kind in asked:
@@ -83,7 +83,7 @@ def _where(name: Text, number: int, most: int) -> Text:
 
 
 def _free_hexes(laid: Sequence[str | None]) -> Options:
-    """Every hex; where terrain lies already it says which."""
+    """All hexes as options; one with its terrain already laid is blocked and says which."""
     found = []
     for option, kind in zip(HEX_OPTIONS, laid, strict=True):
         if kind is None:
@@ -120,7 +120,7 @@ def _numbers(terrain: tuple[str, ...]) -> Ask:
 
 
 def _tokens(terrain: tuple[str, ...]) -> Ask:
-    """Hex by hex, until the letters alone explain what lies there and the players say so."""
+    """Ask for the tokens hex by hex, until the letters alone explain them and the players confirm it."""
     laid: list[int] = []
     walks = [
         numbers_by_walk(terrain, corner, backwards) for backwards in (False, True) for corner in START_CORNERS
@@ -187,7 +187,7 @@ def _turned(place: Hex) -> Hex:
 
 
 FRAMES = {"usual": HARBOUR_PATHS, "turned": turned(HARBOUR_PATHS)}
-"""Where the harbours of a frame are; further turns give these two again."""
+"""The harbour paths of each frame; further turns give these two again."""
 BEGINNERS_MOORED: dict[int, str] = {
     path: one.kind for one in BEGINNERS_HARBOURS_LAID if (path := path_at(one.path)) is not None
 }
@@ -229,7 +229,7 @@ def _harbours(terrain: tuple[str, ...], numbers: tuple[int, ...]) -> Ask:
 def _touched(
     paths: Sequence[int], kinds: Iterable[str], moored: dict[int, str], laid: Callable[..., Board]
 ) -> Ask:
-    """Kind by kind, one touch a harbour at these paths; what is not asked for stays as it is moored."""
+    """Ask for harbours kind by kind, one touch each at these paths; those not asked for stay the same."""
     asked: list[int] = []
     for kind in kinds:
         for number in range(1, HARBOUR_KINDS[kind] + 1):

@@ -1,4 +1,4 @@
-"""How fair a laid-out island is: measures as numbers, and as sentences that say why."""
+"""Fairness of a laid-out island: measures as numbers, and as sentences with the reasons."""
 
 from collections.abc import Sequence
 from statistics import pstdev
@@ -13,12 +13,12 @@ from engines.games.catan.topology import ENDS, HEXES, HEXES_AT, INTERSECTIONS
 from engines.games.catan.words import RESOURCE
 
 PIP: tuple[int, ...] = tuple(PIPS.get(number, 0) for number in range(13))
-"""How many of 36 throws bring each number; 0 where no hex has it."""
+"""The number of rolls in 36 that give each number; 0 if no hex has it."""
 
 RED_PAIR, LEAN, SPREAD, RICH, HARBOUR = 6.0, 1.0, 3.0, 2.0, 1.5
-"""What weighs how much in `unevenness`: a judgement of ours, no rule."""
+"""The weights in `unevenness`: our judgement, not a rule."""
 RICH_FROM = 12
-"""A corner with more pips than this is worth a game to whoever founds first."""
+"""A corner with more pips than this can decide the game for whoever places first."""
 
 
 class Fairness(Struct, frozen=True):
@@ -27,9 +27,9 @@ class Fairness(Struct, frozen=True):
     red_pairs: int
     """Pairs of neighbouring hexes with a red number."""
     pips: tuple[int, ...]
-    """What each resource brings in 36 throws, in the order of the resources."""
+    """The yield of each resource in 36 rolls, in the order of the resources."""
     lean: float
-    """How far these stray, added up, from what the number of hexes lets expect."""
+    """The sum of their deviations from what the number of hexes leads to expect."""
     best: int
     """The pips of the best corner between three hexes."""
     worst: int
@@ -92,7 +92,7 @@ def _beside(island: Island) -> tuple[str, ...]:
 
 
 def words(found: Fairness) -> tuple[Text, ...]:
-    """Return the measures as sentences, the weightiest first."""
+    """Return the measures as sentences, the most important first."""
     return (_reds(found), _resources(found), _corners(found), _harbours(found))
 
 

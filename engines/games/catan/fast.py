@@ -1,6 +1,6 @@
-"""The quick way to list the moves of a game whose cards are all known: interned moves and masks.
+"""The fast way to list the moves of a game whose cards are all known: interned moves and masks.
 
-With `simulation` the only module that may say a rule again. Law 1 holds `legal` to the conversations.
+Only this module and `simulation` may repeat a rule. Law 1 checks `legal` against conversations.
 """
 
 from engines.core.moves import Move
@@ -59,7 +59,7 @@ _GOODS = range(len(RESOURCES))
 
 
 def certain(state: CatanState) -> bool:
-    """Whether every card is known and will be, so that this module may be used."""
+    """Whether every card is known and will stay so, as this module requires."""
     told = state.tracks_hands and not state.house.deduced_hands
     return told and not any(state.hands.blank) and not any(state.face_down)
 
@@ -87,7 +87,7 @@ def legal(state: CatanState) -> list[AnyMove]:
 
 
 def founds(state: CatanState) -> list[AnyMove]:
-    """Return every founding step."""
+    """Return every step of the set-up phase."""
     return [
         move
         for at in members(ALL_INTERSECTIONS & ~state.closed)
@@ -120,7 +120,7 @@ def _buys(state: CatanState) -> list[AnyMove]:
 
 
 def exchanges(state: CatanState) -> list[AnyMove]:
-    """Return every exchange with the bank."""
+    """Return every trade with the bank."""
     if state.built and not state.combined:
         return []
     seat, hands = state.seat, state.hands.known
@@ -142,7 +142,7 @@ def _claim(state: CatanState) -> list[AnyMove]:
 
 
 def plays(state: CatanState) -> list[AnyMove]:
-    """Return every card that can be played, but monopoly."""
+    """Return every card that can be played, except Monopoly."""
     seat = state.seat
     held, fresh = state.cards[seat], state.fresh
     found = _claim(state)

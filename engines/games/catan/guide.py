@@ -20,7 +20,7 @@ from engines.games.catan.words import HARBOUR, bundle, hex_spot, intersection_sp
 
 
 def guide(setup: Setup) -> tuple[Step, ...]:
-    """Return the steps of this set-up, in the order in which the table is laid."""
+    """Return the steps of this set-up, in the order of laying out the table."""
     if setup.tracking == "dice":
         steps = (Step(N_("Set up the island as you like: the app only tracks dice and scores")),)
         return (*steps, *_beside(), _pieces(), _begins(setup))
@@ -57,7 +57,7 @@ def _tokens(island: Island, setup: Setup) -> Step:
 
 
 def _lettered(island: Island, corner: Hex) -> Iterator[Shape]:
-    """The hexes with the letters of their tokens up, laid from that corner."""
+    """The hexes with their tokens' letters face up, laid from that corner."""
     laid = [place for one in walk(corner) if (place := HEX_NUMBER[one]) != island.desert]
     letter = dict(zip(laid, ascii_uppercase, strict=False))
     for place, terrain in enumerate(island.terrain):
@@ -65,7 +65,7 @@ def _lettered(island: Island, corner: Hex) -> Iterator[Shape]:
 
 
 def _beside(island: Island | None = None) -> Iterator[Step]:
-    """What lies beside the board."""
+    """The steps for everything beside the board."""
     board = None if island is None else island_picture(island)
     says = N_("The bank: 5 stacks of resource cards beside the board, face up, {n} of each", n=BANK_EACH)
     yield Step(says, board)
@@ -85,7 +85,7 @@ def _pieces(island: Island | None = None) -> Step:
 
 
 def _placed(setup: Setup) -> Iterator[Step]:
-    """The pieces that stand from the start, seat by seat, and what they pay."""
+    """The pieces on the board from the start, seat by seat, and the cards they pay."""
     standing: tuple[Placed, ...] = ()
     for seat in range(len(setup.colours)):
         own = tuple(one for one in setup.placed if one.seat == seat)

@@ -1,4 +1,4 @@
-"""What groups agree on otherwise than printed."""
+"""House rules: agreed changes to the printed rules."""
 
 from typing import Self
 
@@ -10,9 +10,9 @@ from engines.games.catan import rulebook
 from engines.games.catan.tables import TO_WIN
 
 EARLY_ROUNDS = 2
-"""Rounds in which no seven counts, where that is agreed."""
+"""Rounds in which no seven counts, if that is agreed."""
 FRIENDLY_BELOW = 3
-"""Public points below which a friendly robber leaves a player alone."""
+"""Public points below which a friendly robber spares a player."""
 MOST_TO_WIN = 20
 
 
@@ -20,17 +20,17 @@ class House(Struct, frozen=True, kw_only=True):
     """The house rules of a game of Catan."""
 
     no_early_sevens: bool = False
-    """Whether a seven of the first two rounds is thrown again."""
+    """Whether a seven in the first two rounds is rolled again."""
     friendly_robber: bool = False
-    """Whether the robber stays away from players below three points."""
+    """Whether the robber spares players below three points."""
     to_win: int = TO_WIN
-    """The points a game is won with."""
+    """The points needed to win."""
     deduced_hands: bool = False
-    """Whether everybody may see what can be deduced of all hands."""
+    """Whether everybody may see what can be deduced about all hands."""
 
     @classmethod
     def of(cls, agreed: "House") -> Self:
-        """Return the house rules of a set-up alone."""
+        """Return only the house rules of a set-up."""
         return cls(**{field: getattr(agreed, field) for field in cls.__struct_fields__})
 
 

@@ -1,4 +1,4 @@
-"""Every finite move without a choice left in it, made once: tables by seat and place."""
+"""Every finite move with no choice left in it, created once: tables by seat and place."""
 
 from engines.core.events import TABLE
 from engines.games.catan.moves.building import BuildCity, BuildRoad, BuildSettlement

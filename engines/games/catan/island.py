@@ -1,4 +1,4 @@
-"""The island of one game: what never changes once it is laid out, unless it is put right."""
+"""The island of one game: fixed once it is laid out, except for corrections."""
 
 from msgspec import Struct
 
@@ -19,16 +19,16 @@ class Island(Struct, frozen=True):
     """The resource each hex produces, or NOTHING."""
     number: tuple[int, ...]
     bearing: tuple[tuple[int, ...], ...]
-    """The producing hexes of each sum of two dice."""
+    """The producing hexes for each sum of two dice."""
     harbours: tuple[tuple[int, str], ...]
-    """Coastal path and kind of each harbour."""
+    """The coastal path and kind of each harbour."""
     harbour: tuple[int, ...]
-    """The harbour each intersection has: a resource, GENERIC_HARBOUR or NO_HARBOUR."""
+    """The harbour at each intersection: a resource, GENERIC_HARBOUR or NO_HARBOUR."""
     desert: int
 
 
 def lay_out(laid: tuple[Tile, ...], moored: tuple[Harbour, ...]) -> Island:
-    """Return the island of a set-up that `refuse_island` found whole."""
+    """Return the island of a set-up that `refuse_island` accepts."""
     at = {HEX_NUMBER[tile.hex]: tile for tile in laid}
     terrain = tuple(at[h].terrain for h in range(len(HEXES)))
     number = tuple(at[h].number for h in range(len(HEXES)))
@@ -39,7 +39,7 @@ def lay_out(laid: tuple[Tile, ...], moored: tuple[Harbour, ...]) -> Island:
 def island_of(
     terrain: tuple[str, ...], number: tuple[int, ...], harbours: tuple[tuple[int, str], ...]
 ) -> Island:
-    """Return the island with what follows from these; it need not be whole."""
+    """Return the island with everything derived from these; it need not be whole."""
     return Island(
         terrain=terrain,
         good=tuple(PRODUCES.get(kind, NOTHING) for kind in terrain),
@@ -60,4 +60,4 @@ def _served(harbours: tuple[tuple[int, str], ...]) -> tuple[int, ...]:
 
 
 NO_ISLAND = Island((), (), (), (), (), (), NOTHING)
-"""Where only dice and score are kept."""
+"""The empty island, if only dice and score are tracked."""

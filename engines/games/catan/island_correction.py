@@ -1,4 +1,4 @@
-"""The island itself, where it lies otherwise than the books say: its cells, and what of it cannot be."""
+"""Corrections of the island itself: its cells, and what is impossible about it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TERRAIN_NAMES = {f"terrain {name}": place for place, name in enumerate(HEX_NAMES
 TOKEN_NAMES = {f"token {name}": place for place, name in enumerate(HEX_NAMES)}
 HARBOUR_NAMES = {PATH_NAMES[path].replace("path", "harbour", 1): path for path in COAST}
 NAMES = frozenset((*TERRAIN_NAMES, *TOKEN_NAMES, *HARBOUR_NAMES))
-"""The cells of the island: the terrain and the token of each hex, and what is moored at each coastal path."""
+"""The cells of the island: terrain and token of each hex, and the harbour at each coastal path."""
 
 
 def cells(island: Island) -> Iterator[Cell]:
@@ -43,7 +43,7 @@ def cells(island: Island) -> Iterator[Cell]:
 
 
 def put_right(island: Island, cell: str, value: str) -> Island:
-    """Return the island with one cell as it really is."""
+    """Return the island with one cell corrected."""
     terrain, number, harbours = list(island.terrain), list(island.number), dict(island.harbours)
     if cell in TERRAIN_NAMES:
         terrain[TERRAIN_NAMES[cell]] = value
@@ -58,7 +58,7 @@ def put_right(island: Island, cell: str, value: str) -> Island:
 
 
 def inconsistencies(island: Island) -> Iterator[Text]:
-    """Yield what cannot lie on a table: more or fewer than the box has, or a harbour too close."""
+    """Yield everything impossible: more or fewer pieces than the box has, or harbours too close."""
     terrain, numbers = Counter(island.terrain), Counter(island.number)
     for kind, right in TERRAIN.items():
         if (n := terrain[kind]) != right:

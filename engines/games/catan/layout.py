@@ -1,4 +1,4 @@
-"""The island as it is laid out: terrain, number tokens and harbours, dealt, fixed or written elsewhere."""
+"""The layout of the island: terrain, number tokens and harbours, dealt, fixed or written elsewhere."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -48,14 +48,14 @@ class Tile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Harbour(Struct, frozen=True, forbid_unknown_fields=True):
-    """One harbour: the coastal path it lies at, named by its land and its sea hex, and its kind."""
+    """One harbour: its coastal path, named by its land and its sea hex, and its kind."""
 
     path: tuple[Hex, Hex]
     kind: Literal["generic", "lumber", "brick", "wool", "grain", "ore"]
 
 
 class KeptIsland(Struct, frozen=True, forbid_unknown_fields=True):
-    """An island that was kept under a name, to be played on again."""
+    """An island saved under a name, to be played again."""
 
     tiles: tuple[Tile, ...]
     harbours: tuple[Harbour, ...]
@@ -66,10 +66,10 @@ _TURNS = tuple(SIDES[side] for side in ("E", "NE", "NW", "W", "SW", "SE"))
 
 
 def walk(corner: Hex, backwards: bool = False) -> tuple[Hex, ...]:
-    """Return the 19 hexes in the order the tokens A to R are laid, from a corner hex.
+    """Return the 19 hexes in the order of the tokens A to R, from a corner hex.
 
-    Counter-clockwise round the coast, on into the inner ring, to the centre (facts 3.3, 3.4); or, as some
-    lay them, clockwise.
+    Counter-clockwise round the coast, then round the inner ring, to the centre (facts 3.3, 3.4); or
+    clockwise, as some groups lay them.
     """
     heading, way = _TURNS.index((corner[0] // 2, corner[1] // 2)), -1 if backwards else 1
     return (*_ring(2, heading, way), *_ring(1, heading, way), (0, 0))
@@ -87,7 +87,7 @@ def _ring(radius: int, heading: int, way: int) -> list[Hex]:
 
 
 def numbers_by_walk(terrain: tuple[str, ...], corner: Hex, backwards: bool = False) -> tuple[int, ...]:
-    """Return the number of each hex when the tokens A to R are laid from a corner; the desert gets 0."""
+    """Return the number of each hex with the tokens A to R laid from a corner; the desert gets 0."""
     numbers, tokens = [0] * len(HEXES), iter(TOKEN_WALK)
     for place in walk(corner, backwards):
         if terrain[HEX_NUMBER[place]] in PRODUCES:
@@ -96,12 +96,12 @@ def numbers_by_walk(terrain: tuple[str, ...], corner: Hex, backwards: bool = Fal
 
 
 def walk_of(terrain: tuple[str, ...], numbers: tuple[int, ...]) -> Hex | None:
-    """Return the corner hex from which the letters A to R lead to these numbers, or None."""
+    """Return the corner hex from which the letters A to R give these numbers, or None."""
     return next((corner for corner in START_CORNERS if numbers_by_walk(terrain, corner) == numbers), None)
 
 
 def numbers_in_order(terrain: tuple[str, ...], tokens: Iterable[int]) -> tuple[int, ...]:
-    """Return the number of each hex when the tokens are laid row by row; the desert gets 0."""
+    """Return the number of each hex with the tokens laid row by row; the desert gets 0."""
     left = iter(tokens)
     return tuple(next(left) if kind in PRODUCES else 0 for kind in terrain)
 
@@ -130,11 +130,11 @@ def harbour_at(path: int, kind: str) -> Harbour:
 
 
 FIRST_ANGLE = 300
-"""Where harbours are counted from, in degrees clockwise from the top: left of the upper left corner hex."""
+"""The angle where the count of harbours starts, clockwise from the top: left of the upper left corner."""
 
 
 def clockwise(paths: Sequence[int]) -> tuple[int, ...]:
-    """Return coastal paths in the order in which harbours are counted."""
+    """Return coastal paths in the order of counting harbours."""
 
     def angle(path: int) -> float:
         x, y = PATH_POINT[path]

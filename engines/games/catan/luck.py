@@ -1,4 +1,4 @@
-"""What the dice gave each seat, against what its own board let expect."""
+"""Luck: each seat's gains from the dice, against the expected gains of its own board."""
 
 from engines.core.moves import Move
 from engines.games.catan.moves.dice import Roll, harvest, rationed
@@ -6,13 +6,13 @@ from engines.games.catan.state import CatanState
 from engines.games.catan.tables import PIPS
 
 THROWS = 36
-"""The equally probable throws of two dice."""
+"""The equally probable rolls of two dice."""
 
 
 def luck(before: CatanState, move: Move[CatanState]) -> tuple[tuple[float, float], ...]:
-    """Return the cards each seat got by a throw and those it could expect; () where nothing was thrown.
+    """Return the cards each seat got from a roll and those it could expect; () if nothing was rolled.
 
-    The expectation counts its buildings and the robber where it stood, and no shortage of the bank.
+    The expectation counts its buildings and the robber's position, but no shortage of the bank.
     """
     if not isinstance(move, Roll) or before.tracking == "dice":
         return ()
@@ -20,7 +20,7 @@ def luck(before: CatanState, move: Move[CatanState]) -> tuple[tuple[float, float
 
 
 def expected(state: CatanState) -> list[float]:
-    """Return the cards each seat can expect of the next throw (facts 7.1, 7.2)."""
+    """Return the expected cards of each seat from the next roll (facts 7.1, 7.2)."""
     hoped = [0.0] * state.seats
     for thrown, pips in PIPS.items():
         for due in harvest(state, thrown).values():

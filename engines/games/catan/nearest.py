@@ -1,4 +1,4 @@
-"""What a refused player could do instead: the bank's way to missing cards, a road towards a free place."""
+"""Alternatives for a refused player: bank trades for missing cards, a road towards a free place."""
 
 from collections.abc import Sequence
 
@@ -35,9 +35,9 @@ COSTS: dict[type[Move[CatanState]], Sequence[int]] = {
 def nearest(
     state: CatanState, kind: type[Move[CatanState]], seat: int, refusal: Illegal, eyes: int | None
 ) -> Text | None:
-    """Return how the bank would make up for a card that is missing, with what these eyes may know.
+    """Return how the bank would make up for a missing card, with what these eyes may know.
 
-    Where there is no room for a settlement, how many places one road more would reach.
+    If there is no room for a settlement, return how many places one more road would reach.
     """
     if refusal == NO_INTERSECTION:
         return _one_road_more(state, seat)
@@ -54,7 +54,7 @@ def nearest(
 
 
 def _one_road_more(state: CatanState, seat: int) -> Text | None:
-    """Return how many intersections a road would lead to where a settlement could stand."""
+    """Return how many intersections open for a settlement one more road would reach."""
     if stock(state, seat)[0] <= 0:
         return None
     free, reached = open_paths(state, seat), 0
@@ -74,7 +74,7 @@ def _may_exchange(state: CatanState, seat: int) -> bool:
 
 
 def _from_hand(state: CatanState, seat: int, cost: Sequence[int], missing: Sequence[int]) -> Text | None:
-    """Return which cards of the own hand, not needed here, buy what is missing."""
+    """Return which cards of the seat's hand, not needed here, would buy what is missing."""
     left = [state.hands.known[seat][good] - due for good, due in enumerate(cost)]
     wanted, given = sum(missing), [0] * len(RESOURCES)
     for good in sorted(range(len(RESOURCES)), key=state.rates[seat].__getitem__):
@@ -87,7 +87,7 @@ def _from_hand(state: CatanState, seat: int, cost: Sequence[int], missing: Seque
 
 
 def _rates(state: CatanState, seat: int, number: int) -> Text:
-    """Return "2 wool or 3 equal cards", as the harbours of a seat stand for all to see."""
+    """Return "2 wool or 3 equal cards", by the harbours of a seat, which are open information."""
     rates = state.rates[seat]
     special = [amount(rate * number, good) for good, rate in enumerate(rates) if rate == SPECIAL_RATE]
     others = N_("{n} equal cards", n=max(rates))

@@ -1,4 +1,4 @@
-"""What building costs: whether a seat can pay, and the payment with its receipt."""
+"""Building costs: whether a seat can pay, and the payment with its receipt."""
 
 from collections.abc import Sequence
 from operator import ge
@@ -35,7 +35,7 @@ def too_few_cards(state: CatanState, seat: int, cost: Sequence[int]) -> Illegal 
 
 
 def most_held(state: CatanState, seat: int, good: int) -> int:
-    """Return the most cards of a resource a hand may hold: those that do not lie elsewhere for certain."""
+    """Return the most cards of a resource a hand may hold: those not certain to be elsewhere."""
     hands = state.hands
     if hands.certain(seat):
         return hands.known[seat][good]
@@ -45,7 +45,7 @@ def most_held(state: CatanState, seat: int, good: int) -> int:
 
 
 def lacking(state: CatanState, seat: int, cost: Sequence[int]) -> list[int]:
-    """Return the cards of each resource that a hand can in no case have of a cost."""
+    """Return the cards of each resource in a cost that a hand cannot possibly have."""
     return [max(0, due - most_held(state, seat, good)) for good, due in enumerate(cost)]
 
 
@@ -86,7 +86,7 @@ def receive(
 
 
 def bank_could_pay(state: CatanState, cards: Sequence[int]) -> bool:
-    """Whether the bank may have these cards, by what the hands must hold; it lies open, so all may know."""
+    """Whether the bank may have these cards, given what the hands must hold; this is open information."""
     hands = state.hands
     if all(map(ge, hands.known[BANK], cards)):
         return True
@@ -99,17 +99,17 @@ def bank_could_pay(state: CatanState, cards: Sequence[int]) -> bool:
 
 
 def complete(state: CatanState) -> bool:
-    """Whether the books have all the cards there are; a stock-take may have found fewer."""
+    """Whether all cards in the box are tracked; a correction may have found fewer."""
     return sum(map(state.hands.count, range(state.seats + 1))) == len(RESOURCES) * BANK_EACH
 
 
 def in_hands(bank: Sequence[int]) -> tuple[int, ...]:
-    """Return the cards that all hands hold together when the bank holds these."""
+    """Return the cards that all hands hold together if the bank holds these."""
     return tuple(BANK_EACH - number for number in bank)
 
 
 def from_bank(state: CatanState, seat: int, goods: Sequence[int]) -> None:
-    """Move cards from the bank to a hand; those it was not known to have, it had."""
+    """Move cards from the bank to a hand; if it was not known to have them, it is known now."""
     uncounted = state.hands.blank[BANK]
     state.hands.transfer(BANK, seat, goods)
     if state.hands.blank[BANK] < uncounted:

@@ -1,4 +1,4 @@
-"""Who may do what now: the phases of the turn."""
+"""The phases of the turn: who may do what now."""
 
 from engines.core.events import TABLE
 from engines.core.moves import Move
@@ -68,7 +68,7 @@ _PHASE: dict[int, Kinds] = {
 _UNTRACKED = {
     phase: tuple(kind for kind in kinds if kind not in (Trade, Exchange)) for phase, kinds in _PHASE.items()
 }
-"""Where hands are not tracked nothing is traded."""
+"""The kinds of move by phase if hands are not tracked: no trade."""
 _DICE: dict[int, Kinds] = {
     ROLL: (Roll, EnterScore, DeclareWinner),
     BUILD: (EnterScore, DeclareWinner, EndTurn),
@@ -86,7 +86,7 @@ _FIRST = {
 
 
 def actors(state: CatanState) -> tuple[int, ...]:
-    """Return the seats the game waits for; TABLE for what the rules do by themselves."""
+    """Return the seats the game waits for; TABLE for automatic moves."""
     if state.phase == OVER:
         return ()
     if has_won(state) or (state.phase == PRODUCE and not must_be_counted(state)):
@@ -97,7 +97,7 @@ def actors(state: CatanState) -> tuple[int, ...]:
 
 
 def kinds(state: CatanState, seat: int) -> Kinds:
-    """Return the kinds of move a seat may try now, in the order of the buttons."""
+    """Return the kinds of move a seat may try now, in button order."""
     if has_won(state):
         return (EndGame,) if seat == TABLE else ()
     if state.phase == PRODUCE:
@@ -117,7 +117,7 @@ def kinds(state: CatanState, seat: int) -> Kinds:
 
 
 def why_not(state: CatanState, kind: type[Move[CatanState]], seat: int) -> Illegal | None:
-    """Return why the turn player cannot make this kind of move now, where the phase is the reason."""
+    """Return why the turn player cannot make this kind of move now, if the phase is the reason."""
     if seat != state.seat or state.phase == OVER:
         return None
     if kind is Roll and state.dice:

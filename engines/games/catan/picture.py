@@ -1,4 +1,4 @@
-"""The island as a picture: whole, or as far as it is laid out."""
+"""Pictures of the island: whole, or as far as it is laid out."""
 
 from collections.abc import Iterable, Sequence
 from itertools import chain
@@ -23,11 +23,11 @@ from engines.games.catan.words import hex_spot, path_spot
 ROBBER_SIZE, HARBOUR_SIZE = 0.068, 0.07
 
 UNLAID = "raised"
-"""The tint of a place where no hex lies yet."""
+"""The tint of a place without a hex yet."""
 ASKED = Token("?")
-"""Lies on the hex that is asked for."""
+"""The token on the hex that is asked for."""
 SAMPLE_SIZE, SAMPLE_POINT = 0.85, on_screen(-4.5, -3.8)
-"""A hex of the terrain that is asked for, smaller and in the upper left corner, which the sea leaves free."""
+"""A sample hex of the terrain asked for: smaller, in the upper left corner, which has no sea."""
 
 _SEA = tuple(
     part
@@ -40,7 +40,7 @@ _SEA = tuple(
 def picture(
     shapes: Iterable[Shape], links: Sequence[Link], spots: Sequence[Spot] = (), marks: Sequence[Mark] = ()
 ) -> Board:
-    """Return a board of these parts, in the frame."""
+    """Return a board with these parts, in the frame."""
     return Board(
         aspect=round(WIDE / HIGH, 5),
         shapes=(Shape(_SEA, "sea"), *shapes),
@@ -67,10 +67,10 @@ def growing_picture(
     piers_at: Sequence[int] = (),
     named_paths: Iterable[int] = (),
 ) -> Board:
-    """Return what is laid so far, in reading order.
+    """Return what is laid out so far, in reading order.
 
-    `asked` is the hex asked for, `sample` the terrain, `piers_at` has the coastal paths with a pier,
-    `named_paths` those that one can touch.
+    `asked` is the hex asked for, `sample` the terrain, `piers_at` the coastal paths with a pier,
+    `named_paths` those that can be touched.
     """
     shapes = []
     for place in range(len(HEXES)):
@@ -104,7 +104,7 @@ def _icon(terrain: str) -> str:
 
 
 def _sample(terrain: str) -> Shape:
-    """Return a hex that lies outside the frame, to be looked at."""
+    """Return a hex outside the frame, for viewing only."""
     (x, y), (from_x, from_y) = SAMPLE_POINT, HEX_POINT[0]
     xs, ys = HEX_OUTLINE[0][::2], HEX_OUTLINE[0][1::2]
     moved = (

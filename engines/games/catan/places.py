@@ -1,4 +1,4 @@
-"""The places of the board as a correction names them, and as people say them."""
+"""The places of the board, as named in corrections and as people say them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def hex_words(island: Island, number: int) -> Text:
 
 
 def _around(island: Island, places: Place) -> Several:
-    """Return the land that meets there, and the sea where it does."""
+    """Return the land that meets there, and the sea if it does."""
     land = [hex_words(island, HEX_NUMBER[place]) for place in places if place in HEX_NUMBER]
     return Several((*land, N_("sea")) if len(land) < len(places) else tuple(land))
 

@@ -1,4 +1,4 @@
-"""What a stock-take changes, and what of it cannot be so."""
+"""Corrections: applying them, and finding what is impossible in them."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ INTERSECTION_NUMBER = {name: number for number, name in enumerate(INTERSECTION_N
 PATH_NUMBER = {name: number for number, name in enumerate(PATH_NAMES)}
 ALL_CARDS, ALL_RESOURCES = N_("development cards"), N_("resource cards")
 WITHOUT_EFFECT = 7
-"""The throw of a turn whose throw is not known any more: production is over, or has none."""
+"""The roll of a turn whose roll is no longer known: its production is over, or there is none."""
 
 
 def put(state: CatanState, cell: str, value: int | str) -> None:
-    """Set one cell; `derive` follows."""
+    """Set one cell; `derive` is called later."""
     if isinstance(value, int):
         _put_number(state, cell, value)
     elif cell in INTERSECTION_NUMBER:
@@ -45,7 +45,7 @@ def put(state: CatanState, cell: str, value: int | str) -> None:
 
 
 def put_all(state: CatanState, cells: Put) -> None:
-    """Set several cells; what is counted of one hand is counted at once, in no order."""
+    """Set several cells; the counts of one hand are set together, in no order."""
     count_all(state, cells)
     # What was bought comes last: another turn player has bought nothing.
     for cell, value in sorted(cells, key=lambda one: one[0] == BOUGHT):
@@ -69,7 +69,7 @@ def _put_word(state: CatanState, cell: str, value: str) -> None:
 
 
 def settle_phase(state: CatanState) -> None:
-    """Let the throw and what is owed go with phase and hands, where a correction put them asunder."""
+    """Make the roll and what is owed consistent with phase and hands after a correction."""
     phase = PHASES[state.phase]
     if state.tracks_hands:
         state.due = [min(due, state.hands.count(seat)) for seat, due in enumerate(state.due)]
@@ -126,7 +126,7 @@ def _put_turn(state: CatanState, what: str, value: int) -> None:
 
 
 def _put_card(state: CatanState, seat: int, kind: int, value: int) -> None:
-    """Name cards of one kind; what more there is of it was face down before."""
+    """Set the named cards of one kind; additional ones were face down before."""
     more = value - state.cards[seat][kind]
     state.cards[seat][kind] = value
     state.face_down[seat] = max(0, state.face_down[seat] - max(0, more))
@@ -150,7 +150,7 @@ def _put_building(state: CatanState, intersection: int, value: str) -> None:
 
 
 def totals(state: CatanState) -> dict[str, int]:
-    """Return how many cards there are, wherever they lie."""
+    """Return how many cards there are, wherever they are."""
     cards = state.deck + sum(state.spent) + sum(state.knights) + sum(state.revealed)
     found = {ALL_CARDS.msgid: cards + sum(map(state.card_count, range(state.seats)))}
     if state.tracks_hands:
@@ -159,7 +159,7 @@ def totals(state: CatanState) -> dict[str, int]:
 
 
 def inconsistencies(state: CatanState) -> Iterator[Text]:
-    """Yield what cannot lie on a table: more pieces than there are, buildings too close, too many cards."""
+    """Yield what is impossible on a table: too many pieces, buildings too close, too many cards."""
     for seat in range(state.seats):
         for held, most, what in _pieces(state, seat):
             if held > most:
@@ -189,7 +189,7 @@ def _blanks(seat: int, held: int, what: Text, most: int) -> dict[str, int | Seat
 
 
 def _wrong_awards(state: CatanState) -> Iterator[Text]:
-    """Yield who has a special card without what it takes."""
+    """Yield who has a special card without qualifying for it."""
     if state.longest != NOBODY and state.lengths[state.longest] < LONGEST_ROAD_FROM:
         yield N_(
             "{seat} has the Longest Road with a road of {n}",

@@ -1,10 +1,10 @@
-"""The table as it looks to whoever sees the backs of the cards alone."""
+"""The table as seen by somebody who sees only the backs of the cards."""
 
 from engines.games.catan.state import UNKNOWN, CatanState
 
 
 def redacted(state: CatanState) -> CatanState:
-    """Return the same table with no card in a hand that is known, neither resource nor development."""
+    """Return the same table with no known card in any hand, neither resource nor development."""
     twin = state.copy()
     for seat in range(state.seats):
         # Where all may see what is deduced of every hand, nothing else is known of it.

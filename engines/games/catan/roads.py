@@ -24,11 +24,11 @@ def _onward(step: int) -> tuple[tuple[int, int], ...]:
 
 _HEAD = tuple(1 << _head(step) for step in range(2 * len(ENDS)))
 _ONWARD = tuple(_onward(step) for step in range(2 * len(ENDS)))
-"""A step is a path walked towards one of its ends: 2 * path + end. Each has its one or two next steps."""
+"""The one or two next steps of each step: a path walked towards one of its ends, 2 * path + end."""
 
 
 def _chain(step: int, roads: int, blocked: int) -> int:
-    """Return the longest chain of `roads` that goes on from the end of a step, as a mask."""
+    """Return the longest chain of `roads` that continues from the end of a step, as a mask."""
     if blocked & _HEAD[step]:
         return 0
     best = 0
@@ -41,7 +41,7 @@ def _chain(step: int, roads: int, blocked: int) -> int:
 
 
 def _both_ways(step: int, back: int, roads: int, blocked: int) -> int:
-    """Return the most roads of two chains without a road in common, from the ends of two steps."""
+    """Return the most roads of two chains without a common road, from the ends of two steps."""
     best = _chain(back, roads, blocked).bit_count()
     if blocked & _HEAD[step]:
         return best
@@ -77,9 +77,9 @@ def longest_road(roads: int, blocked: int) -> int:
 
 
 def longest_road_holder(lengths: Sequence[int], holder: int) -> int:
-    """Return who holds the card now: a seat, or NOBODY when it is set aside (facts 12.4 to 12.8).
+    """Return who holds the card now: a seat, or NOBODY if it is set aside (facts 12.4 to 12.8).
 
-    The holder keeps it while nobody is longer; otherwise it takes a seat that alone is longest.
+    The holder keeps it while nobody is longer; otherwise it goes to the only seat that is longest.
     """
     longest = max(lengths)
     if longest < LONGEST_ROAD_FROM:

@@ -1,4 +1,4 @@
-"""Where the rules of Catan are printed: the headings of the Spanish texts we were given."""
+"""Rule references for Catan: the headings of the Spanish texts we were given."""
 
 from engines.core.rules import Rule
 

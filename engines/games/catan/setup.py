@@ -1,4 +1,4 @@
-"""The set-up: what is agreed and laid out before the first move."""
+"""The set-up: everything agreed and laid out before the first move."""
 
 from collections.abc import Sequence
 from typing import Any, Literal
@@ -54,7 +54,7 @@ from engines.games.catan.words import TERRAIN as TERRAIN_WORD
 
 
 class Placed(Struct, frozen=True, forbid_unknown_fields=True):
-    """A settlement with its road, on the board from the start; one of each seat pays the `first_cards`."""
+    """A settlement with its road, on the board from the start; one per seat pays the `first_cards`."""
 
     seat: int
     settlement: tuple[Hex, Hex, Hex]
@@ -63,26 +63,26 @@ class Placed(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Setup(House, frozen=True, forbid_unknown_fields=True):
-    """All that is agreed before the first move, the house rules among it."""
+    """Everything agreed before the first move, including the house rules."""
 
     colours: tuple[str, ...]
-    """The colour of each seat's pieces, in table order."""
+    """The colour of each seat's pieces, in seating order."""
     first: int
-    """The seat that begins."""
+    """The starting player's seat."""
     tiles: tuple[Tile, ...] = ()
     harbours: tuple[Harbour, ...] = ()
     placed: tuple[Placed, ...] = ()
-    """Empty where the players found their settlements themselves."""
+    """Empty if the players place their settlements themselves."""
     tracking: Literal["hands", "board", "dice"] = "hands"
     trading: Literal["free", "strict"] = "free"
 
 
 Kept = tuple[tuple[str, KeptIsland], ...]
-"""Islands by the names under which they were kept."""
+"""Saved islands by name."""
 
 
 def prepare(colours: tuple[str, ...], kept: Kept = ()) -> Ask:
-    """Ask all that the set-up needs; what is dealt comes as `Order` and `Draw` questions marked so."""
+    """Ask all that the set-up needs; deals are `Order` and `Draw` questions marked as such."""
     if refused := _refuse_colours(colours):
         return refused
     tracking = yield Pick("tracking", N_("What should the app track?"), TRACKING, suggested="hands")
@@ -129,7 +129,7 @@ def _again(kept: Kept) -> tuple[Option, ...]:
 
 
 def saved_setup(setup: Setup) -> KeptIsland | None:
-    """Return the island of a set-up, to be kept under a name; None where nobody laid one out."""
+    """Return the island of a set-up, to be saved under a name; None if nobody laid one out."""
     found = KeptIsland(setup.tiles, setup.harbours)
     if setup.tracking == "dice" or found == KeptIsland(BEGINNERS_TILES, BEGINNERS_HARBOURS_LAID):
         return None
@@ -137,7 +137,7 @@ def saved_setup(setup: Setup) -> KeptIsland | None:
 
 
 def corrected_setup(setup: Setup, island: Island) -> Setup:
-    """Return the set-up with the island as it really lies, where that is a whole one."""
+    """Return the set-up with the corrected island, if that is a whole one."""
     if setup.tracking == "dice" or lay_out(setup.tiles, setup.harbours) == island:
         return setup
     laid = tiles(island.terrain, island.number)
@@ -151,7 +151,7 @@ def _who_begins(colours: tuple[str, ...], prompt: Text) -> Pick:
 
 
 def _beginners(colours: tuple[str, ...]) -> Ask:
-    """Ask which settlement of each colour carries the letter, where the rule book leaves it open."""
+    """Ask which settlement of each colour carries the letter, if the rule book leaves it open."""
     placed: list[Placed] = []
     for seat, colour in enumerate(colours):
         pieces = BEGINNERS_PIECES[colour]

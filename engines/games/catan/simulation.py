@@ -1,6 +1,6 @@
-"""Random games in place, as a simulation plays them: no copy, no event, no check.
+"""Random games in place, for simulations: no copy, no event, no check.
 
-With `fast` the only module that may say a rule again; the tests hold each step to the moves' own `apply`.
+Only this module and `fast` may repeat a rule; the tests compare each step with the moves' own `apply`.
 """
 
 from engines.core.holdings import pairs
@@ -45,7 +45,7 @@ def play_on(state: CatanState, choose: Choose, most: int = 100_000) -> int:
     """Play random moves in place until the game is over; return how many (at most `most`).
 
     The state must be `certain`, and stays so: cards are always named. There is no domestic trade and no
-    monopoly here: their answers are too many to list.
+    Monopoly: their answers are too many to list.
     """
     made = 0
     while (phase := state.phase) != OVER and made < most:
@@ -176,4 +176,4 @@ _STEPS = (
     _step_steal,
     _step_build,
 )
-"""By phase."""
+"""The steps by phase."""

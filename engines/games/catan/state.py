@@ -44,7 +44,7 @@ UNKNOWN = len(DEVELOPMENT)
 
 
 class CatanState(State):
-    """Everything on the table. Lists run by seat, masks by the numbers of `topology`."""
+    """Everything on the table. Lists are by seat, masks by the numbers of `topology`."""
 
     island: Island
     colours: tuple[str, ...]
@@ -54,7 +54,7 @@ class CatanState(State):
     """Whether trade and build may alternate."""
     first: int
     hands: Holdings
-    """The resource cards of the seats, then of the bank; touched only through Holdings."""
+    """The resource cards of the seats, then of the bank; accessed only through Holdings."""
     roads: list[int]
     settlements: list[int]
     cities: list[int]
@@ -62,31 +62,31 @@ class CatanState(State):
     knights: list[int]
     """Knights played, face up."""
     cards: list[list[int]]
-    """Development cards held, by seat and kind, as far as they are known."""
+    """Development cards held, by seat and kind, as far as known."""
     face_down: list[int]
-    """Development cards held whose kind is not known."""
+    """Development cards held of unknown kind."""
     deck: int
     spent: list[int]
     """Progress cards out of the game, by kind."""
     revealed: list[int]
-    """Victory-point cards shown."""
+    """Victory point cards revealed."""
     fresh: list[int]
     """Development cards bought this turn, by kind, then those of unknown kind."""
     due: list[int]
     """Cards each seat still has to discard."""
     entered: list[int]
-    """Scores typed in where only dice and score are kept."""
+    """Scores entered by hand if only dice and score are tracked."""
     longest: int = NOBODY
     army: int = NOBODY
     turn: int = 0
-    """Turns begun."""
+    """Turns begun so far."""
     seat: int = 0
     """Whose turn it is."""
     phase: int = FOUNDING
     founded: int = 0
-    """Founding steps made."""
+    """Placements made in the set-up phase."""
     dice: int = 0
-    """The last throw of this turn; 0 before it."""
+    """The last roll of this turn; 0 before it."""
     card_played: bool = False
     built: bool = False
     """Whether something was built or bought this turn (ends trading in strict order)."""
@@ -97,23 +97,23 @@ class CatanState(State):
     occupied: int = 0
     """Intersections with a building."""
     closed: int = 0
-    """Intersections the distance rule closes."""
+    """Intersections closed by the distance rule."""
     paved: int = 0
     """Paths with a road."""
     ends: list[int] = []
     """Intersections each seat's roads and buildings touch."""
     near: list[int] = []
-    """Paths each seat's network reaches, with a road on them or not."""
+    """Paths each seat's network reaches, with or without a road."""
     harvest: list[int] = []
     """Cards each hex pays each seat: hex * seats + seat."""
     lengths: list[int] = []
-    """The longest road of each seat."""
+    """The length of each seat's longest road."""
     rates: list[list[int]] = []
-    """What the bank takes from each seat for one card, by resource given."""
+    """The bank's rate for each seat: the cards it takes for one, by resource given."""
     points: list[int] = []
     """Public points."""
     unseen: list[int] = []
-    """By kind, the development cards that lie in the deck or face down."""
+    """Development cards in the deck or face down, by kind."""
 
     @property
     def seats(self) -> int:
@@ -122,7 +122,7 @@ class CatanState(State):
 
     @property
     def tracks_hands(self) -> bool:
-        """Whether resource cards are kept account of."""
+        """Whether resource cards are tracked."""
         return self.tracking == "hands"
 
     def copy(self) -> Self:
@@ -143,7 +143,7 @@ class CatanState(State):
         return self.settlements[seat] | self.cities[seat]
 
     def others(self, seat: int) -> int:
-        """Return the intersections with a building of somebody else."""
+        """Return the intersections with another player's building."""
         return self.occupied & ~self.buildings(seat)
 
     def card_count(self, seat: int) -> int:
@@ -151,7 +151,7 @@ class CatanState(State):
         return sum(self.cards[seat]) + self.face_down[seat]
 
     def place_road(self, seat: int, path: int) -> None:
-        """Put a road on the board; who holds the longest road is decided by `awards`."""
+        """Put a road on the board; `awards` decides who holds the longest road."""
         self.roads[seat] |= 1 << path
         self.paved |= 1 << path
         self.ends[seat] |= ENDS_MASK[path]
@@ -162,7 +162,7 @@ class CatanState(State):
         self.lengths[seat] = max(self.lengths[seat], longest_through(path, self.roads[seat], others))
 
     def place_settlement(self, seat: int, intersection: int) -> None:
-        """Put a settlement on the board, with what it cuts, closes and pays."""
+        """Put a settlement on the board, with all it cuts, closes and pays."""
         self.settlements[seat] |= 1 << intersection
         self.occupied |= 1 << intersection
         self.closed |= CROWDED[intersection]

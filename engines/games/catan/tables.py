@@ -4,9 +4,9 @@ RESOURCES = ("lumber", "brick", "wool", "grain", "ore")
 LUMBER, BRICK, WOOL, GRAIN, ORE = range(5)
 
 TERRAIN = {"forest": 4, "hills": 3, "pasture": 4, "fields": 4, "mountains": 3, "desert": 1}
-"""How many hexes there are of each terrain."""
+"""The number of hexes of each terrain."""
 PRODUCES = {"forest": LUMBER, "hills": BRICK, "pasture": WOOL, "fields": GRAIN, "mountains": ORE}
-"""What each terrain produces; the desert nothing."""
+"""The resource of each terrain; none for the desert."""
 
 COLOURS = ("red", "blue", "white", "orange")
 ROADS, SETTLEMENTS, CITIES = 15, 5, 4
@@ -14,12 +14,12 @@ ROADS, SETTLEMENTS, CITIES = 15, 5, 4
 
 BANK_EACH = 19
 HAND_LIMIT = 7
-"""The most resource cards a seven leaves untouched."""
+"""The largest hand that a seven leaves untouched."""
 
 DEVELOPMENT = ("knight", "road-building", "year-of-plenty", "monopoly", "victory-point")
 KNIGHT, ROAD_BUILDING, YEAR_OF_PLENTY, MONOPOLY, VICTORY_POINT = range(5)
 DECK = (14, 2, 2, 2, 5)
-"""How many development cards there are of each kind."""
+"""The number of development cards of each kind."""
 
 ROAD_COST = (1, 1, 0, 0, 0)
 SETTLEMENT_COST = (1, 1, 1, 1, 0)
@@ -33,7 +33,7 @@ LONGEST_ROAD_FROM, LARGEST_ARMY_FROM = 5, 3
 GENERIC = "generic"
 HARBOUR_KINDS = {GENERIC: 4, "lumber": 1, "brick": 1, "wool": 1, "grain": 1, "ore": 1}
 BANK_RATE, GENERIC_RATE, SPECIAL_RATE = 4, 3, 2
-"""How many equal cards the bank takes for one."""
+"""The number of equal cards the bank takes for one."""
 
 TOKENS = {2: 1, 3: 2, 4: 2, 5: 2, 6: 2, 8: 2, 9: 2, 10: 2, 11: 2, 12: 1}
 RED = (6, 8)
@@ -48,7 +48,7 @@ BEGINNERS_ISLAND = (
     *(("forest", 8), ("mountains", 3), ("fields", 4), ("pasture", 5)),
     *(("hills", 5), ("fields", 6), ("pasture", 11)),
 )
-"""Terrain and number of the beginners' board, row by row from the top; 0 is no token."""
+"""Terrain and number of the beginner set-up, row by row from the top; 0 is no token."""
 BEGINNERS_HARBOURS = (GENERIC, "grain", "ore", GENERIC, "wool", GENERIC, GENERIC, "brick", "lumber")
 
 BEGINNERS_PIECES = {
@@ -69,8 +69,8 @@ BEGINNERS_PIECES = {
         (((-1, 1), (0, 1), (-1, 2)), ((0, 1), (-1, 2))),
     ),
 }
-"""The two settlements of each colour in the beginners' set-up, each with its road."""
+"""The two settlements of each colour in the beginner set-up, each with its road."""
 LETTERED = {"blue": 0, "orange": 1}
-"""Which of the two carries the letter and pays the first cards, where the rule book tells."""
+"""Which of the two carries the letter and pays the first cards, if the rule book tells."""
 PROBABLY_LETTERED = {"white": 1}
-"""Where it only hints."""
+"""The same, if it only hints at it."""

@@ -22,7 +22,7 @@ HEX_NUMBER: dict[Hex, int] = {place: number for number, place in enumerate(HEXES
 
 _WIDTH = sqrt(3)
 WIDE, HIGH = 10.6, 9.4
-"""The rectangle the island and its harbours fill, in hex radii."""
+"""The rectangle filled by the island and its harbours, in hex radii."""
 
 
 def step(place: Hex, side: str) -> Hex:
@@ -46,7 +46,7 @@ def _middle(places: Place) -> tuple[float, float]:
 
 
 def on_screen(x: float, y: float) -> tuple[float, float]:
-    """Return a point of the plane (hex radii from the centre, down) between 0 and 1, from the bottom left."""
+    """Return a point of the plane (hex radii from the centre, down) as 0 to 1 from the bottom left."""
     return round(0.5 + x / WIDE, 5), round(0.5 - y / HIGH, 5)
 
 
@@ -73,7 +73,7 @@ PATH_NUMBER: dict[Place, int] = {place: number for number, place in enumerate(PA
 
 
 def hex_at(place: Hex) -> int | None:
-    """Return the number of a land hex, or None where there is none."""
+    """Return the number of a land hex, or None if there is none."""
     return HEX_NUMBER.get((place[0], place[1]))
 
 
@@ -138,7 +138,7 @@ CORNER_MASK: tuple[int, ...] = tuple(mask(corners) for corners in CORNERS)
 PATHS_FROM_MASK: tuple[int, ...] = tuple(mask(paths) for paths in PATHS_FROM)
 ENDS_MASK: tuple[int, ...] = tuple(mask(ends) for ends in ENDS)
 CROWDED: tuple[int, ...] = tuple(mask((number, *near)) for number, near in enumerate(NEIGHBOURS))
-"""For each intersection, itself and its neighbours: what the distance rule closes around a building."""
+"""For each intersection, itself and its neighbours: closed by the distance rule around a building."""
 
 HARBOURS: tuple[tuple[Hex, str], ...] = (
     ((0, -2), "NW"),
@@ -172,7 +172,7 @@ PATH_POINT: tuple[tuple[float, float], ...] = tuple(on_screen(*_middle(place)) f
 
 
 def harbour_point(path: int) -> tuple[float, float]:
-    """Return where the sign of a harbour at a coastal path stands, a little out to sea."""
+    """Return the position of the sign of a harbour at a coastal path, a little out to sea."""
     land, sea = sorted(PATHS[path], key=lambda place: place not in HEX_NUMBER)
     x, y = (0.25 * a + 0.75 * b for a, b in zip(_plane(land), _plane(sea), strict=True))
     return on_screen(x, y)

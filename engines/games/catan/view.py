@@ -1,4 +1,4 @@
-"""What is shown of a game: the island, the players, the bank, whose turn it is."""
+"""The view of a game: the island, the players, the bank, the turn."""
 
 from engines.core.text import N_, NN_, Text
 from engines.core.view import Banner, Board, Fact, Ledger, Link, Row, Shelf, Spot, View

@@ -1,4 +1,4 @@
-"""What things are called, and the places of the board as options of a question."""
+"""The words for things, and the places of the board as options of a question."""
 
 from collections.abc import Sequence
 
@@ -78,5 +78,5 @@ RESOURCE_OPTIONS: Options = tuple(
 
 
 def blocked(options: Options, refusal: Illegal) -> Options:
-    """Return the same options, each blocked for one reason."""
+    """Return the same options, each blocked for the same reason."""
     return tuple(replace(option, blocked=refusal) for option in options)

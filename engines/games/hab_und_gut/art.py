@@ -1,6 +1,6 @@
 """The game's own colours and icons: polygons in a unit square, y upwards.
 
-Each commodity has a shape of its own, so that nobody has to tell six colours apart.
+Each commodity has its own shape, so that nobody has to tell six colours apart.
 """
 
 from __future__ import annotations
@@ -146,7 +146,7 @@ CELLS = {
     "start": Tint("#3E4C55", "#D8CBAE"),
 }
 BELOW = {"below": ("column", 0.3), "cell": ("cell", 0.3), "start": ("start", 0.3)}
-"""The shades of a column below its price: of which shade, and how much of the commodity is in it."""
+"""The shades of a column below its price: the base shade, and the share of the commodity's tint in it."""
 
 
 def _mixed(one: str, other: str, share: float) -> str:
@@ -190,4 +190,4 @@ ART = Art(
         "ruling": RULING,
     },
 )
-"""What Hab & Gut brings to the screen: commodities told apart by colour and shape, and its buttons."""
+"""Hab & Gut's art: commodities with different colours and shapes, and its buttons."""

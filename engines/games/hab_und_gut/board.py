@@ -1,6 +1,6 @@
-"""The six price columns: the cells of the track, the way each marker came, and the marker with its price.
+"""The six price columns: the spaces of the track, the path of each marker, the marker with its price.
 
-And the track alone, as it is compared with the owner's board.
+Also the track alone, for comparison with the owner's board.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ AXIS = 0.068
 COLUMN = (1 - AXIS) / len(COMMODITIES)
 GAP = 0.007
 LOW, HIGH = 0.095, 0.985
-"""Where the lowest cell begins and the highest ends; the sign of the commodity stands below."""
+"""The bottom of the lowest space and the top of the highest; the sign of the commodity is below."""
 MARKER, LABEL = 0.115, 0.07
 LABELLED = (0, START, 100, 150, 200, HIGHEST)
-"""The prices that have their label at the side."""
+"""The prices labelled at the side."""
 
 
 def board(state: HabUndGutState) -> Board:
-    """Return the columns as they stand now."""
+    """Return the present columns."""
     window = state.path[-(state.seats * TURNS + 1) :]
     step = (COLUMN - 2 * GAP - MARKER / ASPECT) / (state.seats * TURNS)
     goods = range(len(COMMODITIES))
@@ -51,7 +51,7 @@ def _middle(track: Track, cell: int) -> float:
 
 @lru_cache(maxsize=256)
 def _column(good: int, track: Track, at: int) -> tuple[Shape, ...]:
-    """Return a column: filled up to the price, every other cell a shade apart, and its foot."""
+    """Return a column: filled up to the price, every other space a shade apart, and its foot."""
     left, name = _left(good), COMMODITIES[good]
     right, high = left + COLUMN - 2 * GAP, (HIGH - LOW) / len(track)
     found = [
@@ -72,7 +72,7 @@ def _box(left: float, low: float, right: float, high: float) -> tuple[float, ...
 
 
 def _scale(track: Track) -> tuple[Mark, ...]:
-    """Return the labels at the side, which grow and shrink with the board."""
+    """Return the labels at the side, which scale with the board."""
     found = []
     for cell, label in enumerate(track):
         if label in LABELLED:
@@ -91,7 +91,7 @@ def _cell(left: float, y: float, high: float, tint: str) -> Shape:
 
 
 def _way(window: list[tuple[int, ...]], good: int, track: Track, step: float) -> list[Link]:
-    """Return the way of one marker from left to right; where it stood still the line goes on."""
+    """Return the path of one marker from left to right; the line continues where it did not move."""
     bends = [(0, window[0][good])]
     for at, (before, row) in enumerate(pairwise(window), 1):
         if row[good] != before[good]:
@@ -115,17 +115,17 @@ def _marker(state: HabUndGutState, good: int) -> Mark:
 # ---- the track alone
 
 RULER, ACROSS = 2.4, 6
-"""How wide the picture of the track is through its height, and how many cells stand in a row."""
+"""The width of the track picture divided by its height, and the number of spaces in a row."""
 
 
 def cell_spot(cell: int) -> str:
-    """Return the name of a cell in the picture of the track."""
+    """Return the name of a space in the picture of the track."""
     return f"cell{cell}"
 
 
 @lru_cache(maxsize=16)
 def ruler(track: Track) -> Board:
-    """Return the cells of a track with what they read, in rows as one reads."""
+    """Return the spaces of a track with their prices, in rows in reading order."""
     wide, high = 1 / ACROSS, 1 / -(-len(track) // ACROSS)
     found = []
     for cell, label in enumerate(track):

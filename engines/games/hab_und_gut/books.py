@@ -1,4 +1,4 @@
-"""The books of a game: its state with everything on the table that can be counted and put right."""
+"""The state of a game, with everything on the table that can be counted and corrected."""
 
 from collections.abc import Sequence
 

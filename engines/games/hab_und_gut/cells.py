@@ -47,7 +47,7 @@ Found = list[Cell]
 
 
 def cells(state: HabUndGutState) -> tuple[Cell, ...]:
-    """Return every cell; the racks are among them where the app knows of them."""
+    """Return every cell, including the racks if the app knows them."""
     racks = [] if state.racks == "unknown" else _racks(state)
     return (*_turn(state), *_prices(state), *_money(state), *_shares(state), *_played(state), *racks)
 
@@ -71,7 +71,7 @@ def _turn(state: HabUndGutState) -> Found:
 
 
 def _waiting(state: HabUndGutState, place: Text) -> Iterator[Cell]:
-    """Yield who has still to fill a rack or to turn the donations over."""
+    """Yield who still has to fill a rack or reveal donations."""
     for seat in range(state.seats):
         label = N_("racks or donations: waiting for {seat}", seat=Seat(seat))
         waits = DONE[state.due >> seat & 1]
@@ -125,7 +125,7 @@ def _held(shares: Holdings, holder: int, name: str, place: Text, owner: int | No
 
 
 def known(held: Holdings, holder: int, kind: int) -> int | None:
-    """How many of a kind a holder has; None where it could be several numbers."""
+    """The number of a kind a holder has; None if several numbers are possible."""
     least = held.least(holder, kind)
     return least if least == held.most(holder, kind) else None
 

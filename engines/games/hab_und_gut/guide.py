@@ -1,4 +1,4 @@
-"""The set-up guide: what lies where before the first turn (facts 2)."""
+"""The set-up guide: what goes where before the first turn (facts 2)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engines.games.hab_und_gut.tables import CASH, COMMODITIES, DECK, HAND_OF_CA
 
 
 def guide(setup: Setup) -> tuple[Step, ...]:
-    """Return the steps in which the table is laid."""
+    """Return the steps of laying out the table."""
     picture = board(set_up(setup))
     begins = N_("{seat} takes the starting player marker and goes first", seat=Seat(setup.first))
     racks = _racks(setup, picture) if setup.racks != "dealt" else ()

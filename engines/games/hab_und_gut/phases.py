@@ -1,4 +1,4 @@
-"""Who may do what now."""
+"""The phases: who may do what now."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ _PHASE: dict[int, Kinds] = {
     OVER: (),
 }
 _TELLING: dict[int, Kinds] = {SETTLE: (TurnOver,), CONCLUDE: (ShowHand,)}
-"""Where shares are to be sold that nobody can name, their owners tell them first."""
+"""The moves that name unknown shares before they are sold, by phase."""
 _TRADING = frozenset((Buy, Sell, Donate, Pass))
 
 TRADED = Illegal(
@@ -76,7 +76,7 @@ CLOSED = Illegal("hab-und-gut.trade.closed", N_("You've already traded this turn
 
 
 def actors(state: HabUndGutState) -> tuple[int, ...]:
-    """Return the seats the game waits for; TABLE for what the rules do by themselves."""
+    """Return the seats the game waits for; TABLE for automatic moves."""
     if state.phase == OVER:
         return ()
     if state.phase in (SETTLE, CONCLUDE):
@@ -87,7 +87,7 @@ def actors(state: HabUndGutState) -> tuple[int, ...]:
 
 
 def kinds(state: HabUndGutState, seat: int) -> Kinds:
-    """Return the kinds of move a seat may try now, in the order of the buttons."""
+    """Return the kinds of move a seat may try now, in button order."""
     if seat not in actors(state):
         return ()
     if state.phase == DEAL:
@@ -98,7 +98,7 @@ def kinds(state: HabUndGutState, seat: int) -> Kinds:
 
 
 def why_not(state: HabUndGutState, kind: Kind, seat: int) -> Illegal | None:
-    """Return the game's own words for a move that is out of turn, where it has better ones."""
+    """Return the game's own words for a move out of turn, if it has better ones."""
     if state.phase == TRADE and kind in _TRADING:
         return _had_turn(state, seat)
     if state.phase == TRADE and kind is PlayCards:

@@ -1,4 +1,4 @@
-"""A stock-take: one cell put right, and what goes with it."""
+"""Corrections: one cell set, and everything that depends on it."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -13,11 +13,11 @@ Put = Sequence[tuple[str, int | str]]
 MONEY = ("cash", "charity")
 CARD_PLACES = ("rack", "played")
 HELD = ("supply.", "hand.", "donated.", "rack.", "played.")
-"""How the names of cells begin that count shares or price cards."""
+"""The prefixes of the names of cells that count shares or price cards."""
 
 
 def put(state: HabUndGutState, cell: str, value: int | str) -> None:
-    """Set one cell; `derive` follows. What stands there already changes nothing, not even what is unknown."""
+    """Set one cell; `derive` is called later. Its present value changes nothing, not even what is unknown."""
     head, _, rest = cell.partition(".")
     if isinstance(value, str):
         _put_word(state, head, rest, value)
@@ -30,7 +30,7 @@ def put(state: HabUndGutState, cell: str, value: int | str) -> None:
 
 
 def put_all(state: HabUndGutState, cells: Put) -> None:
-    """Set several cells; what is counted in one place is counted at once, in no order."""
+    """Set several cells; the counts of one place are set together, in no order."""
     for (head, holder), numbers in _counted(state, cells).items():
         _count(state.cards if head in CARD_PLACES else state.shares, holder, numbers)
     for name, value in cells:
@@ -39,7 +39,7 @@ def put_all(state: HabUndGutState, cells: Put) -> None:
 
 
 def _counted(state: HabUndGutState, cells: Put) -> dict[tuple[str, int], dict[int, int]]:
-    """Return how many of which kinds these cells say there are, by place and holder."""
+    """Return the numbers given by these cells, by place, holder and kind."""
     found = dict[tuple[str, int], dict[int, int]]()
     for name, value in cells:
         if name.startswith(HELD) and isinstance(value, int):
@@ -55,7 +55,7 @@ def _holder(state: HabUndGutState, head: str, owner: int = 0) -> int:
 
 
 def _count(held: Holdings, holder: int, numbers: Mapping[int, int]) -> None:
-    """So many lie there; a place whose every kind is told or certain holds exactly this."""
+    """Set these numbers; a place with every kind given or certain holds exactly this."""
     if all(known(held, holder, kind) == number for kind, number in numbers.items()):
         return
     whole = [numbers.get(kind, known(held, holder, kind)) for kind in range(len(held.known[holder]))]
@@ -78,7 +78,7 @@ def _put_word(state: HabUndGutState, head: str, rest: str, value: str) -> None:
 
 
 def settle_phase(state: HabUndGutState) -> None:
-    """Let those the game waits for go with the phase, where a correction put them asunder."""
+    """Make the seats the game waits for consistent with the phase after a correction."""
     phase = PHASES[state.phase]
     if phase not in ("deal", "reveal"):
         state.due = 0
@@ -89,7 +89,7 @@ def settle_phase(state: HabUndGutState) -> None:
 
 
 def inconsistencies(state: HabUndGutState) -> Iterator[Text]:
-    """Yield what cannot lie on a table: more of a price card than there are, too many donations."""
+    """Yield what is impossible on a table: too many of a price card, too many donations."""
     for card, name in enumerate(CARD):
         counted = sum(held[card] for held in state.cards.known)
         if counted > COPIES[card]:

@@ -1,4 +1,4 @@
-"""The racks: each stands between two neighbours, and only these two see its cards (facts H-021 to H-028)."""
+"""The racks: each is between two neighbours, and only these two see its cards (facts H-021 to H-028)."""
 
 from collections.abc import Iterable
 
@@ -13,12 +13,12 @@ from engines.games.hab_und_gut.words import CARD, KEYS
 
 
 def left_rack(seat: int) -> int:
-    """Return the rack on a seat's left: it has the seat's own number."""
+    """Return the rack on a seat's left, which has the seat's own number."""
     return seat
 
 
 def right_rack(seat: int, seats: int) -> int:
-    """Return the rack on a seat's right: it is the left rack of the neighbour there."""
+    """Return the rack on a seat's right, which is the left rack of the neighbour there."""
     return (seat - 1) % seats
 
 
@@ -37,7 +37,7 @@ def unseen_racks(seats: int) -> Holdings:
 def could_lie(state: HabUndGutState, rack: int, card: int, under: int | None, seen: Iterable[int]) -> bool:
     """Whether a card may be in a rack, as far as the other racks in `seen` tell.
 
-    Where the same card is being played from another rack meanwhile, that is `under`.
+    `under` is another rack from which the same card is being played.
     """
     cards = state.cards
     if cards.certain(rack) or not cards.most(rack, card):
@@ -69,7 +69,7 @@ ABSENT = tuple(_option(card, "hab-und-gut.prices.not-in-rack", hidden=True) for 
 def rack_options(state: HabUndGutState, seat: int, rack: int, other: int | None = None) -> tuple[Option, ...]:
     """Return all price cards as options for a rack beside a seat, by what this seat can see.
 
-    The card `other` is played from the other rack meanwhile.
+    The card `other` is being played from the other rack.
     """
     played, found = state.cards.known[state.discard], []
     seen = (left_rack(seat), right_rack(seat, state.seats))
@@ -84,7 +84,7 @@ def rack_options(state: HabUndGutState, seat: int, rack: int, other: int | None 
 
 
 def refuse_cards(state: HabUndGutState, seat: int, left: int, right: int) -> Illegal | None:
-    """Return that a card lies in a rack the seat does not see, and so not beside it; or None."""
+    """Return the refusal of a card that must be in a rack the seat does not see, or None."""
     racks, pair = range(state.seats), (left_rack(seat), right_rack(seat, state.seats))
     for rack, other, card in zip(pair, pair[::-1], (left, right), strict=True):
         if not could_lie(state, rack, card, other if left == right else None, racks):

@@ -1,11 +1,11 @@
-"""The table as it looks to whoever sees the backs of shares, donations and price cards alone."""
+"""The table as seen by somebody who sees only the backs of shares, donations and price cards."""
 
 from engines.games.hab_und_gut.cells import MOST_MONEY
 from engines.games.hab_und_gut.state import CONCLUDE, REVEAL, SETTLE, HabUndGutState
 
 
 def redacted(state: HabUndGutState) -> HabUndGutState:
-    """Return the same table with no hand, donation or rack that is known; the end of the game shows all."""
+    """Return the same table with no known hand, donation or rack; the end of the game reveals all."""
     twin = state.copy()
     if state.phase >= CONCLUDE:
         return twin
@@ -23,5 +23,5 @@ def redacted(state: HabUndGutState) -> HabUndGutState:
 
 
 def turned_over(state: HabUndGutState, seat: int) -> bool:
-    """Return whether the donations of a seat lie open, to be sold."""
+    """Return whether the donations of a seat are revealed, to be sold."""
     return state.phase == SETTLE or (state.phase == REVEAL and not state.due >> seat & 1)

@@ -1,4 +1,4 @@
-"""Where the rules of Hab & Gut are printed: the headings of the French translation we were given."""
+"""Rule references for Hab & Gut: the headings of the French translation we were given."""
 
 from engines.core.rules import Rule
 

@@ -1,4 +1,4 @@
-"""Cash with its reasons; who is out; who is first (facts 7)."""
+"""Cash with its reasons; who is eliminated; who is first (facts 7)."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from engines.games.hab_und_gut.words import COMMODITY
 
 
 def concluded(state: HabUndGutState) -> bool:
-    """Whether the last shares are sold, so that all is open."""
+    """Whether the last shares are sold, so that everything is public."""
     return state.phase > CONCLUDE
 
 
 def is_out(state: HabUndGutState, seat: int) -> bool:
-    """Whether a seat gave least and cannot win."""
+    """Whether a seat gave least and is eliminated."""
     return bool(state.out >> seat & 1)
 
 
 def richest(state: HabUndGutState) -> tuple[int, ...]:
-    """Return the seats with the most cash among those still in; () where everybody is out."""
+    """Return the seats with the most cash among those not eliminated; () if all are."""
     left = [seat for seat in range(state.seats) if not is_out(state, seat)]
     most = max((state.cash[seat] for seat in left), default=0)
     return tuple(seat for seat in left if state.cash[seat] == most)
 
 
 def winners(state: HabUndGutState) -> tuple[int, ...]:
-    """Return who won, the players' own decision included."""
+    """Return the winners, including the players' own decision."""
     return (state.ruling,) if state.ruling >= 0 else richest(state)
 
 

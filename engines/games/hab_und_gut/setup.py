@@ -1,4 +1,4 @@
-"""The set-up: what is agreed before the first move."""
+"""The set-up: everything agreed before the first move."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ from engines.games.hab_und_gut.track import Box, Track, refuse_track
 
 
 class Setup(Struct, frozen=True, forbid_unknown_fields=True):
-    """All that is agreed before the first move."""
+    """Everything agreed before the first move."""
 
     seats: int
     first: int
-    """The seat that gets the top hat."""
+    """The seat that gets the starting player marker."""
     track: Track
     racks: Literal["unknown", "entered", "dealt"] = "unknown"
     donations: Literal["sealed", "entered"] = "sealed"
@@ -63,11 +63,11 @@ HOUSE_RULES = (
         rulebook.SETTING_UP,
     ),
 )
-"""The text of 2008 does not say how cash is shown; the edition of 2022 has it open."""
+"""The house rules. The 2008 text does not say how cash is shown; in the 2022 edition it is open."""
 
 
 def prepare(colours: Sequence[str], box: Box | None) -> Ask:
-    """Ask who begins, what the app is told, and whether the price track reads as on the owner's board."""
+    """Ask who begins, what the app is told, and whether the price track matches the owner's board."""
     seats = len(colours)
     if refused := _refuse_seats(seats) or (box and refuse_track(box.track)):
         return refused
@@ -91,9 +91,9 @@ READS = (
 
 
 def _confirm(box: Box | None) -> Ask:
-    """Show the track until it reads like the board; each no brings another one, or changes a cell.
+    """Show the track until it matches the board; each no brings another one, or a change of a space.
 
-    Each time the question has a name of its own: the same answer twice would go in a circle.
+    The question has a different name each time: the same answer twice would go in a circle.
     """
     known = (box.track,) if box else ()
     tracks = tuple(dict.fromkeys((*known, TRACK, *OTHER_TRACKS)))
@@ -132,7 +132,7 @@ CHANGES = (
 
 
 def _edit(track: Track) -> Ask:
-    """Ask for one change; the track stays one that can be played on."""
+    """Ask for one change that leaves a playable track."""
     picture = ruler(track)
     change = yield Pick("change", N_("What is different on your board?"), CHANGES, board=picture)
     prompt = N_("What does your board say?")
@@ -150,7 +150,7 @@ def _edit(track: Track) -> Ask:
 
 
 def _cell_options(track: Track) -> tuple[Option, ...]:
-    """Return every cell, to be touched; those that each board has are blocked with the reason."""
+    """Return every space as an option; those that all boards have are blocked with the reason."""
     found = []
     for cell, label in enumerate(track):
         without = track[:cell] + track[cell + 1 :]
@@ -159,7 +159,7 @@ def _cell_options(track: Track) -> tuple[Option, ...]:
 
 
 def _gap_options(track: Track) -> tuple[Option, ...]:
-    """Return every cell as one that another follows; those behind which nothing fits are blocked."""
+    """Return every space as one that another follows; those after which nothing fits are blocked."""
     found = []
     for cell, label in enumerate(track):
         longer = (*track[: cell + 1], label + 1, *track[cell + 1 :])

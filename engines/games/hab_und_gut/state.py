@@ -1,4 +1,4 @@
-"""The state of a game: who holds and gave what, where the prices stand, whose turn it is."""
+"""The state of a game: shares held and given, the prices, the turn."""
 
 from typing import Self
 
@@ -12,10 +12,10 @@ UNRULED, AS_WRITTEN = -2, -1
 
 
 class HabUndGutState(State):
-    """All that lies on the table.
+    """Everything on the table.
 
-    `shares` has the hands of the seats, then their donation boards, then the supply; `cards` the racks, then
-    the discard. `prices` and the rows of `path` are cells of the track, counted from 0.
+    `shares` has the hands of the seats, then their charity boards, then the supply; `cards` the racks,
+    then the discard pile. `prices` and the rows of `path` are spaces of the track, counted from 0.
     """
 
     growing = frozenset({"money"})
@@ -28,7 +28,7 @@ class HabUndGutState(State):
     """Whether a donation is only "one share" until the settlement."""
     open_cash: bool
     hat: int
-    """The seat with the top hat: it begins every phase of this turn."""
+    """The seat with the starting player marker, which begins every phase of this turn."""
     seat: int
     shares: Holdings
     cards: Holdings
@@ -36,9 +36,9 @@ class HabUndGutState(State):
     cash: list[int]
     charity: list[int]
     path: list[tuple[int, ...]]
-    """The prices at the start and after each player's two cards. Kept in step: the last row."""
+    """The prices at the start and after each player's two cards; the last row is kept in step."""
     worth: list[tuple[int, ...]]
-    """Cash and all shares, donated ones as well, of each seat: at the start and after each turn."""
+    """Cash and all shares, including donated ones, of each seat: at the start and after each turn."""
     sold: list[list[int]]
     """Shares sold at the very end, by seat and commodity."""
     half: int = 1
@@ -46,11 +46,11 @@ class HabUndGutState(State):
     phase: int = TRADE
     traded: bool = False
     due: int = 0
-    """Seats (as bits) that have yet to fill a rack, or to turn their donations over."""
+    """Seats (as bits) that have yet to fill a rack, or to reveal their donations."""
     out: int = 0
     """Seats (as bits) that gave least."""
     ruling: int = UNRULED
-    """Where the rules name no winner: the seat the players chose, or AS_WRITTEN."""
+    """The seat chosen by the players if the rules name no winner, or AS_WRITTEN."""
 
     @property
     def supply(self) -> int:
@@ -63,19 +63,19 @@ class HabUndGutState(State):
         return self.seats
 
     def board(self, seat: int) -> int:
-        """Return the holder number of a seat's donation board."""
+        """Return the holder number of a seat's charity board."""
         return self.seats + seat
 
     def price(self, good: int) -> int:
-        """Return what a share of a commodity costs now."""
+        """Return the present price of a share of a commodity."""
         return self.track[self.prices[good]]
 
     def value(self, shares: list[int] | tuple[int, ...]) -> int:
-        """Return what these shares (a number per commodity) cost now."""
+        """Return the present price of these shares (a number per commodity)."""
         return sum(number * self.price(good) for good, number in enumerate(shares) if number)
 
     def spaces(self, seat: int) -> int:
-        """Return how many spaces of a donation board are free."""
+        """Return the number of free spaces on a charity board."""
         return DONATION_SPACES - self.shares.count(self.board(seat))
 
     def after(self, seat: int) -> int:

@@ -1,4 +1,4 @@
-"""What is printed and counted in the box (facts 1, 2 and 8)."""
+"""Printed tables and counts of the box (facts 1, 2 and 8)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ COMMODITIES = ("coal", "wheat", "coffee", "rubber", "tea", "salt")
 SHARES_EACH = 10
 
 VALUES = (6, 4, 2, -2, -4, -6)
-"""What a price card can say, in cells of the track."""
+"""The possible values of a price card, in spaces of the track."""
 POSITIVE_COPIES, NEGATIVE_COPIES = 2, 1
 
 CARDS = tuple(f"{commodity}{value:+d}" for commodity in COMMODITIES for value in VALUES)
@@ -14,16 +14,16 @@ CARDS = tuple(f"{commodity}{value:+d}" for commodity in COMMODITIES for value in
 CARD_COMMODITY = tuple(good for good in range(len(COMMODITIES)) for _ in VALUES)
 CARD_VALUE = VALUES * len(COMMODITIES)
 COPIES = tuple(POSITIVE_COPIES if value > 0 else NEGATIVE_COPIES for value in CARD_VALUE)
-"""How many of each price card there are; 54 together."""
+"""The number of copies of each price card; 54 together."""
 DECK = tuple(card for card, number in zip(CARDS, COPIES, strict=True) for _ in range(number))
 
 TRACK = (*range(0, 40, 5), *range(40, 251, 10))
-"""The price track as far as it can be deduced: thirty cells, by fives to 40, then by tens."""
+"""The price track as far as it can be deduced: thirty spaces, by fives to 40, then by tens."""
 OTHER_TRACKS = (
     (*range(0, 50, 5), *range(50, 231, 10), 250),
     (*range(0, 100, 5), *range(100, 151, 10), *range(175, 251, 25)),
 )
-"""Other tracks of thirty cells that would fit all we know."""
+"""Other tracks of thirty spaces that fit all we know."""
 CELLS = 30
 LOWEST, START, HIGHEST = 0, 40, 250
 
@@ -34,4 +34,4 @@ DONATION_SPACES = 4
 HALVES, TURNS = 2, 4
 
 COLOURS = ("red", "blue", "white", "orange", "green")
-"""The box has no pieces for the seats; they borrow the colours of the table."""
+"""The colours of the seats: the box has no pieces for them, so they use the colours of the table."""

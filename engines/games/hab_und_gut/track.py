@@ -1,4 +1,4 @@
-"""The price track: thirty cells nobody could read out to us, so the owner's board is asked (facts 8, O-1)."""
+"""The price track: thirty spaces not known to us, so the owner's board is asked (facts 8, O-1)."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ Track = tuple[int, ...]
 
 
 class Box(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is printed in the owner's box and not known for certain: the cells of the price track."""
+    """The component data: the printed spaces of the price track, which are not known for certain."""
 
     track: Track
 
 
 def moved(track: Track, at: int, cells: int) -> int:
-    """Return the cell `cells` further up (or down, where negative), at most the end of the track."""
+    """Return the space `cells` further up (or down, if negative), at most the end of the track."""
     return min(max(at + cells, 0), len(track) - 1)
 
 
 def refuse_track(track: Sequence[int]) -> Illegal | None:
-    """Return why these cells cannot be a price track, or None."""
+    """Return why these spaces cannot be a price track, or None."""
     if not track or track[0] != LOWEST:
         return _fault("hab-und-gut.track.start", N_("The price track starts at {n}", n=LOWEST))
     if track[-1] != HIGHEST:

@@ -1,4 +1,4 @@
-"""What is shown of a game: the price columns, the players, the supply, one's own shares and racks."""
+"""The view of a game: the price columns, the players, the supply, a player's own shares and racks."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def _supply(state: HabUndGutState) -> Shelf:
 
 
 def _played(state: HabUndGutState) -> Shelf:
-    """Return the price cards played in this half, by commodity: what is not there may still come."""
+    """Return the price cards played in this half, by commodity: the missing ones may still come."""
     found: list[list[str]] = [[] for _ in COMMODITIES]
     for card, number in enumerate(state.cards.known[state.discard]):
         found[CARD_COMMODITY[card]] += [signed(CARD_VALUE[card])] * number

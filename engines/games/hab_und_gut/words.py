@@ -1,4 +1,4 @@
-"""What things are called, and bundles of shares in words."""
+"""The words for things, and bundles of shares in words."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Goods = tuple[tuple[str, int], ...]
 
 COMMODITY = (N_("coal"), N_("wheat"), N_("coffee"), N_("rubber"), N_("tea"), N_("salt"))
 MONEY = N_("money")
-"""Cash and charity money together, as a stock-take adds them up."""
+"""Cash and charity money together, as a correction adds them up."""
 NUMBER = {name: number for number, name in enumerate(COMMODITIES)}
 """The number of each commodity."""
 CARD_NUMBER = {name: number for number, name in enumerate(CARDS)}
@@ -42,7 +42,7 @@ CARD = tuple(
     N_("{commodity} {value}", commodity=COMMODITY[good], value=signed(value))
     for good, value in zip(CARD_COMMODITY, CARD_VALUE, strict=True)
 )
-"""The words of each price card: "coal +4"."""
+"""The words for each price card: "coal +4"."""
 
 CARD_OPTIONS = tuple(
     Option(name, CARD[card], icon=COMMODITIES[CARD_COMMODITY[card]]) for card, name in enumerate(CARDS)
@@ -51,5 +51,5 @@ KEYS = tuple(
     Option(option.value, N_("{n}", n=signed(value)), icon=option.icon)
     for option, value in zip(CARD_OPTIONS, CARD_VALUE, strict=True)
 )
-"""The price cards as they look: the sign of the commodity, and how far its marker goes."""
+"""The price cards as drawn: the sign of the commodity, and how far its marker moves."""
 COMMODITY_OPTIONS = tuple(Option(name, COMMODITY[good], icon=name) for good, name in enumerate(COMMODITIES))

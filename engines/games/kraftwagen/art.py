@@ -165,4 +165,4 @@ ART = Art(
         "buyer-price": PRICE,
     },
 )
-"""What Kraftwagen brings to the screen: tiles, buyers, parts of cars, the racing car."""
+"""Kraftwagen's art: tiles, buyers, parts of cars, the racing car."""

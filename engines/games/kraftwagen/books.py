@@ -1,4 +1,4 @@
-"""The books of a game: its state with everything on the table that can be counted and put right."""
+"""The state of a game, with everything on the table that can be counted and corrected."""
 
 from engines.core.state import Cell
 from engines.core.text import N_, Text
@@ -18,7 +18,7 @@ TOTALS = tuple(
         N_("engines"),
     )
 )
-"""What is conserved, beside the workers of each seat."""
+"""The conserved totals, besides the workers of each seat."""
 WORKERS_OF = tuple(
     what.msgid
     for what in (
@@ -28,7 +28,7 @@ WORKERS_OF = tuple(
         N_("workers of the fourth seat"),
     )
 )
-"""What the workers of a seat are called among the totals."""
+"""The names of the totals of each seat's workers."""
 
 
 class KraftwagenBooks(KraftwagenState):
@@ -65,5 +65,5 @@ class KraftwagenBooks(KraftwagenState):
         return tuple(consistency.inconsistencies(self))
 
     def derive(self) -> None:
-        """Phase and seat go together; nothing else is kept twice."""
+        """Make phase and seat consistent; nothing else is stored twice."""
         consistency.settle(self)

@@ -1,4 +1,4 @@
-"""The owner's box: what is printed on its pieces and stands in no text we were given."""
+"""The component data: what is printed on the owner's pieces and in no text we were given."""
 
 from collections.abc import Iterable, Sequence
 
@@ -25,20 +25,20 @@ from engines.games.kraftwagen.tables import (
 from engines.games.kraftwagen.words import NO_BUYER, NO_RACE
 
 EFFECTS = ("race", "body", "engine", "prestige", "price", "buyer", "swap", "other")
-"""What an engineer does: a faster racing car, more of a value of a car, a fifth buyer, a swap, else."""
+"""The effects of engineers: a faster racing car, more value of a car, a fifth buyer, a swap, other."""
 MEASURED = EFFECTS[:5]
-"""Effects that have an amount."""
+"""Effects with an amount."""
 ON_CARS = EFFECTS[1:5]
-"""Effects of a marker that lies on a car."""
+"""Effects of a marker on a car."""
 USED = EFFECTS[5:]
-"""Effects that are a move of their own."""
+"""Effects that are a separate move."""
 LEAST_CIRCUIT, MOST_CIRCUIT = 8, 99
 LEAST_TRACK, MOST_TRACK = 1, 9
 MOST_AMOUNT, MOST_AWARD = 9, 30
 
 
 class Engineer(Struct, frozen=True, forbid_unknown_fields=True):
-    """An engineer card: the name, what it does and by how much, whether it wants a worker."""
+    """An engineer card: its name, effect and amount, and whether it wants a worker."""
 
     name: str
     effect: str = "other"
@@ -54,36 +54,36 @@ class Award(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Box(Struct, frozen=True, forbid_unknown_fields=True):
-    """What was read off the owner's pieces; a part or a row left empty is played as printed."""
+    """The data read off the owner's pieces; a part or a row left empty is entered in play."""
 
     bodies: tuple[int, ...] = ()
-    """How many body tiles there are of the values 1 to 7; fewer numbers where the count was only begun."""
+    """The number of body tiles of each value 1 to 7; fewer numbers if the count was only begun."""
     engines: tuple[int, ...] = ()
     tiles: tuple[tuple[str, ...], ...] = ()
-    """The actions of the ten action tiles, those with one action first; () for one that nobody read."""
+    """The actions of the ten action tiles, those with one action first; () for an unread tile."""
     start_tiles: tuple[tuple[str, ...], ...] = ()
     """The actions of the four start tiles; () likewise."""
     engineers: tuple[Engineer | None, ...] = ()
-    """The nine engineers; None for one of whom nothing is known."""
+    """The nine engineers; None for an unknown one."""
     awards: tuple[Award | None, ...] = ()
     """The ten awards; None likewise."""
     circuit: int = 0
-    """Spaces of the Grand Prix circuit; 0 where nobody counted them."""
+    """Spaces of the Grand Prix circuit; 0 if not counted."""
     track: int = 4
     """Steps of the black marker from S to 0 (K-143)."""
 
     @property
     def faces(self) -> tuple[tuple[str, ...], ...]:
-        """The actions of the ten tiles; () for a tile nobody read yet."""
+        """The actions of the ten tiles; () for an unread tile."""
         return self.tiles or (*ONE_ACTION_TILES, *((),) * (TILES - len(ONE_ACTION_TILES)))
 
     @property
     def sizes(self) -> tuple[int, ...]:
-        """How many actions each of the ten tiles shows; as in any box for a tile nobody read."""
+        """The number of actions on each of the ten tiles; as in any box for an unread tile."""
         return tuple(len(tile) or size for tile, size in zip(self.faces, TILE_SIZES, strict=True))
 
     def counts(self, what: str) -> tuple[int, ...]:
-        """Return how many "body" or "engine" tiles there are by value; () unless all were counted."""
+        """Return the number of "body" or "engine" tiles by value; () unless all were counted."""
         counted = self.bodies if what == "body" else self.engines
         return counted if len(counted) == HIGHEST else ()
 
@@ -93,7 +93,7 @@ def _illegal(code: str, why: Text) -> Illegal:
 
 
 def refuse_box(box: Box) -> Illegal | None:
-    """Return why this cannot be a box of Kraftwagen, or None."""
+    """Return why this cannot be valid component data of Kraftwagen, or None."""
     return (
         _refuse_counts(box.bodies, BODIES, N_("car bodies"))
         or _refuse_counts(box.engines, ENGINES, N_("engines"))

@@ -9,7 +9,7 @@ from engines.games.kraftwagen.tables import BODY, ENGINE, KINDS, PRESTIGE, PRICE
 
 
 class Purchase(NamedTuple):
-    """What a buyer does: its number (5 is the fifth one), what it looks for, the car or None."""
+    """A buyer's choice: its number (5 is the fifth one), what it looks for, the car or None."""
 
     number: int
     kind: int
@@ -17,7 +17,7 @@ class Purchase(NamedTuple):
 
 
 def value_of(state: KraftwagenState, car: Car, kind: int) -> int:
-    """Return what a car is worth to this kind of buyer, the marker of an engineer included."""
+    """Return the value of a car to this kind of buyer, including an engineer's marker."""
     plain = {BODY: car.body, ENGINE: car.engine, PRESTIGE: car.workers, PRICE: car.price}[kind]
     if car.engineer == NOBODY:
         return plain
@@ -40,7 +40,7 @@ def choice(state: KraftwagenState, cars: list[Car], kind: int) -> Car | None:
 
 
 def purchases(state: KraftwagenState) -> Iterator[Purchase]:
-    """Yield what the buyers do in their order, the fifth one last."""
+    """Yield the buyers' choices in their order, the fifth one last."""
     left = list(state.cars)
     kinds = list(enumerate(state.active, 1))
     if state.fifth != NOBODY:

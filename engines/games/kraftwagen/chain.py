@@ -1,28 +1,28 @@
-"""The chain of the action track: a list from tail to head (K-060 to K-064).
+"""The action track: a list from tail to head (K-060 to K-064).
 
 A tile is its number, from 1; the worker of a seat is `~seat`, which is negative.
 """
 
 
 def worker(seat: int) -> int:
-    """Return how the worker of a seat is written."""
+    """Return the entry of a seat's worker in the list."""
     return ~seat
 
 
 def seat_of(link: int) -> int | None:
-    """Return whose worker this is; None for a tile."""
+    """Return the seat of this worker; None for a tile."""
     return ~link if link < 0 else None
 
 
 def take(chain: list[int], seat: int, tile: int) -> None:
-    """The worker takes the tile's place, the tile goes to the head."""
+    """Put the worker in the tile's place, and the tile at the head."""
     chain.remove(worker(seat))
     chain[chain.index(tile)] = worker(seat)
     chain.append(tile)
 
 
 def close_up(chain: list[int]) -> list[int]:
-    """Tiles at the tail go to the head until a worker is there; return them in order."""
+    """Move tiles from the tail to the head up to the first worker; return them in order."""
     passed = []
     while chain[0] > 0:
         passed.append(chain.pop(0))
@@ -31,5 +31,5 @@ def close_up(chain: list[int]) -> list[int]:
 
 
 def tail(chain: list[int]) -> int:
-    """Return the seat whose worker comes first from the tail."""
+    """Return the seat of the first worker from the tail."""
     return next(~link for link in chain if link < 0)

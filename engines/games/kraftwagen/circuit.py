@@ -1,4 +1,4 @@
-"""The Grand Prix: where a car comes to stand, and how far ahead it is."""
+"""The Grand Prix: the space a car reaches, and how far ahead it is."""
 
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
@@ -7,16 +7,16 @@ PIT_LANE = 0
 
 
 class Place(NamedTuple):
-    """A space (0 is the pit lane), and how often the finish line was crossed on the way there."""
+    """A space (0 is the pit lane), and the crossings of the finish line on the way there."""
 
     space: int
     crossed: int
 
 
 def drive(space: int, steps: int, occupied: Collection[int], length: int) -> Place:
-    """Return where so many steps lead; occupied spaces are skipped and not counted (K-151, K-152).
+    """Return the place after so many steps; occupied spaces are skipped and not counted (K-151, K-152).
 
-    `length` 0 stands for a circuit nobody counted: then no line is crossed.
+    `length` 0 means an uncounted circuit: then no line is crossed.
     """
     crossed = 0
     for _ in range(steps):
@@ -32,7 +32,7 @@ def drive(space: int, steps: int, occupied: Collection[int], length: int) -> Pla
 def order(laps: Sequence[int], spaces: Sequence[int], pit_lane: bool) -> list[int]:
     """Return the seats from the first place on: more laps, then the further space (K-172).
 
-    A car in the pit lane has no place, unless `pit_lane`, and it is the only one there (K-173).
+    A car in the pit lane has no place, unless `pit_lane` is set and it is the only one there (K-173).
     """
     seats = [seat for seat, space in enumerate(spaces) if space != PIT_LANE or laps[seat]]
     left = [seat for seat in range(len(spaces)) if seat not in seats]

@@ -1,4 +1,4 @@
-"""The box described once: one part after the other, as many as one likes; the rest is played as printed."""
+"""Entry of component data before a game: part by part, as far as wanted; the rest follows in play."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
@@ -40,11 +40,11 @@ from engines.games.kraftwagen.tables import (
 DONE = "done"
 
 Tell = Callable[[Box], None]
-"""Called with the box after each row of it that was told."""
+"""Called with the component data after each row entered."""
 
 
 def describe(box: Box, tell: Tell) -> Ask:
-    """Ask for parts of the box until enough is described; return the box."""
+    """Ask for parts of the component data until enough is entered; return it."""
     while True:
         options = (Option(DONE, N_("Done for now")), *_parts(box))
         complete = all(part.is_told(box, name) for name, part in PARTS.items() if name != "track")
@@ -60,14 +60,14 @@ def _parts(box: Box) -> list[Option]:
 
 
 class Part(NamedTuple):
-    """A part of the box: its words, its questions, and of how many rows it is made."""
+    """A part of the component data: its words, its questions, and the number of its rows."""
 
     label: Text
     ask: Callable[[Box, Tell], Ask]
     rows: int = 1
 
     def standing(self, box: Box, name: str) -> Text:
-        """Return the words of this part, and how far it is described."""
+        """Return the words of this part, with how much of it is entered."""
         if getattr(box, name) == getattr(Box(), name):
             return self.label
         if self.is_told(box, name):
@@ -75,7 +75,7 @@ class Part(NamedTuple):
         return N_("{part} (begun)", part=self.label)
 
     def is_told(self, box: Box, name: str) -> bool:
-        """Return whether all of this part is described."""
+        """Return whether all of this part is entered."""
         described = getattr(box, name)
         if isinstance(described, tuple):
             return len(described) == self.rows and all(map(_told, described))
@@ -95,10 +95,10 @@ def _by_rows(
     ask_row: Callable[[int, list[Any], Any], Ask],
     called: Callable[[int, Any], Text],
 ) -> Any:
-    """Return the questions of a part that is rows: those that nobody told yet, all of them anew, or one.
+    """Return the questions of a part made of rows: those not entered yet, all of them again, or one.
 
-    `ask_row` is given the number of the row, all rows as far as they are told, and what the row was before;
-    `called` names a row that was told.
+    `ask_row` gets the number of the row, all rows as far as entered, and the row's previous value;
+    `called` names an entered row.
     """
 
     def ask(box: Box, tell: Tell) -> Ask:
@@ -120,7 +120,7 @@ ONWARD, ANEW = "onward", "anew"
 
 
 def _which_rows(before: Sequence[Any], blank: Sequence[Any], called: Callable[[int, Any], Text]) -> Ask:
-    """Ask which rows are told now, where some were told before; return their numbers."""
+    """Ask which rows to enter, if some were entered before; return their numbers."""
     asked = [number for number, row in enumerate(blank) if not _told(row)]
     left = [number for number in asked if not _told(before[number])]
     if left == asked:
@@ -202,4 +202,4 @@ PARTS: dict[str, Part] = {
     "engines": Part(N_("The engines by value"), _counts("engines", ENGINES, N_("engines")), HIGHEST),
     "track": Part(N_("The buyer track"), _ask_track),
 }
-"""The parts of a box, the most useful first, each with its questions."""
+"""The parts of the component data, the most useful first, each with its questions."""

@@ -1,4 +1,4 @@
-"""What goes together on a table: where a correction put it asunder, and what cannot be."""
+"""Consistency of the table: adjustments after a correction, and what is impossible."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from engines.games.kraftwagen.words import KIND
 
 
 def settle(state: KraftwagenState) -> None:
-    """Let phase, turn and the seat whose turn it is go together, where a correction put them asunder."""
+    """Make phase, turn and the seat whose turn it is consistent after a correction."""
     phase, open_actions = PHASES[state.phase], bool(state.due or state.todo)
     if phase == "start tiles" and all(state.start_tiles) and not open_actions:
         phase = "tile"
@@ -32,7 +32,7 @@ def settle(state: KraftwagenState) -> None:
 
 
 def inconsistencies(state: KraftwagenState) -> Iterator[Text]:
-    """Yield what cannot lie on a table: more or fewer workers, buyers and engineers than the box has."""
+    """Yield what is impossible on a table: more or fewer workers, buyers, engineers than in the box."""
     for seat in range(state.seats):
         found = state.workers(seat)
         if found != WORKERS and state.seats >= FULL_RULES_FROM:

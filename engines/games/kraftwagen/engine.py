@@ -1,4 +1,4 @@
-"""Kraftwagen, for three and four players, and freely for two."""
+"""Kraftwagen, for three and four players, and in a free mode for two."""
 
 from msgspec import Struct
 

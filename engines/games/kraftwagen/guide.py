@@ -1,4 +1,4 @@
-"""What to lay where before the first move, step by step."""
+"""The set-up guide: what to place where before the first move, step by step."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from engines.games.kraftwagen.words import tile_spot
 
 
 def guide(prepared: Setup) -> tuple[Step, ...]:
-    """Return the steps of setting up the table (K-030 to K-038)."""
+    """Return the steps of laying out the table (K-030 to K-038)."""
     picture = board(set_up(prepared))
     return (*_fewer_players(prepared), *_chain(prepared, picture), *_besides(picture))
 

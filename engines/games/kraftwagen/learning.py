@@ -1,4 +1,4 @@
-"""What a game tells of the owner's box: what was read off pieces in play, beside what was known before."""
+"""Component data learnt in a game: what was read off pieces in play, besides what was known before."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
@@ -13,9 +13,9 @@ Fits = Callable[[Any, int], bool]
 
 
 def box_after(state: KraftwagenState, kept: Box) -> Box:
-    """Return the box as it is known by now; `kept` is what was known apart from this game.
+    """Return the component data as known by now; `kept` is what was known apart from this game.
 
-    A part that would make it inconsistent stays as it was kept.
+    A part that would make it inconsistent stays as it was.
     """
     plain, before = Box(), state.box
     sizes = before.sizes
@@ -38,10 +38,10 @@ def box_after(state: KraftwagenState, kept: Box) -> Box:
 
 
 def united(told: Sequence[R], kept: Sequence[R], fits: Fits = lambda _row, _at: True) -> tuple[R, ...]:
-    """Return all rows that are known of pieces without numbers of their own; () where none is.
+    """Return all known rows of pieces without numbers; () if there are none.
 
-    What was kept stays as it is while it has all that was told; else it fills the places of which
-    nothing was told, and what finds no place was wrong.
+    The saved rows stay as they are if they include all that was entered; otherwise they fill the places
+    for which nothing was entered, and rows that find no place were wrong.
     """
     left = [row for row in kept if row]
     news = []
@@ -62,7 +62,7 @@ def united(told: Sequence[R], kept: Sequence[R], fits: Fits = lambda _row, _at: 
 
 
 def _each(told: Sequence[R | None], kept: Sequence[R | None]) -> tuple[R | None, ...]:
-    """Return the rows of pieces that have a number: what was told, else what was kept."""
+    """Return the rows of numbered pieces: the one entered, otherwise the saved one."""
     before = kept or (None,) * len(told)
     rows = tuple(old if new is None else new for new, old in zip(told, before, strict=True))
     return rows if any(rows) else ()

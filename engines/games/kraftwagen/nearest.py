@@ -1,4 +1,4 @@
-"""What a refused player could do instead: where a missing part or worker is to be had."""
+"""Alternatives for a refused player: where to get a missing part or worker."""
 
 from engines.core.rules import Illegal
 from engines.core.text import NN_, Text
@@ -12,11 +12,11 @@ BRINGS = {
     "kraftwagen.part.too-high": "research",
     "kraftwagen.part.nothing": "research",
 }
-"""By what is missing for a car or a part, the action that brings it."""
+"""The action that brings what is missing for a car or a part, by the code of the refusal."""
 
 
 def nearest(state: KraftwagenState, refusal: Illegal) -> Text | None:
-    """Return how many tiles of the chain bring what is lacking, as far as they are read."""
+    """Return how many tiles of the action track bring what is missing, as far as they are read."""
     action = BRINGS.get(refusal.code)
     tiles = sum(0 < link <= TILES and action in state.faces[link - 1] for link in state.chain)
     if not tiles:

@@ -1,4 +1,4 @@
-"""Who may do what now."""
+"""The phases: who may do what now."""
 
 from engines.core.events import TABLE
 from engines.core.moves import Move
@@ -29,11 +29,11 @@ DOES: dict[type[Move[KraftwagenState]], tuple[str, ...]] = {
     Race: RACES,
     SellCar: (SALE,),
 }
-"""The actions each kind of move does."""
+"""The actions done by each kind of move."""
 AROUND: Kinds = (UseEngineer, GiveAward)
-"""What a turn has room for before it takes a tile, and after the actions of the tile."""
+"""The moves possible before a turn takes a tile, and after the actions of the tile."""
 LAST: Kinds = (PutCar, EndTurn)
-"""What comes only after these actions."""
+"""The moves possible only after these actions."""
 MOVES: Kinds = (
     TakeStartTile,
     TakeTile,
@@ -52,7 +52,7 @@ MOVES: Kinds = (
 
 
 def free_mode(state: KraftwagenState) -> bool:
-    """Return whether the app only keeps the books: two players, whose chapter we do not have (K-039)."""
+    """Return whether the app only tracks the game: two players, whose chapter we do not have (K-039)."""
     return state.seats < FULL_RULES_FROM
 
 
@@ -68,7 +68,7 @@ def actors(state: KraftwagenState) -> tuple[int, ...]:
 
 
 def kinds(state: KraftwagenState, seat: int) -> Kinds:
-    """Return the kinds of move a seat may try now, in the order of the buttons."""
+    """Return the kinds of move a seat may try now, in button order."""
     if seat not in actors(state):
         return ()
     if seat == TABLE:
@@ -93,7 +93,7 @@ def _acting(state: KraftwagenState) -> Kinds:
 
 
 def why_not(state: KraftwagenState, kind: type[Move[KraftwagenState]], seat: int) -> Illegal | None:
-    """Return why a kind of move is not to be made now, where the rules of this game have a reason."""
+    """Return why a kind of move cannot be made now, if the rules of this game have a reason."""
     if state.phase == OVER or seat == TABLE:
         return None
     if state.phase == TURN and seat != chain.tail(state.chain) and not free_mode(state):

@@ -1,6 +1,6 @@
-"""The board as it is drawn: the chain as a ring, prices within it, buyers, market and circuit beside it.
+"""The drawn board: the action track as a ring, prices within it, buyers, market and circuit beside it.
 
-Lengths count in heights of the board; `_x` turns them into its width.
+Lengths are in heights of the board; `_x` turns them into its width.
 """
 
 from collections.abc import Iterator
@@ -31,7 +31,7 @@ TILE = 0.064
 """Half the side of a tile."""
 LEFT, RIGHT = 0.955, 1.615
 UNCOUNTED = 24
-"""How long a circuit is drawn that nobody counted, at least."""
+"""The shortest drawn length of an uncounted circuit."""
 SIDES = 32
 
 
@@ -87,7 +87,7 @@ def _words(at: Point, wide: float, high: float, tint: str, words: Text, name: st
 
 
 def _place(number: int, links: int) -> Point:
-    """Return the place of a link: clockwise from the top, where the gap is between head and tail."""
+    """Return the place of a link: clockwise from the top, which is the gap between head and tail."""
     angle = pi / 2 - 2 * pi * (number + 1) / (links + 1)
     return Point(RING_X + RING * cos(angle), RING_Y + RING * sin(angle))
 
@@ -115,7 +115,7 @@ TILE_ICONS = {
     2: ((Point(-0.03, 0.014), 0.062), (Point(0.03, -0.014), 0.062)),
     3: ((Point(-0.03, 0.028), 0.055), (Point(0.03, 0.028), 0.055), (Point(0, -0.03), 0.055)),
 }
-"""Where the icons of a tile lie around its middle, and how large, by their number."""
+"""The places of a tile's icons around its middle, and their size, by their number."""
 
 
 def _tile(state: KraftwagenState, tile: int, at: Point) -> Iterator[Thing]:
@@ -167,7 +167,7 @@ def _buyers(state: KraftwagenState) -> Iterator[Thing]:
 
 
 def _track(state: KraftwagenState) -> Iterator[Thing]:
-    """The steps of the black marker, which is drawn on its place."""
+    """The steps of the black marker, which is drawn at its position."""
     steps = state.box.track
     wide = min(0.1, (RIGHT - LEFT) / (steps + 1))
     for left in range(steps, -1, -1):

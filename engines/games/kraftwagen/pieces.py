@@ -1,4 +1,4 @@
-"""Pieces that are described by several numbers: a car on the market, a research card."""
+"""Pieces with several values: a car on the market, a research card."""
 
 from msgspec import Struct
 
@@ -22,6 +22,6 @@ class Card(Struct, frozen=True):
     body: int = 0
     engine: int = 0
     gives: str = ""
-    """"body" or "engine", where it brings one at once."""
+    """"body" or "engine", if it brings one at once."""
     engineer: int = NOBODY
     active: bool = True

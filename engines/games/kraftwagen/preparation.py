@@ -12,7 +12,7 @@ WHITE = "white money"
 def prepare_turn(state: KraftwagenState, emit: Emit) -> None:
     """Lay out the coloured markers of this turn, and white ones beside the stacks (K-051, K-052).
 
-    From the second turn on the special tiles come from a stack that is still whole (K-235).
+    From the second turn on the special tiles come from a full stack (K-235).
     """
     state.turn += 1
     state.prices = list(PRICES[state.turn - 1])

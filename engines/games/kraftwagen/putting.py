@@ -1,4 +1,4 @@
-"""A stock-take: one cell put right, and what goes with it."""
+"""Corrections: one cell set, and everything that depends on it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -27,7 +27,7 @@ Put = Callable[[KraftwagenState, list[str], Any], None]
 
 
 def put(state: KraftwagenState, cell: str, value: int | str) -> None:
-    """Set one cell; `derive` follows. What stands there already changes nothing."""
+    """Set one cell; `derive` is called later. Its present value changes nothing."""
     head, *rest = cell.split(".")
     _PUT[head](state, rest, value)
 
@@ -58,7 +58,7 @@ def _put_due(state: KraftwagenState, rest: list[str], value: int) -> None:
 
 
 def _hold(held: list[Any], one: Any, number: int) -> None:
-    """Have so many of one thing in a list; the others keep their order."""
+    """Make a list contain so many of one thing; the others keep their order."""
     while held.count(one) > number:
         held.remove(one)
     held += [one] * (number - held.count(one))
@@ -145,7 +145,7 @@ def _put_price(state: KraftwagenState, rest: list[str], value: str) -> None:
 
 
 def _put_cars(state: KraftwagenState, _rest: list[str], value: int) -> None:
-    """A car that is said to be there has the lowest values, and a price marker that is left."""
+    """Set the number of market cars; a new one has the lowest values and a remaining price marker."""
     for car in state.cars[value:]:
         state.prices = sorted([*state.prices, car.price])
     del state.cars[value:]
@@ -179,7 +179,7 @@ def _put_market(state: KraftwagenState, rest: list[str], value: Any) -> None:
 
 
 def _put_price_on(state: KraftwagenState, at: int, price: int) -> None:
-    """Put a marker on a car; it changes places with the one that lies there."""
+    """Put a marker on a car; it changes places with the present one."""
     old = state.cars[at].price
     if price == old:
         return

@@ -1,4 +1,4 @@
-"""A row of the box: a tile, an engineer, an award; how it is asked for, and what it is called."""
+"""A row of component data: a tile, an engineer, an award; its questions and its name."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -24,7 +24,7 @@ NAMES = (
     ("8", "other", False),
     ("9", "other", False),
 )
-"""The engineers as far as they are known: name, likely effect, whether that is certain (K-191 to K-196)."""
+"""The engineers as far as known: name, likely effect, whether that is certain (K-191 to K-196)."""
 EFFECT_OPTIONS = tuple(Option(effect, label) for effect, label in EFFECT.items())
 NEEDS = (Option("no", N_("No")), Option("yes", N_("Yes")))
 
@@ -39,7 +39,7 @@ def _before(row: Sequence[str], place: int) -> str | None:
 
 
 def ask_tile(number: int, rows: list[Any], before: Sequence[str]) -> Ask:
-    """Ask for the actions of an action tile; the last one to be told shows a buyer, if no other does."""
+    """Ask for the actions of an action tile; the last one entered shows a buyer if no other does."""
     tile: tuple[str, ...] = ()
     size = TILE_SIZES[number]
     others = [row for other, row in enumerate(rows) if other != number]
@@ -56,7 +56,7 @@ def ask_tile(number: int, rows: list[Any], before: Sequence[str]) -> Ask:
 
 
 def ask_start_tile(number: int, rows: list[Any], before: Sequence[str]) -> Ask:
-    """Ask for the one to three actions of a start tile; the last one shows a short race, if no other does."""
+    """Ask for the one to three actions of a start tile; the last one shows a short race if no other does."""
     tile: tuple[str, ...] = ()
     others = [row for other, row in enumerate(rows) if other != number]
     while len(tile) < MOST_ICONS:
@@ -71,7 +71,7 @@ def ask_start_tile(number: int, rows: list[Any], before: Sequence[str]) -> Ask:
 
 
 def ask_engineer(number: int, _rows: list[Any], before: Engineer | None) -> Ask:
-    """Ask for an engineer: the name, what it does, by how much, and whether the card wants a worker."""
+    """Ask for an engineer: name, effect, amount, and whether the card wants a worker."""
     likely_name, likely, _ = NAMES[number]
     likely_one = before or Engineer(likely_name, likely, 1)
     prompt = N_("Name of engineer {n}?", n=number + 1)
@@ -101,22 +101,22 @@ def ask_award(number: int, _rows: list[Any], before: Award | None) -> Ask:
 
 
 def tile_called(number: int, row: Any) -> Text:
-    """Return an action tile by its number, from 0, and its actions."""
+    """Return the words for an action tile: its number, given from 0, and its actions."""
     return N_("tile {n}: {actions}", n=number + 1, actions=several(row))
 
 
 def start_tile_called(number: int, row: Any) -> Text:
-    """Return a start tile likewise."""
+    """Return the words for a start tile likewise."""
     return N_("start tile {n}: {actions}", n=number + 1, actions=several(row))
 
 
 def engineer_called(_number: int, row: Any) -> Text:
-    """Return an engineer by name."""
+    """Return the words for an engineer: the name."""
     return N_("{name}", name=row.name)
 
 
 def award_called(number: int, award: Award) -> Text:
-    """Return an award by its goal, or by its number from 0 where nobody wrote its goal."""
+    """Return the words for an award: its goal, or its number, given from 0, if no goal was written."""
     if award.goal:
         return N_("{goal}: {points}", goal=award.goal, points=award.points)
     return N_("award {n}: {points}", n=number + 1, points=award.points)

@@ -1,4 +1,4 @@
-"""Where the rules of Kraftwagen are printed: the headings of the Spanish text we were given."""
+"""Rule references for Kraftwagen: the headings of the Spanish text we were given."""
 
 from engines.core.rules import Rule
 

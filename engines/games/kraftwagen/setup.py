@@ -1,4 +1,4 @@
-"""The set-up: the box, the options, and how the chain lies before the first start tile is taken."""
+"""The set-up: the component data, the options, and the action track before the first start tile."""
 
 from collections.abc import Sequence
 from typing import Literal
@@ -32,11 +32,11 @@ from engines.games.kraftwagen.words import icon_of
 
 
 class Setup(Struct, frozen=True, forbid_unknown_fields=True):
-    """All that is agreed before the first move."""
+    """Everything agreed before the first move."""
 
     seats: int
     order: tuple[int, ...]
-    """The seats in the chain from the tail: the start player first."""
+    """The seats on the action track from the tail: the starting player first."""
     tiles: tuple[int, ...]
     """The ten action tiles from the back to the front, by number."""
     box: Box = Box()
@@ -69,7 +69,7 @@ HOUSE_RULES = (
         rulebook.RACE_SCORING,
     ),
 )
-"""Where the rule texts are silent: K-189 and K-173 of our facts."""
+"""The house rules where the rule texts are silent: K-189 and K-173 of our facts."""
 LAYING = (Option(DEALT, N_("App shuffles")), Option(LAID, N_("We do: enter the order")))
 FREE_MODE = N_(
     "Which box? For 2 players the app lacks the rules chapter: it doesn't check turns, "
@@ -78,7 +78,7 @@ FREE_MODE = N_(
 
 
 def prepare(colours: Sequence[str], box: Box | None, tell: Tell) -> Ask:
-    """Ask for the box, the options and the order of the chain; `tell` hears what is described of the box."""
+    """Ask for component data, options and the order of the action track; `tell` gets the data entered."""
     seats = len(colours)
     if seats not in SEATS:
         return _wrong_seats()
@@ -139,7 +139,7 @@ def _wrong_seats() -> Illegal:
 
 
 def refuse(prepared: Setup) -> Illegal | None:
-    """Return why a set-up that was written elsewhere cannot be played, or None."""
+    """Return why a set-up written elsewhere cannot be played, or None."""
     if prepared.seats not in SEATS:
         return _wrong_seats()
     if sorted(prepared.order) != list(range(prepared.seats)):
@@ -159,7 +159,7 @@ def refuse(prepared: Setup) -> Illegal | None:
 def new_state(
     box: Box, seats: int, links: list[int], special: bool, workers_to: str, pit: bool
 ) -> KraftwagenState:
-    """Return the table before the first start tile is taken; `links` is the chain."""
+    """Return the table before the first start tile is taken; `links` is the action track."""
     return KraftwagenBooks(
         box=box,
         special=special,

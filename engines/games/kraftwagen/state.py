@@ -1,4 +1,4 @@
-"""The state of a game of Kraftwagen: counts, short lists, and the chain."""
+"""The state of a game of Kraftwagen: counts, short lists, and the action track."""
 
 from typing import Self
 
@@ -16,20 +16,20 @@ EMPTY = "empty"
 
 
 class KraftwagenState(State):
-    """Everything on the table. Lists run by seat unless they say otherwise."""
+    """Everything on the table. Lists are by seat unless they say otherwise."""
 
     growing = frozenset({"white money"})
 
     box: Box
     special: bool
-    """Whether the special tiles are played with."""
+    """Whether the special tiles are in play."""
     workers_to: str
     """Where the workers of market cars go: "supply" or "canteen" (K-189)."""
     pit_lane: bool
     """Whether a car in the pit lane may take a paid place (K-173)."""
     chain: list[int]
     faces: list[tuple[str, ...]]
-    """The actions of the ten tiles, by number less one; () where nobody read them yet."""
+    """The actions of the ten tiles, by number less one; () for an unread tile."""
     supply: list[int]
     """Workers beside the board."""
     canteen: list[int]
@@ -41,10 +41,10 @@ class KraftwagenState(State):
     covered: list[bool]
     """Whether a tile covers that printed engine."""
     space: list[int]
-    """Where the racing car stands; 0 is the pit lane."""
+    """The space of the racing car; 0 is the pit lane."""
     laps: list[int]
     bodies: list[int]
-    """Body tiles in the supply, by value less one; where nobody counted them, less those in play."""
+    """Body tiles in the supply, by value less one; if not counted, minus those in play."""
     engines: list[int]
     prices: list[int]
     """Price markers beside the market."""
@@ -64,21 +64,21 @@ class KraftwagenState(State):
     track: int
     """Steps the black marker still has to 0."""
     engineers: list[Engineer | None]
-    """What is known of each of the nine."""
+    """The known data of each of the nine."""
     start_faces: list[tuple[str, ...]]
-    """The actions of the four start tiles, by number less one; () where nobody read them yet."""
+    """The actions of the four start tiles, by number less one; () for an unread tile."""
     goals: list[Award | None]
-    """What is known of each of the ten awards."""
+    """The known data of each of the ten awards."""
     used: list[bool]
-    """By engineer: used this turn, or its marker lies on a car."""
+    """Whether each engineer was used this turn, or has a marker on a car."""
     awards: list[int]
-    """Who has each of the ten awards; NOBODY."""
+    """The holder of each of the ten awards, or NOBODY."""
     deck: int
     discard: int
     start_tiles: list[int]
-    """The start tile each seat has taken, from 1; 0 before."""
+    """The start tile taken by each seat, from 1; 0 before."""
     special_stack: int = SPECIAL_STACK - 1
-    """Special tiles of this letter still to draw; one lies in the chain."""
+    """Special tiles of this letter still to draw; one is on the action track."""
     fifth: int = NOBODY
     """The kind the fifth buyer prefers this turn, or NOBODY."""
     turn: int = 0
@@ -87,13 +87,13 @@ class KraftwagenState(State):
     seat: int = 0
     """Whose turn it is."""
     todo: list[str] = []
-    """Actions of the tile that are still to do."""
+    """Actions of the tile still to do."""
     due: list[str] = []
-    """What an action brought that comes first."""
+    """Actions that an action brought, which come first."""
     sold_car: bool = False
     """Whether this player turn put a car on the market."""
     ways: list[str] = []
-    """How each game turn ended so far."""
+    """The way each game turn ended so far."""
     history: list[list[int]] = []
     """Everybody's money at the end of each game turn."""
 
@@ -146,31 +146,31 @@ class KraftwagenState(State):
         return self.bodies if what == "body" else self.engines
 
     def counted(self, what: str) -> bool:
-        """Whether anybody counted the tiles of this sort."""
+        """Whether the tiles of this kind were counted."""
         return bool(self.box.counts(what))
 
     def takes_worker(self, card: Card) -> bool:
-        """Whether a card wants a worker: a development always, an engineer where its box says so."""
+        """Whether a card wants a worker: a development always, an engineer by the component data."""
         if card.engineer == NOBODY:
             return True
         known = self.engineers[card.engineer]
         return known is not None and known.worker
 
     def active_engineers(self, seat: int) -> list[int]:
-        """Return the engineers of a seat that have the worker they want, if any."""
+        """Return the engineers of a seat that have the worker they want, if they want one."""
         return [card.engineer for card in self.cards[seat] if card.active and card.engineer != NOBODY]
 
     def working_engineers(self, seat: int) -> list[int]:
-        """Return those of them that were not used this turn."""
+        """Return those of them not used this turn."""
         return [number for number in self.active_engineers(seat) if not self.used[number]]
 
     def known_engineer(self, number: int) -> Engineer:
-        """Return what is known of an engineer in play."""
+        """Return the known data of an engineer in play."""
         found = self.engineers[number]
         return found if found is not None else Engineer("")
 
     def money(self, seat: int) -> int:
-        """Return all money of a seat, the points of its awards included."""
+        """Return all money of a seat, including the points of its awards."""
         return sum(self.won[seat]) + sum(self.white[seat])
 
     def workers(self, seat: int) -> int:

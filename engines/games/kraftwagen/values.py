@@ -1,4 +1,4 @@
-"""What a cell can be, as a record writes it and as people say it."""
+"""The values of cells, as a record writes them and as people say them."""
 
 from itertools import combinations_with_replacement
 
@@ -27,10 +27,10 @@ MANNED = ("waiting", "active")
 DONE = ("no", "yes")
 PHASES = ("start tiles", "tile", "actions", "car", "scoring", "awards", "over")
 OPEN_PHASES = ("start tiles", "tile", "actions", "car", "awards")
-"""The phases in which a game can be found lying on the table."""
+"""The phases a game on the table can be in."""
 WAYS = ("sixth-car", "buyer-track", "called")
 DOABLE = (*dict.fromkeys((*START_ICONS, RACE_FIVE, *SPECIAL_ICONS)),)
-"""All that can be left to do."""
+"""All actions that can be left to do."""
 GIVES = ("", "body", "engine")
 CARD_KINDS = (
     *(
@@ -41,10 +41,10 @@ CARD_KINDS = (
     ),
     *(f"engineer {number}" for number in range(1, ENGINEERS + 1)),
 )
-"""What a research card that is kept can be."""
+"""The kinds of research card a seat can keep."""
 MOST_MONEY, MOST_SPACES, MOST_LAPS, MOST_TODO = 999, 999, 99, 3
 VALUES = tuple(sorted({price for prices in PRICES for price in prices}))
-"""What a price marker can read."""
+"""The numbers on price markers."""
 
 TURN, ON_TRACK, ON_MAT, IN_SUPPLY = (
     N_("turn"),
@@ -74,7 +74,7 @@ PHASE_WORDS = (
 
 
 def tile_name(actions: tuple[str, ...]) -> str:
-    """Return the actions of a tile as a word, in whatever order they are printed."""
+    """Return the actions of a tile as a word, whatever their printed order."""
     return "+".join(sorted(actions, key=DOABLE.index)) or UNREAD
 
 
@@ -98,7 +98,7 @@ START_CHOICES = _tile_choices(_tiles_of(START_ICONS, range(1, 4)))
 
 
 def card_kind(card: Card) -> str:
-    """Return which of `CARD_KINDS` a card is."""
+    """Return the kind of a card, one of `CARD_KINDS`."""
     if card.engineer >= 0:
         return f"engineer {card.engineer + 1}"
     face = next(face for face, points in FACES.items() if points == (card.body, card.engine))

@@ -1,4 +1,4 @@
-"""What is shown of a game; all of it is public."""
+"""The view of a game; all of it is public."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""What things are called."""
+"""The words for things."""
 
 from collections.abc import Sequence
 
@@ -74,7 +74,7 @@ def icon_of(action: str) -> str:
 def action_options(
     icons: tuple[str, ...], refusal: Illegal | None = None, but: str = ""
 ) -> tuple[Option, ...]:
-    """Return the actions as options; with a refusal all `but` one are blocked."""
+    """Return the actions as options; with a refusal, all except `but` are blocked."""
     return tuple(
         Option(icon, ACTION[icon], icon=icon_of(icon), blocked=None if icon == but else refusal)
         for icon in icons
@@ -95,7 +95,7 @@ SPECIAL_OPTIONS = (*action_options(SPECIAL_ICONS), NOTHING_MORE)
 
 
 def start_options(told: Sequence[str], others: Sequence[Sequence[str]]) -> tuple[Option, ...]:
-    """Return what a start tile may show after `told`; the last one read shows a short race somewhere."""
+    """Return the possible icons of a start tile after `told`; the last one read may need a short race."""
     lacks = all(others) and not any(RACE_TWO in actions for actions in (*others, told))
     refusal = NO_RACE if lacks else None
     options = action_options(START_ICONS, refusal if len(told) == MOST_ICONS - 1 else None, RACE_TWO)

@@ -1,4 +1,4 @@
-"""What is printed on a card beside its effect, for whoever touches it on the board."""
+"""Card information besides the effect, for whoever touches a card on the board."""
 
 from collections.abc import Iterator
 
@@ -25,7 +25,7 @@ PHOTOGRAPHED = "B1 B2 B3 01 03 05 07 08 09 10 12 14 16 18 20 22 23 25 27 28 29 3
 
 
 def about(state: HavreState, spot: str) -> About | None:
-    """Return what is to be said of a place of the board: a building or a ship."""
+    """Return the information on a place of the board: a building or a ship."""
     if spot in NUMBER:
         return About(words.card(NUMBER[spot]), tuple(_building(state, NUMBER[spot])))
     if spot in SHIP_NUMBER:

@@ -1,4 +1,4 @@
-"""Goods, francs and loans change hands: what can be paid with what, and the receipts."""
+"""Transfers of goods, francs and loans: what can be paid with what, and the receipts."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
@@ -17,7 +17,7 @@ Purse = Mapping[int, int]
 """A number by kind of good."""
 
 DEAR = {**{kind: SHIPPING[kind] for kind in ENERGY}, FRANCS: 9}
-"""What a token counts where several payments waste as little: francs last."""
+"""The value of a token if several payments waste equally little: francs last."""
 
 
 def purse(pairs: Pairs) -> dict[int, int]:
@@ -44,9 +44,9 @@ def less(hand: Sequence[int], goods: Purse) -> list[int]:
 
 
 def payments(hand: Sequence[int], values: Mapping[int, int], need: int) -> Iterator[Pairs]:
-    """Yield every payment of `need` in which no token is superfluous; () where nothing is due.
+    """Yield every payment of `need` without a superfluous token; () if nothing is due.
 
-    The dearest tokens come first, and nothing is added to what suffices: so none could be left out.
+    The dearest tokens come first, and nothing is added to what is enough: so none could be left out.
     """
     kinds = sorted((kind for kind in values if hand[kind]), key=lambda kind: -values[kind])
     behind = [sum(hand[kind] * values[kind] for kind in kinds[at:]) for at in range(len(kinds) + 1)]
@@ -65,7 +65,7 @@ def payments(hand: Sequence[int], values: Mapping[int, int], need: int) -> Itera
 
 
 def best_payment(hand: Sequence[int], values: Mapping[int, int], need: int) -> Pairs:
-    """Return the payment that wastes least, then spends what is worth least; the hand must suffice."""
+    """Return the payment that wastes least, then spends the least valuable; the hand must suffice."""
     most = need + max(values.values())
     best: list[tuple[int, dict[int, int]] | None] = [(0, {}), *([None] * most)]
     for kind, value in values.items():
@@ -91,7 +91,7 @@ def goods_of(hand: Sequence[int], values: Mapping[int, int]) -> tuple[Good, ...]
 
 
 def ask_payment(name: str, prompt: Text, hand: Sequence[int], values: Mapping[int, int], need: int) -> Ask:
-    """Ask with what `need` is paid; nobody is asked where there is one way only."""
+    """Ask how `need` is paid, unless there is only one way."""
     found = list(islice(payments(hand, values, need), 2))
     if len(found) == 1:
         return found[0]
@@ -100,14 +100,14 @@ def ask_payment(name: str, prompt: Text, hand: Sequence[int], values: Mapping[in
 
 
 def ask_energy(hand: Sequence[int], need: int) -> Ask:
-    """Ask with what energy is paid."""
+    """Ask how energy is paid."""
     if need <= 0:
         return ()
     return (yield from ask_payment("energy", N_("How do you pay {n} energy?", n=need), hand, ENERGY, need))
 
 
 def ask_food(name: str, hand: Sequence[int], need: int) -> Ask:
-    """Ask with what food is paid; francs may stand in."""
+    """Ask how food is paid; francs may replace it."""
     prompt = N_("How do you pay {n} food?", n=need)
     return (yield from ask_payment(name, prompt, hand, FOOD, need))
 
@@ -146,7 +146,7 @@ def pay(
 
 
 def appear(seat: int, goods: Purse, sign: int, emit: Emit) -> None:
-    """Tell the books, and nobody else, what came from the general supply or went there."""
+    """Emit what came from the general supply or went there, for the totals and for nobody's eyes."""
     assert emit is not None
     for kind, number in goods.items():
         if number:
@@ -155,7 +155,7 @@ def appear(seat: int, goods: Purse, sign: int, emit: Emit) -> None:
 
 
 def lend(state: HavreState, seat: int, number: int, emit: Emit) -> None:
-    """Give a seat loans without their francs; negative numbers take loans back."""
+    """Give a seat loans without their francs; negative numbers remove loans."""
     state.loans[seat] += number
     if emit and number:
         emit(Appeared(seat, N_("loans"), eyes=(), total="loans", by=number))

@@ -198,4 +198,4 @@ ART = Art(
         "interest": INTEREST,
     },
 )
-"""What Le Havre brings to the screen: goods as tints and icons, kinds of building as tints."""
+"""Le Havre's art: goods as tints and icons, kinds of building as tints."""

@@ -13,13 +13,13 @@ from engines.games.le_havre.tables import INTEREST_TILE, KINDS, OFFERS, SHIPS, T
 
 ASPECT = 1.6
 COLUMNS, ROOMY = (4, 5, 6, 7), 0.1
-"""Cards in a row of the town, and of what a player owns: as few as leave all rows this high, or the most."""
+"""Cards in a row, of the town and of a player: the fewest that leave all rows this high, or the most."""
 STACK, MARGIN = 0.104, 0.04
-"""How wide a proposal stack is, and the room for the signs of the owners between the stacks and the cards."""
+"""The width of a proposal stack, and of the margin for the owners' signs between stacks and cards."""
 
 
 def town_from(state: HavreState) -> float:
-    """Return where the town begins: right of the last proposal stack that is left."""
+    """Return the left edge of the town: right of the last remaining proposal stack."""
     return MARGIN + STACK * max((at + 1 for at, stack in enumerate(state.stacks) if stack), default=0)
 
 
@@ -48,7 +48,7 @@ def board(state: HavreState) -> Board:
 
 
 def _offer(state: HavreState) -> list[Shape]:
-    """The seven offers: what lies on each, beside the sign of its good."""
+    """The seven offer spaces: the goods on each, beside the sign of its good."""
     found = []
     for at, kind in enumerate(OFFERS):
         left = at * 0.1
@@ -69,7 +69,7 @@ def _tiles(state: HavreState) -> list[Shape]:
 
 
 def _signs(state: HavreState) -> list[Mark]:
-    """The goods of the offers and of the tiles, a percent sign for interest, and a house for the town."""
+    """The goods of the offer spaces and of the tiles, a percent sign for interest, a house for the town."""
     found = [Mark(at * 0.1 + 0.03, 0.94, 0.07, KINDS[kind]) for at, kind in enumerate(OFFERS)]
     found.append(Mark(town_from(state) - 0.02, 0.735, 0.035, "door"))
     for at, tile in enumerate(state.tiles):
@@ -144,7 +144,7 @@ def _cards(state: HavreState) -> tuple[list[Shape], list[Spot]]:
 
 
 def _grid(numbers: Sequence[int]) -> tuple[int, float]:
-    """Return how many cards stand in a row, and how high a row is, for so many cards of each owner."""
+    """Return the number of cards in a row and the height of a row, for so many cards of each owner."""
     for columns in COLUMNS:
         rows = sum(-(-number // columns) for number in numbers)
         height = min(0.13, 0.77 / max(1, rows))

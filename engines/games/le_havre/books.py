@@ -1,4 +1,4 @@
-"""The books of a game: its state with everything on the table that can be counted and put right."""
+"""The state of a game, with everything on the table that can be counted and corrected."""
 
 from engines.core.state import Cell
 from engines.core.text import Text
@@ -28,5 +28,5 @@ class HavreBooks(HavreState):
         return GOOD.get(name, super().total_words(name))
 
     def derive(self) -> None:
-        """Nothing but who owes with the phase: what the rules ask is counted when it is asked."""
+        """Make the debts consistent with the phase; all else is computed when it is needed."""
         putting.settle_phase(self)

@@ -1,4 +1,4 @@
-"""What every building card has: its kind, value, price, fee, cost, symbols, and what it does."""
+"""The data of every building card: its kind, value, price, fee, cost, symbols and effect."""
 
 from msgspec import Struct
 
@@ -14,11 +14,11 @@ CRAFTSMAN, ECONOMIC, INDUSTRIAL, PUBLIC, OTHER, SHIP = (
     "ship",
 )
 NOT_SOLD = 0
-"""The price of what cannot be bought."""
+"""The price of a card that cannot be bought."""
 
 
 class Fee(Struct, frozen=True):
-    """What entering costs: food, or francs, or one of the two where both stand."""
+    """The cost of entering: food, or francs, or one of the two if both are given."""
 
     food: int = 0
     francs: int = 0
@@ -28,7 +28,7 @@ FREE = Fee()
 
 
 class Card(Struct, frozen=True):
-    """A building. `price` is its value where no other is printed; without a cost it cannot be built."""
+    """A building. `price` is its value if no other is printed; without a cost it cannot be built."""
 
     id: str
     name: Text
@@ -43,10 +43,10 @@ class Card(Struct, frozen=True):
 
     @property
     def to_pay(self) -> int:
-        """What buying costs; NOT_SOLD where it cannot be bought."""
+        """The price; NOT_SOLD if it cannot be bought."""
         return self.value if self.price is None else self.price
 
     @property
     def entered(self) -> bool:
-        """Whether a person can be put there: no padlock is printed."""
+        """Whether a person can be placed on it: no padlock is printed."""
         return not isinstance(self.effect, Idle)

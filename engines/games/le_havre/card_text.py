@@ -1,4 +1,4 @@
-"""What a card does, in words made of its figures, for whoever touches it without having read a manual."""
+"""Card effects in words with their figures, for whoever touches a card without knowing the rules."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -24,7 +24,7 @@ EACH = {
 
 
 def deeds(state: HavreState, number: int) -> Lines:
-    """Yield what a building does for whoever enters it, or for its owner where nobody does."""
+    """Yield what a building does for whoever enters it, or for its owner if nobody can."""
     effect = CARDS[number].effect
     if isinstance(effect, effects.Choose):
         yield from _choose(effect, state.market_most if number == MARKETPLACE else len(effect.goods))
@@ -288,4 +288,4 @@ TOLD: dict[type[effects.Effect], Callable[[HavreState, Any], Lines]] = {
     effects.Wind: _wind,
     effects.Cottages: _cottages,
 }
-"""Every effect but `Choose`, whose words hang on the building, too."""
+"""Every effect except `Choose`, whose words also depend on the building."""

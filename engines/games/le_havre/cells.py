@@ -18,11 +18,11 @@ from engines.games.le_havre.tables import (
 from engines.games.le_havre.words import GOOD, SHIP_TYPE, card, ship
 
 MOST = 500
-"""More of a good than this is taken for a slip."""
+"""The most of a good; a larger number is taken for a slip."""
 PHASES = ("supply", "interest", "turn", "harvest", "feeding", "town", "launch", "over")
 HOME, FACE_DOWN, OUT, SUPPLY = "home", "face down", "away", "stack"
 OPEN_PHASES = ("supply", "interest", "turn", "feeding", "town")
-"""The phases in which a game can be found lying on the table."""
+"""The phases a game on the table can be in."""
 PHASE_WORDS = dict(
     zip(
         PHASES,
@@ -45,7 +45,7 @@ TURN_PLACE = N_("turn")
 
 
 def on_offer(state: HavreState) -> dict[int, int]:
-    """Return what lies on the offer, by kind."""
+    """Return the goods on the offer spaces, by kind."""
     return dict(zip(OFFERS, state.offer, strict=True))
 
 
@@ -113,14 +113,14 @@ def _offer(state: HavreState) -> list[Cell]:
 
 
 def _places(state: HavreState) -> dict[str, Text]:
-    """Return where a building can lie, with what people call it."""
+    """Return the possible places of a building, with their words."""
     seats = {f"seat {seat}": N_("{seat}", seat=Seat(seat)) for seat in range(state.seats)}
     stacks = {f"stack {number}": N_("stack {n}", n=number) for number in (1, 2, 3)}
     return {OUT: N_("away"), **stacks, "town": N_("town"), **seats}
 
 
 def place_of(state: HavreState, number: int) -> str:
-    """Where a building card lies, as a record writes it."""
+    """Return the place of a building card, as a record writes it."""
     owner = state.owner[number]
     if owner == IN_STACK:
         return next(f"stack {at + 1}" for at, stack in enumerate(state.stacks) if number in stack)
@@ -162,7 +162,7 @@ def _ships(state: HavreState) -> list[Cell]:
 
 
 def moored(state: HavreState, number: int) -> str:
-    """Where a ship lies, as a record writes it."""
+    """Return the place of a ship, as a record writes it."""
     for seat, fleet in enumerate(state.fleet):
         if number in fleet:
             return f"seat {seat}"

@@ -1,15 +1,15 @@
-"""How the game went: wealth, goods and loans of each player, round by round."""
+"""Charts: wealth, goods and loans of each player, round by round."""
 
 from engines.core.text import N_, Seat
 from engines.core.view import Chart, Series
 from engines.games.le_havre.state import HavreState
 
 TITLES = (N_("Wealth after each round"), N_("Goods after each round"), N_("Loans after each round"))
-"""In the order in which `HavreState.course` has them."""
+"""The titles, in the order of `HavreState.course`."""
 
 
 def charts(state: HavreState) -> tuple[Chart, ...]:
-    """Return a chart for each of these once a round has ended; none for loans where nobody had any."""
+    """Return a chart for each of these once a round has ended; none for loans if nobody had any."""
     if len(state.course) < 2:
         return ()
     return tuple(

@@ -1,12 +1,12 @@
-"""What using a card does, as figures. The moves that do it are in `moves`."""
+"""Effects of using a card, as figures. The moves that carry them out are in `moves`."""
 
 from msgspec import Struct
 
 Goods = tuple[tuple[str, int], ...]
 ANY = 99
-"""No limit is printed."""
+"""The figure if no limit is printed."""
 ASK = -1
-"""A figure that is not known: the owner's box says it."""
+"""An unknown figure, given by the component data."""
 
 
 class Effect(Struct, frozen=True):
@@ -14,7 +14,7 @@ class Effect(Struct, frozen=True):
 
 
 class Construct(Effect, frozen=True):
-    """Build up to `most` buildings; with `wood_off` each must cost wood, and costs so much less of it."""
+    """Build up to `most` buildings; with `wood_off` each must cost wood, and costs that much less of it."""
 
     most: int = 1
     wood_off: int = 0
@@ -25,7 +25,7 @@ class Shipyard(Effect, frozen=True):
 
 
 class Choose(Effect, frozen=True):
-    """Take `base` different goods and one more for each own craftsman building; look at `peek` specials."""
+    """Take `base` different goods, plus one per own craftsman building; look at `peek` specials."""
 
     goods: tuple[str, ...]
     base: int
@@ -33,7 +33,7 @@ class Choose(Effect, frozen=True):
 
 
 class Share(Struct, frozen=True):
-    """So much of a good, and one more for each symbol on the own buildings, at most `most` more."""
+    """So much of a good, plus one for each symbol on one's own buildings, at most `most` more."""
 
     good: str
     base: int
@@ -42,7 +42,7 @@ class Share(Struct, frozen=True):
 
 
 class PerSymbol(Effect, frozen=True):
-    """Take what the shares come to."""
+    """Take the total of the shares."""
 
     shares: tuple[Share, ...]
 
@@ -55,10 +55,10 @@ class Gain(Effect, frozen=True):
 
 
 class Process(Effect, frozen=True):
-    """Give `input` so many times, take `output` and francs as often.
+    """Give `input` so many times, and take `output` and francs as often.
 
-    Energy and francs are counted in halves a time; `energy` is due once. `per_two` comes for every second
-    time. With `table` the francs are read from it.
+    Energy and francs are counted in halves per time; `energy` is due once. `per_two` comes for every
+    second time. With `table` the francs are read from it.
     """
 
     input: Goods
@@ -72,20 +72,20 @@ class Process(Effect, frozen=True):
 
 
 class Either(Effect, frozen=True):
-    """Do one or both of two."""
+    """Do one or both of two processes."""
 
     first: Process
     second: Process
 
 
 class Visitors(Effect, frozen=True):
-    """Francs for each person of another player in an own building."""
+    """Take francs for each person of another player in one's own buildings."""
 
     francs: int
 
 
 class EmptyOffers(Effect, frozen=True):
-    """So many of each kind whose offer space is empty."""
+    """Take so many of each kind whose offer space is empty."""
 
     each: int
 
@@ -109,7 +109,7 @@ class Office(Effect, frozen=True):
 
 
 class Smelt(Effect, frozen=True):
-    """Take goods; for energy, more."""
+    """Take goods; for energy, take more."""
 
     goods: Goods
     energy: int
@@ -117,13 +117,13 @@ class Smelt(Effect, frozen=True):
 
 
 class SellAny(Effect, frozen=True):
-    """A franc for a processed good, a franc for so many basic ones."""
+    """Take a franc for a processed good, and a franc for so many basic ones."""
 
     basic: int
 
 
 class Miracle(Effect, frozen=True):
-    """Whoever holds `held` takes `goods`."""
+    """Take `goods` if holding `held`."""
 
     held: Goods
     goods: Goods
@@ -165,13 +165,13 @@ class TwoOffers(Effect, frozen=True):
 
 
 class Show(Effect, frozen=True):
-    """A franc for so many of these goods, which are kept; how many, only the owner's card tells."""
+    """A franc for so many of these goods, which are kept; the number is only on the owner's card."""
 
     goods: tuple[str, ...]
 
 
 class Idle(Effect, frozen=True):
-    """The base of what nobody enters."""
+    """The base of effects that are not used by entering."""
 
 
 class Bonus(Idle, frozen=True):
@@ -183,7 +183,7 @@ class Bonus(Idle, frozen=True):
 
 
 class Yacht(Idle, frozen=True):
-    """A ship that a wharf gives for an iron ship."""
+    """A ship that a wharf gives in exchange for an iron ship."""
 
 
 class Feedlot(Idle, frozen=True):
@@ -195,13 +195,13 @@ class Feedlot(Idle, frozen=True):
 
 
 class Guild(Idle, frozen=True):
-    """So much clay or brick less for each building."""
+    """So much less clay or brick for each building."""
 
     off: int
 
 
 class Wind(Idle, frozen=True):
-    """Energy that comes by itself, once an action."""
+    """Free energy, once per action."""
 
     energy: int
 

@@ -1,4 +1,4 @@
-"""What to lay where before the first move."""
+"""The set-up guide: what to place where before the first move."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ from engines.games.le_havre.tables import FULL, OFFERS, SPECIALS_DEALT, TILES
 
 
 def guide(setup: Setup) -> tuple[Step, ...]:
-    """Return the steps of setting up the table, each with its places on the board."""
+    """Return the steps of laying out the table, each with its places on the board."""
     state = set_up(setup)
     laid = board.board(state)
     found = []

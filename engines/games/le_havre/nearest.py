@@ -1,4 +1,4 @@
-"""What a refused player could do instead; everything here lies open."""
+"""Alternatives for a refused player; everything here is public."""
 
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
@@ -36,19 +36,19 @@ Told = dict[str, Any]
 
 
 def nearest(state: HavreState, seat: int, refusal: Illegal) -> Text | None:
-    """Return where what is missing can be had; None where nothing is near."""
+    """Return where to get what is missing; None if nothing is near."""
     way = WAYS.get(refusal.code)
     return way(state, seat, dict(refusal.why.args)) if way else None
 
 
 def _goods(state: HavreState, seat: int, told: Told) -> Text | None:
-    """Return where missing goods lie."""
+    """Return where the missing goods are."""
     names = [dict(item.args).get("good") for item in told["goods"].items]
     return _had(state, seat, [kind for kind, good in enumerate(KINDS) if words.GOOD[good] in names])
 
 
 def _energy(state: HavreState, seat: int, told: Told) -> Text | None:
-    """Return where energy that suffices lies, or a building that gives some."""
+    """Return where enough energy is, or a building that gives some."""
     return _burnt(state, seat, told["n"] - told["held"])
 
 
@@ -58,7 +58,7 @@ def _burnt(state: HavreState, seat: int, short: int) -> Text | None:
 
 
 def _proposal(state: HavreState, seat: int, _told: Told) -> Text | None:
-    """Return where the goods lie of the proposal that lacks fewest."""
+    """Return where the goods are for the proposal that lacks fewest."""
     lacks = {
         top: short_of(cost_for(state, seat, top, 0), state.goods[seat])
         for top in state.tops()
@@ -72,7 +72,7 @@ def _proposal(state: HavreState, seat: int, _told: Told) -> Text | None:
 
 
 def _ship(state: HavreState, seat: int, _told: Told) -> Text | None:
-    """Return where the goods, or the energy, lie of the ship that lacks fewest."""
+    """Return where the goods, or the energy, are for the ship that lacks fewest."""
     hand = state.goods[seat]
     ships = [kind for kind in range(len(TYPES)) if state.ships[kind]]
     lacks = {
@@ -93,7 +93,7 @@ def _ship(state: HavreState, seat: int, _told: Told) -> Text | None:
 
 
 def _fee(state: HavreState, seat: int, told: Told) -> Text | None:
-    """Return where food or francs for an entry fee can be had."""
+    """Return where to get food or francs for an entry fee."""
     fee = CARDS[_number(told["building"])].fee
     hand = state.goods[seat]
     food = {kind: value for kind, value in FOOD.items() if kind != FRANCS or not fee.francs}
@@ -109,7 +109,7 @@ def _fee(state: HavreState, seat: int, told: Told) -> Text | None:
 
 
 def _feeding(state: HavreState, seat: int, told: Told) -> Text | None:
-    """Return what sells for the missing food, or how many loans bring it."""
+    """Return what sells for the missing food, or how many loans cover it."""
     loans = loans_needed(state, seat)
     return _sale(state, seat, told["n"] - told["held"]) or NN_(
         "{n} loan would bring what is missing", "{n} loans would bring what is missing", loans
@@ -123,7 +123,7 @@ def _francs(state: HavreState, seat: int, told: Told) -> Text | None:
 
 
 def _alike(state: HavreState, seat: int, told: Told) -> Text | None:
-    """Return a free building that does the same as one in which somebody stands."""
+    """Return a free building with the same effect as an occupied one."""
     effect = CARDS[_number(told["building"])].effect
     found = (number for number in _open(state, seat) if CARDS[number].effect == effect)
     return next((N_("{building} does the same", building=words.card(number)) for number in found), None)
@@ -138,7 +138,7 @@ def _number(building: Text) -> int:
 
 
 def _had(state: HavreState, seat: int, wanted: Collection[int]) -> Text | None:
-    """Return where a wanted kind can be had: on the offer, or in a building."""
+    """Return where to get a wanted kind: from the offer, or in a building."""
     return _on_offer(state, seat, wanted) or _given_by(state, seat, wanted)
 
 
@@ -179,7 +179,7 @@ def _gives(number: int) -> list[int]:
 
 
 def _sale(state: HavreState, seat: int, short: int) -> Text | None:
-    """Return the cheapest of the own cards that sells for what is missing."""
+    """Return the cheapest of the seat's cards that sells for what is missing."""
     sales = every(Sell, state, seat) if Sell in kinds(state, seat) else ()
     enough = [
         sale.item for sale in sales if isinstance(sale, Sell) and _worth_selling(state, sale.item) >= short
@@ -196,7 +196,7 @@ def _sale(state: HavreState, seat: int, short: int) -> Text | None:
 
 
 def _worth_selling(state: HavreState, item: str) -> int:
-    """Return what a sale brings; a ship sold in order to feed takes its own food along."""
+    """Return the proceeds of a sale; a ship sold in order to feed loses its own food."""
     francs = value(item) // 2
     if state.phase == FEEDING and item in SHIP_NUMBER:
         return francs - SHIP_TYPES[SHIPS[SHIP_NUMBER[item]].type].food[state.seats - 1]
@@ -214,4 +214,4 @@ WAYS: dict[str, Callable[[HavreState, int, Told], Text | None]] = {
     "le-havre.buy.too-dear": _francs,
     "le-havre.repay.too-dear": _francs,
 }
-"""By the code of the refusal."""
+"""The alternatives by the code of the refusal."""

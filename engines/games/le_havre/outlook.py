@@ -1,4 +1,4 @@
-"""What would happen if the round ended now: shown from the sixth turn on."""
+"""The preview of the end of the round, shown from the sixth turn on."""
 
 from typing import Self
 
@@ -20,7 +20,7 @@ FROM_TURN = 5
 
 
 class RoundEnd(Move[HavreState], frozen=True, tag="round-end"):
-    """Harvest, feeding, the town's building and the new ship, all in one: never played, only looked at."""
+    """Harvest, feeding, the town's building and the new ship in one: never played, only previewed."""
 
     title = N_("If the round ended now")
     automatic = True
@@ -83,18 +83,18 @@ def _ship(state: HavreState, emit: Emit) -> None:
 
 
 def ahead(state: HavreState) -> RoundEnd | None:
-    """Return the move to look ahead with, once the end of the round is near."""
+    """Return the move for the preview, once the end of the round is near."""
     near = state.phase <= TURN and not state.final and state.turn % TURNS >= FROM_TURN
     return RoundEnd(TABLE) if near else None
 
 
 def lacking(state: HavreState, seat: int) -> int:
-    """Return the food a seat lacks if the round ended now; 0 where it suffices."""
+    """Return the food a seat would lack if the round ended now; 0 if it has enough."""
     return max(0, state.food_due(seat) - worth(state.goods[seat], FOOD))
 
 
 def outlook(state: HavreState) -> Outlook | None:
-    """Return what the end of the round would bring each seat and the table, once it is near."""
+    """Return the preview of the end of the round for each seat and the table, once it is near."""
     if ahead(state) is None:
         return None
     seats = tuple(
@@ -104,7 +104,7 @@ def outlook(state: HavreState) -> Outlook | None:
 
 
 def _food(state: HavreState, seat: int) -> tuple[Fact, ...]:
-    """The food that is missing with the loans it would cost, or what is left over."""
+    """The missing food with the loans it would cost, or the surplus."""
     if missing := lacking(state, seat):
         loans = Fact(N_("loans"), f"+{loans_needed(state, seat)}", "loan", alert=True)
         return Fact(N_("food missing"), f"−{missing}", "food", alert=True), loans
@@ -122,7 +122,7 @@ def _crop(state: HavreState, seat: int) -> tuple[Fact, ...]:
 
 
 def _arrivals(state: HavreState) -> Text:
-    """What comes to the town, and which ship."""
+    """The building that comes to the town, and the new ship."""
     ship = words.SHIP_TYPE[TYPES[SHIPS[state.deck[state.round]].type]]
     building = arriving(state)
     if building:

@@ -1,4 +1,4 @@
-"""Who may do what now: the phases of turn and round."""
+"""The phases of turn and round: who may do what now."""
 
 from engines.core.events import TABLE
 from engines.core.moves import Move, converse
@@ -87,7 +87,7 @@ ANY_TIME: Kinds = (Sell, Repay)
 
 
 def waits_for(state: HavreState) -> int:
-    """Return the seat that has to do something now; TABLE where the rules do it."""
+    """Return the seat that has to act now; TABLE for automatic moves."""
     if state.phase == SUPPLY:
         return state.seat if tile_here(state) == UNKNOWN else TABLE
     if state.phase == INTEREST:
@@ -108,7 +108,7 @@ def actors(state: HavreState) -> tuple[int, ...]:
 
 
 def kinds(state: HavreState, seat: int) -> Kinds:
-    """Return the kinds of move a seat may try now, in the order of the buttons."""
+    """Return the kinds of move a seat may try now, in button order."""
     if state.phase == OVER:
         return ()
     awaited = waits_for(state)
@@ -126,7 +126,7 @@ def kinds(state: HavreState, seat: int) -> Kinds:
 
 
 def _meanwhile(state: HavreState, seat: int) -> Kinds:
-    """Return what a seat may do while another is awaited, as far as there is anything: no dead buttons."""
+    """Return what a seat may do while another is awaited, if anything is possible: no dead buttons."""
     found: list[type[Move[HavreState]]] = []
     if can_sell(state, seat):
         found.append(Sell)
@@ -174,7 +174,7 @@ TILE_FIRST = Illegal("le-havre.turn.tile-first", N_("Turn up the supply tile fir
 
 
 def why_not(state: HavreState, kind: type[Move[HavreState]], seat: int) -> Illegal | None:
-    """Return why a kind of move cannot be made now, where the game has its own words for it."""
+    """Return why a kind of move cannot be made now, if the game has its own words for it."""
     if state.phase == OVER:
         return None
     if state.doing != NOWHERE and kind in (Buy, Sell, Repay, EndTurn):

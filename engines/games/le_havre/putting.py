@@ -1,4 +1,4 @@
-"""A stock-take: one cell put right, and what goes with it."""
+"""Corrections: one cell set, and everything that depends on it."""
 
 from engines.games.le_havre.cells import DONE, FACE_DOWN, HOME, OUT, PHASES, SUPPLY, moored, place_of
 from engines.games.le_havre.specials import NUMBER
@@ -26,21 +26,21 @@ def put(state: HavreState, cell: str, value: int | str) -> None:
 
 
 def _put_phase(state: HavreState, value: str) -> None:
-    """Go to a phase: what was being carried out is given up."""
+    """Go to a phase; what was being carried out is abandoned."""
     if PHASES[state.phase] != value:
         state.phase, state.actions, state.owing = PHASES.index(value), 1, []
         state.doing, state.left = NOWHERE, 0
 
 
 def _put_owing(state: HavreState, seat: int, owes: bool) -> None:
-    """Let a seat owe interest or not: they pay in turn, from the one whose turn it is."""
+    """Set whether a seat owes interest: debtors pay in turn, from the seat whose turn it is."""
     owing = {*state.owing} - {seat} | ({seat} if owes else set())
     if owing != {*state.owing}:
         state.owing = sorted(owing, key=lambda one: (one - state.seat) % state.seats)
 
 
 def settle_phase(state: HavreState) -> None:
-    """Let what is owed and who is fed go with the phase, where a correction put them asunder."""
+    """Make the debts and the feeding consistent with the phase after a correction."""
     phase = PHASES[state.phase]
     if phase == "interest" and not state.owing:
         state.phase = PHASES.index("turn")
@@ -53,7 +53,7 @@ def settle_phase(state: HavreState) -> None:
 
 
 def _put_tile(state: HavreState, at: int, value: str) -> None:
-    """Lay a tile; where the app keeps the order, one that lies face down stays what it is."""
+    """Place a tile; if the app stores the order, a face-down tile stays what it is."""
     if value == FACE_DOWN:
         state.tiles[at] = UNKNOWN if state.face_up(at) else state.tiles[at]
         return

@@ -1,10 +1,10 @@
-"""The table as it looks to whoever has seen no tile or building but those that were turned up."""
+"""The table as seen by somebody who has seen only the tiles and buildings turned up."""
 
 from engines.games.le_havre.state import UNKNOWN, HavreState
 
 
 def redacted(state: HavreState, now: HavreState) -> HavreState:
-    """Return the same table without the tiles and special buildings that still lie face down now."""
+    """Return the same table without the tiles and special buildings that are still face down now."""
     twin = state.copy()
     if not now.open_tiles:
         twin.tiles = [tile if now.turned_up(at) else UNKNOWN for at, tile in enumerate(state.tiles)]

@@ -1,4 +1,4 @@
-"""Why a set-up that was written elsewhere cannot be played."""
+"""The reasons why a set-up written elsewhere cannot be played."""
 
 from collections.abc import Sequence
 
@@ -31,7 +31,7 @@ def _fault(code: str, why: Text) -> Illegal:
 
 
 def refuse_colours(colours: Sequence[str]) -> Illegal | None:
-    """Return why nobody can play with these colours: how many they are, or which."""
+    """Return why nobody can play with these colours: their number, or which they are."""
     if not 1 <= len(colours) <= len(COLOURS):
         return _fault("le-havre.set-up.seats", N_("Le Havre is for 1 to 5 players, not {n}", n=len(colours)))
     if strange := [colour for colour in colours if colour not in COLOURS]:
@@ -98,6 +98,6 @@ OUT_OF_RANGE = _fault("le-havre.set-up.figures", N_("A figure from the owner's b
 
 
 def refuse_box(box: Box) -> Illegal | None:
-    """Return why this cannot be read off anybody's cards, or None; 0 is where nobody looked yet."""
+    """Return why these cannot be figures on anybody's cards, or None; 0 means not entered yet."""
     fits = box.arts_clay in (0, *ARTS_CLAY) and 0 <= box.diner <= MOST_FRANCS and 0 <= box.zoo <= MOST_ANIMALS
     return None if fits else OUT_OF_RANGE

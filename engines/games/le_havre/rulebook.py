@@ -1,4 +1,4 @@
-"""Where the rules of Le Havre are printed: the headings of the Spanish text we were given, and the cards."""
+"""Rule references for Le Havre: the headings of the Spanish text we were given, and the cards."""
 
 from functools import cache
 
@@ -25,5 +25,5 @@ END = Rule(BOOK, "Fin del juego")
 
 @cache
 def card(number: int) -> Rule:
-    """Return the place where an effect is printed: the card itself."""
+    """Return the rule reference for an effect: the card itself."""
     return Rule(CARD, f"{CARDS[number].id} {CARDS[number].name}")

@@ -28,7 +28,7 @@ def sheet(state: HavreState, seat: int) -> Sheet:
 
 
 def bonus_of(state: HavreState, seat: int, number: int) -> int:
-    """Return what a card with a plus is worth more at the end."""
+    """Return the additional value at the end of a card with a plus."""
     bonus = CARDS[number].effect
     if not isinstance(bonus, Bonus):
         return 0
@@ -42,7 +42,7 @@ def bonus_of(state: HavreState, seat: int, number: int) -> int:
 
 
 def remember(state: HavreState) -> None:
-    """Write down how everybody stands now."""
+    """Record the present standing of all players."""
     seats = range(state.seats)
     goods = [sum(state.goods[seat][:FRANCS]) for seat in seats]
     state.course.append([(sheet(state, seat).total, goods[seat], state.loans[seat]) for seat in seats])

@@ -1,4 +1,4 @@
-"""The set-up: length, stacks, tiles, specials, and what the owner's cards tell (facts 2.1 to 2.14)."""
+"""The set-up: length, stacks, tiles, specials, figures on the owner's cards (facts 2.1 to 2.14)."""
 
 from msgspec.structs import replace
 
@@ -47,7 +47,7 @@ from engines.games.le_havre.tables import (
 
 
 def prepare(colours: tuple[str, ...], box: Box) -> Ask:
-    """Ask all that the set-up needs."""
+    """Ask everything that the set-up needs."""
     if refused := refuse_colours(colours):
         return refused
     players = len(colours)
@@ -100,7 +100,7 @@ HOUSE_RULES = (
         rulebook.BUY,
     ),
 )
-"""The first matters only to who plays alone."""
+"""The house rules; the first matters only in a solo game."""
 LIE = (
     Option("dealt", N_("App shuffles")),
     Option("laid", N_("Enter our order")),
@@ -167,7 +167,7 @@ def _specials(players: int) -> Ask:
 
 
 def _box(game: str, players: int, box: Box) -> Ask:
-    """Ask what only the owner's cards can tell, unless the box has it; 0 means: ask when it turns up."""
+    """Ask for figures that only the owner's cards have, unless known; 0 means: ask when it turns up."""
     if game == SHORT:
         return Box(box.diner, box.zoo, box.arts_clay or ARTS_CLAY[0])
     arts_clay, diner, zoo = box.arts_clay, box.diner, box.zoo
@@ -185,13 +185,13 @@ def _box(game: str, players: int, box: Box) -> Ask:
 
 
 def box_of(setup: Setup, box: Box) -> Box:
-    """Return the owner's box with what this set-up tells of it; what was not asked stays as it was."""
+    """Return the owner's component data with that of this set-up; what was not asked stays as it was."""
     asked = with_arts_centre(setup.game, len(setup.colours))
     return Box(setup.diner or box.diner, setup.zoo or box.zoo, setup.arts_clay if asked else box.arts_clay)
 
 
 def box_told(colours: tuple[str, ...], answers: tuple[Answer, ...], box: Box) -> Box | None:
-    """Return the owner's box with what these answers tell of it so far; None where they tell nothing."""
+    """Return the owner's component data with these answers so far; None if they contain none."""
     told = {}
     for at, answer in enumerate(answers):
         asked = proceed(prepare(colours, box), answers[:at])
@@ -201,7 +201,7 @@ def box_told(colours: tuple[str, ...], answers: tuple[Answer, ...], box: Box) ->
 
 
 def box_after(state: HavreState, box: Box) -> Box:
-    """Return the owner's box with what the game knows of it by now."""
+    """Return the owner's component data with what the game knows by now."""
     clay = state.arts_clay if with_arts_centre(state.game, state.seats) else box.arts_clay
     return Box(state.diner or box.diner, state.zoo or box.zoo, clay)
 
@@ -245,7 +245,7 @@ def set_up(setup: Setup) -> HavreState:
 
 
 def _first_owners(setup: Setup, stacks: list[list[int]]) -> list[int]:
-    """Return where each card lies at the start."""
+    """Return the place of each card at the start."""
     owner = [AWAY] * len(CARDS)
     for number in start_buildings(setup.game, len(setup.colours)):
         owner[number] = IN_TOWN
@@ -256,14 +256,14 @@ def _first_owners(setup: Setup, stacks: list[list[int]]) -> list[int]:
 
 
 def _pile(setup: Setup) -> list[int]:
-    """Return the special buildings that lie face down, UNKNOWN ones where nobody knows them."""
+    """Return the face-down special buildings, UNKNOWN ones if nobody knows them."""
     if setup.game == FULL and not setup.specials:
         return [UNKNOWN] * SPECIALS_DEALT
     return [NUMBER[card] for card in setup.specials]
 
 
 def _first_ships(state: HavreState) -> None:
-    """Give one or two in the short game a wooden ship each, and who is alone another in the supply."""
+    """Give one or two players in the short game a wooden ship each; if alone, put one in the supply."""
     for seat, ship in enumerate(FIRST_SHIPS.get(state.seats, ())):
         state.fleet[seat].append(SHIP_NUMBER[ship])
     if state.seats == 1:

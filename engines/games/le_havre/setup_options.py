@@ -1,4 +1,4 @@
-"""What is agreed before the first move, what the owner's cards say, and cards in use (facts 2.8 to 2.11)."""
+"""Agreements before the first move, the component data, and the cards in use (facts 2.8 to 2.11)."""
 
 from typing import Literal
 
@@ -8,17 +8,17 @@ from engines.games.le_havre.specials import ARTS_CENTRE, CARDS, FIRST_SPECIAL, H
 from engines.games.le_havre.tables import BASIC, FIRST_TOWN, FULL, SHORT, SHORT_TOWN, STACKED_FROM
 
 SOLO_GOODS = 4
-"""The Marketplace alone, after the one source that limits it."""
+"""The limit of the Marketplace in a solo game, by the one source that has a limit."""
 ARTS_CLAY = (2, 1)
-"""What the Arts Centre costs in clay, after the two readings we have."""
+"""The clay cost of the Arts Centre, in the two readings we have."""
 
 
 MOST_FRANCS, MOST_ANIMALS = 20, 10
-"""More than this is hardly printed on a card."""
+"""The largest plausible figures on a card."""
 
 
 class Box(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is printed on the owner's cards and not known from here; 0 where nobody looked yet."""
+    """The component data: figures on the owner's cards not known otherwise; 0 if not entered yet."""
 
     diner: int = 0
     """Francs for a set at the Diner (016)."""
@@ -29,7 +29,7 @@ class Box(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Setup(Struct, frozen=True, forbid_unknown_fields=True):
-    """All that is agreed and laid out before the first move."""
+    """Everything agreed and laid out before the first move."""
 
     colours: tuple[str, ...]
     first: int
@@ -37,40 +37,40 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     stacks: tuple[tuple[str, ...], ...]
     """The proposal stacks, the top card first."""
     tiles: tuple[int, ...] = ()
-    """The supply tiles in their places, from 1; empty where they lie face down and nobody knows."""
+    """The supply tiles in their places, from 1; empty if they are face down and unknown."""
     open_tiles: bool = False
-    """Whether they lie face up from the start."""
+    """Whether they are face up from the start."""
     specials: tuple[str, ...] = ()
-    """The special buildings, the top one first; empty where they lie face down and nobody knows."""
+    """The special buildings, the top one first; empty if they are face down and unknown."""
     market_most: int = len(BASIC)
     arts_clay: int = 2
     diner: int = 0
     zoo: int = 0
     count_themselves: bool = True
-    """Whether Town Hall, Bank and Guildhouse count among the buildings they are worth more for."""
+    """Whether Town Hall, Bank and Guildhouse count among the buildings that raise their value."""
     town_takes: Literal["number", "value"] = "number"
-    """Of the top proposals the town builds the one of the lowest number, or of the lowest value."""
+    """Whether the town builds the top proposal with the lowest number, or with the lowest value."""
     proposals_sold: Literal["top", "all"] = "top"
-    """Whether only the top proposals can be bought, or all that are in view."""
+    """Whether only the top proposals can be bought, or all in view."""
 
 
 def proposals(game: str, players: int) -> list[int]:
-    """Return the cards that are dealt to the stacks."""
+    """Return the cards dealt to the stacks."""
     cards = (cards.split() for least, cards in STACKED_FROM[game].items() if least <= players)
     return sorted(NUMBER[card] for some in cards for card in some)
 
 
 def start_buildings(game: str, players: int) -> list[int]:
-    """Return the buildings that stand in the town at the start."""
+    """Return the buildings in the town at the start."""
     more = SHORT_TOWN[players - 1] if game == SHORT else ""
     return [NUMBER[card] for card in (*FIRST_TOWN.split(), *more.split())]
 
 
 def specials_in_use(players: int) -> list[int]:
-    """Return the special buildings among which the six are drawn."""
+    """Return the special buildings from which the six are drawn."""
     return [number for number in range(FIRST_SPECIAL, len(CARDS)) if players > 1 or number != HARBOUR_WATCH]
 
 
 def with_arts_centre(game: str, players: int) -> bool:
-    """Return whether the Arts Centre, of which a figure is uncertain, lies in the stacks of a full game."""
+    """Return whether the Arts Centre, which has an uncertain figure, is in the stacks of a full game."""
     return game == FULL and ARTS_CENTRE in proposals(game, players)

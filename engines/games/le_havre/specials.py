@@ -239,7 +239,7 @@ SPECIALS = (
 
 CARDS = BUILDINGS + SPECIALS
 NUMBER = {card.id: number for number, card in enumerate(CARDS)}
-"""The number of each card by what is printed on it."""
+"""The index of each card by its printed number."""
 FIRST_SPECIAL = len(BUILDINGS)
 HARBOUR_WATCH, YACHT, DINER, ZOO = NUMBER["014"], NUMBER["023"], NUMBER["016"], NUMBER["035"]
 ARTS_CENTRE, MARKETPLACE, MASONS_GUILD = NUMBER["11"], NUMBER["01"], NUMBER["025"]

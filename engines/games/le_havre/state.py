@@ -23,17 +23,17 @@ SUPPLY, INTEREST, TURN, HARVEST, FEEDING, TOWN, LAUNCH, OVER = range(8)
 """The phases. TURN is the main action with what may be done before and after it, in the final phase too."""
 
 AWAY, IN_STACK, IN_TOWN = -3, -2, -1
-"""Where a card lies that no seat owns. AWAY: face down, or not in the game."""
+"""The place of a card that no seat owns. AWAY: face down, or not in the game."""
 NOWHERE = -1
-"""No card: where a person is that stands in no building, and what is used where nothing is."""
+"""No card: the place of a person in no building, and the building in use if there is none."""
 UNKNOWN = -1
-"""A card or tile that lies face down and is not known."""
+"""A face-down card or tile that is not known."""
 
 _deck = cache(deck)
 
 
 class HavreState(State):
-    """Everything on the table. Lists run by seat, by card, by offer space or by type of ship."""
+    """Everything on the table. Lists are by seat, by card, by offer space or by type of ship."""
 
     growing = frozenset((*KINDS, "loans"))
 
@@ -43,7 +43,7 @@ class HavreState(State):
     market_most: int
     """The most goods the Marketplace gives."""
     arts_clay: int
-    """The clay the Arts Centre costs, as the owner's card says."""
+    """The clay cost of the Arts Centre, as on the owner's card."""
     diner: int
     """Francs the Diner pays for a set; 0 while not known."""
     zoo: int
@@ -52,30 +52,30 @@ class HavreState(State):
     loans: list[int]
     offer: list[int]
     tiles: list[int]
-    """The supply tile in each place, UNKNOWN where nobody knows it."""
+    """The supply tile in each place, UNKNOWN if nobody knows it."""
     open_tiles: bool
-    """Whether all tiles lie face up from the start."""
+    """Whether all tiles are face up from the start."""
     owner: list[int]
-    """By card: a seat, or IN_TOWN, IN_STACK, AWAY."""
+    """The place of each card: a seat, or IN_TOWN, IN_STACK, AWAY."""
     stacks: list[list[int]]
     """The proposal stacks, the top card first."""
     pile: list[int]
-    """The special buildings that lie face down, the top one first; UNKNOWN ones stay so until turned up."""
+    """The face-down special buildings, the top one first; UNKNOWN ones stay so until turned up."""
     persons: list[int]
     ships: list[list[int]]
     """The ship stacks, the top ship last."""
     fleet: list[list[int]]
     modern: list[int]
-    """The wharves that were modernised."""
+    """The modernised wharves."""
     turn: int = 0
-    """The number of the turn, from 0; the final turns go on from the last round."""
+    """The number of the turn, from 0; the final turns continue from the last round."""
     seat: int = 0
     """Whose turn it is, or was when the round ended."""
     phase: int = SUPPLY
     actions: int = 0
     """Main actions left in this turn."""
     began: list[int] = []
-    """The building in which each person began the last turn of its player, or the final phase."""
+    """The building of each person at the start of its player's last turn, or of the final phase."""
     doing: int = NOWHERE
     """The building being used."""
     left: int = 0
@@ -83,19 +83,19 @@ class HavreState(State):
     owing: list[int] = []
     """The seats that still owe interest, in the order in which they pay."""
     served: int = 0
-    """How many seats were fed in this round end."""
+    """The number of seats fed in this round end."""
     bought: list[int] = []
     """The buildings bought in this turn."""
     sold: list[int] = []
     """The buildings the turn player sold in this turn."""
     course: list[list[tuple[int, int, int]]] = []
-    """At the start, after each round, and at the end, by seat: wealth, goods, loans. For the charts alone."""
+    """Wealth, goods and loans by seat: at the start, after each round, at the end. Only for charts."""
     count_themselves: bool = True
-    """Whether Town Hall, Bank and Guildhouse count among the buildings they are worth more for."""
+    """Whether Town Hall, Bank and Guildhouse count among the buildings that raise their value."""
     town_takes: str = "number"
-    """What is lowest of the top proposal that the town builds: "number" or "value"."""
+    """The criterion for the lowest top proposal, which the town builds: "number" or "value"."""
     proposals_sold: str = "top"
-    """Which proposals can be bought: "top" or "all"."""
+    """The proposals that can be bought: "top" or "all"."""
 
     @property
     def seats(self) -> int:
@@ -109,7 +109,7 @@ class HavreState(State):
 
     @property
     def rounds(self) -> int:
-        """How many rounds the game has."""
+        """The number of rounds in the game."""
         return len(self.deck)
 
     @property
@@ -124,30 +124,30 @@ class HavreState(State):
 
     @property
     def card(self) -> Round:
-        """The round card that lies open."""
+        """The face-up round card."""
         return ROUND_CARDS[self.deck[self.round]]
 
     @property
     def town_builds(self) -> bool:
-        """Whether the town gets a building at the end of this round, and there is one."""
+        """Whether the town gets a building at the end of this round, and one is left."""
         letter = self.card.town[self.seats - 1]
         return {"-": False, "b": bool(self.tops()), "s": bool(self.pile)}[letter]
 
     @property
     def hungry(self) -> int:
-        """The seat whose turn it is to feed."""
+        """The seat that has to feed now."""
         return (self.seat + self.served) % self.seats
 
     def fed(self, seat: int) -> bool:
-        """Return whether a seat has paid the food of this round already."""
+        """Return whether a seat has already paid the food of this round."""
         return self.phase == FEEDING and (seat - self.seat) % self.seats < self.served
 
     def food_due(self, seat: int) -> int:
-        """Return what a seat has to pay at the end of this round after what its ships bring."""
+        """Return the food a seat has to pay at the end of this round, less the food of its ships."""
         return max(0, self.card.food[self.seats - 1] - self.food_of_ships(seat))
 
     def food_of_ships(self, seat: int) -> int:
-        """Return the food the ships of a seat bring in a round."""
+        """Return the food from a seat's ships in a round."""
         return sum(SHIP_TYPES[SHIPS[ship].type].food[self.seats - 1] for ship in self.fleet[seat])
 
     def effect(self) -> Effect:
@@ -163,27 +163,27 @@ class HavreState(State):
         return sum(CARDS[number].kind == kind for number in self.owned(seat))
 
     def symbols(self, seat: int, symbol: str) -> int:
-        """Return how many hammers or fishermen stand on the buildings of a seat."""
+        """Return the number of hammers or fishermen on the buildings of a seat."""
         return sum(getattr(CARDS[number], symbol) for number in self.owned(seat))
 
     def owned_with(self, seat: int, effect: type[Effect]) -> Card | None:
-        """Return the building of a seat with such an effect, if any."""
+        """Return the building of a seat with this effect, if any."""
         found = (CARDS[number] for number in self.owned(seat))
         return next((card for card in found if isinstance(card.effect, effect)), None)
 
     def number_of_ships(self, seat: int) -> int:
-        """Return how many ships a seat has, the Luxury Yacht among them."""
+        """Return the number of ships a seat has, including the Luxury Yacht."""
         return len(self.fleet[seat]) + (self.owner[YACHT] == seat)
 
     def cost(self, number: int) -> dict[int, int]:
-        """Return what a card costs to build."""
+        """Return the building cost of a card."""
         cost = {INDEX[good]: n for good, n in CARDS[number].cost}
         if number == ARTS_CENTRE:
             cost[CLAY] = self.arts_clay
         return cost
 
     def standing(self, number: int) -> list[int]:
-        """Return the seats whose persons stand in a building."""
+        """Return the seats with persons in a building."""
         return [seat for seat, at in enumerate(self.persons) if at == number]
 
     def tops(self) -> list[int]:
@@ -191,7 +191,7 @@ class HavreState(State):
         return [stack[0] for stack in self.stacks if stack]
 
     def next_of_town(self) -> int:
-        """Return the top proposal that the town would build; of equal values the lowest number."""
+        """Return the top proposal that the town would build; with equal values the lowest number."""
         by_value = self.town_takes == "value"
         return min(self.tops(), key=lambda number: (by_value and CARDS[number].value, number))
 
@@ -202,11 +202,11 @@ class HavreState(State):
         )
 
     def turned_up(self, at: int) -> bool:
-        """Return whether the ship marker has reached this place, and its supply tile was turned up."""
+        """Return whether the ship marker has reached this place and its supply tile was turned up."""
         return at < self.turn + (self.phase != SUPPLY)
 
     def face_up(self, at: int) -> bool:
-        """Return whether the supply tile in a place lies face up."""
+        """Return whether the supply tile in a place is face up."""
         return self.tiles[at] != UNKNOWN and (self.open_tiles or self.turned_up(at))
 
     def take_card(self, number: int, owner: int) -> None:
@@ -225,7 +225,7 @@ class HavreState(State):
 
     @property
     def builds(self) -> bool:
-        """Whether the building being used lets one build, and one was built already."""
+        """Whether the building in use allows building, and one was built already."""
         return (
             self.doing != NOWHERE
             and isinstance(effect := self.effect(), Construct)

@@ -1,17 +1,17 @@
-"""What is printed: goods, supply tiles, set-ups, round cards, ships (facts 1.1 to 4.2, 9.8 to 9.14, 14)."""
+"""Printed data: goods, supply tiles, set-ups, round cards, ships (facts 1.1 to 4.2, 9.8 to 9.14, 14)."""
 
 from msgspec import Struct
 
 COLOURS = ("red", "blue", "green", "white", "orange")
-"""The facts name no colours of the pieces: these are the ones every screen can tell apart."""
+"""The colours of the pieces: the facts name none, so these are the ones every screen can tell apart."""
 
 BASIC = ("fish", "wood", "clay", "iron", "grain", "cattle", "coal", "hides")
 PROCESSED = ("smoked_fish", "charcoal", "brick", "steel", "bread", "meat", "coke", "leather")
-"""Each is the back of the basic good in the same place."""
+"""The processed goods, each on the back of the basic good in the same position."""
 PROCESSED_BUT_STEEL = tuple(good for good in PROCESSED if good != "steel")
 GOODS = BASIC + PROCESSED
 KINDS = (*GOODS, "francs")
-"""All that a player holds, by number: the sixteen goods, then francs."""
+"""Everything a player holds, by number: the sixteen goods, then francs."""
 INDEX = {kind: number for number, kind in enumerate(KINDS)}
 FISH, WOOD, CLAY, IRON_ORE, GRAIN, CATTLE, COAL, HIDES = range(8)
 SMOKED_FISH, CHARCOAL, BRICK, STEEL_BAR, BREAD, MEAT, COKE, LEATHER, FRANCS = range(8, 17)
@@ -38,7 +38,7 @@ TILES = (
 INTEREST_TILE = 4
 
 LOAN, REPAYMENT, DEBT, INTEREST = 4, 5, 7, 1
-"""Francs a loan brings, what repaying costs, what it takes off at the end, and the interest of a player."""
+"""A loan: its francs, the cost of repaying it, its deduction at the end, and a player's interest."""
 STACKS = 3
 SPECIALS_DEALT = 6
 FULL, SHORT = "full", "short"
@@ -51,9 +51,9 @@ FIRST_GOODS = {
     SHORT: {"fish": 2, "wood": 2, "clay": 2, "iron": 2, "cattle": 1, "coal": 2, "hides": 2, "francs": 5},
 }
 FIRST_SHIPS = {1: ("S01",), 2: ("S01", "S03")}
-"""In the short game alone or for two: the wooden ship each player has."""
+"""The wooden ship of each player in the short game for one or two."""
 SOLO_SHIP = "S03"
-"""In the short game alone: the wooden ship that lies in the supply."""
+"""The wooden ship in the supply in the short solo game."""
 
 STACKED_FROM = {
     FULL: {
@@ -69,17 +69,17 @@ STACKED_FROM = {
         5: "15 19 24 26 28 30",
     },
 }
-"""The standard buildings in the proposal stacks, by the least number of players that uses them."""
+"""The standard buildings in the proposal stacks, by the smallest number of players that uses them."""
 FIRST_TOWN = "B1 B2 B3"
 SHORT_TOWN = ("01 02 13", "01", "", "02", "02")
-"""The buildings of the town at the start; in the short game these too, by number of players."""
+"""The buildings of the town at the start; in the short game also these, by number of players."""
 
 WOODEN, IRON, STEEL, LUXURY = range(4)
 TYPES = ("wooden", "iron", "steel", "luxury")
 
 
 class ShipType(Struct, frozen=True):
-    """What all ships of a type have in common; `price` 0 where it cannot be bought."""
+    """The common data of all ships of a type; `price` is 0 if it cannot be bought."""
 
     good: int
     number: int
@@ -132,9 +132,9 @@ SHIP_NUMBER = {ship.id: number for number, ship in enumerate(SHIPS)}
 
 
 class Round(Struct, frozen=True):
-    """A round card: food and the round it is for, by number of players; 0 where it is not used.
+    """A round card: food and the round it is for, by number of players; 0 if it is not used.
 
-    `town` has a letter a number of players: b for a building, s for a special building, - for none.
+    `town` has one letter per number of players: b for a building, s for a special building, - for none.
     """
 
     id: str
@@ -170,7 +170,7 @@ ROUND_CARDS = (
 
 
 def deck(game: str, players: int) -> tuple[int, ...]:
-    """Return the numbers of the round cards in the order of the rounds."""
+    """Return the numbers of the round cards in round order."""
     at = players - 1
     rounds = [card.full[at] if game == FULL else card.short[at] for card in ROUND_CARDS]
     return tuple(rounds.index(number) for number in range(1, ROUNDS[game][at] + 1))

@@ -1,4 +1,4 @@
-"""What is shown of a game: offer, tiles, stacks, ships, town, what each player owns, and the goods of all."""
+"""The view of a game: offer, tiles, stacks, ships, town, the players' property, and all goods."""
 
 from engines.core.text import N_, NN_, Text
 from engines.core.view import Banner, Fact, Ledger, Row, Shelf, View
@@ -28,11 +28,11 @@ from engines.games.le_havre.tables import (
 
 ASPECT = 1.6
 COLUMNS = 6
-"""Cards in a row of the town, and of what a player owns."""
+"""Cards in a row of the town, and of a player's property."""
 
 
 def view(state: HavreState, actors: tuple[int, ...]) -> View:
-    """Return what everybody may see: all but the cards and tiles that lie face down."""
+    """Return what everybody may see: all except face-down cards and tiles."""
     rows = tuple(_row(state, seat, seat in actors) for seat in range(state.seats))
     return View(_banner(state), board.board(state), Ledger(rows), _shelves(state), outlook.outlook(state))
 

@@ -1,4 +1,4 @@
-"""What things are called."""
+"""The words for things."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -65,7 +65,7 @@ def ship(number: int) -> Text:
 
 
 def tokens(order: tuple[str, ...]) -> Naming:
-    """Goods with a blank between, "fish francs", which a record may write in any order; `order` is ours."""
+    """Goods separated by blanks, "fish francs", in any order in a record; `order` is ours."""
 
     def read(written: Any) -> str:
         names = written.split() if isinstance(written, str) else [str(written)]

@@ -1,1 +1,1 @@
-"""The kinds of move, a module for each chapter of the rule book."""
+"""The kinds of move, one module for each chapter of the rule book."""

@@ -1,4 +1,4 @@
-"""The bank counted: asked for where what it holds decides a production and nobody told the app."""
+"""Counting the bank: asked for if its contents decide a production and the app does not know them."""
 
 from collections.abc import Sequence
 from operator import le
@@ -30,7 +30,7 @@ NOT_THE_REST = Illegal(
 
 
 def must_be_counted(state: CatanState) -> bool:
-    """Whether the bank may or may not be able to pay what the dice give (facts 7.3, 7.4)."""
+    """Whether it is uncertain that the bank can pay what the dice give (facts 7.3, 7.4)."""
     if not state.tracks_hands or state.hands.certain(BANK):
         return False
     for good, due in harvest(state, state.dice).items():
@@ -41,7 +41,7 @@ def must_be_counted(state: CatanState) -> bool:
 
 
 class CountBank(Move[CatanState], frozen=True, tag="count-bank"):
-    """Tell what the bank holds, after cards went back to it that nobody named (facts 7.3, 7.4)."""
+    """Enter the contents of the bank, after unnamed cards went back to it (facts 7.3, 7.4)."""
 
     title = N_("Count the bank")
     icon = "cards"
@@ -87,7 +87,7 @@ class CountBank(Move[CatanState], frozen=True, tag="count-bank"):
 
 
 def _fits(state: CatanState, cards: Sequence[int]) -> bool:
-    """Whether the hands can have the rest of the cards; True where no count would fit, as after mistakes."""
+    """Whether the hands can have the rest of the cards; True if no count fits, as after mistakes."""
     seats, rest = range(state.seats), in_hands(cards)
     if not complete(state) or joint_hands.could_have(state.hands, seats, rest, rest):
         return True
@@ -105,7 +105,7 @@ def _lying(state: CatanState) -> tuple[list[int], list[int]]:
 
 
 def _closer(state: CatanState, least: list[int], most: list[int]) -> tuple[list[int], list[int]]:
-    """Return the same by what the hands must hold as well, unless the books are wrong somewhere."""
+    """Return the same, narrowed by what the hands must hold, unless the tracked cards are inconsistent."""
     low, high = map(in_hands, reversed(joint_hands.range_of(state.hands, range(state.seats))))
     closer = list(map(max, least, low)), list(map(min, most, high))
     possible = all(map(le, *closer)) and sum(closer[0]) <= state.hands.count(BANK) <= sum(closer[1])

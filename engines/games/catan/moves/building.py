@@ -43,7 +43,7 @@ def _places(n: int) -> Text:
 
 
 class BuildRoad(Move[CatanState], frozen=True, tag="build-road"):
-    """Build a road on an empty path that continues the own network (facts 9.2 to 9.4)."""
+    """Build a road on an empty path that extends one's own network (facts 9.2 to 9.4)."""
 
     title = N_("Road")
     icon = "road"
@@ -79,7 +79,7 @@ class BuildRoad(Move[CatanState], frozen=True, tag="build-road"):
 
 
 def put_road(state: CatanState, seat: int, path: int, emit: Emit) -> None:
-    """Put a road on the board and hand over the Longest Road where that changes it."""
+    """Put a road on the board, and reassign the Longest Road if that changes it."""
     state.place_road(seat, path)
     if emit:
         emit(Built(seat, N_("builds a road"), rule=rulebook.ROAD, spots=(path_spot(path),)))
@@ -87,7 +87,7 @@ def put_road(state: CatanState, seat: int, path: int, emit: Emit) -> None:
 
 
 class BuildSettlement(Move[CatanState], frozen=True, tag="build-settlement"):
-    """Build a settlement at an own road, with no building next to it (facts 9.5, 9.6)."""
+    """Build a settlement on one's own road, with no building next to it (facts 9.5, 9.6)."""
 
     title = N_("Settlement")
     icon = "settlement"
@@ -126,7 +126,7 @@ class BuildSettlement(Move[CatanState], frozen=True, tag="build-settlement"):
 
 
 class BuildCity(Move[CatanState], frozen=True, tag="build-city"):
-    """Replace an own settlement by a city (facts 9.7)."""
+    """Replace one's own settlement by a city (facts 9.7)."""
 
     title = N_("City")
     icon = "city"

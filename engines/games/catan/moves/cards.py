@@ -1,4 +1,4 @@
-"""Development cards: bought, and played one a turn."""
+"""Development cards: buying them, and playing one per turn."""
 
 from typing import Self
 
@@ -29,7 +29,7 @@ KIND_GONE = Illegal(
 
 
 class BuyCard(Move[CatanState], frozen=True, tag="buy-card"):
-    """Buy the top development card; None where it stays face down for the app (facts 11.1)."""
+    """Buy the top development card; None if it stays face down for the app (facts 11.1)."""
 
     title = N_("Buy card")
     icon = "development-card"
@@ -82,9 +82,9 @@ class BuyCard(Move[CatanState], frozen=True, tag="buy-card"):
 
 
 def _kind_options(state: CatanState, seat: int) -> tuple[Option, ...]:
-    """Return the kinds of card; blocked those of which the buyer has seen the last.
+    """Return the kinds of card; a kind is blocked if the buyer has seen the last of it.
 
-    What others hold does not count, even where the app knows it: the question must not tell.
+    Cards held by others do not count, even if the app knows them: the question must not reveal them.
     """
     others = [held for other, held in enumerate(state.cards) if other != seat]
     left = [state.unseen[kind] + sum(held[kind] for held in others) for kind in range(len(DEVELOPMENT))]
@@ -120,7 +120,7 @@ def _old_unknown(state: CatanState, seat: int) -> int:
 
 
 def play_card(state: CatanState, seat: int, kind: int, emit: Emit) -> None:
-    """Take a card out of a hand, known or face down until now, and show it."""
+    """Take a card, known or face down until now, out of a hand and reveal it."""
     if _old(state, seat, kind) > 0:
         state.cards[seat][kind] -= 1
     else:
@@ -136,11 +136,11 @@ def play_card(state: CatanState, seat: int, kind: int, emit: Emit) -> None:
 
 
 CARDS = Group(N_("Play a card"), "development-card")
-"""The button that the cards share."""
+"""The button shared by the cards."""
 
 
 class PlayKnight(Move[CatanState], frozen=True, tag="play-knight"):
-    """Play a knight: it stays face up, and the robber moves (facts 11.5)."""
+    """Play a Knight: it stays face up, and the robber moves (facts 11.5)."""
 
     title = N_("Knight")
     icon = "knight"

@@ -1,4 +1,4 @@
-"""The throw of the turn and what it produces."""
+"""The roll of the turn and its production."""
 
 from typing import Self
 
@@ -21,12 +21,12 @@ AGAIN = N_("House rule: no 7 in the first 2 rounds")
 
 
 def sevens_come_again(state: CatanState) -> bool:
-    """Whether a seven is thrown again now, by a rule of the house."""
+    """Whether a seven is rolled again now, by a house rule."""
     return state.house.no_early_sevens and state.turn <= EARLY_ROUNDS * state.seats
 
 
 class Roll(Move[CatanState], frozen=True, tag="roll"):
-    """Throw the dice: two faces, or the sum alone (facts 6.2)."""
+    """Roll the dice: two faces, or only the sum (facts 6.2)."""
 
     title = N_("Roll the dice")
     icon = "dice"
@@ -37,7 +37,7 @@ class Roll(Move[CatanState], frozen=True, tag="roll"):
 
     @property
     def sum(self) -> int:
-        """What the two dice add up to."""
+        """The sum of the two dice."""
         return self.dice if isinstance(self.dice, int) else self.dice[0] + self.dice[1]
 
     @classmethod
@@ -74,7 +74,7 @@ class Roll(Move[CatanState], frozen=True, tag="roll"):
 
 
 def harvest(state: CatanState, thrown: int) -> dict[int, list[int]]:
-    """Return what each seat is due of each resource for a throw (facts 7.1, 7.2)."""
+    """Return what each seat is due of each resource for a roll (facts 7.1, 7.2)."""
     seats, found = state.seats, dict[int, list[int]]()
     for place in state.island.bearing[thrown]:
         if place == state.robber:
@@ -88,9 +88,9 @@ def harvest(state: CatanState, thrown: int) -> dict[int, list[int]]:
 
 
 def rationed(state: CatanState, good: int, due: list[int]) -> list[int]:
-    """Return what the bank really pays of one resource (facts 7.3, 7.4).
+    """Return what the bank actually pays of one resource (facts 7.3, 7.4).
 
-    Too little for all: nobody gets any, unless only one player is owed it, who gets what is left.
+    If it is not enough for all, nobody gets any, but a single player owed it gets what is left.
     """
     if not state.tracks_hands or (left := state.hands.most(BANK, good)) >= sum(due):
         return due
@@ -99,7 +99,7 @@ def rationed(state: CatanState, good: int, due: list[int]) -> list[int]:
 
 
 class Produce(Move[CatanState], frozen=True, tag="produce"):
-    """Every hex with the number thrown pays its buildings (facts 7)."""
+    """Every hex with the number rolled pays its buildings (facts 7)."""
 
     title = N_("Production")
     automatic = True

@@ -1,4 +1,4 @@
-"""The founding round: settlements and roads in snake order, and the first cards."""
+"""The set-up phase: settlements and roads in snake order, and the first cards."""
 
 from typing import Self
 
@@ -20,7 +20,7 @@ from engines.games.catan.words import intersection_spot, path_spot
 
 
 def founder(first: int, seats: int, made: int) -> int:
-    """Return whose founding step it is after `made` steps: once round, then back (facts 5.2, 5.3)."""
+    """Return whose placement it is after `made` steps: once round, then back (facts 5.2, 5.3)."""
     return (first + (made if made < seats else 2 * seats - 1 - made)) % seats
 
 

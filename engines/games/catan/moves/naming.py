@@ -1,4 +1,4 @@
-"""How places and goods are written in records."""
+"""The form of places and goods in records."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Where a piece may stand: every place of the board as an option, the impossible ones with their reason."""
+"""Places for a piece: every place of the board as an option, the impossible ones with their reason."""
 
 from engines.core.questions import Option
 from engines.core.rules import Illegal
@@ -51,7 +51,7 @@ def open_paths(state: CatanState, seat: int) -> int:
 
 
 def open_paths_after(state: CatanState, seat: int, path: int) -> int:
-    """Return the same once the seat has built on one path more."""
+    """Return the same after the seat has built on one more path."""
     near, others = state.near[seat], state.others(seat)
     for end in ENDS[path]:
         if not others >> end & 1:
@@ -71,7 +71,7 @@ def road_options(state: CatanState, seat: int, free: int, also_paved: int = 0) -
 
 
 def founding_road_options(state: CatanState, intersection: int) -> tuple[Option, ...]:
-    """Return all paths for the road of a settlement just founded (facts 5.2)."""
+    """Return all paths for the road of a settlement just placed (facts 5.2)."""
     here, paved = PATHS_FROM_MASK[intersection], state.paved
     return tuple(
         (_ROAD_ELSEWHERE if not here >> path & 1 else _ROAD_THERE if paved >> path & 1 else PATH_OPTIONS)[

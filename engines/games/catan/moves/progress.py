@@ -1,4 +1,4 @@
-"""The progress cards: road building, year of plenty, monopoly."""
+"""The progress cards: Road Building, Year of Plenty, Monopoly."""
 
 from operator import add
 from typing import Self
@@ -30,7 +30,7 @@ NOT_TOGETHER = Illegal(
 
 
 class PlayRoadBuilding(Move[CatanState], frozen=True, tag="play-road-building"):
-    """Play road building: two roads free of cost; one where no second is possible (facts 11.7)."""
+    """Play Road Building: two roads free of charge; one if no second is possible (facts 11.7)."""
 
     title = N_("Road building")
     icon = "road-building"
@@ -68,7 +68,7 @@ class PlayRoadBuilding(Move[CatanState], frozen=True, tag="play-road-building"):
 
 
 class PlayYearOfPlenty(Move[CatanState], frozen=True, tag="play-year-of-plenty"):
-    """Play year of plenty: any two cards from the bank; one where it has no more (facts 11.8)."""
+    """Play Year of Plenty: any two cards from the bank; one if it has no more (facts 11.8)."""
 
     title = N_("Year of plenty")
     icon = "year-of-plenty"
@@ -106,7 +106,7 @@ class PlayYearOfPlenty(Move[CatanState], frozen=True, tag="play-year-of-plenty")
 
 
 def bank_options(state: CatanState, taken: int | None = None) -> tuple[Option, ...]:
-    """Return the resources as options; blocked those the bank has no card of (facts 10.9)."""
+    """Return the resources as options; those the bank has no card of are blocked (facts 10.9)."""
     empty = Illegal("catan.bank.empty", N_("The bank has none of this resource left"), rulebook.TRADE)
     before = [0] * len(RESOURCES) if taken is None else one_of(taken)
     return tuple(
@@ -118,9 +118,9 @@ def bank_options(state: CatanState, taken: int | None = None) -> tuple[Option, .
 
 
 class PlayMonopoly(Move[CatanState], frozen=True, tag="play-monopoly"):
-    """Play monopoly: all others hand over every card of one resource (facts 11.9).
+    """Play Monopoly: all others hand over every card of one resource (facts 11.9).
 
-    `handed` is how many cards came from each seat, which is asked where some hand is not known.
+    `handed` is the number of cards from each seat, asked for if some hand is not known.
     """
 
     title = N_("Monopoly")
@@ -188,7 +188,7 @@ def _handed(state: CatanState, others: list[int], good: int) -> Bundle:
 
 
 def _impossible(state: CatanState, others: list[int], good: int, handed: dict[str, int]) -> Illegal | None:
-    """Return why they cannot hand over so many: the first who cannot, or that all at once cannot."""
+    """Return why they cannot hand over so many: the first who cannot, or all of them together."""
     for seat in others:
         number = handed.get(SEAT_NAMES[seat], 0)
         if number < state.hands.least(seat, good):

@@ -1,4 +1,4 @@
-"""The robber: discards, his way, and what he steals."""
+"""The robber: discards, the robber's move, and stealing."""
 
 from typing import Self
 
@@ -45,7 +45,7 @@ FRIENDLY = blocked(
 
 
 def held_goods(state: CatanState, seat: int) -> tuple[Good, ...]:
-    """Return a hand as goods of a bundle: what it can hold, and what a stranger could expect."""
+    """Return a hand as goods of a bundle: the most it can hold, and what a stranger could expect."""
     openly = min(state.hands.count(seat), BANK_EACH)
     return tuple(
         Good(name, RESOURCE[good], state.hands.most(seat, good), openly=openly, icon=name)
@@ -54,7 +54,7 @@ def held_goods(state: CatanState, seat: int) -> tuple[Good, ...]:
 
 
 def unseen_goods(state: CatanState, seat: int) -> tuple[Good, ...]:
-    """Return somebody else's hand as goods of a bundle: what its size allows, and no more is told."""
+    """Return another player's hand as goods of a bundle, revealing nothing but its size."""
     most = min(state.hands.count(seat), BANK_EACH)
     return tuple(Good(name, RESOURCE[good], most, icon=name) for good, name in enumerate(RESOURCES))
 
@@ -72,7 +72,7 @@ def _discarded(state: CatanState, seat: int, emit: Emit, goods: Goods) -> None:
 
 
 class Discard(Move[CatanState], frozen=True, tag="discard"):
-    """Give half of more than seven cards back to the bank, by name (facts 8.2)."""
+    """Discard half of more than seven cards to the bank, by name (facts 8.2)."""
 
     title = N_("Discard")
     icon = "discard"
@@ -114,7 +114,7 @@ class Discard(Move[CatanState], frozen=True, tag="discard"):
 
 
 class DiscardUnseen(Move[CatanState], frozen=True, tag="discard-unseen"):
-    """Give half of more than seven cards back without telling which (facts 8.2)."""
+    """Discard half of more than seven cards without naming them (facts 8.2)."""
 
     title = N_("Discard face down")
     icon = "discard"
@@ -154,7 +154,7 @@ def victims(state: CatanState, thief: int) -> tuple[int, ...]:
 
 
 def spared(state: CatanState, thief: int) -> int:
-    """Return the hexes, as a mask, that a friendly robber leaves alone; none where it could go nowhere."""
+    """Return the hexes, as a mask, that a friendly robber spares; none if it could go nowhere."""
     if not state.house.friendly_robber:
         return 0
     weak = [other for other in range(state.seats) if other != thief and state.points[other] < FRIENDLY_BELOW]
@@ -200,7 +200,7 @@ class MoveRobber(Move[CatanState], frozen=True, tag="move-robber"):
 
 
 class Steal(Move[CatanState], frozen=True, tag="steal"):
-    """Take one card unseen from a player at the robber's hex; None where it stays unknown (facts 8.4)."""
+    """Steal one unseen card from a player at the robber's hex; None if it stays unknown (facts 8.4)."""
 
     title = N_("Steal a card")
     icon = "robber"
@@ -272,7 +272,7 @@ def _victim_options(state: CatanState, thief: int) -> tuple[Option, ...]:
 
 
 class StealNothing(Move[CatanState], frozen=True, tag="steal-nothing"):
-    """Leave everybody their cards, after a second thought (facts 8.6)."""
+    """Steal nothing, after a confirmation (facts 8.6)."""
 
     title = N_("Steal nothing")
 

@@ -1,4 +1,4 @@
-"""The smallest form: dice and score only."""
+"""The smallest tracking mode: dice and score only."""
 
 from typing import Self
 
@@ -14,7 +14,7 @@ from engines.games.catan.state import CatanState
 
 
 class EnterScore(Move[CatanState], frozen=True, tag="enter-score"):
-    """Type in the points a player has now."""
+    """Enter a player's present points."""
 
     title = N_("Enter points")
 
@@ -37,7 +37,7 @@ class EnterScore(Move[CatanState], frozen=True, tag="enter-score"):
 
 
 class DeclareWinner(Move[CatanState], frozen=True, tag="declare-winner"):
-    """Win in the own turn with the points entered (facts 14.1)."""
+    """Win on one's own turn with the points entered (facts 14.1)."""
 
     title = N_("Declare victory")
 

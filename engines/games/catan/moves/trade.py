@@ -32,7 +32,7 @@ EMPTY_HANDED = Illegal("catan.trade.empty-handed", N_("This player has no cards"
 
 
 class Trade(Move[CatanState], frozen=True, tag="trade"):
-    """Exchange cards with another player as agreed, entered once (facts 10.1 to 10.6)."""
+    """Trade cards with another player as agreed, entered once (facts 10.1 to 10.6)."""
 
     title = N_("Trade")
     icon = "trade"
@@ -130,7 +130,7 @@ NOTHING_ELSE = Illegal(
 
 
 class Exchange(Move[CatanState], frozen=True, tag="exchange"):
-    """Give the bank equal cards for one of another kind, at the best rate one has (facts 10.7 to 10.10)."""
+    """Give the bank cards of a kind for one of another, at one's best rate (facts 10.7 to 10.10)."""
 
     title = N_("Bank")
     icon = "harbour"

@@ -26,7 +26,7 @@ def begin_turn(state: CatanState, seat: int, emit: Emit) -> None:
 
 
 def has_won(state: CatanState) -> bool:
-    """Whether public points end the game: enough of them in the own turn (facts 14.1 to 14.3)."""
+    """Whether public points end the game: enough of them on one's own turn (facts 14.1 to 14.3)."""
     return (
         state.points[state.seat] >= state.house.to_win
         and state.tracking != "dice"
@@ -75,7 +75,7 @@ class EndGame(Move[CatanState], frozen=True, tag="end-game"):
 
 
 class ClaimVictory(Move[CatanState], frozen=True, tag="claim-victory"):
-    """Show all own victory-point cards and win with them (facts 11.4, 14.4)."""
+    """Reveal all one's victory point cards and win with them (facts 11.4, 14.4)."""
 
     title = N_("Claim victory")
     icon = "victory-point"
@@ -123,7 +123,7 @@ class ClaimVictory(Move[CatanState], frozen=True, tag="claim-victory"):
 
 
 def trading_ended(state: CatanState) -> Illegal | None:
-    """Return why trade is over in strict order: something was built (facts 6.4)."""
+    """Return why trading is over in strict order: something was built (facts 6.4)."""
     if state.combined or not state.built:
         return None
     why = N_("In this game you trade first, and you've already built something")
@@ -131,5 +131,5 @@ def trading_ended(state: CatanState) -> Illegal | None:
 
 
 def resume(state: CatanState) -> None:
-    """Go on with the turn after the robber: with the throw, or with trade and build."""
+    """Continue the turn after the robber: with the roll, or with trade and build."""
     state.phase = BUILD if state.dice else ROLL

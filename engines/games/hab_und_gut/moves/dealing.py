@@ -1,4 +1,4 @@
-"""How the racks are filled, where the app is to know them (facts H-021 to H-024)."""
+"""Filling the racks, if the app is to know them (facts H-021 to H-024)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ SHUFFLED: tuple[Option, ...] = tuple(CARD_OPTIONS[CARD_NUMBER[name]] for name in
 class Deal(Move[HabUndGutState], frozen=True, tag="deal"):
     """Let the app shuffle the 54 price cards and deal eight to each rack.
 
-    The order is None where it is unknown, and so is each card that is; a rack with such a card is unknown.
+    The order is None if it is unknown, and so is each unknown card; a rack with such a card is unknown.
     """
 
     title = N_("Deal the price cards")
@@ -83,7 +83,7 @@ class Deal(Move[HabUndGutState], frozen=True, tag="deal"):
         return type(self)(self.seat)
 
     def seen_in(self, racks: Collection[int]) -> Self:
-        """Return the same deal with the cards of these racks alone."""
+        """Return the same deal with only the cards of these racks."""
         if self.order is None:
             return self
         order = (name if at // HAND_OF_CARDS in racks else None for at, name in enumerate(self.order))
@@ -91,12 +91,12 @@ class Deal(Move[HabUndGutState], frozen=True, tag="deal"):
 
 
 def dealt_to(rack: int, order: Sequence[str | None]) -> Sequence[str | None]:
-    """Return the cards of the deck that a rack gets."""
+    """Return the cards of the deck that are dealt to a rack."""
     return order[rack * HAND_OF_CARDS : (rack + 1) * HAND_OF_CARDS]
 
 
 class FillRack(Move[HabUndGutState], frozen=True, tag="fill-rack"):
-    """Enter the eight cards of the rack on one's left, seen by the two players beside it."""
+    """Enter the eight cards of the rack on the player's left, seen by the two players beside it."""
 
     title = N_("Enter left rack")
     icon = "rack"
@@ -135,7 +135,7 @@ class FillRack(Move[HabUndGutState], frozen=True, tag="fill-rack"):
 
 
 class LeaveRack(Move[HabUndGutState], frozen=True, tag="leave-rack"):
-    """Leave the cards of the rack on one's left unknown to the app."""
+    """Leave the cards of the rack on the player's left unknown to the app."""
 
     title = N_("Skip the left rack")
     icon = "pass"
@@ -152,7 +152,7 @@ class LeaveRack(Move[HabUndGutState], frozen=True, tag="leave-rack"):
 
 
 def rack_stands(seat: int) -> Text:
-    """Return that a rack is filled; whether the app knows its cards is left open."""
+    """Return the sentence that a rack is filled, without telling whether the app knows its cards."""
     return N_("Rack left of {seat} filled", seat=Seat(seat))
 
 
@@ -165,7 +165,7 @@ def _filled(state: HabUndGutState, seat: int, emit: Emit) -> None:
 
 
 def conceal(moves: Sequence[Move[HabUndGutState]], eyes: int | None) -> list[Move[HabUndGutState]]:
-    """Return the moves as these eyes know them: of the racks only the two beside them are theirs."""
+    """Return the moves as these eyes know them: of the racks they see only the two beside them."""
     filling = all(isinstance(move, FillRack | LeaveRack | Deal) for move in moves)
     # While the racks are being filled nobody can tell from the moves who sits last.
     seats = 0 if filling else 1 + max(move.seat for move in moves)

@@ -39,7 +39,7 @@ LACKING = tuple(
 
 
 class Donate(Move[HabUndGutState], frozen=True, tag="donate"):
-    """Put one share on a free space of one's donation board; None where it stays sealed."""
+    """Put one share on a free space of one's charity board; None if it stays sealed."""
 
     title = N_("Donate a share")
     icon = "donate"

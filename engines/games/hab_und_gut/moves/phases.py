@@ -1,4 +1,4 @@
-"""How a half runs: who comes next, and what comes after the last (facts 3 and 6)."""
+"""The course of a half: who comes next, and what comes after the last (facts 3 and 6)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def everybody(state: HabUndGutState) -> int:
 
 
 def begin_half(state: HabUndGutState, emit: Emit) -> None:
-    """Shuffle all price cards; the racks are filled before the first turn, if the app is to know them."""
+    """Shuffle all price cards; the racks are filled before the first turn if the app is to know them."""
     state.turn = 1
     state.seat, state.cards = state.hat, unseen_racks(state.seats)
     state.due = everybody(state) if state.racks == "entered" else 0
@@ -28,7 +28,7 @@ def begin_half(state: HabUndGutState, emit: Emit) -> None:
 
 
 def begin_trade(state: HabUndGutState, emit: Emit) -> None:
-    """Begin the first phase of a turn with the player who has the hat."""
+    """Begin the first phase of a turn with the holder of the starting player marker."""
     state.phase, state.seat, state.traded = TRADE, state.hat, False
     if emit:
         what = N_(
@@ -38,7 +38,7 @@ def begin_trade(state: HabUndGutState, emit: Emit) -> None:
 
 
 def end_trade(state: HabUndGutState, emit: Emit) -> None:
-    """Let the next player trade, or begin the price changes when all have."""
+    """Pass the trade to the next player, or begin the price changes after the last."""
     state.seat, state.traded = state.after(state.seat), False
     if state.seat == state.hat:
         state.phase = PRICES
@@ -47,7 +47,7 @@ def end_trade(state: HabUndGutState, emit: Emit) -> None:
 
 
 def end_prices(state: HabUndGutState, emit: Emit) -> None:
-    """Let the next player change prices, or pass the hat when all have."""
+    """Pass the price changes to the next player, or the starting player marker after the last."""
     state.seat = state.after(state.seat)
     if state.seat == state.hat:
         _pass_the_hat(state, emit)
@@ -69,5 +69,5 @@ def _pass_the_hat(state: HabUndGutState, emit: Emit) -> None:
 
 
 def worth(state: HabUndGutState, seat: int) -> int:
-    """Return a seat's cash and all shares bought and not yet sold, donated ones as well."""
+    """Return a seat's cash and all shares bought and not yet sold, including donated ones."""
     return state.cash[seat] + state.value(joint_hands.for_certain(state.shares, (seat, state.board(seat))))

@@ -29,13 +29,13 @@ FULL, HALF = "full", "half"
 ORDER = (Option(FULL, N_("Full card")), Option(HALF, N_("Halved card")))
 
 Step = tuple[int, int, bool]
-"""A commodity, the cells its marker moves, and whether the card is halved."""
+"""A commodity, the spaces its marker moves, and whether the card is halved."""
 
 
 class PlayCards(Move[HabUndGutState], frozen=True, tag="play-cards"):
-    """Play a card from each rack beside one; `full` names the rack whose card counts in full.
+    """Play a card from each adjacent rack; `full` names the rack whose card counts in full.
 
-    `first` matters where both cards move the same marker to an end of the track.
+    `first` matters if both cards move the same marker to an end of the track.
     """
 
     title = N_("Play two price cards")
@@ -71,7 +71,7 @@ class PlayCards(Move[HabUndGutState], frozen=True, tag="play-cards"):
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """How the markers move, in order."""
+        """The moves of the markers, in order."""
         whole, halved = (self.left, self.right) if self.full == LEFT else (self.right, self.left)
         return self._steps(CARD_NUMBER[whole], CARD_NUMBER[halved], self.first)
 
@@ -123,7 +123,7 @@ def _halving(left: str, right: str) -> tuple[Option, ...]:
 
 
 def _discard(state: HabUndGutState, rack: int, card: int) -> None:
-    """Lay a card on the discard; a rack that the app never knows is not kept account of."""
+    """Put a card on the discard pile; a rack that the app never knows is not tracked."""
     if state.racks != "unknown":
         cost = [0] * len(CARD_VALUE)
         cost[card] = 1

@@ -1,4 +1,4 @@
-"""The end of a half and of the game: donations are turned over and sold, then the shares (facts 6 and 7)."""
+"""The end of a half and of the game: donations are revealed and sold, then the shares (facts 6 and 7)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NOT_GIVEN = Illegal(
 
 
 class TurnOver(Move[HabUndGutState], frozen=True, tag="turn-over"):
-    """Turn one's donated shares over; those that were sealed are named now."""
+    """Reveal one's donated shares; sealed ones are named now."""
 
     title = N_("Reveal donations")
     icon = "donate"
@@ -119,7 +119,7 @@ def _sell_donations(state: HabUndGutState, seat: int, emit: Emit) -> None:
 
 
 class ShowHand(Move[HabUndGutState], frozen=True, tag="show-hand"):
-    """Tell the shares in one's hand before they are sold, where corrections left them unknown."""
+    """Name the shares in one's hand before they are sold, if corrections left them unknown."""
 
     title = N_("Tell your last shares")
     icon = "sell"
@@ -153,7 +153,7 @@ class ShowHand(Move[HabUndGutState], frozen=True, tag="show-hand"):
 
 
 class Conclude(Move[HabUndGutState], frozen=True, tag="conclude"):
-    """Put out all who gave least; the others sell everything, and the most cash wins."""
+    """Eliminate all who gave least; the others sell everything, and the most cash wins."""
 
     title = N_("The end of the game")
     automatic = True

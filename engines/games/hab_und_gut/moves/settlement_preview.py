@@ -1,4 +1,4 @@
-"""A look ahead: what the donations would bring now, and who would be out, as anybody can count it."""
+"""A preview: what donations would bring now, and who would be eliminated, by public information."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engines.games.hab_und_gut.tables import HALVES
 
 
 class PreviewSettlement(Move[HabUndGutState], frozen=True, tag="foresee"):
-    """Tell what a settlement would bring at today's prices, and change nothing."""
+    """Report what a settlement would bring at today's prices, without changing anything."""
 
     title = N_("If the half ended now")
     automatic = True
@@ -24,7 +24,7 @@ class PreviewSettlement(Move[HabUndGutState], frozen=True, tag="foresee"):
 
 
 def foreseen(state: HabUndGutState) -> list[Event]:
-    """Return a line for each seat's donations, and one for each seat that would or could be out."""
+    """Return a line per seat for its donations, and one per seat that would or could be eliminated."""
     found: list[Event] = [_gift(state, seat) for seat in range(state.seats)]
     surely, perhaps = last_in_charity(state)
     final = state.half == HALVES

@@ -1,4 +1,4 @@
-"""What the rules leave open: a shared victory, or nobody left (facts H-117, H-118, O-2)."""
+"""Cases the rules leave open: a shared victory, or nobody left (facts H-117, H-118, O-2)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engines.games.hab_und_gut.state import AS_WRITTEN, OVER, HabUndGutState
 
 
 class Decide(Move[HabUndGutState], frozen=True, tag="decide"):
-    """Put down what the players agree on where the rules name no single winner."""
+    """Record the players' decision if the rules name no single winner."""
 
     title = N_("Decide the winner")
     icon = "ruling"

@@ -35,12 +35,12 @@ def priced(state: HabUndGutState, good: int) -> Text:
 
 
 def columns(shares: tuple[int, ...]) -> tuple[str, ...]:
-    """Return the columns of the board that these shares belong to."""
+    """Return the columns of the board for these shares."""
     return tuple(name for name, _ in pairs(shares, COMMODITIES))
 
 
 def cannot_afford(state: HabUndGutState, seat: int, cost: int) -> Illegal | None:
-    """Return that the cash of a seat does not reach; charity money never counts (fact H-055)."""
+    """Return the refusal if a seat's cash is not enough; charity money never counts (fact H-055)."""
     if cost <= state.cash[seat]:
         return None
     why = N_("This costs {n}; you have {cash} in cash", n=cost, cash=state.cash[seat])
@@ -110,7 +110,7 @@ def _offered(state: HabUndGutState, seat: int, good: int) -> Good:
 
 
 def _refuse_purchase(state: HabUndGutState, seat: int, shares: tuple[int, ...]) -> Illegal | None:
-    """Return the sentence for what is wrong with a purchase."""
+    """Return what is wrong with a purchase, if anything."""
     if sum(shares) > MOST_TRADED:
         return LIMIT
     for good, number in enumerate(shares):
@@ -181,7 +181,7 @@ class Sell(Move[HabUndGutState], frozen=True, tag="sell"):
 
 
 class Pass(Move[HabUndGutState], frozen=True, tag="pass"):
-    """Leave the trade to the next player, without a donation."""
+    """Pass the trade to the next player, without a donation."""
 
     title = N_("Pass")
     icon = "pass"

@@ -1,1 +1,1 @@
-"""The kinds of move, by what they are about."""
+"""The kinds of move, by topic."""

@@ -1,4 +1,4 @@
-"""What every action has in common: which are open, which are possible, what comes after the last."""
+"""The rules common to all actions: which are open, which are possible, what comes after the last."""
 
 from collections.abc import Sequence
 
@@ -24,15 +24,15 @@ TAKES = {"body": ("body", ANY_BODY), "engine": ("engine", ANY_ENGINE)}
 
 
 def open_actions(state: KraftwagenState) -> list[str]:
-    """Return what can be done now: what a worker brought, then the other workers, then the rest of the tile.
+    """Return what can be done now: what a worker brought, then other workers, then the rest of the tile.
 
-    An action is completed before the next begins (K-070), and a card gives at once what it gives (K-113).
+    An action is completed before the next begins (K-070), and a card gives its benefit at once (K-113).
     """
     return [action for action in state.due if action != "worker"] or state.due or state.todo
 
 
 def open_of(state: KraftwagenState, actions: Sequence[str]) -> list[str]:
-    """Return the different actions out of these that are open."""
+    """Return the distinct actions among these that are open."""
     found = open_actions(state)
     return [action for action in actions if action in found]
 
@@ -45,13 +45,13 @@ def reach(state: KraftwagenState, action: str) -> int:
 
 
 def taking(state: KraftwagenState, what: str, value: int) -> str:
-    """Return the open action that takes a tile of this value: the one that reaches least far."""
+    """Return the open action that takes a tile of this value: the one with the lowest reach."""
     reaching = [action for action in open_of(state, TAKES[what]) if reach(state, action) >= value]
     return min(reaching, key=lambda action: reach(state, action))
 
 
 def available(state: KraftwagenState, what: str, value: int) -> bool:
-    """Return whether the supply has a tile of this value; where nobody counted them it always has."""
+    """Return whether the supply has a tile of this value; always true if they were not counted."""
     return not state.counted(what) or state.stock(what)[value - 1] > 0
 
 
@@ -70,30 +70,30 @@ def possible(state: KraftwagenState, action: str) -> bool:
 
 
 def may_call_buyer(state: KraftwagenState) -> bool:
-    """Return whether a buyer action has any effect: after the marker has reached 0 it has none (K-243)."""
+    """Return whether a buyer action has any effect: it has none once the marker has reached 0 (K-243)."""
     return places_buyer(state) or state.track > 0
 
 
 def places_buyer(state: KraftwagenState) -> bool:
-    """Return whether a buyer action brings a buyer; else the marker moves (K-141)."""
+    """Return whether a buyer action brings a buyer; otherwise the marker moves (K-141)."""
     return len(state.active) < ACTIVE_BUYERS and any(state.stacks)
 
 
 def stuck(state: KraftwagenState) -> bool:
-    """Return whether actions are open and none is possible, as a correction may leave it."""
+    """Return whether actions are open and none is possible, as may happen after a correction."""
     left = open_actions(state)
     return bool(left) and not any(possible(state, action) for action in left)
 
 
 def done(state: KraftwagenState, action: str) -> None:
-    """Strike an action off; what it brings may be put into `due` after this."""
+    """Remove an action; what it brings may be put into `due` after this."""
     (state.due or state.todo).remove(action)
 
 
 def settle(state: KraftwagenState, emit: Emit) -> None:
-    """Lose what cannot be done any more, and go on after the last action.
+    """Lose what is no longer possible, and continue after the last action.
 
-    An action is lost only when nothing else on the tile can be done before it (K-242).
+    An action is lost only if nothing else on the tile can be done before it (K-242).
     """
     while left := open_actions(state):
         if any(possible(state, action) for action in left):
@@ -118,7 +118,7 @@ def _lose(state: KraftwagenState, left: Sequence[str], emit: Emit) -> None:
 
 
 def begin_start(state: KraftwagenState, emit: Emit) -> None:
-    """The next seat takes a start tile: the one nearest to the action tiles first (K-036)."""
+    """Let the next seat take a start tile: the one nearest to the action tiles first (K-036)."""
     waiting = [seat for link in state.chain if (seat := chain.seat_of(link)) is not None]
     state.seat = next(seat for seat in reversed(waiting) if not state.start_tiles[seat])
     if emit:
@@ -137,7 +137,7 @@ def begin(state: KraftwagenState, emit: Emit) -> None:
 
 
 def begin_actions(state: KraftwagenState, actions: Sequence[str], emit: Emit) -> None:
-    """Begin what a tile shows."""
+    """Begin the actions of a tile."""
     state.todo = list(actions)
     if state.phase != START:
         state.phase = ACTIONS
@@ -145,7 +145,7 @@ def begin_actions(state: KraftwagenState, actions: Sequence[str], emit: Emit) ->
 
 
 def not_open(state: KraftwagenState, actions: Sequence[str]) -> Illegal:
-    """Return the refusal of actions of a kind, none of which is open: none is left to do, or they wait."""
+    """Return the refusal of a kind of action with none open: none is left to do, or others come first."""
     if any(action in (*state.due, *state.todo) for action in actions):
         first = Several(tuple(ACTION[one] for one in open_actions(state)))
         why = N_("First comes what an action brought: {actions}", actions=first)

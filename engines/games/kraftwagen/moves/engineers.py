@@ -1,4 +1,4 @@
-"""Engineers who are used by themselves: a fifth buyer, a swap, or what the card says."""
+"""Engineers with a separate move: a fifth buyer, a swap, or what the card says."""
 
 from typing import Self
 
@@ -30,12 +30,12 @@ NONE = Illegal("kraftwagen.engineer.none", N_("You have no engineer to use on it
 
 
 def usable(state: KraftwagenState, seat: int) -> list[int]:
-    """Return the engineers of a seat that have a move of their own and were not used this turn."""
+    """Return the engineers of a seat that have a separate move and were not used this turn."""
     return [number for number in state.working_engineers(seat) if state.known_engineer(number).effect in USED]
 
 
 def _swaps(state: KraftwagenState, seat: int) -> list[tuple[int, str]]:
-    """Return the market spaces of own cars, each with a part that could go into it."""
+    """Return the market spaces of the seat's cars, each with a part that could go into it."""
     own = [space for space, car in enumerate(state.cars, 1) if car.owner == seat]
     parts = [part for part in dict.fromkeys(state.workshops[seat]) if " " in part]
     return [(space, part) for space in own for part in parts]
@@ -53,7 +53,7 @@ class UseEngineer(Move[KraftwagenState], frozen=True, tag="use-engineer"):
     kind: str | None = None
     """What the fifth buyer looks for."""
     car: int | None = None
-    """The market space of the car whose part is swapped."""
+    """The market space of the car with the swapped part."""
     part: str | None = None
     money: int | None = None
     note: str | None = None

@@ -1,4 +1,4 @@
-"""Putting a car on the market, and selling one there by a special tile."""
+"""Marketing a car, and selling one there with a special tile."""
 
 from typing import Self
 
@@ -38,7 +38,7 @@ MARKER_USED = _illegal(
 
 
 def why_no_car(state: KraftwagenState, seat: int) -> Illegal | None:
-    """Return why this seat cannot put a car on the market, or None (K-160)."""
+    """Return why this seat cannot market a car, or None (K-160)."""
     if state.sold_car:
         return ONE_A_TURN
     if len(state.cars) >= MARKET_SPACES:
@@ -53,7 +53,7 @@ def why_no_car(state: KraftwagenState, seat: int) -> Illegal | None:
 
 
 def _values(state: KraftwagenState, seat: int, what: str) -> list[int]:
-    """Return the different values of bodies or engines in the workshops, the highest first."""
+    """Return the distinct values of bodies or engines in the workshops, the highest first."""
     parts = (part.partition(" ") for part in state.workshops[seat] if part != EMPTY)
     return sorted({int(value) for kind, _, value in parts if kind == what}, reverse=True)
 
@@ -65,7 +65,7 @@ def _value_options(state: KraftwagenState, seat: int, what: str) -> tuple[Option
 
 
 class PutCar(Move[KraftwagenState], frozen=True, tag="put-car"):
-    """Put a car on the market: body, engine, price, workers, perhaps a marker (K-160 to K-163)."""
+    """Market a car: body, engine, price, workers, perhaps a marker (K-160 to K-163)."""
 
     title = N_("Market a car")
     icon = "car"
@@ -75,7 +75,7 @@ class PutCar(Move[KraftwagenState], frozen=True, tag="put-car"):
     price: int
     workers: int
     engineer: int = 0
-    """Whose marker lies on it, from 1; 0 for none."""
+    """The engineer whose marker is on it, from 1; 0 for none."""
 
     @classmethod
     def ask(cls, state: KraftwagenState, seat: int) -> Ask | Self | Illegal:
@@ -131,13 +131,13 @@ def _markers(state: KraftwagenState, seat: int) -> tuple[Option, ...]:
 
 
 class SellCar(Move[KraftwagenState], frozen=True, tag="sell-car"):
-    """By a special tile: an own car leaves the market at once for less money than its price (K-236)."""
+    """With a special tile, sell a market car at once for less money than its price (K-236)."""
 
     title = N_("Sell a market car")
     icon = "price"
 
     car: int
-    """Its space on the market, from 1."""
+    """The car's market space, from 1."""
     money: int
 
     @classmethod
@@ -170,7 +170,7 @@ class SellCar(Move[KraftwagenState], frozen=True, tag="sell-car"):
 
 
 def scrap(state: KraftwagenState, car: Car) -> None:
-    """Return the parts and workers of a car (K-188, K-189); its engineer has served in this game turn."""
+    """Put back the parts and workers of a car (K-188, K-189); its engineer is done for this game turn."""
     state.bodies[car.body - 1] += 1
     state.engines[car.engine - 1] += 1
     workers = state.canteen if state.workers_to == "canteen" else state.supply

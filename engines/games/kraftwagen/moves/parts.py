@@ -29,7 +29,7 @@ RULES = {"body": rulebook.BODY, "engine": rulebook.ENGINE}
 
 
 def _options(state: KraftwagenState, what: str, actions: Sequence[str]) -> tuple[Option, ...]:
-    """Return the values, the allowed one first; lower ones have a notice, higher ones are blocked (O-6)."""
+    """Return the values, the allowed one first; lower ones have a note, higher ones are blocked (O-6)."""
     most, rule = _most(state, actions), RULES[what]
     by_points = range(reach(state, what) if what in actions else 0, 0, -1)
     usual = next((value for value in by_points if available(state, what, value)), 0)
@@ -71,7 +71,7 @@ def _value(state: KraftwagenState, what: str) -> Ask:
 
 
 def _back(state: KraftwagenState, seat: int) -> Ask:
-    """Ask what returns to the supply, where all workshops are full (K-132)."""
+    """Ask what returns to the supply if all workshops are full (K-132)."""
     held = state.workshops[seat]
     if EMPTY in held:
         return None
@@ -82,7 +82,7 @@ def _back(state: KraftwagenState, seat: int) -> Ask:
 
 
 def lay_in(state: KraftwagenState, seat: int, part: str, back: str | None, emit: Emit) -> None:
-    """Put a tile into a workshop; what was there returns to the supply after it was taken (K-240)."""
+    """Put a tile into a workshop; its former content returns to the supply after the taking (K-240)."""
     held = state.workshops[seat]
     held[held.index(EMPTY if back is None else back)] = part
     if back is not None:
@@ -93,7 +93,7 @@ def lay_in(state: KraftwagenState, seat: int, part: str, back: str | None, emit:
 
 
 def give_back(state: KraftwagenState, part: str) -> None:
-    """Lay a tile back into the supply."""
+    """Put a tile back into the supply."""
     what, _, value = part.partition(" ")
     state.stock(what)[int(value) - 1] += 1
 
@@ -112,7 +112,7 @@ def _remark(state: KraftwagenState, what: str) -> Text | None:
 
 
 class TakeBody(Move[KraftwagenState], frozen=True, tag="take-body"):
-    """Take a car body of what research allows into a workshop (K-130 to K-132)."""
+    """Take a car body that research allows into a workshop (K-130 to K-132)."""
 
     title = N_("Car body")
     icon = "body"
@@ -184,7 +184,7 @@ class TakeEngine(Move[KraftwagenState], frozen=True, tag="take-engine"):
 
 
 def _places(racing: int, value: int) -> tuple[Option, ...]:
-    """Return where an engine may go; in a car that races with a better one it has a notice."""
+    """Return where an engine may go; there is a note if the racing car has a better one."""
     weaker = (N_("Weaker than the engine {n} it has now", n=racing),) if value < racing else ()
     return (
         Option(WORKSHOP, N_("A workshop"), icon="workshop"),

@@ -1,4 +1,4 @@
-"""The Grand Prix: the own racing car moves."""
+"""The Grand Prix: moving one's own racing car."""
 
 from typing import Self
 
@@ -19,7 +19,7 @@ FIXED = {RACE_TWO: 2, RACE_FIVE: 5}
 
 
 def steps(state: KraftwagenState, seat: int, action: str) -> int:
-    """Return how far the car goes: as its engine, with the engineers that make it faster (K-150, K-194)."""
+    """Return how far the car goes: by its engine, plus the engineers that make it faster (K-150, K-194)."""
     if action in FIXED:
         return FIXED[action]
     helping = (state.known_engineer(number) for number in state.working_engineers(seat))
@@ -27,12 +27,12 @@ def steps(state: KraftwagenState, seat: int, action: str) -> int:
 
 
 def others(state: KraftwagenState, seat: int) -> set[int]:
-    """Return the spaces on which other cars stand."""
+    """Return the spaces occupied by other cars."""
     return {space for other, space in enumerate(state.space) if other != seat and space != circuit.PIT_LANE}
 
 
 class Race(Move[KraftwagenState], frozen=True, tag="race"):
-    """Move the racing car; on a circuit nobody counted, say when it crosses the line (K-150 to K-155)."""
+    """Move the racing car; on an uncounted circuit, say when it crosses the line (K-150 to K-155)."""
 
     title = N_("Grand Prix")
     icon = "grand-prix"

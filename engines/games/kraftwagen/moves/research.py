@@ -1,4 +1,4 @@
-"""Research: one of the two open cards, told by what it shows."""
+"""Research: one of the two open cards, identified by its face."""
 
 from typing import Self
 
@@ -51,10 +51,10 @@ class Research(Move[KraftwagenState], frozen=True, tag="research"):
     gives: str | None = None
     """For a development: "nothing", "body" or "engine"."""
     engineer: int | None = None
-    """Which of the nine engineers, from 1."""
+    """The number of the engineer among the nine, from 1."""
     name: str | None = None
-    """The name, what the card does, by how much, and whether it wants a worker ("yes", "no"): where nobody
-    described it, and as far as it is not known (K-191 to K-197)."""
+    """The name, effect and amount, and whether it wants a worker ("yes", "no"); only if this is not in the
+    component data and not known otherwise (K-191 to K-197)."""
     effect: str | None = None
     amount: int | None = None
     worker: str | None = None
@@ -128,7 +128,7 @@ def _cards(state: KraftwagenState) -> tuple[Option, ...]:
 
 
 def _warning(state: KraftwagenState, card: str) -> tuple[Text, ...]:
-    """Say where this order loses an action of the tile (K-242)."""
+    """Warn if this order loses an action of the tile (K-242)."""
     loses = card == "three-workers" and "worker" in state.todo and state.supply[state.seat] <= THREE_WORKERS
     if not loses:
         return ()
@@ -150,7 +150,7 @@ def _name(known: Engineer | None, number: int) -> Text:
 
 
 def _unknown(state: KraftwagenState, number: int) -> Ask:
-    """Ask for name, effect, amount and worker of an engineer that nobody described; not for what is known."""
+    """Ask for the name, effect, amount and worker of an engineer, as far as they are not known."""
     if state.engineers[number - 1] is not None:
         return ()
     likely_name, likely, certain = NAMES[number - 1]
@@ -166,7 +166,7 @@ def _unknown(state: KraftwagenState, number: int) -> Ask:
 
 
 def _reveal(state: KraftwagenState, emit: Emit) -> None:
-    """Discard the other card and reveal two; an empty deck is made anew of the discard (K-100, K-101)."""
+    """Discard the other card and reveal two; an empty deck is refilled from the discard (K-100, K-101)."""
     state.discard += 1
     for _ in range(OPEN_CARDS):
         if not state.deck:

@@ -1,4 +1,4 @@
-"""Taking a tile: from the chain, from the start tiles, or the special one."""
+"""Taking a tile: from the action track, from the start tiles, or the special one."""
 
 from collections.abc import Callable, Iterator
 from typing import Self
@@ -49,7 +49,7 @@ Told = list[str | None]
 
 
 def _tap(options: Callable[[tuple[str, ...]], tuple[Option, ...]]) -> Ask:
-    """Ask for the icons of a tile one after the other; `options` come after those that were told."""
+    """Ask for the icons of a tile one by one; `options` gives those possible after the ones entered."""
     told: Told = [None] * len(FIELDS)
     for place, prompt in enumerate(PROMPTS):
         told[place] = yield Pick(FIELDS[place], prompt, options(shown(*told)))
@@ -59,7 +59,7 @@ def _tap(options: Callable[[tuple[str, ...]], tuple[Option, ...]]) -> Ask:
 
 
 def _read(state: KraftwagenState, tile: int) -> Ask:
-    """Ask for the icons of an action tile; the last one read shows a buyer, if no other does (K-083)."""
+    """Ask for the icons of an action tile; the last one read shows a buyer if no other does (K-083)."""
     told: Told = [None] * len(FIELDS)
     others = [actions for number, actions in enumerate(state.faces, 1) if number != tile]
     lacks = all(others) and not any("buyer" in actions for actions in others)
@@ -71,7 +71,7 @@ def _read(state: KraftwagenState, tile: int) -> Ask:
 
 
 def tile_label(state: KraftwagenState, tile: int) -> Text:
-    """Return what a tile of the chain is called: by its actions, once they are known."""
+    """Return the name of a tile on the action track: its actions, once they are known."""
     if tile == SPECIAL:
         return N_("special tile")
     if actions := state.faces[tile - 1]:
@@ -80,7 +80,7 @@ def tile_label(state: KraftwagenState, tile: int) -> Text:
 
 
 class TakeTile(Move[KraftwagenState], frozen=True, tag="take-tile"):
-    """Take an action tile; the worker takes its place (K-062). What nobody read yet is told."""
+    """Take an action tile; the worker takes its place (K-062). An unread tile is entered now."""
 
     title = N_("Take a tile")
     onward = True
@@ -175,14 +175,14 @@ class TakeSpecial(Move[KraftwagenState], frozen=True, tag="take-special"):
 
 
 def emit_money(seat: int, money: int, why: Text, rule: Rule, emit: Emit) -> None:
-    """Tell that a seat receives white money from the supply."""
+    """Emit the event that a seat receives white money from the supply."""
     if emit and money:
         what = N_("receives {money}", money=money)
         emit(Appeared(seat, what, why=why, rule=rule, total=WHITE, by=money))
 
 
 def draw_special(state: KraftwagenState, emit: Emit) -> None:
-    """The special tile is discarded; the next of this turn's stack takes its number (K-232, K-234)."""
+    """Discard the special tile; the next of this turn's stack takes its number (K-232, K-234)."""
     if not state.special_stack:
         state.special_stack = SPECIAL_STACK
     state.special_stack -= 1
@@ -192,7 +192,7 @@ def draw_special(state: KraftwagenState, emit: Emit) -> None:
 
 
 class TakeStartTile(Move[KraftwagenState], frozen=True, tag="take-start-tile"):
-    """Take a start tile and do what it shows (K-036); its other side counts already (K-241)."""
+    """Take a start tile and do what it shows (K-036); its other side counts at once (K-241)."""
 
     title = N_("Take a start tile")
     onward = True
@@ -226,7 +226,7 @@ class TakeStartTile(Move[KraftwagenState], frozen=True, tag="take-start-tile"):
 
 
 def _left(state: KraftwagenState) -> Iterator[Option]:
-    """Yield the start tiles that are left; unread ones are all alike."""
+    """Yield the remaining start tiles; unread ones are all alike."""
     left = [tile for tile in range(1, START_TILES + 1) if tile not in state.start_tiles]
     unread = [tile for tile in left if not state.start_faces[tile - 1]]
     for tile in left:

@@ -36,14 +36,14 @@ SIXTH_CAR, BUYER_TRACK, CALLED = "sixth-car", "buyer-track", "called"
 
 
 def phase_over(state: KraftwagenState) -> str | None:
-    """Return what ends the action phase, or None (K-053)."""
+    """Return what ended the action phase, or None (K-053)."""
     if len(state.cars) >= MARKET_SPACES:
         return SIXTH_CAR
     return None if state.track else BUYER_TRACK
 
 
 class EndTurn(Move[KraftwagenState], frozen=True, tag="end-turn"):
-    """End the turn: the chain closes up; the worker at the tail is next, or the scoring (K-054, K-063)."""
+    """End the turn: the action track closes up; next is the worker at the tail, or scoring (K-054, K-063)."""
 
     title = N_("End turn")
     onward = True
@@ -69,7 +69,7 @@ class EndTurn(Move[KraftwagenState], frozen=True, tag="end-turn"):
 
 
 def end_phase(state: KraftwagenState, way: str, emit: Emit) -> None:
-    """The action phase is over: the scoring comes."""
+    """End the action phase: the scoring comes next."""
     state.phase = SCORE
     state.ways.append(way)
     if emit:
@@ -77,7 +77,7 @@ def end_phase(state: KraftwagenState, way: str, emit: Emit) -> None:
 
 
 class LoseActions(Move[KraftwagenState], frozen=True, tag="lose-actions"):
-    """What a correction made impossible is lost (K-071)."""
+    """Lose what a correction made impossible (K-071)."""
 
     title = N_("Actions are lost")
     automatic = True
@@ -91,7 +91,7 @@ class LoseActions(Move[KraftwagenState], frozen=True, tag="lose-actions"):
 
 
 class CallScoring(Move[KraftwagenState], frozen=True, tag="call-scoring"):
-    """With two players, whose rules we do not have: the players say that the action phase is over (K-039)."""
+    """With two players, whose rules we do not have: declare that the action phase is over (K-039)."""
 
     title = N_("The action phase is over")
 
@@ -104,7 +104,7 @@ class CallScoring(Move[KraftwagenState], frozen=True, tag="call-scoring"):
 
 
 class Score(Move[KraftwagenState], frozen=True, tag="score"):
-    """The race and its laps, then the buyers; everything goes back to its place (K-170 to K-189)."""
+    """Score the race and its laps, then the buyers; then put everything back (K-170 to K-189)."""
 
     title = N_("Scoring")
     automatic = True
@@ -171,7 +171,7 @@ def _buy(state: KraftwagenState, purchase: Purchase, emit: Emit) -> None:
 
 
 class GiveAward(Move[KraftwagenState], frozen=True, tag="give-award"):
-    """A seat wins an award tile (K-210, K-211)."""
+    """Give an award tile to a seat (K-210, K-211)."""
 
     title = N_("Award")
     icon = "award"
@@ -181,7 +181,7 @@ class GiveAward(Move[KraftwagenState], frozen=True, tag="give-award"):
     """From 1."""
     to: int
     goal: str | None = None
-    """What it is won for, and its points, where the box does not say; "" where nobody wants to write it."""
+    """Its goal and its points, if not in the component data; "" if nobody wants to write it."""
     points: int | None = None
 
     @classmethod
@@ -225,7 +225,7 @@ class GiveAward(Move[KraftwagenState], frozen=True, tag="give-award"):
 
 
 def _rows(state: KraftwagenState, free: list[int]) -> tuple[Option, ...]:
-    """Return the awards of which the goal is known, and one for all others."""
+    """Return the awards with known goals, and one for all others."""
     found, unread = [], False
     for number in free:
         if known := state.goals[number - 1]:
@@ -237,7 +237,7 @@ def _rows(state: KraftwagenState, free: list[int]) -> tuple[Option, ...]:
 
 
 class NextTurn(Move[KraftwagenState], frozen=True, tag="next-turn"):
-    """No more awards: the next game turn begins, or the game is over (K-220, K-223)."""
+    """End the awards: the next game turn begins, or the game is over (K-220, K-223)."""
 
     title = N_("No more awards")
     onward = True

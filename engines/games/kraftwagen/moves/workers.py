@@ -1,4 +1,4 @@
-"""Hiring, and what a worker does who comes out of the supply."""
+"""Hiring, and the tasks of a worker who comes from the supply."""
 
 from typing import Self
 
@@ -30,20 +30,20 @@ def card_word(state: KraftwagenState, card: Card) -> Text:
 
 
 def waiting(state: KraftwagenState, seat: int) -> list[int]:
-    """Return the cards that wait for a worker, one of each sort."""
+    """Return the cards that wait for a worker, one of each kind."""
     cards = state.cards[seat]
     found = (number for number, card in enumerate(cards) if not card.active)
     return [number for number in found if cards.index(cards[number]) == number]
 
 
 class Hire(Move[KraftwagenState], frozen=True, tag="hire"):
-    """A worker comes to the canteen, or at once to a card that waits for one (K-090, K-091)."""
+    """Hire a worker for the canteen, or directly for a card that waits for one (K-090, K-091)."""
 
     title = N_("Hire a worker")
     icon = "worker"
 
     card: int | None = None
-    """Which of the own research cards it works on, from 0 in the order they were taken."""
+    """The research card it works on, from 0 in the order the seat took them."""
 
     @classmethod
     def ask(cls, state: KraftwagenState, seat: int) -> Ask | Self | Illegal:
@@ -75,7 +75,7 @@ class Hire(Move[KraftwagenState], frozen=True, tag="hire"):
 
 
 def hire_several(state: KraftwagenState, seat: int, number: int, emit: Emit) -> None:
-    """Up to so many workers come at once (K-120); where cards wait for them they come one by one."""
+    """Hire up to so many workers at once (K-120); one by one if cards wait for them."""
     number = min(number, state.supply[seat])
     if waiting(state, seat):
         state.due += ["worker"] * number
@@ -92,7 +92,7 @@ def _tell(seat: int, number: int, emit: Emit) -> None:
 
 
 def activate(state: KraftwagenState, seat: int, number: int, emit: Emit) -> None:
-    """A worker goes to a card; its points count from now on, and it gives what it gives (K-113, K-114)."""
+    """Put a worker on a card; its points count from now on, and it gives its benefit (K-113, K-114)."""
     card = state.cards[seat][number]
     state.cards[seat][number] = replace(card, active=True)
     if card.gives:
@@ -103,7 +103,7 @@ def activate(state: KraftwagenState, seat: int, number: int, emit: Emit) -> None
 
 
 def receive(state: KraftwagenState, seat: int, card: Card, emit: Emit) -> None:
-    """Lay a card down: with a worker of the canteen, if it wants one and there is one (K-112)."""
+    """Lay a card down, with a worker from the canteen if it wants one and there is one (K-112)."""
     wants = state.takes_worker(card)
     state.cards[seat].append(replace(card, active=not wants))
     if emit:

@@ -1,4 +1,4 @@
-"""The end of a round, part two: what comes to the town, and the new ship (facts 11.6 to 11.8)."""
+"""The end of a round, part two: the town's new building and the new ship (facts 11.6 to 11.8)."""
 
 from typing import Self
 
@@ -16,11 +16,11 @@ from engines.games.le_havre.state import AWAY, IN_TOWN, LAUNCH, UNKNOWN, HavreSt
 from engines.games.le_havre.tables import SHIPS, TURNS, TYPES
 
 ON_CARD = N_("by the round card")
-"""Why the town gets a building or a ship comes."""
+"""The reason why the town gets a building or a ship comes."""
 
 
 class BuildForTown(Move[HavreState], frozen=True, tag="town-builds"):
-    """The town builds the lowest of the top proposals, by number or as agreed by value."""
+    """Build the lowest of the top proposals for the town: by number, or by value if agreed."""
 
     title = N_("The town builds")
     automatic = True
@@ -39,7 +39,7 @@ class BuildForTown(Move[HavreState], frozen=True, tag="town-builds"):
 
 
 class OpenSpecial(Move[HavreState], frozen=True, tag="special-comes"):
-    """The top special building, whose face is known, is turned up and stands in the town."""
+    """Turn up the top special building, whose face is known, and put it in the town."""
 
     title = N_("A special building")
     automatic = True
@@ -68,24 +68,24 @@ def open_special(state: HavreState, number: int, emit: Emit) -> None:
 
 
 def asks_for_print(state: HavreState, number: int) -> bool:
-    """Return whether a figure printed on this card is still to be told by its owner."""
+    """Return whether the owner still has to enter a figure printed on this card."""
     return (number == DINER and not state.diner) or (number == ZOO and not state.zoo)
 
 
 def must_be_told(state: HavreState) -> bool:
-    """Return whether somebody has to say what the top special building is, or what it says."""
+    """Return whether somebody has to enter which special building is on top, or its figure."""
     return state.pile[0] == UNKNOWN or asks_for_print(state, state.pile[0])
 
 
 class TurnUp(Move[HavreState], frozen=True, tag="turn-up"):
-    """Turn up the top special building: say which it is, and what only its card tells (facts 11.6, 19.1)."""
+    """Turn up the top special building: name it, and enter what only its card tells (facts 11.6, 19.1)."""
 
     title = N_("Turn up the special building")
     onward = True
 
     card: str
     printed: int = 0
-    """The figure that was asked; 0 where none was."""
+    """The figure that was asked for; 0 if none was."""
 
     @classmethod
     def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
@@ -109,7 +109,7 @@ class TurnUp(Move[HavreState], frozen=True, tag="turn-up"):
 
 
 def possible_specials(state: HavreState) -> list[int]:
-    """Return the special buildings that may lie face down."""
+    """Return the special buildings that may be face down."""
     return [
         number
         for number in range(FIRST_SPECIAL, len(CARDS))
@@ -120,7 +120,7 @@ def possible_specials(state: HavreState) -> list[int]:
 
 
 def print_question(number: int) -> Count:
-    """Return the question for the figure that only the card can tell."""
+    """Return the question for the figure that only the card tells."""
     if number == DINER:
         prompt = N_("How many francs for a set on your Diner card?")
         return Count("printed", prompt, 1, MOST_FRANCS)
@@ -129,7 +129,7 @@ def print_question(number: int) -> Count:
 
 
 class LaunchShip(Move[HavreState], frozen=True, tag="new-ship"):
-    """The round card is turned over and becomes the top ship of its stack; the next round begins."""
+    """Turn over the round card, which becomes the top ship of its stack; the next round begins."""
 
     title = N_("A new ship")
     automatic = True

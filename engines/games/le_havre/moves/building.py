@@ -1,4 +1,4 @@
-"""Construction: what buildings cost, and building them (facts 9.1 to 9.6)."""
+"""Construction: the costs of buildings, and building them (facts 9.1 to 9.6)."""
 
 from collections.abc import Generator, Sequence
 from typing import Any, Self
@@ -21,9 +21,9 @@ from engines.games.le_havre.words import GOOD
 
 
 def short_of(cost: Purse, hand: Hand) -> Purse:
-    """Return what a hand lacks for a cost; processed goods stand in for their basic ones.
+    """Return what a hand lacks for a cost; processed goods can replace their basic ones.
 
-    Nothing costs a basic good together with its processed one.
+    No cost contains a basic good together with its processed one.
     """
     missing = {}
     for kind, number in cost.items():
@@ -35,7 +35,7 @@ def short_of(cost: Purse, hand: Hand) -> Purse:
 
 
 def ask_instead(name: str, kind: int, cost: Purse, hand: Hand) -> Generator[Any, Any, int]:
-    """Ask how much of a basic good its processed kind replaces; nobody is asked where it is settled."""
+    """Ask how much of a basic good is replaced by its processed kind, unless that is settled."""
     need, other = cost.get(kind, 0), INSTEAD[kind]
     low = max(0, need - hand[kind])
     prompt = N_("How much {other} instead of {good}?", other=GOOD[KINDS[other]], good=GOOD[KINDS[kind]])
@@ -44,7 +44,7 @@ def ask_instead(name: str, kind: int, cost: Purse, hand: Hand) -> Generator[Any,
 
 
 def with_stand_ins(cost: Purse, brick: int, steel: int) -> Purse:
-    """Return a cost of which so much clay and iron is paid with brick and steel."""
+    """Return a cost with so much clay and iron replaced by brick and steel."""
     paid = dict(cost)
     for kind, number in ((CLAY, brick), (IRON_ORE, steel)):
         if number:
@@ -54,7 +54,7 @@ def with_stand_ins(cost: Purse, brick: int, steel: int) -> Purse:
 
 
 def cost_for(state: HavreState, seat: int, number: int, wood_off: int) -> Purse:
-    """Return what a building costs a seat here, after the sawmill and the Masons' Guild."""
+    """Return the cost of a building for a seat here, with the sawmill and the Masons' Guild."""
     cost = state.cost(number)
     cost[WOOD] = max(0, cost.get(WOOD, 0) - wood_off)
     card = state.owned_with(seat, Guild)
@@ -97,7 +97,7 @@ def no_construction(visit: Visit) -> Illegal | None:
 
 
 def more_to_build(state: HavreState, seat: int) -> bool:
-    """Return whether a seat can build once more here, perhaps after it bought what lies above (facts 9.2)."""
+    """Return whether a seat can build once more here, perhaps after buying the cards above (facts 9.2)."""
     price, ways = CARDS[MASONS_GUILD].to_pay, [state]
     on_sale = not state.final and state.owner[MASONS_GUILD] == IN_TOWN and MASONS_GUILD not in state.sold
     if on_sale and state.goods[seat][FRANCS] >= price:
@@ -109,7 +109,7 @@ def more_to_build(state: HavreState, seat: int) -> bool:
 
 
 def _reaches(state: HavreState, seat: int, stack: Sequence[int]) -> bool:
-    """Return whether a seat can build a card of a stack, buying those above it."""
+    """Return whether a seat can build a card of a stack, after buying those above it."""
     hand = state.goods[seat]
     francs = hand[FRANCS]
     for number in stack:

@@ -1,4 +1,4 @@
-"""Goods one takes: at the Marketplace, at the Town Square, at the Ironworks (facts 15.2, 15.22, 16.24)."""
+"""Choosing goods: at the Marketplace, the Town Square, the Ironworks (facts 15.2, 15.22, 16.24)."""
 
 from typing import Self
 
@@ -51,7 +51,7 @@ def no_choice(visit: Visit) -> Illegal | None:
 
 
 class ChooseGoods(Move[HavreState], frozen=True, tag="choose-goods"):
-    """Take different goods; at the Marketplace look at the top two special buildings, too."""
+    """Take different goods; at the Marketplace also look at the top two special buildings."""
 
     title = N_("Choose goods")
     icon = "goods"
@@ -61,7 +61,7 @@ class ChooseGoods(Move[HavreState], frozen=True, tag="choose-goods"):
 
     goods: Pairs
     upper: str | None = None
-    """The special building put on top; None where the app does not know what lies there."""
+    """The special building put on top; None if the app does not know it."""
 
     @classmethod
     def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
@@ -100,7 +100,7 @@ def always(_visit: Visit) -> Illegal | None:
 
 
 class SmeltIron(Move[HavreState], frozen=True, tag="smelt"):
-    """Take the iron, and for energy one more."""
+    """Take the iron, and one more for energy."""
 
     title = N_("Take iron")
     icon = "iron"

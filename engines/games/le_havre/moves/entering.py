@@ -1,4 +1,4 @@
-"""Main action B: the person enters a building; what is done there is the next move (facts 7.1 to 8.6)."""
+"""Main action B: the person enters a building; using it is the next move (facts 7.1 to 8.6)."""
 
 from collections.abc import Callable
 from typing import Self
@@ -61,7 +61,7 @@ USES: dict[type[Effect], tuple[type[Move[HavreState]], Bar]] = {
     FoodTrade: (BuyWithFood, no_food_trade),
     TwoOffers: (TakeTwoOffers, no_two_offers),
 }
-"""The effects that leave a choice: the move that makes it, and why there may be nothing to choose."""
+"""The effects that leave a choice: the move for it, and the reason if there is nothing to choose."""
 
 
 def no_use(state: HavreState, seat: int, number: int, hand: Hand) -> Illegal | None:
@@ -76,7 +76,7 @@ def no_use(state: HavreState, seat: int, number: int, hand: Hand) -> Illegal | N
 
 
 def fee_options(state: HavreState, seat: int, number: int, hand: Hand) -> tuple[Option, ...]:
-    """Return the ways to pay the fee; those after which nothing could be done are barred."""
+    """Return the ways to pay the fee; those after which nothing could be done are blocked."""
     found = []
     for fee in fees(state, seat, number, hand):
         refused = no_use(state, seat, number, less(hand, fee_goods(fee)))
@@ -86,7 +86,7 @@ def fee_options(state: HavreState, seat: int, number: int, hand: Hand) -> tuple[
 
 
 def closed(state: HavreState, seat: int, number: int) -> Illegal | None:
-    """Return why a building is not open to a seat, whoever stands in it."""
+    """Return why a building is not open to a seat, regardless of the persons in it."""
     name = words.card(number)
     if not CARDS[number].entered:
         why = N_("{building} has a padlock: nobody enters it", building=name)
@@ -122,7 +122,7 @@ def why_not_enter(state: HavreState, seat: int, number: int) -> Illegal | None:
 
 
 def enter(state: HavreState, seat: int, number: int, fee: str, emit: Emit) -> None:
-    """Put the person there, pay the fee, and begin the action."""
+    """Put the person into the building, pay the fee, and begin the action."""
     state.persons[seat] = number
     owner = state.owner[number]
     if emit:
@@ -191,7 +191,7 @@ def _entry(state: HavreState, seat: int, number: int) -> Option:
 
 
 class LeaveBuilding(Move[HavreState], frozen=True, tag="leave-building"):
-    """Go on where a correction has left nothing to be done in the building that was entered."""
+    """Continue after a correction has left nothing to do in the building that was entered."""
 
     title = N_("Nothing to do here")
     onward = True
@@ -208,7 +208,7 @@ class LeaveBuilding(Move[HavreState], frozen=True, tag="leave-building"):
 
 
 def after_sending_home(state: HavreState, seat: int, number: int, hand: Hand) -> list[int]:
-    """Return a hand after the francs for the persons in a building; too few leave less than nothing."""
+    """Return a hand after the francs for the persons in a building; negative if there are too few."""
     effect = CARDS[WATCH].effect
     assert isinstance(effect, SendHome)
     others = [other for other in state.standing(number) if other != seat]
@@ -219,7 +219,7 @@ WATCH = NUMBER["014"]
 
 
 def why_not_send_home(state: HavreState, seat: int, number: int, hand: Hand) -> Illegal | None:
-    """Return why the persons of a building cannot be sent home to use it."""
+    """Return why the persons in a building cannot be sent home to use it."""
     if refused := closed(state, seat, number):
         return refused
     left = after_sending_home(state, seat, number, hand)
@@ -232,12 +232,12 @@ def why_not_send_home(state: HavreState, seat: int, number: int, hand: Hand) -> 
 
 
 def occupied(state: HavreState, seat: int) -> list[int]:
-    """Return the buildings in which persons of others stand."""
+    """Return the buildings with persons of other players."""
     return sorted({at for other, at in enumerate(state.persons) if other != seat and at >= 0 and at != WATCH})
 
 
 def nobody_to_send_home(state: HavreState, seat: int, hand: Hand) -> Illegal | None:
-    """Return why the Harbour Watch is of no use."""
+    """Return why the Harbour Watch is of no use now."""
     if any(why_not_send_home(state, seat, number, hand) is None for number in occupied(state, seat)):
         return None
     why = N_("No occupied building would be of use to you")

@@ -1,4 +1,4 @@
-"""Entry fees: the ways to pay them, and what is printed (facts 8.1 to 8.6)."""
+"""Entry fees: the ways to pay them, and their printed form (facts 8.1 to 8.6)."""
 
 from collections.abc import Sequence
 
@@ -11,11 +11,11 @@ from engines.games.le_havre.state import HavreState
 from engines.games.le_havre.tables import FOOD, FRANCS, INDEX, KINDS
 
 TOKENS = words.tokens(tuple(KINDS[kind] for kind in sorted(FOOD)))
-"""How a record writes a fee."""
+"""The form of a fee in a record."""
 
 
 def fees(state: HavreState, seat: int, number: int, hand: Hand) -> list[str]:
-    """Return the ways to pay the entry fee, each as the words of its tokens; "" where it is free."""
+    """Return the ways to pay the entry fee, each as the words of its tokens; "" if it is free."""
     fee = CARDS[number].fee
     if state.owner[number] == seat or not (fee.food or fee.francs):
         return [""]
@@ -30,7 +30,7 @@ def fees(state: HavreState, seat: int, number: int, hand: Hand) -> list[str]:
 
 
 def least_wasted(fees: Sequence[str]) -> str | None:
-    """Return the fee that gives least food or francs away, then fewest francs; None where there is none."""
+    """Return the fee that costs least food or francs, then fewest francs; None if there is none."""
     return min(fees, key=_spent, default=None)
 
 
@@ -46,7 +46,7 @@ def fee_goods(fee: str) -> Purse:
 
 
 def fee_words(number: int) -> Text:
-    """Return what entering a building costs, as printed."""
+    """Return the entry fee of a building, as printed."""
     fee = CARDS[number].fee
     if fee.food and fee.francs:
         return N_("{n} food or {francs}", n=fee.food, francs=words.francs(fee.francs))

@@ -23,7 +23,7 @@ from engines.games.le_havre.tables import (
 
 
 def price(item: str) -> int:
-    """Return what a building, or the top ship of a type, costs to buy; NOT_SOLD where it is not for sale."""
+    """Return the price of a building, or of the top ship of a type; NOT_SOLD if it is not for sale."""
     return SHIP_TYPES[TYPES.index(item)].price if item in TYPES else CARDS[NUMBER[item]].to_pay
 
 
@@ -101,7 +101,7 @@ def _on_sale(state: HavreState, seat: int, item: str) -> Option:
 
 
 class Sell(Move[HavreState], frozen=True, tag="sell"):
-    """Sell an own building or ship to the town for half its value."""
+    """Sell one's own building or ship to the town for half its value."""
 
     title = N_("Sell")
     icon = "sell"
@@ -158,7 +158,7 @@ def _to_sell(state: HavreState, seat: int, item: str) -> Option:
 
 
 class Repay(Move[HavreState], frozen=True, tag="repay"):
-    """Pay a loan back."""
+    """Repay a loan."""
 
     title = N_("Repay a loan")
     icon = "loan"

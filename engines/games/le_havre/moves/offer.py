@@ -18,7 +18,7 @@ EMPTY = Illegal("le-havre.offer.empty", N_("Nothing there"), rulebook.OFFER)
 
 
 def take(state: HavreState, seat: int, spaces: tuple[int, ...], emit: Emit) -> None:
-    """Move all that lies on these offer spaces to a seat."""
+    """Move everything on these offer spaces to a seat."""
     goods: Purse = {OFFERS[at]: state.offer[at] for at in spaces}
     for at in spaces:
         state.goods[seat][OFFERS[at]] += state.offer[at]
@@ -30,7 +30,7 @@ def take(state: HavreState, seat: int, spaces: tuple[int, ...], emit: Emit) -> N
 
 
 class TakeOffer(Move[HavreState], frozen=True, tag="take-offer"):
-    """Take all that lies on one of the seven offer spaces; the person stays where it is."""
+    """Take everything on one of the seven offer spaces; the person stays where it is."""
 
     title = N_("Take an offer")
     icon = "goods"

@@ -1,4 +1,4 @@
-"""Processing and selling goods so many times: ovens, mills, workshops, shops (facts 15.5 to 16.27)."""
+"""Processing and selling goods several times: ovens, mills, workshops, shops (facts 15.5 to 16.27)."""
 
 from collections.abc import Generator
 from typing import Any, Self
@@ -28,23 +28,23 @@ from engines.games.le_havre.tables import BRICK, CLAY, ENERGY, FRANCS, IRON_ORE,
 from engines.games.le_havre.words import GOOD
 
 INSTEAD = {CLAY: BRICK, IRON_ORE: STEEL_BAR}
-"""What may stand in for what, one for one."""
+"""The goods that may replace others, one for one."""
 FUEL = tuple(KINDS[kind] for kind in sorted(ENERGY))
 
 
 def stand_in(effect: Process) -> int | None:
-    """Return what may replace the input where that makes something else of it, as in a single firing."""
+    """Return what may replace the input where this changes the result, as in a single firing."""
     (kind, *more) = goods_in(effect.input)
     return INSTEAD.get(kind) if effect.most == 1 and not more else None
 
 
 def energy_due(state: HavreState, seat: int, effect: Process, times: int) -> int:
-    """Return the energy for so many times, rounded up, less what comes by itself."""
+    """Return the energy for so many times, rounded up, minus the free energy."""
     return max(0, effect.energy + -(-times * effect.half_energy // 2) - wind(state, seat))
 
 
 def most_times(state: HavreState, seat: int, effect: Process, hand: Hand) -> int:
-    """Return how often a hand suffices for a process; energy counts."""
+    """Return how often a process is possible with a hand, including its energy."""
     inputs, other = goods_in(effect.input), stand_in(effect)
     spare = hand[other] if other is not None else 0
     most = min(effect.most, *((hand[kind] + spare) // number for kind, number in inputs.items()))
@@ -63,13 +63,13 @@ def earned(state: HavreState, effect: Process, times: int) -> int:
 
 
 def made(effect: Process, times: int) -> Purse:
-    """Return the goods that come of so many times."""
+    """Return the goods made in so many times."""
     found = {kind: number * times for kind, number in goods_in(effect.output).items()}
     return {**found, **{kind: number * (times // 2) for kind, number in goods_in(effect.per_two).items()}}
 
 
 def given(effect: Process, times: int, instead: int) -> Purse:
-    """Return the goods that go into so many times; `instead` of them are stand-ins."""
+    """Return the goods used in so many times; `instead` of them are replacements."""
     goods = {kind: number * times for kind, number in goods_in(effect.input).items()}
     if instead:
         (kind,) = goods
@@ -78,7 +78,7 @@ def given(effect: Process, times: int, instead: int) -> Purse:
 
 
 def no_process(visit: Visit) -> Illegal | None:
-    """Return why a process cannot be done once."""
+    """Return why a process cannot be done even once."""
     effect = visit.effect
     assert isinstance(effect, Process)
     if effect.half_francs == ASK and not visit.state.diner:
@@ -98,7 +98,7 @@ def _cannot(state: HavreState, seat: int, number: int, effect: Process, hand: Ha
 
 
 class Run(Move[HavreState], frozen=True, tag="process"):
-    """Process or sell so many times what the card says."""
+    """Process or sell so many times, as the card says."""
 
     title = N_("Use the building")
     icon = "gear"
@@ -136,7 +136,7 @@ class Run(Move[HavreState], frozen=True, tag="process"):
 
 
 def ask_times(name: str, state: HavreState, seat: int, effect: Process, low: int) -> Generator[Any, Any, int]:
-    """Ask how often; as often as possible is suggested."""
+    """Ask how often; the maximum is suggested."""
     most = most_times(state, seat, effect, state.goods[seat])
     times: int = yield Count(name, process_words(effect), low, most, suggested=most)
     return times

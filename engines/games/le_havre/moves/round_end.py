@@ -1,4 +1,4 @@
-"""The end of a round, part one: harvest and feeding, if need be with loans (facts 11.1 to 11.5)."""
+"""The end of a round, part one: harvest and feeding, with loans if necessary (facts 11.1 to 11.5)."""
 
 from typing import Self
 
@@ -36,7 +36,7 @@ def crop(state: HavreState, seat: int) -> dict[int, int]:
 
 
 class Harvest(Move[HavreState], frozen=True, tag="harvest"):
-    """Everybody's grain and cattle grow."""
+    """Harvest grain and cattle for everybody."""
 
     title = N_("Harvest")
     automatic = True
@@ -52,12 +52,12 @@ class Harvest(Move[HavreState], frozen=True, tag="harvest"):
 
 
 def can_feed(state: HavreState, seat: int) -> bool:
-    """Return whether food and francs suffice for what a seat has to pay."""
+    """Return whether food and francs are enough for what a seat has to pay."""
     return worth(state.goods[seat], FOOD) >= state.food_due(seat)
 
 
 def served(state: HavreState) -> None:
-    """Go on to the next seat, or beyond the feeding."""
+    """Continue with the next seat, or after the feeding."""
     state.served += 1
     if state.served == state.seats:
         after_feeding(state)
@@ -67,7 +67,7 @@ FEEDS = N_("food for the round")
 
 
 def feed_with_loans(state: HavreState, seat: int, emit: Emit) -> None:
-    """Give all food and francs, and borrow the rest: a loan for every four francs begun."""
+    """Pay all food and francs, and borrow the rest: a loan for every four francs begun."""
     hand = state.goods[seat]
     rest = state.food_due(seat) - worth(hand, FOOD)
     pay(state, seat, {kind: hand[kind] for kind in FOOD}, FEEDS, emit, rulebook.ROUND_END)
@@ -114,7 +114,7 @@ class Feed(Move[HavreState], frozen=True, tag="feed"):
 
 
 class Provide(Move[HavreState], frozen=True, tag="provide"):
-    """The next seat is fed without a choice: by its ships, or with loans where nothing else is left."""
+    """Feed the next seat without a choice: by its ships, or with loans if nothing else is left."""
 
     title = N_("Feeding")
     automatic = True
@@ -135,7 +135,7 @@ class Provide(Move[HavreState], frozen=True, tag="provide"):
 
 
 class Borrow(Move[HavreState], frozen=True, tag="borrow"):
-    """Take the loans without which interest or food cannot be paid, and pay (facts 12.2, 12.3)."""
+    """Take the loans needed to pay interest or food, and pay (facts 12.2, 12.3)."""
 
     title = N_("Take a loan")
     icon = "loan"
@@ -170,5 +170,5 @@ def loans_needed(state: HavreState, seat: int) -> int:
 
 
 def nothing_else(state: HavreState, seat: int) -> bool:
-    """Return whether the rules feed this seat by themselves: nothing is due, or only loans are left."""
+    """Return whether this seat is fed automatically: nothing is due, or only loans are left."""
     return not state.food_due(seat) or (not can_feed(state, seat) and not can_sell(state, seat))

@@ -1,4 +1,4 @@
-"""The Shipping Line: ships carry goods for francs, and burn energy (facts 15.18)."""
+"""The Shipping Line: ships carry goods for francs, and use energy (facts 15.18)."""
 
 from typing import Self
 
@@ -39,18 +39,18 @@ PRICES = dict(enumerate(SHIPPING))
 
 
 def capacities(state: HavreState, seat: int) -> list[int]:
-    """Return what the ships of a seat carry, the largest first."""
+    """Return the capacities of a seat's ships, the largest first."""
     found = (SHIP_TYPES[SHIPS[number].type].capacity for number in state.fleet[seat])
     return sorted((capacity for capacity in found if capacity), reverse=True)
 
 
 def freight_energy(state: HavreState, seat: int, ships: int, effect: Shipping) -> int:
-    """Return the energy so many ships take."""
+    """Return the energy needed by so many ships."""
     return max(0, effect.energy * ships - wind(state, seat))
 
 
 def most_left(hand: Hand, energy: int) -> int:
-    """Return how many goods the fewest tokens for this energy leave; -1 where it cannot be paid."""
+    """Return how many goods remain after the fewest tokens for this energy; -1 if it cannot be paid."""
     if worth(hand, ENERGY) < energy:
         return -1
     left = sum(hand[:FRANCS])
@@ -61,7 +61,7 @@ def most_left(hand: Hand, energy: int) -> int:
 
 
 def no_freight(visit: Visit, ships: int) -> Illegal | None:
-    """Return why so many ships cannot sail: their energy is paid, and each carries a good."""
+    """Return why so many ships cannot sail: their energy must be paid, and each must carry a good."""
     effect = visit.effect
     assert isinstance(effect, Shipping)
     due = freight_energy(visit.state, visit.seat, ships, effect)
@@ -84,7 +84,7 @@ def no_shipping(visit: Visit) -> Illegal | None:
 
 
 class ShipGoods(Move[HavreState], frozen=True, tag="ship-goods"):
-    """Send ships, the largest first; pay their energy, and sell what they carry."""
+    """Send ships, the largest first; pay their energy, and sell their goods."""
 
     title = N_("Ship goods")
     icon = "ship"
@@ -122,7 +122,7 @@ class ShipGoods(Move[HavreState], frozen=True, tag="ship-goods"):
 
 
 def _fleets(visit: Visit) -> tuple[Option, ...]:
-    """Return the numbers of ships that can be sent."""
+    """Return the numbers of ships as options; those that cannot be sent are blocked."""
     numbers = range(1, len(capacities(visit.state, visit.seat)) + 1)
     return tuple(
         Option(ships, NN_("{n} ship", "{n} ships", ships), blocked=no_freight(visit, ships))
@@ -141,7 +141,7 @@ def _burnt(number: int, left: int, ships: int) -> Illegal:
 
 
 def dearest(hand: Hand, most: int) -> Pairs:
-    """Return the goods that fetch most at the Shipping Line."""
+    """Return the most valuable goods for the Shipping Line."""
     found: Purse = {}
     for kind in sorted(PRICES, key=lambda kind: -PRICES[kind]):
         found[kind] = min(hand[kind], most - sum(found.values()))

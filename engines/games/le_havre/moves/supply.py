@@ -1,4 +1,4 @@
-"""The first part of a turn: the supply, and the interest of those who have loans (facts 4.1 to 5.3)."""
+"""The first part of a turn: the supply, and the interest of players with loans (facts 4.1 to 5.3)."""
 
 from typing import Self
 
@@ -16,24 +16,24 @@ from engines.games.le_havre.words import bundle
 
 
 def tile_words(tile: int) -> Text:
-    """Return what a supply tile shows."""
+    """Return the words for a supply tile."""
     goods = bundle(dict.fromkeys(TILES[tile], 1))
     return N_("{goods}, interest", goods=goods) if tile == INTEREST_TILE else N_("{goods}", goods=goods)
 
 
 def left_face_down(state: HavreState) -> list[int]:
-    """Return the tiles of which nobody knows where they lie."""
+    """Return the tiles in unknown places."""
     return [tile for tile in range(len(TILES)) if tile not in state.tiles]
 
 
 def tile_here(state: HavreState) -> int:
-    """Return the tile the ship marker reaches, UNKNOWN where it must be turned up."""
+    """Return the tile the ship marker reaches; UNKNOWN if it must be turned up."""
     tile, left = state.tiles[state.turn % TURNS], left_face_down(state)
     return left[0] if tile == UNKNOWN and len(left) == 1 else tile
 
 
 class TurnTile(Move[HavreState], frozen=True, tag="turn-tile"):
-    """Turn up the supply tile the ship marker reaches, and say which it is (facts 2.2)."""
+    """Turn up the supply tile the ship marker reaches, and name it (facts 2.2)."""
 
     title = N_("Turn up the tile")
     onward = True
@@ -54,7 +54,7 @@ class TurnTile(Move[HavreState], frozen=True, tag="turn-tile"):
 
 
 class Supply(Move[HavreState], frozen=True, tag="supply"):
-    """Add what the tile shows to the offer; who has loans will owe interest."""
+    """Add the goods of the tile to the offer; players with loans will owe interest."""
 
     title = N_("Supply")
     automatic = True
@@ -98,7 +98,7 @@ def can_sell(state: HavreState, seat: int) -> bool:
 
 
 def settle_interest(state: HavreState, emit: Emit) -> None:
-    """Let the first debtor pay, with a loan where there is not a franc."""
+    """Make the first debtor pay, with a loan if there is not a franc."""
     seat = state.owing.pop(0)
     if not state.goods[seat][FRANCS]:
         borrow(state, seat, 1, N_("interest"), emit)
@@ -116,7 +116,7 @@ def borrow(state: HavreState, seat: int, number: int, why: Text, emit: Emit) -> 
 
 
 class PayInterest(Move[HavreState], frozen=True, tag="interest"):
-    """The next debtor pays a franc, or borrows it where there is nothing to sell either."""
+    """Make the next debtor pay a franc, or borrow it if there is nothing to sell either."""
 
     title = N_("Interest")
     automatic = True

@@ -40,7 +40,7 @@ from engines.games.le_havre.words import GOOD
 
 
 def exchange(state: HavreState, seat: int, goods: Purse, gains: Purse, emit: Emit) -> None:
-    """Give goods for others in the building being used, and leave it."""
+    """Exchange goods in the building being used, and leave it."""
     why, rule = words.card(state.doing), rulebook.card(state.doing)
     pay(state, seat, goods, why, emit, rule)
     gain(state, seat, gains, why, emit, rule)
@@ -51,7 +51,7 @@ def exchange(state: HavreState, seat: int, goods: Purse, gains: Purse, emit: Emi
 
 
 def sale_weights(effect: SellAny) -> dict[int, int]:
-    """Return what each good counts: a franc is as many as a processed good."""
+    """Return how much each good counts: a franc counts as much as a processed good."""
     return {kind: 1 if good in BASIC else effect.basic for kind, good in enumerate(GOODS)}
 
 
@@ -116,7 +116,7 @@ class TradeGoods(Move[HavreState], frozen=True, tag="trade-goods"):
     names = {"take": words.tokens((OFFICE.big, *OFFICE.small)), "four": ANY_GOODS}
 
     take: str
-    """What is taken: the big thing, the small one, or both with a blank between."""
+    """The goods taken: the big thing, the small one, or both separated by a blank."""
     four: Pairs = ()
     one: str = ""
 
@@ -223,7 +223,7 @@ class BuyWithFood(Move[HavreState], frozen=True, tag="buy-with-food"):
 
 
 def pairs_on_offer(state: HavreState) -> dict[str, tuple[int, int]]:
-    """Return the neighbouring offer spaces on which goods lie, by the goods' names."""
+    """Return the neighbouring offer spaces with goods, by the goods' names."""
     spaces = [at for at, kind in enumerate(OFFERS) if kind != FRANCS and state.offer[at]]
     return {f"{KINDS[OFFERS[at]]} {KINDS[OFFERS[at + 1]]}": (at, at + 1) for at in spaces if at + 1 in spaces}
 

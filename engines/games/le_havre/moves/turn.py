@@ -1,4 +1,4 @@
-"""A turn begins, is passed on, and what follows it."""
+"""The turn: its beginning, passing it on, and what follows it."""
 
 from typing import Self
 
@@ -34,14 +34,14 @@ def begin_turn(state: HavreState, emit: Emit) -> None:
 
 
 def begin_final_phase(state: HavreState, emit: Emit) -> None:
-    """Let each player have a last turn: nobody may use the building the own person stands in."""
+    """Begin each player's last turn: nobody may use the building their own person is in."""
     state.began = state.persons[:]
     if emit:
         emit(PhaseBegan(TABLE, N_("The final phase begins"), rule=rulebook.FINAL))
 
 
 def after_feeding(state: HavreState) -> None:
-    """Go on with what the town builds, or with the new ship."""
+    """Continue with what the town builds, or with the new ship."""
     state.phase = TOWN if state.town_builds else LAUNCH
 
 
@@ -55,7 +55,7 @@ def end_round(state: HavreState, emit: Emit) -> None:
 
 
 def next_turn(state: HavreState, emit: Emit) -> None:
-    """Hand the turn on."""
+    """Pass the turn on."""
     state.turn += 1
     state.seat = (state.seat + 1) % state.seats
     if state.turn >= state.rounds * TURNS + state.seats:

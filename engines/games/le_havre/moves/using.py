@@ -1,4 +1,4 @@
-"""Using the building one has entered: what all such moves share, and the effects that leave no choice."""
+"""Using the building entered: what all such moves share, and the effects without a choice."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, Self
@@ -33,7 +33,7 @@ Purse = dict[int, int]
 
 
 class Outcome(Struct):
-    """What a building without a choice does: goods taken from and given to the player, and loans."""
+    """The outcome of a building without a choice: goods taken from and given to the player, and loans."""
 
     takes: Purse = {}
     gives: Purse = {}
@@ -46,7 +46,7 @@ def goods_in(goods: Goods) -> Purse:
 
 
 def barred(number: int, code: str, why: Text) -> Illegal:
-    """Return why a building cannot be used now; its own card is where that is printed."""
+    """Return why a building cannot be used now, with its own card as rule reference."""
     return Illegal(code, why, rulebook.card(number))
 
 
@@ -56,13 +56,13 @@ def lacks(hand: Hand, goods: Purse) -> Purse:
 
 
 def lacking(number: int, missing: Purse) -> Illegal:
-    """Return the refusal for want of goods."""
+    """Return the refusal for lack of goods."""
     why = N_("{building}: {goods} missing", building=words.card(number), goods=words.bundle(missing))
     return barred(number, "le-havre.use.lacking", why)
 
 
 def wind(state: HavreState, seat: int) -> int:
-    """Return the energy that comes by itself."""
+    """Return the free energy."""
     card = state.owned_with(seat, Wind)
     return card.effect.energy if card and isinstance(card.effect, Wind) else 0
 
@@ -73,7 +73,7 @@ def leave(state: HavreState) -> None:
 
 
 class Visit(NamedTuple):
-    """A seat that could use a building with this hand: its own, after what it paid so far."""
+    """A seat that could use a building with this hand: its own, after its payments so far."""
 
     state: HavreState
     seat: int
@@ -82,7 +82,7 @@ class Visit(NamedTuple):
 
     @property
     def effect(self) -> Effect:
-        """What the building does."""
+        """The effect of the building."""
         return CARDS[self.number].effect
 
 
@@ -174,7 +174,7 @@ JUDGES: dict[type[Effect], Judge] = {
 
 
 class Use(Move[HavreState], frozen=True, tag="use"):
-    """The building that was entered does the only thing it can."""
+    """Do the only thing possible in the building that was entered."""
 
     title = N_("Use the building")
     automatic = True
@@ -196,7 +196,7 @@ class Use(Move[HavreState], frozen=True, tag="use"):
 
 
 def forgive(state: HavreState, seat: int, loans: int, number: int, emit: Emit) -> None:
-    """Take loans back for nothing."""
+    """Take loans back without payment."""
     lend(state, seat, -loans, emit)
     if emit:
         what = N_("returns loans for free: {n}", n=loans)

@@ -1,4 +1,4 @@
-"""The wharves: ships are built, and the Luxury Yacht is exchanged (facts 9.7 to 9.14, 16.20)."""
+"""The wharves: building ships, and exchanging one for the Luxury Yacht (facts 9.7 to 9.14, 16.20)."""
 
 from typing import Self
 
@@ -29,7 +29,7 @@ from engines.games.le_havre.tables import (
 
 
 def ship_cost(state: HavreState, kind: int, wharf: int) -> Purse:
-    """Return the material of a ship; a wharf's first ship that is not of wood costs a brick more."""
+    """Return the material of a ship; a wharf's first ship not made of wood costs one brick more."""
     one = SHIP_TYPES[kind]
     cost = {one.good: one.number}
     if kind != WOODEN and wharf not in state.modern:
@@ -55,7 +55,7 @@ def why_not_ship(state: HavreState, seat: int, kind: int, wharf: int, hand: Hand
 
 
 def energy_of_ship(state: HavreState, seat: int, kind: int) -> int:
-    """Return the energy a ship costs a seat."""
+    """Return the energy cost of a ship for a seat."""
     return max(0, SHIP_TYPES[kind].energy - wind(state, seat))
 
 
@@ -77,7 +77,7 @@ def own_iron_ships(state: HavreState, seat: int) -> list[int]:
 
 
 class BuildShip(Move[HavreState], frozen=True, tag="build-ship"):
-    """Build the top ship of a type, and modernise the wharf where it must be."""
+    """Build the top ship of a type, and modernise the wharf if necessary."""
 
     title = N_("Build a ship")
     icon = "ship"
@@ -128,7 +128,7 @@ class BuildShip(Move[HavreState], frozen=True, tag="build-ship"):
 
 
 class TakeYacht(Move[HavreState], frozen=True, tag="take-yacht"):
-    """Exchange an own iron ship, which leaves the game, for the Luxury Yacht of the town."""
+    """Exchange one's own iron ship, which leaves the game, for the Luxury Yacht of the town."""
 
     title = N_("Exchange for the yacht")
     icon = "ship"
