@@ -33,7 +33,7 @@ class Opened(Struct, frozen=True):
 def stood(
     db: Database, file: Path, number: int, kept: record.Record
 ) -> tuple[tuple[Any, list[AnyMove]], tuple[str, ...]]:
-    """Where the entries of a game lead, and the colours of its seats; ArchiveError where one does not hold."""
+    """Where the entries of a game lead, and the colours of its seats; ArchiveError where none can be."""
     try:
         stands = record.stood(kept)
     except record.Refused as refused:
