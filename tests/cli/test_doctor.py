@@ -49,16 +49,6 @@ def problems(machine: Machine, *files: object) -> dict[str, str]:
 
 
 @pytest.mark.parametrize(("orders", "wrong"), [(("off", "restart"), False), (("restart",), True), ((), True)])
-def test_an_archive_that_is_gone_is_told_where_a_copy_has_games(tmp_path):
-    file = tmp_path / "archive.sqlite"
-    with Archive.open(file, find=find) as archive:
-        begun(archive)
-        make(file, backup_folder(file), NOW)
-    assert of_archive(file).fix is None
-    file.unlink()
-    assert "it is gone, but a backup holds games" in of_archive(file).fix
-
-
 def test_a_machine_of_its_own_is_asked_whether_it_may_be_switched_off(machine, orders, wrong):
     own = replace(machine, allowed=lambda: Allowed(frozenset(orders)))
     assert ("switching off" in problems(own)) is wrong
@@ -216,3 +206,13 @@ def test_a_settings_file_that_cannot_be_used_gets_a_sentence(home, capsys):
     (home / "own.toml").write_text("theme = 1\n")
     assert main(["--config", str(home / "own.toml"), "doctor"]) == 2
     assert 'own.toml, line 1: theme is 1; write "dark" or "light".' in capsys.readouterr().err
+
+
+def test_an_archive_that_is_gone_is_told_where_a_copy_has_games(tmp_path):
+    file = tmp_path / "archive.sqlite"
+    with Archive.open(file, find=find) as archive:
+        begun(archive)
+        make(file, backup_folder(file), NOW)
+    assert of_archive(file).fix is None
+    file.unlink()
+    assert "it is gone, but a backup holds games" in of_archive(file).fix
