@@ -121,7 +121,7 @@ def test_lamps_and_buttons_are_tried_from_the_command_line(tmp_path):
     factory, pins = MockFactory(pin_class=MockPWMPin), read_pins(CONFIG / "pins.toml")
     board = DeskBoard(tmp_path / "table-board")
     said = []
-    wanted = {"the pins: found", "heard: Next button", "heard: Button of seat 5"}
+    wanted = {"the pins: found", "received: Next button", "received: Button of seat 5"}
     try:
         on_pins = GpioPanel(pins, load=lambda _: factory)
         on_cable = BoardPanel(str(tmp_path / "table-board"), clock=board.time)
