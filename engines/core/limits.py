@@ -21,7 +21,7 @@ CORRECTION = 20
 """Steps of a correction: every cell of the table is looked at."""
 LOOKED_AT = 64
 """An amend takes one step for so many moves that it looks at, and those of each that is made again."""
-WAYS = 100
+WAYS = 30
 """A move takes one step more for each so many ways in which hidden hands could lie."""
 
 
