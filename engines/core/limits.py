@@ -21,7 +21,7 @@ CORRECTION = 20
 """Steps of a correction, which looks at every cell of the table."""
 LOOKED_AT = 64
 """An edit takes one step per so many moves it looks at, plus the steps of each move made again."""
-WAYS = 100
+WAYS = 30
 """A move takes one more step per so many possible combinations of hidden hands."""
 
 

@@ -19,7 +19,7 @@ from os import cpu_count
 from msgspec import Struct
 
 from engines import engine
-from tests.proofs import cuts, frames, progress, walks
+from tests.proofs import cuts, frames, progress, signals, uncut, walks
 from tests.proofs.archives import damaged_archive, damaged_copy
 from tests.proofs.crafted import HOWS, crafted
 from tests.proofs.damage import damage, spoil
@@ -82,6 +82,14 @@ PROOFS = (
     Proof("Kills while a backup is put in place", restoring, 30, (BEFORE, AFTER)),
     Proof("Records in process", in_process, 20_000, ("accepted", "refused")),
     Proof("Records by the command line", by_command, 50, ("refused",)),
+    Proof(
+        "Whole records and floods of entries",
+        uncut.batch,
+        100_000 // uncut.BATCH,
+        ("accepted", "refused", uncut.TOO_MUCH),
+        cpu_count() or 1,
+    ),
+    Proof("Floods of signals", signals.flood, 24, ("pictures", "signals posted", "throws")),
     Proof("Power cuts", cuts.cut, 50, ("cuts", "cuts that left one move more")),
     Proof("Power cuts, `synchronous` NORMAL", partial(cuts.cut, synchronous=cuts.NORMAL), 50, (cuts.LOST,)),
     Proof("Power cuts, `synchronous` OFF", partial(cuts.cut, synchronous=cuts.OFF), 50, (cuts.LOST,)),

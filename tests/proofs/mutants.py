@@ -69,11 +69,14 @@ def cells(game: str, setup: str) -> tuple[tuple[str, Any], ...]:
     return tuple(found)
 
 
-def mutant(seed: int, games: tuple[str, ...] = tuple(KNOWN)) -> bytes:
-    """A record of one of these games that was good once, with one to three things changed."""
+def mutant(seed: int, games: tuple[str, ...] = tuple(KNOWN), whole: bool = False) -> bytes:
+    """A record of one of these games that was good once, with one to three things changed.
+
+    A `whole` one was not cut to a stretch before.
+    """
     chance = Random(seed)
     lines = list(chance.choice(models(games)))
-    if len(lines) > MOST_LINES and chance.random() > WHOLE:
+    if not whole and len(lines) > MOST_LINES and chance.random() > WHOLE:
         lines = lines[: chance.randrange(2, MOST_LINES)]
     for _ in range(chance.choice((1, 1, 1, 2, 3))):
         change = chance.choices(CHANGES, WEIGHTS)[0]

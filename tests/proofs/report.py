@@ -28,6 +28,12 @@ comes again with it.
 - **Records**: records of golden, recorded and random games with bits, bytes, lines or values changed are
   read and replayed. Each gets a verdict: accepted, or refused with line, code, sentence and rule. By the
   command line: one JSON object, exit code 0 or 2, nothing on standard error.
+- **Whole records and floods of entries**: mutated records that were not cut to a stretch, and one in a
+  hundred in which the same few entries come again and again, up to 4 MiB. Each verdict takes at most two
+  seconds of work for each megabyte begun, in a process that is given 300 MB of memory.
+- **Floods of signals**: a loose button, a dice sensor, or everything at once posts ten thousand signals a
+  second. At least twenty pictures a second go on (of work; they are not painted), a loose button throws at
+  most once, and when it is over a press is a press again.
 - **Power cuts**: the archive writes to a disk in memory (a VFS under apsw's SQLite) that loses its power
   at any write; of what was not synchronised a random half of the 512-byte sectors lands. Python's own
   SQLite then opens what is left. With `synchronous` at FULL nothing confirmed is lost. The same proof

@@ -212,3 +212,26 @@ def test_a_button_where_nobody_sits_or_somebody_has_left_does_nothing(table):
     assert table.panel.picture.seats[0].rhythm is Rhythm.BREATHE
     post(table, SeatPressed(0))
     assert refused(table) is False
+
+
+# ---- more than anybody can press
+
+
+@pytest.mark.parametrize("loose", [Pressed("dice"), DiceFelt()])
+def test_a_loose_contact_throws_nothing_and_stops_no_picture(table, loose):
+    table.begin(setup=PigSetup(2, 0, 0))
+    for _ in range(20):
+        for _ in range(500):
+            table.bus.post(loose)
+        unseen()
+    assert table.session.timeline.entries == []
+    unseen()
+    unseen()
+    post(table, loose)
+    assert [type(entry.act) for entry in table.session.timeline.entries] == [Roll]
+
+
+def test_two_presses_of_the_dice_button_are_two_throws(table):
+    table.begin(setup=PigSetup(2, 0, 0))
+    post(table, Pressed("dice"), Pressed("dice"))
+    assert [type(entry.act) for entry in table.session.timeline.entries] == [Roll, Roll]
