@@ -149,6 +149,10 @@ def test_what_was_taken_back_stays_in_the_log_where_hands_are_hidden() -> None:
     words = [str(row.words) for row in account(session) if row.number is None]
     assert words[-1] == f"taken back: {told}"
     assert len(account(session)) == rows
+    again = session.timeline.undone()[0].move
+    assert session.play(again) is None
+    assert not [row for row in account(session) if row.number is None], "it was entered once more"
+    assert session.undo()
     assert session.redo()
     assert not [row for row in account(session) if row.number is None], "it was put back"
 

@@ -67,15 +67,21 @@ def account(session: Session) -> list[LogItem]:
 
 
 def _gone(session: Session) -> Iterator[LogItem]:
-    """What was entered and stands no longer: where hands are hidden it may have told something of them."""
+    """What was entered and is taken back: where hands are hidden it may have told something of them.
+
+    What was entered once more, in the same words, is told there.
+    """
     if all_open(session):
         return
-    standing = {one.seq for one in session.timeline.standing()}
+    standing = session.timeline.standing()
+    again = {one.move.told(): one.seq for one in sorted(standing, key=lambda one: one.seq)}
+    kept = {one.seq for one in standing}
     for entry in session.timeline.entries:
         move = _first(entry.act)
-        if move is not None and entry.seq not in standing:
-            words = N_("taken back: {move}", move=move.describe())
-            yield LogItem(entry.seq, move.seat, words, (), entry.time)
+        if move is None or entry.seq in kept:
+            continue
+        if again.get(move.told(), 0) < entry.seq:
+            yield LogItem(entry.seq, move.seat, N_("taken back: {move}", move=move.told()), (), entry.time)
 
 
 def _first(act: Act) -> AnyMove | None:
