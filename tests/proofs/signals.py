@@ -72,8 +72,8 @@ def flooded(post: Any, signals: tuple[Any, ...], chance: Random) -> Iterator[Cou
 def main(seed: int) -> None:
     """Draw through the flood, then press once; what was found is printed as one JSON object."""
     import tests.conftest  # noqa: F401 - tells Kivy that it draws off-screen, before it is imported
-    from companion.bench.measured import begin, shown
-    from companion.ui.finger import unseen
+    from companion.bench.measured_app import begin, shown
+    from companion.ui.autoplay.finger import unseen
 
     games, chance = catalogue(), Random(seed)
     signals = FLOODS[seed // len(games) % len(FLOODS)]
@@ -96,7 +96,7 @@ def main(seed: int) -> None:
 
 def quiet(root: Any, draw: Any, signals: tuple[Any, ...]) -> Counter[str]:
     """What the flood left, once it is over; then a press is heard again."""
-    from companion.table.replaying import replayed
+    from companion.table.game.replay import replayed
 
     pictures = 0
     while root.house.bus.waiting or pictures < 3:

@@ -17,8 +17,8 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from companion.checking import verdict
-from companion.playout import random_setup
+from companion.bench.playout import random_setup
+from companion.cli.check import verdict
 from engines.core import record
 from engines.core.limits import ENTRIES, MEGABYTE
 from engines.core.timeline import Entry

@@ -9,7 +9,12 @@ from companion.table.game.session import Session
 from companion.table.play.button_actions import press, press_seat
 from companion.table.play.controls import Controls
 from companion.table.runtime.bus import Bus
+from engines.core.corrections import Correct
 from engines.core.questions import Bundle, Count, Dice, Pick
+from engines.games.hab_und_gut.engine import ENGINE as HAB_UND_GUT
+from engines.games.hab_und_gut.moves.settlement import TurnOver
+from engines.games.hab_und_gut.setting_up import Setup
+from engines.games.hab_und_gut.tables import TRACK
 from hardware.ports import Pressed, SeatPressed
 from tests.table.pig import PIG, Give, Hold, PigSetup, Roll
 from tests.table.stand_ins import Paper, Screen, four
@@ -69,6 +74,17 @@ def test_next_takes_the_way_on_and_asks_what_it_asks(screen):
     assert isinstance(table.question, Dice)
     press(table, Pressed("next"))
     assert screen.seen[-1] == Pressed("next")
+
+
+def test_where_several_are_waited_for_nobody_is_shown_one_way_on(screen):
+    session = Session(HAB_UND_GUT, Setup(3, 0, TRACK), Loose())
+    waiting = ("turn.phase", "reveal"), ("waiting.0", "yes"), ("waiting.2", "yes")
+    assert session.play(Correct(-1, waiting)) is None
+    assert session.actors == (0, 2)
+    assert Controls(session, screen).way_on() is None
+    assert session.play(Correct(-1, (("waiting.0", "no"),))) is None
+    way = Controls(session, screen).way_on()
+    assert (way.kind, way.seat) == (TurnOver, 2)
 
 
 def test_undo_takes_back_and_a_long_press_puts_back(screen):

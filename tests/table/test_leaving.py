@@ -15,10 +15,15 @@ from companion.table.play.button_actions import press
 from companion.table.play.controls import Controls
 from companion.table.reports.score_sheet import sheet_lines, sheet_object
 from engines.core.codec import Codec
+from engines.core.corrections import Correct
 from engines.core.leaving import Leave, Return
 from engines.core.questions import Pick
 from engines.core.text import Reader
+from engines.games.catan.engine import ENGINE as CATAN
+from engines.games.catan.moves.dice import Roll as Throw
+from engines.games.catan.moves.robber import DiscardUnseen
 from hardware.ports import Pressed
+from tests.games.catan.table import beginners
 from tests.laws.plays import ENGINES, prepared
 from tests.store.conftest import find
 from tests.table.pig import PIG, Collect, Hold, PigSetup, Roll
@@ -131,6 +136,21 @@ def test_next_makes_the_proposed_move_and_the_log_says_for_whom():
     controls.undo()
     assert session.state.pot == 0
     assert stood_in(session) is not None
+
+
+def test_for_a_seat_that_is_away_nothing_is_given_up_that_could_stay_unknown():
+    session = Session(CATAN, beginners(), Loose())
+    found = (("hand.1.wool", 9), ("bank.wool", 7), ("turn.phase", "discard"), ("due.1", 5))
+    assert session.play(Correct(-1, found)) is None
+    session.play(Leave(1))
+    assert (stood_in(session).kind, stood_in(session).seat) == (DiscardUnseen, 1)
+
+
+def test_for_a_seat_that_is_away_no_card_is_played_before_the_dice():
+    session = Session(CATAN, beginners(), Loose())
+    assert session.play(Correct(-1, (("card.0.knight", 1), ("deck", 24)))) is None
+    session.play(Leave(0))
+    assert stood_in(session).kind is Throw
 
 
 def test_others_may_still_move_for_the_seat():

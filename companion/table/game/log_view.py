@@ -74,14 +74,16 @@ def _gone(session: Session) -> Iterator[LogItem]:
     if all_open(session):
         return
     standing = session.timeline.standing()
-    again = {one.move.told(): one.seq for one in sorted(standing, key=lambda one: one.seq)}
+    again = {one.move.describe(): one.seq for one in sorted(standing, key=lambda one: one.seq)}
     kept = {one.seq for one in standing}
     for entry in session.timeline.entries:
         move = _first(entry.act)
         if move is None or entry.seq in kept:
             continue
-        if again.get(move.told(), 0) < entry.seq:
-            yield LogItem(entry.seq, move.seat, N_("taken back: {move}", move=move.told()), (), entry.time)
+        if again.get(move.describe(), 0) < entry.seq:
+            yield LogItem(
+                entry.seq, move.seat, N_("taken back: {move}", move=move.describe()), (), entry.time
+            )
 
 
 def _first(act: Act) -> AnyMove | None:

@@ -19,11 +19,10 @@ HANDS = ("hand.", "bank.")
 
 def count_hand(state: CatanState, holder: int, cards: Sequence[int]) -> None:
     """Set a hand, or the bank, to exactly these cards; what the bank does not hold is in the hands."""
-    told = not state.hands.certain(holder)
     state.hands.reveal(holder, cards)
     if holder != BANK:
         _owe(state, holder)
-    elif told:
+    else:
         rest = in_hands(cards)
         joint_hands.narrow(state.hands, range(state.seats), rest, rest)
 

@@ -137,8 +137,7 @@ def exchanges(state: CatanState) -> list[AnyMove]:
 def _claim(state: CatanState) -> list[AnyMove]:
     seat = state.seat
     held = state.cards[seat][VICTORY_POINT]
-    enough = held and state.points[seat] + held >= state.house.to_win
-    return [ClaimVictory(seat, held)] if enough else []
+    return [ClaimVictory(seat, held)] if state.points[seat] + held >= state.house.to_win else []
 
 
 def plays(state: CatanState) -> list[AnyMove]:

@@ -196,6 +196,11 @@ def test_8_8_a_knight_moves_the_robber_without_discards() -> None:
     assert state.phase == ROLL
 
 
+def test_8_8_before_the_dice_the_robber_still_comes_first() -> None:
+    state = played(table(cards={RED: ["knight"]}, phase=ROLL), PlayKnight(RED))
+    assert refused(state, Roll(RED, 8)) == "catan.turn.robber-first"
+
+
 def test_8_9_after_the_robber_the_turn_goes_on_with_trading() -> None:
     state = played(table(phase=ROLL), Roll(RED, 7), MoveRobber(RED, MOUNTAINS_3))
     assert state.phase == BUILD
