@@ -71,7 +71,9 @@ class _Sought:
             {
                 node.attr
                 for node in ast.walk(self._tree)
-                if isinstance(node, ast.Attribute) and getattr(node.value, "id", "") == "rulebook"
+                if isinstance(node, ast.Attribute)
+                and getattr(node.value, "id", "") == "rulebook"
+                and node.attr.isupper()  # no function
             }
         )
 
@@ -112,7 +114,7 @@ class _Sought:
                 yield from self._next(node, self._codes, code, '"{}"'.format)
             case ast.Name(id=name, ctx=ast.Load()) if name in SWAPPED:
                 yield "boolean", *self._span(node), SWAPPED[name]
-            case ast.Attribute(attr=rule) if getattr(node.value, "id", "") == "rulebook":
+            case ast.Attribute(value=ast.Name(id="rulebook"), attr=rule) if rule.isupper():
                 yield from self._next(node, self._rules, rule, "rulebook.{}".format)
 
     def _compare(self, node: ast.Compare) -> Iterator[tuple[str, int, int, str]]:

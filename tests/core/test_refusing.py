@@ -1,0 +1,26 @@
+"""Why a kind of move cannot be made now, in the core's own words."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.core.refusing import out_of_turn
+from engines.core.text import Reader
+from tests.table.pig import Roll
+
+SAID = Reader(name=("Anna", "Ben").__getitem__)
+
+
+@pytest.mark.parametrize(
+    ("actors", "code", "says"),
+    [
+        ((), "core.over", "The game is over"),
+        ((1,), "core.turn.not-yours", "Anna cannot do this now: the game waits for Ben"),
+        ((1, 0), "core.turn.not-now", "Throw is not possible now"),
+    ],
+)
+def test_a_move_out_of_turn_is_refused_with_what_is_awaited(
+    actors: tuple[int, ...], code: str, says: str
+) -> None:
+    refused = out_of_turn(actors, Roll, 0)
+    assert (refused.code, SAID.render(refused.why)) == (code, says)
