@@ -13,7 +13,7 @@ from engines.core.corrections import Correct
 from engines.core.questions import Bundle, Count, Dice, Pick
 from engines.games.hab_und_gut.engine import ENGINE as HAB_UND_GUT
 from engines.games.hab_und_gut.moves.settlement import TurnOver
-from engines.games.hab_und_gut.setting_up import Setup
+from engines.games.hab_und_gut.setup import Setup
 from engines.games.hab_und_gut.tables import TRACK
 from hardware.ports import Pressed, SeatPressed
 from tests.table.pig import PIG, Give, Hold, PigSetup, Roll
