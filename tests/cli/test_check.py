@@ -74,7 +74,7 @@ def test_a_refused_move_is_told_with_its_rule_and_the_players_name():
         "ok": False,
         "line": 2,
         "code": "core.turn.not-yours",
-        "sentence": "Ben cannot do this now: the game waits for Anna",
+        "sentence": "Not Ben's move: waiting for Anna",
         "rule": "Table Companion: Entering a move",
     }
 
@@ -82,7 +82,7 @@ def test_a_refused_move_is_told_with_its_rule_and_the_players_name():
 def test_a_seat_without_a_name_is_called_by_the_records_number():
     head = changed(recorded(), 1, players=None)[:1]
     found = check([*head, b'{"move": "roll", "seat": 1, "dice": [3]}\n'])
-    assert found["sentence"] == "seat 1 cannot do this now: the game waits for seat 0"
+    assert found["sentence"] == "Not seat 1's move: waiting for seat 0"
     found = check([*head, b'{"move": "collect", "seat": -1}\n'])
     assert "the table cannot do this now" in found["sentence"]
 

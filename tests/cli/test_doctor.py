@@ -205,7 +205,7 @@ def test_the_command_prints_what_to_do(home, capsys, monkeypatch):
 def test_a_settings_file_that_cannot_be_used_gets_a_sentence(home, capsys):
     (home / "own.toml").write_text("theme = 1\n")
     assert main(["--config", str(home / "own.toml"), "doctor"]) == 2
-    assert 'own.toml, line 1: theme is 1; write "dark" or "light".' in capsys.readouterr().err
+    assert 'own.toml, line 1: theme is 1; use "dark" or "light".' in capsys.readouterr().err
 
 
 def test_an_archive_that_is_gone_is_told_where_a_copy_has_games(tmp_path):

@@ -33,8 +33,8 @@ def test_a_backup_is_made_whatever_else_is_wrong(own, capsys):
     assert "settings.toml: in no backup, as it does not lie beside the games" in told.out
     told = told.err.splitlines()
     assert [line.partition(", ")[2] for line in told] == [
-        'line 1: theme is \'pink\'; write "dark" or "light".',
-        "line 2: flashes is 0; write true or false.",
+        'line 1: theme is \'pink\'; use "dark" or "light".',
+        "line 2: flashes is 0; use true or false.",
     ]
     assert len(backups(backup_folder(archive))) == 1
 
@@ -103,6 +103,6 @@ def test_an_archive_that_nobody_may_look_at_is_told(own, shut, capsys, command, 
     finish(archive)
     assert main([command]) == code
     told = capsys.readouterr()
-    assert ("it cannot be reached (this user is not allowed to)" in told.err) == (code == 2)
+    assert ("it cannot be reached (permission denied)" in told.err) == (code == 2)
     with pytest.raises(ArchiveError, match="cannot be reached"):
         Archive.open(archive)

@@ -40,7 +40,7 @@ def test_without_a_name_the_copies_are_listed(backed_up, played, capsys):
 
 def test_before_the_first_backup_there_is_none_to_list(home, capsys):
     assert main(["restore"]) == 0
-    assert capsys.readouterr().out == "There is no backup yet.\n"
+    assert capsys.readouterr().out == "No backups yet.\n"
 
 
 def test_a_copy_on_a_stick_brings_back_all_that_a_card_took_with_it(backed_up, played, capsys):

@@ -199,7 +199,7 @@ def test_a_correction_of_a_hidden_cell_is_told_to_its_owner_alone() -> None:
     events: list[Any] = []
     Correct(TABLE, (("chips.0", 3),)).apply(state, events.append)
     assert str(events[0].seen_by(0)) == "Chips of seat 1, Chips: was 1, is 3"
-    assert str(events[0].seen_by(None)) == "Chips, seat 1: put right"
+    assert str(events[0].seen_by(None)) == "Chips, seat 1: corrected"
 
 
 def plain_replay(told: record.Record) -> tuple[Any, list[Any]]:

@@ -74,7 +74,7 @@ def test_an_answer_that_is_not_possible_is_told_with_what_is(question: Question,
 
 def test_what_only_some_may_see_is_not_listed() -> None:
     told = Pick("q", N_("?"), options("red"), eyes=(1,)).refuses("blue")
-    assert str(told and told.why) == 'This is not a possible answer for "q"'
+    assert str(told and told.why) == 'This value isn\'t possible for "q"'
 
 
 def test_what_must_be_paid_is_not_told_by_what_is_hidden() -> None:
@@ -122,7 +122,7 @@ def test_a_move_of_another_phase_is_told_with_those_of_this_one() -> None:
     told = PIG.check(START, Collect(0))
     assert told is not None
     assert told.code == "core.turn.not-now"
-    assert str(told.why) == "Collect is not possible now; possible is: Throw, Hold and Give chips"
+    assert str(told.why) == "Collect isn't possible now; possible is: Throw, Hold and Give chips"
 
 
 # ---- who leaves

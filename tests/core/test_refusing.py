@@ -15,8 +15,8 @@ SAID = Reader(name=("Anna", "Ben").__getitem__)
     ("actors", "code", "says"),
     [
         ((), "core.over", "The game is over"),
-        ((1,), "core.turn.not-yours", "Anna cannot do this now: the game waits for Ben"),
-        ((1, 0), "core.turn.not-now", "Throw is not possible now"),
+        ((1,), "core.turn.not-yours", "Not Anna's move: waiting for Ben"),
+        ((1, 0), "core.turn.not-now", "Throw isn't possible now"),
     ],
 )
 def test_a_move_out_of_turn_is_refused_with_what_is_awaited(

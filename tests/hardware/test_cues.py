@@ -89,13 +89,13 @@ def test_an_unknown_name_is_refused_with_the_nearest(refusal):
 def test_an_unknown_section_without_lines_is_refused(refusal):
     line, sentence = refusal("[awaited]", "[dragon]\n[awaited]")
     assert line == 12
-    assert sentence.startswith("there is no setting dragon; docs/hardware.md tells them all.")
+    assert sentence.startswith("there is no setting dragon; docs/hardware.md has the full list.")
 
 
 def test_a_word_that_is_no_section_is_refused(refusal):
     assert refusal("brightness = 1\n", "brightness = 1\nrolled = 3\n") == (
         2,
-        "rolled is 3; write a section [rolled].",
+        "rolled is 3; use a section [rolled].",
     )
 
 
@@ -146,7 +146,7 @@ def test_a_value_that_does_not_fit_is_refused_with_what_fits(refusal, old, new, 
             "level = 0.5\n",
             "seconds = 3\n",
             15,
-            "awaited lasts as long as it is so; take seconds out.",
+            "awaited has no time limit; remove “seconds”.",
         ),
         (
             '"#FF8000"',
@@ -164,7 +164,7 @@ def test_cues_that_differ_in_colour_alone_are_refused(refusal):
     twin = '[won]\nlamp = "seats"\nlevel = 0.5\n[awaited]\n'
     assert refusal("[awaited]\n", twin) == (
         15,
-        "awaited and won differ in colour alone; give one another rhythm or level.",
+        "awaited and won differ only in colour; give one a different rhythm or level.",
     )
 
 

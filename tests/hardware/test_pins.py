@@ -124,7 +124,7 @@ def test_an_unknown_name_is_quoted_in_one_line(refusal):
 def test_an_unknown_name_far_from_all_is_told_where_they_stand(refusal):
     line, sentence = refusal("factory =", "zzz = 1\nfactory =")
     assert line == 1
-    assert sentence.startswith("there is no setting zzz; config/pins.toml tells them all.")
+    assert sentence.startswith("there is no setting zzz; config/pins.toml has the full list.")
 
 
 def test_an_unknown_section_is_told_with_its_line(refusal):
@@ -158,7 +158,7 @@ def test_times_are_seconds_within_reason(refusal, value):
 def test_a_factory_is_one_of_those_that_can_dim(refusal):
     assert refusal('"lgpio"', '"native"') == (
         1,
-        """factory is 'native'; write "lgpio" or "rpigpio" or "pigpio".""",
+        'factory is \'native\'; use "lgpio" or "rpigpio" or "pigpio".',
     )
 
 

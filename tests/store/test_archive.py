@@ -246,7 +246,7 @@ def test_closing_scores_that_were_changed_are_reckoned_again(archive, file, sql)
     changed(archive, file, sql)
     with Archive.reading(file, find=find) as looked:
         (says,) = looked.troubles()
-        assert "the closing scores of game 1 were changed on its disk" in str(says)
+        assert "the final scores of game 1 were changed on its disk" in str(says)
     with Archive.open(file, find=find) as again:
         assert again.troubles() == []
         assert again.record_of(1).closing == closing

@@ -51,7 +51,7 @@ def test_who_left_is_in_the_log_and_may_come_back():
     assert session.redo()
     session.play(Return(1))
     assert session.away == {}
-    assert str(session.undo_name()) == "seat 2 comes back"
+    assert str(session.undo_name()) == "seat 2 returns"
 
 
 @pytest.mark.parametrize("move", [Leave(-1), Return(-1), Leave(7)])

@@ -56,7 +56,7 @@ def test_nothing_is_written_before_people_say_so(level):
 def test_a_proposal_shows_its_receipt_and_a_reminder_only_the_rule():
     told = announced(holding(PROPOSE))
     assert [str(event.what) for event in told.events] == ["4 points kept", "seat 2 throws"]
-    assert (str(told.title), str(told.key)) == ("Proposed: Collect", "Confirm")
+    assert (str(told.title), str(told.key)) == ("Next: Collect", "Confirm")
     told = announced(holding(REMIND))
     assert [str(event.what) for event in told.events] == ["Pig: Holding", "Pig: Throwing"]
     assert (str(told.title), str(told.key)) == ("Due now: Collect", "Done")
@@ -133,7 +133,7 @@ def test_a_tap_of_the_turn_before_is_asked_about_by_whose_turn_it_was():
     controls = Controls(holding(PROPOSE), screen)
     press(controls, Pressed("next"))
     controls.undo()
-    assert screen.asked == ["This was done in seat 1's turn, the one before: take it back?"]
+    assert screen.asked == ["Undo this from seat 1's last turn?"]
 
 
 def test_only_what_people_enter_has_a_source():
@@ -203,7 +203,7 @@ def test_levels_are_remembered_by_game_and_kind(tmp_path):
     ("written", "says"),
     [
         (b"{", "is damaged"),
-        (b'{"format": "other"}', "is damaged ('other' is none of the words for this"),
+        (b'{"format": "other"}', "unknown value is damaged ('other'"),
         (b'{"x": 1}', "is damaged"),
     ],
 )

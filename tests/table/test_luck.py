@@ -35,7 +35,7 @@ def test_each_seat_has_what_it_got_and_what_it_could_expect(session: Session) ->
     assert ledger.throws == 3
     assert [(line.seat, line.got, line.expected) for line in ledger.lines] == [(0, 11, 7.0), (1, 2, 3.5)]
     assert ledger.lines[0].usual == pytest.approx((2.5**2 + 1.5**2) ** 0.5)
-    assert str(ledger.lines[0].says[0]) == "11 received, about 7 to be expected"
+    assert str(ledger.lines[0].says[0]) == "11 received, about 7 expected"
     assert str(ledger.lines[0].says[1]) == "not enough rolls yet"
 
 
@@ -64,7 +64,7 @@ def test_a_game_without_luck_has_no_ledger() -> None:
 @pytest.mark.parametrize(
     ("surplus", "words"),
     [
-        (2.9, "no more than chance usually does, which is 3 either way"),
+        (2.9, "normal luck (±3)"),
         (-5.0, "less lucky than most"),
         (5.0, "luckier than most"),
         (6.1, "very lucky (1 player in 40)"),

@@ -26,18 +26,18 @@ def told(text, language: str = "en") -> str:
 @pytest.mark.parametrize(
     ("written", "says"),
     [
-        ('{"whole": "x"}', "a whole number is wanted here, not words in quotes, at $.whole"),
+        ('{"whole": "x"}', "expected a whole number, not words in quotes, at $.whole"),
         (
             '{"whole": 1, "two": 3}',
-            "a list in brackets or null is wanted here, not a whole number, at $.two",
+            "expected a list in brackets or null, not a whole number, at $.two",
         ),
-        ('{"whole": 1, "two": [3]}', "a list in brackets of length 2 is wanted, at $.two"),
-        ('{"whole": 1, "few": 0}', "a whole number >= 1 is wanted here, at $.few"),
-        ("{}", "the field whole is missing"),
+        ('{"whole": 1, "two": [3]}', "expected a list in brackets of length 2, at $.two"),
+        ('{"whole": 1, "few": 0}', "expected a whole number >= 1, at $.few"),
+        ("{}", "field whole is missing"),
         ('{"whole": 1, "hole": 1}', "there is no field hole"),
-        ('{"whole": 1, "word": "tell"}', "'tell' is none of the words for this, at $.word"),
+        ('{"whole": 1, "word": "tell"}', "unknown value 'tell', at $.word"),
         ('{"whole": 1', "it is cut off"),
-        ('{"whole": 1}}', "from byte 13 on it is not JSON"),
+        ('{"whole": 1}}', "not JSON from byte 13 on"),
     ],
 )
 def test_what_msgspec_says_is_said_in_every_language(written, says):
@@ -62,7 +62,7 @@ def test_what_is_rare_is_told_as_it_is():
     assert told(unreadable_words(ValueError("a `strange` {thing}"))) == 'a "strange" {thing}'
     assert (
         told(unreadable_words(ValueError("Expected `datetime`, got `int`")))
-        == "datetime is wanted here, not a whole number"
+        == "expected datetime, not a whole number"
     )
     assert told(syntax_words(json.JSONDecodeError("Invalid \\escape", "", 0))) == "Invalid \\escape"
 

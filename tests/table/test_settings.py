@@ -77,7 +77,7 @@ def test_a_whole_number_is_a_number(tmp_path):
         ('[archive]\nfolder = "a\\u0000b"', 2, "a folder in quotes"),
         ('[archive]\nfolder = "~nobody-has-this-name/x"', 2, "write the whole path"),
         ("[windows]\nwidth = 800", None, "there is no setting windows"),
-        ("zzz = 1", 1, "config/default.toml tells them all."),
+        ("zzz = 1", 1, "config/default.toml has the full list."),
         ("theme = dark", 1, "this is not TOML"),
         ("window = 3", 1, "did you mean window.width?"),
     ],

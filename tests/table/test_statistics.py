@@ -31,7 +31,7 @@ def test_without_a_game_there_is_nothing_to_tell():
 
 def test_wins_come_first_and_name_everybody():
     page = told(TALLIES, one_game=False)[0]
-    assert said(page) == ["4 games played to their end", "Anna: won 3 of 4, 75 %", "Ben: won 1 of 3, 33 %"]
+    assert said(page) == ["4 finished games", "Anna: won 3 of 4, 75 %", "Ben: won 1 of 3, 33 %"]
     won, played = page.charts[0].series
     assert (played.points, won.points) == (((0, 4), (1, 3)), ((0, 3), (1, 1)))
     assert [str(label) for label in page.charts[0].labels] == ["Anna", "Ben"]
@@ -40,7 +40,7 @@ def test_wins_come_first_and_name_everybody():
 def test_totals_are_compared_within_one_game_only():
     titles = [[str(page.title) for page in told(TALLIES, one_game=one)] for one in (False, True)]
     assert [one.count("Totals") for one in titles] == [0, 1]
-    assert said(told(TALLIES, one_game=True)[1])[0] == "Ben: 9 on average, 10 at best"
+    assert said(told(TALLIES, one_game=True)[1])[0] == "Ben: 9 on average, best 10"
 
 
 def test_lengths_are_told_by_the_number_of_players():

@@ -93,7 +93,7 @@ def test_a_hidden_difference_is_told_to_its_owner_alone(state: PigState) -> None
     own, other = taking.heap_of("chips.0"), taking.heap_of("chips.1")
     assert taking.inconsistencies() == [HIDDEN_DOUBT]
     assert taking.inconsistencies(other) == [HIDDEN_DOUBT]
-    assert words(taking.inconsistencies(own)) == ["red: 4 in all, and now 5"]
+    assert words(taking.inconsistencies(own)) == ["red: 4 in total, now 5"]
     assert [(heap, cell, str(line)) for heap, cell, line in taking.differences()] == [
         (own, None, "entered privately")
     ]

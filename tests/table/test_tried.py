@@ -48,7 +48,7 @@ def test_a_key_that_a_hidden_hand_refuses_costs_a_line_that_all_can_read(session
     assert screen.seen == ["pig.give.none"]
     assert tried(session) == [Tried(0, "give", 0)]
     (row,) = account(session)
-    assert str(row.words) == "seat 1 tried this and could not: Give chips. The reason is for seat 1 alone"
+    assert str(row.words) == "seat 1 tried this and could not: Give chips. Only seat 1 can see why"
     assert row.number is None, "nothing that could be changed"
     controls.begin(Give, 0)
     assert len(tried(session)) == 2, "each time"

@@ -48,8 +48,8 @@ def _feeding(state: HavreState, seat: int, emit: Emit) -> None:
         return
     loans = loans_needed(state, seat)
     what = NN_(
-        "lacks {missing} food: {n} loan, {debt} at the end",
-        "lacks {missing} food: {n} loans, {debt} at the end",
+        "{missing} food short: {n} loan, {debt} at the end",
+        "{missing} food short: {n} loans, {debt} at the end",
         loans,
         missing=due - held,
         debt=-DEBT * loans,

@@ -78,7 +78,7 @@ HOUSE_RULES = (
     HouseRule(
         "market_most",
         N_("Goods of the Marketplace, alone"),
-        ((len(BASIC), N_("as printed")), (SOLO_GOODS, N_("at most {n}", n=SOLO_GOODS))),
+        ((len(BASIC), N_("standard rules")), (SOLO_GOODS, N_("at most {n}", n=SOLO_GOODS))),
         rulebook.card(NUMBER["01"]),
     ),
     HouseRule(
@@ -107,12 +107,12 @@ LIE = (
 )
 TILES_LIE = (
     Option("down", N_("Face down, enter as revealed")),
-    Option("dealt", N_("The app deals them, face down")),
+    Option("dealt", N_("App shuffles, face down")),
     Option("open", N_("Face up, enter them now")),
 )
 SPECIALS_LIE = (
     Option("down", N_("Face down, enter as revealed")),
-    Option("dealt", N_("The app deals them, face down")),
+    Option("dealt", N_("App shuffles, face down")),
 )
 
 

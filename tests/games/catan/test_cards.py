@@ -225,7 +225,7 @@ def test_11_9_all_others_hand_over_every_card_of_the_resource() -> None:
 
 def test_11_9_where_nobody_has_any_it_is_said() -> None:
     _, heard = told(table({BLUE: {"wool": 1}}, {RED: ["monopoly"]}), PlayMonopoly(RED, "ore", ()))
-    assert [str(event.what) for event in heard[1:]] == ["nobody holds any ore"]
+    assert [str(event.what) for event in heard[1:]] == ["nobody has any ore"]
 
 
 def unknown_theft() -> CatanState:

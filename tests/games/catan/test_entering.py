@@ -75,11 +75,11 @@ def test_a_kind_of_terrain_is_not_asked_for_when_it_is_all_that_is_left() -> Non
 def test_a_hex_that_lies_there_says_so() -> None:
     reply = Entered({"desert1": 9, "hills1": 4}).reply
     assert isinstance(reply, Pick)
-    assert str(reply.prompt) == "Touch where this lies: hills, 2 of 3"
+    assert str(reply.prompt) == "Tap where this is: hills, 2 of 3"
     refused = reply.refuses(9)
     assert refused is not None
     assert refused.code == "catan.enter.hex-taken"
-    assert str(refused.why) == "This lies here already: desert"
+    assert str(refused.why) == "Already here: desert"
     assert [place for place in range(19) if reply.refuses(place)] == [4, 9]
 
 
@@ -142,10 +142,10 @@ def test_two_red_numbers_that_touch_are_noted_before_and_after() -> None:
     answers = terrain_answers(TERRAINS) | {"numbers": "tokens", "number1": 6, "rest1": 0}
     before = Entered(answers).reply
     assert isinstance(before, Pick)
-    assert str(before.prompt) == "Row 1, hex 2: which number? (A red number lies beside it)"
+    assert str(before.prompt) == "Row 1, hex 2: which number? (next to a red number)"
     after = Entered(answers | {"number2": 8}).reply
     assert isinstance(after, Pick)
-    assert str(after.prompt) == "Row 1, hex 3: which number? (Two red numbers touch)"
+    assert str(after.prompt) == "Row 1, hex 3: which number? (two red numbers are adjacent)"
 
 
 def test_two_red_numbers_that_touch_are_noted_when_the_last_token_lies() -> None:

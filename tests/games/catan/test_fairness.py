@@ -83,8 +83,8 @@ def test_a_harbour_beside_its_own_resource_is_found() -> None:
 
 def test_the_words_tell_every_measure() -> None:
     said = [str(text) for text in words(BEGINNERS)]
-    assert said[1] == "In 36 throws: lumber 13, brick 12, wool 10, grain 13 and ore 10"
-    assert said[2] == "Corners between three hexes bring 4 to 11 cards in 36 throws"
+    assert said[1] == "In 36 rolls: lumber 13, brick 12, wool 10, grain 13 and ore 10"
+    assert said[2] == "3-hex corners yield 4–11 cards per 36 rolls"
     lonely = Fairness(1, (12, 10, 12, 12, 12), 2.0, 12, 6, 2.0, ())
     assert str(words(lonely)[0]) == "1 pair of red numbers touches"
     assert str(words(lonely)[3]) == "No harbour is next to its own resource"

@@ -167,4 +167,4 @@ def test_5_3_the_way_back_is_announced_once() -> None:
     for _ in range(8):
         state, heard = told(state, next(iter(every(PlaceInitial, state, state.seat))))
         said.append([str(event.what) for event in heard if isinstance(event, PhaseBegan)])
-    assert said == [[], [], [], ["The second round goes the other way"], [], [], [], ["The turn begins"]]
+    assert said == [[], [], [], ["Round 2 goes the other way"], [], [], [], ["The turn begins"]]

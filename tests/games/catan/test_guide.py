@@ -145,7 +145,7 @@ def test_tokens_at_random_are_laid_as_in_the_picture() -> None:
 def test_without_first_pieces_the_founding_comes_next() -> None:
     setup = agree(random.Random(4), 3, board="letters", tracking="board", first=2)
     words = said(ENGINE.guide(setup))
-    assert words[-1] == "Carla founds the first settlement"
+    assert words[-1] == "Carla places the first settlement"
     assert not any("two settlements" in says or "from the bank" in says for says in words)
 
 

@@ -172,7 +172,7 @@ def test_8_5_a_player_without_a_card_may_be_chosen_and_nothing_is_taken() -> Non
     assert converse(Steal, state, RED, (ORANGE,)) == Steal(RED, ORANGE)
     state, heard = told(state, Steal(RED, ORANGE))
     assert hand(state, RED) == {}
-    assert str(heard[0].what) == "finds no card with seat 4"
+    assert str(heard[0].what) == "finds no cards: seat 4 has none"
 
 
 def test_8_6_stealing_nothing_wants_a_confirmation() -> None:

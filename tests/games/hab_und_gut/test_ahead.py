@@ -33,7 +33,7 @@ def test_the_look_ahead_tells_what_the_donations_would_bring_as_all_can_count_it
         "her shares alone"
     )
     state.half = 2
-    assert foreseen(state)[-1] == "2: would be out"
+    assert foreseen(state)[-1] == "2: would be eliminated"
     assert ENGINE.view(state, None).ledger.rows[CARLA].alert is not None
 
 

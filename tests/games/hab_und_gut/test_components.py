@@ -158,9 +158,9 @@ def test_h_028_a_seat_uses_its_own_rack_on_the_left_and_the_one_before_on_the_ri
 def test_the_guide_lays_the_table_step_by_step() -> None:
     steps = ENGINE.guide(agreed(4, first=1))
     said = [str(step.says) for step in steps]
-    assert said[0] == "Put all six markers on cell 40 of the board"
+    assert said[0] == "Put all 6 markers on space 40 of the board"
     assert steps[0].spots == COMMODITIES
     assert "Stand 4 racks" in said[4]
-    assert said[-1] == "seat 2 takes the top hat and begins"
+    assert said[-1] == "seat 2 takes the starting player marker and goes first"
     assert all(step.board for step in steps)
     assert len(ENGINE.guide(agreed(4, racks="dealt"))) == len(steps) - 2

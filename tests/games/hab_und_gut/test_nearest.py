@@ -17,8 +17,8 @@ def told(cash: int, shown: str = "open", eyes: int | None = None) -> str | None:
 
 
 def test_the_cheapest_good_is_named() -> None:
-    assert told(50) == "50 buy 2 tea, the cheapest now"
-    assert told(20) == "20 buy 1 tea, the cheapest now"
+    assert told(50) == "50 buys 2 tea, the cheapest now"
+    assert told(20) == "20 buys 1 tea, the cheapest now"
     assert told(10) is None
 
 
@@ -26,13 +26,13 @@ def test_what_is_named_can_be_bought() -> None:
     state = table(cash={ANNA: 130}, prices={"tea": 0, "coal": 5, "salt": 10}, hands={BEN: {"coal": 10}})
     refused = cannot_afford(state, ANNA, 1000)
     assert refused is not None
-    assert str(ENGINE.nearest(state, Buy, ANNA, refused)) == "130 buy 3 salt, the cheapest now"
+    assert str(ENGINE.nearest(state, Buy, ANNA, refused)) == "130 buys 3 salt, the cheapest now"
     assert allowed(state, Buy(ANNA, (("salt", 3),)))
 
 
 def test_hidden_cash_is_told_to_its_owner_alone() -> None:
     assert told(50, "hidden") is None
-    assert told(50, "hidden", ANNA) == "50 buy 2 tea, the cheapest now"
+    assert told(50, "hidden", ANNA) == "50 buys 2 tea, the cheapest now"
 
 
 def test_other_refusals_have_no_way_round() -> None:

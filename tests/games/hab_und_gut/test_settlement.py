@@ -118,7 +118,7 @@ def test_h_111_who_gave_least_is_out_however_rich() -> None:
     state, heard = over(charity={ANNA: 10, BEN: 20, CARLA: 30}, cash={ANNA: 5000, BEN: 100, CARLA: 50})
     assert ENGINE.winners(state) == (BEN,)
     assert [one.sheet.seat for one in standings(ENGINE.scores(state, None))] == [BEN, CARLA, ANNA]
-    assert "is out: the least charity money, 10" in lines(heard, ANNA)
+    assert "is eliminated: least charity money, 10" in lines(heard, ANNA)
     assert ENGINE.ending(state) == "clear"
 
 
@@ -264,5 +264,5 @@ def test_p_3_a_share_known_before_stays_among_them() -> None:
     mixed = table(hands={ANNA: {"coal": 1, "tea": 1}}, donated={ANNA: {"salt": 1}})
     mixed = revealing(played(mixed, Donate(ANNA)))
     assert refused(mixed, TurnOver(ANNA, (("coal", 1), ("tea", 1)))) == "hab-und-gut.settlement.not-donated"
-    assert str(TurnOver(ANNA, (("coal", 1), ("salt", 1))).describe()) == "seat 1 turns over 1 coal and 1 salt"
+    assert str(TurnOver(ANNA, (("coal", 1), ("salt", 1))).describe()) == "seat 1 reveals 1 coal and 1 salt"
     assert board(played(mixed, TurnOver(ANNA, (("coal", 1), ("salt", 1)))), ANNA) == {}

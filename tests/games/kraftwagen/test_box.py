@@ -70,7 +70,7 @@ def test_a_count_that_was_begun_goes_on_with_the_next_value() -> None:
     assert str(asked(half, "describe", "bodies").prompt) == ("How many car bodies of value 4? 18 are left")
     assert told(half, "describe", "bodies", 6, 5, 4) == Box(bodies=BODIES[:6])
     sure = asked(half, "describe", "bodies", 6, 5, 4)
-    assert str(sure.prompt) == "Then 3 car bodies are left for value 7. Is that so?"
+    assert str(sure.prompt) == "That leaves 3 car bodies of value 7. Correct?"
     assert told(half, "describe", "bodies", 6, 5, 4, "yes") == Box(bodies=BODIES)
 
 

@@ -60,7 +60,7 @@ def test_the_last_value_is_what_is_left_to_count() -> None:
     question = asked.send("bodies")
     for _ in range(6):
         question = asked.send(0)
-    assert str(question.prompt) == "Then 41 car bodies are left for value 7. Is that so?"
+    assert str(question.prompt) == "That leaves 41 car bodies of value 7. Correct?"
 
 
 def test_with_all_parts_described_it_is_suggested_that_that_is_all() -> None:

@@ -30,7 +30,7 @@ TOLD = {
     CallBuyer(0, "price"): "seat 1 calls a buyer: price buyer",
     CallBuyer(0): "seat 1 moves the black marker down",
     Race(0): "seat 1 drives in the Grand Prix",
-    PutCar(0, 3, 2, 9, 1): "seat 1 puts a car on the market at 9",
+    PutCar(0, 3, 2, 9, 1): "seat 1 markets a car at 9",
     SellCar(0, 1, 4): "seat 1 sells a market car for 4",
     UseEngineer(0, 1, "body"): "seat 1 uses an engineer",
     GiveAward(0, 1, 2): "seat 3 wins an award",

@@ -149,7 +149,7 @@ def test_k071_what_a_card_would_give_is_lost_where_the_supply_has_none_before_th
     state = waiting_for_three(SCARCE)
     state.engines = [0, 0, 5, 0, 0, 0, 0]
     result = play(state, Hire(0, 0))
-    assert result.says("engine: not possible, so it is lost")
+    assert result.says("engine: not possible, so lost")
     assert result.state.due == ["worker"] * 2
     result.state.due.append("engine")
     assert ENGINE.actors(result.state) == (-1,)

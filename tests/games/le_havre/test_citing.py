@@ -58,7 +58,7 @@ SENTENCES = {
 }
 """By the beginning of what is said, where a move can cite several places."""
 ALWAYS = {
-    "supply": ("the offer grows by ",),
+    "supply": ("the offer spaces get ",),
     "interest": ("pays 1 franc",),
     "take-offer": ("takes ",),
     "enter": ("enters ",),

@@ -24,8 +24,7 @@ def words(players: int, game: str = "full", **other: Any) -> list[str]:
 
 def test_open_tiles_are_told_by_what_they_show_in_their_order() -> None:
     assert words(3, tiles=(5, 1, 7, 6, 4, 3, 2))[0] == (
-        "Lay the supply tiles face up: 1 fish and 1 wood, interest, 1 wood and 1 cattle, 1 iron and 1 franc, "
-        "1 fish and 1 grain, 1 fish and 1 clay, 1 wood and 1 franc and 1 wood and 1 clay"
+        "Put out the supply tiles face up: 1 fish and 1 wood, interest, 1 wood and 1 cattle, 1 iron and 1 franc, 1 fish and 1 grain, 1 fish and 1 clay, 1 wood and 1 franc and 1 wood and 1 clay"
     )
 
 
@@ -39,7 +38,7 @@ def test_tiles_that_lie_face_down_are_told_to_nobody() -> None:
 def test_the_offer_town_and_stacks_are_named_and_lit() -> None:
     found = steps(2)
     says = [str(step.says) for step in found]
-    assert says[1] == "Lay on the offer: 2 fish, 2 wood, 1 clay and 2 francs"
+    assert says[1] == "Put on the offer spaces: 2 fish, 2 wood, 1 clay and 2 francs"
     assert set(found[1].spots) == {"offer 0", "offer 1", "offer 2", "offer 3"}
     assert says[2] == "The town begins with B1 Building Firm, B2 Building Firm and B3 Construction Firm"
     assert found[2].spots == ("B1", "B2", "B3")
@@ -74,7 +73,7 @@ def test_special_buildings_stay_hidden() -> None:
     for kept in (words(2), words(2, specials=SPECIALS[::-1])):
         assert "The app deals 6 special buildings; leave the cards in the box until they turn up" in kept
         assert "016" not in " ".join(kept)
-    assert "Shuffle the special buildings, and lay 6 face down" in words(3, specials=())
-    without = "Shuffle the special buildings without 014 Harbour Watch, and lay 6 face down"
+    assert "Shuffle the special buildings and put 6 face down" in words(3, specials=())
+    without = "Shuffle the special buildings without 014 Harbour Watch and put 6 face down"
     assert without in words(1, specials=())
     assert not any("pecial buildings" in says for says in words(1, "short"))

@@ -52,10 +52,10 @@ def entering(state: HavreState, card: str) -> str | None:
 def test_missing_energy_lies_on_the_offer_or_comes_from_a_building() -> None:
     state = offered(table(2, {0: {"grain": 1}}, {"05": 0}))
     assert entering(state, "05") is None
-    assert entering(offered(state, wood=1), "05") == "On the offer lie 1 wood"
+    assert entering(offered(state, wood=1), "05") == "On the offer spaces: 1 wood"
     steel = offered(table(2, {0: {"iron": 1, "fish": 2}}, {"23": 0, "16": IN_TOWN}), wood=4)
     assert entering(steel, "23") == "16 Colliery gives coal"
-    assert entering(offered(steel, wood=5), "23") == "On the offer lie 5 wood"
+    assert entering(offered(steel, wood=5), "23") == "On the offer spaces: 5 wood"
 
 
 def test_what_a_proposal_lacks_lies_on_the_offer_or_comes_from_a_building() -> None:
@@ -63,17 +63,19 @@ def test_what_a_proposal_lacks_lies_on_the_offer_or_comes_from_a_building() -> N
     state.goods[0][INDEX["fish"]] = 1
     state.stacks = [[NUMBER["29"]], [NUMBER["07"]], []]
     assert entering(state, "B1") == "For 07 Charcoal Kiln: 10 Clay Mound gives clay"
-    assert entering(offered(state, clay=2, wood=2), "B1") == "For 07 Charcoal Kiln: On the offer lie 2 clay"
+    assert (
+        entering(offered(state, clay=2, wood=2), "B1") == "For 07 Charcoal Kiln: On the offer spaces: 2 clay"
+    )
     state.stacks = [[NUMBER["10"]], [], []]
     assert entering(state, "B1") is None
 
 
 def test_what_a_ship_lacks_is_goods_or_energy() -> None:
     state = moored(offered(table(2, {0: {"wood": 6, "iron": 4}}, {"12": 0}), wood=2, iron=9), "S01")
-    assert entering(state, "12") == "For wooden ship: On the offer lie 2 wood"
+    assert entering(state, "12") == "For wooden ship: On the offer spaces: 2 wood"
     assert entering(offered(state, wood=1, iron=9), "12") is None
     state.goods[0] = [0] * len(KINDS)
-    assert entering(state, "12") == "For wooden ship: On the offer lie 1 wood"
+    assert entering(state, "12") == "For wooden ship: On the offer spaces: 1 wood"
     state.ships = [[], [], [], []]
     assert entering(state, "12") is None
 
@@ -90,18 +92,18 @@ def test_goods_that_a_building_takes_lie_on_the_offer_or_come_from_a_building() 
     state = offered(table(2, {0: {"francs": 2}}, {"20": 0, "004": IN_TOWN}))
     assert entering(state, "20") == "004 Farm gives hides"
     state = offered(table(2, {}, {"05": 0}), grain=3)
-    assert entering(state, "05") == "On the offer lie 3 grain"
+    assert entering(state, "05") == "On the offer spaces: 3 grain"
 
 
 def test_food_and_francs_for_a_fee_lie_on_the_offer_or_come_of_a_sale() -> None:
     state = offered(table(2, {0: {"fish": 1}}, {"16": IN_TOWN, "10": 0}), fish=3, wood=9)
-    assert entering(state, "16") == "On the offer lie 3 fish"
+    assert entering(state, "16") == "On the offer spaces: 3 fish"
     assert entering(offered(state, wood=9), "16") == "1 franc short: selling 10 Clay Mound brings 1 franc"
     state = offered(table(2, {0: {"fish": 9}}, in_town("004")), fish=5, francs=1)
-    assert entering(state, "004") == "On the offer lie 1 franc"
+    assert entering(state, "004") == "On the offer spaces: 1 franc"
     assert entering(offered(state), "004") is None
     state = offered(table(2, {0: {"fish": 1}}, in_town("08")), fish=1, francs=2)
-    assert entering(state, "08") == "On the offer lie 1 fish and 2 francs"
+    assert entering(state, "08") == "On the offer spaces: 1 fish and 2 francs"
 
 
 def test_an_occupied_building_has_one_that_does_the_same() -> None:

@@ -73,9 +73,9 @@ def test_who_has_paid_lacks_nothing_while_the_others_feed() -> None:
 
     state = ended(3, {1: {"fish": 3}, 2: {"fish": 1}, 0: {"fish": 2}}, 3, own={"B1": 2, "B2": 0})
     assert (state.phase, state.hungry) == (FEEDING, 2)
-    assert lacking(state) == ["lacks 1 food", "None", "lacks 2 food"]
+    assert lacking(state) == ["1 food short", "None", "2 food short"]
     state = played(state, Borrow(2))
-    assert lacking(state) == ["lacks 1 food", "None", "None"]
+    assert lacking(state) == ["1 food short", "None", "None"]
 
 
 def test_nothing_superfluous_is_paid_and_excess_is_lost() -> None:
@@ -204,7 +204,7 @@ def test_a_player_who_owes_nothing_is_passed_over() -> None:
     state, events = ENGINE.play(state, Provide(TABLE))
     assert (state.served, state.hungry) == (1, 1)
     assert "owes no food" in str(events[0].what)
-    assert str(events[0].why) == "3 food is due; the ships bring 5"
+    assert str(events[0].why) == "3 food due; ships bring 5"
 
 
 # ---- the look ahead
@@ -218,7 +218,7 @@ def test_from_the_sixth_turn_the_round_end_is_told_in_advance() -> None:
     before = state.copy()
     words = [f"{event.seat}: {event.what}" for event in ENGINE.look_ahead(state)]
     assert words[-4:] == [
-        "0: lacks 3 food: 1 loan, -7 at the end",
+        "0: 3 food short: 1 loan, -7 at the end",
         "1: pays 9 food; has 27 in food and francs",
         f"-1: the town builds {CARDS[min(state.tops())].id} {CARDS[min(state.tops())].name}",
         "-1: a new wooden ship: Ophelie",

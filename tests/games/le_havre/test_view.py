@@ -87,7 +87,7 @@ def test_a_card_tells_cost_price_fee_and_who_stands_there() -> None:
         "Shows 1 fisherman",
         "Built for 2 wood and 1 clay; bought for 6 francs",
     ]
-    assert "Built for 5 wood, 1 iron and 3 brick; cannot be bought" in lines("30")
+    assert "Built for 5 wood, 1 iron and 3 brick; isn't for sale" in lines("30")
     assert {"Built for 4 brick and 1 steel; bought for 40 francs", "Nobody enters it"} <= set(lines("29"))
     assert "Never built by players; bought for 2 francs" in lines("10")
     assert "Shows 2 fishermen and 1 hammer" in lines("017")
@@ -100,7 +100,7 @@ def test_a_ship_tells_what_it_carries_and_feeds() -> None:
     assert [str(line) for line in told.lines] == [
         "iron ship, value 2",
         "Carries 3 goods",
-        "Brings 4 food a round",
+        "Gives 4 food per round",
     ]
     liner = ENGINE.about(table(3), SHIPS[-1].id)
     assert liner is not None

@@ -21,7 +21,7 @@ NO_SHARES = Illegal("hab-und-gut.trade.no-shares", N_("You have no shares"), rul
 UNFIT = unfit("shares")
 LIMIT = Illegal(
     "hab-und-gut.trade.limit",
-    NN_("At most {n} share per turn", "At most {n} shares a turn, of all kinds together", MOST_TRADED),
+    NN_("At most {n} share per turn", "At most {n} shares per turn, of all kinds together", MOST_TRADED),
     rulebook.TRADE,
 )
 NOT_HELD = Illegal(

@@ -13,7 +13,9 @@ from engines.games.le_havre.state import FEEDING, HARVEST, LAUNCH, OVER, SUPPLY,
 from engines.games.le_havre.tables import TURNS
 
 ACT_FIRST = Illegal(
-    "le-havre.turn.act-first", N_("Main action first: take an offer or enter a building"), rulebook.ACTION
+    "le-havre.turn.act-first",
+    N_("Main action first: take an offer or enter a building a building"),
+    rulebook.ACTION,
 )
 
 

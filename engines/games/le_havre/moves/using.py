@@ -114,7 +114,7 @@ def _visitors(visit: Visit) -> Outcome | Illegal:
     guests = [other for other in guests if visit.state.owner[visit.state.persons[other]] == visit.seat]
     if guests:
         return Outcome(gives={FRANCS: effect.francs * len(guests)})
-    why = N_("No other player's person stands in a building of yours")
+    why = N_("No other player's person is in a building of yours")
     return barred(visit.number, "le-havre.use.no-visitor", why)
 
 
