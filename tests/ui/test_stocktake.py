@@ -134,7 +134,7 @@ def test_what_is_hidden_lies_under_a_shield(file, size):
         open_place(one, "Points")
         open_place(one, "Chips", 0)
         assert page.list.parent is None, "it is covered again"
-        assert say(page.doubt.text).startswith("Something that is hidden")
+        assert say(page.doubt.text).startswith("Something hidden")
         assert say(page.review.note) == "entered privately", "no number, and not whether it differs"
         one.tap(page.review)
         assert said(one) == [
