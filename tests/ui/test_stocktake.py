@@ -130,7 +130,7 @@ def test_what_is_hidden_lies_under_a_shield(file, size):
         one.finger.hold(*page.shield.place_of("key"), 0.8)
         assert page.list.parent is page
         step(one, "chips.0", 1)
-        assert say(page.doubt.text) == "red: 4 in all, and now 5"
+        assert say(page.doubt.text) == "red: 4 in total, now 5"
         open_place(one, "Points")
         open_place(one, "Chips", 0)
         assert page.list.parent is None, "it is covered again"
@@ -180,7 +180,7 @@ def test_a_note_goes_with_it(file, size):
         one.root.pages.open_log()
         assert one.root.stage.say(one.root.log.rows._items[0].label) == "1. Correction: We counted"
         one.root.show_scores()
-        assert one.root.stage.say(one.root.scores.title.text) == "The scores so far · 1 correction"
+        assert one.root.stage.say(one.root.scores.title.text) == "Current scores · 1 correction"
 
 
 def test_a_correction_the_disk_refuses_is_told_and_not_made(playing, monkeypatch):
