@@ -139,12 +139,12 @@ def test_what_is_hidden_lies_under_a_shield(file, size):
         one.tap(page.review)
         assert said(one) == [
             "Something hidden doesn't add up. Its owner can see what",
-            "Chips, Anna: entered under the shield",
+            "Chips, Anna: entered privately",
         ]
         one.tap(counting(one).difference.do)
         assert one.session.state.chips[0][0] == 3
         assert one.archive.record_of(1).entries[-1].act.seat == 0
-        assert [say(line.what) for line in one.root.play.receipt._lines] == ["Chips, Anna: put right"]
+        assert [say(line.what) for line in one.root.play.receipt._lines] == ["Chips, Anna: corrected"]
 
 
 def test_a_lifted_shield_falls_when_nobody_touches(playing, monkeypatch):
