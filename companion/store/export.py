@@ -24,7 +24,7 @@ class NotExported(Trouble):
 
 
 WITHHELD = ("setup", "kind", "body", "checksum")
-"""The columns that may reveal hidden information of a game in progress; a checksum tells a guess from a miss."""
+"""The columns that may reveal hidden information of a game in progress; a checksum confirms a guess."""
 
 
 def export_tables(archive: Archive, folder: Path, secrets: bool = False) -> list[Path]:
