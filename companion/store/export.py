@@ -23,14 +23,14 @@ class NotExported(Trouble):
     """A file of an export could not be written: why, and what to do."""
 
 
-WITHHELD = ("setup", "kind", "body")
-"""The columns that may reveal hidden information of a game in progress."""
+WITHHELD = ("setup", "kind", "body", "checksum")
+"""The columns that may reveal hidden information of a game in progress; a checksum confirms a guess."""
 
 
 def export_tables(archive: Archive, folder: Path, secrets: bool = False) -> list[Path]:
     """Write every table as CSV, and all of them as one JSON file; the files written.
 
-    For games in progress, set-up and entries are left out, unless `secrets` are wanted.
+    For games in progress, set-up, entries and checksums are left out, unless `secrets` are wanted.
     """
     tables = archive.tables() if secrets else _discreet(archive.tables())
     texts = {f"{name}.csv": _csv(rows) for name, rows in tables.items()}
@@ -50,7 +50,7 @@ def export_tables(archive: Archive, folder: Path, secrets: bool = False) -> list
 def _discreet(tables: dict[str, list[dict[str, Any]]]) -> dict[str, list[dict[str, Any]]]:
     over = {row["game_id"] for row in tables["results"]}
     shown = dict(tables)
-    for name, key in (("games", "id"), ("entries", "game_id")):
+    for name, key in (("games", "id"), ("entries", "game_id"), ("ends", "game_id")):
         shown[name] = [row if row[key] in over else _left_out(row) for row in tables[name]]
     return shown
 

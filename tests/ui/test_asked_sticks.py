@@ -76,7 +76,8 @@ def test_what_cannot_be_remembered_is_told(one, known, stick, tmp_path):
     one.begin()
     back_up(one)
     one.tap(one.root.dialogs.sheet, YES)
-    assert "sticks.json cannot be written" in sheet_words(one)
+    assert "Can't write" in sheet_words(one)
+    assert "sticks.json" in sheet_words(one)
     assert known.allowed() == [stick]
 
 

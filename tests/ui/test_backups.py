@@ -114,7 +114,7 @@ def test_a_backup_that_fails_is_told_at_home_and_not_in_play(one, stick):
     open_page(one)
     assert row_words(one)[0] == "Failed in some places"
     touch_row(one, one.root.backups.page.rows, TOLD)
-    assert "see that its disk is there and has room" in sheet_words(one)
+    assert "check that its disk is plugged in and has free space" in sheet_words(one)
     one.tap(one.root.dialogs.sheet, "seen")
     stick.unlink()
     one.root.backups.back_up()

@@ -84,7 +84,7 @@ def test_a_time_that_is_none_is_told_and_all_else_is_there(tmp_path, time):
         assert list((tmp_path / "sheets").glob("*.pdf"))
     assert ("at an unreadable time" in seen["home"]) == (time in NO_TIMES)
     assert ("On an unreadable date" in seen["history"]) == (time in NO_TIMES)
-    assert "1 game" in seen["statistics"]
+    assert "1 finished game" in seen["statistics"]
 
 
 def test_one_time_that_is_none_hides_no_other(tmp_path):

@@ -118,7 +118,7 @@ def test_a_folder_in_which_nothing_can_be_left_is_told(tmp_path, monkeypatch, ca
     monkeypatch.chdir(tmp_path)
     (tmp_path / "out").write_text("no folder")
     assert main.play(lambda: Found(settings(tmp_path)), beginning) == 2
-    assert capsys.readouterr().err.startswith("out cannot be written (it is there already); make room, or")
+    assert capsys.readouterr().err.startswith("out cannot be written (it already exists); make room, or")
 
 
 def test_a_game_that_ends_otherwise_than_its_record_is_told(tmp_path, monkeypatch, capsys, beginning):

@@ -46,7 +46,7 @@ def test_a_damaged_game_leaves_the_others_in_reach() -> None:
     damaged, sound = open_games(house, "en", 5)
     assert (damaged.key, damaged.last) == (1, None)
     assert sound.key == 2
-    assert str(sound.last) == "Anna: Throw"
+    assert str(sound.last) == "Anna: Roll"
 
 
 def played(number: int, last: str) -> SimpleNamespace:

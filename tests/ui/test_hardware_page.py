@@ -169,7 +169,7 @@ def test_what_is_missing_is_said_here_and_by_the_dot(table):
     trouble = root.electronics.page.trouble
     table.bus.post(Lost("unplugged", "board", device="/dev/b"))
     table.wait(0.1)
-    assert "nothing answers at /dev/b" in root.stage.say(trouble.text)
+    assert "no answer at /dev/b" in root.stage.say(trouble.text)
     assert root.play.link.state == "lost"
     table.bus.post(Lost("pins", device="lgpio", says="busy"))
     table.bus.post(Found("board"))

@@ -56,7 +56,7 @@ def test_what_falls_is_said_before_and_a_change_can_be_left(file, size):
         open_entry(one, 1)
         one.tap(one.root.log.change)
         answer_in_the_past(one, (1,))
-        waits = "Anna cannot do this now: the game waits for Ben"
+        waits = "Not Anna's move: waiting for Ben"
         assert said(one) == [("Anna: Hold", waits)]
         one.tap(one.root.pages.log_editor.amend.leave)
         assert one.root.screen is one.root.log
@@ -65,7 +65,7 @@ def test_what_falls_is_said_before_and_a_change_can_be_left(file, size):
         answer_in_the_past(one, (1,))
         one.tap(one.root.pages.log_editor.amend.do)
         assert (one.session.state.turn, one.session.state.pot) == (1, 4)
-        assert one.root.stage.say(one.root.log.undo.note) == "changed: Anna: Throw"
+        assert one.root.stage.say(one.root.log.undo.note) == "changed: Anna: Roll"
         one.tap(one.root.log.undo)
         assert (one.session.state.turn, one.session.state.points[0]) == (1, 5)
 
@@ -95,7 +95,7 @@ def test_an_entry_is_deleted_with_what_rests_on_it(file, size):
         one.tap(one.root.pages.log_editor.amend.do)
         assert one.session.timeline.standing() == []
         assert one.root.log.delete.parent is None, "there is no move any more that could be deleted"
-        assert one.root.stage.say(one.root.log.undo.note) == "deleted: Anna: Throw"
+        assert one.root.stage.say(one.root.log.undo.note) == "deleted: Anna: Roll"
         one.tap(one.root.log.undo)
         assert one.session.state.points[0] == 5
 
@@ -119,7 +119,7 @@ def test_an_entry_entered_twice_is_one_touch_to_drop(file, size):
         assert one.finger.touches - before == 1
         assert one.session.state.pot == 5
         assert one.root.screen is one.root.log
-        assert one.root.stage.say(one.root.dialogs.toast._words) == "Deleted: Anna: Throw"
+        assert one.root.stage.say(one.root.dialogs.toast._words) == "Deleted: Anna: Roll"
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -176,7 +176,7 @@ def test_what_an_inserted_move_forbids_falls_alone(table):
     open_entry(table, 2)
     table.tap(table.root.log.insert)
     key_in_the_past(table, (Hold, 0))
-    assert [words for words, _ in said(table)] == ["Anna: Throw", "Anna: Throw"]
+    assert [words for words, _ in said(table)] == ["Anna: Roll", "Anna: Roll"]
     table.tap(table.root.pages.log_editor.amend.do)
     assert (table.session.state.points, table.session.state.turn) == ([5, 0], 1)
     assert table.archive.load(1).entries[-2].act.put == (Hold(0),)
@@ -223,7 +223,7 @@ def test_who_left_is_asked_again_as_the_menu_asks(file, size):
         assert one.session.moves[-2:] == [Leave(0, 5), Return(0)]
         one.finger.tap(*one.root.log.rows.row_of(max(one.root.log._numbers)))
         one.tap(one.root.log.change)
-        assert one.root.stage.say(sheet._keys[0].note) == "returns", "she was away then"
+        assert one.root.stage.say(sheet._keys[0].note) == "comes back", "she was away then"
 
 
 def test_a_conversation_that_was_left_begins_again_with_the_former_answers(table):
@@ -300,7 +300,7 @@ def test_a_hidden_reason_stays_hidden_when_a_move_falls(table):
     throw(table, 5)
     table.menu("log")
     fallen = table.root.pages.log_editor._fallen(Conflict(1, Roll(0, (5,)), replace(BUSY, hidden=True)))
-    assert table.root.stage.say(fallen.why) == "The reason is for Anna alone"
+    assert table.root.stage.say(fallen.why) == "Only Anna can see why"
     assert fallen.rule is None
 
 

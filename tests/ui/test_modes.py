@@ -64,14 +64,14 @@ def test_a_proposal_is_shown_and_one_tap_confirms(file, habits, size):
         one.begin()
         hold(one)
         play = one.root.play
-        assert str(play.receipt.title) == "Proposed: Collect"
+        assert str(play.receipt.title) == "Next: Collect"
         assert one.session.state.points == [0, 0]
         one.key((Collect, -1))
         assert one.session.state.points == [4, 0]
         one.key(row.UNDO)
         one.tap(one.root.dialogs.sheet, "do")
         assert (one.session.state.points, one.session.state.pot) == ([0, 0], 4), "one undo takes back the tap"
-        assert str(play.receipt.title) == "Proposed: Collect"
+        assert str(play.receipt.title) == "Next: Collect"
         one.key(row.UNDO)
         assert not one.session.state.holding, "the next one takes back what led there"
 
@@ -84,7 +84,7 @@ def test_the_next_button_confirms_after_a_restart(file, habits):
     with evening(file, habits=habits) as one:
         one.root.games.resume(1)
         unseen()
-        assert str(one.root.play.receipt.title) == "Proposed: Collect"
+        assert str(one.root.play.receipt.title) == "Next: Collect"
         one.panel.press("n")
         one.bus.drain()
         assert one.session.state.points == [4, 0]
@@ -96,7 +96,7 @@ def test_what_was_only_reminded_of_leads_to_a_stock_take(file, habits, size):
     with evening(file, size, habits=habits) as one:
         one.begin()
         hold(one)
-        assert str(one.root.play.receipt.title) == "Due now: Collect"
+        assert str(one.root.play.receipt.title) == "Do now: Collect"
         assert "4" not in one.root.stage.say(one.root.play.receipt.events[-1].what)
         one.key((Collect, -1))
         assert one.session.state.points == [4, 0]
@@ -210,7 +210,7 @@ def test_the_log_says_for_whom_a_move_was_made(file):
         one.root.controls.stand_in()
         one.root.pages.open_log()
         notes = [one.root.stage.say(item.note) for item in one.root.log.rows._items]
-        assert "made for Anna, who is away" in notes
+        assert "played for Anna (away)" in notes
 
 
 # ---- clocks

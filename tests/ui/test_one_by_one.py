@@ -16,7 +16,7 @@ SIZES = (WIDE, SMALL, TALL)
 def fallen_twice(one: Evening) -> None:
     """Anna held 5 points, Ben threw twice; now Anna's throw was a one, and three entries fall."""
     delete_a_throw(one, 4, 6)
-    assert [words for words, _ in said(one)] == ["Anna: Hold", "Ben: Throw", "Ben: Throw"]
+    assert [words for words, _ in said(one)] == ["Anna: Hold", "Ben: Roll", "Ben: Roll"]
 
 
 @pytest.mark.parametrize("size", [*SIZES, LARGE])
@@ -65,7 +65,7 @@ def test_what_falls_is_dropped_one_by_one_or_all_at_once(file):
         editor = one.root.pages.log_editor
         one.tap(editor.amend.each)
         one.tap(editor.conflict.drop)
-        assert one.root.stage.say(editor.conflict.entry.text) == "3. Ben: Throw"
+        assert one.root.stage.say(editor.conflict.entry.text) == "3. Ben: Roll"
         one.tap(editor.conflict.rest)
         assert len(said(one)) == 3
         assert editor.amend.stop.parent is None, "all is decided"
@@ -84,7 +84,7 @@ def test_the_log_is_kept_up_to_the_first_that_no_longer_holds(file):
         answer_in_the_past(one, (1,))
         assert [words for words, _ in said(one)] == ["Anna: Hold"]
         one.tap(one.root.pages.log_editor.amend.stop)
-        falls = ["Anna: Hold", "Ben: Throw", "Ben: Throw", "Anna: Throw"]
+        falls = ["Anna: Hold", "Ben: Roll", "Ben: Roll", "Anna: Roll"]
         assert [words for words, _ in said(one)] == falls
         one.tap(one.root.pages.log_editor.amend.do)
         assert [standing.move for standing in one.session.timeline.standing()] == [Roll(0, (1,))]
@@ -99,12 +99,12 @@ def test_the_entry_after_an_inserted_one_is_mended_too(file, size):
         one.tap(one.root.log.insert)
         editor, say = one.root.pages.log_editor, one.root.stage.say
         key_in_the_past(one, (Hold, 0))
-        assert [words for words, _ in said(one)] == ["Anna: Throw"]
+        assert [words for words, _ in said(one)] == ["Anna: Roll"]
         one.tap(editor.amend.each)
         assert one.root.screen is editor.conflict
-        assert say(editor.conflict.entry.text) == "2. Anna: Throw"
+        assert say(editor.conflict.entry.text) == "2. Anna: Roll"
         one.tap(editor.conflict.drop)
-        assert [words for words, _ in said(one)] == ["Anna: Throw"], "what was dropped is said before"
+        assert [words for words, _ in said(one)] == ["Anna: Roll"], "what was dropped is said before"
         one.tap(editor.amend.leave)
         one.tap(one.root.log.insert)
         key_in_the_past(one, (Hold, 0))

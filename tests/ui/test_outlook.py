@@ -216,7 +216,7 @@ def test_only_who_won_is_crowned(file, size, engine, crowned):
         page = one.root.scores
         assert page.scores._winners == crowned
         says = "Final scores" if crowned else "Final scores: nobody wins"
-        says += " · a clean game"
+        says += " · no corrections"
         assert one.root.stage.say(page.title.text) == says
         one.root.show_home()
         one.tap(one.root.home.history)

@@ -29,7 +29,7 @@ def test_what_went_wrong_is_told(tmp_path):
     troubles = (ArchiveError, NotPrinted)
     with evening(tmp_path / "a.sqlite", sheets=Sheets(tmp_path / "sheets"), troubles=troubles) as one:
         sheet = print_in(one)
-        assert any("cannot be written" in one.root.stage.say(words) for words in sheet._words)
+        assert any("Can't write" in one.root.stage.say(words) for words in sheet._words)
 
 
 def test_without_a_place_for_them_there_is_no_key(tmp_path):

@@ -129,8 +129,8 @@ def test_what_only_some_may_see_is_covered_until_it_is_held(asked):
 @pytest.mark.parametrize(
     ("eyes", "says"),
     [
-        ((1,), "Only seat 2 may look, the others look away: hold to see"),
-        ((0, 2), "Only seat 1 and seat 3 may look, the others look away: hold to see"),
+        ((1,), "For seat 2 only. Hold to view; others look away"),
+        ((0, 2), "For seat 1 and seat 3 only. Hold to view; others look away"),
     ],
 )
 def test_the_shield_names_whoever_may_look(eyes, says):

@@ -27,7 +27,7 @@ def test_a_backup_is_looked_into_and_put_in_place(one):
     session = one.session
     look_into(one, made)
     said = sheet_words(one)
-    assert "It holds 1 game and" in said
+    assert "Contains 1 game and" in said
     assert "There is 1 game here now." in said
     assert "This closes the current game." in said
     one.tap(one.root.dialogs.sheet, DO)
@@ -85,7 +85,7 @@ def test_what_cannot_be_written_beside_is_told_and_comes_with_the_next_start(one
     one.tap(one.root.dialogs.sheet, DO)
     one.until(lambda: one.root.screen is one.root.home)
     assert "Backup restored" in sheet_words(one)
-    assert "make room there and start again" in sheet_words(one)
+    assert "free some space there and restart" in sheet_words(one)
     (tmp_path / "boxes").unlink()
     one.archive.close()
     finish(one.archive.file)

@@ -24,7 +24,7 @@ def test_what_was_open_goes_on_after_switching_off(file):
         pot = one.session.state
     with evening(file) as one:
         home = one.root.home
-        assert one.root.stage.say(home.resume[0].note).endswith("Anna: Throw")
+        assert one.root.stage.say(home.resume[0].note).endswith("Anna: Roll")
         one.tap(home.resume[0])
         assert one.session.state == pot
         assert [sitter.name for sitter in one.root.stage.seats] == ["Anna", "Ben"]
@@ -61,7 +61,7 @@ def test_the_history_has_open_games_and_sheets_of_those_that_are_over(table):
     table.tap(table.root.home.history)
     table.finger.tap(*table.root.history.page.rows.row_of(1))
     assert table.root.screen is table.root.scores
-    assert table.root.stage.say(table.root.scores.title.text) == "The final scores · a clean game"
+    assert table.root.stage.say(table.root.scores.title.text) == "Final scores · no corrections"
     table.tap(table.root.scores.back)
     assert table.root.screen is table.root.history.page
     assert table.root.controls is None
@@ -112,7 +112,7 @@ def test_the_log_tells_every_move_and_what_it_brought_about(table):
         table.player.enter(Roll(0, (face,)))
     table.menu("log")
     log = table.root.log
-    assert [table.root.stage.say(step.words) for step in log._steps.values()] == ["Anna: Throw"] * 2
+    assert [table.root.stage.say(step.words) for step in log._steps.values()] == ["Anna: Roll"] * 2
     table.finger.tap(*log.rows.row_of(1))
     assert log.rows.opened == 1
     table.tap(log.undo)
@@ -234,7 +234,7 @@ def test_touching_a_player_leads_to_the_scores(table):
     table.tap(table.root.play.ledger, 1)
     table.tap(table.root.dialogs.sheet, "scores")
     assert table.root.screen is table.root.scores
-    assert table.root.stage.say(table.root.scores.title.text) == "The scores so far · a clean game"
+    assert table.root.stage.say(table.root.scores.title.text) == "Current scores · no corrections"
 
 
 def test_the_window_may_change_its_size(table):

@@ -99,8 +99,9 @@ def written(one: Evening, folder: Path) -> None:
 
 
 def files(folder: Path) -> dict[str, bytes]:
-    """What lies in a folder, but for the archive itself."""
-    found = (file for file in folder.rglob("*") if file.is_file() and ".sqlite" not in file.name)
+    """All files of a folder, except the archive and its checksums of games that a copy had."""
+    own = {file for file in folder.rglob("*") if ".sqlite" in file.name or file == folder / "forgone.json"}
+    found = (file for file in folder.rglob("*") if file.is_file() and file not in own)
     return {str(file.relative_to(folder)): file.read_bytes() for file in found}
 
 

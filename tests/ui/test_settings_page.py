@@ -131,7 +131,7 @@ DICE = [("both", True, True), ("app", True, False), ("wooden", False, True)]
 
 
 @pytest.mark.parametrize(("dice", "rolled", "typed"), DICE)
-def test_dice_are_thrown_or_typed_as_wished(one, dice, thrown, typed):
+def test_dice_are_rolled_or_typed_as_wished(one, dice, rolled, typed):
     one.root.stage.dice = dice
     widget = DiceWidget(one.root.stage)
     widget.size = (900, 500)
@@ -140,7 +140,7 @@ def test_dice_are_thrown_or_typed_as_wished(one, dice, thrown, typed):
     one.root.add_widget(widget)
     unseen()
     stops = widget.stops()
-    assert ("\0throw" in stops) is thrown
+    assert ("\0throw" in stops) is rolled
     assert (("faces", (1, 1)) in stops) is typed
     one.root.remove_widget(widget)
 

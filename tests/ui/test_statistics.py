@@ -57,7 +57,7 @@ def test_games_are_counted_one_by_one_and_then_shown(one):
     while one.archive.unsummarised():
         unseen()
     unseen()
-    assert "3 games" in str(page._leaves[0].says[0].words)
+    assert "3 finished games" in str(page._leaves[0].says[0].words)
     assert pages(one)[0] == "Wins"
     assert "Totals" not in pages(one)
     one.tap(page.game)
@@ -92,7 +92,7 @@ def test_a_game_that_cannot_be_read_is_left_out_and_told(one, monkeypatch):
     page = opened(one)
     for _ in range(5):
         unseen()
-    assert str(page.reading.text) == "1 game cannot be read and is left out"
+    assert str(page.reading.text) == "1 unreadable game left out"
 
 
 @pytest.mark.parametrize("asked", ["unsummarised", "tallies"])

@@ -130,21 +130,21 @@ def test_what_is_hidden_lies_under_a_shield(file, size):
         one.finger.hold(*page.shield.place_of("key"), 0.8)
         assert page.list.parent is page
         step(one, "chips.0", 1)
-        assert say(page.doubt.text) == "red: 4 in all, and now 5"
+        assert say(page.doubt.text) == "red: 4 in total, now 5"
         open_place(one, "Points")
         open_place(one, "Chips", 0)
         assert page.list.parent is None, "it is covered again"
-        assert say(page.doubt.text).startswith("Something that is hidden")
+        assert say(page.doubt.text).startswith("Something hidden")
         assert say(page.review.note) == "entered privately", "no number, and not whether it differs"
         one.tap(page.review)
         assert said(one) == [
             "Something hidden doesn't add up. Its owner can see what",
-            "Chips, Anna: entered under the shield",
+            "Chips, Anna: entered privately",
         ]
         one.tap(counting(one).difference.do)
         assert one.session.state.chips[0][0] == 3
         assert one.archive.record_of(1).entries[-1].act.seat == 0
-        assert [say(line.what) for line in one.root.play.receipt._lines] == ["Chips, Anna: put right"]
+        assert [say(line.what) for line in one.root.play.receipt._lines] == ["Chips, Anna: corrected"]
 
 
 def test_a_lifted_shield_falls_when_nobody_touches(playing, monkeypatch):
@@ -180,7 +180,7 @@ def test_a_note_goes_with_it(file, size):
         one.root.pages.open_log()
         assert one.root.stage.say(one.root.log.rows._items[0].label) == "1. Correction: We counted"
         one.root.show_scores()
-        assert one.root.stage.say(one.root.scores.title.text) == "The scores so far · 1 correction"
+        assert one.root.stage.say(one.root.scores.title.text) == "Current scores · 1 correction"
 
 
 def test_a_correction_the_disk_refuses_is_told_and_not_made(playing, monkeypatch):

@@ -42,7 +42,7 @@ def test_the_receipt_beside_the_board_opens_too(playing):
     say = playing.root.stage.say
     texts = [words for words, _, _ in page.list._texts(page._events[0])]
     assert texts == ["threw 5", "Pig · Throwing"]
-    assert say(page.title.text) == "Anna: Throw"
+    assert say(page.title.text) == "Anna: Roll"
 
 
 def test_a_player_leads_to_what_lies_there(playing):

@@ -110,9 +110,7 @@ def test_only_what_is_allowed_is_offered(one):
     assert "back" not in rows(one)
 
 
-@pytest.mark.parametrize(
-    ("order", "instead"), [("off", "the plug is pulled"), ("back", "companion-rollback")]
-)
+@pytest.mark.parametrize(("order", "instead"), [("off", "Pulling the plug"), ("back", "companion-rollback")])
 def test_a_refusal_is_a_sentence_with_what_to_do_instead(one, order, instead):
     tell(one, ALL, Refused(order, "Interactive authentication required."))
     words = " ".join(map(str, one.root.dialogs.sheet._words))

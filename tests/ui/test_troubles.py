@@ -55,7 +55,7 @@ def test_a_damaged_archive_is_told_and_the_last_good_backup_stands_in(kept, star
     page, root = started(tap_rescue)
     assert isinstance(page, TroubleScreen)
     assert "it is damaged" in str(page.sentence.text)
-    assert str(page.rescue.label).startswith("Go on with the backup of Friday 20 November 2026")
+    assert str(page.rescue.label).startswith("Restore backup from Friday 20 November 2026")
     assert isinstance(root.screen, HomeScreen)
     assert kept.with_name("replaced-0001.sqlite").read_bytes() == damaged
 
@@ -145,7 +145,7 @@ def test_an_archive_from_a_newer_version_is_told(kept, started):
     ("code", "says"),
     [
         ("SQLITE_FULL", "the disk is full"),
-        ("SQLITE_READONLY", "it may not be written"),
+        ("SQLITE_READONLY", "it is read-only"),
         ("SQLITE_IOERR", "its disk"),
     ],
 )
@@ -175,7 +175,7 @@ def test_a_folder_that_cannot_be_made_is_told(started, monkeypatch):
 
     monkeypatch.setattr(main.Path, "mkdir", refused)
     (page,) = started()
-    assert "its folder cannot be made (its disk may only be read)" in str(page.sentence.text)
+    assert "can't create its folder (the disk is read-only)" in str(page.sentence.text)
 
 
 def test_the_folder_of_a_disk_that_is_not_plugged_in_is_not_made(settings, started, tmp_path, monkeypatch):
@@ -183,7 +183,7 @@ def test_the_folder_of_a_disk_that_is_not_plugged_in_is_not_made(settings, start
     stick = tmp_path / "STICK"
 
     def plug_in(page) -> None:
-        assert f"there is no folder {stick / 'games'}; make it, or plug its disk in" in str(
+        assert f"there is no folder {stick / 'games'}; create it, or plug in its disk" in str(
             page.sentence.text
         )
         assert not stick.exists()

@@ -89,7 +89,7 @@ def test_redo_is_there_after_switching_on_again(file):
         one.root.controls.undo()
     with evening(file) as one:
         one.tap(one.root.home.resume[0])
-        assert one.root.stage.say(one.session.redo_name()) == "Anna: Throw"
+        assert one.root.stage.say(one.session.redo_name()) == "Anna: Roll"
         one.root.controls.leave()
         one.key(row.REDO_KEY)
         assert one.session.state.pot == 5

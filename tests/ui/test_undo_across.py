@@ -22,7 +22,7 @@ def test_an_undo_across_a_turn_asks_once(file, size):
         one.root.controls.leave()
         one.key(row.UNDO)
         sheet = one.root.dialogs.sheet
-        assert one.root.stage.say(sheet._title) == "This was Anna's move, in the turn before: take it back?"
+        assert one.root.stage.say(sheet._title) == "Undo Anna's move from last turn?"
         one.tap(sheet, "leave")
         assert one.session.version == 3
         one.key(row.UNDO)

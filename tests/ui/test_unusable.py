@@ -96,7 +96,7 @@ def test_cues_that_cannot_be_used_leave_buttons_and_dark_lamps(wired, started, m
     monkeypatch.setattr(GpioPanel, "show", lambda _, picture: shown.append(picture))
 
     def look(root) -> None:
-        assert "cues.toml, line 2: rolled.lamp is 'roof'; write" in says(root)
+        assert "cues.toml, line 2: rolled.lamp is 'roof'; use" in says(root)
         assert isinstance(root.services.wiring.panel._panels[0], GpioPanel)
         assert set(shown) <= {LampPicture()}
 
@@ -149,7 +149,7 @@ def test_settings_that_cannot_be_used_are_told_where_an_evening_begins(own, star
 def test_a_file_that_is_no_toml_leaves_the_app_as_it_comes(own, started):
     def look(root) -> None:
         assert root.screen is root.home
-        assert "this is not TOML" in says(root)
+        assert "invalid TOML" in says(root)
 
     found = own("theme = dark")
     started(look, read=lambda: found)
@@ -157,7 +157,7 @@ def test_a_file_that_is_no_toml_leaves_the_app_as_it_comes(own, started):
 
 def test_an_archive_whose_folder_is_not_known_is_waited_for(own, started, tmp_path):
     def mend(page) -> None:
-        assert "no other place is taken for it" in page.stage.say(page.sentence.text)
+        assert "so none are opened" in page.stage.say(page.sentence.text)
         assert page.rescue.parent is None
         (tmp_path / "settings.toml").write_text("flashes = false\n")
         Finger().press(page.again)
