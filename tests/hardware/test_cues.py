@@ -73,7 +73,7 @@ def test_quiet_hours_may_be_left_out(tmp_path):
 
 
 def test_a_missing_file_is_told(tmp_path):
-    with pytest.raises(ConfigError, match="cannot be read"):
+    with pytest.raises(ConfigError, match="can't read it"):
         read_cues(tmp_path / "cues.toml")
 
 
@@ -126,7 +126,7 @@ def test_a_word_that_is_no_section_is_refused(refusal):
 def test_a_value_that_does_not_fit_is_refused_with_what_fits(refusal, old, new, line, words):
     found, sentence = refusal(old, new)
     assert found == line
-    assert "; write " in sentence
+    assert "; use " in sentence
     assert words in sentence
 
 

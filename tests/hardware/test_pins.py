@@ -136,7 +136,7 @@ def test_a_pin_must_be_a_gpio_number(refusal, value):
     line, sentence = refusal("next = 6", f"next = {value}")
     assert line == 4
     assert sentence.startswith("buttons.next is ")
-    assert sentence.endswith("; write a GPIO number from 2 to 27.")
+    assert sentence.endswith("; use a GPIO number from 2 to 27.")
 
 
 @pytest.mark.parametrize(
@@ -145,14 +145,14 @@ def test_a_pin_must_be_a_gpio_number(refusal, value):
 def test_seats_are_a_list_of_gpio_numbers(refusal, value):
     line, sentence = refusal("[22, 23]", value)
     assert line == 9
-    assert sentence.endswith("; write a list of 1 to 6 GPIO numbers from 2 to 27, or of threes of them.")
+    assert sentence.endswith("; use a list of 1 to 6 GPIO numbers from 2 to 27, or of threes of them.")
 
 
 @pytest.mark.parametrize("value", ["0", "1", '"quick"', "true", "nan"])
 def test_times_are_seconds_within_reason(refusal, value):
     line, sentence = refusal("0.025", value)
     assert line == 11
-    assert sentence.endswith("; write a number of seconds from 0.005 to 0.2.")
+    assert sentence.endswith("; use a number of seconds from 0.005 to 0.2.")
 
 
 def test_a_factory_is_one_of_those_that_can_dim(refusal):
@@ -183,17 +183,17 @@ def test_a_section_where_a_value_belongs(refusal):
 def test_what_is_no_toml_names_its_line(refusal):
     line, sentence = refusal("next = 6", "next 6")
     assert line == 4
-    assert sentence.startswith("this is not TOML (Expected '='")
+    assert sentence.startswith("invalid TOML (Expected '='")
 
 
 def test_what_ends_too_early_is_no_toml(refusal):
     line, sentence = refusal("hold_time = 1\n", 'hold_time = "')
     assert line in (None, 12)
-    assert "this is not TOML" in sentence
+    assert "invalid TOML" in sentence
 
 
 def test_a_missing_file_is_told(tmp_path):
-    with pytest.raises(ConfigError, match=r"gone\.toml: it cannot be read \(No such file or directory\)"):
+    with pytest.raises(ConfigError, match=r"gone\.toml: can't read it \(No such file or directory\)"):
         read_pins(tmp_path / "gone.toml")
 
 
@@ -201,9 +201,9 @@ def test_a_missing_file_is_told(tmp_path):
     ("written", "says"),
     [
         (b"#" * 2_000_000, "File too large"),
-        (b"x = " + b"[" * 5_000, "not TOML"),
-        (b"\0", "not TOML"),
-        (b"x = " + b"1" * 5_000, "not TOML"),
+        (b"x = " + b"[" * 5_000, "invalid TOML"),
+        (b"\0", "invalid TOML"),
+        (b"x = " + b"1" * 5_000, "invalid TOML"),
         (b"\xef\xbb\xbfpin = 3", "line 1: there is no setting pin"),
     ],
     ids=["long", "deep", "zero", "endless number", "marked"],

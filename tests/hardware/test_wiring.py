@@ -82,7 +82,7 @@ def test_the_files_are_written_where_they_are_wanted(rich, tmp_path):
 
 def test_a_pins_file_that_cannot_be_used_is_told(tmp_path, capsys):
     assert main([str(tmp_path / "gone.toml"), str(tmp_path)]) == 1
-    assert "it cannot be read" in capsys.readouterr().err
+    assert "can't read it" in capsys.readouterr().err
 
 
 def test_a_folder_that_is_not_there_and_too_many_names_are_told(rich, tmp_path, capsys):

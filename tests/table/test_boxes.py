@@ -146,7 +146,7 @@ def test_the_file_is_laid_out_to_be_read(boxes: Boxes) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "line", "says"),
     [
-        ('"chips": 3,', '"chips": ,', 4, "not JSON: a value is missing"),
+        ('"chips": 3,', '"chips": ,', 4, "invalid JSON: a value is missing"),
         ('"chips": 3,', '"chips": "x",', 4, "expected a whole number, not words in quotes"),
         ('"chips": 3,', '"chops": 3,', 4, "there is no field chops"),
         ("[1, 6]", '[1, "six"]', 5, "expected a whole number"),
@@ -157,7 +157,7 @@ def test_the_file_is_laid_out_to_be_read(boxes: Boxes) -> None:
         ("box/1", "box/7", 2, "we read “table-companion-box/1”"),
         ('"format"', '"form"', 2, "there is no field form"),
         (GOOD, "[]", 1, "expected names with values in braces"),
-        (GOOD, "", 1, "not JSON"),
+        (GOOD, "", 1, "invalid JSON"),
     ],
 )
 def test_an_error_is_told_with_its_line_and_the_file_stays(
@@ -182,7 +182,7 @@ def test_an_error_is_told_with_its_line_and_the_file_stays(
         (b'{"format":"\xff"}', "not UTF-8"),
         (b"[" * 100_000, "nested too deep"),
         (b"1" * 5_000, "a number is too long"),
-        (b'"\\ud800"', "a letter is none"),
+        (b'"\\ud800"', "a character is invalid"),
     ],
     ids=["bytes", "deep", "endless number", "half a letter"],
 )
@@ -237,7 +237,7 @@ def test_the_row_is_to_blame_in_whose_place_another_one_would_do(boxes: Boxes) -
 
 def test_a_folder_in_the_place_of_the_file_is_told(boxes: Boxes) -> None:
     boxes.file(OWNED).mkdir(parents=True)
-    with pytest.raises(BoxRefused, match="cannot be read"):
+    with pytest.raises(BoxRefused, match="can't read it"):
         boxes.of(OWNED)
 
 

@@ -67,10 +67,10 @@ def thrown(*faces: tuple[int, int], origin: str = ELECTRONIC) -> list[Throw]:
 @pytest.mark.parametrize(
     ("counts", "verdict"),
     [
-        ((10, 11, 9, 10, 10, 10), "nothing out of the ordinary"),
-        ((5, 8, 9, 8, 10, 20), "in 2 of 100 cases: unusual"),
-        ((5, 6, 12, 9, 7, 21), "in 3 of 1000 cases: rare"),
-        ((0, 0, 0, 0, 0, 60), "fewer than 1 of 1000 cases; have a look"),
+        ((10, 11, 9, 10, 10, 10), "100 times in 100: normal"),
+        ((5, 8, 9, 8, 10, 20), "2 times in 100: unusual"),
+        ((5, 6, 12, 9, 7, 21), "3 times in 1,000: rare"),
+        ((0, 0, 0, 0, 0, 60), "less than once in 1,000: check these dice"),
     ],
 )
 def test_words_say_how_often_chance_alone_does_as_much(counts: tuple[int, ...], verdict: str) -> None:
@@ -105,7 +105,7 @@ def test_the_chart_has_what_was_thrown_beside_what_was_expected() -> None:
     actual, expected = (dict(series.points) for series in chart.series)
     assert actual[7.0] == 36
     assert expected == {float(2 + k): 6.0 - abs(5 - k) for k in range(11)}
-    assert str(report.says[0]) == "36 throws"
+    assert str(report.says[0]) == "36 rolls"
 
 
 def test_fair_dice_are_seldom_called_unusual() -> None:

@@ -75,19 +75,19 @@ def test_a_name_has_letters(saved_setups: SavedSetups) -> None:
     ("written", "says"),
     [
         (b"{", "is damaged"),
-        (b'{"format":"other/9"}', "is of the form “other/9”"),
+        (b'{"format":"other/9"}', "has format “other/9”"),
         (b'{"format":"table-companion-keepsakes/1","surplus":1}', "surplus"),
         (b'{"format":"\xff"}', "is damaged"),
         (
-            b'{"format":"table-companion-keepsakes/1","keepsakes":[{"name":"a","kept":{"chips":"x"}}]}',
+            b'{"format":"table-companion-keepsakes/1","saved_setups":[{"name":"a","kept":{"chips":"x"}}]}',
             "“a” is damaged",
         ),
         (
-            b'{"format":"table-companion-keepsakes/1","keepsakes":[{"name":"a","kept":{"chips":"\xff"}}]}',
+            b'{"format":"table-companion-keepsakes/1","saved_setups":[{"name":"a","kept":{"chips":"\xff"}}]}',
             "“a” is damaged",
         ),
         (
-            b'{"format":"table-companion-keepsakes/1","keepsakes":[{"name":"a","kept":{"\xff":1,"chips":1}}]}',
+            b'{"format":"table-companion-keepsakes/1","saved_setups":[{"name":"a","kept":{"\xff":1,"chips":1}}]}',
             "“a” is damaged",
         ),
     ],
@@ -107,7 +107,7 @@ def test_a_damaged_file_is_told_and_left_as_it_is(
 def test_what_is_nested_too_deep_is_told(saved_setups: SavedSetups) -> None:
     saved_setups.folder.mkdir()
     kept = '{"name": "few", "kept": ' + "[" * 100_000
-    written = '{"format": "table-companion-keepsakes/1", "keepsakes": [' + kept
+    written = '{"format": "table-companion-keepsakes/1", "saved_setups": [' + kept
     saved_setups.file(KEEPING).write_text(written)
     with pytest.raises(NotKeepable, match="is damaged"):
         saved_setups.of(KEEPING)
@@ -138,5 +138,5 @@ def test_a_disk_that_fails_leaves_what_was_there(
 
 def test_a_folder_in_the_place_of_the_file_is_told(saved_setups: SavedSetups) -> None:
     saved_setups.file(KEEPING).mkdir(parents=True)
-    with pytest.raises(NotKeepable, match="cannot be read"):
+    with pytest.raises(NotKeepable, match="Can't read"):
         saved_setups.of(KEEPING)

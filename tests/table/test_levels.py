@@ -59,7 +59,7 @@ def test_a_proposal_shows_its_receipt_and_a_reminder_only_the_rule():
     assert (str(told.title), str(told.key)) == ("Next: Collect", "Confirm")
     told = announced(holding(REMIND))
     assert [str(event.what) for event in told.events] == ["Pig: Holding", "Pig: Throwing"]
-    assert (str(told.title), str(told.key)) == ("Due now: Collect", "Done")
+    assert (str(told.title), str(told.key)) == ("Do now: Collect", "Done")
 
 
 def test_a_correction_that_has_to_wait_is_refused_in_words():
@@ -203,7 +203,7 @@ def test_levels_are_remembered_by_game_and_kind(tmp_path):
     ("written", "says"),
     [
         (b"{", "is damaged"),
-        (b'{"format": "other"}', "unknown value is damaged ('other'"),
+        (b'{"format": "other"}', "is damaged (unknown value 'other'"),
         (b'{"x": 1}', "is damaged"),
     ],
 )
@@ -220,8 +220,8 @@ def test_a_folder_in_the_place_of_the_file_is_said(tmp_path):
     file = tmp_path / "habits.json"
     file.mkdir()
     habits = TableOptions(file)
-    assert "cannot be read" in str(habits.trouble)
-    with pytest.raises(NotRemembered, match="cannot be written"):
+    assert "Can't read" in str(habits.trouble)
+    with pytest.raises(NotRemembered, match="Can't write"):
         habits.show_clocks(shown=True)
     assert habits.clocks, "it holds as long as the app runs"
 

@@ -158,9 +158,9 @@ def test_an_undo_is_named_after_what_was_done_to_the_log() -> None:
         session.amend(how(session, log_edit.spot(session, number), *new).amend)
         return str(session.undo_name())
 
-    assert changed(log_edit.insertion, 2, Roll(0, 4)) == "inserted: seat 1: Throw", "the same once more"
-    assert changed(log_edit.deletion, 2) == "deleted: seat 1: Throw"
-    assert changed(log_edit.insertion, 2, Roll(0, 3)) == "inserted: seat 1: Throw"
+    assert changed(log_edit.insertion, 2, Roll(0, 4)) == "inserted: seat 1: Roll", "the same once more"
+    assert changed(log_edit.deletion, 2) == "deleted: seat 1: Roll"
+    assert changed(log_edit.insertion, 2, Roll(0, 3)) == "inserted: seat 1: Roll"
     assert session.play(Hold(0)) is None
-    assert changed(log_edit.change, 2, Roll(0, 1)) == "changed: seat 1: Throw", "what follows in it falls"
+    assert changed(log_edit.change, 2, Roll(0, 1)) == "changed: seat 1: Roll", "what follows in it falls"
     assert stood(session) == [Roll(0, 5), Roll(0, 1)]

@@ -43,6 +43,16 @@ def trades(session: Session) -> Iterator[int]:
             yield step.number
 
 
+def filled(session: Session) -> list[int]:
+    """The two trades of a log whose partners held most cards then: the most that can be asked for."""
+    held = {
+        number: state.hands.count(move.partner)
+        for number, (_, move, state) in enumerate(session.passed(), 1)
+        if isinstance(move, Trade)
+    }
+    return sorted(trades(session), key=lambda number: held[number])[-2:]
+
+
 def asked(session: Session, number: int, new: Trade) -> Any:
     """All that the open table reads where the trade of that number is changed to another, and left so."""
     spot, found = log_edit.spot(session, number), list[AnyMove]()
@@ -77,7 +87,7 @@ def test_no_trade_of_the_past_tells_how_many_cards_somebody_held() -> None:
     for seed in range(2):
         session = evening(seed)
         version = session.version
-        for number in list(trades(session))[:2]:
+        for number in filled(session):
             old = log_edit.spot(session, number).move
             assert isinstance(old, Trade)
             for good in RESOURCES:

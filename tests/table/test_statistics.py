@@ -51,8 +51,8 @@ def test_lengths_are_told_by_the_number_of_players():
 
 def test_evenings_are_told_month_by_month():
     page = told(TALLIES, one_game=False)[2]
-    assert said(page)[:2] == ["3 evenings", "4 games"]
-    assert "history" in said(page)[2], "nobody finds the charts of a single game otherwise"
+    assert said(page)[:2] == ["3 game nights", "4 games"]
+    assert "History" in said(page)[2], "nobody finds the charts of a single game otherwise"
     assert [str(label) for label in page.charts[0].labels] == ["2026-10", "2026-11"]
 
 

@@ -165,7 +165,7 @@ def test_a_deleted_entry_stays_readable_where_hands_are_hidden() -> None:
     assert not proposal.sure
     session.amend(proposal.amend)
     words = [str(row.words) for row in account(session) if row.number is None]
-    assert f"taken back: {spot.move.told()}" in words
+    assert f"taken back: {spot.move.describe()}" in words
 
 
 def test_a_correction_that_counts_a_hand_in_part_falls_nowhere() -> None:

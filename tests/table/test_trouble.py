@@ -45,7 +45,7 @@ def test_tables_that_were_changed_are_told_with_what_to_do(what):
     told = in_all(cause(error))
     assert len(told) == len(LANGUAGES)
     assert all(str(error) in words for words in told)
-    assert "; put a backup in its place" in str(cause(error))
+    assert "; restore a backup" in str(cause(error))
 
 
 def test_every_cause_says_in_every_language_what_to_do():
@@ -54,4 +54,4 @@ def test_every_cause_says_in_every_language_what_to_do():
         assert len({reader(language, None, ()).gettext(says.msgid) for language in LANGUAGES}) == len(
             LANGUAGES
         )
-    assert "start again" in str(cause(sqlite3.ProgrammingError("Cannot operate on a closed database.")))
+    assert "restart, " in str(cause(sqlite3.ProgrammingError("Cannot operate on a closed database.")))

@@ -47,7 +47,7 @@ def test_a_file_that_cannot_be_read_or_written_says_so(tmp_path):
     folder = tmp_path / "wishes.json"
     folder.mkdir()
     found = Remembered(SettingOverrides(), folder)
-    assert "cannot be read" in str(found.trouble)
-    with pytest.raises(NotRemembered, match=r"cannot be written"):
+    assert "Can't read" in str(found.trouble)
+    with pytest.raises(NotRemembered, match=r"Can't write"):
         found.choose(SettingOverrides(theme="light"))
     assert found.value == SettingOverrides(theme="light")

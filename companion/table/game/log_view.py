@@ -106,7 +106,7 @@ def _noted(session: Session, act: Note | Tried | Pause | Resume) -> Text:
 def _refused(session: Session, act: Tried) -> Text:
     kinds = {str(kind.__struct_config__.tag): kind.title for kind in session.engine.moves}
     return N_(
-        "{seat} tried this and could not: {move}. The reason is for {holder} alone",
+        "{seat} tried this and could not: {move}. Only {holder} can see why",
         seat=Seat(act.seat),
         move=kinds.get(act.kind, Text(act.kind)),
         holder=Seat(act.holder),
