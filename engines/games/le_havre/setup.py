@@ -78,7 +78,7 @@ HOUSE_RULES = (
     HouseRule(
         "market_most",
         N_("Goods of the Marketplace, alone"),
-        ((len(BASIC), N_("standard rules")), (SOLO_GOODS, N_("at most {n}", n=SOLO_GOODS))),
+        ((len(BASIC), N_("as printed")), (SOLO_GOODS, N_("at most {n}", n=SOLO_GOODS))),
         rulebook.card(NUMBER["01"]),
     ),
     HouseRule(
