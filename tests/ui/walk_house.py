@@ -65,11 +65,11 @@ def around_the_house(one: Evening) -> Iterator[str]:
     yield settled("the archive is damaged, and the machine can be switched off")
     trouble.show(trouble.sentence.text, moment_words(MADE, root.stage.language), anew=True)
     yield settled("the archive is gone, and a new one can be begun")
-    root.services.sticks = OneStick()
+    object.__setattr__(root.services, "sticks", OneStick())
     ask_for_sticks(root, lambda: None)
     yield settled("a stick is new here")
     root.dialogs.sheet.close()
-    root.services.sticks = None
+    object.__setattr__(root.services, "sticks", None)
     root.history.open()
     yield settled("history, empty")
     yield from setting(one)
