@@ -25,5 +25,5 @@ def out_of_turn(
         why = N_("{move} isn't possible now", move=kind.title)
     else:
         titles = Several(tuple(dict.fromkeys(other.title for other in possible)))
-        why = N_("{move} is not possible now; possible is: {possible}", move=kind.title, possible=titles)
+        why = N_("{move} isn't possible now; possible is: {possible}", move=kind.title, possible=titles)
     return Illegal("core.turn.not-now", why, ENTERING)

@@ -122,7 +122,7 @@ def test_a_move_of_another_phase_is_told_with_those_of_this_one() -> None:
     told = PIG.check(START, Collect(0))
     assert told is not None
     assert told.code == "core.turn.not-now"
-    assert str(told.why) == "Collect isn't possible now; possible is: Throw, Hold and Give chips"
+    assert str(told.why) == "Collect isn't possible now; possible is: Roll, Hold and Give chips"
 
 
 # ---- who leaves

@@ -57,7 +57,7 @@ def leaked(name: str, first: int) -> str:
 def test_16_a_past_that_shows_what_is_hidden_would_be_seen(
     kind: type[AnyEngine], first: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(kind, "veiled", lambda _, state, now: state.copy())
+    monkeypatch.setattr(kind, "redacted", lambda _, state, now: state.copy())
     assert leaked(kind.name, first)
 
 

@@ -44,19 +44,19 @@ def changed(file: Path, sql: str, *values: object) -> str:
 
 
 def test_a_set_up_the_rules_refuse_is_told(file: Path) -> None:
-    assert "the set-up of game 1 cannot be read" in changed(
+    assert "can't read the set-up of game 1" in changed(
         file, "UPDATE games SET setup = replace(replace(setup, '4', '9'), '3', '9') WHERE id = 1"
     )
 
 
 def test_an_entry_under_too_many_brackets_is_told(file: Path) -> None:
     says = changed(file, "UPDATE entries SET body = ? WHERE seq = 2", "[" * 50_000)
-    assert "entry 2 of game 1 cannot be read" in says
+    assert "can't read entry 2 of game 1" in says
 
 
 def test_a_game_without_one_of_its_seats_is_told(file: Path) -> None:
     says = changed(file, "DELETE FROM seats WHERE game_id = 1 AND seat = 0")
-    assert "the seats of game 1 are not all there" in says
+    assert "some seats of game 1 are missing" in says
 
 
 def test_damage_that_sqlite_cannot_even_name_is_told(file: Path) -> None:

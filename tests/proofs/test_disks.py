@@ -48,7 +48,7 @@ def evening(folder: Path) -> dict[str, Any]:
 
 def test_a_full_disk_is_told_and_play_goes_on_when_there_is_room(tmp_path: Path) -> None:
     found = evening(tmp_path)
-    says = "the disk is full; free some space" if may_mount() else "its disk failed; check the card"
+    says = "the disk is full; free some space" if may_mount() else "its disk failed; check its card"
     assert found["full"].startswith(f"The archive {tmp_path}/archive.sqlite: {says}")
     assert found["entries later"] >= found["entries"] + 40
     if may_mount():
@@ -60,5 +60,5 @@ def test_a_limit_to_the_size_of_files_is_told_as_a_disk_that_failed(tmp_path: Pa
     command = [sys.executable, "-m", "tests.proofs.small", str(tmp_path), "files"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300, check=True)
     found = json.loads(done.stdout)
-    assert "its disk failed; check the card" in found["full"]
+    assert "its disk failed; check its card" in found["full"]
     assert found["entries later"] >= found["entries"] + 40

@@ -18,7 +18,7 @@ from tests.proofs.power import Medium, connecting
 
 ACTS = 150
 MOOD = 0.01
-SENTENCES = ("the disk is full; free some space", "its disk failed; check the card")
+SENTENCES = ("the disk is full; free some space", "its disk failed; check its card")
 
 
 def trouble(seed: int) -> Counter[str]:

@@ -161,7 +161,7 @@ def test_throw_and_debts_go_with_the_phase() -> None:
     assert (state.due, state.dice) == ([0, 0, 0, 0], 0)
     state = corrected(state, ("turn.phase", "build"), ("turn.dice", 5), ("turn.played", "yes"))
     assert (state.dice, state.card_played, state.built) == (5, True, False)
-    again = corrected(state, ("turn.phase", "set-up phase"), ("turn.founded", 7), ("turn.first", 2))
+    again = corrected(state, ("turn.phase", "founding"), ("turn.founded", 7), ("turn.first", 2))
     assert (again.phase, again.founded, again.first) == (FOUNDING, 7, 2)
     assert corrected(again, ("turn.founded", 8)).phase == ROLL, "the founding round is over"
 

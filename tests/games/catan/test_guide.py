@@ -58,7 +58,7 @@ def test_the_beginners_board_is_laid_in_order() -> None:
 
 
 def test_the_harbours_are_named_in_their_order() -> None:
-    frame = saying(BEGINNERS, "Put the frame")
+    frame = saying(BEGINNERS, "Assemble the frame")
     assert READ(frame.says).endswith(
         "3:1 harbour, grain harbour, ore harbour, 3:1 harbour, wool harbour, 3:1 harbour, 3:1 harbour, "
         "brick harbour and lumber harbour"
@@ -73,7 +73,7 @@ def test_harbours_written_in_any_order_are_named_clockwise() -> None:
 
 
 def test_terrain_comes_before_tokens_and_the_robber_last() -> None:
-    terrain = board_of(saying(BEGINNERS, "Lay the terrain"))
+    terrain = board_of(saying(BEGINNERS, "Put the terrain hexes"))
     assert [shape.tint for shape in terrain.shapes[1:]] == list(TERRAINS)
     assert not any(shape.token for shape in terrain.shapes)
     tokens = board_of(saying(BEGINNERS, "number token"))
@@ -85,7 +85,7 @@ def test_terrain_comes_before_tokens_and_the_robber_last() -> None:
 
 
 def test_every_player_is_told_where_the_first_pieces_stand() -> None:
-    steps = [step for step in BEGINNERS if "two settlements" in READ(step.says)]
+    steps = [step for step in BEGINNERS if "2 settlements" in READ(step.says)]
     assert [READ(step.says).split()[0] for step in steps] == list(NAMES)
     for number, step in enumerate(steps, 1):
         pieces = [spot for spot in board_of(step).spots if spot.icon]
@@ -116,7 +116,7 @@ def test_3_3_tokens_by_the_letters_begin_at_their_corner(corner: int) -> None:
     assert walk_of(terrain, numbers) == START_CORNERS[corner]
     setup = replace(beginners(), tiles=tiles(terrain, numbers), placed=())
     step = saying(ENGINE.guide(setup), "A to R")
-    assert f"begin at corner {corner + 1}," in READ(step.says)
+    assert f"start at corner {corner + 1}," in READ(step.says)
     assert step.spots == (("h0", "h2", "h11", "h18", "h16", "h7")[corner],)
 
 

@@ -67,7 +67,7 @@ def test_a_kept_island_is_offered_with_its_picture() -> None:
     pick = rules.ready(COLOURS, ("hands", "free"))
     assert isinstance(pick, Pick)
     attic, torn = pick.options[-2:]
-    assert str(attic.label) == "Kept: attic"
+    assert str(attic.label) == "Saved: attic"
     assert attic.board is not None
     assert isinstance(torn.blocked, Illegal)
     assert torn.blocked.code == "catan.island.hex-missing"

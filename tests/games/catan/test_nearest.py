@@ -46,7 +46,7 @@ def test_the_last_card_of_the_bank_will_do() -> None:
 def test_harbours_are_told() -> None:
     state = table({RED: FOUR})
     state.rates[RED] = [3, 3, 2, 3, 3]
-    assert told(state) == "The bank trades 1 brick for 2 wool, else 3 equal cards"
+    assert told(state) == "The bank trades 1 brick for 2 wool, otherwise 3 equal cards"
 
 
 def test_the_player_hears_what_the_own_cards_buy() -> None:

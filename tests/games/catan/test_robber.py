@@ -82,7 +82,7 @@ def test_8_2_cards_a_hand_does_not_hold_are_named_where_the_table_enters_them() 
     refused = converse(Discard, state, RED, ((("lumber", 1), ("ore", 3)),), veil=True)
     assert isinstance(refused, Illegal)
     assert refused.code == "catan.pay.short"
-    assert str(refused.why) == "seat 1 lacks 1 lumber"
+    assert str(refused.why) == "seat 1 needs 1 lumber"
 
 
 def test_8_2_a_discard_of_cards_a_hand_cannot_hold_together_is_refused() -> None:

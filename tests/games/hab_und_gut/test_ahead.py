@@ -39,7 +39,7 @@ def test_the_look_ahead_tells_what_the_donations_would_bring_as_all_can_count_it
 
 def test_the_look_ahead_names_those_who_could_be_out() -> None:
     state = table(donated={seat: {"coal": 1} for seat in range(3)}, half=2, prices={"tea": 10})
-    assert foreseen(state)[3:] == [f"{seat}: could be out" for seat in range(3)]
+    assert foreseen(state)[3:] == [f"{seat}: could be eliminated" for seat in range(3)]
     state.half = 1
     assert foreseen(state)[3] == "0: could have the least charity money"
 

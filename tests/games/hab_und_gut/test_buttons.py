@@ -41,7 +41,7 @@ def awaited(phase: int, **agreed: str) -> HabUndGutState:
 
 
 @pytest.mark.parametrize(
-    ("phase", "house rules", "buttons", "onward"),
+    ("phase", "agreed", "buttons", "onward"),
     [
         (DEAL, {"racks": "entered"}, [FillRack, LeaveRack], [FillRack]),
         (DEAL, {"racks": "dealt"}, [Deal], [Deal]),

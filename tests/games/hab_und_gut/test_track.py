@@ -108,7 +108,7 @@ def prepared(*answers: Any) -> Setup:
 def test_o_1_the_deduced_track_is_shown_as_such_and_confirmed() -> None:
     question = asked()
     assert isinstance(question, Pick)
-    assert str(question.prompt).startswith("Deduced, not read off a board.")
+    assert str(question.prompt).startswith("Worked out, not read off a board.")
     assert question.board is not None
     assert [str(cell.text) for cell in question.board.shapes] == list(map(str, TRACK))
     assert question.suggested == "yes"
@@ -137,7 +137,7 @@ def test_o_1_a_cell_can_be_one_more_or_one_less_and_the_number_is_questioned() -
     question = asked(ENGINE, "edit", "more", at)
     assert (question.low, question.high, question.suggested) == (41, 49, 45)
     more = asked(ENGINE, "edit", "more", at, 45)
-    assert str(more.prompt).startswith("31 cells, where 30 were expected.")
+    assert str(more.prompt).startswith("31 spaces, 30 expected.")
     assert prepared("edit", "more", at, 45, "yes").track == tuple(sorted((*TRACK, 45)))
     behind = asked(ENGINE, "edit", "more").options
     assert [option.value for option in behind if option.blocked] == [TRACK.index(250)]

@@ -138,7 +138,7 @@ def test_k038_with_three_the_fourth_players_parts_and_a_start_tile_leave() -> No
     ).state
     assert may(start, TakeStartTile) == []
     words = [str(step.says) for step in ENGINE.guide(Setup(3, (0, 1, 2), ROW))]
-    assert any("back into the box" in says for says in words)
+    assert any("back in the box" in says for says in words)
 
 
 def test_k039_two_play_freely_and_are_told_so() -> None:
@@ -148,7 +148,7 @@ def test_k039_two_play_freely_and_are_told_so() -> None:
     assert after.seat == 1
     assert "free mode" in str(ENGINE.view(state, None).banner.where)
     asked = ENGINE.ready(("red", "blue"))
-    assert "not checked" in str(asked.prompt)
+    assert "it doesn't check turns" in str(asked.prompt)
     assert "Two players" in str(ENGINE.guide(Setup(2, (0, 1), ROW))[0].says)
 
 

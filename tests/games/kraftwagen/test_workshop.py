@@ -33,7 +33,7 @@ def test_k101_an_empty_deck_is_made_anew_of_the_discard(deck: int) -> None:
     state = doing("research")
     state.deck, state.discard = deck, 48 - deck
     result = play(state, Research(0, "engine", "nothing"))
-    assert result.says("shuffled into a new deck")
+    assert result.says("Shuffle the discarded research cards into a new deck")
     assert result.state.deck == 47
     assert result.state.totals()["research cards"] == 50
 

@@ -65,7 +65,7 @@ def test_every_card_can_be_told_about_with_where_its_name_is_from(card: str) -> 
     assert told is not None
     assert str(told.title).startswith(card)
     lines = [str(line) for line in told.lines]
-    assert lines[-1].startswith("Name as on" if card in PHOTOGRAPHED.split() else "Name after")
+    assert lines[-1].startswith("Name as on" if card in PHOTOGRAPHED.split() else "Name from English sources")
     assert lines[-1].endswith(str(CARDS[NUMBER[card]].name))
     assert "Belongs to seat 2" in lines
 
@@ -87,7 +87,7 @@ def test_a_card_tells_cost_price_fee_and_who_stands_there() -> None:
         "Shows 1 fisherman",
         "Built for 2 wood and 1 clay; bought for 6 francs",
     ]
-    assert "Built for 5 wood, 1 iron and 3 brick; isn't for sale" in lines("30")
+    assert "Built for 5 wood, 1 iron and 3 brick; not for sale" in lines("30")
     assert {"Built for 4 brick and 1 steel; bought for 40 francs", "Nobody enters it"} <= set(lines("29"))
     assert "Never built by players; bought for 2 francs" in lines("10")
     assert "Shows 2 fishermen and 1 hammer" in lines("017")
