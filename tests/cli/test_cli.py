@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from companion.cli import main as cli
 from companion.cli.main import main
-from companion.cli.main import main as cli
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError
 from companion.table.files.settings import usual_folder
@@ -30,7 +30,7 @@ def module(monkeypatch, name: str, **functions: object) -> None:
 
 def test_play_hands_the_settings_and_the_record_on(home, monkeypatch):
     told = []
-    module(monkeypatch, "main", play=lambda read, record: told.append((read(), record)) or 3)
+    module(monkeypatch, "app.main", play=lambda read, record: told.append((read(), record)) or 3)
     assert main(["play"]) == 3
     assert main(["play", "--record", "game.jsonl"]) == 3
     assert [record for _, record in told] == [None, Path("game.jsonl")]
