@@ -95,7 +95,7 @@ class Archive:
     def reading(cls, file: Path, connect: Connect = connect, find: Find = engines.engine) -> Self:
         """Open the archive in this file for reading beside its writer; ArchiveError if there is none."""
         if not is_there(file):
-            raise ArchiveError(file, N_("there are none yet; play a game first"))
+            raise ArchiveError(file, N_("there is none yet; play a game first"))
         with in_words(file), ExitStack() as failing:
             archive = cls(file, connect(file), find, None)
             failing.callback(archive.close)
@@ -147,7 +147,7 @@ class Archive:
         """What is to be said of games that were changed on their disk."""
         says = [broken_words(*one) for one in self.broken.items()]
         for number in self._unscored:
-            says.append(N_("the closing scores of game {game} were changed on its disk", game=number))
+            says.append(N_("the final scores of game {game} were changed on its disk", game=number))
         return [ArchiveError(self.file, one).why for one in says]
 
     # ---- games
@@ -298,6 +298,6 @@ def _locked(file: Path) -> Lock:
         )
         raise ArchiveError(file, says) from None
     except OSError as error:
-        says = N_("Can't write {file} ({says}); free some space, or allow writing to its folder",
+        says = N_("can't write {file} ({says}); free some space, or allow writing to its folder",
                   file=str(beside), says=disk_words(error))  # fmt: skip
         raise ArchiveError(file, says) from error

@@ -180,7 +180,7 @@ def copy_all(archive: Path, target: Path, watch: Watch | None = None) -> Content
     try:
         lying = sidecar_files.lying(archive.parent)
     except OSError as error:
-        says = N_("Can't read {file} ({says}); check its permissions, or move it",
+        says = N_("can't read {file} ({says}); check its permissions, or move it",
                   file=str(error.filename), says=disk_words(error))  # fmt: skip
         raise BackupFailed(target, says) from error
     copy(archive, target, watch, lying)

@@ -84,7 +84,7 @@ def test_a_seat_without_a_name_is_called_by_the_records_number():
     found = check([*head, b'{"move": "roll", "seat": 1, "dice": [3]}\n'])
     assert found["sentence"] == "Not seat 1's move: waiting for seat 0"
     found = check([*head, b'{"move": "collect", "seat": -1}\n'])
-    assert "the table cannot do this now" in found["sentence"]
+    assert "Not the table's move: waiting for seat 0" in found["sentence"]
 
 
 LINES = recorded()

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from companion.cli import main as cli
 from companion.cli.main import main
-from companion.cli.main import main as cli
 from companion.store.archive import Archive
 from companion.store.connection import ArchiveError
 from companion.table.files.settings import usual_folder
@@ -30,7 +30,7 @@ def module(monkeypatch, name: str, **functions: object) -> None:
 
 def test_play_hands_the_settings_and_the_record_on(home, monkeypatch):
     told = []
-    module(monkeypatch, "main", play=lambda read, record: told.append((read(), record)) or 3)
+    module(monkeypatch, "app.main", play=lambda read, record: told.append((read(), record)) or 3)
     assert main(["play"]) == 3
     assert main(["play", "--record", "game.jsonl"]) == 3
     assert [record for _, record in told] == [None, Path("game.jsonl")]
@@ -113,7 +113,7 @@ def test_a_user_without_a_home_is_told(home, monkeypatch, capsys):
     monkeypatch.setattr(Path, "home", homeless)
     for command in ("export", "backup", "restore", "doctor"):
         assert main([command]) == 2
-        assert capsys.readouterr().err.startswith("Nobody knows the home folder of this user")
+        assert capsys.readouterr().err.startswith("Can't find your home folder")
 
 
 def test_the_module_is_the_command():
@@ -135,6 +135,6 @@ def test_links_that_lead_in_a_circle_are_told(home, capsys):
     folder.mkdir(parents=True)
     (folder / "archive.sqlite").symlink_to("archive.sqlite")
     assert main(["restore", str(folder / "archive.sqlite")]) == 2
-    with pytest.raises(ArchiveError, match="cannot be opened"):
+    with pytest.raises(ArchiveError, match="can't open it"):
         Archive.open(folder / "archive.sqlite")
     assert "its links lead in a circle" in capsys.readouterr().err

@@ -113,13 +113,13 @@ def test_an_archive_that_this_version_cannot_use_is_told(machine):
     with Archive.open(file):
         assert "archive" not in problems(machine), "the app may have it open"
     file.write_bytes(b"no database at all " * 500)
-    says = f"it cannot be used. The archive {file}: it is not an archive; put a backup in its place"
+    says = f"it cannot be used. The archive {file}: it isn't an archive; restore a backup"
     assert problems(machine)["archive"].startswith(says)
 
 
 def test_the_pins_file_is_read(machine, tmp_path):
     (tmp_path / "own.toml").write_text('[panel]\npins = "wired.toml"\n')
-    assert "it cannot be read" in problems(machine, tmp_path / "own.toml")["pins"]
+    assert "can't read it" in problems(machine, tmp_path / "own.toml")["pins"]
 
 
 def test_the_file_of_the_cues_is_read(machine, tmp_path):

@@ -75,7 +75,7 @@ def test_what_a_file_cannot_name_is_left_out_and_told(settings_of, tmp_path):
     assert (parts.pins, parts.cues) == (None, DARKNESS)
     told = [str(why_unusable(error)) for error in parts.unusable]
     assert "pins.toml: factory is missing; add it as" in told[0]
-    assert "cues.toml, line 1: brightness is 3; use a number from 0 to 1. Then start" in told[1]
+    assert "cues.toml, line 1: brightness is 3; use a number from 0 to 1. Then restart" in told[1]
 
 
 def test_a_panel_that_does_not_work_is_told(tmp_path):

@@ -55,5 +55,5 @@ def test_what_cannot_be_exported_gets_a_sentence(played, capsys):
 
 def test_without_an_archive_there_is_nothing_to_export(home, capsys):
     assert main(["export"]) == 2
-    assert "there are none yet; play a game first" in capsys.readouterr().err
+    assert "there is none yet; play a game first" in capsys.readouterr().err
     assert not (home / "XDG_STATE_HOME").exists()

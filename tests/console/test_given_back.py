@@ -15,7 +15,7 @@ from companion.console.malloc_trim import return_large
 
 PIECES = """
 import ctypes, json
-from companion.console.given_back import LARGE, return_large
+from companion.console.malloc_trim import LARGE, return_large
 
 library = ctypes.CDLL(None)
 library.malloc.restype, library.malloc.argtypes = ctypes.c_void_p, [ctypes.c_size_t]

@@ -119,7 +119,7 @@ def test_a_sheet_that_cannot_be_written_says_why(tmp_path):
     (tmp_path / "sheets").write_text("not a folder")
     with pytest.raises(
         NotPrinted,
-        match=r"sheets.*cannot be written [^;]*; make room there, or allow writing, and try again\.$",
+        match=r"^Can't write .*sheets[^;]*; free some space, or allow writing, and try again\.$",
     ):
         Sheets(tmp_path / "sheets").keep(session_at(30), SAY, "es")
 

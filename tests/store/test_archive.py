@@ -128,7 +128,7 @@ def test_games_do_not_mix(archive):
 
 
 def test_an_unknown_game_is_told(archive):
-    with pytest.raises(ArchiveError, match="there is no game 7"):
+    with pytest.raises(ArchiveError, match="it has no game 7"):
         archive.load(7)
 
 
@@ -160,15 +160,15 @@ def spoiled(archive, file, sql: str) -> str:
 @pytest.mark.parametrize(
     ("sql", "says"),
     [
-        ("UPDATE games SET game = 'chess'", "game 1 is “chess”, which is not installed"),
+        ("UPDATE games SET game = 'chess'", "game 1 is “chess”, which isn't installed"),
         ("UPDATE games SET version = 9", "played by version 9 of pig"),
-        ("UPDATE games SET setup = '{'", "the set-up of game 1 cannot be read"),
-        ("UPDATE games SET setup = '{\"seats\": 2}'", "the set-up of game 1 cannot be read"),
-        ("UPDATE entries SET body = 'x' WHERE seq = 3", "entry 3 of game 1 cannot be read"),
+        ("UPDATE games SET setup = '{'", "can't read the set-up of game 1"),
+        ("UPDATE games SET setup = '{\"seats\": 2}'", "can't read the set-up of game 1"),
+        ("UPDATE entries SET body = 'x' WHERE seq = 3", "can't read entry 3 of game 1"),
         ('UPDATE entries SET body = \'{"move": "fly"}\' WHERE seq = 2', "there is no move called 'fly'"),
         (
             'UPDATE entries SET body = \'{"move": "hold", "seat": 1}\' WHERE seq = 1',
-            "entry 1 of game 1 does not hold",
+            "move 1 of game 1 isn't legal",
         ),
     ],
 )

@@ -51,7 +51,7 @@ def test_what_a_power_cut_left_is_cleared_away(playing, file, folder):
 def test_two_at_once_do_not_meet(playing, file, folder):
     folder.mkdir()
     lock = Lock(folder / "archive-lock")
-    with pytest.raises(BackupFailed, match=rf"another one is being made here now \(process {os.getpid()}\)"):
+    with pytest.raises(BackupFailed, match=rf"another one is being made now \(process {os.getpid()}\)"):
         make(file, folder, NOW)
     lock.release()
     assert make(file, folder, NOW).again == 1
@@ -160,20 +160,20 @@ def test_it_is_said_that_the_archive_and_not_its_copy_cannot_be_used(file, folde
         return str(caught.value)
 
     file.write_bytes(b"no database at all " * 500)
-    assert refused().startswith(f"The archive {file}: it is not an archive; put a backup in its place")
+    assert refused().startswith(f"The archive {file}: it isn't an archive; restore a backup")
     file.unlink()
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
         other.execute("CREATE TABLE theirs (x)")
         assert refused() == f"The archive {file}: it belongs to another program; name another folder."
         other.execute("PRAGMA locking_mode = EXCLUSIVE")
         other.execute("BEGIN EXCLUSIVE")
-        assert refused().startswith(f"The archive {file}: another program holds it; close that program")
+        assert refused().startswith(f"The archive {file}: another program is using it; close it")
     assert not folder.exists()
 
 
 def test_a_folder_that_is_a_file_is_told(playing, file, tmp_path):
     (tmp_path / "stick").write_text("")
-    with pytest.raises(BackupFailed, match="see that its disk is there and has room"):
+    with pytest.raises(BackupFailed, match="check that its disk is plugged in and has free space"):
         make(file, tmp_path / "stick", NOW)
     assert backups(tmp_path / "stick") == []
 
@@ -186,10 +186,10 @@ def test_a_full_stick_is_told_and_what_it_holds_stays(playing, file, folder, mon
         raise sqlite3.OperationalError("database or disk is full")
 
     monkeypatch.setattr(backing, "_written", lambda _: os.fstat(-1))
-    with pytest.raises(BackupFailed, match="see that its disk is there"):
+    with pytest.raises(BackupFailed, match="check that its disk is plugged in"):
         make(file, folder, NOW)
     monkeypatch.setattr(backing, "copy", full)
-    with pytest.raises(BackupFailed, match="SQLite says “database or disk is full”; start again"):
+    with pytest.raises(BackupFailed, match="SQLite says “database or disk is full”; restart"):
         make(file, folder, NOW)
     assert backups(folder) == [kept]
 

@@ -109,7 +109,7 @@ def test_a_power_cut_before_the_files_were_written_is_made_good(folder, file, ba
 
     lay(folder, {BOX: b"changed"})
     with monkeypatch.context() as power:
-        power.setattr(restoring.beside, "write_out", cut)
+        power.setattr(restoring.sidecar_files, "write_out", cut)
         with pytest.raises(PowerCut):
             restore(backup.file, file)
     (folder / "archive.sqlite.restored").write_bytes(b"half a copy")
@@ -138,7 +138,7 @@ def test_what_cannot_be_written_waits_for_the_next_start(folder, file, backup):
     (folder / "boxes").rmdir()
     (folder / "boxes").write_text("in the way")
     with pytest.raises(
-        NotAllWritten, match=r"it is in place, but .* make room there and start again"
+        NotAllWritten, match=r"it is restored, but .* free some space there and restart"
     ) as late:
         restore(backup.file, file)
     assert late.value.kept == file.with_name("replaced-0001.sqlite")
@@ -151,15 +151,15 @@ def test_a_file_that_cannot_be_read_is_named(folder, file, backup, monkeypatch):
     def torn(_):
         raise OSError(5, "Input/output error", str(folder / BOX))
 
-    monkeypatch.setattr(restoring.beside, "lying", torn)
-    with pytest.raises(BackupFailed, match=r"boxes/pig.json cannot be read \(its disk failed\)"):
+    monkeypatch.setattr(restoring.sidecar_files, "lying", torn)
+    with pytest.raises(BackupFailed, match=r"can't read .*boxes/pig.json \(its disk failed\)"):
         make(file, backup_folder(file), NOW)
     assert backups(backup_folder(file)) == [backup]
 
 
 def test_a_copy_that_reads_back_otherwise_is_no_backup(folder, file, backup, monkeypatch):
-    monkeypatch.setattr(restoring.beside, "hold", lambda *_: None)
-    with pytest.raises(BackupFailed, match="it does not read back as it was written"):
+    monkeypatch.setattr(restoring.sidecar_files, "hold", lambda *_: None)
+    with pytest.raises(BackupFailed, match="it reads back differently from what was written"):
         make(file, backup_folder(file), NOW)
     assert backups(backup_folder(file)) == [backup]
 

@@ -77,7 +77,7 @@ def test_a_name_without_end_is_refused_where_sqlite_does_not_look(backup):
 
 def test_a_row_without_end_is_not_read(backup):
     by_hand(backup.file, "UPDATE entries SET body = zeroblob(3000000) || '' WHERE seq = 1")
-    with pytest.raises(BackupFailed, match="it is no sound copy of an archive"):
+    with pytest.raises(BackupFailed, match="this backup is damaged"):
         examine(backup.file)
 
 
@@ -85,7 +85,7 @@ def test_work_without_end_is_ended(backup, monkeypatch):
     monkeypatch.setattr(door, "STEPS", 0)
     monkeypatch.setattr(door, "STEPS_A_BYTE", 0)
     monkeypatch.setattr(door, "HELPING", 10)
-    with pytest.raises(BackupFailed, match="it is no sound copy"):
+    with pytest.raises(BackupFailed, match="this backup is damaged"):
         examine(backup.file)
 
 

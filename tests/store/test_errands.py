@@ -90,7 +90,7 @@ def test_a_stick_that_fails_keeps_no_other_backup_away(errands, posts, playing, 
     told = posts.end()[-1]
     assert [one.parent for one in told.files] == [backup_folder(file)]
     assert len(told.troubles) == 1
-    assert "see that its disk is there and has room" in str(told.troubles[0])
+    assert "check that its disk is plugged in and has free space" in str(told.troubles[0])
 
 
 def test_a_backup_tells_what_is_in_it(errands, posts, playing, file):
@@ -195,7 +195,7 @@ def test_a_stick_that_is_pulled_keeps_no_export_away(errands, posts, playing, fi
     told = posts.end()[-1]
     assert [folder.parent for folder in told.files] == [file.parent / "exports"]
     assert [str(why) for why in told.troubles] == [
-        f"{stick}/exports cannot be written (Bad file descriptor); make room there."
+        f"Can't write {stick}/exports (Bad file descriptor); free some space."
     ]
 
 

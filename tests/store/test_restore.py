@@ -135,9 +135,7 @@ def test_a_failure_is_told_with_both_files(backup, file, monkeypatch):
     monkeypatch.setattr(restoring, "_keep", lambda *_: os.fstat(-1))
     with pytest.raises(BackupFailed) as caught:
         restore(backup.file, file)
-    says = (
-        f"The backup {backup.file}: it cannot take the place of {file} (Bad file descriptor); see that both"
-    )
+    says = f"The backup {backup.file}: it can't replace {file} (Bad file descriptor); check both"
     assert str(caught.value).startswith(says)
 
 
