@@ -163,3 +163,13 @@ def test_questions_without_a_way_to_be_answered_say_so() -> None:
         with pytest.raises(NotImplementedError):
             ask()
     assert bare.redacted() is bare
+
+
+@pytest.mark.parametrize(
+    ("counts", "lots"), [((), [1, 2]), ((1, 1), [1, 2]), ((2, 1), [1, 1, 2]), ((0, 3), [2, 2, 2])]
+)
+def test_a_draw_is_one_of_as_many_lots_as_lie_there(counts: tuple[int, ...], lots: list[int]) -> None:
+    drawn = Draw("a", N_("?"), (Option(1, N_("one")), Option(2, N_("two"))), counts=counts)
+    sides = []
+    assert [drawn.sample(lambda n, lot=lot: sides.append(n) or lot) for lot in range(len(lots))] == lots
+    assert set(sides) == {len(lots)}

@@ -385,3 +385,12 @@ def test_what_fits_no_world_is_an_error() -> None:
     held.take_unknown(0, 1)
     with pytest.raises(ValueError, match="no hands"):
         held.pay(1, [0, 0, 1])
+
+
+@pytest.mark.parametrize(("number", "worlds"), [(MOST_IN_LANE - 1, 2), (MOST_IN_LANE, MOST_WORLDS + 1)])
+def test_an_unseen_thing_out_of_a_hand_too_big_for_a_lane_may_be_any(number: int, worlds: int) -> None:
+    held = Holdings.of([[number, 1, 0], [0, 0, 0]])
+    held.take_unknown(0, 1)
+    assert doubt(held) == worlds
+    assert (held.most(0, 0), held.most(1, 0), held.most(1, 1)) == (number, 1, 1)
+    assert held.least(0, 0) == number - 1
