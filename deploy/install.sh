@@ -270,7 +270,7 @@ do_uninstall() {
         table-companion-backup.timer 2>/dev/null || true
     systemctl --quiet disable table-companion.service table-companion-backup.timer 2>/dev/null || true
     # What somebody added to a unit of ours (`systemctl edit`) goes with it.
-    for unit in $DEFINITIONS; do rm -rf "$UNITS/$unit" "$UNITS/$unit.d"; done
+    for unit in $DEFINITIONS; do rm -rf "${UNITS:?}/$unit" "${UNITS:?}/$unit.d"; done
     rm -rf "$HOME_OF_APP" /usr/local/bin/companion \
         /usr/local/bin/companion-rollback /etc/udev/rules.d/70-table-companion.rules \
         /etc/udev/rules.d/70-table-board.rules /etc/polkit-1/rules.d/50-table-companion.rules \
