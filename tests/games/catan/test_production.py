@@ -102,7 +102,9 @@ def test_7_4_one_player_alone_gets_all_that_is_left() -> None:
     drain(state, RED, lumber=18)
     state, heard = told(state, Roll(RED, 3))
     assert hand(state, WHITE) == {"lumber": 1}
-    assert [str(event.what) for event in heard if isinstance(event, Missed)] == ["1 lumber short (bank empty)"]
+    assert [str(event.what) for event in heard if isinstance(event, Missed)] == [
+        "1 lumber short (bank empty)"
+    ]
 
 
 def test_7_5_other_resources_of_the_throw_are_paid_as_usual() -> None:
