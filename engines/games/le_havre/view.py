@@ -64,7 +64,7 @@ def _says(state: HavreState) -> Text:
 SAYS = {
     SUPPLY: N_("supply"),
     INTEREST: N_("owes interest"),
-    TURN: N_("take an offer or enter a building a building"),
+    TURN: N_("take an offer or enter a building"),
     HARVEST: N_("harvest"),
     FEEDING: N_("feeds the workers"),
     TOWN: N_("the town builds"),

@@ -33,7 +33,7 @@ def test_open_tiles_are_told_by_what_they_show_in_their_order() -> None:
 def test_tiles_that_lie_face_down_are_told_to_nobody() -> None:
     hidden = words(3, tiles=(7, 6, 5, 4, 3, 2, 1), open_tiles=False)[0]
     assert hidden.startswith("The app shuffles the 7 supply tiles")
-    assert words(3, tiles=(), open_tiles=False)[0].startswith("Shuffle the seven supply tiles")
+    assert words(3, tiles=(), open_tiles=False)[0].startswith("Shuffle the 7 supply tiles")
     assert steps(3)[0].spots == tuple(f"tile {at}" for at in range(7))
 
 

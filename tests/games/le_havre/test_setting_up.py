@@ -179,7 +179,7 @@ def test_all_goods_of_all_are_in_the_ledger() -> None:
     assert {str(fact.label): fact.value for fact in row.facts if fact.value} == {"coke": 2, "loans": 2}
     assert [str(note) for note in row.notes] == ["food 0, ships 0", "2 loans"]
     assert any(spot.name == "person 2" for spot in view.board.spots)  # type: ignore[union-attr]
-    assert str(view.banner.says) == "take an offer or enter a building a building"
+    assert str(view.banner.says) == "take an offer or enter a building"
 
 
 def test_the_banner_says_what_is_awaited() -> None:

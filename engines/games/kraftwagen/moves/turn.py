@@ -232,7 +232,7 @@ def _rows(state: KraftwagenState, free: list[int]) -> tuple[Option, ...]:
             found.append(Option(number, award_called(number - 1, known)))
         elif not unread:
             unread = True
-            found.append(Option(number, N_("The next award, standard rules")))
+            found.append(Option(number, N_("The next award, as printed")))
     return tuple(found)
 
 

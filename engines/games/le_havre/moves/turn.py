@@ -14,7 +14,7 @@ from engines.games.le_havre.tables import TURNS
 
 ACT_FIRST = Illegal(
     "le-havre.turn.act-first",
-    N_("Main action first: take an offer or enter a building a building"),
+    N_("Main action first: take an offer or enter a building"),
     rulebook.ACTION,
 )
 
