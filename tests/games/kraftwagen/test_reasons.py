@@ -93,7 +93,7 @@ def happened() -> tuple[Event, ...]:
     swapping = with_engineer(DIESEL, "body 5")
     swapping.cars = [Car(0, 2, 2, 1, 5)]
     heard += play(swapping, UseEngineer(0, DIESEL + 1, car=1, part="body 5")).events
-    heard += play(with_engineer(ANOTHER), UseEngineer(0, ANOTHER + 1, money=3, note="standard rules")).events
+    heard += play(with_engineer(ANOTHER), UseEngineer(0, ANOTHER + 1, money=3, note="as printed")).events
     losing = begun()
     set_workers(losing, 0, 12)
     return (*heard, *play(losing, TakeTile(0, 1)).events)

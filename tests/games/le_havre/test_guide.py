@@ -24,15 +24,16 @@ def words(players: int, game: str = "full", **other: Any) -> list[str]:
 
 def test_open_tiles_are_told_by_what_they_show_in_their_order() -> None:
     assert words(3, tiles=(5, 1, 7, 6, 4, 3, 2))[0] == (
-        "Put out the supply tiles face up: 1 fish and 1 wood, interest, 1 wood and 1 cattle,"
-        " 1 iron and 1 franc, 1 fish and 1 grain, 1 fish and 1 clay, 1 wood and 1 franc and 1 wood and 1 clay"
+        "Put out the supply tiles face up: 1 fish and 1 wood, interest, 1 wood and 1 cattle, "
+        "1 iron and 1 franc, 1 fish and 1 grain, 1 fish and 1 clay, "
+        "1 wood and 1 franc and 1 wood and 1 clay"
     )
 
 
 def test_tiles_that_lie_face_down_are_told_to_nobody() -> None:
     hidden = words(3, tiles=(7, 6, 5, 4, 3, 2, 1), open_tiles=False)[0]
     assert hidden.startswith("The app shuffles the 7 supply tiles")
-    assert words(3, tiles=(), open_tiles=False)[0].startswith("Shuffle the seven supply tiles")
+    assert words(3, tiles=(), open_tiles=False)[0].startswith("Shuffle the 7 supply tiles")
     assert steps(3)[0].spots == tuple(f"tile {at}" for at in range(7))
 
 

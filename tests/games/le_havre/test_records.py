@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from companion.cli.check import verdict
+from engines.core import record
 from engines.core.codec import Codec
 from engines.games.le_havre.engine import ENGINE
 from tests.games.le_havre.table import agreed
@@ -15,11 +16,16 @@ from tests.games.le_havre.table import agreed
 Line = dict[str, Any]
 
 
-def checked(*moves: Line, **other: Any) -> Line:
-    """What `check` says of a record of a short game for two, with another set-up where that is named."""
+def written(*moves: Line, **other: Any) -> list[bytes]:
+    """A record of a short game for two, with another set-up where that is named."""
     setup = Codec(ENGINE).write_setup(agreed(2, "short", **other))
     head = {"record": "table-companion/1", "game": "le_havre", "setup": setup}
-    return verdict(b"\n".join(map(msgspec.json.encode, (head, *moves))))
+    return list(map(msgspec.json.encode, (head, *moves)))
+
+
+def checked(*moves: Line, **other: Any) -> Line:
+    """What `check` says of such a record."""
+    return verdict(b"\n".join(written(*moves, **other)))
 
 
 def refused(*moves: Line, **other: Any) -> tuple[int, str]:
@@ -27,6 +33,9 @@ def refused(*moves: Line, **other: Any) -> tuple[int, str]:
     told = checked(*moves, **other)
     assert not told["ok"], told
     assert told["sentence"]
+    with pytest.raises(record.Refused) as caught:
+        record.replay(record.read(written(*moves, **other), lambda _: ENGINE))
+    assert (told["line"], told["code"]) == (caught.value.line, caught.value.illegal.code)
     return told["line"], told["code"]
 
 
