@@ -104,7 +104,7 @@ def test_a_place_that_cannot_be_written_is_told(archive, tmp_path):
     (tmp_path / "file").touch()
     with pytest.raises(NotExported, match="file already exists"):
         export_record(archive, 1, tmp_path / "file" / "game.jsonl")
-    with pytest.raises(NotExported, match="^Can't write"):
+    with pytest.raises(NotExported, match=r"^Can't write"):
         export_record(archive, 1, tmp_path / "file" / "deeper" / "game.jsonl")
 
 
