@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 from companion.cli.main import main
-from companion.cli.main import main as cli
+from companion.cli import main as cli
 
 
 def run(capsys, *arguments: str) -> list[str]:
