@@ -44,7 +44,7 @@ def test_an_archive_whose_folder_is_not_known_is_left_alone(own, capsys, command
     archive = own("[archive]\nfolder = 3\n")
     assert main(command) == 2
     told = capsys.readouterr()
-    assert "no other place is taken for it" in told.err
+    assert "so none are opened" in told.err
     assert told.out == ""
     assert not backup_folder(archive).exists()
 
