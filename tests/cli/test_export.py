@@ -3,8 +3,8 @@
 import json
 from pathlib import Path
 
-from companion.cli.main import main
 from companion.cli import main as cli
+from companion.cli.main import main
 
 
 def run(capsys, *arguments: str) -> list[str]:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.cli.main import main
 from companion.cli import main as cli
+from companion.cli.main import main
 from companion.store import sticks as sticks_of
 from companion.store.archive import Archive
 from companion.table.files.settings import usual_folder
