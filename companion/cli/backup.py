@@ -49,7 +49,7 @@ def list_copies(archive: Path, sticks: Sequence[Path]) -> int:
     found = copies(archive, sticks)
     for copy in found:
         print(f"{copy.file}: {_held(copy)}")
-    print(f"companion restore FILE puts one in place of {archive}." if found else "There is no backup yet.")
+    print(f"companion restore FILE puts one in place of {archive}." if found else "No backups yet.")
     return 0
 
 

@@ -52,7 +52,7 @@ def test_a_stick_that_fails_is_told_and_keeps_no_other_away(played, capsys, plug
     assert main(["backup", "--new-sticks"]) == 2
     captured = capsys.readouterr()
     assert f"The backup {played}/one/spoilt: can't read or write it" in captured.err
-    assert "see that its disk is there and has room" in captured.err
+    assert "check that its disk is plugged in and has free space" in captured.err
     assert captured.out.count(": checked.") == 2
 
 

@@ -3,8 +3,8 @@
 import json
 from pathlib import Path
 
+from companion.cli import main as cli
 from companion.cli.main import main
-from companion.cli.main import main as cli
 
 
 def run(capsys, *arguments: str) -> list[str]:
@@ -44,8 +44,8 @@ def test_make_record_writes_a_golden_game(played, capsys, monkeypatch):
 
 def test_what_cannot_be_exported_gets_a_sentence(played, capsys):
     for arguments, says in [
-        (("--game", "9"), "there is no game 9"),
-        (("--game", "1", "--to", "XDG_STATE_HOME"), "XDG_STATE_HOME is there already"),
+        (("--game", "9"), "it has no game 9"),
+        (("--game", "1", "--to", "XDG_STATE_HOME"), "XDG_STATE_HOME already exists"),
         (("--golden",), "There is no folder"),
     ]:
         assert main(["export", *arguments]) == 2

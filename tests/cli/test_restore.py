@@ -2,8 +2,8 @@
 
 import pytest
 
+from companion.cli import main as cli
 from companion.cli.main import main
-from companion.cli.main import main as cli
 from companion.store import sticks as sticks_of
 from companion.store.archive import Archive
 from companion.table.files.settings import usual_folder
@@ -34,7 +34,7 @@ def test_without_a_name_the_copies_are_listed(backed_up, played, capsys):
     said = capsys.readouterr().out
     assert f"{the_copy(backed_up / 'backups')}: 1 game, " in said
     assert ", and boxes/pig.json" in said
-    assert f"{spoilt}: The backup {spoilt}: it is no sound copy of an archive" in said
+    assert f"{spoilt}: The backup {spoilt}: this backup is damaged" in said
     assert "companion restore FILE" in said
 
 
@@ -64,21 +64,21 @@ def test_what_cannot_be_put_in_place_is_told(backed_up, played, capsys):
     assert main(["restore", str(copy)]) == 2
     assert main(["restore", str(played / "nowhere.sqlite")]) == 2
     said = capsys.readouterr().err.splitlines()
-    assert said[0].startswith(f"The backup {copy}: it is no sound copy")
-    assert said[1].startswith(f"The backup {played}/nowhere.sqlite: it cannot be")
+    assert said[0].startswith(f"The backup {copy}: this backup is damaged")
+    assert said[1].startswith(f"The backup {played}/nowhere.sqlite: can't ")
 
 
 def test_a_folder_that_cannot_be_made_is_told(backed_up, played, capsys, monkeypatch):
     monkeypatch.setenv("XDG_STATE_HOME", str(the_copy(played / "stick")))
     assert main(["restore", str(the_copy(played / "stick"))]) == 2
-    assert "cannot be made" in capsys.readouterr().err
+    assert "can't create its folder" in capsys.readouterr().err
 
 
 def test_a_backup_that_failed_is_remembered_for_the_home_screen(backed_up, played, monkeypatch, capsys):
     (played / "file").write_text("")
     monkeypatch.setattr(sticks_of, "sticks", lambda: [played / "file"])
     assert main(["backup", "--new-sticks"]) == 2
-    assert "see that its disk" in (backed_up / "last-backup.json").read_text()
+    assert "check that its disk" in (backed_up / "last-backup.json").read_text()
     monkeypatch.setattr(sticks_of, "sticks", list)
     assert main(["backup"]) == 0
-    assert "see that" not in (backed_up / "last-backup.json").read_text()
+    assert "check that" not in (backed_up / "last-backup.json").read_text()
