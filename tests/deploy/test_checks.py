@@ -149,6 +149,6 @@ def test_uninstalling_takes_away_all_that_an_installation_puts_somewhere():
     taken = script[script.index("do_uninstall()") :]
     assert len(placed) == 5
     assert [path for path in placed if path not in taken] == []
-    assert '"$UNITS/$unit.d"' in taken, "what somebody added to a unit goes with it"
+    assert '"${UNITS:?}/$unit.d"' in taken, "what somebody added to a unit goes with it"
     assert "stamp-table-companion-backup.timer" in taken
     assert "start getty@tty1.service" in taken

@@ -97,7 +97,7 @@ def test_a_strange_stick_writes_nowhere_else(folder, file, backup):
             strange.execute(f"INSERT INTO {HELD} VALUES (?, ?, ?)", put)
     restore(backup.file, file)
     assert lying(folder) == FILES
-    assert not list(folder.parent.rglob("outside*"))
+    assert not list(folder.parent.rglob("outside.json"))
 
 
 def test_a_power_cut_before_the_files_were_written_is_made_good(folder, file, backup, monkeypatch):

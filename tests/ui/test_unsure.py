@@ -81,5 +81,5 @@ def test_a_refused_key_is_read_in_the_log(file):
         assert one.root.dialogs.why.illegal.code == "pig.give.none"
         one.menu("log")
         rows = [one.root.stage.say(item.label) for item in one.root.log.rows._items]
-        assert rows == ["Anna tried this and could not: Give chips. The reason is for Anna alone"]
+        assert rows == ["Anna tried this and could not: Give chips. Only Anna can see why"]
         assert one.root.log.change.parent is None, "it is no move"

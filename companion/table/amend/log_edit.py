@@ -42,8 +42,8 @@ class EditPoint(Struct, frozen=True):
 class LogEdit(Struct, frozen=True):
     """An amend that could be written, and the later moves that would not hold, as far as all can see.
 
-    `whole` has those of the same entry still in it: people may want to mend them. Where something comes
-    later and hands are hidden it is not `sure` that nothing else falls.
+    `whole` has those of the same entry still in it: people may want to mend them. Where hands are
+    hidden it is not `sure` that nothing else falls, not even what is put in: it was tried on what all can see.
     """
 
     amend: Amend
@@ -108,8 +108,8 @@ def _proposal(
     falls = tuple(falling(session, whole))
     gone = {fall.at for fall in falls if fall.seq == session.timeline.next_seq}
     put = tuple(move for at, move in enumerate(whole.put) if at not in gone)
-    last = session.timeline.standing()[-1].seq == of.seq and not after
-    return LogEdit(Amend(of.seq, put), falls, whole, last or all_open(session))
+    nothing_left = session.timeline.standing()[-1].seq == of.seq and not (new or after)
+    return LogEdit(Amend(of.seq, put), falls, whole, nothing_left or all_open(session))
 
 
 def public_why(falls: Conflict) -> Illegal | None:
