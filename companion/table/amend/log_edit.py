@@ -43,7 +43,7 @@ class LogEdit(Struct, frozen=True):
     """An amend that could be written, and the later moves that would not hold, as far as all can see.
 
     `whole` has those of the same entry still in it: people may want to mend them. Where hands are
-    hidden it is not `sure` that nothing else falls, not even what is put in: it was tried on what all can see.
+    hidden it is not `sure` that nothing else falls, or even what is put in: it was tried on what all see.
     """
 
     amend: Amend
