@@ -1,7 +1,5 @@
 """The rules of the games and nothing else: no clock, no randomness, no disk, no screen, no language."""
 
-from __future__ import annotations
-
 import importlib
 import pkgutil
 from typing import Any

@@ -1,7 +1,5 @@
 """The base of every question: a name, words, who may see it, and the answers it refuses."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Self
 
@@ -9,7 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from engines.core.rules import Illegal, Rule
-from engines.core.text import N_, Text
+from engines.core.text import N_, Seat, Text
 from engines.core.view import Board
 
 Answer = Any
@@ -32,7 +30,7 @@ def unfit(name: str, allowed: Text | None = None) -> Illegal:
     """The refusal of an answer that is not among those the question allows."""
     why = N_('This value isn\'t possible for "{name}"', name=name)
     if allowed is not None:
-        why = N_('"{name}" cannot have this value: possible is {allowed}', name=name, allowed=allowed)
+        why = N_('"{name}" can\'t have this value. Possible: {allowed}', name=name, allowed=allowed)
     return Illegal(UNFIT, why, ENTERING)
 
 
@@ -54,7 +52,7 @@ class Option(Struct, frozen=True, omit_defaults=True):
     """One possible answer. A blocked option stays visible with its reason; `spot` is a spot of the board.
 
     `says` are lines for or against the option, shown before the choice; `board` is the board it gives;
-    `keepsake` is the name under which that board was saved, and can be deleted.
+    `saved_setup` is the name under which that board was saved, and can be deleted.
     """
 
     value: int | str
@@ -67,6 +65,11 @@ class Option(Struct, frozen=True, omit_defaults=True):
     board: Board | None = None
     saved_setup: str | None = None
 
+    @classmethod
+    def of_seat(cls, seat: int, blocked: Illegal | None = None) -> Self:
+        """The player at a seat as an option."""
+        return cls(seat, N_("{seat}", seat=Seat(seat)), seat=seat, blocked=blocked)
+
 
 class _Named(Struct, frozen=True, tag=True, tag_field="kind"):
     name: str
@@ -77,12 +80,14 @@ class Question(_Named, frozen=True, kw_only=True, omit_defaults=True):
     """The base of every question: its field, its words, who may see it, a suggestion.
 
     `eyes` None means everybody; otherwise only these seats may see the question and its answer. `board`
-    is shown with the question if there is no game yet: what is laid out so far.
+    is shown with the question if there is no game yet: what is laid out so far. With `at_table` it asks
+    what lies on the table or is printed in the box: it has no usual answer.
     """
 
     eyes: tuple[int, ...] | None = None
     suggested: Answer = None
     board: Board | None = None
+    at_table: bool = False
 
     def refuses(self, answer: Answer) -> Illegal | None:
         """Why `answer` does not answer this question, or None when it does."""

@@ -1,7 +1,5 @@
 """A question for some of several goods, towards a total."""
 
-from __future__ import annotations
-
 from typing import Literal, Self
 
 from msgspec import Struct
@@ -62,7 +60,7 @@ class Bundle(Question, frozen=True, omit_defaults=True):
 
     def allowed(self, write: Write = as_it_is) -> Text:
         most = one_of([{good.name: good.most for good in self.pool if good.most}])
-        return N_("{low} to {high} in all, of at most {most}", low=self.low, high=self.high, most=most)
+        return N_("{low} to {high} in total, from at most {most}", low=self.low, high=self.high, most=most)
 
     def _fits(self, answer: tuple[tuple[str, int], ...]) -> bool:
         weight = {good.name: good.weight for good in self.pool}

@@ -1,7 +1,5 @@
 """Moves and entries to and from JSON. Unreadable input is reported in a sentence."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 
@@ -12,7 +10,20 @@ from engines.core.corrections import Correct
 from engines.core.engine import AnyEngine
 from engines.core.leaving import Leave, Return
 from engines.core.moves import Move
-from engines.core.timeline import Act, Amend, AnyMove, Entry, Instead, Note, Pause, Redo, Resume, Tried, Undo
+from engines.core.timeline import (
+    Act,
+    Amend,
+    AnyMove,
+    Entry,
+    Instead,
+    NewRoll,
+    Note,
+    Pause,
+    Redo,
+    Resume,
+    Tried,
+    Undo,
+)
 
 
 class Unreadable(ValueError):
@@ -132,6 +143,7 @@ ACTS: dict[str, Any] = {
     "amend": Amend,
     "note": Note,
     "tried": Tried,
+    "new-roll": NewRoll,
     "pause": Pause,
     "resume": Resume,
 }

@@ -1,16 +1,17 @@
 """Corrections: the difference between the real table and the tracked state, as one log entry."""
 
-from __future__ import annotations
-
-from collections.abc import Iterator
+from collections.abc import Iterable
 from typing import Self
 
+from msgspec.structs import replace
+
 from engines.core import limits
-from engines.core.events import Corrected, Emit
+from engines.core.cells import Cell, Put
+from engines.core.events import Corrected
 from engines.core.moves import Ask, Move
 from engines.core.questions import ENTERING
 from engines.core.rules import Illegal
-from engines.core.state import Cell, State
+from engines.core.state import State
 from engines.core.text import N_, Seat, Text
 
 COUNTED = N_("count at the table")
@@ -18,7 +19,7 @@ COUNTED = N_("count at the table")
 
 
 class Correct(Move[State], frozen=True, tag="correct"):
-    """Correct cells: pairs (cell, value), with a note on what was found."""
+    """Correct cells: pairs (cell, value), with a note on what was found; `Engine.apply` makes it."""
 
     title = N_("Fix the board")
     effort = limits.CORRECTION
@@ -28,54 +29,50 @@ class Correct(Move[State], frozen=True, tag="correct"):
 
     @classmethod
     def ask(cls, state: State, seat: int) -> Ask | Self | Illegal:
-        return Illegal("core.correct.by-cells", N_("A correction is entered cell by cell"), ENTERING)
-
-    def check(self, state: State) -> Illegal | None:
-        cells, named = {cell.name: cell for cell in state.cells()}, set[str]()
-        for name, value in self.put:
-            if name not in cells:
-                why = N_('There is no cell "{cell}" in this game', cell=name)
-                return Illegal("core.correct.unknown", why, ENTERING)
-            if name in named:
-                why = N_('"{cell}" is named twice in this correction', cell=name)
-                return Illegal("core.correct.twice", why, ENTERING)
-            named.add(name)
-            if not cells[name].takes(value):
-                why = N_('"{cell}" cannot be {value}', cell=name, value=value)
-                return Illegal("core.correct.range", why, ENTERING)
-        return None
-
-    def apply(self, state: State, emit: Emit) -> None:
-        before = {cell.name: cell for cell in state.cells()} if emit else {}
-        state.put_all(self.put)
-        state.derive()
-        if emit:
-            for event in _events(self.seat, [(before[name], value) for name, value in self.put], self.note):
-                emit(event)
+        return Illegal("core.correct.by-cells", N_("Enter a correction cell by cell"), ENTERING)
 
     def describe(self) -> Text:
         return N_("Correction: {note}", note=self.note) if self.note else N_("Correction")
 
 
-def _events(seat: int, put: list[tuple[Cell, int | str]], note: str) -> Iterator[Corrected]:
-    """One event per cell. Publicly, the hidden cells of a place share one event that names no good."""
-    why = Text("{note}", (("note", note),)) if note else COUNTED
-    told: set[tuple[Text, int | None]] = set()
-    for cell, value in put:
-        whose = seat if cell.owner is None else cell.owner
-        what = difference(cell, value)
-        spots = () if cell.spot is None else (cell.spot,)
+def refuse(cells: Iterable[Cell], put: Put) -> Illegal | None:
+    """Why these cells cannot be set, or None."""
+    known, named = {cell.name: cell for cell in cells}, set[str]()
+    for name, value in put:
+        if name not in known:
+            why = N_('There is no cell "{cell}" in this game', cell=name)
+            return Illegal("core.correct.unknown", why, ENTERING)
+        if name in named:
+            why = N_('"{cell}" is named twice in this correction', cell=name)
+            return Illegal("core.correct.twice", why, ENTERING)
+        named.add(name)
+        if not known[name].takes(value):
+            why = N_('"{cell}" cannot be {value}', cell=name, value=value)
+            return Illegal("core.correct.range", why, ENTERING)
+    return None
+
+
+def differences(cells: Iterable[Cell], move: Correct) -> list[Corrected]:
+    """One event per corrected cell. Publicly, the hidden cells of a place share one that names no good."""
+    known = {cell.name: cell for cell in cells}
+    why = Text("{note}", (("note", move.note),)) if move.note else COUNTED
+    told, found = set[tuple[Text, int | None]](), list[Corrected]()
+    for name, value in move.put:
+        cell = known[name]
+        whose = move.seat if cell.owner is None else cell.owner
+        event = Corrected(whose, difference(cell, value), why=why, rule=ENTERING)
         if cell.seen_by is None:
-            yield Corrected(whose, what, why=why, rule=ENTERING, spots=spots)
+            found.append(replace(event, spots=() if cell.spot is None else (cell.spot,)))
             continue
         openly = None if (cell.place, cell.owner) in told else _openly(cell)
         told.add((cell.place, cell.owner))
-        yield Corrected(whose, what, why=why, rule=ENTERING, eyes=cell.seen_by, openly=openly)
+        found.append(replace(event, eyes=cell.seen_by, openly=openly))
+    return found
 
 
 def _openly(cell: Cell) -> Text:
     if cell.owner is None:
-        return N_("{place}: put right", place=cell.place)
+        return N_("{place}: corrected", place=cell.place)
     return N_("{place}, {seat}: corrected", place=cell.place, seat=Seat(cell.owner))
 
 

@@ -1,7 +1,5 @@
 """The states a log leads to, with every move checked."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from msgspec import Struct
@@ -12,7 +10,7 @@ from engines.core.leaving import Away, away_with, refuse_absence
 from engines.core.moves import Move
 from engines.core.rules import IllegalMove
 from engines.core.state import State
-from engines.core.timeline import Amend, Entry, Link, length, links
+from engines.core.timeline import Amend, Entry, Link, length, links, shared
 
 KEPT = (16, 256)
 """The states that are kept: all of the last 16 moves, 1 in 16 of the last 256, 1 in 256 of the others."""
@@ -51,7 +49,7 @@ class Course:
         An undo or a redo brings nothing new: the state is computed at the next move or request.
         """
         if isinstance(entry.act, Amend):
-            self._count((length(self._last) - length(_common(self._last, tip))) // limits.LOOKED_AT)
+            self._count((length(self._last) - length(shared(self._last, tip))) // limits.LOOKED_AT)
         if isinstance(entry.act, Amend | Move):
             self.go(tip)
         self._last = tip
@@ -84,7 +82,7 @@ class Course:
         made = move.completed(self.state) if self._possible(move) else move
         if refused := self.engine.check(self.state, made) or refuse_absence(move, self._away):
             raise IllegalMove(refused)
-        made.apply(self.state, None)
+        self.engine.apply(self.state, made)
         self._here, self._away = link, away_with(self._away, move)
         self._keep(link)
 
@@ -111,15 +109,3 @@ class Course:
                 f"to check this record takes more than {self._most} steps; "
                 "write what was played in the end, without so many changes"
             )
-
-
-def _common(one: Link | None, other: Link | None) -> Link | None:
-    """The last link the two have in common; None if there is none."""
-    while one is not other:
-        if length(one) >= length(other):
-            assert one is not None, "the longer of two that differ has a link"
-            one = one.before
-        else:
-            assert other is not None, "the longer of two that differ has a link"
-            other = other.before
-    return one

@@ -1,24 +1,28 @@
 """The services given to every game: conversations, checks, playing and replaying, random play."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from copy import copy
 from typing import Any, Generic, Self
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from engines.core.corrections import Correct
+from engines.core.box import P
+from engines.core.brief import AT_THE_TABLE, Brief, about_entry, entry_of, entry_on, entry_why
+from engines.core.cells import Put, put_cells
+from engines.core.corrections import Correct, differences, refuse
 from engines.core.events import TABLE, Emit, Event
-from engines.core.game import Game, P
+from engines.core.game import Game
 from engines.core.house_rules import Agreement, agreements
 from engines.core.leaving import POINTS, Leave, Return
 from engines.core.moves import Move, S, converse, every, of_table, proceed, sample
 from engines.core.questions import ENTERING, Answer, Choose, Question
 from engines.core.refusing import out_of_turn
-from engines.core.rules import Illegal, IllegalMove
+from engines.core.rules import Illegal, IllegalMove, Rule
 from engines.core.scoring import standings
+from engines.core.seating import refuse_colours, refuse_seating
 from engines.core.text import N_, Text
+from engines.core.view import About
 
 TRIES = 100
 """How often random answers are picked again before a game counts as stuck."""
@@ -43,32 +47,66 @@ class Engine(Game[S, P]):
     def with_box(self, box: Struct | None) -> Self:
         """The same engine with this owner's component data."""
         engine = copy(self)
-        engine.box = box
+        engine.box = self.box and self.box.knowing(box)
         return engine
 
     def with_saved_setups(self, saved_setups: tuple[tuple[str, Any], ...]) -> Self:
         """The same engine, with these saved set-ups offered in `prepare`."""
         engine = copy(self)
-        engine.saved_setups = saved_setups
+        engine.saved = self.saved and self.saved.knowing(saved_setups)
         return engine
+
+    @property
+    def rules_in_brief(self) -> Brief:
+        """The chapters of this game, and those on the app itself."""
+        return (*self.brief, *AT_THE_TABLE)
+
+    def explain(self, state: S, thing: str) -> About | None:
+        """All that can be said of a thing: its facts now, then the entry about it; None if nothing can."""
+        facts, entry = self.about(state, thing), entry_of(self.rules_in_brief, thing)
+        if entry is None:
+            return facts
+        told = about_entry(entry)
+        if facts is None:
+            return told
+        lines, icons = (*facts.lines, *told.lines), facts.icons or told.icons
+        return replace(told, title=facts.title, lines=lines, icons=icons)
+
+    def explain_rule(self, rule: Rule) -> About | None:
+        """The entry on a rule, if there is one."""
+        entry = entry_on(self.rules_in_brief, rule)
+        return None if entry is None else about_entry(entry)
+
+    def explain_refusal(self, refused: Illegal) -> About | None:
+        """The entry behind a refusal, if there is one."""
+        entry = entry_why(self.rules_in_brief, refused)
+        return None if entry is None else about_entry(entry)
 
     def look_ahead(self, state: S) -> list[Event]:
         """The events if the round ended now; [] if the game has no preview."""
         events = list[Event]()
         if move := self.ahead(state):
-            move.apply(state.copy(), events.append)
+            self.apply(state.copy(), move, events.append)
         return events
 
     def ready(self, colours: tuple[str, ...], answers: tuple[Answer, ...] = ()) -> Question | P | Illegal:
         """The reply of the set-up conversation to `answers`: a question, the result or a refusal."""
+        if refused := refuse_colours(self.title, self.seats, self.colours, colours):
+            return refused
         reply: Question | P | Illegal = proceed(self.prepare(colours), answers)
         return reply
+
+    def refuse_setup(self, prepared: P) -> Illegal | None:
+        """Why a set-up written elsewhere cannot be played, or None: seats first, then the game's own."""
+        return refuse_seating(self.title, self.seats, self.colours, prepared) or self.refuse(prepared)
 
     def offers(self, state: S, eyes: int | None = None) -> list[Offer[S]]:
         """The buttons of every seat; greyed out only for reasons these eyes may know."""
         found = []
         for seat in self.seated(state):
             for kind in self.kinds(state, seat):
+                if kind.keyless:
+                    continue
                 reply = converse(kind, state, seat)
                 why = reply if isinstance(reply, Illegal) and (seat == eyes or not reply.hidden) else None
                 found.append(Offer(kind, seat, why, kind.remark(state, seat)))
@@ -86,9 +124,11 @@ class Engine(Game[S, P]):
         Answers may be refused only after the last of them, if hidden things are the reason: they are
         then picked again, a few times.
         """
-        if due := self.due(state):
-            return due
-        possible = [(seat, kind) for seat in self.actors(state) for kind in self.kinds(state, seat)]
+        actors = self.actors(state)
+        if actors == (TABLE,):
+            return self._by_itself(state)
+        seats = (*actors, *self.asked(state))
+        possible = [(seat, kind) for seat in seats for kind in self.kinds(state, seat)]
         for _ in range(TRIES if possible else 0):
             awaited = possible[:]
             while awaited:
@@ -107,8 +147,9 @@ class Engine(Game[S, P]):
 
     def due(self, state: S) -> Move[S] | None:
         """The automatic move that is due now, if any."""
-        if self.actors(state) != (TABLE,):
-            return None
+        return self._by_itself(state) if self.actors(state) == (TABLE,) else None
+
+    def _by_itself(self, state: S) -> Move[S]:
         (kind,) = self.kinds(state, TABLE)
         return of_table(kind, state)
 
@@ -119,7 +160,9 @@ class Engine(Game[S, P]):
             return Illegal("core.seat.unknown", N_("There is no seat {n}", n=move.seat), ENTERING)
         if isinstance(move, Leave):
             return move.check(state) or self._refuse_points(state, move)
-        if kind in (Correct, Return):
+        if isinstance(move, Correct):
+            return refuse(self.cells(state), move.put)
+        if kind is Return:
             return move.check(state)
         if kind not in self.kinds(state, move.seat):
             return self.not_now(state, kind, move.seat)
@@ -138,19 +181,36 @@ class Engine(Game[S, P]):
             return refused
         return out_of_turn(self.actors(state), kind, seat, self.kinds(state, seat))
 
+    def apply(self, state: S, move: Move[S] | Correct, emit: Emit = None) -> None:
+        """Make a move, checked before, in place, and emit its events."""
+        if not isinstance(move, Correct):
+            move.apply(state, emit)
+            return
+        cells = self.cells(state)
+        events = differences(cells, move) if emit else ()
+        put_cells(cells, move.put)
+        self.derive(state)
+        if emit:
+            for event in events:
+                emit(event)
+
+    def correct(self, state: S, put: Put) -> None:
+        """Set these cells in place, and everything that depends on them."""
+        self.apply(state, Correct(TABLE, tuple(put)))
+
     def play(self, state: S, move: Move[S]) -> tuple[S, list[Event]]:
         """The state after the move, and its events; the given state is not changed."""
         if refused := self.check(state, move):
             raise IllegalMove(refused)
         after, events = state.copy(), list[Event]()
-        move.apply(after, events.append)
+        self.apply(after, move, events.append)
         return after, events
 
     def replay(self, state: S, moves: Iterable[Move[S]], emit: Emit = None) -> S:
         """The state after these moves, which were checked before."""
         after = state.copy()
         for move in moves:
-            move.apply(after, emit)
+            self.apply(after, move, emit)
         return after
 
     def conceal(self, moves: Iterable[Move[S]], eyes: int | None = None) -> list[Move[S]]:

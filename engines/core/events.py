@@ -1,7 +1,5 @@
 """Events. Each is one line of a receipt: who, what, why, and the rule reference."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from msgspec import Struct

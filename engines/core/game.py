@@ -1,20 +1,20 @@
 """The part each game writes: its rules as a few methods; the rest may be left as it is."""
 
-from __future__ import annotations
+from collections.abc import Iterable
+from typing import Any, ClassVar, Generic
 
-from typing import Any, ClassVar, Generic, TypeVar
-
-from msgspec import Struct
-
+from engines.core.box import BoxData, P, SavedSetups
+from engines.core.brief import Brief, TurnCard
+from engines.core.cells import Cell
+from engines.core.events import TABLE
+from engines.core.hints import Hint
 from engines.core.house_rules import HouseRule
 from engines.core.moves import Ask, Move, S
-from engines.core.questions import Answer
 from engines.core.rules import Illegal
 from engines.core.scoring import Sheet
+from engines.core.seating import ask_setup, seats_of
 from engines.core.text import Text
-from engines.core.view import About, Art, Chart, Step, View
-
-P = TypeVar("P", bound=Struct)
+from engines.core.view import About, Art, Board, Chart, Step, View
 
 
 class Game(Generic[S, P]):
@@ -31,32 +31,56 @@ class Game(Generic[S, P]):
     moves: tuple[type[Move[S]], ...]
     """All kinds of move, except those every game has (`Correct`, `Leave`, `Return`)."""
     prepared: type[P]
-    """The set-up: all that a replay needs to start, complete in itself."""
-    art: Art
+    """The set-up: all that a replay needs to start, complete in itself.
+
+    It has `colours` (the colour of each seat) or `seats` (their number), and may have `first` (who starts):
+    the core asks for these and refuses what is wrong with them.
+    """
+    art: Art = Art({}, {})
+    """Its own colours and icons; a game without any is played with plain ones."""
+    cover: ClassVar[Board | None] = None
+    """A picture of the game for the home screen, of its own art and without words; None: its board."""
+    length: ClassVar[Text | None] = None
+    """How long a game takes, as printed on the box; None if we don't know."""
     endings: ClassVar[tuple[str, ...]] = ("ended",)
     """The ways a finished game may have ended, as words for statistics: `ending` says one of them."""
     house_rules: ClassVar[tuple[HouseRule, ...]] = ()
     """The house rules to choose from; each is a field of `prepared`, asked with `house.agree`."""
 
     def prepare(self, colours: tuple[str, ...]) -> Ask:
-        """The set-up as a conversation; `colours` has the piece colour of each seat. Returns a `prepared`."""
-        raise NotImplementedError
+        """The set-up as a conversation; `colours` has the piece colour of each seat. Returns a `prepared`.
 
-    def refuse(self, prepared: P) -> Illegal | None:
-        """Why a set-up written elsewhere cannot be played, or None."""
-        raise NotImplementedError
+        Without a method of its own, a game asks who goes first and which house rules are played.
+        """
+        return ask_setup(self.prepared, colours, self.house_rules)
 
-    def setup(self, prepared: P) -> S:
+    def refuse(self, prepared: P, /) -> Illegal | None:
+        """What else is wrong with a set-up written elsewhere, besides seats and colours, or None."""
+        return None
+
+    def setup(self, prepared: P, /) -> S:
         """The state in which the first move is made."""
         raise NotImplementedError
 
     def seated(self, state: S) -> range:
-        """The seats that play."""
-        raise NotImplementedError
+        """The seats that play: as many as the state's `seats`, or one for each of its `colours`."""
+        return range(seats_of(state))
 
     def actors(self, state: S) -> tuple[int, ...]:
         """The seats the game waits for; (TABLE,) for an automatic move; () when it is over."""
         raise NotImplementedError
+
+    def asked(self, state: S) -> tuple[int, ...]:
+        """The seats that are asked something, such as an offer, and for which the game does not wait."""
+        return ()
+
+    def turn(self, state: S) -> int | None:
+        """The seat whose turn it is, also while others have to act; None between turns and at the end.
+
+        Without a method of its own, a game has no other turn than that of the only seat it waits for.
+        """
+        actors = self.actors(state)
+        return actors[0] if len(actors) == 1 and actors[0] != TABLE else None
 
     def kinds(self, state: S, seat: int) -> tuple[type[Move[S]], ...]:
         """The kinds of move this seat may try now, in button order. Called for every seat."""
@@ -74,50 +98,40 @@ class Game(Generic[S, P]):
         """The game's own words why a kind of move cannot be made now; None for the core's."""
         return None
 
+    def cells(self, state: S) -> tuple[Cell, ...]:
+        """Everything on the table that can be counted or corrected."""
+        raise NotImplementedError
+
     # ---- may be written by the game
 
-    box: Struct | None = None
-    """The component data: what only the owner can read off the printed pieces, as far as entered."""
-    box_form: type[Struct] | None = None
-    """The type of the component data, as stored in a file; None if there is nothing to enter."""
+    growing: ClassVar[frozenset[str]] = frozenset()
+    """The totals that grow and shrink during the game (`Appeared`); all others are constant."""
 
-    def refuse_box(self, box: Struct) -> Illegal | None:
-        """Why this cannot be valid component data, or None: a file may have been edited by hand."""
-        return None
+    def totals(self, state: S) -> dict[str, int]:
+        """The conserved totals: each name with its number, summed over all places."""
+        return {}
 
-    def box_of(self, prepared: P) -> Struct | None:
-        """The component data in a set-up, to be remembered for the next game."""
-        return None
+    def total_words(self, name: str) -> Text:
+        """The words for a total: its name, if the catalogues have it as a word."""
+        return Text(name)
 
-    def box_told(self, colours: tuple[str, ...], answers: tuple[Answer, ...]) -> Struct | None:
-        """The component data in an unfinished set-up; None if none was entered.
+    def inconsistencies(self, state: S) -> Iterable[Text]:
+        """Everything impossible on a real table, a sentence each: pieces too close, more than the box has."""
+        return ()
 
-        It is saved after every answer, so that the entry can be interrupted and resumed.
-        """
-        return None
+    def derive(self, state: S) -> None:
+        """Recompute, after a correction, every field that is kept in step with others."""
 
-    def box_after(self, state: S) -> Struct | None:
-        """The owner's `box` with the data entered in this game; None for a game without component data.
-
-        It is requested after every change, undo included, and saved if it differs from the saved one:
-        so a game in which nothing was entered returns `box`, or an empty one if that is None.
-        """
-        return None
-
-    saved_form: type[Struct] | None = None
-    """The type of the part of a set-up worth saving; None if there is none."""
-    saved_setups: tuple[tuple[str, Any], ...] = ()
-    """Saved parts of earlier set-ups, each with its name: `prepare` offers them again."""
+    box: BoxData[Any, P, S] | None = None
+    """The component data only the owner can enter; None if the printed pieces are all the same."""
+    saved: SavedSetups[P] | None = None
+    """The part of a set-up worth saving for another game; None if there is none."""
 
     def corrected_setup(self, prepared: P, state: S) -> P:
         """The set-up with all later corrections: the one that is shown and saved."""
         return prepared
 
-    def saved_setup(self, prepared: P) -> Struct | None:
-        """The part of this set-up worth saving under a name for another game, if any."""
-        return None
-
-    def guide(self, prepared: P) -> tuple[Step, ...]:
+    def guide(self, prepared: P, /) -> tuple[Step, ...]:
         """The set-up guide: what to place where before the first move, step by step."""
         return ()
 
@@ -129,9 +143,25 @@ class Game(Generic[S, P]):
         """The automatic move that would follow if the round ended now: a preview applies it to a copy."""
         return None
 
-    def about(self, state: S, spot: str) -> About | None:
-        """The public information on a named place of the board; None if there is none."""
+    brief: ClassVar[Brief] = ()
+    """The rules in brief, in chapters."""
+    turn_card: ClassVar[TurnCard | None] = None
+    """What a turn is and what things cost, as on a player's aid; None if there is no such card."""
+
+    def about(self, state: S, thing: str) -> About | None:
+        """The public facts on a thing now (its cost, how many are left, whose it is); None if there are none.
+
+        A thing is a place of the board, a kind of move by its tag, a cell by its name, or an icon. What never
+        changes is said in `brief`.
+        """
         return None
+
+    def hints(self, state: S) -> tuple[Hint, ...]:
+        """What rules mean now for people who play their first game, the most urgent first.
+
+        Each is one line of at most 90 characters, from what everybody sees.
+        """
+        return ()
 
     def nearest(
         self, state: S, kind: type[Move[S]], seat: int, refusal: Illegal, eyes: int | None = None

@@ -64,6 +64,16 @@ class Holdings(Struct):
         free = 0 if self.shut[holder] >> good & 1 else self.blank[holder]
         return self.known[holder][good] + free
 
+    def exactly(self, holder: int, good: int) -> int | None:
+        """How many of `good` the holder has; None if several numbers are possible."""
+        least = self.least(holder, good)
+        return least if least == self.most(holder, good) else None
+
+    def whole(self, holder: int, numbers: Mapping[int, int]) -> list[int] | None:
+        """The hand in which these numbers were counted, if every other kind is certain."""
+        hand = [numbers.get(good, self.exactly(holder, good)) for good in range(len(self.known[holder]))]
+        return None if None in hand else [number for number in hand if number is not None]
+
     def doubt(self, holders: Iterable[int]) -> int:
         """The most worlds that any of these hands is part of; 1 if all is known.
 
@@ -215,6 +225,15 @@ class Holdings(Struct):
             self._forget(holder)
         self._count(holder, numbers)
 
+    def count_hand(self, holder: int, numbers: Mapping[int, int]) -> None:
+        """Set what was counted in a hand, wholly or in part; known numbers change nothing."""
+        if all(self.exactly(holder, good) == number for good, number in numbers.items()):
+            return
+        if hand := self.whole(holder, numbers):
+            self.reveal(holder, hand)
+        else:
+            self.settle(holder, numbers)
+
     def _shut(self, holder: int, goods: Iterable[int]) -> None:
         for good in goods:
             self.shut[holder] |= 1 << good
@@ -298,6 +317,7 @@ class Holdings(Struct):
         hand = self.known[giver]
         hand[:] = [max(0, held - number) for held in hand]
         self.blank[giver] = left - sum(hand)
+        self._tidy(giver)
 
     def learn(self, worlds: Worlds) -> None:
         """Make these the worlds of their holders; ValueError if there are none."""

@@ -1,7 +1,5 @@
 """House rules: agreed changes to the printed rules, and choices these leave open."""
 
-from __future__ import annotations
-
 from collections.abc import Generator, Iterable
 from typing import Any
 
@@ -12,8 +10,10 @@ from engines.core.rules import Rule
 from engines.core.text import N_, Text
 
 Value = int | str | bool
-AS_PRINTED = "as-printed"
-"""The answer that adds no further house rule."""
+WHETHER = "house-rules"
+"""The question whether there are any."""
+AS_PRINTED, EACH = "as-printed", "each"
+"""Its answers: none, or each rule is asked."""
 
 
 class HouseRule(Struct, frozen=True):
@@ -37,11 +37,12 @@ class HouseRule(Struct, frozen=True):
         """The rule with this choice, in words."""
         if value is True:
             return self.title
-        words = next(words for each, words in self.choices if each == value)
+        named = (words for each, words in self.choices if each == value)
+        words: Text | str = next(named, str(value))  # a record may have what nobody is offered
         return N_("{what}: {choice}", what=self.title, choice=words)
 
 
-AGREED = ((False, N_("standard rules")), (True, N_("house rules")))
+AGREED = ((False, N_("no")), (True, N_("yes")))
 """The choices of a yes-or-no rule."""
 
 
@@ -59,29 +60,17 @@ def agreements(rules: Iterable[HouseRule], prepared: Any) -> tuple[Agreement, ..
 
 
 def agree(rules: Iterable[HouseRule]) -> Generator[Question, Answer, dict[str, Any]]:
-    """Ask for house rules until no more are wanted; the values that are not standard, by field."""
+    """Ask whether there are house rules, and if so each rule on its own; the values by field.
+
+    A screen that shows all of them at once answers the first question with `EACH` by itself.
+    """
+    rules = tuple(rules)
+    which = (Option(AS_PRINTED, N_("Standard rules")), Option(EACH, N_("House rules")))
+    wanted = Pick(WHETHER, N_("Any house rules?"), which, suggested=AS_PRINTED)
+    if not rules or (yield wanted) == AS_PRINTED:
+        return {}
     agreed: dict[str, Any] = {}
-    left = list(rules)
-    while left and (rule := (yield from _which(left, len(agreed) + 1))):
-        agreed[rule.field] = yield from _how(rule)
-        left.remove(rule)
+    for rule in rules:
+        options = tuple(Option(value, words) for value, words in rule.choices)
+        agreed[rule.field] = yield Pick(rule.field, rule.title, options, suggested=rule.printed)
     return agreed
-
-
-def _which(left: list[HouseRule], time: int) -> Generator[Question, Answer, HouseRule | None]:
-    """Ask for one more house rule; each time the question has a name of its own."""
-    none = Option(AS_PRINTED, N_("Standard rules") if time == 1 else N_("Done"))
-    options = tuple(Option(rule.field, _offered(rule)) for rule in left)
-    prompt = N_("Any house rules?") if time == 1 else N_("Any others?")
-    field = yield Pick(f"house-{time}", prompt, (none, *options), suggested=AS_PRINTED)
-    return next((rule for rule in left if rule.field == field), None)
-
-
-def _offered(rule: HouseRule) -> Text:
-    """The words of an offered rule: its title, or its only other choice."""
-    return rule.said(rule.choices[1][0]) if len(rule.choices) == 2 else rule.title
-
-
-def _how(rule: HouseRule) -> Generator[Question, Answer, Answer]:
-    options = tuple(Option(value, words) for value, words in rule.choices[1:])
-    return (yield Pick(rule.field, rule.title, options))

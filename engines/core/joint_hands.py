@@ -1,7 +1,5 @@
 """Joint goods of several holders: the number of each kind can tell which hands are possible."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import reduce
 from math import prod

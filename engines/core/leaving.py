@@ -1,7 +1,5 @@
 """Leaving players: the seat stays in the game, its score is frozen or keeps scoring; they may return."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Any, Self
 
@@ -19,15 +17,11 @@ from engines.core.view import View
 
 LEAVING = Rule("Table Companion", str(N_("A player leaves")))
 NO_SEAT = Illegal("core.leave.seat", N_("Only a seated player can leave or return"), ENTERING)
-GONE = Illegal(
-    "core.leave.gone", N_("This player has left already; first say that the player comes back"), ENTERING
-)
-THERE = Illegal(
-    "core.leave.there", N_("This player is at the table; only somebody who left can come back"), ENTERING
-)
+GONE = Illegal("core.leave.gone", N_("This player has already left. Enter their return first"), ENTERING)
+THERE = Illegal("core.leave.there", N_("This player hasn't left, so they can't return"), ENTERING)
 POINTS = Illegal(
     "core.leave.points",
-    N_("A score is frozen at 0 to {most} points, or left to run on", most=limits.POINTS),
+    N_("Freeze the score at 0 to {most} points, or keep scoring", most=limits.POINTS),
     ENTERING,
 )
 BY_HAND = Illegal("core.leave.by-hand", N_("To leave or return, use the menu"), ENTERING)
@@ -62,7 +56,7 @@ class Leave(_SaidInMenu, frozen=True, tag="leave"):
     def agreed(self) -> Text:
         """The agreement on the score, in words."""
         if self.points is None:
-            return N_("the score runs on")
+            return N_("the score keeps counting")
         return NN_("the score is frozen at {n} point", "the score is frozen at {n} points", self.points)
 
     def describe(self) -> Text:
@@ -135,11 +129,7 @@ def marked(view: View, away: Away) -> View:
     if not away:
         return view
     rows = (
-        replace(
-            row,
-            score=row.score if left.points is None else left.points,
-            notes=(N_("away"), *row.notes),
-        )
+        replace(row, score=row.score if left.points is None else left.points, notes=(N_("away"), *row.notes))
         if (left := away.get(row.seat))
         else row
         for row in view.ledger.rows

@@ -1,7 +1,5 @@
 """Limits on the size of a record and the work of checking it: `docs/records.md` lists these numbers."""
 
-from __future__ import annotations
-
 MEGABYTE = 1024 * 1024
 FILE = 4 * MEGABYTE
 """Bytes of a record; a game night takes some ten thousand."""
@@ -15,9 +13,9 @@ NAME = 80
 """Characters of a player's name."""
 POINTS = 99_999
 """The most points in a frozen score."""
-WORK = 16_000
+WORK = 12_000
 """Steps allowed for checking a record, for each megabyte begun."""
-CORRECTION = 20
+CORRECTION = 40
 """Steps of a correction, which looks at every cell of the table."""
 LOOKED_AT = 64
 """An edit takes one step per so many moves it looks at, plus the steps of each move made again."""

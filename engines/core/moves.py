@@ -1,9 +1,8 @@
 """Kinds of move, and the conversation that leads to one."""
 
-from __future__ import annotations
-
-from collections.abc import Generator, Iterator, Mapping
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from collections.abc import Callable, Generator, Iterator, Mapping
+from types import GeneratorType
+from typing import Any, ClassVar, Generic, Self, TypeAlias, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -20,6 +19,8 @@ S = TypeVar("S", bound=State)
 
 Ask = Generator[Question, Answer, Any]
 """A conversation: yields questions, receives answers, returns its result or an Illegal."""
+Asked: TypeAlias = "Ask | Move[Any] | Illegal"
+"""What a kind of move gives when it is asked: a conversation, the move itself, or why it cannot be made."""
 
 
 class Group(Struct, frozen=True):
@@ -33,6 +34,8 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
     """One kind of move. Its fields say everything that happened, dice and draws included."""
 
     title: ClassVar[Text]
+    sentence: ClassVar[Text | None] = None
+    """What the log says about {seat}, if `describe` says no more; None: the title."""
     icon: ClassVar[str | None] = None
     automatic: ClassVar[bool] = False
     """Whether the rules make it themselves: the seat is TABLE."""
@@ -44,6 +47,12 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
     """Whether it is the way on: the button that a turn waits for or ends with."""
     owing: ClassVar[bool] = False
     """Whether it pays what a seat owes before the game continues: discarded cards, food."""
+    settles: ClassVar[bool] = False
+    """Whether it closes what other seats were asked: it is proposed as soon as all have answered."""
+    keyless: ClassVar[bool] = False
+    """Whether it has no button of its own, because the conversation of another kind leads to it."""
+    leads: ClassVar[Mapping[Answer, type["Move[Any]"]]] = {}
+    """The keyless kinds that its conversation leads to, by the answer after which it is about them."""
     group: ClassVar[Group | None] = None
     """The button it shares with other kinds, if any."""
     effort: ClassVar[int] = 1
@@ -54,12 +63,13 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
     seat: int
 
     @classmethod
-    def ask(cls, state: S, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: S, seat: int) -> Asked:
         """Yield the questions that lead to this move, or return why it cannot be made.
 
-        Public reasons come before hidden ones; otherwise a greyed-out button would reveal a hand.
+        Public reasons come before hidden ones; otherwise a greyed-out button would reveal a hand. A move
+        that has no field but its seat, and can always be made, asks nothing.
         """
-        raise NotImplementedError
+        return cls(seat)
 
     @classmethod
     def remark(cls, state: S, seat: int) -> Text | None:
@@ -92,7 +102,7 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
         return end if left else self
 
     def _replay(self, asked: Any) -> Any:
-        if not isinstance(asked, Generator):
+        if not isinstance(asked, GeneratorType):
             return asked
         try:
             question = next(asked)
@@ -114,8 +124,7 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
         fields = self.__struct_fields__
         key = next((one for one in fields if getattr(self, one) != getattr(end, one, None)), "move")
         why = N_(
-            '"{key}" does not fit the rest of this move: leave it out, or write what follows from the rest',
-            key=key,
+            '"{key}" doesn\'t fit the rest of this move: leave it out, or write the value that does', key=key
         )
         return Illegal("core.move.unlike", why, ENTERING)
 
@@ -125,6 +134,8 @@ class Move(Struct, Generic[S], frozen=True, forbid_unknown_fields=True, tag_fiel
 
     def describe(self) -> Text:
         """The move as one public sentence, for the log and the undo button."""
+        if self.sentence is not None:
+            return replace(self.sentence, args=(("seat", Seat(self.seat)),))
         return N_("{seat}: {move}", seat=Seat(self.seat), move=type(self).title)
 
     def concealed(self, eyes: int | None = None) -> Self:
@@ -138,7 +149,7 @@ def proceed(asked: Any, answers: tuple[Answer, ...], veil: bool = False) -> Any:
     Questions with one possible answer are answered here and use none of `answers`. With `veil` the
     questions are those of the open table.
     """
-    if not isinstance(asked, Generator):
+    if not isinstance(asked, GeneratorType):
         return asked
     given = iter(answers)
     try:
@@ -155,6 +166,33 @@ def proceed(asked: Any, answers: tuple[Answer, ...], veil: bool = False) -> Any:
             if refused := question.refuses(answer):
                 return shown.refuses(answer) or replace(_own_words(asked, answer) or refused, hidden=True)
             question = asked.send(answer)
+    except StopIteration as stop:
+        return stop.value
+
+
+def led(asked: Any, answer_of: Callable[[Question], Answer]) -> Any:
+    """The result of a conversation if `answer_of` answers each of its questions, or the refusal."""
+    if not isinstance(asked, GeneratorType):
+        return asked
+    try:
+        question = next(asked)
+        while True:
+            if only := question.only():
+                question = asked.send(only[0])
+            elif refused := question.refuses(answer := answer_of(question)):
+                return refused
+            else:
+                question = asked.send(answer)
+    except StopIteration as stop:
+        return stop.value
+
+
+def at_table(asked: Ask) -> Ask:
+    """The same conversation, all of whose questions are about what lies on the table."""
+    try:
+        question = next(asked)
+        while True:
+            question = asked.send((yield replace(question, at_table=True)))
     except StopIteration as stop:
         return stop.value
 
@@ -180,39 +218,51 @@ def converse(
     return reply
 
 
-def every(kind: type[Move[S]], state: S, seat: int, answers: tuple[Answer, ...] = ()) -> Iterator[Move[S]]:
-    """Every move of this kind that the seat can make now; TypeError if the answers cannot be listed."""
-    reply = converse(kind, state, seat, answers)
-    if isinstance(reply, Move):
-        yield reply
-    elif isinstance(reply, Question):
-        for answer in reply.answers():
-            yield from every(kind, state, seat, (*answers, answer))
+class _Way:
+    """The answers that lead one way through a conversation; other ways are left in `untried` for later."""
+
+    def __init__(self, given: tuple[Answer, ...], untried: list[tuple[Answer, ...]]) -> None:
+        self._given, self._untried, self._at = given, untried, 0
+
+    def __call__(self, question: Question) -> Answer:
+        if self._at == len(self._given):
+            first, *others = tuple(question.answers()) or (None,)  # None is refused where nothing is possible
+            self._untried += [(*self._given, other) for other in reversed(others)]
+            self._given = (*self._given, first)
+        self._at += 1
+        return self._given[self._at - 1]
+
+
+def every(kind: type[Move[S]], state: S, seat: int) -> Iterator[Move[S]]:
+    """Every move of this kind that the seat can make now; TypeError if the answers cannot be listed.
+
+    The state must stay as it is meanwhile. Each way through the conversation is asked only once.
+    """
+    untried: list[tuple[Answer, ...]] = [()]
+    while untried:
+        move = led(kind.ask(state, seat), _Way(untried.pop(), untried))
+        if isinstance(move, Move):
+            yield move
 
 
 def sample(kind: type[Move[S]], state: S, seat: int, choose: Choose) -> Move[S] | None:
     """One move of this kind with every answer picked by `choose`; None if that leads to a refusal."""
-    answers: tuple[Answer, ...] = ()
-    while True:
-        reply = converse(kind, state, seat, answers)
-        if isinstance(reply, Question):
-            answers = (*answers, reply.sample(choose))
-        else:
-            return reply if isinstance(reply, Move) else None
+    move = led(kind.ask(state, seat), lambda question: question.sample(choose))
+    return move if isinstance(move, Move) else None
 
 
 def answers_of(move: Move[S], state: S, veil: bool = False) -> tuple[Answer, ...]:
-    """The answers a person gives to make this move: those `converse` would ask for."""
-    answers: tuple[Answer, ...] = ()
-    while isinstance(reply := converse(type(move), state, move.seat, answers, veil), Question):
-        answers = (*answers, getattr(move, reply.name))
-    return answers
+    """The answers a person gives to make this legal move: those `converse` would ask for."""
+    asked = (
+        (question.redacted() if veil else question, answer) for question, answer in dialogue(move, state)
+    )
+    return tuple(answer for question, answer in asked if not question.only())
 
 
 def dialogue(move: Move[S], state: S) -> Iterator[tuple[Question, Answer]]:
     """Every question of the conversation for this move, with the answer given by the move."""
     asked = type(move).ask(state, move.seat)
-    if not isinstance(asked, Generator):
+    if not isinstance(asked, GeneratorType):
         return
     try:
         question = next(asked)

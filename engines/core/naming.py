@@ -1,7 +1,5 @@
 """The form of a field in a record, if it differs from what the rules count with."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

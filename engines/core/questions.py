@@ -1,7 +1,5 @@
 """The kinds of question a move can ask. Each is plain data: a screen, a phone or a test can answer it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import product
 from typing import Self
@@ -35,11 +33,13 @@ __all__ = [
 class Pick(Question, frozen=True, omit_defaults=True):
     """Choose one of the options: buttons, or highlighted spots on the board.
 
-    Options shown as a table have `across` of them in a row; 0 for a list.
+    Options shown as a table have `across` of them in a row; 0 for a list. With `boards` each leads to a
+    board of its own, so that players choose among pictures.
     """
 
     options: tuple[Option, ...]
     across: int = 0
+    boards: bool = False
 
     def allowed(self, write: Write = as_it_is) -> Text:
         return one_of(self.answers(), write)
@@ -51,15 +51,17 @@ class Pick(Question, frozen=True, omit_defaults=True):
         return self.unfit()
 
     def answers(self) -> Iterator[Answer]:
-        return (option.value for option in self.options if option.blocked is None)
+        return iter([option.value for option in self.options if option.blocked is None])
 
     def sample(self, choose: Choose) -> Answer:
         free = list(self.answers())
         return free[choose(len(free))]
 
     def only(self) -> tuple[Answer, ...]:
+        if self.eyes is not None:
+            return ()
         free = tuple(self.answers())
-        return free if len(free) == 1 and self.eyes is None else ()
+        return free if len(free) == 1 else ()
 
     def redacted(self) -> Self:
         options = tuple(
@@ -93,18 +95,24 @@ class Count(Question, frozen=True, omit_defaults=True):
 
 
 class Dice(Question, frozen=True, omit_defaults=True):
-    """A roll: a tuple of faces, or a whole number if only the sum was read from table dice."""
+    """A roll: a tuple of faces, or a whole number if only the sum was read from table dice.
+
+    With `faces_only` the single faces count in this game, so their sum alone is no answer.
+    """
 
     count: int = 2
     sides: int = 6
+    faces_only: bool = False
 
     def allowed(self, write: Write = as_it_is) -> Text:
-        one, many = N_("one face from 1 to {sides}"), N_("{n} faces from 1 to {sides}, or their sum alone")
+        one, many = N_("one face from 1 to {sides}"), N_("{n} faces from 1 to {sides}, or only their sum")
+        if self.faces_only:
+            many = N_("{n} faces from 1 to {sides}")
         said = one if self.count == 1 else many
         return Text(said.msgid, (("n", self.count), ("sides", self.sides)))
 
     def refuses(self, answer: Answer) -> Illegal | None:
-        if type(answer) is int:
+        if type(answer) is int and not self.faces_only:
             return None if self.count <= answer <= self.count * self.sides else self.unfit()
         whole = isinstance(answer, tuple) and len(answer) == self.count
         fits = whole and all(type(face) is int and 1 <= face <= self.sides for face in answer)

@@ -1,7 +1,5 @@
 """Records: a game in a file, one JSON object per line: set-up, entries, closing score lines."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
@@ -114,7 +112,7 @@ def _setup(number: int, head: Head, codec: Codec, engine: AnyEngine) -> Any:
         setup = codec.read_setup(head.setup)
     except Unreadable as error:
         raise refusal(number, "set-up", str(error)) from None
-    if refused := engine.refuse(setup):
+    if refused := engine.refuse_setup(setup):
         raise Refused(number, refused)
     return setup
 

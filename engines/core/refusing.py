@@ -1,7 +1,5 @@
 """Why a kind of move cannot be made now, if a game has no words of its own for it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 
@@ -25,5 +23,5 @@ def out_of_turn(
         why = N_("{move} isn't possible now", move=kind.title)
     else:
         titles = Several(tuple(dict.fromkeys(other.title for other in possible)))
-        why = N_("{move} isn't possible now; possible is: {possible}", move=kind.title, possible=titles)
+        why = N_("{move} isn't possible now. Possible: {possible}", move=kind.title, possible=titles)
     return Illegal("core.turn.not-now", why, ENTERING)

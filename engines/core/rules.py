@@ -1,7 +1,5 @@
 """Rule references, and reasons why a move may not be made."""
 
-from __future__ import annotations
-
 from msgspec import Struct
 
 from engines.core.text import Text

@@ -1,7 +1,5 @@
 """Scores with reasons: a total is always the sum of its lines."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from msgspec import Struct

@@ -23,12 +23,14 @@ class Several(Struct, frozen=True, tag="several"):
 class Text(Struct, frozen=True, tag="text", omit_defaults=True):
     """An English sentence with named blanks; `msgid` is its key in the catalogues.
 
-    `plural` is the other form, chosen by the blank called `n`.
+    `plural` is the other form, chosen by the blank called `n`. `context` tells two uses of the same
+    English apart.
     """
 
     msgid: str
     args: tuple[tuple[str, int | str | Seat | Several | Text], ...] = ()
     plural: str | None = None
+    context: str | None = None
 
     def __str__(self) -> str:
         return ENGLISH.render(self)
@@ -42,12 +44,21 @@ def N_(msgid: str, /, **blanks: Blank) -> Text:
     return Text(msgid, tuple(blanks.items()))
 
 
+def C_(context: str, msgid: str, /, **blanks: Blank) -> Text:
+    """A sentence that other languages say differently elsewhere; `context` says where this one is used."""
+    return Text(msgid, tuple(blanks.items()), context=context)
+
+
 def NN_(one: str, many: str, /, n: int, **blanks: Blank) -> Text:
     """A sentence with a singular and a plural; the blank `n` decides."""
     return Text(one, (("n", n), *blanks.items()), many)
 
 
 def _same(msgid: str) -> str:
+    return msgid
+
+
+def _same_in_context(_context: str, msgid: str) -> str:
     return msgid
 
 
@@ -70,13 +81,19 @@ class Reader(Struct, frozen=True):
     ngettext: Callable[[str, str, int], str] = _english_plural
     join: Callable[[list[str]], str] = _english_list
     name: Callable[[int], str] = _numbered
+    pgettext: Callable[[str, str], str] = _same_in_context
 
     def render(self, text: Text) -> str:
         """The sentence with its blanks filled, in this reader's language."""
         blanks: Mapping[str, Any] = {key: self._fill(value) for key, value in text.args}
+        return self._pattern(text, blanks).format_map(blanks)
+
+    def _pattern(self, text: Text, blanks: Mapping[str, Any]) -> str:
+        if text.context is not None:
+            return self.pgettext(text.context, text.msgid)
         if text.plural is None:
-            return self.gettext(text.msgid).format_map(blanks)
-        return self.ngettext(text.msgid, text.plural, int(blanks["n"])).format_map(blanks)
+            return self.gettext(text.msgid)
+        return self.ngettext(text.msgid, text.plural, int(blanks["n"]))
 
     def _fill(self, value: Blank) -> int | str:
         if isinstance(value, Text):

@@ -60,6 +60,10 @@ class Tried(Struct, frozen=True):
     holder: int
 
 
+class NewRoll(Struct, frozen=True):
+    """Forget the undone rolls: the next roll is a new one."""
+
+
 class Pause(Struct, frozen=True):
     """Stop the clocks until the next entry; the game is not affected."""
 
@@ -68,7 +72,10 @@ class Resume(Struct, frozen=True):
     """Restart the clocks: the time since the previous entry does not count."""
 
 
-Act = AnyMove | Undo | Redo | Amend | Note | Tried | Pause | Resume
+Aside = Note | Tried | NewRoll | Pause | Resume
+"""What the log has besides moves and changes of them: it does not affect the rules."""
+
+Act = AnyMove | Undo | Redo | Amend | Aside
 
 
 class Entry(Struct, frozen=True):
@@ -91,10 +98,15 @@ class Standing(Struct, frozen=True):
 
 
 class Turned(Struct, frozen=True):
-    """One step of undo or redo: an entry, and the moves in effect without it."""
+    """One step of undo or redo: an entry, and the last move in effect without it."""
 
     entry: Entry
-    without: tuple[Standing, ...]
+    tip: Link | None
+
+    @property
+    def without(self) -> list[Standing]:
+        """The moves in effect without the entry, first to last."""
+        return _unfold(self.tip)
 
 
 class NothingToStep(IndexError):
@@ -132,6 +144,18 @@ def links(link: Link | None, after: Link | None = None) -> list[Link]:
         link = link.before
     found.reverse()
     return found
+
+
+def shared(one: Link | None, other: Link | None) -> Link | None:
+    """The last link the two have in common; None if there is none."""
+    while one is not other:
+        if length(one) >= length(other):
+            assert one is not None, "the longer of two that differ has a link"
+            one = one.before
+        else:
+            assert other is not None, "the longer of two that differ has a link"
+            other = other.before
+    return one
 
 
 class _Step(Struct, frozen=True):
@@ -210,28 +234,22 @@ class Timeline:
 
     def undone(self) -> list[Standing]:
         """The moves that the next redo would restore."""
-        if not self._future:
-            return []
-        kept = {standing.seq for standing in self.standing()}
-        return [standing for standing in _unfold(self._future[-1].tip) if standing.seq not in kept]
+        return _added(self.tip, self._future[-1].tip) if self._future else []
 
     def undoing(self) -> list[Standing]:
         """The moves that the next undo would take back."""
-        if not self.can_undo:
-            return []
-        kept = {standing.seq for standing in _unfold(self._past[-2].tip)}
-        return [standing for standing in self.standing() if standing.seq not in kept]
+        return _added(self._past[-2].tip, self.tip) if self.can_undo else []
 
     def to_undo(self) -> Turned | None:
         """The move or edit that the next undo would take back."""
         entry = self._past[-1].entry
-        return None if entry is None else Turned(entry, tuple(_unfold(self._past[-2].tip)))
+        return None if entry is None else Turned(entry, self._past[-2].tip)
 
     def to_redo(self) -> Turned | None:
         """The move or edit that the next redo would restore."""
         if not self._future or (entry := self._future[-1].entry) is None:
             return None
-        return Turned(entry, tuple(self.standing()))
+        return Turned(entry, self.tip)
 
 
 def effective(entries: Iterable[Entry]) -> list[AnyMove]:
@@ -241,6 +259,13 @@ def effective(entries: Iterable[Entry]) -> list[AnyMove]:
 
 def _unfold(tip: Link | None) -> list[Standing]:
     return [link.standing for link in links(tip)]
+
+
+def _added(before: Link | None, after: Link | None) -> list[Standing]:
+    """The moves up to `after` whose entries have none up to `before`."""
+    begun = shared(before, after)
+    kept = {link.standing.seq for link in links(before, begun)}
+    return [link.standing for link in links(after, begun) if link.standing.seq not in kept]
 
 
 def _amended(tip: Link | None, amend: Amend, seq: int) -> Link | None:

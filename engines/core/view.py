@@ -1,15 +1,36 @@
 """The view: board, ledger, shelves, banner, outlook. Plain data with coordinates between 0 and 1."""
 
-from __future__ import annotations
-
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from engines.core.rules import Rule
 from engines.core.text import Text
 
-Icon = tuple[tuple[float, ...], ...]
-"""Polygons (x, y, x, y, ...) in a unit square, x to the right and y upwards; filled in one tint."""
+Points = tuple[float, ...]
+"""The corners of a polygon: x, y, x, y, ..."""
+
+BADGE = "badge"
+"""The icon of a spot that is the badge of its seat; no game has to draw it."""
+
+
+class Tinted(NamedTuple):
+    """A part of an icon in another tint than the rest.
+
+    `tint` is "light", "middle" or "dark" for a shade of the colour in which the icon is drawn, "ink" or
+    "paper", or "#RRGGBB" for what has the same colour everywhere.
+    """
+
+    tint: str
+    points: Points
+
+
+Icon = tuple[Points | Tinted, ...]
+"""Polygons in a unit square, x to the right and y upwards, later ones on top.
+
+A bare polygon takes the colour in which the icon is drawn. A piece has a bare body and a "dark" side.
+"""
 
 
 class Tint(Struct, frozen=True):
@@ -19,11 +40,23 @@ class Tint(Struct, frozen=True):
     light: str
 
 
+class Pattern(Struct, frozen=True, omit_defaults=True):
+    """A drawing on a shape or a surface: trees, sheep, waves.
+
+    Its unit square covers the whole shape, whose middle is its own; if `every` is given, the square has
+    that side, in heights of the board, and is repeated.
+    """
+
+    icon: Icon
+    every: float = 0.0
+
+
 class Art(Struct, frozen=True):
-    """A game's own colour roles and icons, by name."""
+    """A game's own colour roles and icons, by name, and patterns, by the name of the tint they cover."""
 
     tints: dict[str, Tint]
     icons: dict[str, Icon]
+    patterns: dict[str, Pattern] = {}
 
 
 class Token(Struct, frozen=True, omit_defaults=True):
@@ -37,8 +70,9 @@ class Token(Struct, frozen=True, omit_defaults=True):
 class Shape(Struct, frozen=True, omit_defaults=True):
     """A polygon of the board. With a `name` it can be touched; x, y is the position of its token.
 
-    `note` is in small letters below `text` if there is room; `brief` replaces `text` if the shape is
-    too small for it.
+    `text` is written in the middle of the shape. `note` is in small letters below `text` if there is room;
+    `brief` replaces `text` if the shape is too small for it. `seat` is its owner, shown by a band in the
+    seat's colour.
     """
 
     points: tuple[float, ...]
@@ -51,6 +85,7 @@ class Shape(Struct, frozen=True, omit_defaults=True):
     text: Text | None = None
     brief: Text | None = None
     note: Text | None = None
+    seat: int | None = None
 
 
 class Link(Struct, frozen=True, omit_defaults=True):
@@ -77,7 +112,10 @@ class Spot(Struct, frozen=True, omit_defaults=True):
 
 
 class Mark(Struct, frozen=True, omit_defaults=True):
-    """A drawing on the board that is not a place: the robber, a harbour's sign."""
+    """A drawing on the board that is not a place: the robber, a harbour's sign.
+
+    Without a `tint` an icon is dark with a light outline.
+    """
 
     x: float
     y: float
@@ -90,7 +128,7 @@ class Mark(Struct, frozen=True, omit_defaults=True):
 class Board(Struct, frozen=True, omit_defaults=True):
     """The board of the game. `aspect` is width divided by height; x and y run from 0 to 1, y upwards.
 
-    Drawn in this order: shapes, links, spots, marks.
+    Drawn in this order: shapes, links, spots, marks. `surface` is the tint of what the board lies on.
     """
 
     aspect: float
@@ -98,6 +136,7 @@ class Board(Struct, frozen=True, omit_defaults=True):
     links: tuple[Link, ...] = ()
     spots: tuple[Spot, ...] = ()
     marks: tuple[Mark, ...] = ()
+    surface: str | None = None
 
 
 class Fact(Struct, frozen=True, omit_defaults=True):
@@ -111,7 +150,11 @@ class Fact(Struct, frozen=True, omit_defaults=True):
 
 
 class Row(Struct, frozen=True, omit_defaults=True):
-    """One seat in the ledger: the score, one line of notes, and the counted things."""
+    """One seat in the ledger: the score, one line of notes, and the counted things.
+
+    `says` is what the seat offers to the others, or answers them: as long as it has something to say, it is
+    shown before notes and alert. `awaited` marks a seat that the game waits for, or that is asked something.
+    """
 
     seat: int
     score: int | None
@@ -119,6 +162,7 @@ class Row(Struct, frozen=True, omit_defaults=True):
     alert: Text | None = None
     facts: tuple[Fact, ...] = ()
     awaited: bool = False
+    says: Text | None = None
 
 
 class Ledger(Struct, frozen=True):
@@ -169,18 +213,27 @@ class Chart(Struct, frozen=True, omit_defaults=True):
 
 
 class Step(Struct, frozen=True, omit_defaults=True):
-    """One step of the set-up guide: what goes where; `spots` are the places of the board concerned."""
+    """One step of the set-up guide: what goes where, with its picture, and where it is printed.
+
+    `spots` are the places of the picture concerned.
+    """
 
     says: Text
-    board: Board | None = None
+    board: Board
     spots: tuple[str, ...] = ()
+    rule: Rule | None = None
 
 
-class About(Struct, frozen=True):
-    """Information on a touched place of the board: its name, a line for each fact."""
+class About(Struct, frozen=True, omit_defaults=True):
+    """Information on what was touched: its name, a line for each fact.
+
+    `icons` are its picture; `rule` is where it is printed.
+    """
 
     title: Text
     lines: tuple[Text, ...]
+    icons: tuple[str, ...] = ()
+    rule: Rule | None = None
 
 
 class Prospect(Struct, frozen=True, omit_defaults=True):
@@ -205,3 +258,13 @@ class View(Struct, frozen=True, omit_defaults=True):
     ledger: Ledger
     shelves: tuple[Shelf, ...] = ()
     outlook: Outlook | None = None
+
+
+def calm(view: View) -> View:
+    """The view without its warnings: nothing can be done about them once the game is over."""
+    rows = tuple(replace(row, alert=None, facts=tuple(map(_calm, row.facts))) for row in view.ledger.rows)
+    return replace(view, ledger=Ledger(rows))
+
+
+def _calm(fact: Fact) -> Fact:
+    return replace(fact, alert=False) if fact.alert else fact

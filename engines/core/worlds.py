@@ -83,9 +83,7 @@ class Worlds(Struct, frozen=True):
 
     def with_totals(self, low: Sequence[int], high: Sequence[int]) -> Worlds:
         """The worlds in which all holders together have from `low` to `high` of each good; possibly none."""
-        return self._with(
-            {way for way in self.ways if all(map(_between, low, self._totals(way), high))},
-        )
+        return self._with({way for way in self.ways if all(map(_between, low, self._totals(way), high))})
 
     def _totals(self, way: int) -> list[int]:
         lanes = way.to_bytes(self._length, "little")

@@ -84,6 +84,11 @@ def test_an_amend_makes_those_moves_again_that_come_after() -> None:
     assert MANY * 3 <= steps(*throws(MANY), *early) <= MANY * 3 + MANY
 
 
+@pytest.mark.parametrize(("moves", "looking"), [(63, 0), (64, 1), (128, 2)])
+def test_an_amend_counts_a_step_for_every_64_moves_it_looks_at(moves: int, looking: int) -> None:
+    assert steps(*throws(moves), amend(1, [LOSE])) == 2 * moves + looking
+
+
 def test_few_states_are_kept_of_a_long_game() -> None:
     told = course.Course(PIG, PigSetup(2, 0, 1))
     line = timeline.Timeline()
@@ -121,6 +126,7 @@ def test_what_the_table_does_by_itself_is_counted_too() -> None:
 
 
 def test_there_is_more_to_do_in_a_longer_file() -> None:
+    assert limits.MEGABYTE == 2**20
     assert limits.work(0) == limits.work(limits.MEGABYTE) == limits.WORK
     assert limits.work(limits.MEGABYTE + 1) == 2 * limits.WORK
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from engines.core import holdings
 from engines.core.holdings import Holdings, pairs, vector
 
 
@@ -29,3 +32,14 @@ def test_pairs_and_vectors_say_the_same() -> None:
     order = ("fish", "meat", "bread")
     assert vector((("bread", 2),), order) == (0, 0, 2)
     assert pairs((0, 1, 2), order) == (("meat", 1), ("bread", 2))
+
+
+@pytest.mark.parametrize(("bound", "ways"), [(2, 2), (1, 2)])
+def test_as_many_worlds_as_the_bound_are_kept(bound: int, ways: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(holdings, "MOST_WORLDS", bound)
+    held = Holdings.of([[1, 1], [0, 0]])
+    held.take_unknown(0, 1)
+    assert held.doubt((0, 1)) == ways
+    assert held.certain(0) is False
+    assert held.allows([[0, 1], [1, 0]])
+    assert held.allows([[0, 1], [0, 1]]) is (bound < ways), "one thing of each kind, known within the bound"

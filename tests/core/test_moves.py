@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from engines.core.box import BoxData
 from engines.core.engine import Engine
 from engines.core.events import TABLE, Event, Gained
 from engines.core.moves import Move, answers_of, converse, every, of_table, sample
 from engines.core.questions import Bundle, Count, Pick
 from engines.core.rules import Illegal, IllegalMove
 from engines.core.scoring import Line, Sheet, standings
-from engines.core.state import State
 from engines.core.text import N_, NN_, Seat, Several
 from tests.table.pig import HOLD, PIG, Collect, Give, Hold, PigSetup, Roll
 
@@ -83,27 +83,32 @@ def test_every_and_sample_find_what_is_possible() -> None:
 def test_what_a_game_has_to_write_is_said() -> None:
     bare: Engine = Engine()
     calls = [
-        lambda: bare.prepare(()),
-        lambda: bare.refuse(None),
         lambda: bare.setup(None),
-        lambda: bare.seated(None),
         lambda: bare.actors(None),
         lambda: bare.kinds(None, 0),
         lambda: bare.scores(None, None),
         lambda: bare.view(None, None),
-        lambda: Move.ask(None, 0),
         lambda: Move(0).apply(None, None),
-        State().copy,
-        State().cells,
-        State().totals,
-        State().derive,
-        lambda: State().put("x", 1),
+        lambda: bare.cells(None),
     ]
     for call in calls:
         with pytest.raises(NotImplementedError):
             call()
     assert bare.why_not(None, Roll, 0) is None
     assert bare.ending(None) == "ended"
+
+
+def test_a_move_with_only_a_seat_can_be_made_without_a_question() -> None:
+    assert Collect.ask(START, TABLE) == Collect(TABLE)
+    assert str(Collect(TABLE).describe()) == "the table: Collect"
+
+
+def test_the_sentence_of_a_kind_of_move_is_about_its_seat() -> None:
+    class Wait(Hold, frozen=True, tag="wait"):
+        sentence = N_("{seat} waits")
+
+    assert Wait(1).describe() == N_("{seat} waits", seat=Seat(1))
+    assert str(Hold(1).describe()) == "seat 2: Hold"
 
 
 def test_sentences_are_read_in_english_by_themselves() -> None:
@@ -150,11 +155,11 @@ def test_a_look_ahead_applies_what_would_come_to_a_copy() -> None:
 
 def test_an_engine_knows_the_box_of_its_owner() -> None:
     box = PigSetup(2, 0, 0)
-    assert PIG.with_box(box).box == box
-    assert PIG.box is None
-    assert PIG.box_of(box) is None
-    assert PIG.box_form is None
-    assert PIG.refuse_box(box) is None
+    assert PIG.with_box(box).box is None
+    data = BoxData()
+    known = data.knowing(box)
+    assert (known.known, data.known) == (box, None)
+    assert known.fault(box) is known.in_setup(box) is known.in_answers((), ()) is known.after(START) is None
     assert Engine().charts(START, None) == ()
     assert Engine().ahead(START) is None
 

@@ -37,6 +37,7 @@ ALL = [
     Bundle("a", N_("?"), POOL, 4, 4, over="least"),
     Bundle("a", N_("?"), (Good("fish", N_("fish"), 3, least=2), Good("meat", N_("meat"), 2, least=1)), 4, 4),
     Dice("a", N_("?")),
+    Dice("a", N_("?"), count=4, faces_only=True),
     Draw("a", N_("?"), OPTIONS, counts=(2, 1, 0)),
     Draw("a", N_("?"), OPTIONS, hidden=True),
     Order("a", N_("?"), (Option(1, N_("x")), Option(1, N_("x")), Option(2, N_("y")))),
@@ -93,7 +94,7 @@ def test_the_only_free_option_needs_no_asking() -> None:
     assert Dice("a", N_("?")).only() == ()
 
 
-def test_a_veiled_pick_lights_what_hangs_on_a_hand() -> None:
+def test_a_redacted_pick_allows_what_depends_on_a_hand() -> None:
     redacted = Pick("a", N_("?"), OPTIONS).redacted()
     assert [option.blocked for option in redacted.options] == [None, NO, None]
     assert redacted.only() == ()
@@ -104,6 +105,9 @@ def test_a_bundle_of_everything_needs_no_asking() -> None:
     pool = (Good("fish", N_("fish"), 2), Good("meat", N_("meat"), 0))
     assert Bundle("a", N_("?"), pool, 2, 2).only() == ((("fish", 2),),)
     assert Bundle("a", N_("?"), pool, 1, 2).only() == ()
+    both = (Good("fish", N_("fish"), 2), Good("meat", N_("meat"), 1))
+    assert Bundle("a", N_("?"), both, 3, 3).only() == ((("fish", 2), ("meat", 1)),)
+    assert Bundle("a", N_("?"), both, 2, 2).only() == ()
     heap = (Good("fish", N_("fish"), 9), Good("wood", N_("wood"), 0), Good("clay", N_("clay"), 1, least=1))
     assert Bundle("a", N_("?"), heap, 4, 4).only() == ((("fish", 3), ("clay", 1)),)
     coal = (Good("coal", N_("coal"), 9, 3),)
@@ -113,6 +117,7 @@ def test_a_bundle_of_everything_needs_no_asking() -> None:
     assert Bundle("a", N_("?"), hidden, 2, 2).only() == ()
     assert Bundle("a", N_("?"), hidden, 2, 2).redacted().pool[0].most == 5
     assert Bundle("a", N_("?"), hidden, 2, 2, suggested=(("fish", 1),)).redacted().suggested is None
+    assert Bundle("a", N_("?"), heap, 4, 4, eyes=(0,)).only() == (), "whose hand it is has to be asked"
     lying = (Good("fish", N_("fish"), 2, openly=5, least=1),)
     assert Bundle("a", N_("?"), lying, 2, 2, suggested=(("fish", 1),)).redacted().suggested == (("fish", 1),)
 
@@ -123,6 +128,12 @@ def test_a_bundle_may_exceed_by_what_cannot_be_left_out() -> None:
     assert least.refuses((("fish", 1), ("meat", 1))) is None
     assert least.refuses((("fish", 1), ("meat", 2))) is not None
     assert least.refuses((("fish", 3),)) is not None
+
+
+def test_a_sampled_bundle_takes_nothing_that_counts_nothing() -> None:
+    pool = (Good("fish", N_("fish"), 2), Good("ash", N_("ash"), 9, weight=0))
+    choices = random.Random(3)
+    assert {Bundle("a", N_("?"), pool, 2, 2).sample(choices.randrange) for _ in range(20)} == {(("fish", 2),)}
 
 
 def test_a_sampled_bundle_goes_beyond_its_aim_to_reach_the_least() -> None:
@@ -157,6 +168,15 @@ def test_a_throw_may_be_a_sum_alone(total: int) -> None:
     assert (Dice("a", N_("?")).refuses(total) is None) == (2 <= total <= 12)
 
 
+def test_where_faces_count_a_sum_is_no_answer() -> None:
+    dice = Dice("a", N_("?"), count=4, faces_only=True)
+    assert dice.refuses((1, 1, 6, 2)) is None
+    for answer in (10, (1, 1, 6), (1, 1, 6, 7)):
+        refused = dice.refuses(answer)
+        assert refused is not None
+        assert str(refused.why) == '"a" can\'t have this value. Possible: 4 faces from 1 to 6'
+
+
 def test_questions_without_a_way_to_be_answered_say_so() -> None:
     bare = Question("a", N_("?"))
     for ask in (lambda: bare.refuses(1), lambda: bare.sample(lambda _: 0)):
@@ -173,3 +193,18 @@ def test_a_draw_is_one_of_as_many_lots_as_lie_there(counts: tuple[int, ...], lot
     sides = []
     assert [drawn.sample(lambda n, lot=lot: sides.append(n) or lot) for lot in range(len(lots))] == lots
     assert set(sides) == {len(lots)}
+
+
+def test_words_may_be_as_long_as_they_are_said_to_be() -> None:
+    words = Words("a", N_("?"), longest=3)
+    assert words.refuses("abc") is None
+    assert words.refuses("abcd")
+
+
+def test_the_app_draws_only_where_that_is_said() -> None:
+    assert not Draw("a", N_("?"), OPTIONS).dealt
+
+
+def test_only_what_is_drawn_unseen_may_stay_unnamed() -> None:
+    assert Draw("a", N_("?"), OPTIONS).refuses(None)
+    assert Draw("a", N_("?"), OPTIONS, hidden=True).refuses(None) is None

@@ -17,7 +17,7 @@ from engines.core.corrections import Correct
 from engines.core.events import TABLE
 from engines.core.naming import goods, places
 from engines.core.record import Refused
-from engines.core.timeline import Amend, Entry, Note, NothingToStep, Redo, Undo, Unnamed, effective
+from engines.core.timeline import Amend, Entry, NewRoll, Note, NothingToStep, Redo, Undo, Unnamed, effective
 from tests.table.pig import PIG, Give, Hold, PigSetup, Roll
 
 HEAD = {"record": "table-companion/1", "game": "pig", "setup": {"seats": 2, "first": 0, "chips": 1}}
@@ -43,6 +43,7 @@ ENTRIES = [
     Undo(),
     Redo(),
     Note("a note"),
+    NewRoll(),
     Give(0, 1, (("red", 1),), 2),
     Amend(1, (Roll(0, (6,)), Roll(0, 3)), (5,)),
     Correct(TABLE, (("points.1", 4),), "count at the table"),
@@ -197,7 +198,7 @@ def test_goods_are_read_in_the_inner_order() -> None:
 def test_a_correction_of_a_hidden_cell_is_told_to_its_owner_alone() -> None:
     state = PIG.setup(read(HEAD).setup)
     events: list[Any] = []
-    Correct(TABLE, (("chips.0", 3),)).apply(state, events.append)
+    PIG.apply(state, Correct(TABLE, (("chips.0", 3),)), events.append)
     assert str(events[0].seen_by(0)) == "Chips of seat 1, Chips: was 1, is 3"
     assert str(events[0].seen_by(None)) == "Chips, seat 1: corrected"
 

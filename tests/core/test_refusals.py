@@ -48,20 +48,21 @@ POOL = (Good("red", N_("red"), 3, openly=2, least=1, openly_least=0), Good("blue
 @pytest.mark.parametrize(
     ("question", "says"),
     [
-        (Pick("q", N_("?"), options("one", "two")), 'possible is "one", "two"'),
-        (Pick("q", N_("?"), (*options(1, 2), *options(3, blocked=SECRET))), "possible is 1, 2, 3"),
+        (Pick("q", N_("?"), options("one", "two")), 'Possible: "one", "two"'),
+        (Pick("q", N_("?"), (*options(1, 2), *options(3, blocked=SECRET))), "Possible: 1, 2, 3"),
         (
             Pick("q", N_("?"), options(1, blocked=Illegal("pig.no", N_("No"), HOLD))),
-            "possible is nothing now",
+            "Possible: nothing now",
         ),
         (Pick("q", N_("?"), options(*range(100))), f"{MOST_LISTED - 1}, ..."),
         (Count("q", N_("?"), 2, 5), "a whole number from 2 to 5"),
-        (Dice("q", N_("?")), "2 faces from 1 to 6, or their sum alone"),
+        (Dice("q", N_("?")), "2 faces from 1 to 6, or only their sum"),
+        (Dice("q", N_("?"), count=4, faces_only=True), "4 faces from 1 to 6"),
         (Dice("q", N_("?"), count=1), "one face from 1 to 6"),
-        (Draw("q", N_("?"), options("a"), hidden=True), 'possible is null, "a"'),
+        (Draw("q", N_("?"), options("a"), hidden=True), 'Possible: null, "a"'),
         (Order("q", N_("?"), options("a", "b")), 'all of these in any order: "a", "b"'),
         (Words("q", N_("?"), longest=9), "words of at most 9 characters"),
-        (Bundle("q", N_("?"), POOL, 1, 3), '1 to 3 in all, of at most {"red":2}'),
+        (Bundle("q", N_("?"), POOL, 1, 3), '1 to 3 in total, from at most {"red":2}'),
     ],
 )
 def test_an_answer_that_is_not_possible_is_told_with_what_is(question: Question, says: str) -> None:
@@ -97,7 +98,7 @@ def test_a_field_that_is_written_otherwise_is_told_as_it_is_written() -> None:
             to = yield Pick("to", N_("Where to?"), options(3, 4))
             return cls(seat, to)
 
-    assert "possible is [3,-3], [4,-4]" in str(Walk(0, 9).check(START).why)  # type: ignore[union-attr]
+    assert "Possible: [3,-3], [4,-4]" in str(Walk(0, 9).check(START).why)  # type: ignore[union-attr]
 
 
 def test_keys_that_do_not_go_together_are_named() -> None:
@@ -114,7 +115,7 @@ def test_keys_that_do_not_go_together_are_named() -> None:
     told = Loaded(0, 3, 7).check(START)
     assert told is not None
     assert told.code == "core.move.unlike"
-    assert str(told.why).startswith('"weight" does not fit the rest of this move')
+    assert str(told.why).startswith('"weight" doesn\'t fit the rest of this move')
     assert Loaded(0, 3).check(START) is None
 
 
@@ -122,7 +123,7 @@ def test_a_move_of_another_phase_is_told_with_those_of_this_one() -> None:
     told = PIG.check(START, Collect(0))
     assert told is not None
     assert told.code == "core.turn.not-now"
-    assert str(told.why) == "Collect isn't possible now; possible is: Roll, Hold and Give chips"
+    assert str(told.why) == "Collect isn't possible now. Possible: Roll, Hold and Give chips"
 
 
 # ---- who leaves

@@ -17,7 +17,7 @@ SAID = Reader(name=("Anna", "Ben").__getitem__)
         ((), (), "core.over", "The game is over"),
         ((1,), (Hold,), "core.turn.not-yours", "Not Anna's move: waiting for Ben"),
         ((1, 0), (), "core.turn.not-now", "Roll isn't possible now"),
-        ((1, 0), (Hold,), "core.turn.not-now", "Roll isn't possible now; possible is: Hold"),
+        ((1, 0), (Hold,), "core.turn.not-now", "Roll isn't possible now. Possible: Hold"),
     ],
 )
 def test_a_move_out_of_turn_is_refused_with_what_is_awaited(

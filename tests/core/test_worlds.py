@@ -342,6 +342,14 @@ def test_what_was_counted_may_go_unseen_again() -> None:
     assert said(held, 0)[1] == (0, 0)
 
 
+def test_a_hand_that_lost_its_last_unknown_thing_forgets_what_was_counted() -> None:
+    held = Holdings([[0, 0, 0], [0, 0, 0]], [1, 0], [0, 0], [None, None])
+    held.settle(0, {0: 0})
+    held.take_unknown(0, 1)
+    assert held.certain(0)
+    assert held.shut == [0, 0]
+
+
 def test_what_was_counted_stays_so_when_worlds_are_given_up() -> None:
     held = Holdings.of([[9] * 8, [0] * 8, [9] * 8])
     held.take_unknown(0, 1, 3)
