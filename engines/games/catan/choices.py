@@ -14,10 +14,7 @@ TRACKING = _options(
     ("board", N_("Board and points, no hands")),
     ("dice", N_("Dice and score only")),
 )
-TRADING = _options(
-    ("free", N_("In any order")),
-    ("strict", N_("Trade first, then build")),
-)
+TRADING = _options(("free", N_("In any order")), ("strict", N_("Trade first, then build")))
 BOARDS = _options(
     ("beginners", N_("Beginner set-up")),
     ("letters", N_("Random hexes, numbers A–R")),

@@ -3,17 +3,9 @@
 from engines.core.moves import Ask
 from engines.core.questions import Draw, Option, Order, Pick
 from engines.core.text import N_, Text
+from engines.games.catan import layout
 from engines.games.catan.fairness import fairness, words
 from engines.games.catan.island import Island, lay_out
-from engines.games.catan.layout import (
-    Harbour,
-    Tile,
-    harbours,
-    numbers_by_walk,
-    numbers_in_order,
-    red_neighbours,
-    tiles,
-)
 from engines.games.catan.picture import island_picture
 from engines.games.catan.tables import HARBOUR_KINDS, TERRAIN, TOKENS
 from engines.games.catan.topology import START_CORNERS
@@ -25,7 +17,7 @@ CANDIDATES = 3
 
 _PLACES = (N_("Most balanced"), N_("Second most balanced"), N_("Least balanced"))
 
-Laid = tuple[tuple[Tile, ...], tuple[Harbour, ...]]
+Laid = tuple[tuple[layout.Tile, ...], tuple[layout.Harbour, ...]]
 
 
 def deal(board: str) -> Ask:
@@ -69,10 +61,10 @@ def _deal_one(board: str, which: str) -> Ask:
         )
         prompt = N_("The corner with A")
         corner = yield Draw(f"corner{which}", prompt, options=corners, dealt=True)
-        numbers = numbers_by_walk(terrain, START_CORNERS[corner])
+        numbers = layout.numbers_by_walk(terrain, START_CORNERS[corner])
     else:
         numbers = yield from _scatter(terrain, which)
-    return tiles(terrain, numbers), harbours(kinds)
+    return layout.tiles(terrain, numbers), layout.harbours(kinds)
 
 
 def _scatter(terrain: tuple[str, ...], which: str) -> Ask:
@@ -81,6 +73,6 @@ def _scatter(terrain: tuple[str, ...], which: str) -> Ask:
     prompt = N_("The number tokens, row by row")
     while True:
         dealt = yield Order(f"numbers{which}", prompt, items=tokens, dealt=True)
-        numbers = numbers_in_order(terrain, dealt)
-        if not red_neighbours(numbers):
+        numbers = layout.numbers_in_order(terrain, dealt)
+        if not layout.red_neighbours(numbers):
             return numbers

@@ -7,38 +7,15 @@ from engines.core.questions import Option, Pick
 from engines.core.rules import Illegal
 from engines.core.text import N_, Text
 from engines.core.view import Board
-from engines.games.catan import rulebook
-from engines.games.catan.layout import (
-    BEGINNERS_HARBOURS_LAID,
-    clockwise,
-    harbour_at,
-    numbers_by_walk,
-    red_neighbours,
-    tiles,
-)
+from engines.games.catan import layout, rulebook, topology
 from engines.games.catan.picture import growing_picture
 from engines.games.catan.tables import GENERIC, HARBOUR_KINDS, PRODUCES, RED, RESOURCES, TERRAIN, TOKENS
-from engines.games.catan.topology import (
-    COAST,
-    ENDS,
-    HARBOUR_PATHS,
-    HEX_NEIGHBOURS,
-    HEX_NUMBER,
-    HEXES,
-    PATHS,
-    ROWS,
-    START_CORNERS,
-    Hex,
-    path_at,
-)
 from engines.games.catan.words import HARBOUR as HARBOUR_WORD
 from engines.games.catan.words import HEX_OPTIONS, PATH_OPTIONS, Options, blocked, hex_spot
 from engines.games.catan.words import TERRAIN as TERRAIN_WORD
 
 CLOSE = Illegal(
-    "catan.enter.harbour-close",
-    N_("Another harbour already uses an end of this path"),
-    rulebook.SETTING_UP,
+    "catan.enter.harbour-close", N_("Another harbour already uses an end of this path"), rulebook.SETTING_UP
 )
 
 
@@ -47,13 +24,13 @@ def enter() -> Ask:
     terrain = yield from _terrain()
     numbers = yield from _numbers(terrain)
     moored = yield from _harbours(terrain, numbers)
-    return tiles(terrain, numbers), moored
+    return layout.tiles(terrain, numbers), moored
 
 
 def place_words(place: int) -> tuple[int, int]:
     """Return the row of a hex and its position in the row, both from 1."""
     first = 0
-    for row, (_, _, length) in enumerate(ROWS, 1):
+    for row, (_, _, length) in enumerate(topology.ROWS, 1):
         if place < first + length:
             return row, place - first + 1
         first += length
@@ -62,7 +39,7 @@ def place_words(place: int) -> tuple[int, int]:
 
 def _terrain() -> Ask:
     """Ask for the terrain kind by kind, one touch per hex; the remaining hexes are of the last kind."""
-    laid: list[str | None] = [None] * len(HEXES)
+    laid: list[str | None] = [None] * len(topology.HEXES)
     *asked, last = sorted(TERRAIN, key=lambda kind: TERRAIN[kind])
     for kind in asked:
         for number in range(1, TERRAIN[kind] + 1):
@@ -98,12 +75,12 @@ def _free_hexes(laid: Sequence[str | None]) -> Options:
 
 
 def _numbers(terrain: tuple[str, ...]) -> Ask:
-    walks = [numbers_by_walk(terrain, corner) for corner in START_CORNERS]
+    walks = [layout.numbers_by_walk(terrain, corner) for corner in topology.START_CORNERS]
     by_letters = tuple(
         Option(
             number,
             N_("By letters, A at corner {n}", n=number + 1),
-            hex_spot(HEX_NUMBER[START_CORNERS[number]]),
+            hex_spot(topology.HEX_NUMBER[topology.START_CORNERS[number]]),
             board=growing_picture(terrain, numbers),
         )
         for number, numbers in enumerate(walks)
@@ -123,7 +100,9 @@ def _tokens(terrain: tuple[str, ...]) -> Ask:
     """Ask for the tokens hex by hex, until the letters alone explain them and the players confirm it."""
     laid: list[int] = []
     walks = [
-        numbers_by_walk(terrain, corner, backwards) for backwards in (False, True) for corner in START_CORNERS
+        layout.numbers_by_walk(terrain, corner, backwards)
+        for backwards in (False, True)
+        for corner in topology.START_CORNERS
     ]
     for place, kind in enumerate(terrain):
         number = 0
@@ -154,9 +133,9 @@ def _all_of_it(place: int, numbers: tuple[int, ...], terrain: tuple[str, ...]) -
 
 def _which_number(place: int, laid: list[int]) -> Text:
     row, n = place_words(place)
-    if red_neighbours(tuple(laid)):
+    if layout.red_neighbours(tuple(laid)):
         return N_("Row {row}, hex {n}: which number? (two red numbers are adjacent)", row=row, n=n)
-    if any(near < len(laid) and laid[near] in RED for near in HEX_NEIGHBOURS[place]):
+    if any(near < len(laid) and laid[near] in RED for near in topology.HEX_NEIGHBOURS[place]):
         return N_("Row {row}, hex {n}: which number? (next to a red number)", row=row, n=n)
     return N_("Row {row}, hex {n}: which number?", row=row, n=n)
 
@@ -177,19 +156,21 @@ def _token_options(laid: list[int]) -> tuple[Option, ...]:
 
 def turned(paths: Sequence[int]) -> tuple[int, ...]:
     """Return coastal paths turned by a sixth round the island, clockwise."""
-    found = (path_at(tuple(_turned(place) for place in PATHS[path])) for path in paths)
-    return clockwise([path for path in found if path is not None])
+    found = (topology.path_at(tuple(_turned(place) for place in topology.PATHS[path])) for path in paths)
+    return layout.clockwise([path for path in found if path is not None])
 
 
-def _turned(place: Hex) -> Hex:
+def _turned(place: topology.Hex) -> topology.Hex:
     q, r = place
     return -r, q + r
 
 
-FRAMES = {"usual": HARBOUR_PATHS, "turned": turned(HARBOUR_PATHS)}
+FRAMES = {"usual": topology.HARBOUR_PATHS, "turned": turned(topology.HARBOUR_PATHS)}
 """The harbour paths of each frame; further turns give these two again."""
 BEGINNERS_MOORED: dict[int, str] = {
-    path: one.kind for one in BEGINNERS_HARBOURS_LAID if (path := path_at(one.path)) is not None
+    path: one.kind
+    for one in layout.BEGINNERS_HARBOURS_LAID
+    if (path := topology.path_at(one.path)) is not None
 }
 
 
@@ -201,7 +182,7 @@ def _harbours(terrain: tuple[str, ...], numbers: tuple[int, ...]) -> Ask:
 
     frames = {name: laid(dict.fromkeys(paths)) for name, paths in FRAMES.items()}
     prompt = N_("Where are the harbours?")
-    if red_neighbours(numbers):  # the last token may have been the second of them
+    if layout.red_neighbours(numbers):  # the last token may have been the second of them
         prompt = N_("Where are the harbours? (Two red numbers touch)")
     where = yield Pick(
         "places",
@@ -211,19 +192,19 @@ def _harbours(terrain: tuple[str, ...], numbers: tuple[int, ...]) -> Ask:
             Option(
                 "beginners", N_("Same as the beginner set-up, kinds included"), board=laid(BEGINNERS_MOORED)
             ),
-            Option("turned", N_("The frame is turned one side"), board=frames["turned"]),
+            Option("turned", N_("The frame is turned by one side"), board=frames["turned"]),
             Option("touched", N_("Tap each harbour")),
         ),
         suggested="usual",
         board=frames["usual"],
     )
     if where == "beginners":
-        return BEGINNERS_HARBOURS_LAID
+        return layout.BEGINNERS_HARBOURS_LAID
     if where == "touched":
-        moored = yield from _touched(COAST, HARBOUR_KINDS, {}, laid)
+        moored = yield from _touched(topology.COAST, HARBOUR_KINDS, {}, laid)
     else:
         moored = yield from _touched(FRAMES[where], RESOURCES, dict.fromkeys(FRAMES[where], GENERIC), laid)
-    return tuple(harbour_at(path, moored[path]) for path in clockwise(tuple(moored)))
+    return tuple(layout.harbour_at(path, moored[path]) for path in layout.clockwise(tuple(moored)))
 
 
 def _touched(
@@ -245,8 +226,9 @@ def _touched(
 
 
 def _free_paths(paths: Iterable[int], asked: Iterable[int]) -> Options:
-    served = {end for path in asked for end in ENDS[path]}
+    served = {end for path in asked for end in topology.ENDS[path]}
     found = (PATH_OPTIONS[path] for path in paths)
     return tuple(
-        blocked((option,), CLOSE)[0] if served & set(ENDS[int(option.value)]) else option for option in found
+        blocked((option,), CLOSE)[0] if served & set(topology.ENDS[int(option.value)]) else option
+        for option in found
     )

@@ -108,11 +108,7 @@ def _resources(found: Fairness) -> Text:
 
 
 def _corners(found: Fairness) -> Text:
-    return N_(
-        "3-hex corners yield {worst}–{best} cards per 36 rolls",
-        worst=found.worst,
-        best=found.best,
-    )
+    return N_("3-hex corners yield {worst}–{best} cards per 36 rolls", worst=found.worst, best=found.best)
 
 
 def _harbours(found: Fairness) -> Text:

@@ -25,22 +25,9 @@ from engines.games.catan.interned import (
 )
 from engines.games.catan.moves.places import open_paths, open_paths_after
 from engines.games.catan.moves.progress import PlayRoadBuilding, PlayYearOfPlenty
-from engines.games.catan.moves.robber import (
-    DiscardUnseen,
-    spared,
-    victims,
-)
+from engines.games.catan.moves.robber import DiscardUnseen, spared, victims
 from engines.games.catan.moves.turn import ClaimVictory, has_won
-from engines.games.catan.state import (
-    BUILD,
-    DISCARD,
-    OVER,
-    PRODUCE,
-    ROBBER,
-    ROLL,
-    STEAL,
-    CatanState,
-)
+from engines.games.catan.state import BUILD, DISCARD, OVER, PRODUCE, ROBBER, ROLL, STEAL, CatanState
 from engines.games.catan.tables import (
     CITIES,
     KNIGHT,
@@ -59,8 +46,8 @@ _GOODS = range(len(RESOURCES))
 
 
 def certain(state: CatanState) -> bool:
-    """Whether every card is known and will stay so, as this module requires."""
-    told = state.tracks_hands and not state.house.deduced_hands
+    """Whether every card is known and will stay so, and nothing is offered, as this module requires."""
+    told = state.tracks_hands and not state.house.deduced_hands and state.offer is None
     return told and not any(state.hands.blank) and not any(state.face_down)
 
 

@@ -1,19 +1,31 @@
-"""The set-up guide: what goes where, step by step, with the picture of the table so far."""
+"""The set-up guide: what goes where, each step with its picture: the table so far, or the pieces."""
 
 from collections.abc import Iterator
 from string import ascii_uppercase
 
 from msgspec.structs import replace
 
+from engines.core.pieces import Pile, pieces
 from engines.core.text import N_, Seat, Several, Text
 from engines.core.view import Board, Shape, Step, Token
+from engines.games.catan import rulebook
 from engines.games.catan.island import Island, lay_out
 from engines.games.catan.layout import BEGINNERS_TILES, clockwise, walk, walk_of
 from engines.games.catan.moves.initial_placement import first_cards
 from engines.games.catan.picture import growing_picture, hex_shape, island_picture
 from engines.games.catan.setup import Placed, Setup, set_up
 from engines.games.catan.state import CatanState
-from engines.games.catan.tables import BANK_EACH, CITIES, DECK, ROADS, SETTLEMENTS
+from engines.games.catan.tables import (
+    BANK_EACH,
+    CITIES,
+    COLOURS,
+    DECK,
+    PRODUCES,
+    RESOURCES,
+    ROADS,
+    SETTLEMENTS,
+    TERRAIN,
+)
 from engines.games.catan.topology import HEX_NUMBER, INTERSECTION_NUMBER, PATH_NUMBER, START_CORNERS, Hex
 from engines.games.catan.view import island_board
 from engines.games.catan.words import HARBOUR, bundle, hex_spot, intersection_spot, path_spot
@@ -21,11 +33,22 @@ from engines.games.catan.words import HARBOUR, bundle, hex_spot, intersection_sp
 
 def guide(setup: Setup) -> tuple[Step, ...]:
     """Return the steps of this set-up, in the order of laying out the table."""
-    if setup.tracking == "dice":
-        steps = (Step(N_("Set up the island as you like: the app only tracks dice and scores")),)
-        return (*steps, *_beside(), _pieces(), _begins(setup))
-    island = lay_out(setup.tiles, setup.harbours)
-    return (*_island(island, setup), *_beside(island), _pieces(island), *_placed(setup), _begins(setup))
+    laid = (
+        _as_you_like() if setup.tracking == "dice" else _island(lay_out(setup.tiles, setup.harbours), setup)
+    )
+    island = rulebook.BEGINNERS if setup.placed else rulebook.SETTING_UP
+    pieces_out = (*_beside(), *_pieces(setup), *_placed(setup), _hidden())
+    return (
+        *(replace(step, rule=island) for step in laid),
+        *(replace(step, rule=rulebook.BEGINNERS) for step in pieces_out),
+        _begins(setup),
+    )
+
+
+def _as_you_like() -> Iterator[Step]:
+    says = N_("Set up the island as you like: the app only tracks dice and scores")
+    icons = {name: RESOURCES[good] for name, good in PRODUCES.items()}
+    yield Step(says, pieces([Pile(hexes, icons.get(name, name)) for name, hexes in TERRAIN.items()]))
 
 
 def _island(island: Island, setup: Setup) -> Iterator[Step]:
@@ -64,24 +87,49 @@ def _lettered(island: Island, corner: Hex) -> Iterator[Shape]:
         yield hex_shape(place, terrain, token=Token(letter[place]) if place in letter else None)
 
 
-def _beside(island: Island | None = None) -> Iterator[Step]:
+def _beside() -> Iterator[Step]:
     """The steps for everything beside the board."""
-    board = None if island is None else island_picture(island)
-    says = N_("The bank: 5 stacks of resource cards beside the board, face up, {n} of each", n=BANK_EACH)
-    yield Step(says, board)
-    says = N_("Shuffle the {n} development cards and put them face down beside the bank", n=sum(DECK))
-    yield Step(says, board)
-    yield Step(N_("Put Longest Road, Largest Army and the dice within everyone's reach"), board)
-
-
-def _pieces(island: Island | None = None) -> Step:
+    bank = pieces([Pile(BANK_EACH, name) for name in RESOURCES])
+    yield Step(
+        N_(
+            "The bank: 5 stacks of resource cards, face up, in the card holders beside the board, {n} of "
+            "each",
+            n=BANK_EACH,
+        ),
+        bank,
+    )
     says = N_(
-        "Each player takes {roads} roads, {settlements} settlements and {cities} cities of one colour",
+        "Shuffle the {n} development cards and put them face down in the free place of a card holder",
+        n=sum(DECK),
+    )
+    yield Step(says, pieces((Pile(sum(DECK), "development-card"),)))
+    special = (Pile(N_("Longest Road"), "road"), Pile(N_("Largest Army"), "knight"), Pile(2, "dice"))
+    yield Step(N_("Put Longest Road, Largest Army and the dice within everyone's reach"), pieces(special))
+
+
+def _pieces(setup: Setup) -> Iterator[Step]:
+    says = N_(
+        "Each player takes {roads} roads, {settlements} settlements and {cities} cities of one colour and a "
+        "table of building costs, and keeps them in front of them",
         roads=ROADS,
         settlements=SETTLEMENTS,
         cities=CITIES,
     )
-    return Step(says, None if island is None else island_picture(island))
+    yield Step(says, _of_a_colour())
+    if len(setup.colours) < len(COLOURS):
+        yield Step(_left_out(setup), _of_a_colour())
+
+
+def _of_a_colour() -> Board:
+    return pieces((Pile(ROADS, "road"), Pile(SETTLEMENTS, "settlement"), Pile(CITIES, "city")))
+
+
+def _left_out(setup: Setup) -> Text:
+    if setup.placed:
+        return N_(
+            "Three players: the colour that nobody plays stays in the box. The rule book leaves out red"
+        )
+    return N_("Three players: the colour that nobody plays stays in the box")
 
 
 def _placed(setup: Setup) -> Iterator[Step]:
@@ -118,10 +166,16 @@ def _first_cards(setup: Setup, one: Placed, board: Board) -> Step:
     return Step(says, board, (intersection_spot(at),))
 
 
+def _hidden() -> Step:
+    says = N_("Everyone keeps resource cards hidden in the hand for the whole game")
+    return Step(says, pieces((Pile(N_("hidden"), "cards"),)))
+
+
 def _begins(setup: Setup) -> Step:
     first = Seat(setup.first)
+    if setup.tracking == "dice":
+        return Step(N_("{seat} has the first turn", seat=first), pieces((Pile(2, "dice"),)))
     says: Text = N_("{seat} places the first settlement", seat=first)
-    if setup.placed or setup.tracking == "dice":
+    if setup.placed:
         says = N_("{seat} has the first turn", seat=first)
-    board = None if setup.tracking == "dice" else island_board(set_up(setup))
-    return Step(says, board)
+    return Step(says, island_board(set_up(setup)))

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from engines.games.catan.layout import Harbour, Tile
-from engines.games.catan.tables import PRODUCES, RESOURCES
+from engines.games.catan.tables import MOST_THROWN, PRODUCES, RESOURCES
 from engines.games.catan.topology import ENDS, HEX_NUMBER, HEXES, INTERSECTIONS, path_at
 
 GENERIC_HARBOUR = len(RESOURCES)
@@ -40,15 +40,21 @@ def island_of(
     terrain: tuple[str, ...], number: tuple[int, ...], harbours: tuple[tuple[int, str], ...]
 ) -> Island:
     """Return the island with everything derived from these; it need not be whole."""
+    good = tuple(PRODUCES.get(kind, NOTHING) for kind in terrain)
     return Island(
         terrain=terrain,
-        good=tuple(PRODUCES.get(kind, NOTHING) for kind in terrain),
+        good=good,
         number=number,
-        bearing=tuple(tuple(h for h, token in enumerate(number) if token == n and n) for n in range(13)),
+        bearing=tuple(_producing(good, number, n) for n in range(MOST_THROWN + 1)),
         harbours=harbours,
         harbour=_served(harbours),
         desert=terrain.index("desert") if "desert" in terrain else NOTHING,
     )
+
+
+def _producing(good: tuple[int, ...], number: tuple[int, ...], thrown: int) -> tuple[int, ...]:
+    """Return the hexes that produce for this sum; a correction may have left a number on the desert."""
+    return tuple(h for h, token in enumerate(number) if token == thrown and good[h] != NOTHING)
 
 
 def _served(harbours: tuple[tuple[int, str], ...]) -> tuple[int, ...]:

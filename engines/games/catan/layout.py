@@ -54,7 +54,7 @@ class Harbour(Struct, frozen=True, forbid_unknown_fields=True):
     kind: Literal["generic", "lumber", "brick", "wool", "grain", "ore"]
 
 
-class KeptIsland(Struct, frozen=True, forbid_unknown_fields=True):
+class SavedIsland(Struct, frozen=True, forbid_unknown_fields=True):
     """An island saved under a name, to be played again."""
 
     tiles: tuple[Tile, ...]

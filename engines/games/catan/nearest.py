@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from engines.core.moves import Move
 from engines.core.rules import Illegal
 from engines.core.text import N_, NN_, Several, Text
+from engines.games.catan import tables
 from engines.games.catan.moves.building import NO_INTERSECTION, BuildCity, BuildRoad, BuildSettlement
 from engines.games.catan.moves.cards import BuyCard
 from engines.games.catan.moves.places import open_paths
@@ -13,27 +14,19 @@ from engines.games.catan.moves.turn import trading_ended
 from engines.games.catan.payments import lacking
 from engines.games.catan.phases import kinds
 from engines.games.catan.state import BANK, CatanState, stock
-from engines.games.catan.tables import (
-    CARD_COST,
-    CITY_COST,
-    RESOURCES,
-    ROAD_COST,
-    SETTLEMENT_COST,
-    SPECIAL_RATE,
-)
 from engines.games.catan.topology import ENDS_MASK
 from engines.games.catan.words import amount, bundle
 
 COSTS: dict[type[Move[CatanState]], Sequence[int]] = {
-    BuildRoad: ROAD_COST,
-    BuildSettlement: SETTLEMENT_COST,
-    BuildCity: CITY_COST,
-    BuyCard: CARD_COST,
+    BuildRoad: tables.ROAD_COST,
+    BuildSettlement: tables.SETTLEMENT_COST,
+    BuildCity: tables.CITY_COST,
+    BuyCard: tables.CARD_COST,
 }
 
 
 def nearest(
-    state: CatanState, kind: type[Move[CatanState]], seat: int, refusal: Illegal, eyes: int | None
+    state: CatanState, kind: type[Move[CatanState]], seat: int, refusal: Illegal, eyes: int | None = None
 ) -> Text | None:
     """Return how the bank would make up for a missing card, with what these eyes may know.
 
@@ -63,8 +56,8 @@ def _one_road_more(state: CatanState, seat: int) -> Text | None:
     if not (places := (reached & ~state.closed).bit_count()):
         return None
     return NN_(
-        "One road more leads to {n} free intersection",
-        "One road more leads to {n} free intersections",
+        "One more road leads to {n} free intersection",
+        "One more road leads to {n} free intersections",
         places,
     )
 
@@ -76,8 +69,8 @@ def _may_exchange(state: CatanState, seat: int) -> bool:
 def _from_hand(state: CatanState, seat: int, cost: Sequence[int], missing: Sequence[int]) -> Text | None:
     """Return which cards of the seat's hand, not needed here, would buy what is missing."""
     left = [state.hands.known[seat][good] - due for good, due in enumerate(cost)]
-    wanted, given = sum(missing), [0] * len(RESOURCES)
-    for good in sorted(range(len(RESOURCES)), key=state.rates[seat].__getitem__):
+    wanted, given = sum(missing), [0] * len(tables.RESOURCES)
+    for good in sorted(range(len(tables.RESOURCES)), key=state.rates[seat].__getitem__):
         rate = state.rates[seat][good]
         bought = min(wanted, max(0, left[good]) // rate)
         given[good], wanted = rate * bought, wanted - bought
@@ -89,10 +82,10 @@ def _from_hand(state: CatanState, seat: int, cost: Sequence[int], missing: Seque
 def _rates(state: CatanState, seat: int, number: int) -> Text:
     """Return "2 wool or 3 equal cards", by the harbours of a seat, which are open information."""
     rates = state.rates[seat]
-    special = [amount(rate * number, good) for good, rate in enumerate(rates) if rate == SPECIAL_RATE]
-    others = N_("{n} equal cards", n=max(rates))
+    special = [amount(rate * number, good) for good, rate in enumerate(rates) if rate == tables.SPECIAL_RATE]
+    others = N_("{n} of a kind", n=max(rates))
     if number > 1:
-        others = N_("{times} × {n} equal cards", times=number, n=max(rates))
+        others = N_("{times} × {n} of a kind", times=number, n=max(rates))
     if not special:
         return others
     return N_("{cards}, otherwise {others}", cards=Several(tuple(special)), others=others)

@@ -34,6 +34,11 @@ def too_few_cards(state: CatanState, seat: int, cost: Sequence[int]) -> Illegal 
     return Illegal("catan.pay.too-few-cards", why, rulebook.BUILD)
 
 
+def cannot_buy(state: CatanState, seat: int, cost: Sequence[int], rule: Rule) -> Illegal | None:
+    """Return why a seat cannot pay for something from the bank: the public reason before a hidden one."""
+    return too_few_cards(state, seat, cost) or cannot_pay(state, seat, cost, rule)
+
+
 def most_held(state: CatanState, seat: int, good: int) -> int:
     """Return the most cards of a resource a hand may hold: those not certain to be elsewhere."""
     hands = state.hands

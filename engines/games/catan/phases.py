@@ -10,22 +10,14 @@ from engines.games.catan.moves.building import BuildCity, BuildRoad, BuildSettle
 from engines.games.catan.moves.cards import BuyCard, PlayKnight
 from engines.games.catan.moves.dice import Produce, Roll
 from engines.games.catan.moves.initial_placement import PlaceInitial
+from engines.games.catan.moves.offers import AnswerOffer, Deal, OfferTrade, TakeOfferBack, standing
 from engines.games.catan.moves.progress import PlayMonopoly, PlayRoadBuilding, PlayYearOfPlenty
 from engines.games.catan.moves.robber import Discard, DiscardUnseen, MoveRobber, Steal, StealNothing
 from engines.games.catan.moves.scoring_only import DeclareWinner, EnterScore
+from engines.games.catan.moves.terms import partners
 from engines.games.catan.moves.trade import Exchange, Trade
 from engines.games.catan.moves.turn import ClaimVictory, EndGame, EndTurn, has_won
-from engines.games.catan.state import (
-    BUILD,
-    DISCARD,
-    FOUNDING,
-    OVER,
-    PRODUCE,
-    ROBBER,
-    ROLL,
-    STEAL,
-    CatanState,
-)
+from engines.games.catan.state import BUILD, DISCARD, FOUNDING, OVER, PRODUCE, ROBBER, ROLL, STEAL, CatanState
 
 Kinds = tuple[type[Move[CatanState]], ...]
 
@@ -35,6 +27,10 @@ MOVES: Kinds = (
     CountBank,
     Produce,
     Trade,
+    OfferTrade,
+    AnswerOffer,
+    Deal,
+    TakeOfferBack,
     Exchange,
     BuildRoad,
     BuildSettlement,
@@ -63,17 +59,16 @@ _PHASE: dict[int, Kinds] = {
     ROLL: (Roll, *_PLAY),
     ROBBER: (MoveRobber, ClaimVictory),
     STEAL: (Steal, StealNothing, ClaimVictory),
-    BUILD: (BuildRoad, BuildSettlement, BuildCity, BuyCard, Trade, Exchange, *_PLAY, EndTurn),
+    BUILD: (BuildRoad, BuildSettlement, BuildCity, BuyCard, Trade, Exchange, *_PLAY, OfferTrade, EndTurn),
 }
-_UNTRACKED = {
-    phase: tuple(kind for kind in kinds if kind not in (Trade, Exchange)) for phase, kinds in _PHASE.items()
-}
+_TRADING = (Trade, Exchange, OfferTrade)
+_UNTRACKED = {phase: tuple(kind for kind in kinds if kind not in _TRADING) for phase, kinds in _PHASE.items()}
 """The kinds of move by phase if hands are not tracked: no trade."""
 _DICE: dict[int, Kinds] = {
     ROLL: (Roll, EnterScore, DeclareWinner),
     BUILD: (EnterScore, DeclareWinner, EndTurn),
 }
-_AFTER_ROLL = frozenset((BuildRoad, BuildSettlement, BuildCity, BuyCard, Trade, Exchange, EndTurn))
+_AFTER_ROLL = frozenset((BuildRoad, BuildSettlement, BuildCity, BuyCard, *_TRADING, EndTurn))
 
 
 _FIRST = {
@@ -112,8 +107,10 @@ def kinds(state: CatanState, seat: int) -> Kinds:
         owing: Kinds = (Discard, DiscardUnseen) if state.due[seat] else ()
         return (*owing, ClaimVictory) if seat == state.seat else owing
     if seat != state.seat:
-        return ()
-    return _PHASE[state.phase] if state.tracks_hands else _UNTRACKED[state.phase]
+        return (AnswerOffer,) if standing(state) and seat in partners(state) else ()
+    if not state.tracks_hands:
+        return _UNTRACKED[state.phase]
+    return (Deal, TakeOfferBack, *_PHASE[BUILD]) if standing(state) else _PHASE[state.phase]
 
 
 def why_not(state: CatanState, kind: type[Move[CatanState]], seat: int) -> Illegal | None:

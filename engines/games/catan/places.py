@@ -1,6 +1,8 @@
 """The places of the board, as named in corrections and as people say them."""
 
-from __future__ import annotations
+from functools import lru_cache
+
+from msgspec import Struct
 
 from engines.core.text import N_, Several, Text
 from engines.games.catan.island import Island
@@ -24,23 +26,39 @@ PATH_NAMES: tuple[str, ...] = tuple(_name("path", places) for places in PATHS)
 """Each path as the two hexes it separates: "path [0,0] [1,0]"."""
 
 
-def hex_words(island: Island, number: int) -> Text:
-    """Return "forest 8", or the desert."""
-    terrain, token = TERRAIN[island.terrain[number]], island.number[number]
-    return N_("{terrain} {n}", terrain=terrain, n=token) if token else N_("{terrain}", terrain=terrain)
+class PlaceWords(Struct, frozen=True):
+    """The places of one island as people say them, by their numbers."""
+
+    hexes: tuple[Text, ...]
+    """"forest 8", or the desert."""
+    intersections: tuple[Text, ...]
+    """"corner of forest 8, hills 5 and sea"."""
+    paths: tuple[Text, ...]
+    """"path between forest 8 and hills 5"."""
 
 
-def _around(island: Island, places: Place) -> Several:
+def place_words(island: Island) -> PlaceWords:
+    """Return the words for all places of an island."""
+    return _place_words(island.terrain, island.number)
+
+
+# Every cell of every state asks for them, and an island hardly ever changes.
+@lru_cache(maxsize=64)
+def _place_words(terrain: tuple[str, ...], number: tuple[int, ...]) -> PlaceWords:
+    hexes = tuple(map(_hex_words, terrain, number))
+    return PlaceWords(
+        hexes,
+        tuple(N_("corner of {places}", places=_around(hexes, places)) for places in INTERSECTIONS),
+        tuple(N_("path between {places}", places=_around(hexes, places)) for places in PATHS),
+    )
+
+
+def _hex_words(terrain: str, token: int) -> Text:
+    kind = TERRAIN[terrain]
+    return N_("{terrain} {n}", terrain=kind, n=token) if token else N_("{terrain}", terrain=kind)
+
+
+def _around(hexes: tuple[Text, ...], places: Place) -> Several:
     """Return the land that meets there, and the sea if it does."""
-    land = [hex_words(island, HEX_NUMBER[place]) for place in places if place in HEX_NUMBER]
+    land = [hexes[HEX_NUMBER[place]] for place in places if place in HEX_NUMBER]
     return Several((*land, N_("sea")) if len(land) < len(places) else tuple(land))
-
-
-def intersection_words(island: Island, number: int) -> Text:
-    """Return "corner of forest 8, hills 5 and sea"."""
-    return N_("corner of {places}", places=_around(island, INTERSECTIONS[number]))
-
-
-def path_words(island: Island, number: int) -> Text:
-    """Return "path between forest 8 and hills 5"."""
-    return N_("path between {places}", places=_around(island, PATHS[number]))

@@ -5,6 +5,7 @@ from engines.core.rules import Rule
 BOOK = "Catan, Reglamento (2015)"
 TURN_BOOK = "Catan, Resumen del Turno"
 
+OVERVIEW = Rule(BOOK, "Resumen de juego, página 1")
 BEGINNERS = Rule(BOOK, "Preparativos: Disposición inicial para principiantes")
 SETTING_UP = Rule(BOOK, "Disposición inicial para jugadores expertos")
 TURN = Rule(BOOK, "Resumen del juego")

@@ -2,15 +2,8 @@
 
 from engines.core.scoring import Line, Sheet
 from engines.core.text import N_, NN_
-from engines.games.catan import rulebook
+from engines.games.catan import rulebook, tables
 from engines.games.catan.state import CatanState
-from engines.games.catan.tables import (
-    CARD_POINTS,
-    CITY_POINTS,
-    SETTLEMENT_POINTS,
-    SPECIAL_POINTS,
-    VICTORY_POINT,
-)
 from engines.games.catan.topology import members
 from engines.games.catan.words import intersection_spot, path_spot
 
@@ -29,11 +22,11 @@ def _built(state: CatanState, seat: int) -> list[Line]:
     found = []
     if settlements := members(state.settlements[seat]):
         why = NN_("{n} settlement", "{n} settlements", len(settlements))
-        points = len(settlements) * SETTLEMENT_POINTS
+        points = len(settlements) * tables.SETTLEMENT_POINTS
         found.append(Line(why, points, rulebook.SETTLEMENT, tuple(map(intersection_spot, settlements))))
     if cities := members(state.cities[seat]):
         why = NN_("{n} city", "{n} cities", len(cities))
-        points = len(cities) * CITY_POINTS
+        points = len(cities) * tables.CITY_POINTS
         found.append(Line(why, points, rulebook.CITY, tuple(map(intersection_spot, cities))))
     return found
 
@@ -43,10 +36,10 @@ def _special(state: CatanState, seat: int) -> list[Line]:
     if state.longest == seat:
         why = N_("Longest Road: {n} roads", n=state.lengths[seat])
         spots = tuple(map(path_spot, members(state.roads[seat])))
-        found.append(Line(why, SPECIAL_POINTS, rulebook.ROAD, spots))
+        found.append(Line(why, tables.SPECIAL_POINTS, rulebook.ROAD, spots))
     if state.army == seat:
         why = N_("Largest Army: {n} knights", n=state.knights[seat])
-        found.append(Line(why, SPECIAL_POINTS, rulebook.KNIGHTS))
+        found.append(Line(why, tables.SPECIAL_POINTS, rulebook.KNIGHTS))
     return found
 
 
@@ -54,8 +47,8 @@ def _cards(state: CatanState, seat: int, eyes: int | None) -> list[Line]:
     found = []
     if shown := state.revealed[seat]:
         why = NN_("{n} victory-point card", "{n} victory-point cards", shown)
-        found.append(Line(why, shown * CARD_POINTS, rulebook.POINT_CARDS))
-    if eyes == seat and (held := state.cards[seat][VICTORY_POINT]):
+        found.append(Line(why, shown * tables.CARD_POINTS, rulebook.POINT_CARDS))
+    if eyes == seat and (held := state.cards[seat][tables.VICTORY_POINT]):
         why = NN_("{n} hidden victory-point card", "{n} hidden victory-point cards", held)
-        found.append(Line(why, held * CARD_POINTS, rulebook.POINT_CARDS))
+        found.append(Line(why, held * tables.CARD_POINTS, rulebook.POINT_CARDS))
     return found

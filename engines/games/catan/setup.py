@@ -1,19 +1,19 @@
 """The set-up: everything agreed and laid out before the first move."""
 
-from collections.abc import Sequence
 from typing import Any, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from engines.core import house_rules
+from engines.core.box import SavedSetups
 from engines.core.holdings import Holdings
-from engines.core.moves import Ask
+from engines.core.moves import Ask, at_table
 from engines.core.questions import Option, Pick
 from engines.core.rules import Illegal
+from engines.core.seating import ask_first
 from engines.core.text import N_, Seat, Text
-from engines.games.catan import rulebook
-from engines.games.catan.books import CatanBooks
+from engines.games.catan import rulebook, tables
 from engines.games.catan.choices import BOARDS, TRACKING, TRADING, WITHOUT_BOARD, WITHOUT_HANDS
 from engines.games.catan.dealing import deal
 from engines.games.catan.entering import enter
@@ -23,7 +23,7 @@ from engines.games.catan.layout import (
     BEGINNERS_HARBOURS_LAID,
     BEGINNERS_TILES,
     Harbour,
-    KeptIsland,
+    SavedIsland,
     Tile,
     harbour_at,
     refuse_island,
@@ -33,23 +33,7 @@ from engines.games.catan.moves.initial_placement import first_cards
 from engines.games.catan.moves.turn import begin_turn
 from engines.games.catan.picture import island_picture
 from engines.games.catan.state import BANK, CatanState
-from engines.games.catan.tables import (
-    BANK_EACH,
-    BEGINNERS_PIECES,
-    COLOURS,
-    DECK,
-    DEVELOPMENT,
-    LETTERED,
-    PROBABLY_LETTERED,
-    RESOURCES,
-)
-from engines.games.catan.topology import (
-    ENDS,
-    HEXES_AT,
-    Hex,
-    intersection_at,
-    path_at,
-)
+from engines.games.catan.topology import ENDS, HEXES_AT, Hex, intersection_at, path_at
 from engines.games.catan.words import TERRAIN as TERRAIN_WORD
 
 
@@ -77,28 +61,32 @@ class Setup(House, frozen=True, forbid_unknown_fields=True):
     trading: Literal["free", "strict"] = "free"
 
 
-Kept = tuple[tuple[str, KeptIsland], ...]
+Kept = tuple[tuple[str, SavedIsland], ...]
 """Saved islands by name."""
 
 
 def prepare(colours: tuple[str, ...], kept: Kept = ()) -> Ask:
-    """Ask all that the set-up needs; deals are `Order` and `Draw` questions marked as such."""
-    if refused := _refuse_colours(colours):
-        return refused
+    """Ask all that the set-up needs; deals are `Order` and `Draw` questions marked as such.
+
+    The oldest player begins on the beginners' board (facts 4.9). Otherwise the highest roll decides
+    (facts 5.1), which is chance: so the app may draw.
+    """
     tracking = yield Pick("tracking", N_("What should the app track?"), TRACKING, suggested="hands")
     if tracking == "dice":
-        first = yield _who_begins(colours, N_("Who goes first?"))
+        first = yield from ask_first(len(colours), drawn=True)
         agreed = yield from house_rules.agree(WITHOUT_BOARD)
         return Setup(colours, first, tracking="dice", **agreed)
     trading = yield Pick("trading", N_("Trade and build"), TRADING, suggested="free")
-    board = yield Pick("board", N_("Which board?"), (*BOARDS, *_again(kept)))
+    board = yield Pick(
+        "board", N_("Which board?"), (*BOARDS, *_again(kept)), suggested="beginners", boards=True
+    )
     laid, moored = yield from _lay(board, kept)
     placed: tuple[Placed, ...] = ()
     if board == "beginners":
         placed = yield from _beginners(colours)
-        first = yield _who_begins(colours, N_("Who goes first? (oldest player)"))
+        first = yield from ask_first(len(colours), N_("Who goes first? (oldest player)"))
     else:
-        first = yield _who_begins(colours, N_("Who goes first? (highest roll)"))
+        first = yield from ask_first(len(colours), N_("Who goes first? (highest roll)"), drawn=True)
     agreed = yield from house_rules.agree(HOUSE_RULES if tracking == "hands" else WITHOUT_HANDS)
     return Setup(colours, first, laid, moored, placed, tracking, trading, **agreed)
 
@@ -107,7 +95,7 @@ def _lay(board: str, kept: Kept) -> Ask:
     if board == "beginners":
         return BEGINNERS_TILES, BEGINNERS_HARBOURS_LAID
     if board == "entered":
-        return (yield from enter())
+        return (yield from at_table(enter()))
     for name, island in kept:
         if board == _kept_value(name):
             return island.tiles, island.harbours
@@ -128,12 +116,17 @@ def _again(kept: Kept) -> tuple[Option, ...]:
     return tuple(found)
 
 
-def saved_setup(setup: Setup) -> KeptIsland | None:
-    """Return the island of a set-up, to be saved under a name; None if nobody laid one out."""
-    found = KeptIsland(setup.tiles, setup.harbours)
-    if setup.tracking == "dice" or found == KeptIsland(BEGINNERS_TILES, BEGINNERS_HARBOURS_LAID):
-        return None
-    return found
+class SavedIslands(SavedSetups[Setup]):
+    """The islands that somebody laid out, saved under a name."""
+
+    form = SavedIsland
+
+    def worth_saving(self, prepared: Setup) -> SavedIsland | None:
+        """Return the island of a set-up; None if nobody laid one out."""
+        found = SavedIsland(prepared.tiles, prepared.harbours)
+        if prepared.tracking == "dice" or found == SavedIsland(BEGINNERS_TILES, BEGINNERS_HARBOURS_LAID):
+            return None
+        return found
 
 
 def corrected_setup(setup: Setup, island: Island) -> Setup:
@@ -145,17 +138,12 @@ def corrected_setup(setup: Setup, island: Island) -> Setup:
     return setup if refuse_island(laid, moored) else replace(setup, tiles=laid, harbours=moored)
 
 
-def _who_begins(colours: tuple[str, ...], prompt: Text) -> Pick:
-    options = tuple(Option(seat, N_("{seat}", seat=Seat(seat)), seat=seat) for seat in range(len(colours)))
-    return Pick("first", prompt, options)
-
-
 def _beginners(colours: tuple[str, ...]) -> Ask:
     """Ask which settlement of each colour carries the letter, if the rule book leaves it open."""
     placed: list[Placed] = []
     for seat, colour in enumerate(colours):
-        pieces = BEGINNERS_PIECES[colour]
-        lettered = LETTERED.get(colour)
+        pieces = tables.BEGINNERS_PIECES[colour]
+        lettered = tables.LETTERED.get(colour)
         if lettered is None:
             lettered = yield _which_lettered(colour, seat)
         placed += (
@@ -168,7 +156,7 @@ def _beginners(colours: tuple[str, ...]) -> Ask:
 def _which_lettered(colour: str, seat: int) -> Pick:
     island = lay_out(BEGINNERS_TILES, BEGINNERS_HARBOURS_LAID)
     options = []
-    for number, (settlement, _) in enumerate(BEGINNERS_PIECES[colour]):
+    for number, (settlement, _) in enumerate(tables.BEGINNERS_PIECES[colour]):
         at = intersection_at(settlement)
         assert at is not None
         words = (
@@ -179,16 +167,11 @@ def _which_lettered(colour: str, seat: int) -> Pick:
         label = N_("{first}, {second}, {third}", first=first, second=second, third=third)
         options.append(Option(number, label))
     prompt = N_("Which settlement of {seat} has a letter? It pays the first cards", seat=Seat(seat))
-    return Pick(f"lettered_{colour}", prompt, tuple(options), suggested=PROBABLY_LETTERED.get(colour))
+    return Pick(f"lettered_{colour}", prompt, tuple(options), suggested=tables.PROBABLY_LETTERED.get(colour))
 
 
 def refuse(setup: Setup) -> Illegal | None:
     """Return why a set-up written elsewhere cannot be played, or None."""
-    if refused := _refuse_colours(setup.colours):
-        return refused
-    if setup.first not in range(len(setup.colours)):
-        why = N_("Seat {n} can't start: there is no such seat", n=setup.first)
-        return _fault("catan.set-up.first", why)
     if not 0 < setup.to_win <= MOST_TO_WIN:
         why = N_("A game is won with 1 to {most} points, not with {n}", most=MOST_TO_WIN, n=setup.to_win)
         return _fault("catan.set-up.to-win", why)
@@ -199,21 +182,6 @@ def refuse(setup: Setup) -> Illegal | None:
 
 def _fault(code: str, why: Text) -> Illegal:
     return Illegal(code, why, rulebook.BEGINNERS)
-
-
-def _refuse_colours(colours: Sequence[str]) -> Illegal | None:
-    if len(colours) not in (3, 4):
-        why = N_("Catan is for 3 or 4 players, not {n}", n=len(colours))
-        return _fault("catan.set-up.seats", why)
-    for colour in colours:
-        if colour not in COLOURS:
-            why = N_("There are no pieces in {colour}", colour=colour)
-            return _fault("catan.set-up.colour", why)
-        if colours.count(colour) > 1:
-            return _fault(
-                "catan.set-up.colour-twice", N_("Two seats have the colour {colour}", colour=colour)
-            )
-    return None
 
 
 def _refuse_placed(setup: Setup) -> Illegal | None:
@@ -249,25 +217,27 @@ def new_state(
 ) -> CatanState:
     """Return the state before the first piece is placed."""
     seats = len(colours)
-    state = CatanBooks(
+    state = CatanState(
         island,
         colours,
         tracking,
         combined,
         first,
-        hands=Holdings.of([*([0] * len(RESOURCES) for _ in range(seats)), [BANK_EACH] * len(RESOURCES)]),
+        hands=Holdings.of(
+            [*([0] * len(tables.RESOURCES) for _ in range(seats)), [tables.BANK_EACH] * len(tables.RESOURCES)]
+        ),
         roads=[0] * seats,
         settlements=[0] * seats,
         cities=[0] * seats,
         robber=island.desert,
         knights=[0] * seats,
-        cards=[[0] * len(DEVELOPMENT) for _ in range(seats)],
+        cards=[[0] * len(tables.DEVELOPMENT) for _ in range(seats)],
         face_down=[0] * seats,
-        deck=sum(DECK),
-        spent=[0] * len(DEVELOPMENT),
+        deck=sum(tables.DECK),
+        spent=[0] * len(tables.DEVELOPMENT),
         revealed=[0] * seats,
         seat=first,
-        fresh=[0] * (len(DEVELOPMENT) + 1),
+        fresh=[0] * (len(tables.DEVELOPMENT) + 1),
         due=[0] * seats,
         entered=[0] * seats if tracking == "dice" else [],
     )

@@ -17,26 +17,11 @@ from engines.games.catan.interned import (
     SUMS,
 )
 from engines.games.catan.moves.dice import SEVEN
-from engines.games.catan.moves.robber import (
-    Discard,
-    victims,
-)
+from engines.games.catan.moves.robber import Discard, victims
 from engines.games.catan.moves.trade import Exchange
 from engines.games.catan.moves.turn import begin_turn
-from engines.games.catan.state import (
-    BUILD,
-    FOUNDING,
-    OVER,
-    PRODUCE,
-    CatanState,
-)
-from engines.games.catan.tables import (
-    GRAIN,
-    LUMBER,
-    ORE,
-    RESOURCES,
-    WOOL,
-)
+from engines.games.catan.state import BUILD, FOUNDING, OVER, PRODUCE, CatanState
+from engines.games.catan.tables import GRAIN, LUMBER, ORE, RESOURCES, WOOL
 from engines.games.catan.topology import HEXES
 from engines.games.catan.words import NUMBER
 
@@ -47,9 +32,9 @@ def play_on(state: CatanState, choose: Choose, most: int = 100_000) -> int:
     The state must be `certain`, and stays so: cards are always named. There is no domestic trade and no
     Monopoly: their answers are too many to list.
     """
-    made = 0
+    made, to_win = 0, state.house.to_win
     while (phase := state.phase) != OVER and made < most:
-        if state.points[state.seat] >= state.house.to_win and phase != FOUNDING:
+        if state.points[state.seat] >= to_win and phase != FOUNDING:
             END_GAME.apply(state, None)
         else:
             _STEPS[phase](state, choose)
@@ -167,13 +152,5 @@ def _swap(state: CatanState, give: int, get: int) -> None:
     bank[get] -= 1
 
 
-_STEPS = (
-    _step_founding,
-    _step_roll,
-    _step_produce,
-    _step_discard,
-    _step_robber,
-    _step_steal,
-    _step_build,
-)
+_STEPS = (_step_founding, _step_roll, _step_produce, _step_discard, _step_robber, _step_steal, _step_build)
 """The steps by phase."""

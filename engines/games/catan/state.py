@@ -1,11 +1,10 @@
 """The state of a game of Catan: ints, bit masks and short lists."""
 
-from typing import Self
-
 from engines.core.holdings import Holdings
 from engines.core.state import State
 from engines.games.catan.house_rules import House
 from engines.games.catan.island import GENERIC_HARBOUR, NO_HARBOUR, Island
+from engines.games.catan.offered import Offered
 from engines.games.catan.roads import NOBODY, longest_road, longest_through
 from engines.games.catan.tables import (
     BANK_RATE,
@@ -90,6 +89,8 @@ class CatanState(State):
     card_played: bool = False
     built: bool = False
     """Whether something was built or bought this turn (ends trading in strict order)."""
+    offer: Offered | None = None
+    """What the player whose turn it is offers to all others."""
     winner: int = NOBODY
     house: House = House()
 
@@ -124,19 +125,6 @@ class CatanState(State):
     def tracks_hands(self) -> bool:
         """Whether resource cards are tracked."""
         return self.tracking == "hands"
-
-    def copy(self) -> Self:
-        twin: Self = self.__copy__()  # type: ignore[attr-defined] # a Struct has it, its types do not say so
-        twin.hands = self.hands.copy()
-        twin.roads, twin.settlements, twin.cities = self.roads[:], self.settlements[:], self.cities[:]
-        twin.knights, twin.spent, twin.revealed = self.knights[:], self.spent[:], self.revealed[:]
-        twin.cards = [held[:] for held in self.cards]
-        twin.face_down, twin.fresh, twin.due = self.face_down[:], self.fresh[:], self.due[:]
-        twin.entered = self.entered[:]
-        twin.ends, twin.near, twin.lengths = self.ends[:], self.near[:], self.lengths[:]
-        twin.harvest, twin.points, twin.unseen = self.harvest[:], self.points[:], self.unseen[:]
-        twin.rates = [rates[:] for rates in self.rates]
-        return twin
 
     def buildings(self, seat: int) -> int:
         """Return the intersections with a building of this seat."""
@@ -202,6 +190,7 @@ class CatanState(State):
         self.lengths[seat] = longest_road(self.roads[seat], others)
 
     def derive(self) -> None:
+        """Compute anew every field that is kept in step with the pieces."""
         seats = range(self.seats)
         self.occupied = self.closed = self.paved = 0
         self.harvest = [0] * (len(HEXES) * len(seats))

@@ -16,6 +16,9 @@ BANK_EACH = 19
 HAND_LIMIT = 7
 """The largest hand that a seven leaves untouched."""
 
+MOST_THROWN = 12
+"""The highest sum of the two dice."""
+
 DEVELOPMENT = ("knight", "road-building", "year-of-plenty", "monopoly", "victory-point")
 KNIGHT, ROAD_BUILDING, YEAR_OF_PLENTY, MONOPOLY, VICTORY_POINT = range(5)
 DECK = (14, 2, 2, 2, 5)

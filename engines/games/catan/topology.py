@@ -187,3 +187,26 @@ def _outline(place: Hex) -> tuple[float, ...]:
 
 HEX_OUTLINE: tuple[tuple[float, ...], ...] = tuple(_outline(place) for place in HEXES)
 """The six corners of each hex on the screen as x, y, x, y, ..., clockwise from the top."""
+
+
+def coastline(out: float) -> tuple[float, ...]:
+    """Return the outline of the island, moved out to sea by that many hex radii, on the screen."""
+    found: list[float] = []
+    for number in _along_the_coast():
+        x, y = _middle(INTERSECTIONS[number])
+        middles = [_plane(HEXES[land]) for land in HEXES_AT[number]]
+        land_x, land_y = (sum(part) / len(middles) for part in zip(*middles, strict=True))
+        reach = out * 2 / _WIDTH / ((x - land_x) ** 2 + (y - land_y) ** 2) ** 0.5
+        found += on_screen(x + (x - land_x) * reach, y + (y - land_y) * reach)
+    return tuple(found)
+
+
+def _along_the_coast() -> list[int]:
+    first, at = ENDS[COAST[0]]
+    walked, left = [first], set(COAST[1:])
+    while at != first:
+        walked.append(at)
+        path = next(path for path in PATHS_FROM[at] if path in left)
+        left.remove(path)
+        at = sum(ENDS[path]) - at
+    return walked

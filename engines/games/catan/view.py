@@ -1,8 +1,12 @@
 """The view of a game: the island, the players, the bank, the turn."""
 
+from functools import cache
+from typing import Any
+
 from engines.core.text import N_, NN_, Text
 from engines.core.view import Banner, Board, Fact, Ledger, Link, Row, Shelf, Spot, View
 from engines.games.catan import scoring
+from engines.games.catan.moves.offers import words_of
 from engines.games.catan.picture import hex_shape, path_link, picture, piers, robber_mark, signs
 from engines.games.catan.state import (
     BANK,
@@ -23,9 +27,9 @@ from engines.games.catan.words import CARD, RESOURCE, intersection_spot
 SETTLEMENT_SIZE, CITY_SIZE = 0.05, 0.062
 
 
-def view(state: CatanState, eyes: int | None, actors: tuple[int, ...]) -> View:
-    """Return what these eyes may see of the game."""
-    ledger = Ledger(tuple(_row(state, seat, eyes, seat in actors) for seat in range(state.seats)))
+def view(state: CatanState, eyes: int | None, awaited: tuple[int, ...]) -> View:
+    """Return what these eyes may see of the game, in which these seats have something to do."""
+    ledger = Ledger(tuple(_row(state, seat, eyes, seat in awaited) for seat in range(state.seats)))
     board = None if state.tracking == "dice" else island_board(state)
     return View(_banner(state), board, ledger, _shelves(state, eyes))
 
@@ -65,18 +69,23 @@ def island_board(state: CatanState) -> Board:
 
 
 def _path(state: CatanState, path: int) -> Link:
-    seat = next((seat for seat, roads in enumerate(state.roads) if roads >> path & 1), None)
-    return path_link(path, seat)
+    if not state.paved >> path & 1:
+        return path_link(path)
+    return path_link(path, next(seat for seat, roads in enumerate(state.roads) if roads >> path & 1))
 
 
 def _intersection(state: CatanState, at: int) -> Spot:
-    x, y = INTERSECTION_POINT[at]
-    for seat in range(state.seats):
-        if state.settlements[seat] >> at & 1:
-            return Spot(intersection_spot(at), x, y, "settlement", seat, SETTLEMENT_SIZE)
-        if state.cities[seat] >> at & 1:
-            return Spot(intersection_spot(at), x, y, "city", seat, CITY_SIZE)
-    return Spot(intersection_spot(at), x, y)
+    if not state.occupied >> at & 1:
+        return _spot(at)
+    seat = next(seat for seat in range(state.seats) if state.buildings(seat) >> at & 1)
+    if state.settlements[seat] >> at & 1:
+        return _spot(at, "settlement", seat, SETTLEMENT_SIZE)
+    return _spot(at, "city", seat, CITY_SIZE)
+
+
+@cache
+def _spot(at: int, *piece: Any) -> Spot:
+    return Spot(intersection_spot(at), *INTERSECTION_POINT[at], *piece)
 
 
 def _row(state: CatanState, seat: int, eyes: int | None, awaited: bool) -> Row:
@@ -92,7 +101,8 @@ def _row(state: CatanState, seat: int, eyes: int | None, awaited: bool) -> Row:
         facts.insert(0, Fact(N_("cards"), held, "cards", alert=held > HAND_LIMIT))
         if state.house.deduced_hands:
             facts += _resources(state, seat)
-    return Row(seat, score, _notes(state, seat), _alert(state, seat), tuple(facts), awaited)
+    says, notes, alert = words_of(state, seat), _notes(state, seat), _alert(state, seat)
+    return Row(seat, score, notes, alert, tuple(facts), awaited, says)
 
 
 def _notes(state: CatanState, seat: int) -> tuple[Text, ...]:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from engines.core.questions import Option
 from engines.core.rules import Illegal
-from engines.core.text import N_, Seat, Several, Text
+from engines.core.text import N_, Several, Text
 from engines.games.catan.tables import DEVELOPMENT, RESOURCES
 from engines.games.catan.topology import HEXES, INTERSECTIONS, PATHS
 
@@ -33,11 +33,6 @@ NUMBER = {name: number for number, name in enumerate(RESOURCES)}
 """The number of each resource."""
 CARD_NUMBER = {name: number for number, name in enumerate(DEVELOPMENT)}
 """The number of each kind of development card."""
-
-
-def seat_words(seats: int) -> tuple[Text, ...]:
-    """Return the players as words, by seat."""
-    return tuple(N_("{seat}", seat=Seat(seat)) for seat in range(seats))
 
 
 def amount(number: int, good: int) -> Text:

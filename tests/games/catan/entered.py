@@ -14,7 +14,7 @@ from engines.games.catan.topology import COAST, HARBOUR_PATHS
 
 COLOURS = ("red", "blue", "white")
 BEFORE = ("hands", "free", "entered")
-AFTER = ("first", "house-1")
+AFTER = ("first", "house-rules")
 """What is asked once the island lies."""
 TERRAINS, NUMBERS = zip(*BEGINNERS_ISLAND, strict=True)
 SPREAD = clockwise(COAST)[::3][:9]
@@ -27,7 +27,7 @@ class Entered:
     def __init__(self, wanted: dict[str, Any], rules: Any = ENGINE) -> None:
         self.answers: tuple[Any, ...] = BEFORE
         self.asked: list[Pick] = []
-        wanted = {"house-1": AS_PRINTED} | wanted
+        wanted = {"house-rules": AS_PRINTED} | wanted
         while isinstance(reply := rules.ready(COLOURS, self.answers), Pick):
             if reply.name not in wanted:
                 break

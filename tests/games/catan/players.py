@@ -58,12 +58,13 @@ def agree(random: Random, seats: int, **wanted: Any) -> Setup:
     answers: tuple[Any, ...] = ()
     # The first island dealt is taken; the others have chances of their own, so that a game comes again.
     wanted.setdefault("island", 0)
-    wanted.setdefault("house-1", AS_PRINTED)
+    wanted.setdefault("house-rules", AS_PRINTED)
     aside = Random(0)
-    of_three = {"board": lambda _: random.randrange(3)}  # so many boards there were when the games were found
+    # So many boards and starting players there were to choose from when the games were found.
+    as_found = {"board": lambda _: random.randrange(3), "first": lambda _: random.randrange(seats)}
     while isinstance(reply := ENGINE.ready(colours, answers), Question):
-        chance = aside if reply.name == "island" or reply.name[-1].isdigit() else random
-        drawn = reply.sample(of_three.get(reply.name, chance.randrange))
+        chance = aside if reply.name in ("island", "house-rules") or reply.name[-1].isdigit() else random
+        drawn = reply.sample(as_found.get(reply.name, chance.randrange))
         answers = (*answers, wanted.get(reply.name, drawn))
     assert isinstance(reply, Setup), reply
     return reply

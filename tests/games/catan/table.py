@@ -70,7 +70,7 @@ def prepared(colours: tuple[str, ...], wanted: Mapping[str, Any]) -> Setup:
 
     All three islands are dealt alike, and the first is taken.
     """
-    wanted = {"island": 0, "house-1": AS_PRINTED, **wanted}
+    wanted = {"island": 0, "house-rules": AS_PRINTED, **wanted}
     answers: tuple[Any, ...] = ()
     while isinstance(reply := ENGINE.ready(colours, answers), Question):
         name = reply.name if reply.name in wanted else reply.name[:-1]

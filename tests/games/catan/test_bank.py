@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
+from engines.core.cells import put_cells
+from engines.core.events import TABLE
 from engines.core.moves import converse
 from engines.core.questions import Bundle
 from engines.core.worlds import Worlds, packed
@@ -43,6 +45,14 @@ def counted_first() -> CatanState:
     state.harvest = [0] * len(state.harvest)
     state.harvest[ore * 4 + RED] = state.harvest[ore * 4 + BLUE] = 1
     return state
+
+
+def test_7_3_a_bank_that_surely_has_enough_is_not_counted() -> None:
+    state = counted_first()
+    ore = state.harvest.index(1) // 4
+    state.harvest[ore * 4 + BLUE] = 0
+    assert state.hands.least(BANK, 4) == 1, "as much as is due"
+    assert ENGINE.actors(state) == (TABLE,)
 
 
 def test_7_3_the_count_says_whether_both_are_paid() -> None:
@@ -117,7 +127,7 @@ def test_7_4_the_bank_is_counted_also_where_one_player_gets_what_is_left() -> No
 def test_a_bank_is_counted_where_cards_were_lost() -> None:
     """The books have one card less than the box: no count can be held against the hands."""
     state = counted_first()
-    state.put_all((("hand.1.ore", 13),))
+    put_cells(ENGINE.cells(state), (("hand.1.ore", 13),))
     assert sum(map(state.hands.count, range(5))) == 94
     asked = converse(CountBank, state, RED)
     assert isinstance(asked, Bundle)
@@ -137,7 +147,7 @@ def test_a_bank_is_counted_where_cards_were_lost() -> None:
 def test_a_bank_that_no_hands_fit_is_believed_card_by_card() -> None:
     """Blue turns out to have more ore than the box leaves: the bank may still have what went there."""
     state = discarded(held=["year-of-plenty"])
-    state.put_all((("hand.1.ore", 18),))
+    put_cells(ENGINE.cells(state), (("hand.1.ore", 18),))
     state.phase, state.dice = ROLL, 0
     assert hand(played(state, PlayYearOfPlenty(RED, "ore", "ore")), RED) == {"ore": 2}
 

@@ -10,6 +10,7 @@ from engines.games.catan.moves.building import BuildCity, BuildRoad, BuildSettle
 from engines.games.catan.moves.cards import BuyCard, PlayKnight
 from engines.games.catan.moves.dice import Produce, Roll
 from engines.games.catan.moves.initial_placement import PlaceInitial
+from engines.games.catan.moves.offers import OfferTrade
 from engines.games.catan.moves.progress import PlayMonopoly, PlayRoadBuilding, PlayYearOfPlenty
 from engines.games.catan.moves.robber import Discard, DiscardUnseen, MoveRobber, Steal, StealNothing
 from engines.games.catan.moves.scoring_only import DeclareWinner, EnterScore
@@ -21,7 +22,7 @@ from tests.games.catan.table import BLUE, RED, AnyMove, table
 Kinds = list[type[AnyMove]]
 PLAY = [PlayKnight, PlayRoadBuilding, PlayYearOfPlenty, PlayMonopoly, ClaimVictory]
 BUILDING = [BuildRoad, BuildSettlement, BuildCity, BuyCard]
-OPEN = {Discard, PlayMonopoly, Trade, CountBank}
+OPEN = {Discard, PlayMonopoly, Trade, OfferTrade, CountBank}
 """What has too many answers to list them."""
 
 
@@ -45,7 +46,7 @@ def awaited(phase: int, tracking: str = "hands") -> CatanState:
         (DISCARD, "hands", [Discard, DiscardUnseen, ClaimVictory], []),
         (ROBBER, "hands", [MoveRobber, ClaimVictory], [MoveRobber]),
         (STEAL, "hands", [Steal, StealNothing, ClaimVictory], [Steal]),
-        (BUILD, "hands", [*BUILDING, Trade, Exchange, *PLAY, EndTurn], [EndTurn]),
+        (BUILD, "hands", [*BUILDING, Trade, Exchange, *PLAY, OfferTrade, EndTurn], [EndTurn]),
         (BUILD, "board", [*BUILDING, *PLAY, EndTurn], [EndTurn]),
         (ROLL, "dice", [Roll, EnterScore, DeclareWinner], [Roll]),
         (BUILD, "dice", [EnterScore, DeclareWinner, EndTurn], [EndTurn]),

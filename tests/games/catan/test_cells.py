@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from engines.core.corrections import Correct
 from engines.games.catan.engine import ENGINE
-from engines.games.catan.layout import BEGINNERS_HARBOURS_LAID, BEGINNERS_TILES, KeptIsland
+from engines.games.catan.layout import BEGINNERS_HARBOURS_LAID, BEGINNERS_TILES, SavedIsland
 from engines.games.catan.moves.building import BuildRoad
 from engines.games.catan.moves.cards import BuyCard, PlayKnight
 from engines.games.catan.moves.dice import Roll
@@ -17,7 +17,17 @@ from engines.games.catan.moves.robber import DiscardUnseen
 from engines.games.catan.moves.trade import Trade
 from engines.games.catan.places import HEX_NAMES, INTERSECTION_NAMES, PATH_NAMES
 from engines.games.catan.setup import Setup
-from engines.games.catan.state import BANK, BUILD, DISCARD, FOUNDING, ROBBER, ROLL, UNKNOWN, CatanState
+from engines.games.catan.state import (
+    BANK,
+    BUILD,
+    DISCARD,
+    FOUNDING,
+    PRODUCE,
+    ROBBER,
+    ROLL,
+    UNKNOWN,
+    CatanState,
+)
 from engines.games.catan.tables import KNIGHT, LUMBER, MONOPOLY, RESOURCES
 from engines.games.catan.topology import COAST, ENDS
 from tests.games.catan.table import BLUE, RED, WHITE, hand, played, refused, table
@@ -56,7 +66,7 @@ def test_hands_and_bank_are_counted() -> None:
 def test_a_counted_hand_is_known_again() -> None:
     state = table({RED: {"ore": 2}, BLUE: {"wool": 2, "ore": 1}})
     state.hands.take_unknown(BLUE, RED)
-    cells = {cell.name: cell.value for cell in state.cells()}
+    cells = {cell.name: cell.value for cell in ENGINE.cells(state)}
     assert cells["hand.0.lumber"] == 0
     assert cells["hand.0.ore"] is None
     state = corrected(state, ("hand.0.ore", 2))
@@ -64,7 +74,7 @@ def test_a_counted_hand_is_known_again() -> None:
     assert state.hands.certain(RED)
     assert hand(state, RED) == {"ore": 2, "wool": 1}
     before = state.copy()
-    state.put("hand.0.ore", 2)
+    ENGINE.correct(state, (("hand.0.ore", 2),))
     assert state == before
 
 
@@ -76,7 +86,7 @@ def robbed() -> CatanState:
 
 
 def in_hand(state: CatanState, seat: int) -> list[int | str | None]:
-    return [cell.value for cell in state.cells() if cell.name.startswith(f"hand.{seat}.")]
+    return [cell.value for cell in ENGINE.cells(state) if cell.name.startswith(f"hand.{seat}.")]
 
 
 def test_what_is_counted_is_so_even_if_the_books_held_it_impossible() -> None:
@@ -125,7 +135,7 @@ def test_development_cards_are_named_and_counted() -> None:
     state = table(cards={RED: ["knight"]})
     state = corrected(state, ("cards.0", 3))
     assert (state.face_down[RED], state.card_count(RED)) == (2, 3)
-    cells = {cell.name: cell.value for cell in state.cells()}
+    cells = {cell.name: cell.value for cell in ENGINE.cells(state)}
     assert cells["card.0.knight"] is None
     state = corrected(state, ("card.0.monopoly", 1))
     assert (state.face_down[RED], state.card_count(RED)) == (1, 3)
@@ -167,23 +177,23 @@ def test_throw_and_debts_go_with_the_phase() -> None:
 
 
 def test_what_cannot_lie_on_a_table_is_said() -> None:
-    assert table().inconsistencies() == ()
+    assert tuple(ENGINE.inconsistencies(table())) == ()
     near = (INTERSECTION_NAMES[0], "city seat 0"), (INTERSECTION_NAMES[3], "settlement seat 1")
-    assert [doubt.msgid for doubt in corrected(table(), *near).inconsistencies()] == [
+    assert [doubt.msgid for doubt in ENGINE.inconsistencies(corrected(table(), *near))] == [
         "{place}: the next intersection has a building too"
     ]
     roads = corrected(table(), *((PATH_NAMES[path], "seat 0") for path in range(20)))
-    assert any("there are 15" in str(doubt) for doubt in roads.inconsistencies())
+    assert any("there are 15" in str(doubt) for doubt in ENGINE.inconsistencies(roads))
     said = [
         str(doubt)
-        for doubt in corrected(table(), ("spent.monopoly", 2), ("card.0.monopoly", 1)).inconsistencies()
+        for doubt in ENGINE.inconsistencies(corrected(table(), ("spent.monopoly", 2), ("card.0.monopoly", 1)))
     ]
     assert said == ["monopoly: 3 counted; there are 2"]
     said = [
         str(doubt)
-        for doubt in corrected(
-            table(), ("longest-road", "seat 1"), ("largest-army", "seat 2")
-        ).inconsistencies()
+        for doubt in ENGINE.inconsistencies(
+            corrected(table(), ("longest-road", "seat 1"), ("largest-army", "seat 2"))
+        )
     ]
     assert said == [
         "seat 2 has the Longest Road with a road of 1",
@@ -193,12 +203,12 @@ def test_what_cannot_lie_on_a_table_is_said() -> None:
 
 def test_an_island_that_was_entered_wrong_is_put_right_in_mid_game() -> None:
     before = table()
-    cells = {cell.name: cell for cell in before.cells()}
+    cells = {cell.name: cell for cell in ENGINE.cells(before)}
     six, nine = (HEX_NAMES[before.island.number.index(number)] for number in (6, 9))
     assert (cells[f"token {six}"].value, cells[f"terrain {six}"].value) == ("6", "hills")
     state = corrected(before, (f"token {six}", "9"), (f"token {nine}", "6"))
     assert state.island.bearing[6] != before.island.bearing[6]
-    assert state.inconsistencies() == ()
+    assert tuple(ENGINE.inconsistencies(state)) == ()
     assert before.island.number[HEX_NAMES.index(six)] == 6, "the state before is left as it was"
     state = corrected(state, (f"terrain {six}", "forest"))
     assert HEX_NAMES.index(six) in state.island.bearing[9]
@@ -225,22 +235,32 @@ def test_what_was_put_right_is_what_is_kept_and_shown() -> None:
     found = ENGINE.corrected_setup(setup, state)
     assert [tile.number for tile in found.tiles[:3]] == [2, 10, 9]
     assert found.harbours == setup.harbours
-    assert ENGINE.saved_setup(found) == KeptIsland(found.tiles, found.harbours)
+    assert ENGINE.saved.worth_saving(found) == SavedIsland(found.tiles, found.harbours)
     assert ENGINE.setup(found).island == state.island
     assert ENGINE.corrected_setup(setup, corrected(state, (numbers[0], "3"))) is setup, "no box has that"
     dice = Setup(("red", "blue"), 0, tracking="dice")
     assert ENGINE.corrected_setup(dice, ENGINE.setup(dice)) is dice
 
 
+def test_a_desert_that_was_corrected_beside_its_number_produces_nothing() -> None:
+    state = corrected(table(), *((f"terrain {name}", "desert") for name in HEX_NAMES))
+    seats = range(state.seats)
+    before = [state.hands.count(seat) for seat in seats]
+    for thrown in range(2, 13):
+        state.dice, state.phase = thrown, PRODUCE
+        ENGINE.due(state).apply(state, None)
+    assert [state.hands.count(seat) for seat in seats] == before
+
+
 def test_an_island_that_no_box_has_is_said() -> None:
     at = HEX_NAMES[0]
-    said = [str(one) for one in corrected(table(), (f"terrain {at}", "desert")).inconsistencies()]
+    said = [str(one) for one in ENGINE.inconsistencies(corrected(table(), (f"terrain {at}", "desert")))]
     assert said == [
         "mountains: 2 hexes, not 3",
         "desert: 2 hexes, not 1",
         "desert 10: only the desert has no number",
     ]
-    assert [str(one) for one in corrected(table(), (f"token {at}", "2")).inconsistencies()] == [
+    assert [str(one) for one in ENGINE.inconsistencies(corrected(table(), (f"token {at}", "2")))] == [
         "Number 2: 2 tokens, not 1",
         "Number 10: 1 tokens, not 2",
     ]
@@ -249,14 +269,14 @@ def test_an_island_that_no_box_has_is_said() -> None:
     path = table().island.harbours[0][0]
     beside = next(one for one in COAST if one != path and set(ENDS[one]) & set(ENDS[path]))
     close = corrected(table(), (PATH_NAMES[beside].replace("path", "harbour"), "ore"))
-    said = [str(one) for one in close.inconsistencies()]
+    said = [str(one) for one in ENGINE.inconsistencies(close)]
     assert said[0] == "ore harbour: 2, not 1"
     assert len(said) == 3
     assert all(one.endswith("another harbour shares an intersection") for one in said[1:])
 
 
 def test_places_are_named_as_people_name_them() -> None:
-    cells = {cell.name: cell for cell in table().cells()}
+    cells = {cell.name: cell for cell in ENGINE.cells(table())}
     corner = cells["intersection [-1,0] [-1,1] [0,0]"]
     assert corner.spot is not None
     assert str(corner.label).startswith("corner of ")
@@ -282,7 +302,7 @@ def test_cards_bought_in_this_turn_are_counted_and_not_played() -> None:
     state = corrected(state, ("cards.0", 2))
     played(state, PlayKnight(RED))
     assert corrected(state, ("turn.bought", 1)).fresh == state.fresh
-    assert {cell.name: cell.value for cell in state.cells()}["turn.bought"] == 1
+    assert {cell.name: cell.value for cell in ENGINE.cells(state)}["turn.bought"] == 1
     assert corrected(state, ("turn.bought", 2)).fresh[UNKNOWN] == 2
     named = played(table({RED: {"wool": 1, "grain": 1, "ore": 1}}), BuyCard(RED, "knight"))
     assert corrected(named, ("turn.bought", 1)).fresh[KNIGHT] == 1, "it is known which"
@@ -329,15 +349,14 @@ def test_what_cannot_be_is_refused(cell: str, value: int | str, code: str) -> No
 @settings(max_examples=60, deadline=None)
 def test_any_cell_takes_any_of_its_values(data: st.DataObject) -> None:
     state = table({RED: {"ore": 2}}, {BLUE: ["knight"]})
-    cell = data.draw(st.sampled_from(state.cells()))
+    cell = data.draw(st.sampled_from(ENGINE.cells(state)))
     value: int | str
     if cell.choices:
         value = data.draw(st.sampled_from(cell.choices))
     else:
         value = data.draw(st.integers(cell.low, min(cell.high, 30)))
-    state.put(cell.name, value)
-    state.derive()
-    again = {one.name: one.value for one in state.cells()}
+    ENGINE.correct(state, ((cell.name, value),))
+    again = {one.name: one.value for one in ENGINE.cells(state)}
     follows_the_phase = cell.name.startswith(("card", "due", "turn.dice")) or value == "discard"
     assert again[cell.name] == value or follows_the_phase
     assert state.hands.known[RED][LUMBER] >= 0

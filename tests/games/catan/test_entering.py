@@ -175,7 +175,7 @@ def test_the_picture_grows_with_the_answers() -> None:
     entered = whole()
     board = entered.question("mountains1").board
     assert board is not None
-    *laid, sample = [shape.tint for shape in board.shapes[1:]]
+    *laid, sample = [shape.tint for shape in board.shapes[2:]]
     assert laid == [kind if kind in ("desert", "hills") else "raised" for kind in TERRAINS]
     assert sample == "mountains"
     board = entered.question("number6").board
@@ -193,7 +193,7 @@ def test_the_picture_grows_with_the_answers() -> None:
 def test_the_terrain_that_is_asked_for_is_seen_beside_the_island() -> None:
     for one in whole().asked[:15]:
         assert one.board is not None
-        sea, *hexes, sample = one.board.shapes
+        sea, _shore, *hexes, sample = one.board.shapes
         assert (sample.tint, sample.name) == (one.name.rstrip("0123456789"), None)
         assert len(hexes) == 19
         assert all(0 <= part <= 1 for part in sample.points)

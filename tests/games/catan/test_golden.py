@@ -58,7 +58,7 @@ def test_16_1_16_2_every_state_is_kept_in_step_and_conserves_its_cards(game: Rep
         again = state.copy()
         again.derive()
         assert again == state
-        assert state.totals() == {"resource cards": 95, "development cards": 25}
+        assert ENGINE.totals(state) == {"resource cards": 95, "development cards": 25}
 
 
 def test_a_move_takes_2_2_touches_on_average() -> None:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from engines.core.text import Reader
 from engines.core.view import Board, Step
+from engines.games.catan import rulebook
 from engines.games.catan.engine import ENGINE
 from engines.games.catan.layout import numbers_by_walk, tiles, walk_of
 from engines.games.catan.setup import Setup
@@ -64,7 +65,7 @@ def test_the_harbours_are_named_in_their_order() -> None:
         "brick harbour and lumber harbour"
     )
     assert len(board_of(frame).marks) == 9
-    assert {shape.tint for shape in board_of(frame).shapes[1:]} == {"raised"}
+    assert {shape.tint for shape in board_of(frame).shapes[2:]} == {"raised"}
 
 
 def test_harbours_written_in_any_order_are_named_clockwise() -> None:
@@ -74,7 +75,7 @@ def test_harbours_written_in_any_order_are_named_clockwise() -> None:
 
 def test_terrain_comes_before_tokens_and_the_robber_last() -> None:
     terrain = board_of(saying(BEGINNERS, "Put the terrain hexes"))
-    assert [shape.tint for shape in terrain.shapes[1:]] == list(TERRAINS)
+    assert [shape.tint for shape in terrain.shapes[2:]] == list(TERRAINS)
     assert not any(shape.token for shape in terrain.shapes)
     tokens = board_of(saying(BEGINNERS, "number token"))
     assert [shape.token.text for shape in tokens.shapes if shape.token] == [str(n) for n in NUMBERS if n]
@@ -104,9 +105,34 @@ def test_4_6_the_first_cards_are_those_of_the_lettered_settlements() -> None:
 
 
 def test_1_4_1_5_1_6_the_material_is_counted() -> None:
-    assert "19 of each" in READ(saying(BEGINNERS, "bank:").says)
+    bank = saying(BEGINNERS, "bank:")
+    assert "19 of each" in READ(bank.says)
+    assert [READ(shape.text) for shape in board_of(bank).shapes if shape.text] == ["19"] * 5
     assert "25 development cards" in READ(saying(BEGINNERS, "Shuffle").says)
-    assert "15 roads, 5 settlements and 4 cities" in READ(saying(BEGINNERS, "player takes").says)
+    own = saying(BEGINNERS, "player takes")
+    assert "15 roads, 5 settlements and 4 cities" in READ(own.says)
+    assert [(shape.icon, READ(shape.text)) for shape in board_of(own).shapes if shape.text] == [
+        ("road", "15"),
+        ("settlement", "5"),
+        ("city", "4"),
+    ]
+
+
+def test_1_12_with_three_the_colour_that_nobody_plays_stays_in_the_box() -> None:
+    three = said(ENGINE.guide(beginners(COLOURS[1:])))
+    free = said(ENGINE.guide(agree(random.Random(4), 3, board="letters", tracking="board")))
+    left = "Three players: the colour that nobody plays stays in the box"
+    assert f"{left}. The rule book leaves out red" in three
+    assert left in free
+    assert not any("stays in the box" in says for says in said(BEGINNERS))
+
+
+def test_every_step_says_where_it_is_printed_but_who_begins() -> None:
+    rules = [step.rule for step in BEGINNERS]
+    assert set(rules[:-1]) == {rulebook.BEGINNERS}
+    free = ENGINE.guide(agree(random.Random(4), 3, board="letters", tracking="board"))
+    assert [step.rule for step in free[:4]] == [rulebook.SETTING_UP] * 4
+    assert free[4].rule == rulebook.BEGINNERS
 
 
 @pytest.mark.parametrize("corner", range(6))
@@ -149,11 +175,11 @@ def test_without_first_pieces_the_founding_comes_next() -> None:
     assert not any("two settlements" in says or "from the bank" in says for says in words)
 
 
-def test_where_only_dice_are_kept_the_table_is_laid_without_a_picture() -> None:
+def test_where_only_dice_are_kept_no_step_shows_an_island() -> None:
     steps = ENGINE.guide(Setup(COLOURS[:3], 1, tracking="dice"))
-    assert all(step.board is None for step in steps)
+    assert not any(shape.name for step in steps for shape in step.board.shapes)
+    assert said(steps)[0] == "Set up the island as you like: the app only tracks dice and scores"
     assert said(steps)[-1] == "Ben has the first turn"
-    assert len(steps) == 6
 
 
 def test_every_spot_is_on_its_picture() -> None:

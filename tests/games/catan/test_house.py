@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from engines.core.house_rules import AS_PRINTED
-from engines.core.questions import Pick, Question
+from engines.core.house_rules import EACH, WHETHER
+from engines.core.questions import Question
 from engines.core.rules import Illegal
 from engines.games.catan import simulation
 from engines.games.catan.engine import ENGINE
@@ -24,7 +24,7 @@ from tests.games.catan.table import BLUE, COLOURS, RED, beginners, table
 
 
 def asked(tracking: str, **wanted: Any) -> tuple[list[str], Any]:
-    """The fields of the house rules that are offered first, and the set-up these answers lead to."""
+    """The questions about house rules, and the set-up these answers lead to."""
     told = {
         "tracking": tracking,
         "trading": "free",
@@ -35,27 +35,28 @@ def asked(tracking: str, **wanted: Any) -> tuple[list[str], Any]:
     answers: tuple[Any, ...] = ()
     offered: list[str] = []
     while isinstance(reply := ENGINE.ready(COLOURS, answers), Question):
-        if reply.name == "house-1" and isinstance(reply, Pick):
-            offered = [str(option.value) for option in reply.options]
-            assert reply.suggested == AS_PRINTED
+        if offered or reply.name == WHETHER:
+            offered.append(reply.name)
         answers = (*answers, told.get(reply.name, reply.suggested))
     return offered, reply
 
 
 def test_as_printed_is_one_touch() -> None:
-    _, setup = asked("hands")
+    offered, setup = asked("hands")
+    assert offered == [WHETHER]
     assert ENGINE.agreements(setup) == ()
 
 
 def test_what_cannot_matter_is_not_offered() -> None:
-    every = [AS_PRINTED, "no_early_sevens", "friendly_robber", "to_win", "deduced_hands"]
-    assert asked("hands")[0] == every
-    assert asked("board")[0] == every[:-1]
-    assert asked("dice")[0] == [AS_PRINTED, "no_early_sevens", "to_win"]
+    every = [WHETHER, "no_early_sevens", "friendly_robber", "to_win", "deduced_hands"]
+    each = {WHETHER: EACH}
+    assert asked("hands", **each)[0] == every
+    assert asked("board", **each)[0] == every[:-1]
+    assert asked("dice", **each)[0] == [WHETHER, "no_early_sevens", "to_win"]
 
 
-def test_each_agreement_is_a_touch_or_two_and_is_told() -> None:
-    answers = {"house-1": "friendly_robber", "house-2": "to_win", "to_win": 12, "house-3": "deduced_hands"}
+def test_each_agreement_is_told() -> None:
+    answers = {WHETHER: EACH, "friendly_robber": True, "to_win": 12, "deduced_hands": True}
     _, setup = asked("hands", **answers)
     assert (setup.friendly_robber, setup.to_win, setup.deduced_hands, setup.no_early_sevens) == (
         True,
@@ -156,3 +157,9 @@ def test_the_quick_way_keeps_to_the_house_rules(seed: int) -> None:
         assert state.dice != 7 or turn > 8
     assert state.points[state.winner] >= 5
     assert max(state.points) < 8
+
+
+def test_a_number_that_only_a_record_has_is_said():
+    setup = replace(beginners(), to_win=13)
+    assert ENGINE.refuse_setup(setup) is None
+    assert [str(one.words) for one in ENGINE.agreements(setup)] == ["Points to win: 13"]

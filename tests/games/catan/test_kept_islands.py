@@ -12,7 +12,7 @@ from engines.games.catan.entering import FRAMES
 from engines.games.catan.layout import (
     BEGINNERS_HARBOURS_LAID,
     BEGINNERS_TILES,
-    KeptIsland,
+    SavedIsland,
     tiles,
 )
 from engines.games.catan.setup import Setup
@@ -31,38 +31,38 @@ from tests.games.catan.entered import (
 def test_an_entered_island_is_worth_keeping_and_comes_again_in_one_touch() -> None:
     entered = terrain_answers(TERRAINS[::-1]) | {"numbers": 3, "places": "beginners", "first": 0}
     setup = Entered(entered).setup
-    island = ENGINE.saved_setup(setup)
-    assert island == KeptIsland(setup.tiles, setup.harbours)
-    other = KeptIsland(BEGINNERS_TILES, BEGINNERS_HARBOURS_LAID)
+    island = ENGINE.saved.worth_saving(setup)
+    assert island == SavedIsland(setup.tiles, setup.harbours)
+    other = SavedIsland(BEGINNERS_TILES, BEGINNERS_HARBOURS_LAID)
     rules = ENGINE.with_saved_setups((("cellar", other), ("attic", island)))
     again = rules.ready(COLOURS, ("board", "free", "kept: attic", 2, AS_PRINTED))
     assert isinstance(again, Setup)
     assert (again.tiles, again.harbours) == (setup.tiles, setup.harbours)
     assert ENGINE.refuse(again) is None
-    assert ENGINE.saved_setup(again) == island
-    assert ENGINE.saved_setups == ()
+    assert ENGINE.saved.worth_saving(again) == island
+    assert ENGINE.saved.known == ()
 
 
 def test_a_kept_island_survives_being_written_down() -> None:
-    island = KeptIsland(tiles(TERRAINS[::-1], NUMBERS[::-1]), BEGINNERS_HARBOURS_LAID)
-    assert ENGINE.saved_form is KeptIsland
-    assert msgspec.json.decode(msgspec.json.encode(island), type=KeptIsland) == island
+    island = SavedIsland(tiles(TERRAINS[::-1], NUMBERS[::-1]), BEGINNERS_HARBOURS_LAID)
+    assert ENGINE.saved.form is SavedIsland
+    assert msgspec.json.decode(msgspec.json.encode(island), type=SavedIsland) == island
 
 
 def test_the_beginners_island_and_no_island_are_not_kept() -> None:
-    assert ENGINE.saved_setup(whole().setup) is None
-    assert ENGINE.saved_setup(Setup(COLOURS, 0, tracking="dice")) is None
+    assert ENGINE.saved.worth_saving(whole().setup) is None
+    assert ENGINE.saved.worth_saving(Setup(COLOURS, 0, tracking="dice")) is None
 
 
 def test_the_beginners_tiles_with_other_harbours_are_kept() -> None:
     setup = whole(places="turned", **kind_answers(BEGINNERS_HARBOURS, FRAMES["turned"])).setup
     assert setup.tiles == BEGINNERS_TILES
-    assert ENGINE.saved_setup(setup) == KeptIsland(setup.tiles, setup.harbours)
+    assert ENGINE.saved.worth_saving(setup) == SavedIsland(setup.tiles, setup.harbours)
 
 
 def test_a_kept_island_is_offered_with_its_picture() -> None:
-    island = KeptIsland(tiles(TERRAINS[::-1], NUMBERS[::-1]), BEGINNERS_HARBOURS_LAID)
-    broken = KeptIsland(BEGINNERS_TILES[1:], BEGINNERS_HARBOURS_LAID)
+    island = SavedIsland(tiles(TERRAINS[::-1], NUMBERS[::-1]), BEGINNERS_HARBOURS_LAID)
+    broken = SavedIsland(BEGINNERS_TILES[1:], BEGINNERS_HARBOURS_LAID)
     rules = ENGINE.with_saved_setups((("attic", island), ("torn", broken)))
     pick = rules.ready(COLOURS, ("hands", "free"))
     assert isinstance(pick, Pick)

@@ -31,14 +31,14 @@ def told(state: Any, kind: Any = BuildRoad, eyes: int | None = None) -> str | No
 
 def test_the_open_table_hears_the_rates_and_nothing_of_the_hand() -> None:
     state = table({RED: FOUR})
-    assert told(state) == "The bank trades 1 brick for 4 equal cards"
+    assert told(state) == "The bank trades 1 brick for 4 of a kind"
     assert told(table({RED: {"lumber": 1, "ore": 5}})) == told(state)
 
 
 def test_the_last_card_of_the_bank_will_do() -> None:
     state = table({RED: FOUR})
     drain(state, BLUE, brick=18)
-    assert told(state) == "The bank trades 1 brick for 4 equal cards"
+    assert told(state) == "The bank trades 1 brick for 4 of a kind"
     drain(state, BLUE, brick=1)
     assert told(state) is None
 
@@ -46,25 +46,25 @@ def test_the_last_card_of_the_bank_will_do() -> None:
 def test_harbours_are_told() -> None:
     state = table({RED: FOUR})
     state.rates[RED] = [3, 3, 2, 3, 3]
-    assert told(state) == "The bank trades 1 brick for 2 wool, otherwise 3 equal cards"
+    assert told(state) == "The bank trades 1 brick for 2 wool, otherwise 3 of a kind"
 
 
 def test_the_player_hears_what_the_own_cards_buy() -> None:
     state = table({RED: FOUR})
     assert told(state, eyes=RED) == "4 wool buy 1 brick from the bank"
-    assert told(state, eyes=BLUE) == "The bank trades 1 brick for 4 equal cards"
+    assert told(state, eyes=BLUE) == "The bank trades 1 brick for 4 of a kind"
     state.house = replace(state.house, deduced_hands=True)
     assert told(state) == "4 wool buy 1 brick from the bank"
 
 
 def test_cards_that_are_needed_are_not_given_away() -> None:
     state = table({RED: {"lumber": 4, "wool": 1}})
-    assert told(state, eyes=RED) == "The bank trades 1 brick for 4 equal cards"
+    assert told(state, eyes=RED) == "The bank trades 1 brick for 4 of a kind"
 
 
 def test_several_missing_cards_are_added_up() -> None:
     state = table({RED: {"ore": 2, "grain": 1, "wool": 8}})
-    assert told(state, BuildCity) == "The bank trades 1 grain and 1 ore for 2 × 4 equal cards"
+    assert told(state, BuildCity) == "The bank trades 1 grain and 1 ore for 2 × 4 of a kind"
     assert told(state, BuildCity, RED) == "8 wool buy 1 grain and 1 ore from the bank"
 
 
@@ -95,7 +95,7 @@ def test_where_no_settlement_fits_the_places_one_road_away_are_counted() -> None
     state = table()
     found = told(state, BuildSettlement)
     assert found is not None
-    assert found.startswith("One road more leads to ")
+    assert found.startswith("One more road leads to ")
     places = 0
     for path in range(72):
         if open_paths(state, RED) >> path & 1:

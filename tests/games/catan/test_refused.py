@@ -66,16 +66,16 @@ def test_the_game_of_these_tests_holds() -> None:
             "no hex called",
         ),
         ([{"move": "correct", "seat": 7, "put": [["deck", 20]]}], 2, "core.seat.unknown", "no seat 7"),
-        ([LEAVE, LEAVE | {"points": 5}], 3, "core.leave.gone", "has left already"),
+        ([LEAVE, LEAVE | {"points": 5}], 3, "core.leave.gone", "has already left"),
         ([LEAVE, LEAVE | {"points": -5}], 3, "core.leave.points", "0 to 99999 points"),
-        ([LEAVE, BACK, BACK], 4, "core.leave.there", "at the table"),
+        ([LEAVE, BACK, BACK], 4, "core.leave.there", "hasn't left"),
         (
             [ROLL, {"move": "trade", "seat": 0, "partner": 1, "give": {"ore": 1, "grain": -1}, "get": {}}],
             3,
             "core.record.unreadable",
             '"grain" is a whole number from 1; leave out what there is none of - at `$.give`',
         ),
-        ([ROLL | {"dice": [7, 1]}], 2, "core.answer.unfit", '"dice" cannot have this value'),
+        ([ROLL | {"dice": [7, 1]}], 2, "core.answer.unfit", '"dice" can\'t have this value'),
     ],
 )
 def test_what_nobody_can_mean_is_refused(entries: list[Any], line: int, code: str, says: str) -> None:

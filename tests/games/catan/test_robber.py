@@ -55,7 +55,7 @@ def test_8_2_several_seats_discard_in_any_order_the_roller_too() -> None:
     state, heard = told(state, Discard(RED, (("lumber", 4),)))
     assert state.phase == ROBBER
     assert str(heard[0].what) == "discards 4 lumber"
-    assert state.totals()["resource cards"] == 95
+    assert ENGINE.totals(state)["resource cards"] == 95
 
 
 def test_8_2_a_discard_may_be_a_number_only() -> None:

@@ -24,31 +24,47 @@ from tests.games.catan.table import COLOURS, beginners, prepared
 
 def conversation(colours: tuple[str, ...], seed: int, **wanted: Any) -> tuple[Setup, list[Question]]:
     """Return the set-up that random answers lead to, and the questions asked."""
-    wanted = {"house-1": AS_PRINTED} | wanted
+    wanted = {"house-rules": AS_PRINTED} | wanted
     chance = random.Random(seed)
     asked: list[Question] = []
     answers: tuple[Any, ...] = ()
     while isinstance(reply := ENGINE.ready(colours, answers), Question):
         asked.append(reply)
-        answers = (*answers, wanted.get(reply.name, reply.sample(chance.randrange)))
+        drawn = reply.sample(chance.randrange)
+        answers = (*answers, drawn if isinstance(reply, Draw) else wanted.get(reply.name, drawn))
     assert isinstance(reply, Setup), reply
     return reply, asked
+
+
+def test_4_9_the_oldest_begins_and_5_1_otherwise_chance_may_decide() -> None:
+    """Nobody draws who is the oldest; the highest roll is chance, so the app may draw as well."""
+    for board in ("beginners", "letters"):
+        _, asked = conversation(COLOURS, 1, tracking="hands", board=board, first=0)
+        (first,) = (question for question in asked if question.name == "first")
+        drawn = [option.value for option in getattr(first, "options", ()) if option.seat is None]
+        assert (drawn, first.suggested) == (([], None) if board == "beginners" else ([-1], -1))
+    firsts = set()
+    for seed in range(20):
+        setup, asked = conversation(COLOURS, seed, tracking="dice", first=-1)
+        assert asked[2].dealt
+        firsts.add(setup.first)
+    assert firsts == set(range(len(COLOURS)))
 
 
 def test_1_12_three_or_four_play() -> None:
     for colours in ((), COLOURS[:2], (*COLOURS, "green")):
         reply = ENGINE.ready(colours)
         assert isinstance(reply, Illegal)
-        assert reply.code == "catan.set-up.seats"
+        assert reply.code == "core.set-up.seats"
 
 
 def test_the_app_deals_what_is_random() -> None:
-    _, asked = conversation(COLOURS, 1, tracking="hands", board="letters")
+    _, asked = conversation(COLOURS, 1, tracking="hands", board="letters", first=-1)
     dealt = ("terrain", "harbours", "corner")
     assert [question.name for question in asked] == [
         *("tracking", "trading", "board", *dealt),
         *(name + which for which in "23" for name in dealt),
-        *("island", "first", "house-1"),
+        *("island", "first", "first", "house-rules"),
     ]
     assert all(question.dealt for question in asked if isinstance(question, Order | Draw))
 
@@ -82,7 +98,7 @@ def test_1_12_with_three_players_on_the_beginners_board_any_colours_are_set_up()
 
 def test_dice_only_asks_who_begins_and_for_house_rules() -> None:
     setup, asked = conversation(COLOURS[:3], 1, tracking="dice", first=2)
-    assert [question.name for question in asked] == ["tracking", "first", "house-1"]
+    assert [question.name for question in asked] == ["tracking", "first", "house-rules"]
     assert setup == Setup(COLOURS[:3], 2, tracking="dice")
     assert ENGINE.refuse(setup) is None
 
@@ -108,11 +124,11 @@ def placed(which: int, **fields: Any) -> Setup:
 
 OTHER = beginners().placed[2]
 FAULTS: list[tuple[Setup, str]] = [
-    (replace(beginners(), colours=COLOURS[:2]), "catan.set-up.seats"),
-    (replace(beginners(), colours=("red", "blue", "green")), "catan.set-up.colour"),
-    (replace(beginners(), colours=("red", "blue", "red")), "catan.set-up.colour-twice"),
-    (replace(beginners(), first=4), "catan.set-up.first"),
-    (replace(beginners(), first=-1), "catan.set-up.first"),
+    (replace(beginners(), colours=COLOURS[:2]), "core.set-up.seats"),
+    (replace(beginners(), colours=("red", "blue", "green")), "core.set-up.colour"),
+    (replace(beginners(), colours=("red", "blue", "red")), "core.set-up.colour-twice"),
+    (replace(beginners(), first=4), "core.set-up.first"),
+    (replace(beginners(), first=-1), "core.set-up.first"),
     (replace(beginners(), tiles=()), "catan.island.hex-missing"),
     (replace(beginners(), harbours=()), "catan.island.harbour-count"),
     (placed(0, seat=4), "catan.set-up.placed-seat"),
@@ -127,7 +143,7 @@ FAULTS: list[tuple[Setup, str]] = [
 
 @pytest.mark.parametrize(("setup", "code"), FAULTS, ids=[code for _, code in FAULTS])
 def test_a_faulty_set_up_is_refused_with_its_reason(setup: Setup, code: str) -> None:
-    refused = ENGINE.refuse(setup)
+    refused = ENGINE.refuse_setup(setup)
     assert refused is not None
     assert refused.code == code
     assert str(refused.why)
@@ -154,6 +170,6 @@ def test_3_8_a_harbour_may_lie_elsewhere_on_the_coast() -> None:
     moved = list(setup.harbours)
     moved[0] = layout.Harbour(((0, -2), (1, -3)), "generic")
     setup = replace(setup, harbours=tuple(moved))
-    refused = ENGINE.refuse(setup)
+    refused = ENGINE.refuse_setup(setup)
     assert refused is None or refused.code == "catan.island.harbour-close"
     assert prepared(COLOURS, {"tracking": "dice", "first": 0}).tiles == ()

@@ -32,7 +32,7 @@ def test_without_hands_production_is_a_receipt() -> None:
     state, heard = told(board(ROLL), Roll(RED, 3))
     assert {str(event.what) for event in heard} == {"rolls 3", "receives 1 ore", "receives 1 lumber"}
     assert state.hands.count(RED) == 0
-    assert "resource cards" not in state.totals()
+    assert "resource cards" not in ENGINE.totals(state)
 
 
 def test_without_hands_costs_count_as_paid() -> None:
@@ -109,11 +109,10 @@ def test_dice_and_score_need_no_board() -> None:
     view = ENGINE.view(state, None)
     assert view.board is None
     assert view.shelves == ()
-    assert {cell.name for cell in state.cells()} == {
+    assert {cell.name for cell in ENGINE.cells(state)} == {
         *("turn", "turn.seat", "turn.phase", "turn.dice", "score.0", "score.1", "score.2")
     }
-    state.put("score.2", 7)
-    state.derive()
+    ENGINE.correct(state, (("score.2", 7),))
     assert state.points == [0, 0, 7]
 
 

@@ -114,7 +114,7 @@ def test_without_cards_nobody_trades() -> None:
     question = converse(Trade, table(HANDS | {WHITE: {"ore": 1}}), RED)
     assert isinstance(question, Pick)
     codes = [option.blocked.code if option.blocked else "" for option in question.options]
-    assert codes == ["catan.trade.oneself", "", "", "catan.trade.empty-handed"]
+    assert codes == ["catan.trade.oneself", "", "", "catan.trade.empty-handed", ""]
     assert str(trade.describe()) == "seat 1 trades 1 ore for 1 grain with seat 2"
 
 

@@ -84,15 +84,6 @@ def test_every_icon_and_tint_is_drawn() -> None:
     assert tints - {None} <= set(ART.tints)
 
 
-def test_icons_lie_in_the_unit_square() -> None:
-    for name, icon in ART.icons.items():
-        assert icon, name
-        for points in icon:
-            assert len(points) >= 6
-            assert len(points) % 2 == 0
-            assert all(-0.01 <= part <= 1.01 for part in points), name
-
-
 def test_8_10_the_ledger_shows_counts_and_warns_of_the_seven() -> None:
     state = table({RED: {"ore": 8}, BLUE: {"wool": 7}}, {WHITE: ["knight", "knight"]})
     state.longest, state.army = RED, BLUE

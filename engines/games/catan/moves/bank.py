@@ -2,20 +2,19 @@
 
 from collections.abc import Sequence
 from operator import le
-from typing import Self
 
 from engines.core import joint_hands
 from engines.core.events import Emit, Revealed
 from engines.core.holdings import pairs, vector
-from engines.core.moves import Ask, Move
+from engines.core.moves import Asked, Move
 from engines.core.questions import Bundle, Good
 from engines.core.rules import Illegal
-from engines.core.text import N_, Seat, Text
+from engines.core.text import N_
 from engines.games.catan import rulebook
 from engines.games.catan.counting import count_hand
 from engines.games.catan.moves.dice import harvest
 from engines.games.catan.moves.naming import CARDS
-from engines.games.catan.moves.robber import Goods
+from engines.games.catan.offered import Goods
 from engines.games.catan.payments import complete, in_hands
 from engines.games.catan.state import BANK, CatanState
 from engines.games.catan.tables import BANK_EACH, RESOURCES
@@ -31,7 +30,7 @@ NOT_THE_REST = Illegal(
 
 def must_be_counted(state: CatanState) -> bool:
     """Whether it is uncertain that the bank can pay what the dice give (facts 7.3, 7.4)."""
-    if not state.tracks_hands or state.hands.certain(BANK):
+    if state.hands.certain(BANK):
         return False
     for good, due in harvest(state, state.dice).items():
         total, least, most = sum(due), state.hands.least(BANK, good), state.hands.most(BANK, good)
@@ -44,6 +43,7 @@ class CountBank(Move[CatanState], frozen=True, tag="count-bank"):
     """Enter the contents of the bank, after unnamed cards went back to it (facts 7.3, 7.4)."""
 
     title = N_("Count the bank")
+    sentence = N_("{seat} counts the bank")
     icon = "cards"
     onward = True
     open = True
@@ -52,7 +52,7 @@ class CountBank(Move[CatanState], frozen=True, tag="count-bank"):
     cards: Goods
 
     @classmethod
-    def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: CatanState, seat: int) -> Asked:
         held = state.hands.count(BANK)
         openly_least, openly = _lying(state)
         least, most = _closer(state, openly_least, openly)
@@ -81,9 +81,6 @@ class CountBank(Move[CatanState], frozen=True, tag="count-bank"):
         if emit:
             what = N_("counts the bank: {cards}", cards=bundle(cards))
             emit(Revealed(self.seat, what, rule=rulebook.SHORTAGE))
-
-    def describe(self) -> Text:
-        return N_("{seat} counts the bank", seat=Seat(self.seat))
 
 
 def _fits(state: CatanState, cards: Sequence[int]) -> bool:

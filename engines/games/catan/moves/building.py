@@ -1,23 +1,15 @@
 """Roads, settlements and cities."""
 
-from typing import Self
-
 from engines.core.events import Built, Emit
-from engines.core.moves import Ask, Move
+from engines.core.moves import Asked, Move
 from engines.core.questions import Pick
 from engines.core.rules import Illegal
-from engines.core.text import N_, NN_, Seat, Text
+from engines.core.text import N_, NN_, Text
 from engines.games.catan import rulebook
 from engines.games.catan.awards import award_longest_road
+from engines.games.catan.moves import places
 from engines.games.catan.moves.naming import INTERSECTION, PATH
-from engines.games.catan.moves.places import (
-    city_options,
-    open_intersections,
-    open_paths,
-    road_options,
-    settlement_options,
-)
-from engines.games.catan.payments import cannot_pay, pay, too_few_cards
+from engines.games.catan.payments import cannot_buy, pay
 from engines.games.catan.state import CatanState, stock
 from engines.games.catan.tables import CITY_COST, ROAD_COST, SETTLEMENT_COST
 from engines.games.catan.words import intersection_spot, path_spot
@@ -46,36 +38,32 @@ class BuildRoad(Move[CatanState], frozen=True, tag="build-road"):
     """Build a road on an empty path that extends one's own network (facts 9.2 to 9.4)."""
 
     title = N_("Road")
+    sentence = N_("{seat} builds a road")
     icon = "road"
     names = {"path": PATH}
 
     path: int
 
     @classmethod
-    def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
-        free = open_paths(state, seat)
+    def ask(cls, state: CatanState, seat: int) -> Asked:
+        free = places.open_paths(state, seat)
         if stock(state, seat)[0] <= 0:
             return NO_ROAD_LEFT
         if not free:
             return NO_PATH
-        if refused := too_few_cards(state, seat, ROAD_COST) or cannot_pay(
-            state, seat, ROAD_COST, rulebook.ROAD
-        ):
+        if refused := cannot_buy(state, seat, ROAD_COST, rulebook.ROAD):
             return refused
-        path = yield Pick("path", N_("Where is the road?"), road_options(state, seat, free))
+        path = yield Pick("path", N_("Where is the road?"), places.road_options(state, seat, free))
         return cls(seat, path)
 
     @classmethod
     def remark(cls, state: CatanState, seat: int) -> Text | None:
-        return _places(open_paths(state, seat).bit_count())
+        return _places(places.open_paths(state, seat).bit_count())
 
     def apply(self, state: CatanState, emit: Emit) -> None:
         pay(state, self.seat, ROAD_COST, N_("a road"), emit)
         state.built = True
         put_road(state, self.seat, self.path, emit)
-
-    def describe(self) -> Text:
-        return N_("{seat} builds a road", seat=Seat(self.seat))
 
 
 def put_road(state: CatanState, seat: int, path: int, emit: Emit) -> None:
@@ -90,27 +78,28 @@ class BuildSettlement(Move[CatanState], frozen=True, tag="build-settlement"):
     """Build a settlement on one's own road, with no building next to it (facts 9.5, 9.6)."""
 
     title = N_("Settlement")
+    sentence = N_("{seat} builds a settlement")
     icon = "settlement"
     names = {"intersection": INTERSECTION}
 
     intersection: int
 
     @classmethod
-    def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
-        free, cost = open_intersections(state, seat), SETTLEMENT_COST
+    def ask(cls, state: CatanState, seat: int) -> Asked:
+        free = places.open_intersections(state, seat)
         if stock(state, seat)[1] <= 0:
             return NO_SETTLEMENT_LEFT
         if not free:
             return NO_INTERSECTION
-        if refused := too_few_cards(state, seat, cost) or cannot_pay(state, seat, cost, rulebook.SETTLEMENT):
+        if refused := cannot_buy(state, seat, SETTLEMENT_COST, rulebook.SETTLEMENT):
             return refused
-        options = settlement_options(state, free)
+        options = places.settlement_options(state, free)
         intersection = yield Pick("intersection", N_("Where is the settlement?"), options)
         return cls(seat, intersection)
 
     @classmethod
     def remark(cls, state: CatanState, seat: int) -> Text | None:
-        return _places(open_intersections(state, seat).bit_count())
+        return _places(places.open_intersections(state, seat).bit_count())
 
     def apply(self, state: CatanState, emit: Emit) -> None:
         pay(state, self.seat, SETTLEMENT_COST, N_("a settlement"), emit)
@@ -121,30 +110,26 @@ class BuildSettlement(Move[CatanState], frozen=True, tag="build-settlement"):
             emit(Built(self.seat, N_("builds a settlement"), rule=rulebook.SETTLEMENT, spots=spots))
         award_longest_road(state, emit)
 
-    def describe(self) -> Text:
-        return N_("{seat} builds a settlement", seat=Seat(self.seat))
-
 
 class BuildCity(Move[CatanState], frozen=True, tag="build-city"):
     """Replace one's own settlement by a city (facts 9.7)."""
 
     title = N_("City")
+    sentence = N_("{seat} builds a city")
     icon = "city"
     names = {"intersection": INTERSECTION}
 
     intersection: int
 
     @classmethod
-    def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: CatanState, seat: int) -> Asked:
         if stock(state, seat)[2] <= 0:
             return NO_CITY_LEFT
         if not state.settlements[seat]:
             return NOTHING_TO_REPLACE
-        if refused := too_few_cards(state, seat, CITY_COST) or cannot_pay(
-            state, seat, CITY_COST, rulebook.CITY
-        ):
+        if refused := cannot_buy(state, seat, CITY_COST, rulebook.CITY):
             return refused
-        options = city_options(state, seat)
+        options = places.city_options(state, seat)
         intersection = yield Pick("intersection", N_("Which settlement do you upgrade?"), options)
         return cls(seat, intersection)
 
@@ -159,6 +144,3 @@ class BuildCity(Move[CatanState], frozen=True, tag="build-city"):
         if emit:
             spots = (intersection_spot(self.intersection),)
             emit(Built(self.seat, N_("builds a city"), rule=rulebook.CITY, spots=spots))
-
-    def describe(self) -> Text:
-        return N_("{seat} builds a city", seat=Seat(self.seat))

@@ -3,13 +3,13 @@
 from typing import Self
 
 from engines.core.events import Emit, Gained, Revealed
-from engines.core.moves import Ask, Group, Move
+from engines.core.moves import Asked, Group, Move
 from engines.core.questions import Draw, Option
 from engines.core.rules import Illegal
-from engines.core.text import N_, NN_, Seat, Text
+from engines.core.text import N_, NN_, Text
 from engines.games.catan import rulebook
 from engines.games.catan.awards import award_largest_army
-from engines.games.catan.payments import cannot_pay, pay, too_few_cards
+from engines.games.catan.payments import cannot_buy, pay
 from engines.games.catan.state import ROBBER, UNKNOWN, CatanState
 from engines.games.catan.tables import CARD_COST, DEVELOPMENT, KNIGHT
 from engines.games.catan.words import CARD, CARD_NUMBER
@@ -32,17 +32,16 @@ class BuyCard(Move[CatanState], frozen=True, tag="buy-card"):
     """Buy the top development card; None if it stays face down for the app (facts 11.1)."""
 
     title = N_("Buy card")
+    sentence = N_("{seat} buys a development card")
     icon = "development-card"
 
     card: str | None = None
 
     @classmethod
-    def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: CatanState, seat: int) -> Asked:
         if not state.deck:
             return NO_CARD_LEFT
-        if refused := too_few_cards(state, seat, CARD_COST):
-            return refused
-        if refused := cannot_pay(state, seat, CARD_COST, rulebook.BUY_CARD):
+        if refused := cannot_buy(state, seat, CARD_COST, rulebook.BUY_CARD):
             return refused
         if not state.tracks_hands:
             return cls(seat)
@@ -55,6 +54,7 @@ class BuyCard(Move[CatanState], frozen=True, tag="buy-card"):
 
     @classmethod
     def remark(cls, state: CatanState, seat: int) -> Text | None:
+        # Translators: development cards that can still be bought.
         return N_("{n} left", n=state.deck)
 
     def apply(self, state: CatanState, emit: Emit) -> None:
@@ -73,9 +73,6 @@ class BuyCard(Move[CatanState], frozen=True, tag="buy-card"):
             if self.card is not None:
                 what = N_("draws the card: {card}", card=CARD[kind])
             emit(Gained(self.seat, what, rule=rulebook.BUY_CARD, eyes=(self.seat,), openly=openly))
-
-    def describe(self) -> Text:
-        return N_("{seat} buys a development card", seat=Seat(self.seat))
 
     def concealed(self, eyes: int | None = None) -> Self:
         return self if eyes == self.seat else type(self)(self.seat)
@@ -143,11 +140,12 @@ class PlayKnight(Move[CatanState], frozen=True, tag="play-knight"):
     """Play a Knight: it stays face up, and the robber moves (facts 11.5)."""
 
     title = N_("Knight")
+    sentence = N_("{seat} plays a knight")
     icon = "knight"
     group = CARDS
 
     @classmethod
-    def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: CatanState, seat: int) -> Asked:
         return cannot_play(state, seat, KNIGHT) or cls(seat)
 
     @classmethod
@@ -158,6 +156,3 @@ class PlayKnight(Move[CatanState], frozen=True, tag="play-knight"):
         play_card(state, self.seat, KNIGHT, emit)
         state.phase = ROBBER
         award_largest_army(state, self.seat, emit)
-
-    def describe(self) -> Text:
-        return N_("{seat} plays a knight", seat=Seat(self.seat))

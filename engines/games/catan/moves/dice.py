@@ -1,12 +1,9 @@
 """The roll of the turn and its production."""
 
-from typing import Self
-
 from engines.core.events import TABLE, Emit, Gained, Missed, Rolled
 from engines.core.holdings import pairs
-from engines.core.moves import Ask, Move
+from engines.core.moves import Asked, Move
 from engines.core.questions import Dice
-from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Several, Text
 from engines.games.catan import rulebook
 from engines.games.catan.house_rules import EARLY_ROUNDS
@@ -41,7 +38,7 @@ class Roll(Move[CatanState], frozen=True, tag="roll"):
         return self.dice if isinstance(self.dice, int) else self.dice[0] + self.dice[1]
 
     @classmethod
-    def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: CatanState, seat: int) -> Asked:
         dice = yield Dice("dice", N_("Roll the dice"))
         return cls(seat, dice)
 
@@ -102,11 +99,8 @@ class Produce(Move[CatanState], frozen=True, tag="produce"):
     """Every hex with the number rolled pays its buildings (facts 7)."""
 
     title = N_("Production")
+    sentence = title
     automatic = True
-
-    @classmethod
-    def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
-        return cls(seat)
 
     def apply(self, state: CatanState, emit: Emit) -> None:
         gains = [[0] * len(RESOURCES) for _ in range(state.seats)]
@@ -124,12 +118,9 @@ class Produce(Move[CatanState], frozen=True, tag="produce"):
                 if emit:
                     _tell_gain(state, seat, cards, emit)
         if emit and not any(map(any, harvested.values())):
-            why = N_("no building is paid when the dice show {n}", n=state.dice)
+            why = N_("no building produces on a {n}", n=state.dice)
             emit(Missed(TABLE, N_("Nobody receives anything"), why=why, rule=rulebook.PRODUCTION))
         state.phase = BUILD
-
-    def describe(self) -> Text:
-        return N_("Production")
 
 
 def _tell_shortage(good: int, due: list[int], paid: list[int], emit: Emit) -> None:

@@ -1,12 +1,9 @@
 """The set-up phase: settlements and roads in snake order, and the first cards."""
 
-from typing import Self
-
 from engines.core.events import Built, Emit, PhaseBegan
-from engines.core.moves import Ask, Move
+from engines.core.moves import Asked, Move
 from engines.core.questions import Pick
-from engines.core.rules import Illegal
-from engines.core.text import N_, Seat, Text
+from engines.core.text import N_
 from engines.games.catan import rulebook
 from engines.games.catan.island import NOTHING
 from engines.games.catan.moves.naming import INTERSECTION, PATH
@@ -36,7 +33,9 @@ def first_cards(state: CatanState, intersection: int) -> tuple[int, ...]:
 class PlaceInitial(Move[CatanState], frozen=True, tag="found"):
     """Place a settlement and a road beside it; the second settlement pays its first cards (facts 5)."""
 
+    # Translators: a key: put the first settlements and roads on the board.
     title = N_("Place")
+    sentence = N_("{seat} places a settlement and road")
     icon = "settlement"
     onward = True
     names = {"settlement": INTERSECTION, "road": PATH}
@@ -45,7 +44,7 @@ class PlaceInitial(Move[CatanState], frozen=True, tag="found"):
     road: int
 
     @classmethod
-    def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: CatanState, seat: int) -> Asked:
         free = ALL_INTERSECTIONS & ~state.closed
         settlement = yield Pick("settlement", N_("Where is the settlement?"), settlement_options(state, free))
         road = yield Pick("road", N_("Where is its road?"), founding_road_options(state, settlement))
@@ -69,6 +68,3 @@ class PlaceInitial(Move[CatanState], frozen=True, tag="found"):
             state.seat = founder(state.first, state.seats, state.founded)
             if emit and state.founded == state.seats:
                 emit(PhaseBegan(state.seat, N_("Round 2 goes the other way"), rule=rulebook.SETTING_UP))
-
-    def describe(self) -> Text:
-        return N_("{seat} places a settlement and road", seat=Seat(self.seat))

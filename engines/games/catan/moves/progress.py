@@ -1,11 +1,10 @@
 """The progress cards: Road Building, Year of Plenty, Monopoly."""
 
 from operator import add
-from typing import Self
 
 from engines.core.events import Emit, Gained, Missed
 from engines.core.holdings import pairs
-from engines.core.moves import Ask, Move
+from engines.core.moves import Asked, Move
 from engines.core.questions import Bundle, Good, Option, Pick
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
@@ -33,6 +32,7 @@ class PlayRoadBuilding(Move[CatanState], frozen=True, tag="play-road-building"):
     """Play Road Building: two roads free of charge; one if no second is possible (facts 11.7)."""
 
     title = N_("Road building")
+    sentence = N_("{seat} plays road building")
     icon = "road-building"
     group = CARDS
     names = {"first": PATH, "second": PATH}
@@ -41,7 +41,7 @@ class PlayRoadBuilding(Move[CatanState], frozen=True, tag="play-road-building"):
     second: int | None = None
 
     @classmethod
-    def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: CatanState, seat: int) -> Asked:
         left, free = stock(state, seat)[0], open_paths(state, seat)
         if left <= 0:
             return NO_ROAD_LEFT
@@ -63,14 +63,12 @@ class PlayRoadBuilding(Move[CatanState], frozen=True, tag="play-road-building"):
         if self.second is not None:
             put_road(state, self.seat, self.second, emit)
 
-    def describe(self) -> Text:
-        return N_("{seat} plays road building", seat=Seat(self.seat))
-
 
 class PlayYearOfPlenty(Move[CatanState], frozen=True, tag="play-year-of-plenty"):
     """Play Year of Plenty: any two cards from the bank; one if it has no more (facts 11.8)."""
 
     title = N_("Year of plenty")
+    sentence = N_("{seat} plays year of plenty")
     icon = "year-of-plenty"
     group = CARDS
 
@@ -78,7 +76,7 @@ class PlayYearOfPlenty(Move[CatanState], frozen=True, tag="play-year-of-plenty")
     second: str | None = None
 
     @classmethod
-    def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: CatanState, seat: int) -> Asked:
         bank = state.hands.count(BANK)
         if not bank:
             return BANK_EMPTY
@@ -100,9 +98,6 @@ class PlayYearOfPlenty(Move[CatanState], frozen=True, tag="play-year-of-plenty")
                 cards[NUMBER[name]] += 1
         if any(cards):
             receive(state, self.seat, cards, N_("year of plenty"), emit, rulebook.PROGRESS)
-
-    def describe(self) -> Text:
-        return N_("{seat} plays year of plenty", seat=Seat(self.seat))
 
 
 def bank_options(state: CatanState, taken: int | None = None) -> tuple[Option, ...]:
@@ -133,7 +128,7 @@ class PlayMonopoly(Move[CatanState], frozen=True, tag="play-monopoly"):
     handed: tuple[tuple[str, int], ...] | None = None
 
     @classmethod
-    def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: CatanState, seat: int) -> Asked:
         if refused := cannot_play(state, seat, MONOPOLY):
             return refused
         if not state.tracks_hands:

@@ -4,7 +4,7 @@ from typing import Self
 
 from engines.core.events import Emit, Gained, Missed, Moved, Paid
 from engines.core.holdings import vector
-from engines.core.moves import Ask, Move
+from engines.core.moves import Asked, Move
 from engines.core.questions import Bundle, Count, Draw, Good, Option, Pick
 from engines.core.rules import Illegal
 from engines.core.text import N_, NN_, Seat, Text
@@ -12,6 +12,7 @@ from engines.games.catan import rulebook
 from engines.games.catan.house_rules import FRIENDLY_BELOW
 from engines.games.catan.moves.naming import CARDS, HEX
 from engines.games.catan.moves.turn import resume
+from engines.games.catan.offered import Goods
 from engines.games.catan.payments import cannot_pay, one_of
 from engines.games.catan.state import BANK, ROBBER, STEAL, CatanState
 from engines.games.catan.tables import BANK_EACH, RESOURCES
@@ -26,11 +27,8 @@ from engines.games.catan.words import (
     hex_spot,
 )
 
-Goods = tuple[tuple[str, int], ...]
-
 ROBBER_THERE = blocked(
-    HEX_OPTIONS,
-    Illegal("catan.robber.stays", N_("The robber must move to another hex"), rulebook.SEVEN),
+    HEX_OPTIONS, Illegal("catan.robber.stays", N_("The robber must move to another hex"), rulebook.SEVEN)
 )
 
 
@@ -83,7 +81,7 @@ class Discard(Move[CatanState], frozen=True, tag="discard"):
     cards: Goods
 
     @classmethod
-    def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: CatanState, seat: int) -> Asked:
         due = state.due[seat]
         prompt = NN_("Discard which card?", "Discard which {n} cards?", due)
         cards = yield Bundle("cards", prompt, pool=held_goods(state, seat), low=due, high=due)
@@ -123,7 +121,7 @@ class DiscardUnseen(Move[CatanState], frozen=True, tag="discard-unseen"):
     number: int
 
     @classmethod
-    def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: CatanState, seat: int) -> Asked:
         due = state.due[seat]
         number = yield Count("number", N_("Discard how many cards?"), low=due, high=due)
         return cls(seat, number)
@@ -169,6 +167,7 @@ class MoveRobber(Move[CatanState], frozen=True, tag="move-robber"):
     """Move the robber to another hex (facts 8.3)."""
 
     title = N_("Move the robber")
+    sentence = N_("{seat} moves the robber")
     icon = "robber"
     onward = True
     names = {"hex": HEX}
@@ -176,7 +175,7 @@ class MoveRobber(Move[CatanState], frozen=True, tag="move-robber"):
     hex: int
 
     @classmethod
-    def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: CatanState, seat: int) -> Asked:
         shut = spared(state, seat)
         options = tuple(
             (ROBBER_THERE if place == state.robber else FRIENDLY if shut >> place & 1 else HEX_OPTIONS)[place]
@@ -195,9 +194,6 @@ class MoveRobber(Move[CatanState], frozen=True, tag="move-robber"):
         else:
             resume(state)
 
-    def describe(self) -> Text:
-        return N_("{seat} moves the robber", seat=Seat(self.seat))
-
 
 class Steal(Move[CatanState], frozen=True, tag="steal"):
     """Steal one unseen card from a player at the robber's hex; None if it stays unknown (facts 8.4)."""
@@ -210,7 +206,7 @@ class Steal(Move[CatanState], frozen=True, tag="steal"):
     card: str | None = None
 
     @classmethod
-    def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: CatanState, seat: int) -> Asked:
         prompt = N_("From whom?")
         victim = yield Pick("victim", prompt, _victim_options(state, seat))
         # Where all see what is deduced, the app is told no more than all can see.
@@ -261,12 +257,7 @@ def _victim_options(state: CatanState, thief: int) -> tuple[Option, ...]:
     )
     own = Illegal("catan.steal.own", N_("Choose another player to rob"), rulebook.SEVEN)
     return tuple(
-        Option(
-            seat,
-            N_("{seat}", seat=Seat(seat)),
-            seat=seat,
-            blocked=None if seat in there else own if seat == thief else apart,
-        )
+        Option.of_seat(seat, None if seat in there else own if seat == thief else apart)
         for seat in range(state.seats)
     )
 
@@ -275,11 +266,12 @@ class StealNothing(Move[CatanState], frozen=True, tag="steal-nothing"):
     """Steal nothing, after a confirmation (facts 8.6)."""
 
     title = N_("Steal nothing")
+    sentence = N_("{seat} steals nothing")
 
     sure: bool
 
     @classmethod
-    def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: CatanState, seat: int) -> Asked:
         prompt = N_("Steal nothing?")
         options = (Option(1, N_("Take nothing")), Option(0, N_("Steal a card")))
         if not (yield Pick("sure", prompt, options)):
@@ -290,6 +282,3 @@ class StealNothing(Move[CatanState], frozen=True, tag="steal-nothing"):
         resume(state)
         if emit:
             emit(Moved(self.seat, N_("steals nothing"), rule=rulebook.SEVEN))
-
-    def describe(self) -> Text:
-        return N_("{seat} steals nothing", seat=Seat(self.seat))

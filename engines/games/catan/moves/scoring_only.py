@@ -1,9 +1,7 @@
 """The smallest tracking mode: dice and score only."""
 
-from typing import Self
-
 from engines.core.events import Corrected, Emit
-from engines.core.moves import Ask, Move
+from engines.core.moves import Asked, Move
 from engines.core.questions import Count
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
@@ -21,7 +19,7 @@ class EnterScore(Move[CatanState], frozen=True, tag="enter-score"):
     points: int
 
     @classmethod
-    def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: CatanState, seat: int) -> Asked:
         now = state.entered[seat]
         prompt = N_("How many points does {seat} have?", seat=Seat(seat))
         points = yield Count("points", prompt, low=0, high=MOST_TO_WIN, suggested=now)
@@ -40,9 +38,10 @@ class DeclareWinner(Move[CatanState], frozen=True, tag="declare-winner"):
     """Win on one's own turn with the points entered (facts 14.1)."""
 
     title = N_("Declare victory")
+    sentence = N_("{seat} wins")
 
     @classmethod
-    def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: CatanState, seat: int) -> Asked:
         if state.entered[seat] < (win := state.house.to_win):
             why = N_("{seat} has {n} points, not {win}", seat=Seat(seat), n=state.entered[seat], win=win)
             return Illegal("catan.end.too-few-points", why, rulebook.END)
@@ -50,6 +49,3 @@ class DeclareWinner(Move[CatanState], frozen=True, tag="declare-winner"):
 
     def apply(self, state: CatanState, emit: Emit) -> None:
         finish(state, self.seat, emit)
-
-    def describe(self) -> Text:
-        return N_("{seat} wins", seat=Seat(self.seat))

@@ -1,42 +1,47 @@
 """Trade: with the other players as agreed, and with the bank."""
 
-from collections.abc import Sequence
-from typing import Self
-
 from msgspec.structs import replace
 
-from engines.core.events import Emit, Paid
-from engines.core.holdings import pairs, vector
-from engines.core.moves import Ask, Move
+from engines.core.events import Emit
+from engines.core.holdings import vector
+from engines.core.moves import Asked, Move
 from engines.core.questions import Bundle, Option, Pick
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
 from engines.games.catan import rulebook
 from engines.games.catan.moves.naming import CARDS
+from engines.games.catan.moves.offers import OfferTrade
 from engines.games.catan.moves.progress import bank_options
-from engines.games.catan.moves.robber import Goods, held_goods, unseen_goods
+from engines.games.catan.moves.robber import held_goods, unseen_goods
+from engines.games.catan.moves.terms import (
+    EMPTY_HANDED,
+    ONESELF,
+    no_trade,
+    refuse_terms,
+    swap,
+    trade_words,
+)
 from engines.games.catan.moves.turn import trading_ended
-from engines.games.catan.payments import cannot_pay, lacking, most_held, one_of, pay, receive
+from engines.games.catan.offered import Goods, Terms
+from engines.games.catan.payments import cannot_pay, most_held, one_of, pay, receive
 from engines.games.catan.state import CatanState
 from engines.games.catan.tables import RESOURCES
-from engines.games.catan.words import NUMBER, RESOURCE, amount, bundle
+from engines.games.catan.words import NUMBER, RESOURCE, amount
 
-NO_CARDS = Illegal("catan.trade.no-cards", N_("You have no cards to give"), rulebook.DOMESTIC)
-NOBODY_TRADES = Illegal("catan.trade.nobody", N_("No other player has any cards"), rulebook.DOMESTIC)
-GIFT = Illegal("catan.trade.gift", N_("Each side must give at least one card"), rulebook.DOMESTIC)
-LIKE_FOR_LIKE = Illegal(
-    "catan.trade.like-for-like", N_("The same resource can't be on both sides"), rulebook.DOMESTIC
-)
-ONESELF = Illegal("catan.trade.oneself", N_("Choose another player"), rulebook.DOMESTIC)
-EMPTY_HANDED = Illegal("catan.trade.empty-handed", N_("This player has no cards"), rulebook.DOMESTIC)
+EVERYBODY = "everybody"
+"""The answer that makes an offer of a trade."""
 
 
 class Trade(Move[CatanState], frozen=True, tag="trade"):
-    """Trade cards with another player as agreed, entered once (facts 10.1 to 10.6)."""
+    """Trade cards with another player as agreed, entered once (facts 10.1 to 10.6).
+
+    Who has not agreed with anybody yet asks all others instead, which leads to an offer.
+    """
 
     title = N_("Trade")
     icon = "trade"
     open = True
+    leads = {EVERYBODY: OfferTrade}
     names = {"give": CARDS, "get": CARDS}
 
     partner: int
@@ -44,15 +49,13 @@ class Trade(Move[CatanState], frozen=True, tag="trade"):
     get: Goods
 
     @classmethod
-    def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
-        if refused := trading_ended(state):
+    def ask(cls, state: CatanState, seat: int) -> Asked:
+        if refused := no_trade(state, seat):
             return refused
-        if not state.hands.count(seat):
-            return NO_CARDS
         partners = _partners(state, seat)
-        if all(option.blocked for option in partners):
-            return NOBODY_TRADES
-        partner = yield Pick("partner", N_("Trade with whom?"), partners)
+        partner = yield Pick("partner", N_("Trade with whom?"), (*partners, *_everybody(partners)))
+        if partner == EVERYBODY:
+            return (yield from OfferTrade.ask(state, seat))
         most = state.hands.count(seat)
         give = yield Bundle("give", N_("What do you give?"), pool=held_goods(state, seat), low=1, high=most)
         if refused := cannot_pay(state, seat, vector(give, RESOURCES), rulebook.DOMESTIC):
@@ -61,67 +64,35 @@ class Trade(Move[CatanState], frozen=True, tag="trade"):
         pool = tuple(good for good in unseen_goods(state, partner) if good.name not in given)
         most = state.hands.count(partner)
         get = yield Bundle("get", N_("What do you get?"), pool=pool, low=1, high=most)
-        return _refuse_terms(state, seat, partner, give, get) or cls(seat, partner, give, get)
+        return refuse_terms(state, seat, partner, give, get) or cls(seat, partner, give, get)
 
     def check(self, state: CatanState) -> Illegal | None:
         if self.partner in range(state.seats) and not trading_ended(state):
-            refused = _refuse_terms(state, self.seat, self.partner, self.give, self.get)
+            refused = refuse_terms(state, self.seat, self.partner, self.give, self.get)
             if refused:
                 return refused
         return super().check(state)
 
     def apply(self, state: CatanState, emit: Emit) -> None:
-        give, get = vector(self.give, RESOURCES), vector(self.get, RESOURCES)
-        state.hands.transfer(self.seat, self.partner, give)
-        state.hands.transfer(self.partner, self.seat, get)
-        if emit:
-            _tell_trade(self.seat, self.partner, give, emit)
-            _tell_trade(self.partner, self.seat, get, emit)
+        swap(state, self.seat, self.partner, Terms(self.give, self.get), emit)
 
     def describe(self) -> Text:
-        return N_(
-            "{seat} trades {give} for {get} with {partner}",
-            seat=Seat(self.seat),
-            give=bundle(vector(self.give, RESOURCES)),
-            get=bundle(vector(self.get, RESOURCES)),
-            partner=Seat(self.partner),
-        )
-
-
-def _tell_trade(giver: int, taker: int, cards: Sequence[int], emit: Emit) -> None:
-    assert emit is not None
-    what = N_("gives {cards} to {partner}", cards=bundle(cards), partner=Seat(taker))
-    emit(Paid(giver, what, rule=rulebook.DOMESTIC, goods=pairs(cards, RESOURCES), to=taker))
+        return trade_words(self.seat, self.partner, Terms(self.give, self.get))
 
 
 def _partners(state: CatanState, seat: int) -> tuple[Option, ...]:
     return tuple(
-        Option(
-            other,
-            N_("{seat}", seat=Seat(other)),
-            seat=other,
-            blocked=ONESELF if other == seat else None if state.hands.count(other) else EMPTY_HANDED,
+        Option.of_seat(
+            other, ONESELF if other == seat else None if state.hands.count(other) else EMPTY_HANDED
         )
         for other in range(state.seats)
     )
 
 
-def _refuse_terms(state: CatanState, seat: int, partner: int, give: Goods, get: Goods) -> Illegal | None:
-    """Return why these terms are refused: a gift, like for like, or cards not held."""
-    if partner == seat:
-        return ONESELF
-    if not give or not get or not all(number > 0 for _, number in (*give, *get)):
-        return GIFT
-    if {name for name, _ in give} & {name for name, _ in get}:
-        return LIKE_FOR_LIKE
-    if refused := cannot_pay(state, seat, vector(give, RESOURCES), rulebook.DOMESTIC):
-        return refused
-    terms = (seat, vector(give, RESOURCES)), (partner, vector(get, RESOURCES))
-    if not any(lacking(state, *terms[1])) and state.hands.could_all_pay(terms):
-        return None
-    # Not which cards are missing: that would be for the partner alone.
-    why = N_("{seat} doesn't have {cards}", seat=Seat(partner), cards=bundle(vector(get, RESOURCES)))
-    return Illegal("catan.trade.partner-lacks", why, rulebook.DOMESTIC, hidden=True, holder=partner)
+def _everybody(partners: tuple[Option, ...]) -> tuple[Option, ...]:
+    """Return the option to ask all others, if there is more than one of them to ask."""
+    several = sum(option.blocked is None for option in partners) > 1
+    return (Option(EVERYBODY, N_("Ask everybody"), icon="trade"),) if several else ()
 
 
 NOTHING_ELSE = Illegal(
@@ -132,14 +103,14 @@ NOTHING_ELSE = Illegal(
 class Exchange(Move[CatanState], frozen=True, tag="exchange"):
     """Give the bank cards of a kind for one of another, at one's best rate (facts 10.7 to 10.10)."""
 
-    title = N_("Bank")
+    title = N_("Bank trade")
     icon = "harbour"
 
     give: str
     get: str
 
     @classmethod
-    def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: CatanState, seat: int) -> Asked:
         if refused := trading_ended(state) or _too_small(state, seat):
             return refused
         given = _give_options(state, seat)

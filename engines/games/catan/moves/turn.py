@@ -1,9 +1,7 @@
 """The turn: its beginning and its end, and the end of the game."""
 
-from typing import Self
-
 from engines.core.events import Emit, Ended, PhaseBegan, Revealed
-from engines.core.moves import Ask, Move
+from engines.core.moves import Asked, Move
 from engines.core.questions import Count
 from engines.core.rules import Illegal
 from engines.core.text import N_, NN_, Seat, Text
@@ -19,6 +17,7 @@ def begin_turn(state: CatanState, seat: int, emit: Emit) -> None:
     state.phase = ROLL
     state.dice = 0
     state.card_played = state.built = False
+    state.offer = None
     if any(state.fresh):
         state.fresh = [0] * (UNKNOWN + 1)
     if emit:
@@ -47,17 +46,11 @@ class EndTurn(Move[CatanState], frozen=True, tag="end-turn"):
     """Pass the dice to the left."""
 
     title = N_("End turn")
+    sentence = N_("{seat} ends the turn")
     onward = True
-
-    @classmethod
-    def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
-        return cls(seat)
 
     def apply(self, state: CatanState, emit: Emit) -> None:
         begin_turn(state, (self.seat + 1) % state.seats, emit)
-
-    def describe(self) -> Text:
-        return N_("{seat} ends the turn", seat=Seat(self.seat))
 
 
 class EndGame(Move[CatanState], frozen=True, tag="end-game"):
@@ -65,10 +58,6 @@ class EndGame(Move[CatanState], frozen=True, tag="end-game"):
 
     title = N_("The game ends")
     automatic = True
-
-    @classmethod
-    def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
-        return cls(seat)
 
     def apply(self, state: CatanState, emit: Emit) -> None:
         finish(state, state.seat, emit)
@@ -83,17 +72,17 @@ class ClaimVictory(Move[CatanState], frozen=True, tag="claim-victory"):
     cards: int
 
     @classmethod
-    def ask(cls, state: CatanState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: CatanState, seat: int) -> Asked:
         needed = -(-(state.house.to_win - state.points[seat]) // CARD_POINTS)
         if needed > state.card_count(seat):
-            why = N_("{n} more points are needed, and that is more than face-down cards", n=needed)
+            why = N_("You need {n} more points, more than your face-down cards", n=needed)
             return Illegal("catan.claim.too-far", why, rulebook.POINT_CARDS)
         known = state.cards[seat][VICTORY_POINT]
         most = known + min(state.face_down[seat], state.unseen[VICTORY_POINT])
         if needed > most:
             why = NN_(
-                "{n} victory-point card is needed; you don't have it",
-                "{n} victory-point cards are needed; you do not hold them",
+                "You need {n} victory-point card and don't have it",
+                "You need {n} victory-point cards and don't have them",
                 needed,
             )
             return Illegal("catan.claim.not-held", why, rulebook.POINT_CARDS, hidden=True)

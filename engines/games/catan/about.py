@@ -1,0 +1,109 @@
+"""What can be said of a thing now: pieces left, cards played, and what is on a place of the island."""
+
+from engines.core.text import N_, NN_, Seat, Several, Text
+from engines.core.view import About
+from engines.games.catan.island import GENERIC_HARBOUR, NO_HARBOUR
+from engines.games.catan.places import place_words
+from engines.games.catan.roads import NOBODY
+from engines.games.catan.state import CatanState, stock
+from engines.games.catan.tables import DECK, DEVELOPMENT, GENERIC, KNIGHT, PIPS, RESOURCES, VICTORY_POINT
+from engines.games.catan.topology import HEXES_AT
+from engines.games.catan.words import HARBOUR, bundle
+
+PIECES = (N_("Road"), N_("Settlement"), N_("City"))
+PIECE = {"road": 0, "build-road": 0, "settlement": 1, "build-settlement": 1, "city": 2, "build-city": 2}
+CARDS = (
+    N_("Knight"),
+    N_("Road building"),
+    N_("Year of plenty"),
+    N_("Monopoly"),
+    N_("Victory point cards"),
+)
+DECK_THINGS = ("buy-card", "development-card", "deck")
+
+
+def about(state: CatanState, thing: str) -> About | None:
+    """Return the public facts on a thing now; the rules are in `brief`."""
+    if state.tracking == "dice":
+        return None
+    if thing in PIECE:
+        return About(PIECES[PIECE[thing]], (_stocks(state, PIECE[thing]),))
+    if thing in DECK_THINGS:
+        left = NN_("{n} card left in the deck", "{n} cards left in the deck", state.deck)
+        return About(N_("Development cards"), (left,))
+    card = thing.removeprefix("play-")
+    if card in DEVELOPMENT:
+        return _card(state, DEVELOPMENT.index(card))
+    if thing in ("robber", "move-robber"):
+        here = N_("It is on {place}", place=place_words(state.island).hexes[state.robber])
+        return About(N_("The robber"), (here,))
+    place = _PLACES.get(thing[:1])
+    return place(state, int(thing[1:])) if place and thing[1:].isdecimal() else None
+
+
+def _of_each(numbers: list[int]) -> Several:
+    """Return "Anna 3, Ben 0" for a number per seat."""
+    return Several(tuple(N_("{seat} {n}", seat=Seat(seat), n=n) for seat, n in enumerate(numbers)))
+
+
+def _stocks(state: CatanState, piece: int) -> Text:
+    return N_(
+        "Left to build: {list}", list=_of_each([stock(state, seat)[piece] for seat in range(state.seats)])
+    )
+
+
+def _card(state: CatanState, kind: int) -> About | None:
+    if kind == KNIGHT:
+        # Translators: how many knights each player has played.
+        return About(CARDS[kind], (N_("Played: {list}", list=_of_each(state.knights)),))
+    played = sum(state.revealed) if kind == VICTORY_POINT else state.spent[kind]
+    return About(CARDS[kind], (N_("Shown so far: {n} of {all}", n=played, all=DECK[kind]),))
+
+
+def _hex(state: CatanState, place: int) -> About:
+    lines = []
+    if number := state.island.number[place]:
+        lines.append(N_("Comes in {n} of 36 rolls", n=PIPS[number]))
+    if place == state.robber:
+        lines.append(N_("The robber is here: it produces nothing"))
+    paid = [state.harvest[place * state.seats + seat] for seat in range(state.seats)]
+    if any(paid):
+        lines.append(N_("Cards when it produces: {list}", list=_of_each(paid)))
+    terrain, good = state.island.terrain[place], state.island.good[place]
+    icons = (RESOURCES[good],) if good >= 0 else (terrain,)
+    return About(place_words(state.island).hexes[place], tuple(lines), icons)
+
+
+def _intersection(state: CatanState, at: int) -> About:
+    lines = []
+    for seat in range(state.seats):
+        if state.settlements[seat] >> at & 1:
+            lines.append(N_("Settlement of {seat}", seat=Seat(seat)))
+        if state.cities[seat] >> at & 1:
+            lines.append(N_("City of {seat}", seat=Seat(seat)))
+    if any(brings := _brings(state, at)):
+        lines.append(N_("A settlement here gets on average, in 36 rolls: {cards}", cards=bundle(brings)))
+    kind = state.island.harbour[at]
+    if kind != NO_HARBOUR:
+        lines.append(
+            N_("Here: {harbour}", harbour=HARBOUR[GENERIC if kind == GENERIC_HARBOUR else RESOURCES[kind]])
+        )
+    return About(place_words(state.island).intersections[at], tuple(lines))
+
+
+def _brings(state: CatanState, at: int) -> list[int]:
+    """Return the cards of each resource that all 36 rolls bring to a settlement, without the robber."""
+    cards = [0] * len(RESOURCES)
+    for place in HEXES_AT[at]:
+        if number := state.island.number[place]:
+            cards[state.island.good[place]] += PIPS[number]
+    return cards
+
+
+def _path(state: CatanState, path: int) -> About:
+    owner = next((seat for seat, roads in enumerate(state.roads) if roads >> path & 1), NOBODY)
+    lines = () if owner == NOBODY else (N_("Road of {seat}", seat=Seat(owner)),)
+    return About(place_words(state.island).paths[path], lines)
+
+
+_PLACES = {"h": _hex, "i": _intersection, "p": _path}
