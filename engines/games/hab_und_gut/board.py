@@ -3,8 +3,6 @@
 Also the track alone, for comparison with the owner's board.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 from itertools import pairwise
 
@@ -21,7 +19,8 @@ COLUMN = (1 - AXIS) / len(COMMODITIES)
 GAP = 0.007
 LOW, HIGH = 0.095, 0.985
 """The bottom of the lowest space and the top of the highest; the sign of the commodity is below."""
-MARKER, LABEL = 0.115, 0.07
+MARKER, PLATE, LABEL = 0.1, 0.183, 0.06
+"""The height of a marker, the width of its plate, and the height of a label."""
 LABELLED = (0, START, 100, 150, 200, HIGHEST)
 """The prices labelled at the side."""
 
@@ -29,11 +28,12 @@ LABELLED = (0, START, 100, 150, 200, HIGHEST)
 def board(state: HabUndGutState) -> Board:
     """Return the present columns."""
     window = state.path[-(state.seats * TURNS + 1) :]
-    step = (COLUMN - 2 * GAP - MARKER / ASPECT) / (state.seats * TURNS)
+    step = (COLUMN - 2 * GAP - PLATE / ASPECT / 2) / (state.seats * TURNS)
     goods = range(len(COMMODITIES))
     columns = [shape for good in goods for shape in _column(good, state.track, state.prices[good])]
+    columns += _scale(state.track)
     links = [link for good in goods for link in _way(window, good, state.track, step)]
-    marks = (*_scale(state.track), *map(_foot, goods), *(_marker(state, good) for good in goods))
+    marks = (*map(_foot, goods), *(_marker(state, good) for good in goods))
     return Board(ASPECT, tuple(columns), tuple(links), marks=marks)
 
 
@@ -42,7 +42,7 @@ def _left(good: int) -> float:
 
 
 def _marker_x(good: int) -> float:
-    return round(_left(good) + COLUMN - 2 * GAP - MARKER / ASPECT / 2, 5)
+    return round(_left(good) + COLUMN - 2 * GAP - PLATE / ASPECT / 2, 5)
 
 
 def _middle(track: Track, cell: int) -> float:
@@ -71,19 +71,20 @@ def _box(left: float, low: float, right: float, high: float) -> tuple[float, ...
     return tuple(round(part, 5) for part in corners)
 
 
-def _scale(track: Track) -> tuple[Mark, ...]:
-    """Return the labels at the side, which scale with the board."""
+def _scale(track: Track) -> list[Shape]:
+    """Return the labels at the side."""
     found = []
     for cell, label in enumerate(track):
         if label in LABELLED:
             y = min(_middle(track, cell), 1 - LABEL / 2)
-            found.append(Mark(AXIS / 2, y, LABEL, tint="column", text=N_("{n}", n=label)))
-    return tuple(found)
+            box = _box(0.0, y - LABEL / 2, AXIS, y + LABEL / 2)
+            found.append(Shape(box, "ground", None, AXIS / 2, y, text=N_("{n}", n=label)))
+    return found
 
 
 def _foot(good: int) -> Mark:
     x = _left(good) + COLUMN / 2 - GAP
-    return Mark(round(x, 5), (LOW - 0.012) / 2, 0.07, COMMODITIES[good])
+    return Mark(round(x, 5), (LOW - 0.012) / 2, 0.075, COMMODITIES[good], "foot")
 
 
 def _cell(left: float, y: float, high: float, tint: str) -> Shape:

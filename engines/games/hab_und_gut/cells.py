@@ -1,150 +1,154 @@
 """Everything on the table that can be counted or corrected, by name."""
 
 from collections.abc import Iterator
+from functools import partial
 
-from engines.core.holdings import Holdings
-from engines.core.state import Cell
+from engines.core import joint_hands
+from engines.core.cells import Cell, choice, of_field, of_list, phase_cell, seat_words, yes_no
 from engines.core.text import N_, Seat, Text
+from engines.games.hab_und_gut import tables
 from engines.games.hab_und_gut.racks import beside
-from engines.games.hab_und_gut.state import HabUndGutState
-from engines.games.hab_und_gut.tables import (
-    CARDS,
-    COMMODITIES,
-    COPIES,
-    DONATION_SPACES,
-    HALVES,
-    SHARES_EACH,
-    TURNS,
-)
-from engines.games.hab_und_gut.words import CARD, COMMODITY
+from engines.games.hab_und_gut.state import DEAL, REVEAL, SETTLE, TRADE, HabUndGutState
+from engines.games.hab_und_gut.words import CARD, COMMODITY, MONEY
 
-PHASES = ("deal", "trade", "prices", "reveal", "settle", "conclude", "ruling", "over")
+PHASES = {
+    "deal": N_("filling the racks"),
+    "trade": N_("trade and donate"),
+    "prices": N_("price changes"),
+    "reveal": N_("revealing donations"),
+    "settle": N_("settlement"),
+    "conclude": N_("the end"),
+    "ruling": N_("deciding who wins"),
+    "over": N_("the game is over"),
+}
+"""The words of the phases, in the order of their numbers."""
+OPEN_PHASES = ("deal", "trade", "prices", "reveal")
+"""The phases a game on the table can be in; the first only if the app knows the racks."""
 MOST_MONEY = 99_999
-YES, NO = "yes", "no"
-DONE = (NO, YES)
-DONE_WORDS = (N_("no"), N_("yes"))
-PHASE_WORDS = dict(
-    zip(
-        PHASES,
-        (
-            N_("filling the racks"),
-            N_("trade and donate"),
-            N_("price changes"),
-            N_("revealing donations"),
-            N_("settlement"),
-            N_("the end"),
-            N_("deciding who wins"),
-            N_("the game is over"),
-        ),
-        strict=True,
-    )
-)
 
-ON_BOARD, IN_HAND, DONATED = N_("on the board"), N_("in hand"), N_("donated")
+TURN, ON_BOARD, IN_HAND, DONATED = N_("turn"), N_("on the board"), N_("in hand"), N_("donated")
 IN_SUPPLY, PLAYED = N_("in the supply"), N_("played in this half")
 CASH, CHARITY_MONEY = N_("cash"), N_("charity money")
-Found = list[Cell]
 
 
 def cells(state: HabUndGutState) -> tuple[Cell, ...]:
     """Return every cell, including the racks if the app knows them."""
-    racks = [] if state.racks == "unknown" else _racks(state)
+    racks = () if state.racks == "unknown" else _racks(state)
     return (*_turn(state), *_prices(state), *_money(state), *_shares(state), *_played(state), *racks)
 
 
-def _turn(state: HabUndGutState) -> Found:
-    place, phase, last = N_("turn"), PHASES[state.phase], state.seats - 1
-    dealing = () if state.racks == "unknown" else ("deal",)
-    phases = tuple(dict.fromkeys((phase, *dealing, "trade", "prices", "reveal")))
-    words = tuple(PHASE_WORDS[one] for one in phases)
-    who = tuple(N_("{seat}", seat=Seat(seat)) for seat in range(state.seats))
-    traded = DONE[state.traded]
-    return [
-        Cell("turn.half", place, N_("half"), state.half, low=1, high=HALVES),
-        Cell("turn", place, N_("turn of this half"), state.turn, low=1, high=TURNS),
-        Cell("turn.hat", place, N_("who has the starting player marker"), state.hat, high=last, words=who),
-        Cell("turn.seat", place, N_("whose turn"), state.seat, high=last, words=who),
-        Cell("turn.phase", place, N_("phase"), phase, choices=phases, words=words),
-        Cell("turn.traded", place, N_("already bought or sold"), traded, choices=DONE, words=DONE_WORDS),
-        *_waiting(state, place),
-    ]
-
-
-def _waiting(state: HabUndGutState, place: Text) -> Iterator[Cell]:
-    """Yield who still has to fill a rack or reveal donations."""
+def _turn(state: HabUndGutState) -> Iterator[Cell]:
+    last, who = state.seats - 1, seat_words(state.seats)
+    # Translators: the first or second half of the game, before its number.
+    yield of_field("turn.half", TURN, N_("half"), state, "half", low=1, high=tables.HALVES)
+    yield of_field("turn", TURN, N_("turn of this half"), state, "turn", low=1, high=tables.TURNS)
+    label = N_("who has the starting player marker")
+    yield of_field("turn.hat", TURN, label, state, "hat", high=last, words=who)
+    yield of_field("turn.seat", TURN, N_("whose turn"), state, "seat", high=last, words=who)
+    phases = OPEN_PHASES[state.racks == "unknown" :]
+    yield phase_cell(TURN, state.phase, PHASES, phases, partial(setattr, state, "phase"))
+    put = partial(setattr, state, "traded")
+    yield yes_no("turn.traded", TURN, N_("already bought or sold"), state.traded, put)
     for seat in range(state.seats):
         label = N_("racks or donations: waiting for {seat}", seat=Seat(seat))
-        waits = DONE[state.due >> seat & 1]
-        yield Cell(f"waiting.{seat}", place, label, waits, choices=DONE, words=DONE_WORDS)
+        yield yes_no(f"waiting.{seat}", TURN, label, bool(state.due >> seat & 1), partial(_wait, state, seat))
 
 
-def _prices(state: HabUndGutState) -> Found:
-    labels = tuple(map(str, state.track))
-    return [
-        Cell(
-            f"price.{name}", ON_BOARD, COMMODITY[good], labels[state.prices[good]], choices=labels, spot=name
+def _wait(state: HabUndGutState, seat: int, waits: bool) -> None:
+    """Set whether a seat still has to fill a rack or reveal donations."""
+    state.due = state.due & ~(1 << seat) | waits << seat
+
+
+def _prices(state: HabUndGutState) -> Iterator[Cell]:
+    means = {str(price): space for space, price in enumerate(state.track)}
+    for good, name in enumerate(tables.COMMODITIES):
+        put = partial(state.prices.__setitem__, good)
+        yield choice(
+            f"price.{name}", ON_BOARD, COMMODITY[good], means, state.prices[good], put, (), spot=name
         )
-        for good, name in enumerate(COMMODITIES)
-    ]
 
 
-def _money(state: HabUndGutState) -> Found:
-    cash, charity, hidden = [], [], not state.open_cash
+def _money(state: HabUndGutState) -> Iterator[Cell]:
+    seats, hidden = range(state.seats), not state.open_cash
+    for seat in seats:
+        label, name = N_("cash of {seat}", seat=Seat(seat)), f"cash.{seat}"
+        yield of_list(name, CASH, label, state.cash, seat, owner=seat, high=MOST_MONEY, hidden=hidden)
+    for seat in seats:
+        label, name = N_("charity money of {seat}", seat=Seat(seat)), f"charity.{seat}"
+        yield of_list(name, CHARITY_MONEY, label, state.charity, seat, owner=seat, high=MOST_MONEY)
+
+
+def _shares(state: HabUndGutState) -> Iterator[Cell]:
+    yield from _held(state, state.supply, "supply", IN_SUPPLY)
     for seat in range(state.seats):
-        label = N_("cash of {seat}", seat=Seat(seat))
-        cash.append(Cell(f"cash.{seat}", CASH, label, state.cash[seat], seat, high=MOST_MONEY, hidden=hidden))
-        label = N_("charity money of {seat}", seat=Seat(seat))
-        charity.append(
-            Cell(f"charity.{seat}", CHARITY_MONEY, label, state.charity[seat], seat, high=MOST_MONEY)
+        yield from _held(state, seat, f"hand.{seat}", IN_HAND, seat)
+        yield from _held(state, state.board(seat), f"donated.{seat}", DONATED, seat, tables.DONATION_SPACES)
+
+
+def _held(
+    state: HabUndGutState,
+    holder: int,
+    name: str,
+    place: Text,
+    owner: int | None = None,
+    high: int = tables.SHARES_EACH,
+) -> Iterator[Cell]:
+    held, put, hidden = state.shares, partial(state.shares.count_hand, holder), owner is not None
+    for good, commodity in enumerate(tables.COMMODITIES):
+        label, number = COMMODITY[good], held.exactly(holder, good)
+        yield Cell(
+            f"{name}.{commodity}", place, label, number, put, owner, high=high, hidden=hidden, kind=good
         )
-    return cash + charity
 
 
-def _shares(state: HabUndGutState) -> Found:
-    found = _held(state.shares, state.supply, "supply", IN_SUPPLY, None)
-    for seat in range(state.seats):
-        found += _held(state.shares, seat, f"hand.{seat}", IN_HAND, seat)
-        found += _held(state.shares, state.board(seat), f"donated.{seat}", DONATED, seat)
-    return found
+def _played(state: HabUndGutState) -> Iterator[Cell]:
+    put = partial(state.cards.count_hand, state.discard)
+    for card, name in enumerate(tables.CARDS):
+        played = state.cards.known[state.discard][card]
+        yield Cell(f"played.{name}", PLAYED, CARD[card], played, put, high=tables.COPIES[card], kind=card)
 
 
-def _held(shares: Holdings, holder: int, name: str, place: Text, owner: int | None) -> Found:
-    high = DONATION_SPACES if name.startswith("donated") else SHARES_EACH
-    return [
-        Cell(
-            f"{name}.{commodity}",
-            place,
-            COMMODITY[good],
-            known(shares, holder, good),
-            owner,
-            high=high,
-            hidden=owner is not None,
-        )
-        for good, commodity in enumerate(COMMODITIES)
-    ]
-
-
-def known(held: Holdings, holder: int, kind: int) -> int | None:
-    """The number of a kind a holder has; None if several numbers are possible."""
-    least = held.least(holder, kind)
-    return least if least == held.most(holder, kind) else None
-
-
-def _played(state: HabUndGutState) -> Found:
-    played = state.cards.known[state.discard]
-    return [
-        Cell(f"played.{name}", PLAYED, CARD[card], played[card], high=COPIES[card])
-        for card, name in enumerate(CARDS)
-    ]
-
-
-def _racks(state: HabUndGutState) -> Found:
-    found = []
+def _racks(state: HabUndGutState) -> Iterator[Cell]:
     for rack in range(state.seats):
-        eyes = beside(rack, state.seats)
+        eyes, put = beside(rack, state.seats), partial(state.cards.count_hand, rack)
         place = N_("in the rack left of {seat}", seat=Seat(rack))
-        for card, name in enumerate(CARDS):
-            held, most = known(state.cards, rack, card), COPIES[card]
-            cell = Cell(f"rack.{rack}.{name}", place, CARD[card], held, high=most, hidden=True, eyes=eyes)
-            found.append(cell)
-    return found
+        for card, name in enumerate(tables.CARDS):
+            name, held, most = f"rack.{rack}.{name}", state.cards.exactly(rack, card), tables.COPIES[card]
+            yield Cell(name, place, CARD[card], held, put, high=most, hidden=True, eyes=eyes, kind=card)
+
+
+def totals(state: HabUndGutState) -> dict[str, int]:
+    """Return the shares of each commodity, wherever they are, and all money."""
+    found = joint_hands.for_certain(state.shares, range(len(state.shares.known)))
+    return {
+        **dict(zip(tables.COMMODITIES, found, strict=True)),
+        MONEY.msgid: sum(state.cash) + sum(state.charity),
+    }
+
+
+def derive(state: HabUndGutState) -> None:
+    """Make the seats the game waits for, and the last prices, consistent with the rest."""
+    if state.phase not in (DEAL, REVEAL):
+        state.due = 0
+    elif not state.due and state.phase == REVEAL:
+        state.phase = SETTLE
+    elif not state.due and state.racks == "entered":
+        state.phase = TRADE
+    state.path[-1] = tuple(state.prices)
+
+
+def inconsistencies(state: HabUndGutState) -> Iterator[Text]:
+    """Yield what is impossible on a table: too many of a price card, too many donations."""
+    for card, name in enumerate(CARD):
+        counted = sum(held[card] for held in state.cards.known)
+        if counted > tables.COPIES[card]:
+            yield N_("{card}: {n} counted; there are {most}", card=name, n=counted, most=tables.COPIES[card])
+    for seat in range(state.seats):
+        given = state.shares.count(state.board(seat))
+        if given > tables.DONATION_SPACES:
+            yield N_(
+                "{seat} has {n} donations; there are {most} spaces",
+                seat=Seat(seat),
+                n=given,
+                most=tables.DONATION_SPACES,
+            )

@@ -4,8 +4,6 @@ All purchases and sales are public, so only a sealed donation is unknown. Hand a
 seat are therefore linked with each other, and with those of no other seat.
 """
 
-from __future__ import annotations
-
 from engines.games.hab_und_gut.state import SETTLE, HabUndGutState
 from engines.games.hab_und_gut.tables import COMMODITIES
 

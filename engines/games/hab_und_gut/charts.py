@@ -1,7 +1,5 @@
 """Charts: the price of each commodity, the wealth of each player, and donations."""
 
-from __future__ import annotations
-
 from engines.core.text import N_, Seat
 from engines.core.view import Chart, Series
 from engines.games.hab_und_gut.scoring import concluded
@@ -24,7 +22,7 @@ def _prices(state: HabUndGutState) -> Chart:
         Series(COMMODITY[good], _way(state, good), tint=name, icon=name)
         for good, name in enumerate(COMMODITIES)
     )
-    return Chart(N_("Prices"), series, remark=N_("At the start, then after each player’s cards"))
+    return Chart(N_("Prices"), series, remark=N_("At the start, then after each player's cards"))
 
 
 def _way(state: HabUndGutState, good: int) -> tuple[tuple[float, float], ...]:

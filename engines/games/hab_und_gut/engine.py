@@ -1,10 +1,6 @@
 """Hab & Gut, for three to five players."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
-
-from msgspec import Struct
 
 from engines.core.engine import Engine
 from engines.core.events import TABLE
@@ -12,17 +8,24 @@ from engines.core.moves import Ask, Move
 from engines.core.rules import Illegal
 from engines.core.scoring import Sheet
 from engines.core.text import N_, Text
-from engines.core.view import Chart, Step, View
-from engines.games.hab_und_gut import charts, guide, phases, redaction, scoring, setup, view
+from engines.core.view import View
+from engines.games.hab_und_gut import redaction, scoring, setup, view
+from engines.games.hab_und_gut.about import about
 from engines.games.hab_und_gut.art import ART
+from engines.games.hab_und_gut.brief import BRIEF
+from engines.games.hab_und_gut.brief.card import CARD
+from engines.games.hab_und_gut.cells import cells, derive, inconsistencies, totals
+from engines.games.hab_und_gut.charts import charts
+from engines.games.hab_und_gut.cover import COVER
+from engines.games.hab_und_gut.guide import guide
+from engines.games.hab_und_gut.hints import hints
 from engines.games.hab_und_gut.moves import dealing
 from engines.games.hab_und_gut.moves.settlement_preview import PreviewSettlement
 from engines.games.hab_und_gut.nearest import nearest
-from engines.games.hab_und_gut.phases import MOVES
-from engines.games.hab_und_gut.setup import Setup
-from engines.games.hab_und_gut.state import PRICES, TRADE, HabUndGutState
+from engines.games.hab_und_gut.phases import MOVES, actors, kinds, why_not
+from engines.games.hab_und_gut.setup import PrintedTrack, Setup, refuse, set_up
+from engines.games.hab_und_gut.state import OVER, PRICES, TRADE, HabUndGutState
 from engines.games.hab_und_gut.tables import COLOURS
-from engines.games.hab_und_gut.track import Box, refuse_track
 
 
 class HabUndGutEngine(Engine[HabUndGutState, Setup]):
@@ -36,39 +39,34 @@ class HabUndGutEngine(Engine[HabUndGutState, Setup]):
     moves = MOVES
     prepared = Setup
     art = ART
-    box_form = Box
+    brief = BRIEF
+    turn_card = CARD
+    cover = COVER
+    length = N_("about {n} minutes", n=45)
+    box = PrintedTrack()
     endings = ("clear", "shared", "nobody", "by-agreement")
     house_rules = setup.HOUSE_RULES
+    growing = frozenset({"money"})
+
+    refuse = staticmethod(refuse)
+    guide = staticmethod(guide)
+    hints = staticmethod(hints)
+    setup = staticmethod(set_up)
+    actors = staticmethod(actors)
+    kinds = staticmethod(kinds)
+    why_not = staticmethod(why_not)
+    charts = staticmethod(charts)
+    cells = staticmethod(cells)
+    totals = staticmethod(totals)
+    derive = staticmethod(derive)
+    inconsistencies = staticmethod(inconsistencies)
+    about = staticmethod(about)
 
     def prepare(self, colours: tuple[str, ...]) -> Ask:
-        return setup.prepare(colours, self.box if isinstance(self.box, Box) else None)
+        return setup.prepare(colours, self.box.known)
 
-    def refuse(self, prepared: Setup) -> Illegal | None:
-        return setup.refuse(prepared)
-
-    def box_of(self, prepared: Setup) -> Box:
-        return Box(prepared.track)
-
-    def refuse_box(self, box: Struct) -> Illegal | None:
-        return refuse_track(box.track) if isinstance(box, Box) else super().refuse_box(box)
-
-    def guide(self, prepared: Setup) -> tuple[Step, ...]:
-        return guide.guide(prepared)
-
-    def setup(self, prepared: Setup) -> HabUndGutState:
-        return setup.set_up(prepared)
-
-    def seated(self, state: HabUndGutState) -> range:
-        return range(state.seats)
-
-    def actors(self, state: HabUndGutState) -> tuple[int, ...]:
-        return phases.actors(state)
-
-    def kinds(self, state: HabUndGutState, seat: int) -> tuple[type[Move[HabUndGutState]], ...]:
-        return phases.kinds(state, seat)
-
-    def why_not(self, state: HabUndGutState, kind: type[Move[HabUndGutState]], seat: int) -> Illegal | None:
-        return phases.why_not(state, kind, seat)
+    def turn(self, state: HabUndGutState) -> int | None:
+        return None if state.phase == OVER else state.seat
 
     def nearest(
         self,
@@ -85,9 +83,6 @@ class HabUndGutEngine(Engine[HabUndGutState, Setup]):
 
     def view(self, state: HabUndGutState, eyes: int | None) -> View:
         return view.view(state, eyes, self.actors(state))
-
-    def charts(self, state: HabUndGutState, eyes: int | None) -> tuple[Chart, ...]:
-        return charts.charts(state, eyes)
 
     def ahead(self, state: HabUndGutState) -> Move[HabUndGutState] | None:
         return PreviewSettlement(TABLE) if state.phase in (TRADE, PRICES) else None

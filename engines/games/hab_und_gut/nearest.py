@@ -1,7 +1,5 @@
 """Alternatives for a refused player."""
 
-from __future__ import annotations
-
 from engines.core.rules import Illegal
 from engines.core.text import N_, Text
 from engines.games.hab_und_gut.state import HabUndGutState

@@ -1,7 +1,5 @@
 """The phases: who may do what now."""
 
-from __future__ import annotations
-
 from engines.core.events import TABLE
 from engines.core.moves import Move
 from engines.core.rules import Illegal

@@ -34,18 +34,24 @@ def unseen_racks(seats: int) -> Holdings:
     return cards
 
 
-def could_lie(state: HabUndGutState, rack: int, card: int, under: int | None, seen: Iterable[int]) -> bool:
-    """Whether a card may be in a rack, as far as the other racks in `seen` tell.
+Played = tuple[int, int]
+"""A card that is being played, and the rack it comes from."""
 
-    `under` is another rack from which the same card is being played.
-    """
-    cards = state.cards
-    if cards.certain(rack) or not cards.most(rack, card):
-        return cards.most(rack, card) > 0
-    elsewhere = cards.known[state.discard][card]
-    # The copy that is being played may be one that is known to lie there: it counts once.
-    elsewhere += sum(max(cards.known[other][card], other == under) for other in seen if other != rack)
-    return elsewhere < COPIES[card]
+
+def could_lie(
+    state: HabUndGutState, rack: int, cards: Iterable[int], seen: Iterable[int], played: Played | None = None
+) -> list[bool]:
+    """Whether each of these cards may be in a rack, as far as the other racks in `seen` tell."""
+    held = state.cards
+    if held.certain(rack):
+        return [held.known[rack][card] > 0 for card in cards]
+    others = [held.known[other] for other in seen if other != rack]
+    elsewhere = list(map(sum, zip(held.known[state.discard], *others, strict=True)))
+    if played is not None:
+        card, other = played
+        # The copy that is being played may be one that is known to lie there: it counts once.
+        elsewhere[card] += not held.known[other][card]
+    return [elsewhere[card] < COPIES[card] and held.most(rack, card) > 0 for card in cards]
 
 
 def _option(card: int, code: str, hidden: bool) -> Option:
@@ -71,22 +77,23 @@ def rack_options(state: HabUndGutState, seat: int, rack: int, other: int | None 
 
     The card `other` is being played from the other rack.
     """
-    played, found = state.cards.known[state.discard], []
     seen = (left_rack(seat), right_rack(seat, state.seats))
-    for card, option in enumerate(KEYS):
-        beneath = int(card == other)
-        if played[card] + beneath >= COPIES[card]:
-            found.append(SPENT[card])
-        else:
-            under = next(one for one in seen if one != rack) if beneath else None
-            found.append(option if could_lie(state, rack, card, under, seen) else ABSENT[card])
-    return tuple(found)
+    spent, played = state.cards.known[state.discard], None
+    if other is not None:
+        spent, played = spent[:], (other, next(one for one in seen if one != rack))
+        spent[other] += 1
+    free = could_lie(state, rack, range(len(KEYS)), seen, played)
+    return tuple(
+        SPENT[card] if spent[card] >= COPIES[card] else option if free[card] else ABSENT[card]
+        for card, option in enumerate(KEYS)
+    )
 
 
 def refuse_cards(state: HabUndGutState, seat: int, left: int, right: int) -> Illegal | None:
     """Return the refusal of a card that must be in a rack the seat does not see, or None."""
     racks, pair = range(state.seats), (left_rack(seat), right_rack(seat, state.seats))
     for rack, other, card in zip(pair, pair[::-1], (left, right), strict=True):
-        if not could_lie(state, rack, card, other if left == right else None, racks):
+        (possible,) = could_lie(state, rack, (card,), racks, (card, other) if left == right else None)
+        if not possible:
             return ABSENT[card].blocked
     return None

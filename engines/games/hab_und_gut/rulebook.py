@@ -4,7 +4,8 @@ from engines.core.rules import Rule
 
 BOOK = "Hab & Gut (2008, Gus&Co)"
 
-PARTS = Rule(BOOK, "Matériel")
+TITLE = Rule(BOOK, "Hab & Gut")
+"""What is printed below the title."""
 SETTING_UP = Rule(BOOK, "Mise en place")
 TURN = Rule(BOOK, "Déroulement du jeu")
 TRADE = Rule(BOOK, "Achat / vente des actions")

@@ -1,7 +1,5 @@
 """Cash with its reasons; who is eliminated; who is first (facts 7)."""
 
-from __future__ import annotations
-
 from engines.core.scoring import Line, Sheet
 from engines.core.text import N_
 from engines.games.hab_und_gut import rulebook

@@ -1,7 +1,5 @@
 """The set-up: everything agreed before the first move."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import count
 from typing import Literal
@@ -9,28 +7,19 @@ from typing import Literal
 from msgspec import Struct
 
 from engines.core import house_rules
+from engines.core.box import BoxData, BoxFault
 from engines.core.holdings import Holdings
 from engines.core.house_rules import HouseRule
-from engines.core.moves import Ask
+from engines.core.moves import Ask, at_table
 from engines.core.questions import Count, Option, Pick
 from engines.core.rules import Illegal
-from engines.core.text import N_, Seat, Text
+from engines.core.text import N_, Text
 from engines.games.hab_und_gut import rulebook
 from engines.games.hab_und_gut.board import cell_spot, ruler
-from engines.games.hab_und_gut.books import HabUndGutBooks
 from engines.games.hab_und_gut.moves.phases import begin_half
 from engines.games.hab_und_gut.racks import unseen_racks
 from engines.games.hab_und_gut.state import HabUndGutState
-from engines.games.hab_und_gut.tables import (
-    CASH,
-    CELLS,
-    COLOURS,
-    COMMODITIES,
-    OTHER_TRACKS,
-    SHARES_EACH,
-    START,
-    TRACK,
-)
+from engines.games.hab_und_gut.tables import CASH, CELLS, COMMODITIES, OTHER_TRACKS, SHARES_EACH, START, TRACK
 from engines.games.hab_und_gut.track import Box, Track, refuse_track
 
 
@@ -51,16 +40,10 @@ RACKS = (
     Option("entered", N_("Both neighbours of a rack enter its cards")),
     Option("dealt", N_("Everything: the app deals the cards")),
 )
-DONATIONS = (
-    Option("sealed", N_("Hidden until revealed")),
-    Option("entered", N_("Entered privately")),
-)
+DONATIONS = (Option("sealed", N_("Hidden until revealed")), Option("entered", N_("Entered privately")))
 HOUSE_RULES = (
     HouseRule(
-        "cash",
-        N_("Cash"),
-        (("open", N_("shown openly")), ("hidden", N_("hidden"))),
-        rulebook.SETTING_UP,
+        "cash", N_("Cash"), (("open", N_("shown openly")), ("hidden", N_("hidden"))), rulebook.SETTING_UP
     ),
 )
 """The house rules. The 2008 text does not say how cash is shown; in the 2022 edition it is open."""
@@ -69,9 +52,9 @@ HOUSE_RULES = (
 def prepare(colours: Sequence[str], box: Box | None) -> Ask:
     """Ask who begins, what the app is told, and whether the price track matches the owner's board."""
     seats = len(colours)
-    if refused := _refuse_seats(seats) or (box and refuse_track(box.track)):
+    if box and (refused := refuse_track(box.track)):
         return refused
-    options = tuple(Option(seat, N_("{seat}", seat=Seat(seat)), seat=seat) for seat in range(seats))
+    options = tuple(Option.of_seat(seat) for seat in range(seats))
     first = yield Pick("first", N_("Who goes first? (youngest player)"), options)
     racks = yield Pick("racks", N_("How much of the racks should the app know?"), RACKS, suggested="unknown")
     donations = yield Pick("donations", N_("How are donations entered?"), DONATIONS, suggested="sealed")
@@ -83,11 +66,7 @@ def prepare(colours: Sequence[str], box: Box | None) -> Ask:
 # ---- the price track
 
 YES, OTHER, EDIT = "yes", "other", "edit"
-READS = (
-    Option(YES, N_("It matches")),
-    Option(OTHER, N_("Show another")),
-    Option(EDIT, N_("Edit a space")),
-)
+READS = (Option(YES, N_("It matches")), Option(OTHER, N_("Show another")), Option(EDIT, N_("Edit a space")))
 
 
 def _confirm(box: Box | None) -> Ask:
@@ -107,19 +86,15 @@ def _confirm(box: Box | None) -> Ask:
             shown = (shown + 1) % len(tracks)
             track = tracks[shown]
         else:
-            track = yield from _edit(track)
+            track = yield from at_table(_edit(track))
 
 
 def _does_it_read(track: Track, box: Box | None) -> Text:
     if len(track) != CELLS:
-        return N_(
-            "{n} spaces, {expected} expected. Does your board match?",
-            n=len(track),
-            expected=CELLS,
-        )
+        return N_("{n} spaces, {expected} expected. Does your board match?", n=len(track), expected=CELLS)
     deduced = track in (TRACK, *OTHER_TRACKS) and (box is None or track != box.track)
     if deduced:
-        return N_("Worked out, not read off a board. Does yours match?")
+        return N_("We worked this out without a board. Does yours match?")
     return N_("Does your price track match?")
 
 
@@ -167,25 +142,25 @@ def _gap_options(track: Track) -> tuple[Option, ...]:
     return tuple(found)
 
 
-# ---- a set-up from elsewhere
+# ---- component data, and a set-up from elsewhere
+
+
+class PrintedTrack(BoxData[Box, Setup, HabUndGutState]):
+    """The price track on the owner's board."""
+
+    form = Box
+
+    def fault(self, box: Box) -> BoxFault | None:
+        refused = refuse_track(box.track)
+        return BoxFault(refused, ("track",)) if refused else None
+
+    def in_setup(self, prepared: Setup) -> Box:
+        return Box(prepared.track)
 
 
 def refuse(setup: Setup) -> Illegal | None:
     """Return why a set-up written elsewhere cannot be played, or None."""
-    if refused := _refuse_seats(setup.seats):
-        return refused
-    if setup.first not in range(setup.seats):
-        why = N_("Seat {n} can't start: there is no such seat", n=setup.first)
-        return Illegal("hab-und-gut.set-up.first", why, rulebook.SETTING_UP)
     return refuse_track(setup.track)
-
-
-def _refuse_seats(seats: int) -> Illegal | None:
-    if 3 <= seats <= len(COLOURS):
-        return None
-    return Illegal(
-        "hab-und-gut.set-up.seats", N_("Hab & Gut is for 3 to 5 players, not {n}", n=seats), rulebook.PARTS
-    )
 
 
 def new_state(
@@ -194,7 +169,7 @@ def new_state(
     """Return the state before the first half begins."""
     start = [track.index(START)] * len(COMMODITIES)
     hands = [[0] * len(COMMODITIES) for _ in range(2 * seats)]
-    return HabUndGutBooks(
+    return HabUndGutState(
         seats,
         track,
         racks,

@@ -1,7 +1,5 @@
 """The state of a game: shares held and given, the prices, the turn."""
 
-from typing import Self
-
 from engines.core.holdings import Holdings
 from engines.core.state import State
 from engines.games.hab_und_gut.tables import DONATION_SPACES
@@ -17,8 +15,6 @@ class HabUndGutState(State):
     `shares` has the hands of the seats, then their charity boards, then the supply; `cards` the racks,
     then the discard pile. `prices` and the rows of `path` are spaces of the track, counted from 0.
     """
-
-    growing = frozenset({"money"})
 
     seats: int
     track: Track
@@ -81,32 +77,3 @@ class HabUndGutState(State):
     def after(self, seat: int) -> int:
         """Return the next seat clockwise."""
         return (seat + 1) % self.seats
-
-    def copy(self) -> Self:
-        return type(self)(
-            self.seats,
-            self.track,
-            self.racks,
-            self.sealed,
-            self.open_cash,
-            self.hat,
-            self.seat,
-            self.shares.copy(),
-            self.cards.copy(),
-            self.prices[:],
-            self.cash[:],
-            self.charity[:],
-            self.path[:],
-            self.worth[:],
-            [sold[:] for sold in self.sold],
-            self.half,
-            self.turn,
-            self.phase,
-            self.traded,
-            self.due,
-            self.out,
-            self.ruling,
-        )
-
-    def derive(self) -> None:
-        self.path[-1] = tuple(self.prices)

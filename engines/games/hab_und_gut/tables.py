@@ -1,7 +1,5 @@
 """Printed tables and counts of the box (facts 1, 2 and 8)."""
 
-from __future__ import annotations
-
 COMMODITIES = ("coal", "wheat", "coffee", "rubber", "tea", "salt")
 SHARES_EACH = 10
 
@@ -28,6 +26,8 @@ CELLS = 30
 LOWEST, START, HIGHEST = 0, 40, 250
 
 CASH = 300
+NOTES = (5, 10, 50, 100, 200, 500)
+"""The banknotes; how many of each is unknown, and the bank never runs out (facts H-009)."""
 HAND_OF_CARDS = 8
 MOST_TRADED = 3
 DONATION_SPACES = 4

@@ -1,7 +1,5 @@
 """The price track: thirty spaces not known to us, so the owner's board is asked (facts 8, O-1)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import pairwise
 

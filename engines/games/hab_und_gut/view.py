@@ -1,7 +1,5 @@
 """The view of a game: the price columns, the players, the supply, a player's own shares and racks."""
 
-from __future__ import annotations
-
 from engines.core.holdings import Holdings
 from engines.core.text import N_, Seat, Text
 from engines.core.view import Banner, Fact, Ledger, Row, Shelf, View
@@ -20,13 +18,7 @@ from engines.games.hab_und_gut.state import (
     TRADE,
     HabUndGutState,
 )
-from engines.games.hab_und_gut.tables import (
-    CARD_COMMODITY,
-    CARD_VALUE,
-    CARDS,
-    COMMODITIES,
-    HALVES,
-)
+from engines.games.hab_und_gut.tables import CARD_COMMODITY, CARD_VALUE, CARDS, COMMODITIES, HALVES
 from engines.games.hab_und_gut.words import CARD, COMMODITY, signed
 
 SAYS: dict[int, Text] = {
@@ -100,11 +92,9 @@ def _own(state: HabUndGutState, seat: int) -> tuple[Shelf, ...]:
     """Return what only this seat may see: its shares, its donations, the two racks beside it."""
     board_facts = _held(state.shares, state.board(seat))
     if unknown := sealed(state, seat):
+        # Translators: shares that were donated face down.
         board_facts = (*board_facts, Fact(N_("sealed"), unknown, "shares"))
-    shelves = (
-        Shelf(N_("Your shares"), _held(state.shares, seat)),
-        Shelf(N_("Your donations"), board_facts),
-    )
+    shelves = (Shelf(N_("Your shares"), _held(state.shares, seat)), Shelf(N_("Your donations"), board_facts))
     if state.racks == "unknown":
         return shelves
     racks = (left_rack(seat), right_rack(seat, state.seats))

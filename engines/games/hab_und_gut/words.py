@@ -1,7 +1,5 @@
 """The words for things, and bundles of shares in words."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from engines.core import naming

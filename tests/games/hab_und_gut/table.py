@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 from engines.core.holdings import pairs, vector
+from engines.core.house_rules import EACH
 from engines.core.moves import Move
 from engines.core.questions import Question
 from engines.games.hab_und_gut.engine import ENGINE
@@ -34,7 +35,7 @@ refused, played, told = (
 def agreed(seats: int, **wanted: Any) -> Setup:
     """Return the set-up that these answers lead to; the others are the suggested ones."""
     if wanted.get("cash") == "hidden":
-        wanted["house-1"] = "cash"
+        wanted["house-rules"] = EACH
     answers: tuple[Any, ...] = ()
     while isinstance(reply := ENGINE.ready(COLOURS[:seats], answers), Question):
         answers = (*answers, wanted.get(reply.name, reply.suggested or 0))

@@ -69,5 +69,5 @@ def test_the_look_ahead_changes_nothing_and_ends_with_the_game() -> None:
 
 def test_the_table_tells_its_own_moves() -> None:
     assert str(Settle(TABLE).describe()) == "Donations sold"
-    assert str(Conclude(TABLE).describe()) == "The end of the game"
+    assert str(Conclude(TABLE).describe()) == "End of the game"
     assert CONCLUDE < RULING

@@ -27,7 +27,7 @@ SETUP = {"seats": 3, "first": 0, "track": TRACK}
                 {"move": "donate", "share": "coal"},
             ),
             "donation.sealed",
-            "leave out which share",
+            "don't say which share",
         ),
     ],
 )

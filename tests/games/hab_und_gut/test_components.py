@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from engines.core.questions import Question
 from engines.core.rules import Illegal
+from engines.games.hab_und_gut import rulebook
 from engines.games.hab_und_gut.engine import ENGINE
 from engines.games.hab_und_gut.moves.dealing import Deal
 from engines.games.hab_und_gut.moves.trade import Sell
@@ -28,7 +29,7 @@ from tests.games.hab_und_gut.table import agreed, played, table
 
 
 def refusal(setup: object) -> str:
-    illegal = ENGINE.refuse(setup)  # type: ignore[arg-type]
+    illegal = ENGINE.refuse_setup(setup)  # type: ignore[arg-type]
     assert illegal is not None
     assert str(illegal.why)
     return illegal.code
@@ -36,12 +37,12 @@ def refusal(setup: object) -> str:
 
 def test_h_001_and_o_5_three_to_five_play() -> None:
     assert list(ENGINE.seats) == [3, 4, 5]
-    assert [ENGINE.refuse(agreed(seats)) for seats in ENGINE.seats] == [None] * 3
+    assert [ENGINE.refuse_setup(agreed(seats)) for seats in ENGINE.seats] == [None] * 3
     for seats in (0, 2, 6):
-        assert refusal(replace(agreed(3), seats=seats)) == "hab-und-gut.set-up.seats"
+        assert refusal(replace(agreed(3), seats=seats)) == "core.set-up.seats"
     reply = ENGINE.ready(COLOURS[:2])
     assert isinstance(reply, Illegal)
-    assert reply.code == "hab-und-gut.set-up.seats"
+    assert reply.code == "core.set-up.seats"
 
 
 def test_h_002_the_price_scale_ends_at_0_and_250() -> None:
@@ -81,7 +82,7 @@ def test_h_007_the_cards_of_one_commodity_add_up_to_12_cells_and_all_to_72() -> 
 
 
 def test_h_008_there_are_60_shares_ten_of_each_commodity() -> None:
-    totals = table(5).totals()
+    totals = ENGINE.totals(table(5))
     assert [totals[name] for name in COMMODITIES] == [10] * 6
 
 
@@ -149,7 +150,7 @@ def test_h_027_the_players_name_the_youngest_who_begins() -> None:
     assert isinstance(asked, Question)
     assert "youngest" in str(asked.prompt)
     assert ENGINE.setup(agreed(3, first=2)).hat == 2
-    assert refusal(replace(agreed(3), first=3)) == "hab-und-gut.set-up.first"
+    assert refusal(replace(agreed(3), first=3)) == "core.set-up.first"
 
 
 def test_h_028_a_seat_uses_its_own_rack_on_the_left_and_the_one_before_on_the_right() -> None:
@@ -159,9 +160,18 @@ def test_h_028_a_seat_uses_its_own_rack_on_the_left_and_the_one_before_on_the_ri
 def test_the_guide_lays_the_table_step_by_step() -> None:
     steps = ENGINE.guide(agreed(4, first=1))
     said = [str(step.says) for step in steps]
-    assert said[0] == "Put all 6 markers on space 40 of the board"
+    assert said[0] == "Put the board in the middle of the table, and all 6 markers on space 40"
     assert steps[0].spots == COMMODITIES
-    assert "Put 4 racks" in said[4]
-    assert said[-1] == "seat 2 takes the starting player marker and goes first"
-    assert all(step.board for step in steps)
-    assert len(ENGINE.guide(agreed(4, racks="dealt"))) == len(steps) - 2
+    assert "Put 4 racks" in said[1]
+    assert said[-1] == "seat 2 takes the top hat and goes first; by the rule book that is the youngest player"
+    assert {step.rule for step in steps} == {rulebook.SETTING_UP}
+    dealt = [str(step.says) for step in ENGINE.guide(agreed(4, first=1, racks="dealt"))]
+    assert dealt[1] == "The app deals the price cards: leave racks and cards in the box"
+    assert dealt[2:] == said[3:]
+
+
+@pytest.mark.parametrize(("seats", "left"), [(3, 30), (4, 22), (5, 14)])
+def test_h024_the_guide_says_how_many_price_cards_are_left(seats: int, left: int) -> None:
+    (cards,) = [step for step in ENGINE.guide(agreed(seats)) if "price cards" in str(step.says)]
+    assert f"Set the other {left} aside" in str(cards.says)
+    assert [str(shape.text) for shape in cards.board.shapes] == ["8", str(left)]

@@ -115,7 +115,7 @@ def test_an_empty_rack_says_that_the_books_are_wrong() -> None:
     assert refused(state, cards("coal+6", "salt+2")) == "hab-und-gut.prices.no-card"
 
 
-def test_h_094_the_app_deals_anew_for_the_second_half() -> None:
+def test_h_094_the_app_deals_again_for_the_second_half() -> None:
     state = played(ENGINE.setup(agreed(3, racks="dealt")), Deal(ANNA, DECK))
     state = onward(state, lambda state: state.half == 2)
     assert (state.phase, ENGINE.actors(state)) == (DEAL, (BEN,))

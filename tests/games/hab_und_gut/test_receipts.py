@@ -51,7 +51,7 @@ def test_the_end_of_the_game_is_told_line_by_line() -> None:
     state, cards = last_cards(half=2, hands={BEN: {"coal": 1, "tea": 1}}, charity={1: 20, 2: 10})
     _, heard = told(state, cards)
     assert [line for line in lines(heard) if line[3] == END] == [
-        (0, "is eliminated: least charity money, 0", "whoever gave least can't win", END),
+        (0, "is eliminated: least charity money, 0", "the player who gave least can't win", END),
         (1, "sells everything for 80: 380 in cash", "for 1 coal and 1 tea", END),
         (2, "sells everything for 0: 300 in cash", "no shares", END),
         (1, "wins", None, END),

@@ -96,7 +96,7 @@ def test_h_093_sold_donations_return_to_the_supply() -> None:
     assert half_time().shares.known[6][0] == 10
 
 
-def test_h_094_all_price_cards_are_shuffled_anew() -> None:
+def test_h_094_all_price_cards_are_shuffled_again() -> None:
     assert sum(half_time().cards.known[3]) == 0
 
 
@@ -173,6 +173,8 @@ def test_h_117_and_o_2_the_most_cash_shared_is_put_to_the_players() -> None:
     asked = converse(Decide, state, BEN)
     assert isinstance(asked, Pick)
     assert asked.suggested == -1
+    assert str(asked.prompt) == "Tied for most cash. Who wins?"
+    assert str(asked.options[0].label) == "Everyone together"
     assert refused(state, Decide(BEN, ANNA)) == "hab-und-gut.ruling.not-first"
     shared, heard = told(state, Decide(BEN, -1))
     assert isinstance(heard[0], Ended)
@@ -187,11 +189,15 @@ def test_h_117_and_o_2_the_most_cash_shared_is_put_to_the_players() -> None:
 def test_h_118_and_o_2_where_everybody_gave_least_nobody_wins_unless_they_agree() -> None:
     state, _ = over()
     assert state.phase == RULING
+    asked = converse(Decide, state, BEN)
+    assert isinstance(asked, Pick)
+    assert str(asked.prompt) == "Everyone gave the least. Who wins?"
+    assert str(asked.options[0].label) == "Nobody, by the rules"
     nobody, heard = told(state, Decide(BEN, -1))
     assert (ENGINE.winners(nobody), ENGINE.ending(nobody)) == ((), "nobody")
     assert heard[0].winners == ()
     assert str(ENGINE.view(nobody, None).banner.says) == "nobody wins"
-    assert str(Decide(BEN, -1).describe()) == "The result stands by the rules"
+    assert str(Decide(BEN, -1).describe()) == "The rules' result stays"
     ruled = played(state, Decide(BEN, ANNA))
     assert (ENGINE.winners(ruled), ENGINE.ending(ruled)) == ((ANNA,), "by-agreement")
     assert str(Decide(BEN, BEN).describe()) == "The players agree: seat 2 wins"
@@ -227,7 +233,7 @@ def test_p_3_a_sealed_share_is_still_possible_to_sell_until_it_cannot_be() -> No
     assert refused(state, Sell(ANNA, (("coal", 2), ("tea", 1), ("salt", 1)))) == "hab-und-gut.trade.limit"
     after = played(state, Sell(ANNA, (("coal", 1), ("tea", 1), ("salt", 1))))
     assert board(after, ANNA) == {"coal": 2}
-    assert after.totals() == {**state.totals(), "money": after.totals()["money"]}
+    assert ENGINE.totals(after) == {**ENGINE.totals(state), "money": ENGINE.totals(after)["money"]}
 
 
 def revealing(state: HabUndGutState) -> HabUndGutState:
@@ -247,7 +253,7 @@ def test_p_3_any_two_of_them_can_be_named(given: dict[str, int]) -> None:
         for name, n in (("coal", 3), ("tea", 1), ("salt", 1))
         if n > given.get(name, 0)
     }
-    assert named.totals()["coal"] == named.totals()["tea"] == 10
+    assert ENGINE.totals(named)["coal"] == ENGINE.totals(named)["tea"] == 10
 
 
 @pytest.mark.parametrize("given", [{"coal": 3}, {"coal": 1}, {"tea": 2}, {"coal": 1, "wheat": 1}])

@@ -108,12 +108,12 @@ def prepared(*answers: Any) -> Setup:
 def test_o_1_the_deduced_track_is_shown_as_such_and_confirmed() -> None:
     question = asked()
     assert isinstance(question, Pick)
-    assert str(question.prompt).startswith("Worked out, not read off a board.")
+    assert str(question.prompt).startswith("We worked this out without a board.")
     assert question.board is not None
     assert [str(cell.text) for cell in question.board.shapes] == list(map(str, TRACK))
     assert question.suggested == "yes"
     assert prepared("yes").track == TRACK
-    assert ENGINE.box_of(prepared("yes")) == Box(TRACK)
+    assert ENGINE.box.in_setup(prepared("yes")) == Box(TRACK)
 
 
 def test_o_1_a_no_shows_the_other_tracks_one_after_another() -> None:

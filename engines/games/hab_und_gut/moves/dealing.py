@@ -1,14 +1,12 @@
 """Filling the racks, if the app is to know them (facts H-021 to H-024)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import Self
 
 from engines.core.events import Emit, Gained
 from engines.core.holdings import vector
-from engines.core.moves import Ask, Move
+from engines.core.moves import Asked, Move
 from engines.core.questions import Good, Option, Order, Tally, unfit
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
@@ -29,7 +27,7 @@ from engines.games.hab_und_gut.words import CARD_NUMBER, CARD_OPTIONS, KEYS, PRI
 
 TOO_MANY = Illegal(
     "hab-und-gut.racks.too-many",
-    N_("That's more of a card than exist, counting the other racks. Check these cards again"),
+    N_("With the other racks, that's more of one card than exist. Check these cards again"),
     rulebook.SETTING_UP,
     hidden=True,
 )
@@ -48,6 +46,7 @@ class Deal(Move[HabUndGutState], frozen=True, tag="deal"):
     """
 
     title = N_("Deal the price cards")
+    sentence = N_("{seat} deals the price cards")
     icon = "cards"
     open = True
     onward = True
@@ -55,7 +54,7 @@ class Deal(Move[HabUndGutState], frozen=True, tag="deal"):
     order: tuple[str | None, ...] | None = None
 
     @classmethod
-    def ask(cls, state: HabUndGutState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: HabUndGutState, seat: int) -> Asked:
         prompt = N_("Price cards from the top")
         order = yield Order("order", prompt, items=SHUFFLED, hidden=True, dealt=True)
         return cls(seat, order)
@@ -75,9 +74,6 @@ class Deal(Move[HabUndGutState], frozen=True, tag="deal"):
             what = N_("deals {n} price cards to each rack", n=HAND_OF_CARDS)
             emit(Gained(self.seat, what, rule=rulebook.SETTING_UP))
         begin_trade(state, emit)
-
-    def describe(self) -> Text:
-        return N_("{seat} deals the price cards", seat=Seat(self.seat))
 
     def concealed(self, eyes: int | None = None) -> Self:
         return type(self)(self.seat)
@@ -107,7 +103,7 @@ class FillRack(Move[HabUndGutState], frozen=True, tag="fill-rack"):
     cards: Goods
 
     @classmethod
-    def ask(cls, state: HabUndGutState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: HabUndGutState, seat: int) -> Asked:
         prompt = N_("Which {n} cards are in the rack left of {seat}?", n=HAND_OF_CARDS, seat=Seat(seat))
         eyes = beside(seat, state.seats)
         cards = yield Tally(
@@ -139,10 +135,6 @@ class LeaveRack(Move[HabUndGutState], frozen=True, tag="leave-rack"):
 
     title = N_("Skip the left rack")
     icon = "pass"
-
-    @classmethod
-    def ask(cls, state: HabUndGutState, seat: int) -> Ask | Self | Illegal:
-        return cls(seat)
 
     def apply(self, state: HabUndGutState, emit: Emit) -> None:
         _filled(state, self.seat, emit)

@@ -1,14 +1,12 @@
 """One share for charity, face down (facts H-058 to H-063)."""
 
-from __future__ import annotations
-
 from typing import Self
 
 from engines.core.events import Emit, Paid
-from engines.core.moves import Ask, Move
+from engines.core.moves import Asked, Move
 from engines.core.questions import Draw, Option
 from engines.core.rules import Illegal
-from engines.core.text import N_, NN_, Seat, Text
+from engines.core.text import N_, NN_, Text
 from engines.games.hab_und_gut import rulebook
 from engines.games.hab_und_gut.charity import ONE
 from engines.games.hab_und_gut.moves.phases import end_trade
@@ -24,7 +22,7 @@ FULL = Illegal(
 )
 SEALED = Illegal(
     "hab-und-gut.donation.sealed",
-    N_("Donations stay sealed in this game: leave out which share it is until it is turned over"),
+    N_("Donations stay sealed in this game: don't say which share it is until it is revealed"),
     rulebook.DONATION,
 )
 LACKING = tuple(
@@ -42,12 +40,13 @@ class Donate(Move[HabUndGutState], frozen=True, tag="donate"):
     """Put one share on a free space of one's charity board; None if it stays sealed."""
 
     title = N_("Donate a share")
+    sentence = N_("{seat} donates a share")
     icon = "donate"
 
     share: str | None = None
 
     @classmethod
-    def ask(cls, state: HabUndGutState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: HabUndGutState, seat: int) -> Asked:
         if not state.shares.count(seat):
             return NONE
         if not state.spaces(seat):
@@ -79,9 +78,6 @@ class Donate(Move[HabUndGutState], frozen=True, tag="donate"):
                 what = N_("donates a share of {commodity}", commodity=COMMODITY[NUMBER[self.share]])
             emit(Paid(self.seat, what, rule=rulebook.DONATION, eyes=(self.seat,), openly=openly))
         end_trade(state, emit)
-
-    def describe(self) -> Text:
-        return N_("{seat} donates a share", seat=Seat(self.seat))
 
     def concealed(self, eyes: int | None = None) -> Self:
         return self if eyes == self.seat else type(self)(self.seat)

@@ -1,7 +1,5 @@
 """The course of a half: who comes next, and what comes after the last (facts 3 and 6)."""
 
-from __future__ import annotations
-
 from engines.core import joint_hands
 from engines.core.events import Emit, PhaseBegan
 from engines.core.text import N_, Seat

@@ -1,11 +1,7 @@
 """The second phase of a turn: two price cards each, one of them halved (facts 5)."""
 
-from __future__ import annotations
-
-from typing import Self
-
 from engines.core.events import Emit, Moved
-from engines.core.moves import Ask, Move
+from engines.core.moves import Asked, Move
 from engines.core.questions import Option, Pick
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
@@ -24,7 +20,7 @@ EMPTY = Illegal(
     hidden=True,
 )
 LEFT, RIGHT = "left", "right"
-WHICH_RACK = {LEFT: N_("Left rack’s in full"), RIGHT: N_("Right rack’s in full")}
+WHICH_RACK = {LEFT: N_("Left card in full"), RIGHT: N_("Right card in full")}
 FULL, HALF = "full", "half"
 ORDER = (Option(FULL, N_("Full card")), Option(HALF, N_("Halved card")))
 
@@ -49,7 +45,7 @@ class PlayCards(Move[HabUndGutState], frozen=True, tag="play-cards"):
     first: str = FULL
 
     @classmethod
-    def ask(cls, state: HabUndGutState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: HabUndGutState, seat: int) -> Asked:
         options = rack_options(state, seat, left_rack(seat))
         if all(option.blocked for option in options):
             return EMPTY

@@ -1,12 +1,8 @@
 """The end of a half and of the game: donations are revealed and sold, then the shares (facts 6 and 7)."""
 
-from __future__ import annotations
-
-from typing import Self
-
 from engines.core.events import Appeared, Emit, Ended, Missed, PhaseBegan, Revealed
 from engines.core.holdings import pairs, vector
-from engines.core.moves import Ask, Move
+from engines.core.moves import Asked, Move
 from engines.core.questions import Bundle, Good
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
@@ -38,7 +34,7 @@ class TurnOver(Move[HabUndGutState], frozen=True, tag="turn-over"):
     shares: Goods
 
     @classmethod
-    def ask(cls, state: HabUndGutState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: HabUndGutState, seat: int) -> Asked:
         held, board = state.shares, state.board(seat)
         number, named = held.count(board), held.known[board]
         if held.certain(board):
@@ -85,11 +81,8 @@ class Settle(Move[HabUndGutState], frozen=True, tag="settle"):
     """Sell all donated shares; the proceeds are charity money, which no longer counts as wealth."""
 
     title = N_("Donations sold")
+    sentence = title
     automatic = True
-
-    @classmethod
-    def ask(cls, state: HabUndGutState, seat: int) -> Ask | Self | Illegal:
-        return cls(seat)
 
     def apply(self, state: HabUndGutState, emit: Emit) -> None:
         if emit:
@@ -102,9 +95,6 @@ class Settle(Move[HabUndGutState], frozen=True, tag="settle"):
             state.half += 1
             begin_half(state, emit)
 
-    def describe(self) -> Text:
-        return self.title
-
 
 def _sell_donations(state: HabUndGutState, seat: int, emit: Emit) -> None:
     board = state.board(seat)
@@ -114,6 +104,7 @@ def _sell_donations(state: HabUndGutState, seat: int, emit: Emit) -> None:
     state.charity[seat] += proceeds
     if emit:
         what = N_("gives {n} to charity, {total} in all", n=proceeds, total=state.charity[seat])
+        # Translators: what money or points are paid for.
         why = N_("for {shares}", shares=bundle(shares)) if any(shares) else N_("no donations")
         emit(Appeared(seat, what, why=why, rule=rulebook.HALF_TIME, total="money", by=proceeds))
 
@@ -121,7 +112,7 @@ def _sell_donations(state: HabUndGutState, seat: int, emit: Emit) -> None:
 class ShowHand(Move[HabUndGutState], frozen=True, tag="show-hand"):
     """Name the shares in one's hand before they are sold, if corrections left them unknown."""
 
-    title = N_("Tell your last shares")
+    title = N_("Reveal your last shares")
     icon = "sell"
     open = True
     onward = True
@@ -130,7 +121,7 @@ class ShowHand(Move[HabUndGutState], frozen=True, tag="show-hand"):
     shares: Goods
 
     @classmethod
-    def ask(cls, state: HabUndGutState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: HabUndGutState, seat: int) -> Asked:
         number = state.shares.count(seat)
         pool = tuple(
             Good(name, COMMODITY[good], min(number, SHARES_EACH), icon=name)
@@ -149,18 +140,15 @@ class ShowHand(Move[HabUndGutState], frozen=True, tag="show-hand"):
 
     def describe(self) -> Text:
         shares = bundle(vector(self.shares, COMMODITIES))
-        return N_("{seat} tells the last shares: {shares}", seat=Seat(self.seat), shares=shares)
+        return N_("{seat} reveals the last shares: {shares}", seat=Seat(self.seat), shares=shares)
 
 
 class Conclude(Move[HabUndGutState], frozen=True, tag="conclude"):
     """Eliminate all who gave least; the others sell everything, and the most cash wins."""
 
-    title = N_("The end of the game")
+    title = N_("End of the game")
+    sentence = title
     automatic = True
-
-    @classmethod
-    def ask(cls, state: HabUndGutState, seat: int) -> Ask | Self | Illegal:
-        return cls(seat)
 
     def apply(self, state: HabUndGutState, emit: Emit) -> None:
         least = min(state.charity)
@@ -169,7 +157,7 @@ class Conclude(Move[HabUndGutState], frozen=True, tag="conclude"):
                 state.out |= 1 << seat
                 if emit:
                     what = N_("is eliminated: least charity money, {n}", n=least)
-                    why = N_("whoever gave least can't win")
+                    why = N_("the player who gave least can't win")
                     emit(Missed(seat, what, why=why, rule=rulebook.END))
             else:
                 _sell_everything(state, seat, emit)
@@ -180,9 +168,6 @@ class Conclude(Move[HabUndGutState], frozen=True, tag="conclude"):
             state.phase = RULING
         elif emit:
             emit(Ended(winners[0], N_("wins"), rule=rulebook.END, winners=winners))
-
-    def describe(self) -> Text:
-        return self.title
 
 
 def _sell_everything(state: HabUndGutState, seat: int, emit: Emit) -> None:

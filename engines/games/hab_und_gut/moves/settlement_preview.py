@@ -1,7 +1,5 @@
 """A preview: what donations would bring now, and who would be eliminated, by public information."""
 
-from __future__ import annotations
-
 from engines.core.events import Emit, Event, Gained, Missed
 from engines.core.moves import Move
 from engines.core.text import N_, NN_, Text

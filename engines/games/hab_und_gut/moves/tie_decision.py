@@ -1,11 +1,7 @@
 """Cases the rules leave open: a shared victory, or nobody left (facts H-117, H-118, O-2)."""
 
-from __future__ import annotations
-
-from typing import Self
-
 from engines.core.events import Emit, Ended
-from engines.core.moves import Ask, Move
+from engines.core.moves import Asked, Move
 from engines.core.questions import Option, Pick
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
@@ -24,16 +20,13 @@ class Decide(Move[HabUndGutState], frozen=True, tag="decide"):
     winner: int
 
     @classmethod
-    def ask(cls, state: HabUndGutState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: HabUndGutState, seat: int) -> Asked:
         first = richest(state)
         prompt = N_("Everyone gave the least. Who wins?")
         written = N_("Nobody, by the rules")
         if first:
-            prompt, written = N_("Tied for most cash. Who wins?"), N_("All together")
-        options = (
-            Option(AS_WRITTEN, written),
-            *(_option(other, first) for other in range(state.seats)),
-        )
+            prompt, written = N_("Tied for most cash. Who wins?"), N_("Everyone together")
+        options = (Option(AS_WRITTEN, written), *(_option(other, first) for other in range(state.seats)))
         winner = yield Pick("winner", prompt, options, suggested=AS_WRITTEN)
         return cls(seat, winner)
 
@@ -45,7 +38,7 @@ class Decide(Move[HabUndGutState], frozen=True, tag="decide"):
 
     def describe(self) -> Text:
         if self.winner == AS_WRITTEN:
-            return N_("The result stands by the rules")
+            return N_("The rules' result stays")
         return N_("The players agree: {seat} wins", seat=Seat(self.winner))
 
 
@@ -53,4 +46,4 @@ def _option(seat: int, first: tuple[int, ...]) -> Option:
     why = N_("{seat} doesn't have the most cash", seat=Seat(seat))
     poorer = Illegal("hab-und-gut.ruling.not-first", why, rulebook.END)
     blocked = poorer if first and seat not in first else None
-    return Option(seat, N_("{seat}", seat=Seat(seat)), seat=seat, blocked=blocked)
+    return Option.of_seat(seat, blocked)

@@ -1,12 +1,8 @@
 """The first phase of a turn: buy, sell or pass (facts 4)."""
 
-from __future__ import annotations
-
-from typing import Self
-
 from engines.core.events import Appeared, Emit, Gained, Paid
 from engines.core.holdings import pairs, vector
-from engines.core.moves import Ask, Move
+from engines.core.moves import Asked, Move
 from engines.core.questions import Bundle, Good, unfit
 from engines.core.rules import Illegal
 from engines.core.text import N_, NN_, Seat, Text
@@ -58,7 +54,7 @@ class Buy(Move[HabUndGutState], frozen=True, tag="buy"):
     shares: Goods
 
     @classmethod
-    def ask(cls, state: HabUndGutState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: HabUndGutState, seat: int) -> Asked:
         pool = tuple(_offered(state, seat, good) for good in range(len(COMMODITIES)))
         supply = state.shares.known[state.supply]
         costs = [state.price(good) for good, left in enumerate(supply) if left and state.prices[good]]
@@ -134,19 +130,13 @@ class Sell(Move[HabUndGutState], frozen=True, tag="sell"):
     shares: Goods
 
     @classmethod
-    def ask(cls, state: HabUndGutState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: HabUndGutState, seat: int) -> Asked:
         held = state.shares.count(seat)
         if not held:
             return NO_SHARES
         most = min(MOST_TRADED, held)
         pool = tuple(
-            Good(
-                name,
-                priced(state, good),
-                min(most, state.shares.most(seat, good)),
-                openly=most,
-                icon=name,
-            )
+            Good(name, priced(state, good), min(most, state.shares.most(seat, good)), openly=most, icon=name)
             for good, name in enumerate(COMMODITIES)
         )
         shares = yield Bundle("shares", N_("Which shares do you sell?"), pool=pool, low=1, high=most)
@@ -184,12 +174,9 @@ class Pass(Move[HabUndGutState], frozen=True, tag="pass"):
     """Pass the trade to the next player, without a donation."""
 
     title = N_("Pass")
+    sentence = N_("{seat} passes")
     icon = "pass"
     onward = True
-
-    @classmethod
-    def ask(cls, state: HabUndGutState, seat: int) -> Ask | Self | Illegal:
-        return cls(seat)
 
     @classmethod
     def remark(cls, state: HabUndGutState, seat: int) -> Text | None:
@@ -197,6 +184,3 @@ class Pass(Move[HabUndGutState], frozen=True, tag="pass"):
 
     def apply(self, state: HabUndGutState, emit: Emit) -> None:
         end_trade(state, emit)
-
-    def describe(self) -> Text:
-        return N_("{seat} passes", seat=Seat(self.seat))
