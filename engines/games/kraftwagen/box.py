@@ -4,24 +4,10 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
+from engines.core.box import BoxFault
 from engines.core.rules import Illegal
 from engines.core.text import N_, Text
-from engines.games.kraftwagen import rulebook
-from engines.games.kraftwagen.tables import (
-    ACTIONS,
-    AWARDS,
-    BODIES,
-    ENGINEERS,
-    ENGINES,
-    HIGHEST,
-    MOST_ICONS,
-    ONE_ACTION_TILES,
-    RACE_TWO,
-    START_ICONS,
-    START_TILES,
-    TILE_SIZES,
-    TILES,
-)
+from engines.games.kraftwagen import rulebook, tables
 from engines.games.kraftwagen.words import NO_BUYER, NO_RACE
 
 EFFECTS = ("race", "body", "engine", "prestige", "price", "buyer", "swap", "other")
@@ -75,115 +61,128 @@ class Box(Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def faces(self) -> tuple[tuple[str, ...], ...]:
         """The actions of the ten tiles; () for an unread tile."""
-        return self.tiles or (*ONE_ACTION_TILES, *((),) * (TILES - len(ONE_ACTION_TILES)))
+        return self.tiles or (
+            *tables.ONE_ACTION_TILES,
+            *((),) * (tables.TILES - len(tables.ONE_ACTION_TILES)),
+        )
 
     @property
     def sizes(self) -> tuple[int, ...]:
         """The number of actions on each of the ten tiles; as in any box for an unread tile."""
-        return tuple(len(tile) or size for tile, size in zip(self.faces, TILE_SIZES, strict=True))
+        return tuple(len(tile) or size for tile, size in zip(self.faces, tables.TILE_SIZES, strict=True))
 
     def counts(self, what: str) -> tuple[int, ...]:
         """Return the number of "body" or "engine" tiles by value; () unless all were counted."""
         counted = self.bodies if what == "body" else self.engines
-        return counted if len(counted) == HIGHEST else ()
-
-
-def _illegal(code: str, why: Text) -> Illegal:
-    return Illegal(code, why, rulebook.COMPONENTS)
+        return counted if len(counted) == tables.HIGHEST else ()
 
 
 def refuse_box(box: Box) -> Illegal | None:
     """Return why this cannot be valid component data of Kraftwagen, or None."""
+    fault = box_fault(box)
+    return fault.illegal if fault else None
+
+
+def box_fault(box: Box) -> BoxFault | None:
+    """Return what cannot be so in any box of Kraftwagen, with its part and row; None if nothing."""
     return (
-        _refuse_counts(box.bodies, BODIES, N_("car bodies"))
-        or _refuse_counts(box.engines, ENGINES, N_("engines"))
-        or _refuse_tiles(box)
-        or _refuse_start_tiles(box.start_tiles)
-        or _refuse_engineers(box.engineers)
-        or _refuse_awards(box.awards)
-        or _refuse_numbers(box)
+        _count_fault("bodies", box.bodies, tables.BODIES, N_("car bodies"))
+        or _count_fault("engines", box.engines, tables.ENGINES, N_("engines"))
+        or _tile_fault(box)
+        or _start_tile_fault(box.start_tiles)
+        or _engineer_fault(box.engineers)
+        or _award_fault(box.awards)
+        or _number_fault(box)
     )
 
 
-def _refuse_counts(counts: Sequence[int], total: int, what: Text) -> Illegal | None:
+def _fault(code: str, why: Text, *at: str | int) -> BoxFault:
+    return BoxFault(Illegal(code, why, rulebook.COMPONENTS), at)
+
+
+def _count_fault(part: str, counts: Sequence[int], total: int, what: Text) -> BoxFault | None:
     if not counts:
         return None
-    if len(counts) > HIGHEST or min(counts) < 0:
+    if len(counts) > tables.HIGHEST or min(counts) < 0:
         why = N_("The {what} are counted by value: seven numbers, for the values 1 to 7", what=what)
-        return _illegal("kraftwagen.box.seven-values", why)
-    if sum(counts) > total or (len(counts) == HIGHEST and sum(counts) < total):
+        return _fault("kraftwagen.box.seven-values", why, part)
+    if sum(counts) > total or (len(counts) == tables.HIGHEST and sum(counts) < total):
         why = N_("There are {total} {what}, not {counted}", total=total, what=what, counted=sum(counts))
-        return _illegal("kraftwagen.box.count", why)
+        return _fault("kraftwagen.box.count", why, part)
     return None
 
 
-def _strange(tiles: Iterable[Sequence[str]], icons: Sequence[str]) -> Illegal | None:
-    for tile in tiles:
+def _icon_fault(part: str, tiles: Iterable[Sequence[str]], icons: Sequence[str]) -> BoxFault | None:
+    for row, tile in enumerate(tiles):
         for icon in tile:
             if icon not in icons:
                 why = N_('No tile shows "{icon}"; the actions are {icons}', icon=icon, icons=", ".join(icons))
-                return _illegal("kraftwagen.box.icon", why)
+                return _fault("kraftwagen.box.icon", why, part, row)
     return None
 
 
-def _refuse_tiles(box: Box) -> Illegal | None:
+def _tile_fault(box: Box) -> BoxFault | None:
     tiles = box.tiles
     if not tiles:
         return None
-    sizes = list(box.sizes) if len(tiles) == TILES else []
+    sizes = list(box.sizes) if len(tiles) == tables.TILES else []
     if sizes.count(3) != 1 or {*sizes} != {1, 2, 3} or sizes != sorted(sizes):
         why = N_(
             "There are ten action tiles: first those with one action, then with two, then one with three"
         )
-        return _illegal("kraftwagen.box.ten-tiles", why)
-    if refused := _strange(tiles, ACTIONS):
-        return refused
-    return NO_BUYER if all(tiles) and not any("buyer" in tile for tile in tiles) else None
+        return _fault("kraftwagen.box.ten-tiles", why, "tiles")
+    if wrong := _icon_fault("tiles", tiles, tables.ACTIONS):
+        return wrong
+    lacking = all(tiles) and not any("buyer" in tile for tile in tiles)
+    return BoxFault(NO_BUYER, ("tiles",)) if lacking else None
 
 
-def _refuse_start_tiles(tiles: Sequence[Sequence[str]]) -> Illegal | None:
+def _start_tile_fault(tiles: Sequence[Sequence[str]]) -> BoxFault | None:
     if not tiles:
         return None
-    if len(tiles) != START_TILES or not all(len(tile) <= MOST_ICONS for tile in tiles):
+    long = next((row for row, tile in enumerate(tiles) if len(tile) > tables.MOST_ICONS), None)
+    if len(tiles) != tables.START_TILES or long is not None:
         why = N_("There are four start tiles, with one to three actions each")
-        return _illegal("kraftwagen.box.start-tiles", why)
-    if refused := _strange(tiles, START_ICONS):
-        return refused
-    return NO_RACE if all(tiles) and not any(RACE_TWO in tile for tile in tiles) else None
+        row = () if long is None else (long,)
+        return _fault("kraftwagen.box.start-tiles", why, "start_tiles", *row)
+    if wrong := _icon_fault("start_tiles", tiles, tables.START_ICONS):
+        return wrong
+    lacking = all(tiles) and not any(tables.RACE_TWO in tile for tile in tiles)
+    return BoxFault(NO_RACE, ("start_tiles",)) if lacking else None
 
 
-def _refuse_engineers(engineers: Sequence[Engineer | None]) -> Illegal | None:
-    if engineers and len(engineers) != ENGINEERS:
-        return _illegal("kraftwagen.box.nine-engineers", N_("There are nine engineers"))
-    for engineer in engineers:
+def _engineer_fault(engineers: Sequence[Engineer | None]) -> BoxFault | None:
+    if engineers and len(engineers) != tables.ENGINEERS:
+        return _fault("kraftwagen.box.nine-engineers", N_("There are nine engineers"), "engineers")
+    for row, engineer in enumerate(engineers):
         if engineer is None:
             continue
         if engineer.effect not in EFFECTS or not 0 <= engineer.amount <= MOST_AMOUNT:
             why = N_(
-                '"{name}" has an effect out of {effects}, and an amount from 0 to {most}',
+                '"{name}" needs one of these effects: {effects}, and an amount from 0 to {most}',
                 name=engineer.name,
                 effects=", ".join(EFFECTS),
                 most=MOST_AMOUNT,
             )
-            return _illegal("kraftwagen.box.effect", why)
+            return _fault("kraftwagen.box.effect", why, "engineers", row)
     return None
 
 
-def _refuse_awards(awards: Sequence[Award | None]) -> Illegal | None:
-    if not awards:
-        return None
-    fitting = (award is None or 0 <= award.points <= MOST_AWARD for award in awards)
-    if len(awards) != AWARDS or not all(fitting):
-        why = N_("There are ten awards, of 0 to {most} points each", most=MOST_AWARD)
-        return _illegal("kraftwagen.box.ten-awards", why)
+def _award_fault(awards: Sequence[Award | None]) -> BoxFault | None:
+    why = N_("There are ten awards, of 0 to {most} points each", most=MOST_AWARD)
+    if awards and len(awards) != tables.AWARDS:
+        return _fault("kraftwagen.box.ten-awards", why, "awards")
+    for row, award in enumerate(awards):
+        if award is not None and not 0 <= award.points <= MOST_AWARD:
+            return _fault("kraftwagen.box.ten-awards", why, "awards", row)
     return None
 
 
-def _refuse_numbers(box: Box) -> Illegal | None:
+def _number_fault(box: Box) -> BoxFault | None:
     if box.circuit and not LEAST_CIRCUIT <= box.circuit <= MOST_CIRCUIT:
         why = N_("A circuit has {low} to {high} spaces", low=LEAST_CIRCUIT, high=MOST_CIRCUIT)
-        return _illegal("kraftwagen.box.circuit", why)
+        return _fault("kraftwagen.box.circuit", why, "circuit")
     if not LEAST_TRACK <= box.track <= MOST_TRACK:
         why = N_("The buyer track has {low} to {high} steps from S to 0", low=LEAST_TRACK, high=MOST_TRACK)
-        return _illegal("kraftwagen.box.track", why)
+        return _fault("kraftwagen.box.track", why, "track")
     return None

@@ -1,50 +1,32 @@
 """Everything on the table that can be counted or corrected, by name."""
 
 from collections.abc import Iterator
+from functools import cache, partial
+from typing import Any
 
-from engines.core.state import Cell
+from msgspec.structs import replace
+
+from engines.core.cells import Cell, choice, of_field, of_list, phase_cell, seat_words, yes_no
 from engines.core.text import N_, Seat, Text
-from engines.games.kraftwagen import chain
-from engines.games.kraftwagen.box import EFFECTS, MOST_AMOUNT
-from engines.games.kraftwagen.state import KraftwagenState
-from engines.games.kraftwagen.tables import (
-    ACTIVE_BUYERS,
-    BODIES,
-    CARDS,
-    DEVELOPMENTS,
-    ENGINEERS,
-    HIGHEST,
-    KINDS,
-    MARKERS,
-    MARKET_SPACES,
-    PRICES,
-    SOURCES,
-    SPECIAL_STACK,
-    START_TILES,
-    TILES_PER_KIND,
-    TURNS,
-    WORKERS,
-)
+from engines.games.kraftwagen import chain, tables
+from engines.games.kraftwagen.box import EFFECTS, MOST_AMOUNT, Engineer
+from engines.games.kraftwagen.market_cells import buyers, market
+from engines.games.kraftwagen.pieces import NOBODY, Card
+from engines.games.kraftwagen.state import ACTIONS, AWARDS, START, KraftwagenState
 from engines.games.kraftwagen.values import (
-    AT_BUYERS,
-    AT_MARKET,
     CARD_KINDS,
     DOABLE,
-    DONE,
-    DONE_WORDS,
     IN_SUPPLY,
     KEPT_CARDS,
-    LYING,
-    LYING_WORDS,
     MANNED,
     MANNED_WORDS,
+    MARKERS_OF,
     MONEY,
     MOST_LAPS,
     MOST_MONEY,
     MOST_SPACES,
     MOST_TODO,
     NOBODY_HAS,
-    NONE,
     ON_CIRCUIT,
     ON_MAT,
     ON_TILES,
@@ -52,7 +34,6 @@ from engines.games.kraftwagen.values import (
     OPEN_PHASES,
     PART_WORDS,
     PARTS,
-    PHASE_WORDS,
     PHASES,
     PRICE_MARKERS,
     RACING,
@@ -63,99 +44,149 @@ from engines.games.kraftwagen.values import (
     TODO,
     TURN,
     UNKNOWN,
+    UNREAD,
     VALUES,
     WAY_WORDS,
     WAYS,
     card_kind,
+    card_of,
     name_of,
     tile_name,
 )
-from engines.games.kraftwagen.words import ACTION, EFFECT, FACE, KIND, SOURCE
+from engines.games.kraftwagen.words import ACTION, EFFECT, FACE, SOURCE
 
 
 def cells(state: KraftwagenState) -> tuple[Cell, ...]:
     """Return every cell; for cards, cars, buyers and open actions as many as there are."""
-    parts = (_turn, _chain, _faces, _mats, _cards, _race, _money, _stocks, _market, _buyers, _staff)
+    parts = (_turn, _chain, _faces, _mats, _cards, _race, _money, _stocks, market, buyers, _staff)
     return tuple(cell for part in parts for cell in part(state))
 
 
+@cache
 def _of(seat: int, what: Text) -> Text:
     return N_("{what} of {seat}", what=what, seat=Seat(seat))
 
 
-def _seats(state: KraftwagenState) -> tuple[Text, ...]:
-    return tuple(N_("{seat}", seat=Seat(seat)) for seat in range(state.seats))
+# ---- whose turn, and what is to do
 
 
 def _turn(state: KraftwagenState) -> Iterator[Cell]:
-    phase, last = PHASES[state.phase], state.seats - 1
-    phases = tuple(dict.fromkeys((phase, *OPEN_PHASES)))
-    words = tuple(PHASE_WORDS[PHASES.index(one)] for one in phases)
-    yield Cell("turn", TURN, N_("turn"), state.turn, high=TURNS)
-    yield Cell("turn.phase", TURN, N_("phase"), phase, choices=phases, words=words)
-    yield Cell("turn.seat", TURN, N_("whose turn"), state.seat, high=last, words=_seats(state))
-    car = DONE[state.sold_car]
-    yield Cell("turn.car", TURN, N_("already marketed a car"), car, choices=DONE, words=DONE_WORDS)
-    if phase == "awards":
+    last, who = state.seats - 1, seat_words(state.seats)
+    yield Cell("turn", TURN, N_("turn"), state.turn, partial(_put_turn, state), high=tables.TURNS)
+    yield phase_cell(TURN, state.phase, PHASES, OPEN_PHASES, partial(setattr, state, "phase"))
+    yield of_field("turn.seat", TURN, N_("whose turn"), state, "seat", high=last, words=who)
+    put = partial(setattr, state, "sold_car")
+    yield yes_no("turn.car", TURN, N_("already marketed a car"), state.sold_car, put)
+    if state.phase == AWARDS:
         way, label = state.ways[-1] if state.ways else None, N_("how the action phase ended")
-        yield Cell("turn.way", TURN, label, way, choices=WAYS, words=WAY_WORDS)
-    if phase in ("start tiles", "actions"):
+        yield Cell("turn.way", TURN, label, way, partial(_put_way, state), choices=WAYS, words=WAY_WORDS)
+    if state.phase in (START, ACTIONS):
         for name, left, label in (
             ("todo", state.todo, N_("on the tile: {action}")),
             ("due", state.due, N_("before the rest: {action}")),
         ):
             for action in DOABLE:
-                said = Text(label.msgid, (("action", ACTION[action]),))
-                yield Cell(f"{name}.{action}", TODO, said, left.count(action), high=MOST_TODO)
+                said, put = Text(label.msgid, (("action", ACTION[action]),)), partial(_hold, left, action)
+                yield Cell(f"{name}.{action}", TODO, said, left.count(action), put, high=MOST_TODO)
+
+
+def _put_turn(state: KraftwagenState, turn: int) -> None:
+    if turn != state.turn:
+        state.turn, state.prices = turn, list(tables.PRICES[turn - 1]) if turn else []
+
+
+def _put_way(state: KraftwagenState, way: str) -> None:
+    state.ways[-1:] = [way]
+
+
+def _hold(held: list[Any], one: Any, number: int) -> None:
+    """Make a list contain so many of one thing; the others keep their order."""
+    while held.count(one) > number:
+        held.remove(one)
+    held += [one] * (number - held.count(one))
+
+
+# ---- tiles
 
 
 def _chain(state: KraftwagenState) -> Iterator[Cell]:
     last = len(state.chain) - 1
     for place, link in enumerate(state.chain):
-        seat = chain.seat_of(link)
+        seat, put = chain.seat_of(link), partial(_put_link, state, link)
         if seat is None:
-            label = N_("place of tile {n} from the back", n=link)
-            yield Cell(f"chain.tile.{link}", ON_TRACK, label, place, high=last, spot=f"tile{link}")
+            label, spot = N_("place of tile {n} from the back", n=link), f"tile{link}"
+            yield Cell(f"chain.tile.{link}", ON_TRACK, label, place, put, high=last, spot=spot)
         else:
-            label = _of(seat, N_("place from the back"))
-            yield Cell(f"chain.worker.{seat}", ON_TRACK, label, place, seat, high=last, spot=f"worker{seat}")
+            label, spot = _of(seat, N_("place from the back")), f"worker{seat}"
+            yield Cell(f"chain.worker.{seat}", ON_TRACK, label, place, put, seat, high=last, spot=spot)
     if state.special:
         label = N_("special tiles to draw")
-        yield Cell("special", ON_TRACK, label, state.special_stack, high=SPECIAL_STACK)
+        yield of_field("special", ON_TRACK, label, state, "special_stack", high=tables.SPECIAL_STACK)
 
 
-# ---- what tiles show
+def _put_link(state: KraftwagenState, link: int, place: int) -> None:
+    state.chain.remove(link)
+    state.chain.insert(place, link)
 
 
 def _faces(state: KraftwagenState) -> Iterator[Cell]:
     for number, (actions, size) in enumerate(zip(state.faces, state.box.sizes, strict=True), 1):
         choices, words = TILE_CHOICES[len(actions) or size]
-        name, label = f"face.{number}", N_("tile {n}", n=number)
-        spot = f"tile{number}"
-        yield Cell(name, ON_TILES, label, tile_name(actions), choices=choices, words=words, spot=spot)
+        label, put = N_("tile {n}", n=number), partial(_read, state.faces, number - 1)
+        shows, spot = tile_name(actions), f"tile{number}"
+        yield Cell(f"face.{number}", ON_TILES, label, shows, put, choices=choices, words=words, spot=spot)
     choices, words = START_CHOICES
     for number, actions in enumerate(state.start_faces, 1):
-        label = N_("start tile {n}", n=number)
-        yield Cell(f"start.{number}", ON_TILES, label, tile_name(actions), choices=choices, words=words)
+        label, put = N_("start tile {n}", n=number), partial(_read, state.start_faces, number - 1)
+        shows = tile_name(actions)
+        yield Cell(f"start.{number}", ON_TILES, label, shows, put, choices=choices, words=words)
+
+
+def _read(faces: list[tuple[str, ...]], at: int, shows: str) -> None:
+    if tile_name(faces[at]) != shows:
+        faces[at] = () if shows == UNREAD else tuple(shows.split("+"))
 
 
 # ---- what seats have
 
 
 def _mats(state: KraftwagenState) -> Iterator[Cell]:
-    numbers = (N_("none"), *(N_("start tile {n}", n=number) for number in range(1, START_TILES + 1)))
+    numbers = (N_("none"), *(N_("start tile {n}", n=number) for number in range(1, tables.START_TILES + 1)))
     for seat in range(state.seats):
-        supply, canteen = _of(seat, N_("supply")), _of(seat, N_("canteen"))
-        yield Cell(f"supply.{seat}", ON_MAT, supply, state.supply[seat], seat, high=WORKERS)
-        yield Cell(f"canteen.{seat}", ON_MAT, canteen, state.canteen[seat], seat, high=WORKERS)
+        label = _of(seat, N_("supply"))
+        yield of_list(f"supply.{seat}", ON_MAT, label, state.supply, seat, owner=seat, high=tables.WORKERS)
+        label = _of(seat, N_("canteen"))
+        yield of_list(f"canteen.{seat}", ON_MAT, label, state.canteen, seat, owner=seat, high=tables.WORKERS)
         for place, part in enumerate(state.workshops[seat]):
             name, label = f"workshop.{seat}.{place}", _of(seat, N_("workshop {n}", n=place + 1))
-            yield Cell(name, ON_MAT, label, part, seat, choices=PARTS, words=PART_WORDS)
-        racing = RACING[state.racing[seat] if state.covered[seat] else 0]
-        label = _of(seat, N_("racing engine"))
-        yield Cell(f"racing.{seat}", ON_MAT, label, racing, seat, choices=RACING, words=RACING_WORDS)
-        taken, label = state.start_tiles[seat], _of(seat, N_("start tile"))
-        yield Cell(f"mat.{seat}", ON_MAT, label, taken, seat, high=START_TILES, words=numbers)
+            put = partial(state.workshops[seat].__setitem__, place)
+            yield Cell(name, ON_MAT, label, part, put, seat, choices=PARTS, words=PART_WORDS)
+        name, label, put = f"racing.{seat}", _of(seat, N_("racing engine")), partial(_put_racing, state, seat)
+        tile = state.racing[seat] if state.covered[seat] else 0
+        yield choice(name, ON_MAT, label, RACING, tile, put, RACING_WORDS, owner=seat)
+        name, label = f"mat.{seat}", _of(seat, N_("start tile"))
+        yield of_list(
+            name, ON_MAT, label, state.start_tiles, seat, owner=seat, high=tables.START_TILES, words=numbers
+        )
+
+
+def _put_racing(state: KraftwagenState, seat: int, tile: int) -> None:
+    state.covered[seat], state.racing[seat] = tile > 0, tile or 1
+
+
+def _cards(state: KraftwagenState) -> Iterator[Cell]:
+    kinds = _card_words(state)
+    for seat, cards in enumerate(state.cards):
+        label, put = _of(seat, N_("number of research cards")), partial(_put_cards, cards)
+        most = tables.DEVELOPMENTS + tables.ENGINEERS
+        yield Cell(f"cards.{seat}", KEPT_CARDS, label, len(cards), put, seat, high=most)
+        for number, card in enumerate(cards):
+            name, label = f"card.{seat}.{number}", _of(seat, N_("research card {n}", n=number + 1))
+            kind, put = card_kind(card), partial(_put_card, cards, number)
+            yield Cell(name, KEPT_CARDS, label, kind, put, seat, choices=CARD_KINDS, words=kinds)
+            name, label = f"{name}.worker", _of(seat, N_("worker on research card {n}", n=number + 1))
+            put = partial(_man, cards, number)
+            yield choice(name, KEPT_CARDS, label, MANNED, card.active, put, MANNED_WORDS, owner=seat)
 
 
 def _card_words(state: KraftwagenState) -> tuple[Text, ...]:
@@ -171,100 +202,57 @@ def _card_words(state: KraftwagenState) -> tuple[Text, ...]:
     return tuple(found)
 
 
-def _cards(state: KraftwagenState) -> Iterator[Cell]:
-    words = _card_words(state)
-    for seat, cards in enumerate(state.cards):
-        label = _of(seat, N_("number of research cards"))
-        yield Cell(f"cards.{seat}", KEPT_CARDS, label, len(cards), seat, high=DEVELOPMENTS + ENGINEERS)
-        for number, card in enumerate(cards):
-            name, label = f"card.{seat}.{number}", _of(seat, N_("research card {n}", n=number + 1))
-            yield Cell(name, KEPT_CARDS, label, card_kind(card), seat, choices=CARD_KINDS, words=words)
-            label, manned = _of(seat, N_("worker on research card {n}", n=number + 1)), MANNED[card.active]
-            name = f"{name}.worker"
-            yield Cell(name, KEPT_CARDS, label, manned, seat, choices=MANNED, words=MANNED_WORDS)
+def _put_cards(cards: list[Card], number: int) -> None:
+    del cards[number:]
+    cards += [Card(1, 0)] * (number - len(cards))
+
+
+def _put_card(cards: list[Card], number: int, kind: str) -> None:
+    if number < len(cards) and card_kind(cards[number]) != kind:  # or the same count says there are fewer
+        cards[number] = card_of(cards[number], kind)
+
+
+def _man(cards: list[Card], number: int, active: bool) -> None:
+    if number < len(cards):  # or the same count says there are fewer
+        cards[number] = replace(cards[number], active=active)
 
 
 def _race(state: KraftwagenState) -> Iterator[Cell]:
-    high = state.box.circuit or MOST_SPACES
+    most = state.box.circuit or MOST_SPACES
     for seat in range(state.seats):
-        space, laps = _of(seat, N_("space of the racing car")), _of(seat, N_("laps"))
-        yield Cell(f"space.{seat}", ON_CIRCUIT, space, state.space[seat], seat, high=high, spot=f"car{seat}")
-        yield Cell(f"laps.{seat}", ON_CIRCUIT, laps, state.laps[seat], seat, high=MOST_LAPS)
+        name, label, spot = f"space.{seat}", _of(seat, N_("space of the racing car")), f"car{seat}"
+        yield of_list(name, ON_CIRCUIT, label, state.space, seat, owner=seat, high=most, spot=spot)
+        label = _of(seat, N_("laps"))
+        yield of_list(f"laps.{seat}", ON_CIRCUIT, label, state.laps, seat, owner=seat, high=MOST_LAPS)
+
+
+MARKER_WORDS = {price: N_("price markers of {n}", n=price) for price in VALUES}
 
 
 def _money(state: KraftwagenState) -> Iterator[Cell]:
     for seat in range(state.seats):
-        for source, name in enumerate(SOURCES):
-            label, held = _of(seat, SOURCE[source]), state.white[seat][source]
-            yield Cell(f"money.{seat}.{name}", MONEY, label, held, seat, high=MOST_MONEY)
-    for seat in range(state.seats):
+        for source, name in enumerate(tables.SOURCES):
+            name, label = f"money.{seat}.{name}", _of(seat, SOURCE[source])
+            yield of_list(name, MONEY, label, state.white[seat], source, owner=seat, high=MOST_MONEY)
+    for seat, won in enumerate(state.won):
         for price in VALUES:
-            label, most = _of(seat, N_("price markers of {n}", n=price)), sum(price in one for one in PRICES)
-            held = state.won[seat].count(price)
-            yield Cell(f"won.{seat}.{price}", PRICE_MARKERS, label, held, seat, high=most)
+            label, put = _of(seat, MARKER_WORDS[price]), partial(_hold, won, price)
+            name, most = f"won.{seat}.{price}", MARKERS_OF[price]
+            yield Cell(name, PRICE_MARKERS, label, won.count(price), put, seat, high=most)
 
 
 def _stocks(state: KraftwagenState) -> Iterator[Cell]:
     for what, label in (("body", N_("bodies of value {n}")), ("engine", N_("engines of value {n}"))):
-        if state.counted(what):
-            for value, number in enumerate(state.stock(what), 1):
-                named = Text(label.msgid, (("n", value),))
-                yield Cell(f"stock.{what}.{value}", IN_SUPPLY, named, number, high=BODIES)
-    yield Cell("deck", IN_SUPPLY, N_("research cards face down"), state.deck, high=CARDS)
-    yield Cell("discard", IN_SUPPLY, N_("discarded research cards"), state.discard, high=CARDS)
-    yield Cell("out", IN_SUPPLY, N_("price markers out of the game"), state.out, high=MARKERS)
+        stock = state.stock(what) if state.counted(what) else []
+        for value in range(1, len(stock) + 1):
+            named, name = Text(label.msgid, (("n", value),)), f"stock.{what}.{value}"
+            yield of_list(name, IN_SUPPLY, named, stock, value - 1, high=tables.BODIES)
+    yield of_field("deck", IN_SUPPLY, N_("research cards face down"), state, "deck", high=tables.CARDS)
+    yield of_field("discard", IN_SUPPLY, N_("discarded research cards"), state, "discard", high=tables.CARDS)
+    yield of_field("out", IN_SUPPLY, N_("price markers out of the game"), state, "out", high=tables.MARKERS)
 
 
-# ---- the market and the buyers
-
-
-def _market(state: KraftwagenState) -> Iterator[Cell]:
-    prices = PRICES[state.turn - 1] if state.turn else ()
-    on_cars = [car.price for car in state.cars]
-    for price in prices:
-        if price not in on_cars:
-            name, lies = f"price.{price}", LYING[price in state.prices]
-            label = N_("price marker {n}", n=price)
-            yield Cell(name, AT_MARKET, label, lies, choices=LYING, words=LYING_WORDS, spot=f"price{price}")
-    yield Cell(
-        "cars", AT_MARKET, N_("cars on the market"), len(state.cars), high=MARKET_SPACES * bool(prices)
-    )
-    for space in range(1, len(state.cars) + 1):
-        yield from _car(state, space)
-
-
-def _car(state: KraftwagenState, space: int) -> Iterator[Cell]:
-    car, name, spot = state.cars[space - 1], f"market.{space}", f"market{space}"
-    label = N_("whose car {n} is", n=space)
-    high, who = state.seats - 1, _seats(state)
-    yield Cell(f"{name}.owner", AT_MARKET, label, car.owner, high=high, words=who, spot=spot)
-    label = N_("price of car {n}", n=space)
-    prices = tuple(map(str, PRICES[state.turn - 1]))
-    yield Cell(f"{name}.price", AT_MARKET, label, str(car.price), choices=prices, spot=spot)
-    for part, label, value, high in (
-        ("body", N_("body of car {n}", n=space), car.body, HIGHEST),
-        ("engine", N_("engine of car {n}", n=space), car.engine, HIGHEST),
-        ("workers", N_("workers of car {n}", n=space), car.workers, WORKERS),
-    ):
-        yield Cell(f"{name}.{part}", AT_MARKET, label, value, low=1, high=high, spot=spot)
-    label, marker = N_("engineer’s marker on car {n}", n=space), car.engineer + 1
-    names = (N_("none"), *(N_("{name}", name=name_of(state, number)) for number in range(ENGINEERS)))
-    yield Cell(f"{name}.engineer", AT_MARKET, label, marker, high=ENGINEERS, words=names, spot=spot)
-
-
-def _buyers(state: KraftwagenState) -> Iterator[Cell]:
-    for kind, name in enumerate(KINDS):
-        stack, spot = N_("in the stack: {buyer}", buyer=KIND[kind]), f"stack-{name}"
-        beside = N_("white money beside: {buyer}", buyer=KIND[kind])
-        yield Cell(f"stack.{name}", AT_BUYERS, stack, state.stacks[kind], high=TILES_PER_KIND, spot=spot)
-        yield Cell(f"beside.{name}", AT_BUYERS, beside, state.beside[kind], high=MOST_MONEY, spot=spot)
-    yield Cell("active", AT_BUYERS, N_("active buyers"), len(state.active), high=ACTIVE_BUYERS)
-    for number, kind in enumerate(state.active, 1):
-        name, label = f"active.{number}", N_("active buyer {n}", n=number)
-        yield Cell(name, AT_BUYERS, label, KINDS[kind], choices=KINDS, words=KIND, spot=f"active{number}")
-    fifth, words = (NONE, *KINDS)[state.fifth + 1], (N_("none"), *KIND)
-    yield Cell("fifth", AT_BUYERS, N_("fifth buyer"), fifth, choices=(NONE, *KINDS), words=words)
-    yield Cell("track", AT_BUYERS, N_("steps of the black marker to 0"), state.track, high=state.box.track)
+# ---- the engineers, the awards
 
 
 def _staff(state: KraftwagenState) -> Iterator[Cell]:
@@ -272,19 +260,33 @@ def _staff(state: KraftwagenState) -> Iterator[Cell]:
     effects, words = (UNKNOWN, *EFFECTS), (N_("unknown"), *(EFFECT[effect] for effect in EFFECTS))
     for number, known in enumerate(state.engineers):
         name, said = f"engineer.{number + 1}", N_("{name}", name=name_of(state, number))
-        effect = UNKNOWN if known is None else known.effect
-        yield Cell(name, STAFF, said, effect, choices=effects, words=words)
+        effect, put = UNKNOWN if known is None else known.effect, partial(_put_effect, state, number)
+        yield Cell(name, STAFF, said, effect, put, choices=effects, words=words)
         if known is not None:
-            by, wants = N_("{name}: by how much", name=known.name), DONE[known.worker]
-            yield Cell(f"{name}.amount", STAFF, by, known.amount, high=MOST_AMOUNT)
-            label = N_("{name} wants a worker", name=known.name)
-            yield Cell(f"{name}.worker", STAFF, label, wants, choices=DONE, words=DONE_WORDS)
-        label, used = N_("{name}, used this turn", name=name_of(state, number)), DONE[state.used[number]]
-        yield Cell(f"used.{number + 1}", STAFF, label, used, choices=DONE, words=DONE_WORDS)
-    holders, who = (
-        (NOBODY_HAS, *(f"seat {seat}" for seat in range(state.seats))),
-        (N_("nobody"), *_seats(state)),
-    )
-    for number, holder in enumerate(state.awards, 1):
-        label, has = N_("award {n}", n=number), holders[holder + 1]
-        yield Cell(f"award.{number}", N_("awards"), label, has, choices=holders, words=who)
+            label, put = N_("{name}: by how much", name=known.name), partial(_know, state, number, "amount")
+            yield Cell(f"{name}.amount", STAFF, label, known.amount, put, high=MOST_AMOUNT)
+            label, put = N_("{name} needs a worker", name=known.name), partial(_know, state, number, "worker")
+            yield yes_no(f"{name}.worker", STAFF, label, known.worker, put)
+        label, put = N_("{name}, used this turn", name=name_of(state, number)), partial(_use, state, number)
+        yield yes_no(f"used.{number + 1}", STAFF, label, state.used[number], put)
+    holders = {NOBODY_HAS: NOBODY, **{f"seat {seat}": seat for seat in range(state.seats)}}
+    words = (N_("nobody"), *seat_words(state.seats))
+    for at, holder in enumerate(state.awards):
+        label, put = N_("award {n}", n=at + 1), partial(state.awards.__setitem__, at)
+        yield choice(f"award.{at + 1}", N_("awards"), label, holders, holder, put, words)
+
+
+def _use(state: KraftwagenState, number: int, used: bool) -> None:
+    state.used[number] = used
+
+
+def _put_effect(state: KraftwagenState, number: int, effect: str) -> None:
+    if effect == UNKNOWN:
+        state.engineers[number] = None
+    else:
+        _know(state, number, "effect", effect)
+
+
+def _know(state: KraftwagenState, number: int, what: str, value: Any) -> None:
+    known = state.engineers[number] or Engineer(name_of(state, number))
+    state.engineers[number] = replace(known, **{what: value})

@@ -8,14 +8,7 @@ from msgspec.structs import replace
 from engines.core.moves import Ask
 from engines.core.questions import Count, Option, Pick
 from engines.core.text import N_, Text
-from engines.games.kraftwagen.box import (
-    LEAST_CIRCUIT,
-    LEAST_TRACK,
-    MOST_CIRCUIT,
-    MOST_TRACK,
-    Box,
-    refuse_box,
-)
+from engines.games.kraftwagen.box import LEAST_CIRCUIT, LEAST_TRACK, MOST_CIRCUIT, MOST_TRACK, Box, refuse_box
 from engines.games.kraftwagen.rows import (
     ask_award,
     ask_engineer,
@@ -48,7 +41,9 @@ def describe(box: Box, tell: Tell) -> Ask:
     while True:
         options = (Option(DONE, N_("Done for now")), *_parts(box))
         complete = all(part.is_told(box, name) for name, part in PARTS.items() if name != "track")
-        part = yield Pick("part", N_("What do you describe?"), options, suggested=DONE if complete else None)
+        part = yield Pick(
+            "part", N_("What do you want to enter?"), options, suggested=DONE if complete else None
+        )
         if part == DONE:
             return box
         box = yield from PARTS[part].ask(box, tell)
@@ -71,8 +66,8 @@ class Part(NamedTuple):
         if getattr(box, name) == getattr(Box(), name):
             return self.label
         if self.is_told(box, name):
-            return N_("{part} (described)", part=self.label)
-        return N_("{part} (begun)", part=self.label)
+            return N_("{part} (entered)", part=self.label)
+        return N_("{part} (started)", part=self.label)
 
     def is_told(self, box: Box, name: str) -> bool:
         """Return whether all of this part is entered."""
@@ -180,9 +175,7 @@ UNREAD = (*ONE_ACTION_TILES, *((),) * (TILES - len(ONE_ACTION_TILES)))
 
 PARTS: dict[str, Part] = {
     "tiles": Part(
-        N_("The action tiles with several actions"),
-        _by_rows("tiles", UNREAD, ask_tile, tile_called),
-        TILES,
+        N_("The action tiles with several actions"), _by_rows("tiles", UNREAD, ask_tile, tile_called), TILES
     ),
     "circuit": Part(N_("The length of the circuit"), _ask_circuit),
     "engineers": Part(

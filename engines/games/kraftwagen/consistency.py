@@ -1,4 +1,4 @@
-"""Consistency of the table: adjustments after a correction, and what is impossible."""
+"""Consistency of the table: what is counted, adjustments after a correction, and what is impossible."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -6,28 +6,74 @@ from collections.abc import Iterator
 from engines.core.text import N_, Seat, Text
 from engines.games.kraftwagen import chain
 from engines.games.kraftwagen.pieces import NOBODY
-from engines.games.kraftwagen.state import KraftwagenState
-from engines.games.kraftwagen.tables import FULL_RULES_FROM, PRICES, TILES_PER_KIND, WORKERS
-from engines.games.kraftwagen.values import PHASES, name_of
+from engines.games.kraftwagen.state import ACTIONS, AWARDS, CAR, START, TURN, KraftwagenState
+from engines.games.kraftwagen.tables import FULL_RULES_FROM, OPEN_CARDS, PRICES, TILES_PER_KIND, WORKERS
+from engines.games.kraftwagen.values import name_of
 from engines.games.kraftwagen.words import KIND
 
+TOTALS = tuple(
+    what.msgid
+    for what in (
+        N_("price markers"),
+        N_("buyers"),
+        N_("white money"),
+        N_("research cards"),
+        N_("action tiles"),
+        N_("bodies"),
+        N_("engines"),
+    )
+)
+"""The conserved totals, besides the workers of each seat."""
+WORKERS_OF = tuple(
+    what.msgid
+    for what in (
+        N_("workers of the first seat"),
+        N_("workers of the second seat"),
+        N_("workers of the third seat"),
+        N_("workers of the fourth seat"),
+    )
+)
+"""The names of the totals of each seat's workers."""
 
-def settle(state: KraftwagenState) -> None:
-    """Make phase, turn and the seat whose turn it is consistent after a correction."""
-    phase, open_actions = PHASES[state.phase], bool(state.due or state.todo)
-    if phase == "start tiles" and all(state.start_tiles) and not open_actions:
-        phase = "tile"
-    elif phase == "actions" and not open_actions:
-        phase = "car"
-    state.phase = PHASES.index(phase)
-    if phase != "start tiles" and not state.turn:
+
+def totals(state: KraftwagenState) -> dict[str, int]:
+    """Return how many pieces of each sort there are, wherever they are."""
+    markers = len(state.prices) + len(state.cars) + state.out + sum(map(len, state.won))
+    to_come = sum(map(len, PRICES[state.turn :]))
+    found = (
+        markers + to_come,
+        sum(state.stacks) + len(state.active),
+        sum(state.beside) + sum(map(sum, state.white)),
+        state.deck + OPEN_CARDS + state.discard + sum(map(len, state.cards)),
+        sum(link > 0 for link in state.chain),
+        _tiles(state, "body"),
+        _tiles(state, "engine"),
+    )
+    workers = {WORKERS_OF[seat]: state.workers(seat) for seat in range(state.seats)}
+    return dict(zip(TOTALS, found, strict=True)) | workers
+
+
+def _tiles(state: KraftwagenState, what: str) -> int:
+    in_workshops = sum(part.startswith(what) for places in state.workshops for part in places)
+    racing = sum(state.covered) if what == "engine" else 0
+    return sum(state.stock(what)) + in_workshops + racing + len(state.cars)
+
+
+def derive(state: KraftwagenState) -> None:
+    """Make phase, turn and the seat whose turn it is consistent; nothing else is stored twice."""
+    open_actions = bool(state.due or state.todo)
+    if state.phase == START and all(state.start_tiles) and not open_actions:
+        state.phase = TURN
+    elif state.phase == ACTIONS and not open_actions:
+        state.phase = CAR
+    if state.phase != START and not state.turn:
         state.turn, state.prices = 1, list(PRICES[0])
-    if phase in ("tile", "awards"):
+    if state.phase in (TURN, AWARDS):
         state.seat = chain.tail(state.chain)
-    elif phase == "start tiles" and not open_actions:
+    elif state.phase == START and not open_actions:
         waiting = [seat for link in state.chain if (seat := chain.seat_of(link)) is not None]
         state.seat = next(seat for seat in reversed(waiting) if not state.start_tiles[seat])
-    if phase not in ("start tiles", "actions"):
+    if state.phase not in (START, ACTIONS):
         state.todo, state.due = [], []
 
 

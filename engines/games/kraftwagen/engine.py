@@ -1,22 +1,27 @@
 """Kraftwagen, for three and four players, and in a free mode for two."""
 
-from msgspec import Struct
-
 from engines.core.engine import Engine
 from engines.core.events import TABLE
-from engines.core.moves import Ask, Move, proceed
-from engines.core.questions import Answer
+from engines.core.moves import Ask, Move
 from engines.core.rules import Illegal
 from engines.core.scoring import Sheet
 from engines.core.text import N_, Text
-from engines.core.view import Chart, Step, View
-from engines.games.kraftwagen import guide, learning, phases, scoring, setup, view
+from engines.core.view import Chart, View
+from engines.games.kraftwagen import phases, scoring, setup, view
+from engines.games.kraftwagen.about import about
 from engines.games.kraftwagen.art import ART
-from engines.games.kraftwagen.box import Box, refuse_box
+from engines.games.kraftwagen.brief import BRIEF
+from engines.games.kraftwagen.brief.card import CARD
+from engines.games.kraftwagen.cells import cells
+from engines.games.kraftwagen.component_data import KraftwagenBox
+from engines.games.kraftwagen.consistency import derive, inconsistencies, totals
+from engines.games.kraftwagen.cover import COVER
+from engines.games.kraftwagen.guide import guide
+from engines.games.kraftwagen.hints import hints
 from engines.games.kraftwagen.moves.turn import BUYER_TRACK, SIXTH_CAR, Score
 from engines.games.kraftwagen.nearest import nearest
-from engines.games.kraftwagen.phases import MOVES
-from engines.games.kraftwagen.setup import Setup
+from engines.games.kraftwagen.phases import MOVES, actors, kinds, turn, why_not
+from engines.games.kraftwagen.setup import Setup, refuse, set_up
 from engines.games.kraftwagen.state import ACTIONS, CAR, SCORE, TURN, KraftwagenState
 from engines.games.kraftwagen.tables import COLOURS, SEATS
 
@@ -32,30 +37,31 @@ class KraftwagenEngine(Engine[KraftwagenState, Setup]):
     moves = MOVES
     prepared = Setup
     art = ART
-    box_form = Box
+    cover = COVER
+    length = N_("about {n} minutes", n=75)
+    box = KraftwagenBox()
     endings = ("called", "sixth-car", "buyer-track")
     house_rules = setup.HOUSE_RULES
+    growing = frozenset({"white money"})
+    brief = BRIEF
+    turn_card = CARD
+
+    refuse = staticmethod(refuse)
+    setup = staticmethod(set_up)
+    actors = staticmethod(actors)
+    turn = staticmethod(turn)
+    kinds = staticmethod(kinds)
+    why_not = staticmethod(why_not)
+    guide = staticmethod(guide)
+    hints = staticmethod(hints)
+    about = staticmethod(about)
+    cells = staticmethod(cells)
+    totals = staticmethod(totals)
+    derive = staticmethod(derive)
+    inconsistencies = staticmethod(inconsistencies)
 
     def prepare(self, colours: tuple[str, ...]) -> Ask:
-        return setup.prepare(colours, self._kept, lambda _: None)
-
-    def refuse(self, prepared: Setup) -> Illegal | None:
-        return setup.refuse(prepared)
-
-    def setup(self, prepared: Setup) -> KraftwagenState:
-        return setup.set_up(prepared)
-
-    def seated(self, state: KraftwagenState) -> range:
-        return range(state.seats)
-
-    def actors(self, state: KraftwagenState) -> tuple[int, ...]:
-        return phases.actors(state)
-
-    def kinds(self, state: KraftwagenState, seat: int) -> tuple[type[Move[KraftwagenState]], ...]:
-        return phases.kinds(state, seat)
-
-    def why_not(self, state: KraftwagenState, kind: type[Move[KraftwagenState]], seat: int) -> Illegal | None:
-        return phases.why_not(state, kind, seat)
+        return setup.prepare(colours, self.box.known, lambda _: None)
 
     def nearest(
         self,
@@ -75,27 +81,6 @@ class KraftwagenEngine(Engine[KraftwagenState, Setup]):
 
     def ahead(self, state: KraftwagenState) -> Move[KraftwagenState] | None:
         return Score(TABLE) if state.phase in (TURN, ACTIONS, CAR, SCORE) else None
-
-    def box_of(self, prepared: Setup) -> Box | None:
-        return None if prepared.box == Box() else prepared.box
-
-    def box_told(self, colours: tuple[str, ...], answers: tuple[Answer, ...]) -> Box | None:
-        told: list[Box] = []
-        proceed(setup.prepare(colours, self._kept, told.append), answers)
-        return told[-1] if told else None
-
-    def box_after(self, state: KraftwagenState) -> Box:
-        return learning.box_after(state, self._kept or Box())
-
-    @property
-    def _kept(self) -> Box | None:
-        return self.box if isinstance(self.box, Box) else None
-
-    def refuse_box(self, box: Struct) -> Illegal | None:
-        return refuse_box(box) if isinstance(box, Box) else super().refuse_box(box)
-
-    def guide(self, prepared: Setup) -> tuple[Step, ...]:
-        return guide.guide(prepared)
 
     def charts(self, state: KraftwagenState, eyes: int | None) -> tuple[Chart, ...]:
         return view.charts(state)

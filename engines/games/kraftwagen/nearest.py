@@ -23,4 +23,4 @@ def nearest(state: KraftwagenState, refusal: Illegal) -> Text | None:
         return None
     if action == "research":
         return NN_("{n} tile on the track is for research", "{n} tiles on the track are for research", tiles)
-    return NN_("{n} tile on the track brings one", "{n} tiles on the track bring one", tiles)
+    return NN_("{n} tile on the track gives one", "{n} tiles on the track give one", tiles)

@@ -67,6 +67,11 @@ def actors(state: KraftwagenState) -> tuple[int, ...]:
     return (state.seat,)
 
 
+def turn(state: KraftwagenState) -> int | None:
+    """Return the seat whose turn it is; None during the scoring and at the end."""
+    return None if state.phase in (SCORE, OVER) else state.seat
+
+
 def kinds(state: KraftwagenState, seat: int) -> Kinds:
     """Return the kinds of move a seat may try now, in button order."""
     if seat not in actors(state):
@@ -88,8 +93,8 @@ def kinds(state: KraftwagenState, seat: int) -> Kinds:
 
 
 def _acting(state: KraftwagenState) -> Kinds:
-    left = open_actions(state)
-    return tuple(kind for kind, actions in DOES.items() if any(action in left for action in actions))
+    left = set(open_actions(state))
+    return tuple(kind for kind, actions in DOES.items() if not left.isdisjoint(actions))
 
 
 def why_not(state: KraftwagenState, kind: type[Move[KraftwagenState]], seat: int) -> Illegal | None:

@@ -4,25 +4,17 @@ Lengths are in heights of the board; `_x` turns them into its width.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from math import cos, pi, sin
 from typing import NamedTuple
 
+from engines.core.icons import rounded
 from engines.core.text import N_, Text
-from engines.core.view import Board, Mark, Shape, Spot
-from engines.games.kraftwagen import chain
+from engines.core.view import BADGE, Board, Mark, Shape, Spot
+from engines.games.kraftwagen import chain, tables
 from engines.games.kraftwagen.buying import value_of
 from engines.games.kraftwagen.pieces import NOBODY
 from engines.games.kraftwagen.state import OVER, START, KraftwagenState
-from engines.games.kraftwagen.tables import (
-    ACTIVE_BUYERS,
-    BODY,
-    ENGINE,
-    KINDS,
-    MARKET_SPACES,
-    PRESTIGE,
-    PRICES,
-    SPECIAL,
-)
 from engines.games.kraftwagen.words import icon_of, tile_spot
 
 ASPECT = 1.62
@@ -32,7 +24,7 @@ TILE = 0.064
 LEFT, RIGHT = 0.955, 1.615
 UNCOUNTED = 24
 """The shortest drawn length of an uncounted circuit."""
-SIDES = 32
+SIDES = 72
 
 
 class Point(NamedTuple):
@@ -51,6 +43,7 @@ def board(state: KraftwagenState) -> Board:
         shapes=tuple(thing for thing in things if isinstance(thing, Shape)),
         spots=tuple(thing for thing in things if isinstance(thing, Spot)),
         marks=tuple(thing for thing in things if isinstance(thing, Mark)),
+        surface="floor",
     )
 
 
@@ -61,9 +54,12 @@ def _x(x: float) -> float:
     return x / ASPECT
 
 
+@lru_cache(maxsize=1024)
 def _rect(at: Point, wide: float, high: float) -> tuple[float, ...]:
+    """Return a field with round corners."""
     left, right, low, top = at.x - wide / 2, at.x + wide / 2, at.y - high / 2, at.y + high / 2
-    return (_x(left), low, _x(right), low, _x(right), top, _x(left), top)
+    points = rounded(left, low, right, top, min(0.016, high / 4))
+    return tuple(part if index % 2 else _x(part) for index, part in enumerate(points))
 
 
 def _disc(at: Point, radius: float) -> tuple[float, ...]:
@@ -72,11 +68,15 @@ def _disc(at: Point, radius: float) -> tuple[float, ...]:
 
 
 def _icon(at: Point, size: float, icon: str) -> Mark:
-    return Mark(_x(at.x), at.y, size, icon)
+    return Mark(_x(at.x), at.y, size, icon, "ink")
 
 
-def _sign(at: Point, size: float, icon: str | None, number: int, tint: str = "sign") -> Mark:
-    return Mark(_x(at.x), at.y, size, icon, tint, N_("{n}", n=number))
+def _figure(
+    at: Point, wide: float, high: float, tint: str, icon: str, number: int, name: str | None = None
+) -> Shape:
+    """Return a field with an icon and a number beside it."""
+    text = N_("{n}", n=number)
+    return Shape(_rect(at, wide, high), tint, name, _x(at.x), at.y, icon=icon, text=text)
 
 
 def _words(at: Point, wide: float, high: float, tint: str, words: Text, name: str | None = None) -> Shape:
@@ -95,7 +95,7 @@ def _place(number: int, links: int) -> Point:
 def _ring(state: KraftwagenState) -> Iterator[Thing]:
     middle = Point(RING_X, RING_Y)
     yield Shape(_disc(middle, RING + 0.085), "track")
-    yield Shape(_disc(middle, RING - 0.085), "surface")
+    yield Shape(_disc(middle, RING - 0.085), "floor")
     next_seat = state.seat if state.phase == START else chain.tail(state.chain)
     for number, link in enumerate(state.chain):
         at = _place(number, len(state.chain))
@@ -105,9 +105,9 @@ def _ring(state: KraftwagenState) -> Iterator[Thing]:
             continue
         if seat == next_seat and state.phase != OVER:
             yield Shape(_disc(at, 0.074), "next")
-        yield Spot(f"worker{seat}", _x(at.x), at.y, "worker", seat, 0.105)
+        yield Spot(f"worker{seat}", _x(at.x), at.y, BADGE, seat, 0.1)
     gap = _place(-1, len(state.chain))
-    yield _icon(gap, 0.06, "next")
+    yield Mark(_x(gap.x), gap.y, 0.06, "next", "next")
 
 
 TILE_ICONS = {
@@ -119,10 +119,10 @@ TILE_ICONS = {
 
 
 def _tile(state: KraftwagenState, tile: int, at: Point) -> Iterator[Thing]:
-    size = 1 if tile == SPECIAL else state.box.sizes[tile - 1]
-    tint = "special" if tile == SPECIAL else f"tile{size}"
+    size = 1 if tile == tables.SPECIAL else state.box.sizes[tile - 1]
+    tint = "special" if tile == tables.SPECIAL else f"tile{size}"
     yield Shape(_rect(at, 2 * TILE, 2 * TILE), tint, tile_spot(tile), _x(at.x), at.y)
-    icons = ("special",) if tile == SPECIAL else state.faces[tile - 1] or ("unknown",) * size
+    icons = ("special",) if tile == tables.SPECIAL else state.faces[tile - 1] or ("unknown",) * size
     for icon, (aside, large) in zip(icons, TILE_ICONS[len(icons)], strict=True):
         yield _icon(Point(at.x + aside.x, at.y + aside.y), large, icon_of(icon))
 
@@ -132,38 +132,37 @@ def _tile(state: KraftwagenState, tile: int, at: Point) -> Iterator[Thing]:
 
 def _prices(state: KraftwagenState) -> Iterator[Thing]:
     at = Point(RING_X, RING_Y + 0.16)
-    yield _words(at, 0.34, 0.09, "surface", N_("Turn {n} of 3", n=max(1, state.turn)))
+    yield _words(at, 0.34, 0.09, "floor", N_("Turn {n} of 3", n=max(1, state.turn)))
     if not state.turn:
         return
-    for number, price in enumerate(PRICES[state.turn - 1]):
+    for number, price in enumerate(tables.PRICES[state.turn - 1]):
         if price in state.prices:
             row, column = divmod(number, 4)
             place = Point(RING_X + (column - 1.5) * 0.134, RING_Y + 0.045 - row * 0.134)
-            points = _rect(place, 0.126, 0.126)
-            yield Shape(points, "stall", f"price{price}", _x(place.x), place.y)
-            yield _sign(place, 0.1, None, price, f"price{state.turn}")
+            text = N_("{n}", n=price)
+            yield _words(place, 0.118, 0.118, f"price{state.turn}", text, f"price{price}")
 
 
 # ---- the buyers
 
 
 def _buyers(state: KraftwagenState) -> Iterator[Thing]:
-    for kind, name in enumerate(KINDS):
+    for kind, name in enumerate(tables.KINDS):
         at = Point(LEFT + 0.08 + kind * 0.167, 0.93)
         tiles, money = state.stacks[kind], state.beside[kind]
-        yield Shape(_rect(at, 0.16, 0.125), "buyers", f"stack-{name}")
-        yield _sign(Point(at.x - 0.036, at.y), 0.078, f"buyer-{name}", tiles)
-        yield _sign(Point(at.x + 0.044, at.y), 0.064, "price", money)
-    active: list[int | None] = [*state.active, *[None] * (ACTIVE_BUYERS - len(state.active))]
+        yield Shape(_rect(at, 0.16, 0.14), "buyers", f"stack-{name}")
+        yield _figure(Point(at.x, at.y + 0.036), 0.15, 0.066, "buyers", f"buyer-{name}", tiles)
+        yield _figure(Point(at.x, at.y - 0.034), 0.12, 0.061, "buyers", "price", money)
+    active: list[int | None] = [*state.active, *[None] * (tables.ACTIVE_BUYERS - len(state.active))]
     if state.fifth != NOBODY:
         active.append(state.fifth)
     for number, waiting in enumerate(active, 1):
         at = Point(LEFT + 0.06 + (number - 1) * 0.132, 0.797)
-        yield Shape(_rect(at, 0.122, 0.115), "stall" if waiting is None else "buyers", f"active{number}")
+        name = f"active{number}"
         if waiting is None:
-            yield _words(at, 0.1, 0.1, "stall", N_("{n}", n=number))
+            yield _words(at, 0.122, 0.1, "free", N_("{n}", n=number), name)
         else:
-            yield _sign(at, 0.092, f"buyer-{KINDS[waiting]}", number)
+            yield _figure(at, 0.122, 0.1, "buyers", f"buyer-{tables.KINDS[waiting]}", number, name)
 
 
 def _track(state: KraftwagenState) -> Iterator[Thing]:
@@ -172,6 +171,7 @@ def _track(state: KraftwagenState) -> Iterator[Thing]:
     wide = min(0.1, (RIGHT - LEFT) / (steps + 1))
     for left in range(steps, -1, -1):
         at = Point(LEFT + wide * (steps - left + 0.5), 0.694)
+        # Translators: one letter for the start, on the first step of the black marker.
         label = N_("S") if left == steps else N_("{n}", n=left)
         here = left == state.track
         yield _words(at, wide - 0.008, 0.075, "next" if here else "stall", label)
@@ -181,23 +181,27 @@ def _track(state: KraftwagenState) -> Iterator[Thing]:
 
 
 def _market(state: KraftwagenState) -> Iterator[Thing]:
-    for space in range(1, MARKET_SPACES + 1):
+    for space in range(1, tables.MARKET_SPACES + 1):
         row, column = divmod(space - 1, 3)
         at = Point(LEFT + 0.109 + column * 0.221, 0.558 - row * 0.185)
-        yield Shape(_rect(at, 0.216, 0.177), "stall", f"market{space}")
-        if space <= len(state.cars):
+        taken = space <= len(state.cars)
+        yield Shape(_rect(at, 0.216, 0.177), "stall" if taken else "free", f"market{space}")
+        if taken:
             yield from _car(state, space, at)
 
 
 def _car(state: KraftwagenState, space: int, at: Point) -> Iterator[Thing]:
     car = state.cars[space - 1]
-    yield Spot(f"seller{space}", _x(at.x - 0.06), at.y + 0.044, "car", car.owner, 0.085)
-    yield _sign(Point(at.x + 0.062, at.y + 0.044), 0.078, "price", car.price, f"price{state.turn}")
-    for number, (kind, icon) in enumerate(((BODY, "body"), (ENGINE, "engine"), (PRESTIGE, "worker"))):
-        place = Point(at.x + (number - 1) * 0.071, at.y - 0.044)
-        yield _sign(place, 0.069, icon, value_of(state, car, kind))
+    yield Spot(f"seller{space}", _x(at.x - 0.05), at.y + 0.034, "car", car.owner, 0.1)
+    price = Point(at.x + 0.058, at.y + 0.04)
+    yield _words(price, 0.076, 0.07, f"price{state.turn}", N_("{n}", n=car.price))
+    for number, (kind, icon) in enumerate(
+        ((tables.BODY, "body"), (tables.ENGINE, "engine"), (tables.PRESTIGE, "worker"))
+    ):
+        place = Point(at.x + (number - 1) * 0.067, at.y - 0.053)
+        yield _figure(place, 0.066, 0.064, "stall", icon, value_of(state, car, kind))
     if car.engineer != NOBODY:
-        yield _icon(Point(at.x + 0.002, at.y + 0.044), 0.04, "engineer")
+        yield Mark(_x(at.x + 0.004), at.y + 0.004, 0.04, "engineer", "next")
 
 
 # ---- the circuit
@@ -207,10 +211,10 @@ def _circuit(state: KraftwagenState) -> Iterator[Thing]:
     """A lane for each racing car, as long as the circuit, with its laps at the end."""
     length = state.box.circuit or max(UNCOUNTED, *state.space)
     high = 0.255 / state.seats
-    begin, end = LEFT + 0.04, RIGHT - 0.1
+    begin, end = LEFT + 0.045, RIGHT - 0.12
     for seat, space in enumerate(state.space):
         y = 0.015 + high * (state.seats - seat - 0.5)
         yield Shape(_rect(Point((LEFT + RIGHT) / 2, y), RIGHT - LEFT, high * 0.82), "road")
         at = Point(begin + (end - begin) * space / length, y)
-        yield Spot(f"car{seat}", _x(at.x), at.y, "grand-prix", seat, min(0.075, high * 1.15))
-        yield _sign(Point(RIGHT - 0.033, y), min(0.062, high), "flag", state.laps[seat])
+        yield Spot(f"car{seat}", _x(at.x), at.y, "grand-prix", seat, min(0.085, high * 1.15))
+        yield _figure(Point(RIGHT - 0.044, y), 0.08, high * 0.96, "road", "flag", state.laps[seat])

@@ -9,9 +9,8 @@ from engines.core.moves import Ask
 from engines.core.questions import Count, Option, Pick, Words
 from engines.core.text import N_, Text
 from engines.games.kraftwagen.box import MEASURED, MOST_AMOUNT, MOST_AWARD, Award, Engineer
-from engines.games.kraftwagen.moves.tiles import several
 from engines.games.kraftwagen.tables import ACTIONS, MOST_ICONS, TILE_SIZES
-from engines.games.kraftwagen.words import EFFECT, NO_BUYER, NO_MORE, action_options, start_options
+from engines.games.kraftwagen.words import EFFECT, NO_BUYER, NO_MORE, action_options, several, start_options
 
 NAMES = (
     ("Carl Benz", "buyer", True),
@@ -84,7 +83,7 @@ def ask_engineer(number: int, _rows: list[Any], before: Engineer | None) -> Ask:
         amount = yield Count(
             f"amount-{number + 1}", prompt, 1, MOST_AMOUNT, suggested=max(1, likely_one.amount)
         )
-    prompt = N_("Does the card of {name} want a worker?", name=name)
+    prompt = N_("Does the card of {name} need a worker?", name=name)
     worker = yield Pick(f"worker-{number + 1}", prompt, NEEDS, suggested="yes" if likely_one.worker else "no")
     return Engineer(name, effect, amount, worker == "yes")
 

@@ -7,28 +7,18 @@ from msgspec import Struct
 
 from engines.core import house_rules
 from engines.core.house_rules import AGREED, HouseRule
-from engines.core.moves import Ask
+from engines.core.moves import Ask, at_table
 from engines.core.questions import Option, Order, Pick
 from engines.core.rules import Illegal
-from engines.core.text import N_, Seat, Text
+from engines.core.text import N_, Text
 from engines.games.kraftwagen import chain, rulebook, tables
-from engines.games.kraftwagen.books import KraftwagenBooks
 from engines.games.kraftwagen.box import Box, refuse_box
 from engines.games.kraftwagen.component_entry import Tell, describe
 from engines.games.kraftwagen.moves.acting import begin_start
-from engines.games.kraftwagen.moves.tiles import several
 from engines.games.kraftwagen.pieces import NOBODY
 from engines.games.kraftwagen.state import EMPTY, KraftwagenState
-from engines.games.kraftwagen.tables import (
-    FULL_RULES_FROM,
-    HIGHEST,
-    OPEN_CARDS,
-    SEATS,
-    SOURCES,
-    SPECIAL,
-    TILES,
-)
-from engines.games.kraftwagen.words import icon_of
+from engines.games.kraftwagen.tables import FULL_RULES_FROM, HIGHEST, OPEN_CARDS, SOURCES, SPECIAL, TILES
+from engines.games.kraftwagen.words import icon_of, several
 
 
 class Setup(Struct, frozen=True, forbid_unknown_fields=True):
@@ -63,10 +53,7 @@ HOUSE_RULES = (
         rulebook.BUYERS_SCORING,
     ),
     HouseRule(
-        "pit_lane",
-        N_("The last car in the pit lane takes the next place"),
-        AGREED,
-        rulebook.RACE_SCORING,
+        "pit_lane", N_("The last car in the pit lane takes the next place"), AGREED, rulebook.RACE_SCORING
     ),
 )
 """The house rules where the rule texts are silent: K-189 and K-173 of our facts."""
@@ -80,8 +67,6 @@ FREE_MODE = N_(
 def prepare(colours: Sequence[str], box: Box | None, tell: Tell) -> Ask:
     """Ask for component data, options and the order of the action track; `tell` gets the data entered."""
     seats = len(colours)
-    if seats not in SEATS:
-        return _wrong_seats()
     box = yield from _which_box(seats, box, tell)
     if refused := refuse_box(box):
         return refused
@@ -101,14 +86,14 @@ def _which_box(seats: int, box: Box | None, tell: Tell) -> Ask:
     if which == PRINTED:
         return Box()
     if which == DESCRIBE:
-        return (yield from describe(box or Box(), tell))
+        return (yield from at_table(describe(box or Box(), tell)))
     return box
 
 
 def _lay(seats: int, box: Box) -> Ask:
     laying = yield Pick("laying", N_("Who lays out the action track?"), LAYING, suggested=DEALT)
     dealt = laying == DEALT
-    players = tuple(Option(seat, N_("{seat}", seat=Seat(seat)), seat=seat) for seat in range(seats))
+    players = tuple(Option.of_seat(seat) for seat in range(seats))
     prompt = N_("The workers, from the one farthest from the tiles")
     order = yield Order("order", prompt, items=players, dealt=dealt)
     tiles: tuple[int, ...] = ()
@@ -134,14 +119,8 @@ def _item(box: Box, number: int) -> Option:
     return Option(number, N_("{actions}", actions=several(actions)), icon=icon_of(actions[0]))
 
 
-def _wrong_seats() -> Illegal:
-    return _illegal("kraftwagen.setup.seats", N_("Kraftwagen is for 2 to 4 players"))
-
-
 def refuse(prepared: Setup) -> Illegal | None:
     """Return why a set-up written elsewhere cannot be played, or None."""
-    if prepared.seats not in SEATS:
-        return _wrong_seats()
     if sorted(prepared.order) != list(range(prepared.seats)):
         why = N_("The order names each seat once, from the back of the action track")
         return _illegal("kraftwagen.setup.order", why)
@@ -151,7 +130,7 @@ def refuse(prepared: Setup) -> Illegal | None:
         return _illegal("kraftwagen.setup.tiles", N_("The tiles are the numbers 1 to 10, each once"))
     sizes = [prepared.box.sizes[number - 1] for number in prepared.tiles]
     if sizes != sorted(sizes):
-        why = N_("Tiles with one action lie at the back, then those with two, then the one with three")
+        why = N_("The tiles with one action go at the back, then those with two, then the one with three")
         return _illegal("kraftwagen.setup.groups", why)
     return None
 
@@ -160,7 +139,7 @@ def new_state(
     box: Box, seats: int, links: list[int], special: bool, workers_to: str, pit: bool
 ) -> KraftwagenState:
     """Return the table before the first start tile is taken; `links` is the action track."""
-    return KraftwagenBooks(
+    return KraftwagenState(
         box=box,
         special=special,
         workers_to=workers_to,

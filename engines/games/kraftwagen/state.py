@@ -1,9 +1,5 @@
 """The state of a game of Kraftwagen: counts, short lists, and the action track."""
 
-from typing import Self
-
-from msgspec.structs import replace
-
 from engines.core.state import State
 from engines.games.kraftwagen import chain
 from engines.games.kraftwagen.box import Award, Box, Engineer
@@ -17,8 +13,6 @@ EMPTY = "empty"
 
 class KraftwagenState(State):
     """Everything on the table. Lists are by seat unless they say otherwise."""
-
-    growing = frozenset({"white money"})
 
     box: Box
     special: bool
@@ -102,44 +96,10 @@ class KraftwagenState(State):
         """The number of players."""
         return len(self.supply)
 
-    def copy(self) -> Self:
-        return replace(
-            self,
-            chain=self.chain[:],
-            faces=self.faces[:],
-            supply=self.supply[:],
-            canteen=self.canteen[:],
-            cards=[held[:] for held in self.cards],
-            workshops=[places[:] for places in self.workshops],
-            racing=self.racing[:],
-            covered=self.covered[:],
-            space=self.space[:],
-            laps=self.laps[:],
-            bodies=self.bodies[:],
-            engines=self.engines[:],
-            prices=self.prices[:],
-            cars=self.cars[:],
-            won=[held[:] for held in self.won],
-            white=[held[:] for held in self.white],
-            stacks=self.stacks[:],
-            beside=self.beside[:],
-            active=self.active[:],
-            engineers=self.engineers[:],
-            start_faces=self.start_faces[:],
-            goals=self.goals[:],
-            used=self.used[:],
-            awards=self.awards[:],
-            start_tiles=self.start_tiles[:],
-            todo=self.todo[:],
-            due=self.due[:],
-            ways=self.ways[:],
-            history=[held[:] for held in self.history],
-        )
-
     def points(self, seat: int, what: str) -> int:
         """Return the research points of a seat for "body" or "engine"; one of each is on the start tile."""
         active = [card for card in self.cards[seat] if card.active]
-        return 1 + sum(card.body if what == "body" else card.engine for card in active)
+        return 1 + sum([card.body if what == "body" else card.engine for card in active])
 
     def stock(self, what: str) -> list[int]:
         """Return the supply of bodies or of engines, by value less one."""

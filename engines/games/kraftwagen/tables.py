@@ -49,6 +49,7 @@ PRICES = (
 )
 """The coloured price markers of each turn."""
 MARKERS = sum(map(len, PRICES))
+WHITE_MARKERS = 32
 MARKET_SPACES = 6
 
 PLACE_MONEY = (7, 4, 2)

@@ -2,49 +2,52 @@
 
 from itertools import combinations_with_replacement
 
+from msgspec.structs import replace
+
 from engines.core.text import N_, Several, Text
-from engines.games.kraftwagen.pieces import Card
+from engines.games.kraftwagen import tables
+from engines.games.kraftwagen.pieces import NOBODY, Card
 from engines.games.kraftwagen.rows import engineer_name
 from engines.games.kraftwagen.state import KraftwagenState
-from engines.games.kraftwagen.tables import (
-    ACTIONS,
-    ENGINEERS,
-    FACES,
-    HIGHEST,
-    PRICES,
-    RACE_FIVE,
-    SPECIAL_ICONS,
-    START_ICONS,
-)
 from engines.games.kraftwagen.words import ACTION, part_word
 
 EMPTY, UNREAD, NONE, UNKNOWN, NOBODY_HAS = "empty", "unread", "none", "unknown", "nobody"
-PARTS = (EMPTY, *(f"{what} {value}" for what in ("body", "engine") for value in range(1, HIGHEST + 1)))
-PRINTED = "printed 1"
-RACING = (PRINTED, *(f"engine {value}" for value in range(1, HIGHEST + 1)))
-LYING = ("gone", "beside")
-MANNED = ("waiting", "active")
-DONE = ("no", "yes")
-PHASES = ("start tiles", "tile", "actions", "car", "scoring", "awards", "over")
+PARTS = (EMPTY, *(f"{what} {value}" for what in ("body", "engine") for value in range(1, tables.HIGHEST + 1)))
+RACING = {"printed 1": 0, **{f"engine {value}": value for value in range(1, tables.HIGHEST + 1)}}
+"""The engines of a racing car, each with the value of its tile; 0 is no tile."""
+LYING = {"gone": False, "beside": True}
+MANNED = {"waiting": False, "active": True}
+PHASES = {
+    "start tiles": N_("start tiles"),
+    "tile": N_("take a tile"),
+    "actions": N_("actions"),
+    "car": N_("after the actions"),
+    "scoring": N_("scoring"),
+    "awards": N_("awards"),
+    "over": N_("the game is over"),
+}
+"""The words of the phases, in the order of their numbers."""
 OPEN_PHASES = ("start tiles", "tile", "actions", "car", "awards")
 """The phases a game on the table can be in."""
 WAYS = ("sixth-car", "buyer-track", "called")
-DOABLE = (*dict.fromkeys((*START_ICONS, RACE_FIVE, *SPECIAL_ICONS)),)
+DOABLE = (*dict.fromkeys((*tables.START_ICONS, tables.RACE_FIVE, *tables.SPECIAL_ICONS)),)
 """All actions that can be left to do."""
 GIVES = ("", "body", "engine")
 CARD_KINDS = (
     *(
         f"{face}+{gives}" if gives else face
-        for face in FACES
+        for face in tables.FACES
         for gives in GIVES
         if gives or face != "no-points"
     ),
-    *(f"engineer {number}" for number in range(1, ENGINEERS + 1)),
+    *(f"engineer {number}" for number in range(1, tables.ENGINEERS + 1)),
 )
 """The kinds of research card a seat can keep."""
 MOST_MONEY, MOST_SPACES, MOST_LAPS, MOST_TODO = 999, 999, 99, 3
-VALUES = tuple(sorted({price for prices in PRICES for price in prices}))
+VALUES = tuple(sorted({price for prices in tables.PRICES for price in prices}))
 """The numbers on price markers."""
+MARKERS_OF = {value: sum(value in prices for prices in tables.PRICES) for value in VALUES}
+"""How many markers there are of each."""
 
 TURN, ON_TRACK, ON_MAT, IN_SUPPLY = (
     N_("turn"),
@@ -57,20 +60,11 @@ MONEY, KEPT_CARDS, STAFF = N_("money"), N_("research cards kept"), N_("engineers
 TODO, PRICE_MARKERS, ON_TILES = N_("still to do"), N_("price markers won"), N_("on the tiles")
 
 PART_WORDS = (N_("empty"), *map(part_word, PARTS[1:]))
-RACING_WORDS = (N_("engine 1, printed"), *map(part_word, RACING[1:]))
+RACING_WORDS = (N_("engine 1, printed"), *map(part_word, tuple(RACING)[1:]))
+# Translators: a price marker that is no longer beside the market.
 LYING_WORDS = (N_("gone"), N_("beside the market"))
-MANNED_WORDS = (N_("waits for a worker"), N_("with its worker"))
-DONE_WORDS = (N_("no"), N_("yes"))
+MANNED_WORDS = (N_("waiting for a worker"), N_("with its worker"))
 WAY_WORDS = (N_("by the sixth car"), N_("by the buyer track"), N_("by agreement"))
-PHASE_WORDS = (
-    N_("start tiles"),
-    N_("take a tile"),
-    N_("actions"),
-    N_("after the actions"),
-    N_("scoring"),
-    N_("awards"),
-    N_("the game is over"),
-)
 
 
 def tile_name(actions: tuple[str, ...]) -> str:
@@ -86,23 +80,32 @@ def _tiles_of(icons: tuple[str, ...], sizes: range) -> tuple[tuple[str, ...], ..
 
 
 def _tile_choices(tiles: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, ...], tuple[Text, ...]]:
-    words = [N_("not read yet")]
+    words = [N_("not entered yet")]
     words += [
         N_("{actions}", actions=Several(tuple(ACTION[action] for action in tile))) for tile in tiles[1:]
     ]
     return tuple("+".join(tile) for tile in tiles), tuple(words)
 
 
-TILE_CHOICES = {size: _tile_choices(_tiles_of(ACTIONS, range(size, size + 1))) for size in (1, 2, 3)}
-START_CHOICES = _tile_choices(_tiles_of(START_ICONS, range(1, 4)))
+TILE_CHOICES = {size: _tile_choices(_tiles_of(tables.ACTIONS, range(size, size + 1))) for size in (1, 2, 3)}
+START_CHOICES = _tile_choices(_tiles_of(tables.START_ICONS, range(1, 4)))
 
 
 def card_kind(card: Card) -> str:
     """Return the kind of a card, one of `CARD_KINDS`."""
     if card.engineer >= 0:
         return f"engineer {card.engineer + 1}"
-    face = next(face for face, points in FACES.items() if points == (card.body, card.engine))
+    face = next(face for face, points in tables.FACES.items() if points == (card.body, card.engine))
     return f"{face}+{card.gives}" if card.gives else face
+
+
+def card_of(before: Card, kind: str) -> Card:
+    """Return the same card, but of this kind, one of `CARD_KINDS`."""
+    if kind.startswith("engineer "):
+        return replace(before, body=0, engine=0, gives="", engineer=int(kind.split()[1]) - 1)
+    face, _, gives = kind.partition("+")
+    body, engine = tables.FACES[face]
+    return replace(before, body=body, engine=engine, gives=gives, engineer=NOBODY)
 
 
 def name_of(state: KraftwagenState, number: int) -> str:

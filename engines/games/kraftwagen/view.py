@@ -4,9 +4,8 @@ from collections.abc import Iterator
 
 from engines.core.text import N_, NN_, Seat, Several, Text
 from engines.core.view import Banner, Chart, Fact, Ledger, Row, Series, Shelf, View
-from engines.games.kraftwagen import scoring
+from engines.games.kraftwagen import phases, scoring
 from engines.games.kraftwagen.moves.acting import open_actions
-from engines.games.kraftwagen.moves.tiles import several
 from engines.games.kraftwagen.moves.workers import card_word
 from engines.games.kraftwagen.picture import board
 from engines.games.kraftwagen.pieces import NOBODY
@@ -22,7 +21,7 @@ from engines.games.kraftwagen.state import (
     KraftwagenState,
 )
 from engines.games.kraftwagen.tables import DEVELOPMENTS, FULL_RULES_FROM, STACKS
-from engines.games.kraftwagen.words import part_word
+from engines.games.kraftwagen.words import several
 
 
 def view(state: KraftwagenState, actors: tuple[int, ...]) -> View:
@@ -39,7 +38,7 @@ def _banner(state: KraftwagenState) -> Banner:
     else:
         where = N_("turn {n} of 3", n=state.turn)
     says = _says(state)
-    return Banner(where, says, None if state.phase in (SCORE, OVER) else state.seat)
+    return Banner(where, says, phases.turn(state))
 
 
 def _says(state: KraftwagenState) -> Text:
@@ -54,7 +53,7 @@ _SAYS: dict[int, Text] = {
     ACTIONS: N_("do the actions"),
     CAR: N_("market a car or end turn"),
     SCORE: N_("scoring"),
-    AWARDS: N_("Any award won?"),
+    AWARDS: N_("Was an award won?"),
     OVER: N_("the game is over"),
 }
 
@@ -73,11 +72,19 @@ def _row(state: KraftwagenState, seat: int, awaited: bool) -> Row:
 
 
 def _notes(state: KraftwagenState, seat: int) -> Iterator[Text]:
-    if parts := [part_word(part) for part in state.workshops[seat] if part != EMPTY]:
-        yield N_("workshops: {parts}", parts=Several(tuple(parts)))
+    in_workshops = [part for part in state.workshops[seat] if part != EMPTY]
+    if bodies := _values("body", in_workshops):
+        yield N_("body {value}", value=bodies)
+    if engines := _values("engine", in_workshops):
+        yield N_("engine {value}", value=engines)
     engineers = [card for card in state.cards[seat] if card.engineer != NOBODY and card.active]
     if engineers:
         yield N_("engineers: {names}", names=Several(tuple(card_word(state, card) for card in engineers)))
+
+
+def _values(kind: str, parts: list[str]) -> str:
+    """Return the values of these parts of one kind."""
+    return ", ".join(sorted(part.split()[1] for part in parts if part.startswith(kind)))
 
 
 def _alert(state: KraftwagenState, seat: int) -> Text | None:
@@ -99,6 +106,7 @@ def _shelves(state: KraftwagenState) -> Iterator[Shelf]:
         if state.counted(what):
             stock = enumerate(state.stock(what), 1)
             yield Shelf(title, tuple(Fact(N_("{n}", n=value), left, what, what) for value, left in stock))
+    # Translators: awards that nobody has yet, before their number.
     yield Shelf(N_("Awards"), (Fact(N_("left"), state.awards.count(NOBODY), "award"),))
     if state.special:
         label = N_("special tiles {letter} to draw", letter=STACKS[max(0, state.turn - 1)])
@@ -115,10 +123,7 @@ def charts(state: KraftwagenState) -> tuple[Chart, ...]:
     series = tuple(
         Series(
             N_("{seat}", seat=Seat(seat)),
-            (
-                *begun,
-                *((float(turn), float(held[seat])) for turn, held in enumerate(state.history, first)),
-            ),
+            (*begun, *((float(turn), float(held[seat])) for turn, held in enumerate(state.history, first))),
             seat,
         )
         for seat in range(state.seats)

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from engines.core.questions import Option
 from engines.core.rules import Illegal
-from engines.core.text import N_, Text
+from engines.core.text import N_, Several, Text
 from engines.games.kraftwagen import rulebook
 from engines.games.kraftwagen.tables import MOST_ICONS, RACE_TWO, SPECIAL_ICONS, START_ICONS
 
@@ -32,6 +32,8 @@ ICON = {
 }
 """Actions that are drawn like another one."""
 KIND = (N_("body buyer"), N_("engine buyer"), N_("prestige buyer"), N_("price buyer"))
+BUYER = (N_("Body buyer"), N_("Engine buyer"), N_("Prestige buyer"), N_("Price buyer"))
+"""The kinds of buyers, as titles."""
 FACE: dict[str, Text] = {
     "body": N_("body +1"),
     "engine": N_("engine +1"),
@@ -69,6 +71,11 @@ SOURCE = (
 def icon_of(action: str) -> str:
     """Return the icon of an action."""
     return ICON.get(action, action)
+
+
+def several(actions: tuple[str, ...]) -> Several:
+    """Return actions as a list in words."""
+    return Several(tuple(ACTION[action] for action in actions) or (N_("no action"),))
 
 
 def action_options(

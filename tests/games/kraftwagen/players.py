@@ -37,7 +37,7 @@ def agree(random: Random, seats: int, box: Box, **wanted: Any) -> Setup:
     told = {
         "box": "described" if box != Box() else "printed",
         "special": "no",
-        "house-1": AS_PRINTED,
+        "house-rules": AS_PRINTED,
         "laying": "dealt",
     } | wanted
     answers: tuple[Any, ...] = ()

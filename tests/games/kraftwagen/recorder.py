@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
-from engines.core.house_rules import AS_PRINTED
+from engines.core.house_rules import EACH, WHETHER
 from engines.games.kraftwagen.engine import ENGINE
 from engines.games.kraftwagen.setup import Setup
 from engines.games.kraftwagen.state import KraftwagenState
@@ -38,7 +38,8 @@ class Golden(NamedTuple):
     def game(self) -> Game:
         """Play it."""
         random = Random(self.seed)
-        house = {f"house-{number}": field for number, field in enumerate((*self.house, AS_PRINTED), 1)}
+        others = {rule.field: rule.choices[1][0] for rule in ENGINE.house_rules if rule.field in self.house}
+        house = {WHETHER: EACH, **others} if others else {}
         setup = agree(random, self.seats, BOXES[self.box], special=self.special, **house)
         return Game(setup, random)
 

@@ -29,7 +29,7 @@ def asked(box: Box | None, *answers: Any) -> Any:
 
 def told(box: Box | None, *answers: Any) -> Box | None:
     """Return what these answers told."""
-    return ENGINE.with_box(box).box_told(COLOURS, answers)
+    return ENGINE.with_box(box).box.in_answers(COLOURS, answers)
 
 
 # ---- a description that is left and taken up again
@@ -47,7 +47,7 @@ def test_what_was_described_before_the_game_began_is_told() -> None:
 def test_a_part_that_was_begun_goes_on_with_the_next_row() -> None:
     half = told(None, "describe", "tiles", "body", "engine", "worker")
     labels = [str(option.label) for option in asked(half, "describe").options]
-    assert "The action tiles with several actions (begun)" in labels
+    assert "The action tiles with several actions (started)" in labels
     which = asked(half, "describe", "tiles")
     assert [str(option.label) for option in which.options] == [
         "Next one",
@@ -60,7 +60,7 @@ def test_a_part_that_was_begun_goes_on_with_the_next_row() -> None:
     assert whole is not None
     assert whole.tiles[9] == ("engine", "worker", "buyer")
     labels = [str(option.label) for option in asked(whole, "describe").options]
-    assert "The action tiles with several actions (described)" in labels
+    assert "The action tiles with several actions (entered)" in labels
 
 
 def test_a_count_that_was_begun_goes_on_with_the_next_value() -> None:
@@ -74,7 +74,7 @@ def test_a_count_that_was_begun_goes_on_with_the_next_value() -> None:
     assert told(half, "describe", "bodies", 6, 5, 4, "yes") == Box(bodies=BODIES)
 
 
-def test_a_count_that_does_not_come_out_is_made_anew_with_what_was_said_suggested() -> None:
+def test_a_count_that_does_not_come_out_is_made_again_with_what_was_said_suggested() -> None:
     answers = ("describe", "engines", 9, 7, 7, 6, 5, 4, "no")
     assert told(None, *answers[:-1]) == Box(engines=(9, 7, 7, 6, 5, 4))
     first = asked(None, *answers)
@@ -83,7 +83,7 @@ def test_a_count_that_does_not_come_out_is_made_anew_with_what_was_said_suggeste
     assert whole == Box(engines=(8, 7, 7, 6, 5, 4, 2))
 
 
-def test_what_was_counted_to_the_end_stays_until_it_is_counted_anew() -> None:
+def test_what_was_counted_to_the_end_stays_until_it_is_counted_again() -> None:
     assert told(FULL, "describe", "bodies", 1, 1) is None
     assert asked(FULL, "describe", "bodies", 8).suggested == 8
     assert asked(FULL, "describe", "bodies", 8, 8).suggested == 7
@@ -92,7 +92,7 @@ def test_what_was_counted_to_the_end_stays_until_it_is_counted_anew() -> None:
 
 
 @pytest.mark.parametrize("part", ["tiles", "engineers", "awards", "start_tiles"])
-def test_a_complete_part_described_anew_suggests_what_it_was_and_keeps_the_rest(part: str) -> None:
+def test_a_complete_part_described_again_suggests_what_it_was_and_keeps_the_rest(part: str) -> None:
     answers: tuple[Any, ...] = ("describe", part)
     while isinstance(question := asked(FULL, *answers), Question) and question.name != "part":
         wanted = question.suggested if question.suggested is not None else "none"
@@ -152,7 +152,7 @@ def test_engineers_and_awards_are_kept_row_by_row() -> None:
 
 def after(state: Any, box: Box | None = None) -> Box:
     """Return the box as the engine of this owner knows it after the game so far."""
-    return ENGINE.with_box(box).box_after(state)
+    return ENGINE.with_box(box).box.after(state)
 
 
 def test_a_game_of_which_nothing_was_told_gives_the_box_back() -> None:

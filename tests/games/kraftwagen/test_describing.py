@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from engines.core.house_rules import AS_PRINTED
+from engines.core.house_rules import AS_PRINTED, EACH
 from engines.core.questions import Order, Pick, Question
 from engines.games.kraftwagen.box import Award, Box, Engineer
 from engines.games.kraftwagen.component_entry import describe
@@ -139,8 +139,8 @@ def test_a_box_that_is_remembered_is_offered_first() -> None:
     asked = engine.ready(("red", "blue", "green"))
     assert isinstance(asked, Pick)
     assert asked.suggested == "described"
-    assert ENGINE.box_of(Setup(3, (0, 1, 2), ROW, FULL)) == FULL
-    assert ENGINE.box_of(Setup(3, (0, 1, 2), ROW)) is None
+    assert ENGINE.box.in_setup(Setup(3, (0, 1, 2), ROW, FULL)) == FULL
+    assert ENGINE.box.in_setup(Setup(3, (0, 1, 2), ROW)) is None
     refused = ENGINE.with_box(replace(FULL, bodies=(1,) * 7)).ready(("red", "blue", "green"), ("described",))
     assert refused.code == "kraftwagen.box.count"
 
@@ -163,7 +163,7 @@ def test_the_order_of_two_tiles_is_asked_as_that_of_more() -> None:
 
 
 def test_silent_rules_may_be_chosen() -> None:
-    told = agree(random.Random(1), 3, FULL, **{"house-1": "workers", "house-2": "pit_lane"})
+    told = agree(random.Random(1), 3, FULL, **{"house-rules": EACH, "workers": "canteen", "pit_lane": True})
     assert (told.workers, told.pit_lane) == ("canteen", True)
     assert [str(one.words) for one in ENGINE.agreements(told)] == [
         "Workers of market cars: go to the canteen",
@@ -186,28 +186,52 @@ WRONG = {
     "kraftwagen.box.circuit": Box(circuit=3),
     "kraftwagen.box.track": Box(track=0),
 }
+AT = {
+    "kraftwagen.box.seven-values": ("bodies",),
+    "kraftwagen.box.count": ("engines",),
+    "kraftwagen.box.ten-tiles": ("tiles",),
+    "kraftwagen.box.icon": ("tiles", 9),
+    "kraftwagen.box.no-buyer": ("tiles",),
+    "kraftwagen.box.start-tiles": ("start_tiles",),
+    "kraftwagen.box.no-race": ("start_tiles",),
+    "kraftwagen.box.nine-engineers": ("engineers",),
+    "kraftwagen.box.effect": ("engineers", 0),
+    "kraftwagen.box.ten-awards": ("awards",),
+    "kraftwagen.box.circuit": ("circuit",),
+    "kraftwagen.box.track": ("track",),
+}
+"""Where in the file each of these is wrong."""
 
 
 @pytest.mark.parametrize("code", WRONG)
 def test_a_box_that_cannot_be_is_refused_with_the_reason(code: str) -> None:
     assert ENGINE.refuse(Setup(3, (0, 1, 2), ROW, WRONG[code])).code == code
-    assert ENGINE.refuse_box(WRONG[code]).code == code
+    fault = ENGINE.box.fault(WRONG[code])
+    assert fault.illegal.code == code
+    assert fault.at == AT[code]
 
 
 def test_a_box_file_is_read_by_its_form() -> None:
     written = msgspec.json.encode(FULL)
-    assert msgspec.json.decode(written, type=ENGINE.box_form) == FULL
-    assert ENGINE.refuse_box(FULL) is None
-    assert ENGINE.refuse_box(Setup(3, (0, 1, 2), ROW)) is None
+    assert msgspec.json.decode(written, type=ENGINE.box.form) == FULL
+    assert ENGINE.box.fault(FULL) is None
     with pytest.raises(msgspec.ValidationError, match="circuits"):
-        msgspec.json.decode(b'{"circuits": 20}', type=ENGINE.box_form)
+        msgspec.json.decode(b'{"circuits": 20}', type=ENGINE.box.form)
 
 
 def test_one_action_tile_has_three_actions_and_no_other() -> None:
     two = replace(FULL, tiles=(*FULL.tiles[:8], *[("buyer", "body", "worker")] * 2))
-    refused = ENGINE.refuse_box(two)
-    assert refused is not None
-    assert refused.code == "kraftwagen.box.ten-tiles"
+    fault = ENGINE.box.fault(two)
+    assert fault is not None
+    assert fault.illegal.code == "kraftwagen.box.ten-tiles"
+
+
+@pytest.mark.parametrize("at", [0, 8])
+def test_there_are_ten_tiles_neither_nine_nor_eleven(at: int) -> None:
+    for tiles in ((*FULL.tiles[:at], *FULL.tiles[at + 1 :]), (*FULL.tiles[: at + 1], *FULL.tiles[at:])):
+        fault = ENGINE.box.fault(replace(FULL, tiles=tiles))
+        assert fault is not None
+        assert fault.illegal.code == "kraftwagen.box.ten-tiles"
 
 
 def test_start_tiles_with_strange_icons_are_refused() -> None:

@@ -75,7 +75,7 @@ def test_k162_each_price_is_used_once() -> None:
     state = result.state
     assert 6 not in state.prices
     assert state.canteen[0] == 2
-    assert state.totals()["price markers"] == 24
+    assert ENGINE.totals(state)["price markers"] == 24
     state.sold_car = False
     state.workshops[0] = ["body 1", "engine 1", "empty"]
     assert code(state, PutCar(0, 1, 1, 6, 1)) == "core.answer.unfit"
@@ -147,7 +147,7 @@ def test_k233_a_special_tile_that_all_passed_is_replaced() -> None:
     assert not result.says("next special tile")
 
 
-def test_k234_an_empty_stack_is_made_anew_of_its_four() -> None:
+def test_k234_an_empty_stack_is_made_again_of_its_four() -> None:
     state = begun(special=True)
     state.special_stack = 0
     assert play(state, TakeSpecial(0, "none")).state.special_stack == 3
@@ -180,7 +180,7 @@ def test_k236_a_special_tile_may_sell_a_market_car() -> None:
     after = play(state, SellCar(0, 2, 5)).state
     assert after.money(0) == 5
     assert after.cars == [Car(1, 1, 1, 1, 3)]
-    assert after.totals()["price markers"] == 24
+    assert ENGINE.totals(after)["price markers"] == 24
 
 
 def test_an_engineer_serves_once_in_a_game_turn_also_where_his_car_was_sold() -> None:
@@ -218,7 +218,7 @@ def test_o2_awards_are_asked_for_at_the_end_of_each_turn() -> None:
     state.track = 0
     state = play(state, EndTurn(0)).state
     assert state.phase == AWARDS
-    assert str(ENGINE.view(state, None).banner.says) == "Any award won?"
+    assert str(ENGINE.view(state, None).banner.says) == "Was an award won?"
     state = play(state, GiveAward(state.seat, 1, 2), NextTurn(state.seat)).state
     assert (state.turn, state.phase) == (2, TURN)
 

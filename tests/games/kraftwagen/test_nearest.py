@@ -18,8 +18,8 @@ TOO_HIGH = Illegal("kraftwagen.part.too-high", N_("It needs more research"), NO_
 @pytest.mark.parametrize(
     ("refusal", "chain", "told"),
     [
-        (NO_BODY, [-1, 1, 2, 3, 4, SPECIAL], "2 tiles on the track bring one"),
-        (NO_ENGINE, [2, 1], "1 tile on the track brings one"),
+        (NO_BODY, [-1, 1, 2, 3, 4, SPECIAL], "2 tiles on the track give one"),
+        (NO_ENGINE, [2, 1], "1 tile on the track gives one"),
         (NO_BODY, [-1, 2, 4], None),
         (NO_WORKER, [-1, 1, 2], None),
         (FULL, [-1, 1, 2], None),
@@ -37,4 +37,4 @@ def test_the_chain_is_searched_for_what_is_missing(refusal, chain, told) -> None
 def test_the_last_tile_of_the_chain_counts_too() -> None:
     state = selling("engine 1")
     state.faces, state.chain = [("engine",)] * (TILES - 1) + [("body", "buyer", "worker")], [-1, 1, TILES]
-    assert str(ENGINE.nearest(state, PutCar, 0, NO_BODY)) == "1 tile on the track brings one"
+    assert str(ENGINE.nearest(state, PutCar, 0, NO_BODY)) == "1 tile on the track gives one"

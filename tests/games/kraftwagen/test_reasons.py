@@ -43,12 +43,14 @@ from tests.games.whole import evening, recorded, replayed
 # ---- what happens
 
 HAPPENS = {
-    "White markers are laid beside the buyers": {rulebook.PREPARATION},
+    "White markers go beside the buyers": {rulebook.PREPARATION},
     "receives {money} ({note})": {rulebook.RESEARCH},
     "receives {money} (laps: {n})": {rulebook.RACE_SCORING},
-    "receives {money} (place {n} in the Grand Prix)": {rulebook.RACE_SCORING},
+    "receives {money} (1st in the Grand Prix)": {rulebook.RACE_SCORING},
+    "receives {money} (2nd in the Grand Prix)": {rulebook.RACE_SCORING},
+    "receives {money} (3rd in the Grand Prix)": {rulebook.RACE_SCORING},
     "receives {money} (special tile)": {rulebook.COMPONENTS},
-    "receives {money} (the same again from a price buyer)": {rulebook.BUYERS_SCORING},
+    "receives {money} (the same amount again from a price buyer)": {rulebook.BUYERS_SCORING},
     "receives {money}": {rulebook.COMPONENTS},
     "wins an award of {points}": {rulebook.COMPONENTS},
     "markets a car: body {body}, engine {engine}, {n} worker, price {price}": {rulebook.MARKET},
@@ -73,7 +75,7 @@ HAPPENS = {
     "takes the start tile with {actions}": {rulebook.SETTING_UP},
     "takes {actions}": {rulebook.TILE},
     "The action phase is over": {rulebook.SCORING},
-    "Turn {n} begins: its price markers are laid out": {rulebook.PREPARATION},
+    "Turn {n} begins: lay out its price markers": {rulebook.PREPARATION},
     "{seat} is last on the action track": {rulebook.ACTION_PHASE},
     "{seat} takes a start tile": {rulebook.SETTING_UP},
     "Shuffle the discarded research cards into a new deck": {rulebook.RESEARCH},
@@ -218,9 +220,9 @@ def test_what_is_wrong_with_a_set_up_or_a_box_is_printed_there() -> None:
         refused = ENGINE.refuse(setup)
         assert refused is not None
         assert refused.rule == rulebook.SETTING_UP
-    refused = ENGINE.refuse_box(Box(circuit=3))
-    assert refused is not None
-    assert refused.rule == rulebook.COMPONENTS
+    fault = ENGINE.box.fault(Box(circuit=3))
+    assert fault is not None
+    assert fault.illegal.rule == rulebook.COMPONENTS
 
 
 # ---- buttons

@@ -104,8 +104,12 @@ def test_k170_places_pay_7_4_2_and_the_fourth_nothing() -> None:
     state.space, state.phase, state.track = [3, 9, 5, 4], CAR, 0
     result = play(state, EndTurn(0))
     assert [result.state.white[seat][1] for seat in range(4)] == [0, 7, 4, 2]
-    places = [(event.seat, str(event.why)) for event in result.events if "place" in str(event.why)]
-    assert places == [(seat, f"place {n} in the Grand Prix") for n, seat in enumerate((1, 2, 3), 1)]
+    places = [(event.seat, str(event.why)) for event in result.events if "Grand Prix" in str(event.why)]
+    assert places == [
+        (1, "1st in the Grand Prix"),
+        (2, "2nd in the Grand Prix"),
+        (3, "3rd in the Grand Prix"),
+    ]
 
 
 @pytest.mark.parametrize(("laps", "money"), [(0, 0), (1, 1), (2, 3), (3, 5), (4, 6), (5, 7), (6, 8), (9, 11)])
@@ -205,7 +209,7 @@ def test_k187_k188_unsold_cars_are_lost_and_their_tiles_return() -> None:
     assert (after.bodies[2], after.engines[3]) == (before[0] + 1, before[1] + 1)
     assert after.cars == []
     assert after.money(0) == 0
-    assert after.totals()["price markers"] == 24
+    assert ENGINE.totals(after)["price markers"] == 24
     assert after.out == 8
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from engines.games.kraftwagen import tables
+from engines.games.kraftwagen import rulebook, tables
 from engines.games.kraftwagen.engine import ENGINE
 from engines.games.kraftwagen.moves.parts import TakeBody, TakeEngine
 from engines.games.kraftwagen.moves.race import Race
@@ -21,8 +21,8 @@ from tests.games.kraftwagen.table import ROW, begun, code, laid, may, play
 def test_k001_two_to_four_players() -> None:
     assert list(ENGINE.seats) == [2, 3, 4]
     refused = ENGINE.ready(("red",))
-    assert refused.code == "kraftwagen.setup.seats"
-    assert ENGINE.refuse(Setup(5, (0, 1, 2, 3, 4), ROW)).code == "kraftwagen.setup.seats"
+    assert refused.code == "core.set-up.seats"
+    assert ENGINE.refuse_setup(Setup(5, (0, 1, 2, 3, 4), ROW)).code == "core.set-up.seats"
 
 
 def test_k003_k013_k034_each_player_has_a_mat_and_fourteen_workers() -> None:
@@ -37,28 +37,28 @@ def test_k003_k013_k034_each_player_has_a_mat_and_fourteen_workers() -> None:
 
 
 def test_k004_k005_41_bodies_and_39_engines_of_the_values_1_to_7() -> None:
-    totals = laid(4).totals()
+    totals = ENGINE.totals(laid(4))
     assert (totals["bodies"], totals["engines"]) == (41, 39)
 
 
 def test_k006_k033_eight_buyers_lie_in_four_stacks_and_the_marker_on_s() -> None:
     state = laid()
     assert state.stacks == [2, 2, 2, 2]
-    assert state.totals()["buyers"] == 8
+    assert ENGINE.totals(state)["buyers"] == 8
     assert state.track == 4
 
 
 def test_k007_k032_fifty_research_cards_of_which_two_lie_open() -> None:
     state = laid()
     assert state.deck == 48
-    assert state.totals()["research cards"] == 50
+    assert ENGINE.totals(state)["research cards"] == 50
     assert tables.ENGINEERS + 9 + tables.DEVELOPMENTS == 50
 
 
 def test_k009_k010_24_coloured_price_markers() -> None:
     assert [sum(values) for values in tables.PRICES] == [44, 56, 72]
     assert all(len(set(values)) == 8 for values in tables.PRICES)
-    assert laid().totals()["price markers"] == 24
+    assert ENGINE.totals(laid())["price markers"] == 24
 
 
 def test_k008_k015_k016_nine_engineers_four_start_tiles_and_ten_awards() -> None:
@@ -68,7 +68,7 @@ def test_k008_k015_k016_nine_engineers_four_start_tiles_and_ten_awards() -> None
 
 
 def test_k011_white_markers_are_an_amount() -> None:
-    assert begun().totals()["white money"] == 5
+    assert ENGINE.totals(begun())["white money"] == 5
 
 
 def test_k014_one_racing_car_for_each_colour() -> None:
@@ -132,13 +132,36 @@ def test_k037_k241_the_development_side_counts_one_point_each_without_a_worker()
 def test_k038_with_three_the_fourth_players_parts_and_a_start_tile_leave() -> None:
     state = laid(3)
     assert state.seats == 3
-    assert sum(name.startswith("workers") for name in state.totals()) == 3
+    assert sum(name.startswith("workers") for name in ENGINE.totals(state)) == 3
     start = play(
         state, TakeStartTile(2, 2), TakeBody(2, 1), TakeStartTile(1, 1), Hire(1), Race(1), TakeStartTile(0, 4)
     ).state
     assert may(start, TakeStartTile) == []
     words = [str(step.says) for step in ENGINE.guide(Setup(3, (0, 1, 2), ROW))]
-    assert any("back in the box" in says for says in words)
+    assert words[-1] == (
+        "Back in the box: the fourth colour's mat, car and 14 workers, and the start tile that is left"
+    )
+    for seats in (2, 4):
+        told = [str(step.says) for step in ENGINE.guide(Setup(seats, tuple(range(seats)), ROW))]
+        assert not any("Back in the box" in says for says in told), "nothing, or we don't know"
+
+
+def test_the_guide_names_what_the_rules_lay_out_in_their_order() -> None:
+    steps = ENGINE.guide(Setup(3, (0, 1, 2), ROW))
+    order = (
+        *("Action tiles", "research cards", "Sort the buyers", "awards", "price markers by colour"),
+        *("car bodies and the engines by value", "engineer markers", "takes a mat", "pit lane"),
+        *("The last is the start player", "takes a start tile", "Back in the box"),
+    )
+    assert all(part in str(step.says) for step, part in zip(steps, order, strict=True))
+    assert {step.rule for step in steps} == {rulebook.SETTING_UP}
+    markers = steps[4].board.shapes
+    assert [(shape.tint, str(shape.text)) for shape in markers] == [
+        ("price1", "8"),
+        ("price2", "8"),
+        ("price3", "8"),
+        ("next", "32"),
+    ]
 
 
 def test_k039_two_play_freely_and_are_told_so() -> None:

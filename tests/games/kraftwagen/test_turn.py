@@ -88,7 +88,7 @@ def test_k070_each_action_is_completed_before_the_next() -> None:
     refused = ENGINE.check(state, Hire(0))
     assert refused is not None
     assert refused.code == "kraftwagen.action.brought-first"
-    assert str(refused.why) == "First comes what an action brought: car body and engine"
+    assert str(refused.why) == "First do what an action gave you: car body and engine"
     assert code(state, Race(0)) == "kraftwagen.action.not-on-tile"
     state = play(state, TakeEngine(0, 1, "workshop"), TakeBody(0, 1)).state
     assert code(state, Hire(0)) is None

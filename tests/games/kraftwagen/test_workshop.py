@@ -25,17 +25,17 @@ from tests.games.kraftwagen.table import code, doing, may, play, points, selling
 def test_k100_one_card_is_taken_one_discarded_two_revealed() -> None:
     state = play(doing("research"), Research(0, "body", "nothing")).state
     assert (state.deck, state.discard) == (46, 1)
-    assert state.totals()["research cards"] == 50
+    assert ENGINE.totals(state)["research cards"] == 50
 
 
 @pytest.mark.parametrize("deck", [0, 1])
-def test_k101_an_empty_deck_is_made_anew_of_the_discard(deck: int) -> None:
+def test_k101_an_empty_deck_is_made_again_of_the_discard(deck: int) -> None:
     state = doing("research")
     state.deck, state.discard = deck, 48 - deck
     result = play(state, Research(0, "engine", "nothing"))
     assert result.says("Shuffle the discarded research cards into a new deck")
     assert result.state.deck == 47
-    assert result.state.totals()["research cards"] == 50
+    assert ENGINE.totals(result.state)["research cards"] == 50
 
 
 def test_k102_the_three_kinds_of_cards() -> None:
@@ -185,7 +185,7 @@ def test_k130_k131_a_body_of_the_own_points_a_higher_one_is_refused() -> None:
     assert code(state, TakeBody(0, 4)) == "kraftwagen.part.too-high"
     asked = next(TakeBody.ask(state, 0))
     assert asked.options[0].value == 3
-    assert "Lower" in str(asked.options[1].says[0])
+    assert "Your research allows more" in str(asked.options[1].says[0])
     points(state, 0, body=9)
     assert max(move.value for move in may(state, TakeBody)) == 7
 
@@ -256,10 +256,10 @@ def test_k133_an_engine_goes_to_a_workshop_or_into_the_racing_car() -> None:
     assert (after.racing[0], after.engines[3]) == (4, before[0] - 1)
     after = play(after, TakeEngine(0, 3, "racing-car")).state
     assert (after.racing[0], after.engines[3], after.engines[2]) == (3, before[0], before[1] - 1)
-    assert after.totals()["engines"] == 39
+    assert ENGINE.totals(after)["engines"] == 39
 
 
-@pytest.mark.parametrize(("racing", "says"), [(3, ["Weaker than the engine 3 it has now"]), (2, []), (1, [])])
+@pytest.mark.parametrize(("racing", "says"), [(3, ["Weaker than its present engine 3"]), (2, []), (1, [])])
 def test_k133_a_weaker_engine_over_the_racing_one_is_pointed_out(racing: int, says: list[str]) -> None:
     state = doing("engine")
     points(state, 0, engine=1)

@@ -5,22 +5,15 @@ from collections.abc import Sequence
 from engines.core.events import Emit, Missed, PhaseBegan
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Several
-from engines.games.kraftwagen import chain, rulebook
+from engines.games.kraftwagen import chain, rulebook, tables
 from engines.games.kraftwagen.preparation import prepare_turn
 from engines.games.kraftwagen.state import ACTIONS, CAR, START, TURN, KraftwagenState
-from engines.games.kraftwagen.tables import (
-    ACTIVE_BUYERS,
-    ANY_BODY,
-    ANY_ENGINE,
-    HIGHEST,
-    RACE_FIVE,
-    RACE_TWO,
-    SALE,
-)
 from engines.games.kraftwagen.words import ACTION
 
-RACES = ("grand-prix", RACE_TWO, RACE_FIVE)
-TAKES = {"body": ("body", ANY_BODY), "engine": ("engine", ANY_ENGINE)}
+RACES = ("grand-prix", tables.RACE_TWO, tables.RACE_FIVE)
+TAKES = {"body": ("body", tables.ANY_BODY), "engine": ("engine", tables.ANY_ENGINE)}
+TAKEN = {action: what for what, actions in TAKES.items() for action in actions}
+"""What an action takes from the supply."""
 
 
 def open_actions(state: KraftwagenState) -> list[str]:
@@ -28,7 +21,9 @@ def open_actions(state: KraftwagenState) -> list[str]:
 
     An action is completed before the next begins (K-070), and a card gives its benefit at once (K-113).
     """
-    return [action for action in state.due if action != "worker"] or state.due or state.todo
+    if not state.due:
+        return state.todo
+    return [action for action in state.due if action != "worker"] or state.due
 
 
 def open_of(state: KraftwagenState, actions: Sequence[str]) -> list[str]:
@@ -39,9 +34,9 @@ def open_of(state: KraftwagenState, actions: Sequence[str]) -> list[str]:
 
 def reach(state: KraftwagenState, action: str) -> int:
     """Return the highest value a body or engine action may take (K-130, K-131)."""
-    if action in (ANY_BODY, ANY_ENGINE):
-        return HIGHEST
-    return min(HIGHEST, state.points(state.seat, action))
+    if action in (tables.ANY_BODY, tables.ANY_ENGINE):
+        return tables.HIGHEST
+    return min(tables.HIGHEST, state.points(state.seat, action))
 
 
 def taking(state: KraftwagenState, what: str, value: int) -> str:
@@ -61,12 +56,10 @@ def possible(state: KraftwagenState, action: str) -> bool:
         return state.supply[state.seat] > 0
     if action == "buyer":
         return may_call_buyer(state)
-    if action == SALE:
+    if action == tables.SALE:
         return any(car.owner == state.seat for car in state.cars)
-    for what, names in TAKES.items():
-        if action in names:
-            return any(available(state, what, value) for value in range(1, reach(state, action) + 1))
-    return True
+    what = TAKEN.get(action)
+    return what is None or any(available(state, what, value) for value in range(1, reach(state, action) + 1))
 
 
 def may_call_buyer(state: KraftwagenState) -> bool:
@@ -76,7 +69,7 @@ def may_call_buyer(state: KraftwagenState) -> bool:
 
 def places_buyer(state: KraftwagenState) -> bool:
     """Return whether a buyer action brings a buyer; otherwise the marker moves (K-141)."""
-    return len(state.active) < ACTIVE_BUYERS and any(state.stacks)
+    return len(state.active) < tables.ACTIVE_BUYERS and any(state.stacks)
 
 
 def stuck(state: KraftwagenState) -> bool:
@@ -148,7 +141,7 @@ def not_open(state: KraftwagenState, actions: Sequence[str]) -> Illegal:
     """Return the refusal of a kind of action with none open: none is left to do, or others come first."""
     if any(action in (*state.due, *state.todo) for action in actions):
         first = Several(tuple(ACTION[one] for one in open_actions(state)))
-        why = N_("First comes what an action brought: {actions}", actions=first)
+        why = N_("First do what an action gave you: {actions}", actions=first)
         return Illegal("kraftwagen.action.brought-first", why, rulebook.TILE)
     why = N_("{action} isn't among the actions left", action=ACTION[actions[0]])
     return Illegal("kraftwagen.action.not-on-tile", why, rulebook.TILE)

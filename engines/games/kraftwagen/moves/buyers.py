@@ -1,9 +1,7 @@
 """The buyer action: a buyer becomes active, or the black marker goes down."""
 
-from typing import Self
-
 from engines.core.events import Emit, Gained, Moved
-from engines.core.moves import Ask, Move
+from engines.core.moves import Asked, Move
 from engines.core.questions import Option, Pick
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
@@ -28,7 +26,7 @@ class CallBuyer(Move[KraftwagenState], frozen=True, tag="call-buyer"):
     kind: str | None = None
 
     @classmethod
-    def ask(cls, state: KraftwagenState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: KraftwagenState, seat: int) -> Asked:
         if not may_call_buyer(state):
             return MARKER_AT_0
         if not places_buyer(state):

@@ -1,14 +1,12 @@
 """Engineers with a separate move: a fifth buyer, a swap, or what the card says."""
 
-from typing import Self
-
 from msgspec.structs import replace
 
 from engines.core.events import Emit, Moved, Revealed
-from engines.core.moves import Ask, Move
+from engines.core.moves import Ask, Asked, Move
 from engines.core.questions import Count, Option, Pick, Words
 from engines.core.rules import Illegal
-from engines.core.text import N_, Seat, Text
+from engines.core.text import N_
 from engines.games.kraftwagen import rulebook
 from engines.games.kraftwagen.box import USED
 from engines.games.kraftwagen.moves.tiles import emit_money
@@ -45,6 +43,7 @@ class UseEngineer(Move[KraftwagenState], frozen=True, tag="use-engineer"):
     """Use an engineer, once in a game turn (K-192, K-193)."""
 
     title = N_("Engineer")
+    sentence = N_("{seat} uses an engineer")
     icon = "engineer"
     open = True
 
@@ -59,7 +58,7 @@ class UseEngineer(Move[KraftwagenState], frozen=True, tag="use-engineer"):
     note: str | None = None
 
     @classmethod
-    def ask(cls, state: KraftwagenState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: KraftwagenState, seat: int) -> Asked:
         numbers = usable(state, seat)
         if not numbers:
             return NONE
@@ -76,7 +75,7 @@ class UseEngineer(Move[KraftwagenState], frozen=True, tag="use-engineer"):
         engineer = yield Pick("engineer", N_("Which engineer?"), options)
         effect = state.known_engineer(engineer - 1).effect
         if effect == "buyer":
-            kind = yield Pick("kind", N_("What does the fifth buyer want?"), KIND_OPTIONS)
+            kind = yield Pick("kind", N_("What is the fifth buyer looking for?"), KIND_OPTIONS)
             return cls(seat, engineer, kind)
         if effect == "swap":
             return (yield from cls._swap(state, seat, engineer))
@@ -111,9 +110,6 @@ class UseEngineer(Move[KraftwagenState], frozen=True, tag="use-engineer"):
             state.white[self.seat][BY_ENGINEERS] += self.money
             why = N_("{note}", note=self.note or "")
             emit_money(self.seat, self.money, why, rulebook.RESEARCH, emit)
-
-    def describe(self) -> Text:
-        return N_("{seat} uses an engineer", seat=Seat(self.seat))
 
 
 KIND_OPTIONS = tuple(Option(name, KIND[kind], icon=f"buyer-{name}") for kind, name in enumerate(KINDS))

@@ -1,9 +1,7 @@
 """Marketing a car, and selling one there with a special tile."""
 
-from typing import Self
-
 from engines.core.events import Built, Emit, Paid
-from engines.core.moves import Ask, Move
+from engines.core.moves import Asked, Move
 from engines.core.questions import Count, Option, Pick
 from engines.core.rules import Illegal
 from engines.core.text import N_, NN_, Seat, Text
@@ -30,10 +28,9 @@ NO_ENGINE = _illegal(
     "kraftwagen.car.no-engine", N_("You have no engine in your workshops; the racing car keeps its own")
 )
 NO_WORKER = _illegal("kraftwagen.car.no-worker", N_("You have no workers in your canteen"))
-NO_PRICE = _illegal("kraftwagen.car.no-price", N_("No price marker is left beside the market"))
+NO_PRICE = _illegal("kraftwagen.car.no-price", N_("No price markers are left beside the market"))
 MARKER_USED = _illegal(
-    "kraftwagen.car.marker-used",
-    N_("His marker served in this game turn already; it returns in the scoring"),
+    "kraftwagen.car.marker-used", N_("This marker was already used in this game turn; it returns at scoring")
 )
 
 
@@ -78,7 +75,7 @@ class PutCar(Move[KraftwagenState], frozen=True, tag="put-car"):
     """The engineer whose marker is on it, from 1; 0 for none."""
 
     @classmethod
-    def ask(cls, state: KraftwagenState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: KraftwagenState, seat: int) -> Asked:
         if refused := why_no_car(state, seat):
             return refused
         body = yield Pick("body", N_("Which body?"), _value_options(state, seat, "body"))
@@ -141,7 +138,7 @@ class SellCar(Move[KraftwagenState], frozen=True, tag="sell-car"):
     money: int
 
     @classmethod
-    def ask(cls, state: KraftwagenState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: KraftwagenState, seat: int) -> Asked:
         own = [(space, car) for space, car in enumerate(state.cars, 1) if car.owner == seat]
         if not own:
             return _illegal("kraftwagen.sale.no-car", N_("You have no car on the market"))
@@ -149,7 +146,7 @@ class SellCar(Move[KraftwagenState], frozen=True, tag="sell-car"):
             Option(space, N_("The car at {price}", price=car.price), f"market{space}") for space, car in own
         )
         space = yield Pick("car", N_("Which car?"), options)
-        prompt = N_("How much does the tile bring?")
+        prompt = N_("How much does the tile give?")
         price = state.cars[space - 1].price
         money = yield Count("money", prompt, 0, price, suggested=price // 2)
         return cls(seat, space, money)

@@ -1,25 +1,15 @@
 """Bodies and engines: taking one, and finding a place for it."""
 
 from collections.abc import Sequence
-from typing import Self
+from functools import cache
 
 from engines.core.events import Emit, Gained, Paid
-from engines.core.moves import Ask, Move
+from engines.core.moves import Ask, Asked, Move
 from engines.core.questions import Option, Pick
-from engines.core.rules import Illegal, Rule
+from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
 from engines.games.kraftwagen import rulebook
-from engines.games.kraftwagen.moves.acting import (
-    TAKES,
-    available,
-    done,
-    not_open,
-    open_of,
-    possible,
-    reach,
-    settle,
-    taking,
-)
+from engines.games.kraftwagen.moves import acting
 from engines.games.kraftwagen.state import EMPTY, KraftwagenState
 from engines.games.kraftwagen.tables import HIGHEST
 from engines.games.kraftwagen.words import part_word
@@ -30,26 +20,26 @@ RULES = {"body": rulebook.BODY, "engine": rulebook.ENGINE}
 
 def _options(state: KraftwagenState, what: str, actions: Sequence[str]) -> tuple[Option, ...]:
     """Return the values, the allowed one first; lower ones have a note, higher ones are blocked (O-6)."""
-    most, rule = _most(state, actions), RULES[what]
-    by_points = range(reach(state, what) if what in actions else 0, 0, -1)
-    usual = next((value for value in by_points if available(state, what, value)), 0)
-    found = []
-    for value in (*range(most, 0, -1), *range(most + 1, HIGHEST + 1)):
-        blocked, says = None, tuple[Text, ...]()
-        if value > most:
-            blocked = _beyond(value, most, rule)
-        elif not available(state, what, value):
-            why = N_("No value {value} left in the supply", value=value)
-            blocked = Illegal("kraftwagen.part.none-left", why, rule)
-        elif value < usual:
-            says = (N_("Lower than your research allows: the rules don't say whether you may"),)
-        found.append(Option(value, N_("Value {value}", value=value), blocked=blocked, icon=what, says=says))
-    return tuple(found)
+    most = _most(state, actions)
+    by_points = range(acting.reach(state, what) if what in actions else 0, 0, -1)
+    there = {value: acting.available(state, what, value) for value in range(most, 0, -1)}
+    usual = next((value for value in by_points if there[value]), 0)
+    within = (_option(what, value, most, value < usual, left) for value, left in there.items())
+    return (*within, *(_option(what, value, most) for value in range(most + 1, HIGHEST + 1)))
 
 
-def _beyond(value: int, most: int, rule: Rule) -> Illegal:
-    why = N_("Value {value} needs {value} research points; you have {most}", value=value, most=most)
-    return Illegal("kraftwagen.part.too-high", why, rule)
+@cache
+def _option(what: str, value: int, most: int, lower: bool = False, there: bool = True) -> Option:
+    blocked, says = None, tuple[Text, ...]()
+    if value > most:
+        why = N_("Value {value} needs {value} research points; you have {most}", value=value, most=most)
+        blocked = Illegal("kraftwagen.part.too-high", why, RULES[what])
+    elif not there:
+        why = N_("No value {value} left in the supply", value=value)
+        blocked = Illegal("kraftwagen.part.none-left", why, RULES[what])
+    elif lower:
+        says = (N_("Your research allows more. The rules don't say whether you may take less"),)
+    return Option(value, N_("Value {value}", value=value), blocked=blocked, icon=what, says=says)
 
 
 def _nothing(what: str) -> Illegal:
@@ -58,14 +48,14 @@ def _nothing(what: str) -> Illegal:
 
 
 def _most(state: KraftwagenState, actions: Sequence[str]) -> int:
-    return max(reach(state, action) for action in actions)
+    return max(acting.reach(state, action) for action in actions)
 
 
 def _value(state: KraftwagenState, what: str) -> Ask:
-    actions = open_of(state, TAKES[what])
+    actions = acting.open_of(state, acting.TAKES[what])
     if not actions:
-        return not_open(state, TAKES[what])
-    if not any(possible(state, action) for action in actions):
+        return acting.not_open(state, acting.TAKES[what])
+    if not any(acting.possible(state, action) for action in actions):
         return _nothing(what)
     return (yield Pick("value", N_("Which value?"), _options(state, what, actions)))
 
@@ -107,7 +97,7 @@ def _take(state: KraftwagenState, seat: int, what: str, value: int, emit: Emit) 
 
 
 def _remark(state: KraftwagenState, what: str) -> Text | None:
-    actions = open_of(state, TAKES[what])
+    actions = acting.open_of(state, acting.TAKES[what])
     return N_("up to value {n}", n=_most(state, actions)) if actions else None
 
 
@@ -121,7 +111,7 @@ class TakeBody(Move[KraftwagenState], frozen=True, tag="take-body"):
     back: str | None = None
 
     @classmethod
-    def ask(cls, state: KraftwagenState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: KraftwagenState, seat: int) -> Asked:
         value = yield from _value(state, "body")
         if isinstance(value, Illegal):
             return value
@@ -133,10 +123,10 @@ class TakeBody(Move[KraftwagenState], frozen=True, tag="take-body"):
         return _remark(state, "body")
 
     def apply(self, state: KraftwagenState, emit: Emit) -> None:
-        done(state, taking(state, "body", self.value))
+        acting.done(state, acting.taking(state, "body", self.value))
         part = _take(state, self.seat, "body", self.value, emit)
         lay_in(state, self.seat, part, self.back, emit)
-        settle(state, emit)
+        acting.settle(state, emit)
 
     def describe(self) -> Text:
         return N_("{seat} takes {part}", seat=Seat(self.seat), part=part_word(f"body {self.value}"))
@@ -153,7 +143,7 @@ class TakeEngine(Move[KraftwagenState], frozen=True, tag="take-engine"):
     back: str | None = None
 
     @classmethod
-    def ask(cls, state: KraftwagenState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: KraftwagenState, seat: int) -> Asked:
         value = yield from _value(state, "engine")
         if isinstance(value, Illegal):
             return value
@@ -168,13 +158,13 @@ class TakeEngine(Move[KraftwagenState], frozen=True, tag="take-engine"):
         return _remark(state, "engine")
 
     def apply(self, state: KraftwagenState, emit: Emit) -> None:
-        done(state, taking(state, "engine", self.value))
+        acting.done(state, acting.taking(state, "engine", self.value))
         part = _take(state, self.seat, "engine", self.value, emit)
         if self.to == WORKSHOP:
             lay_in(state, self.seat, part, self.back, emit)
         else:
             _fit(state, self.seat, self.value)
-        settle(state, emit)
+        acting.settle(state, emit)
 
     def describe(self) -> Text:
         part = part_word(f"engine {self.value}")
@@ -185,7 +175,7 @@ class TakeEngine(Move[KraftwagenState], frozen=True, tag="take-engine"):
 
 def _places(racing: int, value: int) -> tuple[Option, ...]:
     """Return where an engine may go; there is a note if the racing car has a better one."""
-    weaker = (N_("Weaker than the engine {n} it has now", n=racing),) if value < racing else ()
+    weaker = (N_("Weaker than its present engine {n}", n=racing),) if value < racing else ()
     return (
         Option(WORKSHOP, N_("A workshop"), icon="workshop"),
         Option(RACING_CAR, N_("The racing car"), icon="grand-prix", says=weaker),

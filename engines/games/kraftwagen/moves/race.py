@@ -1,12 +1,10 @@
 """The Grand Prix: moving one's own racing car."""
 
-from typing import Self
-
 from engines.core.events import Emit, Moved
-from engines.core.moves import Ask, Move
+from engines.core.moves import Ask, Asked, Move
 from engines.core.questions import Option, Pick
 from engines.core.rules import Illegal
-from engines.core.text import N_, NN_, Seat, Text
+from engines.core.text import N_, NN_, Text
 from engines.games.kraftwagen import circuit, rulebook
 from engines.games.kraftwagen.moves.acting import RACES, done, not_open, open_of, settle
 from engines.games.kraftwagen.state import KraftwagenState
@@ -35,6 +33,7 @@ class Race(Move[KraftwagenState], frozen=True, tag="race"):
     """Move the racing car; on an uncounted circuit, say when it crosses the line (K-150 to K-155)."""
 
     title = N_("Grand Prix")
+    sentence = N_("{seat} drives in the Grand Prix")
     icon = "grand-prix"
 
     crossed: str | None = None
@@ -43,7 +42,7 @@ class Race(Move[KraftwagenState], frozen=True, tag="race"):
     """Which of the tile's different races this is."""
 
     @classmethod
-    def ask(cls, state: KraftwagenState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: KraftwagenState, seat: int) -> Asked:
         races = open_of(state, RACES)
         if not races:
             return not_open(state, RACES)
@@ -67,7 +66,7 @@ class Race(Move[KraftwagenState], frozen=True, tag="race"):
             Option(space, N_("Space {n}", n=space), blocked=taken if space in occupied else None)
             for space in range(1, farthest + 1)
         )
-        space = yield Pick("space", N_("Which space is it on then?"), options)
+        space = yield Pick("space", N_("Which space does it reach?"), options)
         return cls(seat, crossed, space, race)
 
     @classmethod
@@ -96,6 +95,3 @@ class Race(Move[KraftwagenState], frozen=True, tag="race"):
                 lap = N_("crosses the finish line: lap {n}", n=state.laps[self.seat])
                 emit(Moved(self.seat, lap, rule=rulebook.GRAND_PRIX))
         settle(state, emit)
-
-    def describe(self) -> Text:
-        return N_("{seat} drives in the Grand Prix", seat=Seat(self.seat))

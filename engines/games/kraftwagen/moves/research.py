@@ -1,9 +1,9 @@
 """Research: one of the two open cards, identified by its face."""
 
-from typing import Self
+from functools import cache
 
 from engines.core.events import TABLE, Emit, Revealed
-from engines.core.moves import Ask, Move
+from engines.core.moves import Ask, Asked, Move
 from engines.core.questions import Count, Option, Pick, Words
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
@@ -60,7 +60,7 @@ class Research(Move[KraftwagenState], frozen=True, tag="research"):
     worker: str | None = None
 
     @classmethod
-    def ask(cls, state: KraftwagenState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: KraftwagenState, seat: int) -> Asked:
         if "research" not in open_actions(state):
             return not_open(state, ("research",))
         card = yield Pick("card", N_("Which card do you take?"), _cards(state))
@@ -70,7 +70,9 @@ class Research(Move[KraftwagenState], frozen=True, tag="research"):
             engineer = yield Pick("engineer", N_("Which engineer?"), _engineers(state))
             told = yield from _unknown(state, engineer)
             return cls(seat, card, None, engineer, *told)
-        gives = yield Pick("gives", N_("What does it bring?"), GIVES[1:] if card == "no-points" else GIVES)
+        gives = yield Pick(
+            "gives", N_("What do you get for it?"), GIVES[1:] if card == "no-points" else GIVES
+        )
         return cls(seat, card, gives)
 
     def apply(self, state: KraftwagenState, emit: Emit) -> None:
@@ -95,6 +97,7 @@ class Research(Move[KraftwagenState], frozen=True, tag="research"):
 
     def _at_once(self, state: KraftwagenState, emit: Emit) -> None:
         if emit:
+            # Translators: the effect that a research card has at once.
             emit(Revealed(self.seat, N_("now: {what}", what=INSTANT[self.card]), rule=rulebook.RESEARCH))
         if self.card == "three-workers":
             hire_several(state, self.seat, THREE_WORKERS, emit)
@@ -110,21 +113,27 @@ class Research(Move[KraftwagenState], frozen=True, tag="research"):
 
 def _cards(state: KraftwagenState) -> tuple[Option, ...]:
     kept = sum(card.engineer == NOBODY for cards in state.cards for card in cards)
-    spent = None
-    if kept >= DEVELOPMENTS:
-        why = N_("Players have all {n} developments", n=DEVELOPMENTS)
-        spent = Illegal("kraftwagen.research.no-developments", why, rulebook.RESEARCH)
-    gone = None
-    if all(option.blocked for option in _engineers(state)):
-        why = N_("Players have all the engineers")
-        gone = Illegal("kraftwagen.research.no-engineers", why, rulebook.RESEARCH)
-    developments = (
-        Option(face, label, blocked=spent, icon=CARD_ICON.get(face)) for face, label in FACE.items()
-    )
+    spent, gone = kept >= DEVELOPMENTS, len(_held(state)) == len(state.engineers)
     instants = (
         Option(card, INSTANT[card], icon=CARD_ICON.get(card), says=_warning(state, card)) for card in INSTANTS
     )
-    return (*developments, Option(ENGINEER, N_("an engineer"), blocked=gone, icon="engineer"), *instants)
+    return (*_developments(spent), _engineer(gone), *instants)
+
+
+@cache
+def _developments(spent: bool) -> tuple[Option, ...]:
+    why = N_("Players have all {n} developments", n=DEVELOPMENTS)
+    blocked = Illegal("kraftwagen.research.no-developments", why, rulebook.RESEARCH) if spent else None
+    return tuple(
+        Option(face, label, blocked=blocked, icon=CARD_ICON.get(face)) for face, label in FACE.items()
+    )
+
+
+@cache
+def _engineer(gone: bool) -> Option:
+    why = N_("Players have all the engineers")
+    blocked = Illegal("kraftwagen.research.no-engineers", why, rulebook.RESEARCH) if gone else None
+    return Option(ENGINEER, N_("an engineer"), blocked=blocked, icon="engineer")
 
 
 def _warning(state: KraftwagenState, card: str) -> tuple[Text, ...]:
@@ -135,12 +144,20 @@ def _warning(state: KraftwagenState, card: str) -> tuple[Text, ...]:
     return (N_("Your supply will then be empty: {action} will be lost", action=ACTION["worker"]),)
 
 
+TAKEN = Illegal(
+    "kraftwagen.research.engineer-taken", N_("A player already has this engineer"), rulebook.RESEARCH
+)
+
+
+def _held(state: KraftwagenState) -> set[int]:
+    """Return the engineers that players have."""
+    return {card.engineer for cards in state.cards for card in cards} - {NOBODY}
+
+
 def _engineers(state: KraftwagenState) -> tuple[Option, ...]:
-    held = {card.engineer for cards in state.cards for card in cards}
-    why = N_("A player already has this engineer")
-    taken = Illegal("kraftwagen.research.engineer-taken", why, rulebook.RESEARCH)
+    held = _held(state)
     return tuple(
-        Option(number + 1, _name(known, number), blocked=taken if number in held else None)
+        Option(number + 1, _name(known, number), blocked=TAKEN if number in held else None)
         for number, known in enumerate(state.engineers)
     )
 
@@ -161,7 +178,7 @@ def _unknown(state: KraftwagenState, number: int) -> Ask:
         effect = yield Pick("effect", N_("What does the engineer do?"), EFFECT_OPTIONS, suggested=likely)
     if effect in MEASURED:
         amount = yield Count("amount", N_("By how much?"), 1, MOST_AMOUNT, suggested=1)
-    worker = yield Pick("worker", N_("Does the card want a worker?"), NEEDS, suggested="no")
+    worker = yield Pick("worker", N_("Does the card need a worker?"), NEEDS, suggested="no")
     return name, effect, amount, worker
 
 

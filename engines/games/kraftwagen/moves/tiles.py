@@ -1,31 +1,25 @@
 """Taking a tile: from the action track, from the start tiles, or the special one."""
 
 from collections.abc import Callable, Iterator
-from typing import Self
+from functools import cache
 
 from engines.core.events import Appeared, Emit, Moved, Revealed
-from engines.core.moves import Ask, Move
+from engines.core.moves import Ask, Asked, Move
 from engines.core.questions import Count, Option, Pick
 from engines.core.rules import Illegal, Rule
-from engines.core.text import N_, Seat, Several, Text
+from engines.core.text import N_, Seat, Text
 from engines.games.kraftwagen import chain, rulebook
 from engines.games.kraftwagen.moves.acting import begin_actions
 from engines.games.kraftwagen.preparation import WHITE
 from engines.games.kraftwagen.state import KraftwagenState
-from engines.games.kraftwagen.tables import (
-    ACTIONS,
-    BY_SPECIAL,
-    SPECIAL,
-    SPECIAL_STACK,
-    START_TILES,
-)
+from engines.games.kraftwagen.tables import ACTIONS, BY_SPECIAL, SPECIAL, SPECIAL_STACK, START_TILES
 from engines.games.kraftwagen.words import (
-    ACTION,
     NO_BUYER,
     NO_MORE,
     SPECIAL_OPTIONS,
     action_options,
     icon_of,
+    several,
     start_options,
     tile_spot,
 )
@@ -33,11 +27,6 @@ from engines.games.kraftwagen.words import (
 MOST_BONUS = 15
 FIELDS = ("first", "second", "third")
 PROMPTS = (N_("What does the tile show?"), N_("Second action?"), N_("Third action?"))
-
-
-def several(actions: tuple[str, ...]) -> Several:
-    """Return actions as a list in words."""
-    return Several(tuple(ACTION[action] for action in actions) or (N_("no action"),))
 
 
 def shown(*icons: str | None) -> tuple[str, ...]:
@@ -70,13 +59,17 @@ def _read(state: KraftwagenState, tile: int) -> Ask:
     return told
 
 
-def tile_label(state: KraftwagenState, tile: int) -> Text:
-    """Return the name of a tile on the action track: its actions, once they are known."""
+@cache
+def _option(tile: int, actions: tuple[str, ...]) -> Option:
+    """Return a tile on the action track, named by its actions once they are known."""
+    spot = tile_spot(tile)
     if tile == SPECIAL:
-        return N_("special tile")
-    if actions := state.faces[tile - 1]:
-        return N_("{actions}", actions=several(actions))
-    return N_("tile {n}, not read yet", n=tile)
+        why = N_("Special tiles have their own key")
+        blocked = Illegal("kraftwagen.tile.special", why, rulebook.TILE)
+        return Option(tile, N_("special tile"), spot, blocked, icon="special")
+    if actions:
+        return Option(tile, N_("{actions}", actions=several(actions)), spot, icon=icon_of(actions[0]))
+    return Option(tile, N_("tile {n}, not entered yet", n=tile), spot, icon="unknown")
 
 
 class TakeTile(Move[KraftwagenState], frozen=True, tag="take-tile"):
@@ -91,11 +84,9 @@ class TakeTile(Move[KraftwagenState], frozen=True, tag="take-tile"):
     third: str | None = None
 
     @classmethod
-    def ask(cls, state: KraftwagenState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: KraftwagenState, seat: int) -> Asked:
         options = tuple(
-            Option(
-                link, tile_label(state, link), tile_spot(link), _not_special(link), icon=_icon(state, link)
-            )
+            _option(link, () if link == SPECIAL else state.faces[link - 1])
             for link in state.chain
             if link > 0
         )
@@ -121,20 +112,6 @@ class TakeTile(Move[KraftwagenState], frozen=True, tag="take-tile"):
         return N_("{seat} takes a tile", seat=Seat(self.seat))
 
 
-def _icon(state: KraftwagenState, tile: int) -> str:
-    if tile == SPECIAL:
-        return "special"
-    faces = state.faces[tile - 1]
-    return icon_of(faces[0]) if faces else "unknown"
-
-
-def _not_special(tile: int) -> Illegal | None:
-    if tile != SPECIAL:
-        return None
-    why = N_("Special tiles have their own key")
-    return Illegal("kraftwagen.tile.special", why, rulebook.TILE)
-
-
 def _go(state: KraftwagenState, seat: int, tile: int) -> None:
     chain.take(state.chain, seat, tile)
     state.seat = seat
@@ -144,6 +121,7 @@ class TakeSpecial(Move[KraftwagenState], frozen=True, tag="take-special"):
     """Take the special tile, do what it shows, and draw the next one (K-232)."""
 
     title = N_("Take the special tile")
+    sentence = N_("{seat} takes the special tile")
     icon = "special"
     open = True
 
@@ -153,7 +131,7 @@ class TakeSpecial(Move[KraftwagenState], frozen=True, tag="take-special"):
     money: int = 0
 
     @classmethod
-    def ask(cls, state: KraftwagenState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: KraftwagenState, seat: int) -> Asked:
         told = yield from _tap(lambda _: SPECIAL_OPTIONS)
         prompt = N_("How much white money?")
         money = yield Count("money", prompt, 0, MOST_BONUS, suggested=0)
@@ -169,9 +147,6 @@ class TakeSpecial(Move[KraftwagenState], frozen=True, tag="take-special"):
             emit_money(self.seat, self.money, N_("special tile"), rulebook.COMPONENTS, emit)
         draw_special(state, emit)
         begin_actions(state, actions, emit)
-
-    def describe(self) -> Text:
-        return N_("{seat} takes the special tile", seat=Seat(self.seat))
 
 
 def emit_money(seat: int, money: int, why: Text, rule: Rule, emit: Emit) -> None:
@@ -195,6 +170,7 @@ class TakeStartTile(Move[KraftwagenState], frozen=True, tag="take-start-tile"):
     """Take a start tile and do what it shows (K-036); its other side counts at once (K-241)."""
 
     title = N_("Take a start tile")
+    sentence = N_("{seat} takes a start tile")
     onward = True
 
     tile: int
@@ -203,7 +179,7 @@ class TakeStartTile(Move[KraftwagenState], frozen=True, tag="take-start-tile"):
     third: str | None = None
 
     @classmethod
-    def ask(cls, state: KraftwagenState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: KraftwagenState, seat: int) -> Asked:
         told: Told = [None] * len(FIELDS)
         tile = yield Pick("tile", N_("Which start tile?"), tuple(_left(state)))
         if not state.start_faces[tile - 1]:
@@ -221,9 +197,6 @@ class TakeStartTile(Move[KraftwagenState], frozen=True, tag="take-start-tile"):
             emit(Moved(self.seat, what, rule=rulebook.SETTING_UP))
         begin_actions(state, actions, emit)
 
-    def describe(self) -> Text:
-        return N_("{seat} takes a start tile", seat=Seat(self.seat))
-
 
 def _left(state: KraftwagenState) -> Iterator[Option]:
     """Yield the remaining start tiles; unread ones are all alike."""
@@ -233,4 +206,4 @@ def _left(state: KraftwagenState) -> Iterator[Option]:
         if actions := state.start_faces[tile - 1]:
             yield Option(tile, N_("{actions}", actions=several(actions)))
         elif tile == unread[0]:
-            yield Option(tile, N_("One nobody has read yet"))
+            yield Option(tile, N_("One that isn't entered yet"))

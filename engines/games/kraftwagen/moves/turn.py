@@ -1,14 +1,12 @@
 """The end of a player's turn, the scoring, the awards, the end of the game."""
 
-from typing import Self
-
 from engines.core.events import TABLE, Appeared, Awarded, Emit, Ended, Gained, Missed, PhaseBegan
-from engines.core.moves import Ask, Move
+from engines.core.moves import Asked, Move
 from engines.core.questions import Count, Option, Pick, Words
 from engines.core.rules import Illegal
 from engines.core.scoring import standings
 from engines.core.text import N_, Seat, Text
-from engines.games.kraftwagen import chain, circuit, rulebook, scoring
+from engines.games.kraftwagen import chain, circuit, rulebook, scoring, tables
 from engines.games.kraftwagen.box import MOST_AWARD, Award
 from engines.games.kraftwagen.buying import Purchase, purchases
 from engines.games.kraftwagen.moves.acting import begin, settle
@@ -18,26 +16,16 @@ from engines.games.kraftwagen.pieces import NOBODY
 from engines.games.kraftwagen.preparation import WHITE, prepare_turn
 from engines.games.kraftwagen.rows import award_called
 from engines.games.kraftwagen.state import AWARDS, OVER, SCORE, KraftwagenState
-from engines.games.kraftwagen.tables import (
-    BY_AWARDS,
-    BY_LAPS,
-    BY_PLACES,
-    BY_PRICE,
-    MARKET_SPACES,
-    PLACE_MONEY,
-    PRICE,
-    SPECIAL,
-    TURNS,
-    lap_money,
-)
 from engines.games.kraftwagen.words import KIND
 
+PLACES = (N_("1st in the Grand Prix"), N_("2nd in the Grand Prix"), N_("3rd in the Grand Prix"))
+"""The places that are paid, in words."""
 SIXTH_CAR, BUYER_TRACK, CALLED = "sixth-car", "buyer-track", "called"
 
 
 def phase_over(state: KraftwagenState) -> str | None:
     """Return what ended the action phase, or None (K-053)."""
-    if len(state.cars) >= MARKET_SPACES:
+    if len(state.cars) >= tables.MARKET_SPACES:
         return SIXTH_CAR
     return None if state.track else BUYER_TRACK
 
@@ -46,26 +34,20 @@ class EndTurn(Move[KraftwagenState], frozen=True, tag="end-turn"):
     """End the turn: the action track closes up; next is the worker at the tail, or scoring (K-054, K-063)."""
 
     title = N_("End turn")
+    sentence = N_("{seat} ends the turn")
     onward = True
-
-    @classmethod
-    def ask(cls, state: KraftwagenState, seat: int) -> Ask | Self | Illegal:
-        return cls(seat)
 
     @classmethod
     def remark(cls, state: KraftwagenState, seat: int) -> Text | None:
         return N_("then the scoring") if phase_over(state) else None
 
     def apply(self, state: KraftwagenState, emit: Emit) -> None:
-        if SPECIAL in chain.close_up(state.chain):
+        if tables.SPECIAL in chain.close_up(state.chain):
             draw_special(state, emit)
         if way := phase_over(state):
             end_phase(state, way, emit)
         else:
             begin(state, emit)
-
-    def describe(self) -> Text:
-        return N_("{seat} ends the turn", seat=Seat(self.seat))
 
 
 def end_phase(state: KraftwagenState, way: str, emit: Emit) -> None:
@@ -82,10 +64,6 @@ class LoseActions(Move[KraftwagenState], frozen=True, tag="lose-actions"):
     title = N_("Actions are lost")
     automatic = True
 
-    @classmethod
-    def ask(cls, state: KraftwagenState, seat: int) -> Ask | Self | Illegal:
-        return cls(seat)
-
     def apply(self, state: KraftwagenState, emit: Emit) -> None:
         settle(state, emit)
 
@@ -95,10 +73,6 @@ class CallScoring(Move[KraftwagenState], frozen=True, tag="call-scoring"):
 
     title = N_("The action phase is over")
 
-    @classmethod
-    def ask(cls, state: KraftwagenState, seat: int) -> Ask | Self | Illegal:
-        return cls(seat)
-
     def apply(self, state: KraftwagenState, emit: Emit) -> None:
         end_phase(state, CALLED, emit)
 
@@ -107,11 +81,8 @@ class Score(Move[KraftwagenState], frozen=True, tag="score"):
     """Score the race and its laps, then the buyers; then put everything back (K-170 to K-189)."""
 
     title = N_("Scoring")
+    sentence = title
     automatic = True
-
-    @classmethod
-    def ask(cls, state: KraftwagenState, seat: int) -> Ask | Self | Illegal:
-        return cls(seat)
 
     def apply(self, state: KraftwagenState, emit: Emit) -> None:
         _score_race(state, emit)
@@ -131,18 +102,15 @@ class Score(Move[KraftwagenState], frozen=True, tag="score"):
         state.fifth = NOBODY
         state.phase, state.seat = AWARDS, chain.tail(state.chain)
 
-    def describe(self) -> Text:
-        return N_("Scoring")
-
 
 def _score_race(state: KraftwagenState, emit: Emit) -> None:
     order = circuit.order(state.laps, state.space, state.pit_lane)
-    for place, (seat, money) in enumerate(zip(order, PLACE_MONEY, strict=False), 1):
-        state.white[seat][BY_PLACES] += money
-        emit_money(seat, money, N_("place {n} in the Grand Prix", n=place), rulebook.RACE_SCORING, emit)
+    for seat, money, place in zip(order, tables.PLACE_MONEY, PLACES, strict=False):
+        state.white[seat][tables.BY_PLACES] += money
+        emit_money(seat, money, place, rulebook.RACE_SCORING, emit)
     for seat, laps in enumerate(state.laps):
-        state.white[seat][BY_LAPS] += lap_money(laps)
-        emit_money(seat, lap_money(laps), N_("laps: {n}", n=laps), rulebook.RACE_SCORING, emit)
+        state.white[seat][tables.BY_LAPS] += tables.lap_money(laps)
+        emit_money(seat, tables.lap_money(laps), N_("laps: {n}", n=laps), rulebook.RACE_SCORING, emit)
     state.space = [circuit.PIT_LANE] * state.seats
     state.laps = [0] * state.seats
 
@@ -157,16 +125,17 @@ def _buy(state: KraftwagenState, purchase: Purchase, emit: Emit) -> None:
     state.cars.remove(car)
     scrap(state, car)
     state.won[car.owner].append(car.price)
-    doubled = purchase.kind == PRICE
+    doubled = purchase.kind == tables.PRICE
     if doubled:
-        state.white[car.owner][BY_PRICE] += car.price
+        state.white[car.owner][tables.BY_PRICE] += car.price
     if emit:
+        # Translators: a kind of buyer, and the number on its tile.
         why = N_("{buyer}, number {n}", buyer=KIND[purchase.kind], n=purchase.number)
         goods = (("price marker", car.price),)
         what = N_("sells the car at {price}", price=car.price)
         emit(Gained(car.owner, what, why=why, rule=rulebook.BUYERS_SCORING, goods=goods))
         if doubled:
-            why = N_("the same again from a price buyer")
+            why = N_("the same amount again from a price buyer")
             emit_money(car.owner, car.price, why, rulebook.BUYERS_SCORING, emit)
 
 
@@ -185,18 +154,14 @@ class GiveAward(Move[KraftwagenState], frozen=True, tag="give-award"):
     points: int | None = None
 
     @classmethod
-    def ask(cls, state: KraftwagenState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: KraftwagenState, seat: int) -> Asked:
         free = [number for number, holder in enumerate(state.awards, 1) if holder == NOBODY]
         if not free:
             why = N_("All ten awards are won")
             return Illegal("kraftwagen.award.all-won", why, rulebook.COMPONENTS)
         award = yield Pick("award", N_("Which award?"), _rows(state, free))
         seats = range(state.seats) if state.phase == AWARDS else (seat,)
-        to = yield Pick(
-            "to",
-            N_("Who wins it?"),
-            tuple(Option(one, N_("{seat}", seat=Seat(one)), seat=one) for one in seats),
-        )
+        to = yield Pick("to", N_("Who wins it?"), tuple(Option.of_seat(one) for one in seats))
         if state.goals[award - 1] is not None:
             return cls(seat, award, to)
         goal = yield Words("goal", N_("What is it won for? (optional)"))
@@ -205,6 +170,7 @@ class GiveAward(Move[KraftwagenState], frozen=True, tag="give-award"):
 
     @classmethod
     def remark(cls, state: KraftwagenState, seat: int) -> Text | None:
+        # Translators: awards that nobody has yet.
         return N_("{n} left", n=state.awards.count(NOBODY))
 
     def apply(self, state: KraftwagenState, emit: Emit) -> None:
@@ -213,7 +179,7 @@ class GiveAward(Move[KraftwagenState], frozen=True, tag="give-award"):
         if self.goal:
             state.goals[self.award - 1] = Award(self.goal, points)
         state.awards[self.award - 1] = self.to
-        state.white[self.to][BY_AWARDS] += points
+        state.white[self.to][tables.BY_AWARDS] += points
         if emit:
             what = N_("wins an award of {points}", points=points)
             emit(Awarded(self.to, what, rule=rulebook.COMPONENTS))
@@ -242,13 +208,9 @@ class NextTurn(Move[KraftwagenState], frozen=True, tag="next-turn"):
     title = N_("No more awards")
     onward = True
 
-    @classmethod
-    def ask(cls, state: KraftwagenState, seat: int) -> Ask | Self | Illegal:
-        return cls(seat)
-
     def apply(self, state: KraftwagenState, emit: Emit) -> None:
         state.history.append([state.money(seat) for seat in range(state.seats)])
-        if state.turn < TURNS:
+        if state.turn < tables.TURNS:
             prepare_turn(state, emit)
             begin(state, emit)
             return

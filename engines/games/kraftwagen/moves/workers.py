@@ -1,14 +1,12 @@
 """Hiring, and the tasks of a worker who comes from the supply."""
 
-from typing import Self
-
 from msgspec.structs import replace
 
 from engines.core.events import Emit, Gained
-from engines.core.moves import Ask, Move
+from engines.core.moves import Asked, Move
 from engines.core.questions import Option, Pick
 from engines.core.rules import Illegal
-from engines.core.text import N_, Seat, Text
+from engines.core.text import N_, Text
 from engines.games.kraftwagen import rulebook
 from engines.games.kraftwagen.moves.acting import done, possible, settle
 from engines.games.kraftwagen.pieces import NOBODY, Card
@@ -40,13 +38,14 @@ class Hire(Move[KraftwagenState], frozen=True, tag="hire"):
     """Hire a worker for the canteen, or directly for a card that waits for one (K-090, K-091)."""
 
     title = N_("Hire a worker")
+    sentence = N_("{seat} hires a worker")
     icon = "worker"
 
     card: int | None = None
     """The research card it works on, from 0 in the order the seat took them."""
 
     @classmethod
-    def ask(cls, state: KraftwagenState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: KraftwagenState, seat: int) -> Asked:
         if not possible(state, "worker"):
             return NOBODY_LEFT
         cards = waiting(state, seat)
@@ -69,9 +68,6 @@ class Hire(Move[KraftwagenState], frozen=True, tag="hire"):
         else:
             activate(state, self.seat, self.card, emit)
         settle(state, emit)
-
-    def describe(self) -> Text:
-        return N_("{seat} hires a worker", seat=Seat(self.seat))
 
 
 def hire_several(state: KraftwagenState, seat: int, number: int, emit: Emit) -> None:

@@ -1,0 +1,195 @@
+"""What can be said of a place or a piece now: tiles, workers, buyers, cars, markers, engineers."""
+
+from collections.abc import Sequence
+
+from engines.core.text import N_, NN_, Seat, Text
+from engines.core.view import About
+from engines.games.kraftwagen import chain, tables
+from engines.games.kraftwagen.box import MEASURED, Engineer
+from engines.games.kraftwagen.buying import Purchase, choice, purchases, value_of
+from engines.games.kraftwagen.circuit import PIT_LANE, order
+from engines.games.kraftwagen.moves.race import steps
+from engines.games.kraftwagen.pieces import NOBODY, Car
+from engines.games.kraftwagen.rows import award_called
+from engines.games.kraftwagen.state import KraftwagenState
+from engines.games.kraftwagen.values import name_of
+from engines.games.kraftwagen.words import BUYER, EFFECT, KIND, icon_of
+
+DOES: dict[str, Text] = {
+    "worker": N_("Hire a worker: one goes from your supply to your canteen"),
+    "research": N_("Research: take one of the two open cards"),
+    "body": N_("Car body: take one of the value of your body points"),
+    "engine": N_("Engine: take one of the value of your engine points"),
+    "buyer": N_("Buyer: call one, or move the black marker if there are four"),
+    "grand-prix": N_("Grand Prix: drive as far as your racing engine says"),
+    "race-2": N_("Grand Prix: drive 2 spaces, whatever your engine"),
+}
+"""What each icon of an action tile or a start tile does."""
+
+
+def special_left(state: KraftwagenState) -> tuple[Text, ...]:
+    """How many special tiles are left to draw."""
+    if not state.special:
+        return (N_("You play without them"),)
+    letter = tables.STACKS[max(0, state.turn - 1)]
+    return (N_("Left to draw in stack {letter}: {n}", letter=letter, n=state.special_stack),)
+
+
+def tile(state: KraftwagenState, tile: int) -> About:
+    """What an action tile does, or how many special tiles are left."""
+    if tile == tables.SPECIAL:
+        return About(N_("Special tiles"), special_left(state), ("special",))
+    return _shows(N_("Action tile"), state.faces[tile - 1])
+
+
+def start_tile(state: KraftwagenState, tile: int) -> About:
+    """What a start tile does."""
+    return _shows(N_("Start tiles"), state.start_faces[tile - 1])
+
+
+def _shows(title: Text, actions: Sequence[str]) -> About:
+    if not actions:
+        return About(title, (N_("Nobody has entered yet what it shows"),), ("unknown",))
+    lines = tuple(DOES[action] for action in dict.fromkeys(actions))
+    return About(title, lines, tuple(map(icon_of, actions)))
+
+
+def worker(state: KraftwagenState, seat: int) -> About:
+    """How far back the worker of a seat is."""
+    title = N_("Worker of {seat}", seat=Seat(seat))
+    if state.seats < tables.FULL_RULES_FROM:
+        return About(title, ())
+    behind = [link for link in state.chain[: state.chain.index(chain.worker(seat))] if link < 0]
+    if not behind:
+        return About(title, (N_("Last on the track, so next"),))
+    return About(title, (NN_("{n} worker is farther back", "{n} workers are farther back", len(behind)),))
+
+
+def stack(state: KraftwagenState, kind: int) -> About:
+    """How many buyers of a kind are left, their money, and what one more would take."""
+    lines = [
+        N_("In the stack: {n}", n=state.stacks[kind]),
+        N_("White money beside it: {n}", n=state.beside[kind]),
+    ]
+    if car := _left_for_one_more(state, kind):
+        lines.append(N_("Called now, it would take {car}", car=_car_words(car)))
+    return About(BUYER[kind], tuple(lines), (f"buyer-{tables.KINDS[kind]}",))
+
+
+def _left_for_one_more(state: KraftwagenState, kind: int) -> Car | None:
+    """Return what a buyer of this kind would take after the active ones, if one can be called."""
+    if not state.stacks[kind] or len(state.active) == tables.ACTIVE_BUYERS:
+        return None
+    sold = [one.car for one in purchases(state) if one.number <= tables.ACTIVE_BUYERS]
+    return choice(state, [car for car in state.cars if car not in sold], kind)
+
+
+def active(state: KraftwagenState, number: int) -> About:
+    """Which car an active buyer takes as things are, by its number from 1."""
+    buys = {one.number: one for one in purchases(state)}
+    if number not in buys:
+        return About(N_("Space for a buyer"), (N_("It is free"),))
+    one = buys[number]
+    lines = (N_("Chooses as number {n}", n=number), _choice_words(one.car))
+    return About(BUYER[one.kind], lines, (f"buyer-{tables.KINDS[one.kind]}",))
+
+
+def _buyer(one: Purchase) -> Text:
+    return N_("{buyer}, number {n}", buyer=KIND[one.kind], n=one.number)
+
+
+def _choice_words(car: Car | None) -> Text:
+    if car is None:
+        return N_("As things are, there is no car for it")
+    return N_("As things are, it takes {car}", car=_car_words(car))
+
+
+def _car_words(car: Car) -> Text:
+    return N_("the car of {seat} at {price}", seat=Seat(car.owner), price=car.price)
+
+
+def market_car(state: KraftwagenState, space: int) -> About:
+    """The car on a space of the market, from 1, and who buys it as things are."""
+    if space > len(state.cars):
+        return About(N_("Space of the market"), (N_("It is free"),))
+    car = state.cars[space - 1]
+    body, engine, prestige = (
+        value_of(state, car, kind) for kind in (tables.BODY, tables.ENGINE, tables.PRESTIGE)
+    )
+    lines = [
+        N_("Body {body}, engine {engine}, prestige {n}", body=body, engine=engine, n=prestige),
+        N_("Price: {n}", n=car.price),
+    ]
+    if car.engineer != NOBODY:
+        lines.append(N_("With the marker of {name}", name=name_of(state, car.engineer)))
+    buyer = next((one for one in purchases(state) if one.car == car), None)
+    lines.append(
+        N_("As things are, it goes to: {buyer}", buyer=_buyer(buyer))
+        if buyer
+        else N_("As things are, nobody buys it")
+    )
+    return About(N_("Car of {seat}", seat=Seat(car.owner)), tuple(lines), ("car",))
+
+
+def racing_car(state: KraftwagenState, seat: int) -> About:
+    """How fast and how far the racing car of a seat is, and what the race pays it."""
+    space = state.space[seat]
+    lines = (
+        N_("Spaces for each Grand Prix: {n}", n=steps(state, seat, "grand-prix")),
+        N_("In the pit lane") if space == PIT_LANE else N_("On space {n}", n=space),
+        N_("Laps: {n}", n=state.laps[seat]),
+        N_("As things are, the race pays {money}", money=_race_money(state, seat)),
+    )
+    return About(N_("Racing car of {seat}", seat=Seat(seat)), lines, ("grand-prix",))
+
+
+def _race_money(state: KraftwagenState, seat: int) -> int:
+    paid = dict(zip(order(state.laps, state.space, state.pit_lane), tables.PLACE_MONEY, strict=False))
+    return paid.get(seat, 0) + tables.lap_money(state.laps[seat])
+
+
+def price(state: KraftwagenState, price: int) -> About | None:
+    """Where a price marker of this game turn is; None for any other."""
+    if not state.turn or price not in tables.PRICES[state.turn - 1]:
+        return None
+    on = next((car for car in state.cars if car.price == price), None)
+    line = N_("No longer beside the market")
+    if price in state.prices:
+        line = N_("Beside the market: you may choose it")
+    elif on:
+        line = N_("On the car of {seat}", seat=Seat(on.owner))
+    return About(N_("Price marker {n}", n=price), (line,), ("price",))
+
+
+def engineer(state: KraftwagenState, number: int) -> About:
+    """What an engineer does, by number from 1, and who has the card."""
+    at = number - 1
+    known = state.engineers[at]
+    lines = [N_("Nobody has entered yet what this engineer does")] if known is None else [_effect(known)]
+    lines.append(_employer(state, at))
+    if state.used[at]:
+        lines.append(N_("Used in this game turn"))
+    return About(N_("{name}", name=name_of(state, at)), tuple(lines), ("engineer",))
+
+
+def _effect(known: Engineer) -> Text:
+    effect = EFFECT[known.effect]
+    return N_("{effect}: {n}", effect=effect, n=known.amount) if known.effect in MEASURED else effect
+
+
+def _employer(state: KraftwagenState, engineer: int) -> Text:
+    for seat, cards in enumerate(state.cards):
+        for card in cards:
+            if card.engineer == engineer:
+                who = Seat(seat)
+                working = N_("Works for {seat}", seat=who)
+                return working if card.active else N_("{seat}: waits for a worker", seat=who)
+    return N_("Nobody has this card")
+
+
+def award(state: KraftwagenState, number: int) -> About:
+    """What an award is won for, by number from 1, and who has it."""
+    goal, holder = state.goals[number - 1], state.awards[number - 1]
+    lines = [award_called(number - 1, goal)] if goal else []
+    lines.append(N_("Nobody has it") if holder == NOBODY else N_("Won by {seat}", seat=Seat(holder)))
+    return About(N_("Award {n}", n=number), tuple(lines), ("award",))
