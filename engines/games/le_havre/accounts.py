@@ -43,7 +43,7 @@ def less(hand: Sequence[int], goods: Purse) -> list[int]:
     return left
 
 
-def payments(hand: Sequence[int], values: Mapping[int, int], need: int) -> Iterator[Pairs]:
+def payments(hand: Sequence[int] | Purse, values: Mapping[int, int], need: int) -> Iterator[Pairs]:
     """Yield every payment of `need` without a superfluous token; () if nothing is due.
 
     The dearest tokens come first, and nothing is added to what is enough: so none could be left out.

@@ -3,16 +3,10 @@
 from msgspec import Struct
 
 from engines.core.text import Text
-from engines.games.le_havre.effects import Effect, Goods, Idle
+from engines.games.le_havre.effects import Effect, Goods, Idle, goods
 
-CRAFTSMAN, ECONOMIC, INDUSTRIAL, PUBLIC, OTHER, SHIP = (
-    "craftsman",
-    "economic",
-    "industrial",
-    "public",
-    "other",
-    "ship",
-)
+CRAFTSMAN, ECONOMIC, INDUSTRIAL, PUBLIC = "craftsman", "economic", "industrial", "public"
+OTHER, SHIP = "other", "ship"
 NOT_SOLD = 0
 """The price of a card that cannot be bought."""
 
@@ -50,3 +44,10 @@ class Card(Struct, frozen=True):
     def entered(self) -> bool:
         """Whether a person can be placed on it: no padlock is printed."""
         return not isinstance(self.effect, Idle)
+
+
+def card(
+    number: str, name: Text, kind: str, value: int, fee: str, cost: str, effect: Effect, **more: int
+) -> Card:
+    """A building from a row of the tables: fee and cost as `goods` reads them, then its symbols and price."""
+    return Card(number, name, kind, value, effect, fee=Fee(**dict(goods(fee))), cost=goods(cost), **more)

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from msgspec import Struct
+
 from engines.core.text import N_, NN_, Several, Text
 from engines.games.le_havre import effects, words
 from engines.games.le_havre.card import CRAFTSMAN, ECONOMIC, INDUSTRIAL, PUBLIC
@@ -10,9 +12,19 @@ from engines.games.le_havre.effects import ANY, ASK, Process, Share, Ware
 from engines.games.le_havre.moves.using import goods_in
 from engines.games.le_havre.specials import CARDS, MARKETPLACE
 from engines.games.le_havre.state import HavreState
-from engines.games.le_havre.tables import INDEX
+from engines.games.le_havre.tables import BASIC, INDEX
 from engines.games.le_havre.words import GOOD
 
+
+class Unread(Struct, frozen=True):
+    """What the table agrees on or reads off its own cards, before anybody has."""
+
+    market_most: int = len(BASIC)
+    diner: int = 0
+    zoo: int = 0
+
+
+Figures = HavreState | Unread
 Lines = Iterator[Text]
 SYMBOL = {"fishermen": N_("fisherman"), "hammers": N_("hammer")}
 EACH = {
@@ -23,7 +35,7 @@ EACH = {
 }
 
 
-def deeds(state: HavreState, number: int) -> Lines:
+def deeds(state: Figures, number: int) -> Lines:
     """Yield what a building does for whoever enters it, or for its owner if nobody can."""
     effect = CARDS[number].effect
     if isinstance(effect, effects.Choose):
@@ -49,7 +61,7 @@ def _choose(effect: effects.Choose, most: int) -> Lines:
         yield N_("Then look at the top {n} special buildings and put them back in any order", n=effect.peek)
 
 
-def _construct(_state: HavreState, effect: effects.Construct) -> Lines:
+def _construct(_state: Figures, effect: effects.Construct) -> Lines:
     if effect.wood_off:
         yield N_("Build the top card of a stack that costs wood: for {n} wood less", n=effect.wood_off)
     else:
@@ -60,12 +72,12 @@ def _construct(_state: HavreState, effect: effects.Construct) -> Lines:
         )
 
 
-def _shipyard(_state: HavreState, _effect: effects.Effect) -> Lines:
+def _shipyard(_state: Figures, _effect: effects.Effect) -> Lines:
     yield N_("Build the top ship of a stack, for its material and energy")
     yield N_("The first non-wooden ship here costs 1 more brick: it modernises the wharf")
 
 
-def _per_symbol(_state: HavreState, effect: effects.PerSymbol) -> Lines:
+def _per_symbol(_state: Figures, effect: effects.PerSymbol) -> Lines:
     yield from map(_share, effect.shares)
 
 
@@ -79,7 +91,7 @@ def _share(share: Share) -> Text:
     return N_("Take {base}, and 1 more with any {symbol} on your buildings", base=base, symbol=symbol)
 
 
-def _gain(_state: HavreState, effect: effects.Gain) -> Lines:
+def _gain(_state: Figures, effect: effects.Gain) -> Lines:
     goods = {**goods_in(effect.goods), INDEX["francs"]: effect.francs}
     yield N_("Take {goods}", goods=words.bundle(goods))
 
@@ -87,7 +99,7 @@ def _gain(_state: HavreState, effect: effects.Gain) -> Lines:
 # ---- processing and selling
 
 
-def _process(state: HavreState, effect: Process) -> Lines:
+def _process(state: Figures, effect: Process) -> Lines:
     if effect.table:
         good = GOOD[effect.input[0][0]]
         for number, francs in enumerate(effect.table, 1):
@@ -104,12 +116,12 @@ def _process(state: HavreState, effect: Process) -> Lines:
         yield _francs(effect.half_francs)
 
 
-def _exchange(state: HavreState, effect: Process) -> Text:
+def _exchange(state: Figures, effect: Process) -> Text:
     given, often = _goods(effect.input), _often(effect.most)
     if effect.output:
         return N_("{given} for {taken}, {often}", given=given, taken=_goods(effect.output), often=often)
     if effect.half_francs == ASK and not state.diner:
-        return N_("Sell {given}, {often}; what for was not told yet", given=given, often=often)
+        return N_("Sell {given} for the francs on the card, {often}", given=given, often=often)
     francs = words.francs(state.diner if effect.half_francs == ASK else effect.half_francs // 2)
     return N_("Sell {given} for {francs}, {often}", given=given, francs=francs, often=often)
 
@@ -130,7 +142,7 @@ def _francs(halves: int) -> Text:
     return N_("Gives {francs} each time", francs=words.francs(halves // 2))
 
 
-def _either(state: HavreState, effect: effects.Either) -> Lines:
+def _either(state: Figures, effect: effects.Either) -> Lines:
     yield from _process(state, effect.first)
     yield from _process(state, effect.second)
     yield N_("One of the two, or both")
@@ -139,35 +151,35 @@ def _either(state: HavreState, effect: effects.Either) -> Lines:
 # ---- what only one card does
 
 
-def _visitors(_state: HavreState, effect: effects.Visitors) -> Lines:
+def _visitors(_state: Figures, effect: effects.Visitors) -> Lines:
     yield N_(
         "Take {francs} for each person of another player in a building of yours",
         francs=words.francs(effect.francs),
     )
 
 
-def _empty_offers(_state: HavreState, effect: effects.EmptyOffers) -> Lines:
+def _empty_offers(_state: Figures, effect: effects.EmptyOffers) -> Lines:
     yield N_("Take {n} of each kind with nothing on its offer space", n=effect.each)
 
 
-def _court(_state: HavreState, _effect: effects.Effect) -> Lines:
+def _court(_state: Figures, _effect: effects.Effect) -> Lines:
     yield N_(
         "Return a loan for free; with two loans, return one and gain 2 francs; with three or more, return two"
     )
 
 
-def _shipping(_state: HavreState, effect: effects.Shipping) -> Lines:
-    yield N_("Your ships carry goods for francs; each ship that sails takes {n} energy", n=effect.energy)
+def _shipping(_state: Figures, effect: effects.Shipping) -> Lines:
+    yield N_("Ship goods for francs; each ship that sails takes {n} energy", n=effect.energy)
 
 
-def _office(_state: HavreState, effect: effects.Office) -> Lines:
+def _office(_state: Figures, effect: effects.Office) -> Lines:
     yield N_("Give {n} goods of any kind for 1 {good}", n=effect.number, good=GOOD[effect.big])
     small = Several(tuple(GOOD[good] for good in effect.small))
     yield N_("Give 1 good for one of these: {goods}", goods=small)
     yield N_("One of the two, or both")
 
 
-def _smelt(_state: HavreState, effect: effects.Smelt) -> Lines:
+def _smelt(_state: Figures, effect: effects.Smelt) -> Lines:
     yield N_(
         "Take {goods}; for {n} energy {extra} more",
         goods=_goods(effect.goods),
@@ -176,24 +188,22 @@ def _smelt(_state: HavreState, effect: effects.Smelt) -> Lines:
     )
 
 
-def _sell_any(_state: HavreState, effect: effects.SellAny) -> Lines:
+def _sell_any(_state: Figures, effect: effects.SellAny) -> Lines:
     yield N_("Sell any goods: a franc for a processed one, a franc for {n} basic ones", n=effect.basic)
 
 
-def _miracle(_state: HavreState, effect: effects.Miracle) -> Lines:
-    yield N_(
-        "Whoever holds {held} takes {goods} besides", held=_goods(effect.held), goods=_goods(effect.goods)
-    )
+def _miracle(_state: Figures, effect: effects.Miracle) -> Lines:
+    yield N_("With {held}, also take {goods}", held=_goods(effect.held), goods=_goods(effect.goods))
 
 
-def _send_home(_state: HavreState, effect: effects.SendHome) -> Lines:
+def _send_home(_state: Figures, effect: effects.SendHome) -> Lines:
     yield N_(
         "Send someone home from another building for {francs}, and use it for its usual fee",
         francs=words.francs(effect.francs),
     )
 
 
-def _stake(_state: HavreState, effect: effects.Stake) -> Lines:
+def _stake(_state: Figures, effect: effects.Stake) -> Lines:
     yield N_(
         "Give {goods} and gain {francs}, if you can show {shown}",
         goods=_goods(effect.input),
@@ -202,7 +212,7 @@ def _stake(_state: HavreState, effect: effects.Stake) -> Lines:
     )
 
 
-def _food_trade(_state: HavreState, effect: effects.FoodTrade) -> Lines:
+def _food_trade(_state: Figures, effect: effects.FoodTrade) -> Lines:
     yield from map(_ware, (effect.first, effect.second))
     yield N_("One of the two, or both")
 
@@ -212,56 +222,56 @@ def _ware(ware: Ware) -> Text:
     return N_("Buy {good} for {food} food each, {often}", good=good, food=ware.food, often=_often(ware.most))
 
 
-def _two_offers(_state: HavreState, effect: effects.TwoOffers) -> Lines:
+def _two_offers(_state: Figures, effect: effects.TwoOffers) -> Lines:
     yield N_("Pay {francs} and take two neighbouring offers of goods", francs=words.francs(effect.francs))
 
 
-def _show(state: HavreState, effect: effects.Show) -> Lines:
+def _show(state: Figures, effect: effects.Show) -> Lines:
     goods = Several(tuple(GOOD[good] for good in effect.goods))
     if state.zoo:
-        yield N_("A franc for every {n} you hold of {goods}; you keep them", n=state.zoo, goods=goods)
+        yield N_("A franc for every {n} {goods} you have; you keep them", n=state.zoo, goods=goods)
     else:
-        yield N_("A franc for so many {goods} as the card says, which was not told yet", goods=goods)
+        yield N_("A franc for as many {goods} as the card says; you keep them", goods=goods)
 
 
 # ---- what only the owner has
 
 
-def _bonus(_state: HavreState, effect: effects.Bonus) -> Lines:
+def _bonus(_state: Figures, effect: effects.Bonus) -> Lines:
     for kind, francs in effect.per_kind:
-        yield N_("At the end {francs} {each} of the owner", francs=words.francs(francs), each=EACH[kind])
+        yield N_("At the end, {francs} {each} of the owner", francs=words.francs(francs), each=EACH[kind])
     if effect.goods:
-        yield N_("At the end 1 franc for every {n} goods the owner holds", n=effect.goods)
+        yield N_("At the end, 1 franc for every {n} goods the owner has", n=effect.goods)
     if effect.per_ship:
-        yield N_("At the end {francs} for each ship of the owner", francs=words.francs(effect.per_ship))
+        yield N_("At the end, {francs} for each ship of the owner", francs=words.francs(effect.per_ship))
 
 
-def _yacht(_state: HavreState, _effect: effects.Effect) -> Lines:
+def _yacht(_state: Figures, _effect: effects.Effect) -> Lines:
     yield N_("At a wharf, trade in your own iron ship instead of building it")
 
 
-def _feedlot(_state: HavreState, effect: effects.Feedlot) -> Lines:
+def _feedlot(_state: Figures, effect: effects.Feedlot) -> Lines:
     yield N_(
-        "With {least} to {most} cattle the owner harvests {n} cattle, not 1",
+        "With {least} to {most} cattle, the owner harvests {n} cattle instead of 1",
         least=effect.least,
         most=effect.most,
         n=effect.gain,
     )
 
 
-def _guild(_state: HavreState, effect: effects.Guild) -> Lines:
+def _guild(_state: Figures, effect: effects.Guild) -> Lines:
     yield N_("What the owner builds costs {n} clay or brick less", n=effect.off)
 
 
-def _wind(_state: HavreState, effect: effects.Wind) -> Lines:
+def _wind(_state: Figures, effect: effects.Wind) -> Lines:
     yield N_("Saves the owner {n} energy in each action", n=effect.energy)
 
 
-def _cottages(_state: HavreState, effect: effects.Cottages) -> Lines:
+def _cottages(_state: Figures, effect: effects.Cottages) -> Lines:
     yield N_("The owner has {n} actions in the final phase", n=effect.actions)
 
 
-TOLD: dict[type[effects.Effect], Callable[[HavreState, Any], Lines]] = {
+TOLD: dict[type[effects.Effect], Callable[[Figures, Any], Lines]] = {
     effects.Construct: _construct,
     effects.Shipyard: _shipyard,
     effects.PerSymbol: _per_symbol,

@@ -3,6 +3,14 @@
 from msgspec import Struct
 
 Goods = tuple[tuple[str, int], ...]
+
+
+def goods(printed: str) -> Goods:
+    """Goods as a card prints them: "2 wood, 1 clay"."""
+    amounts = (amount.split() for amount in printed.split(", ") if amount)
+    return tuple((good, int(number)) for number, good in amounts)
+
+
 ANY = 99
 """The figure if no limit is printed."""
 ASK = -1

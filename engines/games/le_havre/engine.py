@@ -1,32 +1,31 @@
 """Le Havre, for one to five players, in the full and the short game."""
 
-from msgspec import Struct
-
 from engines.core.engine import Engine
 from engines.core.moves import Ask, Move
-from engines.core.questions import Answer
 from engines.core.rules import Illegal
 from engines.core.scoring import Sheet
 from engines.core.text import N_, Text
-from engines.core.view import About, Chart, Step, View
-from engines.games.le_havre import (
-    about,
-    charts,
-    guide,
-    outlook,
-    phases,
-    redaction,
-    refusing,
-    scoring,
-    setup,
-    view,
-)
+from engines.core.view import Chart, View
+from engines.games.le_havre import charts, scoring, setup, view
+from engines.games.le_havre.about import about
 from engines.games.le_havre.art import ART
+from engines.games.le_havre.brief import BRIEF
+from engines.games.le_havre.brief.card import CARD
+from engines.games.le_havre.cells import cells, derive, totals
+from engines.games.le_havre.component_data import HavreBox
+from engines.games.le_havre.cover import COVER
+from engines.games.le_havre.guide import guide
+from engines.games.le_havre.hints import hints
 from engines.games.le_havre.nearest import nearest
-from engines.games.le_havre.phases import MOVES
-from engines.games.le_havre.setup_options import Box, Setup
+from engines.games.le_havre.outlook import ahead
+from engines.games.le_havre.phases import MOVES, actors, kinds, turn, why_not
+from engines.games.le_havre.redaction import redacted
+from engines.games.le_havre.refusing import refuse
+from engines.games.le_havre.setup import set_up
+from engines.games.le_havre.setup_options import Setup
 from engines.games.le_havre.state import HavreState
-from engines.games.le_havre.tables import COLOURS, FULL
+from engines.games.le_havre.tables import COLOURS, FULL, KINDS
+from engines.games.le_havre.words import GOOD
 
 
 class HavreEngine(Engine[HavreState, Setup]):
@@ -42,48 +41,33 @@ class HavreEngine(Engine[HavreState, Setup]):
     endings = ("full", "short", "alone")
     house_rules = setup.HOUSE_RULES
     art = ART
-    box: Struct | None = Box()
-    box_form = Box
+    cover = COVER
+    length = N_("{n} minutes a player", n=30)
+    box = HavreBox()
+    brief = BRIEF
+    turn_card = CARD
+    growing = frozenset((*KINDS, "loans"))
+
+    refuse = staticmethod(refuse)
+    setup = staticmethod(set_up)
+    guide = staticmethod(guide)
+    hints = staticmethod(hints)
+    actors = staticmethod(actors)
+    turn = staticmethod(turn)
+    kinds = staticmethod(kinds)
+    why_not = staticmethod(why_not)
+    ahead = staticmethod(ahead)
+    about = staticmethod(about)
+    redacted = staticmethod(redacted)
+    cells = staticmethod(cells)
+    totals = staticmethod(totals)
+    derive = staticmethod(derive)
+
+    def total_words(self, name: str) -> Text:
+        return GOOD.get(name) or super().total_words(name)
 
     def prepare(self, colours: tuple[str, ...]) -> Ask:
-        return setup.prepare(colours, self._box)
-
-    @property
-    def _box(self) -> Box:
-        return self.box if isinstance(self.box, Box) else Box()
-
-    def box_of(self, prepared: Setup) -> Box:
-        return setup.box_of(prepared, self._box)
-
-    def box_told(self, colours: tuple[str, ...], answers: tuple[Answer, ...]) -> Box | None:
-        return setup.box_told(colours, answers, self._box)
-
-    def box_after(self, state: HavreState) -> Box:
-        return setup.box_after(state, self._box)
-
-    def refuse_box(self, box: Struct) -> Illegal | None:
-        return refusing.refuse_box(box) if isinstance(box, Box) else super().refuse_box(box)
-
-    def refuse(self, prepared: Setup) -> Illegal | None:
-        return refusing.refuse(prepared)
-
-    def setup(self, prepared: Setup) -> HavreState:
-        return setup.set_up(prepared)
-
-    def seated(self, state: HavreState) -> range:
-        return range(state.seats)
-
-    def guide(self, prepared: Setup) -> tuple[Step, ...]:
-        return guide.guide(prepared)
-
-    def actors(self, state: HavreState) -> tuple[int, ...]:
-        return phases.actors(state)
-
-    def kinds(self, state: HavreState, seat: int) -> tuple[type[Move[HavreState]], ...]:
-        return phases.kinds(state, seat)
-
-    def why_not(self, state: HavreState, kind: type[Move[HavreState]], seat: int) -> Illegal | None:
-        return phases.why_not(state, kind, seat)
+        return setup.prepare(colours, self.box.printed)
 
     def nearest(
         self,
@@ -95,9 +79,6 @@ class HavreEngine(Engine[HavreState, Setup]):
     ) -> Text | None:
         return nearest(state, seat, refusal)
 
-    def ahead(self, state: HavreState) -> Move[HavreState] | None:
-        return outlook.ahead(state)
-
     def charts(self, state: HavreState, eyes: int | None) -> tuple[Chart, ...]:
         return charts.charts(state)
 
@@ -106,12 +87,6 @@ class HavreEngine(Engine[HavreState, Setup]):
 
     def view(self, state: HavreState, eyes: int | None) -> View:
         return view.view(state, self.actors(state))
-
-    def about(self, state: HavreState, spot: str) -> About | None:
-        return about.about(state, spot)
-
-    def redacted(self, state: HavreState, now: HavreState) -> HavreState:
-        return redaction.redacted(state, now)
 
     def ending(self, state: HavreState) -> str:
         if state.seats == 1:

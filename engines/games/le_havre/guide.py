@@ -1,52 +1,106 @@
-"""The set-up guide: what to place where before the first move."""
+"""The set-up guide: what to place where before the first move, each step with its picture."""
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
+from engines.core.pieces import Pile, pieces
 from engines.core.text import N_, Several, Text
-from engines.core.view import Step
-from engines.games.le_havre import board, words
-from engines.games.le_havre.cells import on_offer
+from engines.core.view import Board, Step
+from engines.games.le_havre import board, rulebook, words
 from engines.games.le_havre.moves.supply import offer_spot, tile_spot, tile_words
 from engines.games.le_havre.setup import set_up
 from engines.games.le_havre.setup_options import Setup
 from engines.games.le_havre.specials import CARDS, HARBOUR_WATCH
 from engines.games.le_havre.state import IN_TOWN, HavreState
-from engines.games.le_havre.tables import FULL, OFFERS, SPECIALS_DEALT, TILES
+from engines.games.le_havre.tables import (
+    BASIC,
+    FULL,
+    KINDS,
+    OFFERS,
+    SHIP_TYPES,
+    SPECIALS_DEALT,
+    STACK_SPOTS,
+    TILES,
+    WOODEN,
+)
 
 
 def guide(setup: Setup) -> tuple[Step, ...]:
-    """Return the steps of laying out the table, each with its places on the board."""
+    """Return the steps of laying out the table, in the order of the rule book."""
     state = set_up(setup)
     laid = board.board(state)
-    found = []
-    for says, spots in _steps(state, setup):
-        found.append(Step(says, laid if spots else None, spots))
-    return tuple(found)
+    steps = (*_boards(setup, laid), *_offer_and_town(state, laid), *_stacks(state, laid))
+    more = (*_cards(state, setup, laid), *_players(state, laid))
+    printed = tuple(replace(step, rule=rulebook.SETTING_UP) for step in (*steps, *more))
+    names = N_("Building names follow the English cards; if yours differ, go by the numbers")
+    return (*printed, Step(names, laid, tuple(CARDS[number].id for number in state.owned(IN_TOWN))))
 
 
-def _steps(state: HavreState, setup: Setup) -> Iterator[tuple[Text, tuple[str, ...]]]:
-    yield _tiles(setup), tuple(map(tile_spot, range(len(TILES))))
-    offered = {kind: number for kind, number in on_offer(state).items() if number}
+def _boards(setup: Setup, laid: Board) -> Iterator[Step]:
+    tiles = tuple(map(tile_spot, range(len(TILES))))
+    offers = tuple(map(offer_spot, range(len(OFFERS))))
+    yield Step(N_("Put the 3 boards in the middle of the table"), laid, (*offers, *tiles))
+    yield Step(_tiles(setup), laid, tiles)
+    goods = tuple(Pile(None, good) for good in ("francs", *BASIC))
+    yield Step(N_("Put the francs and each kind of goods into their buildings on the boards"), pieces(goods))
+    beside = (
+        Pile(N_("loans"), "loan"),
+        Pile(N_("food tokens of the ships"), "food"),
+        Pile(N_("round summary")),
+    )
+    yield Step(
+        N_("Put the loans, the food tokens of the ships and the round summary beside the boards"),
+        pieces(beside),
+    )
+
+
+def _offer_and_town(state: HavreState, laid: Board) -> Iterator[Step]:
+    offered = {kind: number for kind, number in zip(OFFERS, state.offer, strict=True) if number}
     spots = tuple(offer_spot(OFFERS.index(kind)) for kind in offered)
-    yield N_("Put on the offer spaces: {goods}", goods=words.bundle(offered)), spots
+    yield Step(N_("Put on the offer spaces: {goods}", goods=words.bundle(offered)), laid, spots)
     town = state.owned(IN_TOWN)
-    yield N_("The town begins with {cards}", cards=_cards(town)), tuple(CARDS[number].id for number in town)
+    begins = N_("The town begins with {cards}, face up beside the boards", cards=_named(town))
+    yield Step(begins, laid, tuple(CARDS[number].id for number in town))
+
+
+def _stacks(state: HavreState, laid: Board) -> Iterator[Step]:
+    spots = [tuple(CARDS[number].id for number in stack) for stack in state.stacks]
+    fanned = N_(
+        "Make 3 stacks of {n} buildings, the lowest number on top. Stagger each, so that the cost of every "
+        "card can be seen",
+        n=len(state.stacks[0]),
+    )
+    yield Step(fanned, laid, tuple(spot for stack in spots for spot in stack))
     for at, stack in enumerate(state.stacks):
-        ids = tuple(CARDS[number].id for number in stack)
-        yield N_("Stack {n}, from the top: {cards}", n=at + 1, cards=_cards(stack)), ids
+        yield Step(N_("Stack {n}, from the top: {cards}", n=at + 1, cards=_named(stack)), laid, spots[at])
+
+
+def _cards(state: HavreState, setup: Setup, laid: Board) -> Iterator[Step]:
+    """The special buildings and the round cards, with the ship that the shortest game puts out."""
     if setup.game == FULL:
-        yield _specials(state, setup), ()
-    yield N_("Put the {n} round cards of this game in order, the first round on top", n=state.rounds), ()
-    goods = words.bundle(dict(enumerate(state.goods[0])))
-    yield N_("Each player takes a ship marker, a person, and {goods}", goods=goods), ()
-    if state.fleet[0]:
-        yield N_("Each player has a wooden ship of value 2 and its food from the start"), ()
+        yield Step(_specials(state, setup), pieces((Pile(SPECIALS_DEALT, "build"),)))
+    in_order = N_("Put the {n} round cards of this game in order, the first round on top", n=state.rounds)
+    yield Step(in_order, pieces((Pile(state.rounds, "ship"),)))
     if state.ships[0]:
-        yield N_("Another wooden ship of value 2 is ready"), ("wooden",)
-    yield N_("Building names follow the English cards; if yours differ, go by the numbers"), ()
+        yield Step(N_("Another wooden ship of value 2 is ready"), laid, (STACK_SPOTS[WOODEN],))
 
 
-def _cards(numbers: list[int]) -> Several:
+def _players(state: HavreState, laid: Board) -> Iterator[Step]:
+    goods = dict(enumerate(state.goods[0]))
+    takes = N_("Each player takes a person, a summary card, and {goods}", goods=words.bundle(goods))
+    own = (Pile(N_("person")), Pile(N_("summary card")))
+    held = tuple(Pile(n, KINDS[kind]) for kind, n in goods.items() if n)
+    yield Step(takes, pieces((*own, *held)))
+    if state.fleet[0]:
+        food = SHIP_TYPES[WOODEN].food[state.seats - 1]
+        says = N_("Each player has a wooden ship of value 2, and its token for {n} food", n=food)
+        yield Step(says, pieces((Pile(N_("wooden ship"), "ship"), Pile(food, "food"))))
+    markers = N_("Put the ship markers of all players beside the first supply tile")
+    yield Step(markers, laid, (tile_spot(0),))
+
+
+def _named(numbers: list[int]) -> Several:
     return Several(tuple(words.card(number) for number in numbers))
 
 
@@ -65,6 +119,12 @@ def _specials(state: HavreState, setup: Setup) -> Text:
     if state.seats == 1:
         card = words.card(HARBOUR_WATCH)
         return N_(
-            "Shuffle the special buildings without {card} and put {n} face down", card=card, n=SPECIALS_DEALT
+            "Shuffle the special buildings without {card} and put {n} face down on the board; the others "
+            "go back in the box",
+            card=card,
+            n=SPECIALS_DEALT,
         )
-    return N_("Shuffle the special buildings and put {n} face down", n=SPECIALS_DEALT)
+    return N_(
+        "Shuffle the special buildings and put {n} face down on the board; the others go back in the box",
+        n=SPECIALS_DEALT,
+    )

@@ -112,7 +112,7 @@ def _feeding(state: HavreState, seat: int, told: Told) -> Text | None:
     """Return what sells for the missing food, or how many loans cover it."""
     loans = loans_needed(state, seat)
     return _sale(state, seat, told["n"] - told["held"]) or NN_(
-        "{n} loan would bring what is missing", "{n} loans would bring what is missing", loans
+        "{n} loan would be enough", "{n} loans would be enough", loans
     )
 
 

@@ -1,10 +1,7 @@
 """The preview of the end of the round, shown from the sixth turn on."""
 
-from typing import Self
-
 from engines.core.events import TABLE, Emit, Missed, Moved
-from engines.core.moves import Ask, Move
-from engines.core.rules import Illegal
+from engines.core.moves import Move
 from engines.core.text import N_, NN_, Text
 from engines.core.view import Fact, Outlook, Prospect
 from engines.games.le_havre import rulebook, words
@@ -13,7 +10,7 @@ from engines.games.le_havre.moves.arrivals import special_due
 from engines.games.le_havre.moves.round_end import FEEDS, Harvest, can_feed, crop, loans_needed
 from engines.games.le_havre.specials import CARDS
 from engines.games.le_havre.state import TURN, HavreState
-from engines.games.le_havre.tables import DEBT, FOOD, KINDS, SHIPS, TURNS, TYPES
+from engines.games.le_havre.tables import DEBT, FOOD, KINDS, SHIPS, STACK_SPOTS, TURNS, TYPES
 
 FROM_TURN = 5
 """The sixth turn of a round, counted from 0."""
@@ -24,10 +21,6 @@ class RoundEnd(Move[HavreState], frozen=True, tag="round-end"):
 
     title = N_("If the round ended now")
     automatic = True
-
-    @classmethod
-    def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
-        return cls(seat)
 
     def apply(self, state: HavreState, emit: Emit) -> None:
         if state.card.harvest:
@@ -77,9 +70,9 @@ def _town(state: HavreState, emit: Emit) -> None:
 def _ship(state: HavreState, emit: Emit) -> None:
     if emit:
         number = state.deck[state.round]
-        kind = TYPES[SHIPS[number].type]
-        what = N_("a new {ship}: {name}", ship=words.SHIP_TYPE[kind], name=words.ship(number))
-        emit(Moved(TABLE, what, rule=rulebook.ROUND_END, spots=(kind,)))
+        kind = SHIPS[number].type
+        what = N_("a new {ship}: {name}", ship=words.SHIP_TYPE[TYPES[kind]], name=words.ship(number))
+        emit(Moved(TABLE, what, rule=rulebook.ROUND_END, spots=(STACK_SPOTS[kind],)))
 
 
 def ahead(state: HavreState) -> RoundEnd | None:

@@ -6,14 +6,7 @@ from engines.core.rules import Illegal
 from engines.core.text import N_
 from engines.games.le_havre import rulebook
 from engines.games.le_havre.effects import Construct, SendHome, Shipyard
-from engines.games.le_havre.moves.arrivals import (
-    BuildForTown,
-    LaunchShip,
-    OpenSpecial,
-    TurnUp,
-    must_be_told,
-    special_due,
-)
+from engines.games.le_havre.moves import arrivals
 from engines.games.le_havre.moves.building import Build, StopBuilding
 from engines.games.le_havre.moves.choosing import ChooseGoods, SmeltIron
 from engines.games.le_havre.moves.entering import USES, Enter, LeaveBuilding, UseOccupied, no_use
@@ -27,7 +20,7 @@ from engines.games.le_havre.moves.trading import BuyWithFood, SellGoods, TakeTwo
 from engines.games.le_havre.moves.turn import EndTurn
 from engines.games.le_havre.moves.using import JUDGES, Use
 from engines.games.le_havre.moves.wharf import BuildShip, TakeYacht, own_iron_ships
-from engines.games.le_havre.specials import YACHT
+from engines.games.le_havre.specials import CARDS, YACHT
 from engines.games.le_havre.state import (
     FEEDING,
     HARVEST,
@@ -76,10 +69,10 @@ MOVES: Kinds = (
     Harvest,
     Feed,
     Provide,
-    BuildForTown,
-    OpenSpecial,
-    TurnUp,
-    LaunchShip,
+    arrivals.BuildForTown,
+    arrivals.OpenSpecial,
+    arrivals.TurnUp,
+    arrivals.LaunchShip,
 )
 """Every kind of move, in the order of the rule book."""
 
@@ -96,15 +89,24 @@ def waits_for(state: HavreState) -> int:
     if state.phase == FEEDING:
         return TABLE if nothing_else(state, state.hungry) else state.hungry
     if state.phase == TOWN:
-        return state.seat if special_due(state) and must_be_told(state) else TABLE
+        return state.seat if arrivals.special_due(state) and arrivals.must_be_told(state) else TABLE
     if state.phase == TURN:
-        return TABLE if state.doing != NOWHERE and type(state.effect()) in JUDGES else state.seat
+        return TABLE if state.doing != NOWHERE and type(CARDS[state.doing].effect) in JUDGES else state.seat
     return TABLE
 
 
 def actors(state: HavreState) -> tuple[int, ...]:
     """Return the seat the game waits for; () when it is over."""
     return () if state.phase == OVER else (waits_for(state),)
+
+
+def turn(state: HavreState) -> int | None:
+    """Return the seat whose turn it is, or who has to pay or feed now; None when it is over."""
+    if state.phase == OVER:
+        return None
+    if state.phase == INTEREST:
+        return state.owing[0]
+    return state.hungry if state.phase == FEEDING else state.seat
 
 
 def kinds(state: HavreState, seat: int) -> Kinds:
@@ -122,7 +124,7 @@ def kinds(state: HavreState, seat: int) -> Kinds:
         return (Sell, Borrow)
     if state.phase == FEEDING:
         return (Feed, Sell, Borrow, Repay)
-    return (TurnTile if state.phase == SUPPLY else TurnUp, *ANY_TIME)
+    return (TurnTile if state.phase == SUPPLY else arrivals.TurnUp, *ANY_TIME)
 
 
 def _meanwhile(state: HavreState, seat: int) -> Kinds:
@@ -142,8 +144,8 @@ def _by_itself(state: HavreState) -> Kinds:
         TURN: Use,
         HARVEST: Harvest,
         FEEDING: Provide,
-        TOWN: OpenSpecial if special_due(state) else BuildForTown,
-        LAUNCH: LaunchShip,
+        TOWN: arrivals.OpenSpecial if arrivals.special_due(state) else arrivals.BuildForTown,
+        LAUNCH: arrivals.LaunchShip,
     }
     return (found[state.phase],)
 
@@ -155,7 +157,7 @@ def _in_turn(state: HavreState) -> Kinds:
 
 
 def _in_action(state: HavreState, seat: int) -> Kinds:
-    effect = state.effect()
+    effect = CARDS[state.doing].effect
     if isinstance(effect, Construct) and state.builds:
         return (Build, StopBuilding) if state.final else (Build, Buy, StopBuilding)
     if no_use(state, seat, state.doing, state.goods[seat]):

@@ -8,7 +8,11 @@ from engines.games.le_havre.specials import CARDS
 BOOK = "Le Havre, Reglas a la JcK"
 CARD = "Le Havre"
 
+TITLE = Rule(BOOK, "Le Havre")
+"""What is printed below the title."""
 SETTING_UP = Rule(BOOK, "Preparación")
+GOODS = Rule(BOOK, "Aclaraciones: Francos y bienes")
+ROUNDING = Rule(BOOK, "Aclaraciones: Redondear")
 LOANS = Rule(BOOK, "Aclaraciones: Préstamos")
 SUPPLY = Rule(BOOK, "Fase 1: Oferta")
 ACTION = Rule(BOOK, "Fase 2: Acción principal")

@@ -20,6 +20,7 @@ def sheet(state: HavreState, seat: int) -> Sheet:
             lines.append(Line(why, bonus, rulebook.card(number), (CARDS[number].id,)))
     for number in state.fleet[seat]:
         one = SHIPS[number]
+        # Translators: a ship: its type, such as "wooden ship", and its own name.
         why = N_("{type} {name}", type=words.SHIP_TYPE[TYPES[one.type]], name=words.ship(number))
         lines.append(Line(why, one.value, rulebook.END, (one.id,)))
     if loans := state.loans[seat]:

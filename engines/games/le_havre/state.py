@@ -1,17 +1,25 @@
 """The state of a game of Le Havre: short lists of numbers."""
 
+from collections.abc import Mapping
 from functools import cache
-from typing import Self
 
 from engines.core.state import State
-from engines.games.le_havre.card import Card
-from engines.games.le_havre.effects import Construct, Effect
-from engines.games.le_havre.specials import ARTS_CENTRE, CARDS, YACHT
+from engines.games.le_havre.effects import Construct
+from engines.games.le_havre.specials import (
+    ARTS_CENTRE,
+    CARDS,
+    OF_KIND,
+    WITH_EFFECT,
+    WITH_SYMBOL,
+    YACHT,
+    E,
+    effect_of,
+)
 from engines.games.le_havre.tables import (
     CLAY,
     INDEX,
-    KINDS,
     ROUND_CARDS,
+    ROUNDS,
     SHIP_TYPES,
     SHIPS,
     TURNS,
@@ -29,13 +37,12 @@ NOWHERE = -1
 UNKNOWN = -1
 """A face-down card or tile that is not known."""
 
+PRINTED_COST = tuple({INDEX[good]: n for good, n in card.cost} for card in CARDS)
 _deck = cache(deck)
 
 
 class HavreState(State):
     """Everything on the table. Lists are by seat, by card, by offer space or by type of ship."""
-
-    growing = frozenset((*KINDS, "loans"))
 
     game: str
     colours: tuple[str, ...]
@@ -110,7 +117,7 @@ class HavreState(State):
     @property
     def rounds(self) -> int:
         """The number of rounds in the game."""
-        return len(self.deck)
+        return ROUNDS[self.game][self.seats - 1]
 
     @property
     def final(self) -> bool:
@@ -150,9 +157,9 @@ class HavreState(State):
         """Return the food from a seat's ships in a round."""
         return sum(SHIP_TYPES[SHIPS[ship].type].food[self.seats - 1] for ship in self.fleet[seat])
 
-    def effect(self) -> Effect:
-        """Return the effect that is being carried out."""
-        return CARDS[self.doing].effect
+    def effect(self, kind: type[E]) -> E:
+        """Return the effect that is being carried out, which is of this kind."""
+        return effect_of(self.doing, kind)
 
     def owned(self, seat: int) -> list[int]:
         """Return the cards of a seat (TOWN: those of the town)."""
@@ -160,27 +167,25 @@ class HavreState(State):
 
     def count(self, seat: int, kind: str) -> int:
         """Return how many buildings of a kind a seat has."""
-        return sum(CARDS[number].kind == kind for number in self.owned(seat))
+        return sum([self.owner[number] == seat for number in OF_KIND[kind]])
 
     def symbols(self, seat: int, symbol: str) -> int:
         """Return the number of hammers or fishermen on the buildings of a seat."""
-        return sum(getattr(CARDS[number], symbol) for number in self.owned(seat))
+        return sum([n for number, n in WITH_SYMBOL[symbol] if self.owner[number] == seat])
 
-    def owned_with(self, seat: int, effect: type[Effect]) -> Card | None:
-        """Return the building of a seat with this effect, if any."""
-        found = (CARDS[number] for number in self.owned(seat))
-        return next((card for card in found if isinstance(card.effect, effect)), None)
+    def owned_effect(self, seat: int, kind: type[E]) -> E | None:
+        """Return the effect of this kind that a building of the seat has, if any."""
+        found = (number for number in WITH_EFFECT[kind] if self.owner[number] == seat)
+        return next((effect_of(number, kind) for number in found), None)
 
     def number_of_ships(self, seat: int) -> int:
         """Return the number of ships a seat has, including the Luxury Yacht."""
         return len(self.fleet[seat]) + (self.owner[YACHT] == seat)
 
-    def cost(self, number: int) -> dict[int, int]:
+    def cost(self, number: int) -> Mapping[int, int]:
         """Return the building cost of a card."""
-        cost = {INDEX[good]: n for good, n in CARDS[number].cost}
-        if number == ARTS_CENTRE:
-            cost[CLAY] = self.arts_clay
-        return cost
+        cost = PRINTED_COST[number]
+        return {**cost, CLAY: self.arts_clay} if number == ARTS_CENTRE else cost
 
     def standing(self, number: int) -> list[int]:
         """Return the seats with persons in a building."""
@@ -228,44 +233,6 @@ class HavreState(State):
         """Whether the building in use allows building, and one was built already."""
         return (
             self.doing != NOWHERE
-            and isinstance(effect := self.effect(), Construct)
+            and isinstance(effect := CARDS[self.doing].effect, Construct)
             and self.left < effect.most
-        )
-
-    def copy(self) -> Self:
-        return type(self)(
-            self.game,
-            self.colours,
-            self.first,
-            self.market_most,
-            self.arts_clay,
-            self.diner,
-            self.zoo,
-            [hand[:] for hand in self.goods],
-            self.loans[:],
-            self.offer[:],
-            self.tiles[:],
-            self.open_tiles,
-            self.owner[:],
-            [stack[:] for stack in self.stacks],
-            self.pile[:],
-            self.persons[:],
-            [stack[:] for stack in self.ships],
-            [fleet[:] for fleet in self.fleet],
-            self.modern[:],
-            self.turn,
-            self.seat,
-            self.phase,
-            self.actions,
-            self.began[:],
-            self.doing,
-            self.left,
-            self.owing[:],
-            self.served,
-            self.bought[:],
-            self.sold[:],
-            self.course[:],
-            self.count_themselves,
-            self.town_takes,
-            self.proposals_sold,
         )

@@ -76,6 +76,8 @@ SHORT_TOWN = ("01 02 13", "01", "", "02", "02")
 
 WOODEN, IRON, STEEL, LUXURY = range(4)
 TYPES = ("wooden", "iron", "steel", "luxury")
+STACK_SPOTS = tuple(f"{name} ships" for name in TYPES)
+"""The board's names of the ship stacks; "iron" and "steel" are goods."""
 
 
 class ShipType(Struct, frozen=True):

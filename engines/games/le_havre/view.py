@@ -2,7 +2,7 @@
 
 from engines.core.text import N_, NN_, Text
 from engines.core.view import Banner, Fact, Ledger, Row, Shelf, View
-from engines.games.le_havre import board, outlook, scoring, words
+from engines.games.le_havre import board, outlook, phases, scoring, words
 from engines.games.le_havre.accounts import worth
 from engines.games.le_havre.state import (
     FEEDING,
@@ -16,15 +16,7 @@ from engines.games.le_havre.state import (
     TURN,
     HavreState,
 )
-from engines.games.le_havre.tables import (
-    BASIC,
-    FOOD,
-    FRANCS,
-    KINDS,
-    SHIPS,
-    TURNS,
-    TYPES,
-)
+from engines.games.le_havre.tables import BASIC, FOOD, FRANCS, KINDS, SHIPS, TURNS, TYPES
 
 ASPECT = 1.6
 COLUMNS = 6
@@ -45,19 +37,15 @@ def _banner(state: HavreState) -> Banner:
     if state.phase == OVER:
         best = max(range(state.seats), key=lambda seat: scoring.sheet(state, seat).total)
         return Banner(where, N_("wins"), best)
-    seat = state.seat
-    if state.phase == INTEREST:
-        seat = state.owing[0]
-    elif state.phase == FEEDING:
-        seat = state.hungry
-    return Banner(where, _says(state), seat)
+    return Banner(where, _says(state), phases.turn(state))
 
 
 def _says(state: HavreState) -> Text:
     if state.phase == TURN and state.doing != NOWHERE:
+        # Translators: where in the turn the game is: a building is being used.
         return N_("in {building}", building=words.card(state.doing))
     if state.phase == TURN and not state.actions:
-        return N_("buy, or end the turn")
+        return N_("buy or end turn")
     return SAYS[state.phase]
 
 
@@ -104,7 +92,7 @@ def _shelves(state: HavreState) -> tuple[Shelf, ...]:
     ship = TYPES[SHIPS[state.deck[state.round]].type]
     town = {"-": N_("no building"), "b": N_("a building"), "s": N_("a special building")}
     facts = (
-        Fact(N_("food due"), card.food[players - 1], "food"),
+        Fact(N_("food due"), card.food[players - 1], "food-due"),
         Fact(N_("harvest") if card.harvest else N_("no harvest"), "", "grain" if card.harvest else None),
         Fact(town[card.town[players - 1]], "", "build" if card.town[players - 1] != "-" else None),
         Fact(words.SHIP_TYPE[ship], "", "ship"),

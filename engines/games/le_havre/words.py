@@ -1,6 +1,7 @@
 """The words for things."""
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from engines.core.naming import Naming
@@ -33,6 +34,32 @@ SHIP_TYPE = {
     "steel": N_("steel ship"),
     "luxury": N_("luxury liner"),
 }
+GOOD_TITLE = {
+    "fish": N_("Fish"),
+    "wood": N_("Wood"),
+    "clay": N_("Clay"),
+    "iron": N_("Iron"),
+    "grain": N_("Grain"),
+    "cattle": N_("Cattle"),
+    "coal": N_("Coal"),
+    "hides": N_("Hides"),
+    "smoked_fish": N_("Smoked fish"),
+    "charcoal": N_("Charcoal"),
+    "brick": N_("Brick"),
+    "steel": N_("Steel"),
+    "bread": N_("Bread"),
+    "meat": N_("Meat"),
+    "coke": N_("Coke"),
+    "leather": N_("Leather"),
+    "francs": N_("Francs"),
+}
+SHIP_TITLE = {
+    "wooden": N_("Wooden ship"),
+    "iron": N_("Iron ship"),
+    "steel": N_("Steel ship"),
+    "luxury": N_("Luxury liner"),
+}
+"""Goods and types of ship as titles."""
 NOTHING = N_("nothing")
 
 
@@ -43,6 +70,7 @@ def amount(kind: int, number: int) -> Text:
     return N_("{n} {good}", n=number, good=GOOD[KINDS[kind]])
 
 
+@cache
 def francs(number: int) -> Text:
     """Return "3 francs"."""
     return NN_("{n} franc", "{n} francs", number)
@@ -54,11 +82,13 @@ def bundle(goods: Mapping[int, int]) -> Several | Text:
     return Several(items) if items else NOTHING
 
 
+@cache
 def card(number: int) -> Text:
     """Return the name of a building with its number."""
     return N_("{id} {name}", id=CARDS[number].id, name=CARDS[number].name)
 
 
+@cache
 def ship(number: int) -> Text:
     """Return the name of a ship."""
     return N_("{name}", name=SHIPS[number].name)

@@ -38,7 +38,7 @@ NEED = 1.6
 def agree(random: Random, seats: int, **wanted: Any) -> Setup:
     """Return a set-up with the wanted answers; the others are drawn."""
     colours = tuple(random.sample(ENGINE.colours, seats))
-    wanted.setdefault("house-1", AS_PRINTED)
+    wanted.setdefault("house-rules", AS_PRINTED)
     answers: tuple[Any, ...] = ()
     while isinstance(reply := DEALER.ready(colours, answers), Question):
         # What was agreed later on draws no chance from the games that were found before.

@@ -112,6 +112,14 @@ def test_a_second_building_is_offered_just_where_purchases_and_goods_lead_to_one
     assert leads_on(state) == going_on
 
 
+@pytest.mark.parametrize(("francs", "goes_on"), [(9, False), (10, True)])
+def test_the_masons_guild_may_cost_the_last_franc(francs: int, goes_on: bool) -> None:
+    state = table(2, {0: {"clay": 2, "francs": francs}}, {"025": IN_TOWN, "B3": 0})
+    state.stacks = [[NUMBER["05"]], [NUMBER["07"]], []]
+    state = played(state, Enter(0, "B3", ""), Build(0, "05"))
+    assert (state.doing != NOWHERE) == goes_on
+
+
 def test_with_no_proposal_left_nothing_is_built() -> None:
     state = table(2, {0: {"wood": 2}}, {"B1": 0})
     state.stacks = [[], [], []]

@@ -81,7 +81,7 @@ def test_the_fee_is_the_printed_one_and_goes_to_the_owner(card: str) -> None:
     state = table(2, {0: {**RICH, "francs": 9}}, {card: 1})
     ways = fees(state, 0, number, state.goods[0])
     if not printed.food and not printed.francs:
-        assert ways == [""]
+        assert ways == ("",)
     if printed.francs:
         assert " ".join(["francs"] * printed.francs) in ways
     if printed.food:
@@ -90,7 +90,7 @@ def test_the_fee_is_the_printed_one_and_goes_to_the_owner(card: str) -> None:
         assert ("fish francs" in ways) == (printed.food == 2 and not printed.francs)
     if printed.francs and not printed.food:
         assert len(ways) == 1
-    assert fees(table(2, {}, {card: 0}), 0, number, [0] * len(KINDS)) == [""]
+    assert fees(table(2, {}, {card: 0}), 0, number, [0] * len(KINDS)) == ("",)
 
 
 def test_a_fee_in_food_reaches_the_owner_and_one_in_town_the_supply() -> None:

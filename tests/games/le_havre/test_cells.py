@@ -72,8 +72,8 @@ def test_the_town_builds_where_there_is_something_to_build() -> None:
 
 
 def test_totals_are_told_in_words() -> None:
-    assert str(fresh().total_words("smoked_fish")) == "smoked fish"
-    assert str(fresh().total_words("loans")) == "loans"
+    assert str(ENGINE.total_words("smoked_fish")) == "smoked fish"
+    assert str(ENGINE.total_words("loans")) == "loans"
 
 
 DEALT = (4, 2, 7, 1, 3, 6, 5)
@@ -90,7 +90,7 @@ def dealt(**fields: int) -> HavreState:
 
 
 def tiles(state: HavreState) -> list[int | str | None]:
-    return [cell.value for cell in state.cells() if cell.name.startswith("tile.")]
+    return [cell.value for cell in ENGINE.cells(state) if cell.name.startswith("tile.")]
 
 
 def test_a_tile_that_lies_face_down_is_told_to_nobody() -> None:
@@ -104,7 +104,7 @@ def test_a_tile_that_lies_face_down_is_told_to_nobody() -> None:
 
 def test_a_stock_take_leaves_the_order_the_app_keeps() -> None:
     state = dealt(turn=2)
-    everything = [(cell.name, cell.value) for cell in state.cells() if cell.value is not None]
+    everything = [(cell.name, cell.value) for cell in ENGINE.cells(state) if cell.value is not None]
     assert corrected(state, *everything) == state
     assert corrected(state, ("tile.5", "face down")).tiles == state.tiles
 

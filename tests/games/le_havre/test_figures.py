@@ -88,7 +88,7 @@ def test_the_wind_counts_in_what_is_missing() -> None:
 def test_food_is_spent_on_coal_first_and_the_rest_on_charcoal(monkeypatch: pytest.MonkeyPatch) -> None:
     state = played(table(2, {0: {"meat": 3}}, {"018": 0}), Enter(0, "018", ""))
     dear = FoodTrade(Ware("charcoal", 2, 5), Ware("coal", 3, 2))
-    monkeypatch.setattr(HavreState, "effect", lambda _: dear)
+    monkeypatch.setattr(HavreState, "effect", lambda *_: dear)
     for coal, most in ((0, 4), (1, 3), (2, 1)):
         asked: Any = BuyWithFood.ask(state, 0)
         second = next(asked)
@@ -226,3 +226,15 @@ def test_what_a_card_pays_must_have_been_told() -> None:
     assert blocked(state, Enter, "016") == "le-havre.use.not-told"
     state = table(2, {0: {"fish": 9}}, {"035": 0}, zoo=0)
     assert blocked(state, Enter, "035") == "le-havre.use.too-few-animals"
+
+
+@pytest.mark.parametrize(("figure", "least", "most"), [("diner", 0, 20), ("zoo", 0, 10), ("arts_clay", 0, 2)])
+def test_each_figure_of_the_box_has_its_own_range(figure: str, least: int, most: int) -> None:
+    assert ENGINE.box is not None
+    form = ENGINE.box.form
+    for value in (least, most):
+        assert ENGINE.box.fault(form(**{figure: value})) is None
+    for value in (least - 1, most + 1):
+        fault = ENGINE.box.fault(form(**{figure: value}))
+        assert fault is not None
+        assert fault.illegal.code == "le-havre.set-up.figures"

@@ -125,9 +125,9 @@ def feeding(fish: int, own: dict[str, int], ships: dict[str, int]) -> str | None
 
 def test_food_for_the_round_comes_of_a_sale_or_of_loans() -> None:
     assert feeding(4, {"10": 0, "15": 0}, {}) == "1 franc short: selling 10 Clay Mound brings 1 franc"
-    assert feeding(0, {"10": 0}, {}) == "2 loans would bring what is missing"
+    assert feeding(0, {"10": 0}, {}) == "2 loans would be enough"
     assert feeding(0, {"10": 0}, {"S04": 0}) == "1 franc short: selling 10 Clay Mound brings 1 franc"
-    assert feeding(0, {}, {"S04": 0}) == "1 loan would bring what is missing", "a ship sold feeds no more"
+    assert feeding(0, {}, {"S04": 0}) == "1 loan would be enough", "a ship sold feeds no more"
 
 
 def test_other_refusals_have_no_way_round() -> None:

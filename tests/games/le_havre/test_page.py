@@ -1,4 +1,4 @@
-"""What docs/records.md tells of cards, rounds and buildings is what the rules have."""
+"""What its records.md tells of cards, rounds and buildings is what the rules have."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from engines.games import le_havre
 from engines.games.le_havre.cells import MOST
 from engines.games.le_havre.effects import SendHome
 from engines.games.le_havre.engine import ENGINE
@@ -17,14 +18,13 @@ from engines.games.le_havre.specials import CARDS, NUMBER
 from engines.games.le_havre.tables import FIRST_TOWN, FULL, ROUND_CARDS, ROUNDS, SHORT, deck
 from tests.games.le_havre.table import agreed
 
-PAGE = (Path(__file__).parents[3] / "docs" / "records.md").read_text(encoding="utf-8")
-CHAPTER = PAGE[PAGE.index("## Le Havre\n") :]
+PAGE = (Path(le_havre.__file__).parent / "records.md").read_text(encoding="utf-8")
 SIZES = [(game, players) for game in ROUNDS for players in range(1, 6)]
 
 
 def rows(heading: str) -> list[list[str]]:
     """The cells of the table that begins with this heading."""
-    lines = CHAPTER[CHAPTER.index(f"| {heading} |") :].splitlines()
+    lines = PAGE[PAGE.index(f"| {heading} |") :].splitlines()
     body = lines[2 : next(at for at, line in enumerate(lines) if not line.startswith("|"))]
     return [[cell.strip() for cell in line.strip("|").split("|")] for line in body]
 
@@ -77,10 +77,10 @@ def test_the_page_tells_which_move_is_made_in_which_building() -> None:
 
 @pytest.mark.parametrize("game", [FULL, SHORT])
 def test_the_page_tells_the_limits_of_what_is_counted(game: str) -> None:
-    cells = {cell.name: cell for cell in ENGINE.setup(agreed(2, game)).cells()}
-    assert f"up to {MOST} each" in CHAPTER
+    cells = {cell.name: cell for cell in ENGINE.cells(ENGINE.setup(agreed(2, game)))}
+    assert f"up to {MOST} each" in PAGE
     assert (cells["goods.0.francs"].low, cells["goods.0.francs"].high) == (0, MOST)
-    assert f"its loans, up to {cells['loans.0'].high}" in CHAPTER
-    assert f"up to {cells['box.diner'].high} and {cells['box.zoo'].high}" in CHAPTER
+    assert f"its loans, up to {cells['loans.0'].high}" in PAGE
+    assert f"up to {cells['box.diner'].high} and {cells['box.zoo'].high}" in PAGE
     assert (cells["turn"].low, cells["turn"].high) == (1, 7)
     assert (cells["turn.round"].low, cells["turn.round"].high) == (1, ROUNDS[game][1] + 1)

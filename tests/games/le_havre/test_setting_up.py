@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from engines.core.corrections import Correct
+from engines.core.house_rules import EACH
 from engines.core.questions import Draw, Question
 from engines.core.rules import Illegal
 from engines.games.le_havre import art
@@ -34,24 +35,27 @@ def ready(players: int, rules: Any = ENGINE, **wanted: Any) -> tuple[Any, list[s
 def test_the_full_game_asks_for_stacks_tiles_specials_and_what_the_cards_say() -> None:
     setup, asked = ready(4, game="full", first=2, stacks="dealt", tiles="down", specials="down", arts_clay=1)
     figures = ("arts_clay", "diner", "zoo")
-    assert asked == ["game", "first", "stacks", "dealt", "tiles", "specials", "house-1", *figures]
+    assert asked == ["game", "first", "stacks", "dealt", "tiles", "specials", "house-rules", *figures]
     assert (setup.first, setup.arts_clay, setup.diner, setup.tiles, setup.specials) == (2, 1, 0, (), ())
     assert ENGINE.setup(setup).pile == [-1] * 6
 
 
 def test_the_short_game_for_two_asks_little() -> None:
     setup, asked = ready(2, game="short", first=-1, stacks="dealt", tiles="dealt")
-    assert asked == ["game", "first", "first", "stacks", "dealt", "tiles", "order", "house-1"]
+    assert asked == ["game", "first", "first", "stacks", "dealt", "tiles", "order", "house-rules"]
     assert len(setup.tiles) == 7
     assert not setup.open_tiles
+
+
+RULES = [rule.field for rule in ENGINE.house_rules]
 
 
 def test_the_stacks_can_be_entered_as_they_lie() -> None:
     first = (("03", 1), ("05", 1), ("12", 1), ("20", 1))
     second = (("08", 1), ("09", 1), ("14", 1), ("16", 1))
-    wanted = {"game": "short", "stacks": "laid", "tiles": "open", "house-1": "market_most"}
+    wanted = {"game": "short", "stacks": "laid", "tiles": "open", "house-rules": EACH, "market_most": 4}
     setup, asked = ready(1, stack1=first, stack2=second, **wanted)
-    assert asked == ["game", "stacks", "stack1", "stack2", "tiles", "order", "house-1", "house-2"]
+    assert asked == ["game", "stacks", "stack1", "stack2", "tiles", "order", "house-rules", *RULES]
     assert setup.stacks == (("03", "05", "12", "20"), ("08", "09", "14", "16"), ("10", "18", "22", "23"))
     assert setup.open_tiles
     assert setup.market_most == 4
@@ -59,14 +63,14 @@ def test_the_stacks_can_be_entered_as_they_lie() -> None:
 
 def test_the_owners_box_is_asked_once() -> None:
     setup, asked = ready(5, game="full", stacks="dealt", diner=4, zoo=2, arts_clay=1)
-    box = ENGINE.box_of(setup)
+    box = ENGINE.box.in_setup(setup)
     assert box == Box(4, 2, 1)
     again, asked = ready(5, ENGINE.with_box(box), game="full", stacks="dealt")
     assert not {"diner", "zoo", "arts_clay"} & set(asked)
     assert (again.diner, again.zoo, again.arts_clay) == (4, 2, 1)
     short, _ = ready(2, ENGINE.with_box(box), game="short", stacks="dealt")
-    assert ENGINE.with_box(box).box_of(short) == box
-    assert ENGINE.with_box(None).box_of(short) == Box(4, 2)
+    assert ENGINE.with_box(box).box.in_setup(short) == box
+    assert ENGINE.with_box(None).box.in_setup(short) == Box(4, 2)
 
 
 def test_a_set_up_that_was_left_has_told_what_was_answered() -> None:
@@ -75,27 +79,27 @@ def test_a_set_up_that_was_left_has_told_what_was_answered() -> None:
     told = []
     while isinstance(asked := ENGINE.ready(COLOURS, answers), Question):
         answers = (*answers, wanted.get(asked.name, asked.sample(lambda _: 0)))
-        told.append(ENGINE.box_told(COLOURS, answers))
+        told.append(ENGINE.box.in_answers(COLOURS, answers))
     assert told[-4:] == [None, Box(0, 0, 1), Box(4, 0, 1), Box(4, 0, 1)]
-    assert ENGINE.with_box(Box(zoo=7)).box_told(COLOURS, answers[:-1]) == Box(4, 7, 1)
+    assert ENGINE.with_box(Box(zoo=7)).box.in_answers(COLOURS, answers[:-1]) == Box(4, 7, 1)
 
 
 def test_what_a_card_says_in_mid_game_goes_to_the_box_and_back_with_undo() -> None:
     state = ENGINE.setup(agreed(1, diner=0, zoo=0, specials=()))
     owner = ENGINE.with_box(Box(zoo=5, arts_clay=1))
-    assert owner.box_after(state) == Box(0, 5, 1)
+    assert owner.box.after(state) == Box(0, 5, 1)
     state.phase, state.turn, state.seat = TOWN, 6, 0
     after, _ = ENGINE.play(state, TurnUp(0, "016", 4))
-    assert owner.box_after(after) == Box(4, 5, 1)
-    assert owner.box_after(state) == Box(0, 5, 1)
-    assert ENGINE.with_box(None).box_after(ENGINE.setup(agreed(4, arts_clay=1))).arts_clay == 1
+    assert owner.box.after(after) == Box(4, 5, 1)
+    assert owner.box.after(state) == Box(0, 5, 1)
+    assert ENGINE.with_box(None).box.after(ENGINE.setup(agreed(4, arts_clay=1))).arts_clay == 1
 
 
 def test_without_a_box_nothing_is_invented() -> None:
-    assert Box() == ENGINE.box
+    assert Box() == ENGINE.box.printed
     setup, _ = ready(2, game="full", stacks="dealt", diner=0, zoo=0)
     assert (setup.diner, setup.zoo) == (0, 0)
-    assert Box() == ENGINE.box_of(agreed(2, "short", diner=0, zoo=0))
+    assert Box() == ENGINE.box.in_setup(agreed(2, "short", diner=0, zoo=0))
 
 
 def test_alone_harbour_watch_is_left_out() -> None:
@@ -105,10 +109,10 @@ def test_alone_harbour_watch_is_left_out() -> None:
 
 
 WRONG: dict[str, tuple[int, dict[str, Any]]] = {
-    "le-havre.set-up.seats": (2, {"colours": ()}),
-    "le-havre.set-up.colour": (2, {"colours": ("red", "pink")}),
-    "le-havre.set-up.colour-twice": (2, {"colours": ("red", "red")}),
-    "le-havre.set-up.first": (2, {"first": 2}),
+    "core.set-up.seats": (2, {"colours": ()}),
+    "core.set-up.colour": (2, {"colours": ("red", "pink")}),
+    "core.set-up.colour-twice": (2, {"colours": ("red", "red")}),
+    "core.set-up.first": (2, {"first": 2}),
     "le-havre.set-up.stacks": (2, {"stacks": (("01",), ("03",), ("05",))}),
     "le-havre.set-up.stack-order": (2, {}),
     "le-havre.set-up.tiles": (2, {"tiles": (1, 2, 3)}),
@@ -125,7 +129,7 @@ def test_a_wrong_set_up_is_refused_with_its_reason(code: str) -> None:
     if code.endswith("stack-order"):
         change = {"stacks": (setup.stacks[0][::-1], *setup.stacks[1:])}
     wrong: Setup = msgspec.structs.replace(setup, **change)
-    refused = ENGINE.refuse(wrong)
+    refused = ENGINE.refuse_setup(wrong)
     assert refused is not None
     assert cited(refused) == code
     assert str(refused.why)
@@ -134,7 +138,7 @@ def test_a_wrong_set_up_is_refused_with_its_reason(code: str) -> None:
 def test_nobody_sets_up_for_six() -> None:
     reply = ENGINE.ready((*COLOURS, "violet"))
     assert isinstance(reply, Illegal)
-    assert reply.code == "le-havre.set-up.seats"
+    assert reply.code == "core.set-up.seats"
 
 
 def test_special_buildings_do_not_go_with_the_short_game() -> None:
@@ -186,7 +190,7 @@ def test_the_banner_says_what_is_awaited() -> None:
     state = table(2, turn=5)
     assert "3 food short" in str(ENGINE.view(state, None).ledger.rows[0].alert)
     state.actions = 0
-    assert "end the turn" in str(ENGINE.view(state, None).banner.says)
+    assert "end turn" in str(ENGINE.view(state, None).banner.says)
     state.doing = NUMBER["07"]
     assert str(ENGINE.view(state, None).banner.says) == "in 07 Charcoal Kiln"
     state.phase, state.owing = INTEREST, [1]
@@ -230,7 +234,7 @@ def test_the_banner_says_what_is_awaited() -> None:
 def test_everything_on_the_table_can_be_put_right(cell: str, value: int | str) -> None:
     state = table(2, {}, {}, {"S06": 0})
     after, events = ENGINE.play(state, Correct(-1, ((cell, value),)))
-    assert {one.name: one.value for one in after.cells()}[cell] == value
+    assert {one.name: one.value for one in ENGINE.cells(after)}[cell] == value
     assert len(events) == 1
     assert str(events[0].what)
 

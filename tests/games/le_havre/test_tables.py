@@ -131,6 +131,13 @@ def test_the_round_deck_is_the_printed_one(size: tuple[str, int]) -> None:
     assert "".join(card.town[players - 1] for card in found) == town
 
 
+@pytest.mark.parametrize("size", ALL_SIZES)
+def test_each_round_has_one_card(size: tuple[str, int]) -> None:
+    game, players = size
+    rounds = [(card.full if game == "full" else card.short)[players - 1] for card in ROUND_CARDS]
+    assert sorted(filter(None, rounds)) == list(range(1, len(deck(game, players)) + 1))
+
+
 SPECIAL_TURNS = {1: 3, 2: 4, 3: 4, 4: 5, 5: 5}
 TOWN_TURNS = {"full": (3, 4, 4, 5, 5), "short": (3, 4, 3, 5, 5)}
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engines.games.le_havre.about import PHOTOGRAPHED
+from engines.games.le_havre import rulebook
+from engines.games.le_havre.brief.buildings import PHOTOGRAPHED
 from engines.games.le_havre.moves.round_end import Feed
 from engines.games.le_havre.moves.turn import EndTurn
 from engines.games.le_havre.specials import CARDS, NUMBER
 from engines.games.le_havre.state import FEEDING, HavreState
-from engines.games.le_havre.tables import SHIPS
 from tests.games.le_havre.table import ENGINE, answered, hand, played, table
 
 # ---- the outlook
@@ -61,51 +61,44 @@ def test_what_is_missing_is_alarming() -> None:
 
 @pytest.mark.parametrize("card", [card.id for card in CARDS])
 def test_every_card_can_be_told_about_with_where_its_name_is_from(card: str) -> None:
-    told = ENGINE.about(table(5, own={card: 1}), card)
+    told = ENGINE.explain(table(5, own={card: 1}), card)
     assert told is not None
     assert str(told.title).startswith(card)
-    lines = [str(line) for line in told.lines]
-    assert lines[-1].startswith("Name as on" if card in PHOTOGRAPHED.split() else "Name from English sources")
-    assert lines[-1].endswith(str(CARDS[NUMBER[card]].name))
-    assert "Belongs to seat 2" in lines
+    *now, printed = (str(line) for line in told.lines)
+    origin = "Name as on" if card in PHOTOGRAPHED.split() else "Name from English sources"
+    assert f". {origin}" in printed
+    assert printed.endswith(f": {CARDS[NUMBER[card]].name}.")
+    assert now[0] == "Belongs to seat 2"
 
 
-def test_a_card_tells_cost_price_fee_and_who_stands_there() -> None:
-    state = table(4, own={"08": -1, "30": 0, "29": 0, "10": -1, "017": 0}, arts_clay=1)
+def test_a_card_that_is_touched_tells_what_is_so_now_and_then_what_is_printed() -> None:
+    state = table(4, own={"08": -1})
     state.persons = [NUMBER["08"], NUMBER["08"], -1, -1]
-
-    def lines(card: str) -> list[str]:
-        told = ENGINE.about(state, card)
-        assert told is not None
-        return [str(line) for line in told.lines]
-
-    assert lines("08")[3:-1] == [
-        "Entering: 2 food or 1 franc",
-        "In the town",
-        "Persons in it: seat 1 and seat 2",
-        "Craftsman building, value 6",
-        "Shows 1 fisherman",
-        "Built for 2 wood and 1 clay; bought for 6 francs",
-    ]
-    assert "Built for 5 wood, 1 iron and 3 brick; not for sale" in lines("30")
-    assert {"Built for 4 brick and 1 steel; bought for 40 francs", "Nobody enters it"} <= set(lines("29"))
-    assert "Never built by players; bought for 2 francs" in lines("10")
-    assert "Shows 2 fishermen and 1 hammer" in lines("017")
-    assert "Built for 1 wood and 1 clay; bought for 10 francs" in lines("11")
-
-
-def test_a_ship_tells_what_it_carries_and_feeds() -> None:
-    told = ENGINE.about(table(3), "S06")
+    told = ENGINE.explain(state, "08")
     assert told is not None
     assert [str(line) for line in told.lines] == [
-        "iron ship, value 2",
-        "Carries 3 goods",
-        "Gives 4 food per round",
+        "In the town",
+        "Persons in it: seat 1 and seat 2",
+        (
+            "1 fish for 1 smoked fish, up to 6 times. Takes 1 energy in total. Gives half a franc each time, "
+            "rounded down in total. Entering: 2 food or 1 franc. Craftsman building, value 6. Shows 1 "
+            "fisherman. Built for 2 wood and 1 clay; bought for 6 francs. Name as on the English card: "
+            "Smokehouse."
+        ),
     ]
-    liner = ENGINE.about(table(3), SHIPS[-1].id)
-    assert liner is not None
-    assert [str(line) for line in liner.lines] == ["luxury liner, value 30"]
-    assert ENGINE.about(table(3), "offer 0") is None
+    assert (told.icons, told.rule) == (("smoked_fish",), rulebook.card(NUMBER["08"]))
+
+
+def test_a_ship_that_is_touched_tells_what_it_carries_and_feeds() -> None:
+    told = ENGINE.explain(table(3), "S06")
+    assert told is not None
+    assert [str(line) for line in told.lines] == [
+        "Gives 4 food per round",
+        (
+            "Iron ship, value 2. Built for 4 iron and 3 energy. Bought for 20 francs. Carries 3 goods. "
+            "Food a round for 1 to 5 players: 7, 5, 4, 3 and 2."
+        ),
+    ]
 
 
 # ---- the charts

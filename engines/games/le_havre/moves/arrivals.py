@@ -1,11 +1,8 @@
 """The end of a round, part two: the town's new building and the new ship (facts 11.6 to 11.8)."""
 
-from typing import Self
-
 from engines.core.events import TABLE, Built, Emit, Moved, Revealed
-from engines.core.moves import Ask, Move
+from engines.core.moves import Asked, Move
 from engines.core.questions import Count, Draw, Option
-from engines.core.rules import Illegal
 from engines.core.text import N_
 from engines.games.le_havre import rulebook, words
 from engines.games.le_havre.moves.turn import begin_final_phase, next_turn
@@ -13,7 +10,7 @@ from engines.games.le_havre.scoring import remember
 from engines.games.le_havre.setup_options import MOST_ANIMALS, MOST_FRANCS
 from engines.games.le_havre.specials import CARDS, DINER, FIRST_SPECIAL, HARBOUR_WATCH, NUMBER, ZOO
 from engines.games.le_havre.state import AWAY, IN_TOWN, LAUNCH, UNKNOWN, HavreState
-from engines.games.le_havre.tables import SHIPS, TURNS, TYPES
+from engines.games.le_havre.tables import SHIPS, STACK_SPOTS, TURNS, TYPES
 
 ON_CARD = N_("by the round card")
 """The reason why the town gets a building or a ship comes."""
@@ -24,10 +21,6 @@ class BuildForTown(Move[HavreState], frozen=True, tag="town-builds"):
 
     title = N_("The town builds")
     automatic = True
-
-    @classmethod
-    def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
-        return cls(seat)
 
     def apply(self, state: HavreState, emit: Emit) -> None:
         number = state.next_of_town()
@@ -43,10 +36,6 @@ class OpenSpecial(Move[HavreState], frozen=True, tag="special-comes"):
 
     title = N_("A special building")
     automatic = True
-
-    @classmethod
-    def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
-        return cls(seat)
 
     def apply(self, state: HavreState, emit: Emit) -> None:
         open_special(state, state.pile[0], emit)
@@ -88,7 +77,7 @@ class TurnUp(Move[HavreState], frozen=True, tag="turn-up"):
     """The figure that was asked for; 0 if none was."""
 
     @classmethod
-    def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: HavreState, seat: int) -> Asked:
         number = state.pile[0]
         if number == UNKNOWN:
             options = tuple(Option(CARDS[one].id, words.card(one)) for one in possible_specials(state))
@@ -134,10 +123,6 @@ class LaunchShip(Move[HavreState], frozen=True, tag="new-ship"):
     title = N_("A new ship")
     automatic = True
 
-    @classmethod
-    def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
-        return cls(seat)
-
     def apply(self, state: HavreState, emit: Emit) -> None:
         number = state.deck[state.round]
         ship = SHIPS[number]
@@ -145,7 +130,7 @@ class LaunchShip(Move[HavreState], frozen=True, tag="new-ship"):
         if emit:
             kind = words.SHIP_TYPE[TYPES[ship.type]]
             what = N_("a new {ship}: {name}", ship=kind, name=words.ship(number))
-            emit(Moved(TABLE, what, why=ON_CARD, rule=rulebook.ROUND_END, spots=(TYPES[ship.type],)))
+            emit(Moved(TABLE, what, why=ON_CARD, rule=rulebook.ROUND_END, spots=(STACK_SPOTS[ship.type],)))
         remember(state)
         if state.turn + 1 >= state.rounds * TURNS:
             begin_final_phase(state, emit)

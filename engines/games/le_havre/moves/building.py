@@ -1,20 +1,21 @@
 """Construction: the costs of buildings, and building them (facts 9.1 to 9.6)."""
 
 from collections.abc import Generator, Sequence
-from typing import Any, Self
+from functools import cache
+from typing import Any
 
 from engines.core.events import Built, Emit, Missed
-from engines.core.moves import Ask, Move
-from engines.core.questions import Count, Option, Pick
+from engines.core.moves import Asked, Move
+from engines.core.questions import Count, Pick
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
 from engines.games.le_havre import rulebook, words
-from engines.games.le_havre.accounts import pay
+from engines.games.le_havre.accounts import Pairs, Purse, pairs, pay, purse
 from engines.games.le_havre.card import NOT_SOLD
 from engines.games.le_havre.effects import Construct, Guild
 from engines.games.le_havre.moves.processing import INSTEAD
-from engines.games.le_havre.moves.using import Hand, Purse, Visit, barred, leave
-from engines.games.le_havre.specials import CARDS, MASONS_GUILD, NUMBER
+from engines.games.le_havre.moves.using import Hand, Visit, barred, card_option, leave
+from engines.games.le_havre.specials import CARDS, MASONS_GUILD, NUMBER, effect_of
 from engines.games.le_havre.state import IN_TOWN, HavreState
 from engines.games.le_havre.tables import BRICK, CLAY, FRANCS, IRON_ORE, KINDS, WOOD
 from engines.games.le_havre.words import GOOD
@@ -55,43 +56,44 @@ def with_stand_ins(cost: Purse, brick: int, steel: int) -> Purse:
 
 def cost_for(state: HavreState, seat: int, number: int, wood_off: int) -> Purse:
     """Return the cost of a building for a seat here, with the sawmill and the Masons' Guild."""
-    cost = state.cost(number)
+    cost = dict(state.cost(number))
     cost[WOOD] = max(0, cost.get(WOOD, 0) - wood_off)
-    card = state.owned_with(seat, Guild)
-    if card and isinstance(card.effect, Guild):
+    if guild := state.owned_effect(seat, Guild):
         for kind in (CLAY, BRICK):
             if cost.get(kind):
-                cost[kind] -= min(card.effect.off, cost[kind])
+                cost[kind] -= min(guild.off, cost[kind])
                 break
     return {kind: n for kind, n in cost.items() if n}
 
 
 def why_not_build(state: HavreState, seat: int, number: int, where: int, hand: Hand) -> Illegal | None:
     """Return why a seat cannot build a top proposal in the building `where`."""
-    effect = CARDS[where].effect
-    assert isinstance(effect, Construct)
-    name = words.card(number)
+    effect = effect_of(where, Construct)
     if not CARDS[number].cost:
-        why = N_("Players never build {building}; it can be bought", building=name)
+        why = N_("Players never build {building}; it can be bought", building=words.card(number))
         return Illegal("le-havre.build.not-built", why, rulebook.BUILD)
     if effect.wood_off and not state.cost(number).get(WOOD):
-        why = N_("{building} costs no wood, and the sawmill builds with wood", building=name)
+        why = N_("{building} costs no wood, and the sawmill builds with wood", building=words.card(number))
         return barred(where, "le-havre.build.no-wood", why)
     if missing := short_of(cost_for(state, seat, number, effect.wood_off), hand):
-        why = N_("{building}: {goods} missing", building=name, goods=words.bundle(missing))
-        return Illegal("le-havre.build.lacking", why, rulebook.BUILD)
+        return _lacking(number, pairs(missing))
     return None
+
+
+@cache
+def _lacking(number: int, missing: Pairs) -> Illegal:
+    goods = words.bundle(purse(missing))
+    why = N_("{building}: {goods} missing", building=words.card(number), goods=goods)
+    return Illegal("le-havre.build.lacking", why, rulebook.BUILD)
 
 
 def no_construction(visit: Visit) -> Illegal | None:
     """Return why nothing can be built in a building firm."""
     if not visit.state.tops():
         return Illegal("le-havre.build.no-proposal", N_("No proposal is left"), rulebook.BUILD)
-    refused = [
-        why_not_build(visit.state, visit.seat, top, visit.number, visit.hand) for top in visit.state.tops()
-    ]
-    if any(why is None for why in refused):
-        return None
+    for top in visit.state.tops():
+        if why_not_build(visit.state, visit.seat, top, visit.number, visit.hand) is None:
+            return None
     why = N_("You can't pay for any of the top building proposals")
     return Illegal("le-havre.build.nothing", why, rulebook.BUILD)
 
@@ -136,19 +138,12 @@ class Build(Move[HavreState], frozen=True, tag="build"):
     """Steel paid for iron."""
 
     @classmethod
-    def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
-        hand, effect = state.goods[seat], state.effect()
-        assert isinstance(effect, Construct)
+    def ask(cls, state: HavreState, seat: int) -> Asked:
+        hand, effect = state.goods[seat], state.effect(Construct)
         if refused := no_construction(Visit(state, seat, state.doing, hand)):
             return refused
         options = tuple(
-            Option(
-                CARDS[top].id,
-                words.card(top),
-                CARDS[top].id,
-                why_not_build(state, seat, top, state.doing, hand),
-            )
-            for top in state.tops()
+            card_option(top, why_not_build(state, seat, top, state.doing, hand)) for top in state.tops()
         )
         building = yield Pick("building", N_("What do you build?"), options)
         cost = cost_for(state, seat, NUMBER[building], effect.wood_off)
@@ -157,8 +152,7 @@ class Build(Move[HavreState], frozen=True, tag="build"):
         return cls(seat, building, brick, steel)
 
     def apply(self, state: HavreState, emit: Emit) -> None:
-        number, effect = NUMBER[self.building], state.effect()
-        assert isinstance(effect, Construct)
+        number, effect = NUMBER[self.building], state.effect(Construct)
         cost = with_stand_ins(cost_for(state, self.seat, number, effect.wood_off), self.brick, self.steel)
         pay(state, self.seat, cost, words.card(number), emit, rulebook.BUILD)
         state.take_card(number, self.seat)
@@ -184,10 +178,6 @@ class StopBuilding(Move[HavreState], frozen=True, tag="stop-building"):
 
     title = N_("No second building")
     onward = True
-
-    @classmethod
-    def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
-        return cls(seat)
 
     def apply(self, state: HavreState, emit: Emit) -> None:
         leave(state)

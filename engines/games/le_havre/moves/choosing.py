@@ -1,32 +1,20 @@
 """Choosing goods: at the Marketplace, the Town Square, the Ironworks (facts 15.2, 15.22, 16.24)."""
 
-from typing import Self
-
 from engines.core.events import Emit, Event
-from engines.core.moves import Ask, Move
+from engines.core.moves import Asked, Move
 from engines.core.naming import goods as naming
 from engines.core.questions import Bundle, Count, Good, Option, Pick
 from engines.core.rules import Illegal
 from engines.core.text import N_
 from engines.games.le_havre import rulebook, words
-from engines.games.le_havre.accounts import (
-    Pairs,
-    ask_energy,
-    gain,
-    pay,
-    purse,
-    worth,
-)
+from engines.games.le_havre.accounts import Pairs, ask_energy, gain, pay, purse, worth
 from engines.games.le_havre.card import CRAFTSMAN
 from engines.games.le_havre.effects import Choose, Smelt
 from engines.games.le_havre.moves.processing import FUEL
 from engines.games.le_havre.moves.using import Visit, barred, goods_in, leave, wind
-from engines.games.le_havre.specials import CARDS, MARKETPLACE
+from engines.games.le_havre.specials import CARDS, MARKETPLACE, effect_of
 from engines.games.le_havre.state import UNKNOWN, HavreState
-from engines.games.le_havre.tables import (
-    ENERGY,
-    GOODS,
-)
+from engines.games.le_havre.tables import ENERGY, GOODS
 from engines.games.le_havre.words import GOOD
 
 ANY_GOODS = naming(GOODS)
@@ -37,8 +25,7 @@ ANY_GOODS = naming(GOODS)
 
 def to_choose(state: HavreState, seat: int, number: int) -> int:
     """Return how many different goods a seat takes at the Marketplace or the Town Square."""
-    effect = CARDS[number].effect
-    assert isinstance(effect, Choose)
+    effect = effect_of(number, Choose)
     most = min(len(effect.goods), state.market_most) if number == MARKETPLACE else len(effect.goods)
     return min(most, effect.base + state.count(seat, CRAFTSMAN))
 
@@ -64,9 +51,8 @@ class ChooseGoods(Move[HavreState], frozen=True, tag="choose-goods"):
     """The special building put on top; None if the app does not know it."""
 
     @classmethod
-    def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
-        effect, number = state.effect(), to_choose(state, seat, state.doing)
-        assert isinstance(effect, Choose)
+    def ask(cls, state: HavreState, seat: int) -> Asked:
+        effect, number = state.effect(Choose), to_choose(state, seat, state.doing)
         pool = tuple(Good(good, GOOD[good], 1, icon=good) for good in effect.goods)
         prompt = N_("Which {n} different goods?", n=number)
         goods = yield Bundle("goods", prompt, pool, number, number)
@@ -78,8 +64,7 @@ class ChooseGoods(Move[HavreState], frozen=True, tag="choose-goods"):
         return cls(seat, goods, upper)
 
     def apply(self, state: HavreState, emit: Emit) -> None:
-        effect, rule = state.effect(), rulebook.card(state.doing)
-        assert isinstance(effect, Choose)
+        effect, rule = state.effect(Choose), rulebook.card(state.doing)
         gain(state, self.seat, purse(self.goods), words.card(state.doing), emit, rule)
         if self.upper is not None:
             seen = state.pile[: effect.peek]
@@ -112,9 +97,8 @@ class SmeltIron(Move[HavreState], frozen=True, tag="smelt"):
     energy: Pairs = ()
 
     @classmethod
-    def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
-        effect, hand = state.effect(), state.goods[seat]
-        assert isinstance(effect, Smelt)
+    def ask(cls, state: HavreState, seat: int) -> Asked:
+        effect, hand = state.effect(Smelt), state.goods[seat]
         due = max(0, effect.energy - wind(state, seat))
         prompt = N_("One more for {n} energy?", n=due)
         extra = yield Count("extra", prompt, 0, int(worth(hand, ENERGY) >= due))
@@ -122,8 +106,7 @@ class SmeltIron(Move[HavreState], frozen=True, tag="smelt"):
         return cls(seat, extra, energy)
 
     def apply(self, state: HavreState, emit: Emit) -> None:
-        effect, rule = state.effect(), rulebook.card(state.doing)
-        assert isinstance(effect, Smelt)
+        effect, rule = state.effect(Smelt), rulebook.card(state.doing)
         more = goods_in(effect.extra)
         goods = {kind: n + self.extra * more.get(kind, 0) for kind, n in goods_in(effect.goods).items()}
         pay(state, self.seat, purse(self.energy), N_("energy"), emit, rule)

@@ -1,65 +1,41 @@
 """Main action B: the person enters a building; using it is the next move (facts 7.1 to 8.6)."""
 
 from collections.abc import Callable
-from typing import Self
+from functools import cache
 
 from engines.core.events import TABLE, Emit, Moved
-from engines.core.moves import Ask, Move
+from engines.core.moves import Asked, Move
 from engines.core.questions import Option, Pick
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
-from engines.games.le_havre import rulebook, words
+from engines.games.le_havre import effects, rulebook, words
 from engines.games.le_havre.accounts import less, pay
-from engines.games.le_havre.effects import (
-    Choose,
-    Construct,
-    Effect,
-    Either,
-    FoodTrade,
-    Office,
-    Process,
-    SellAny,
-    SendHome,
-    Shipping,
-    Shipyard,
-    Smelt,
-    TwoOffers,
-)
+from engines.games.le_havre.moves import trading
 from engines.games.le_havre.moves.building import Build, no_construction
 from engines.games.le_havre.moves.choosing import ChooseGoods, SmeltIron, always, no_choice
 from engines.games.le_havre.moves.fees import TOKENS, fee_goods, fee_words, fees, least_wasted
 from engines.games.le_havre.moves.processing import Run, RunBoth, no_either, no_process
 from engines.games.le_havre.moves.shipping import ShipGoods, no_shipping
-from engines.games.le_havre.moves.trading import (
-    BuyWithFood,
-    SellGoods,
-    TakeTwoOffers,
-    TradeGoods,
-    no_food_trade,
-    no_office,
-    no_sale,
-    no_two_offers,
-)
-from engines.games.le_havre.moves.using import JUDGES, Hand, Visit, leave
+from engines.games.le_havre.moves.using import JUDGES, Hand, Visit, card_option, leave
 from engines.games.le_havre.moves.wharf import BuildShip, no_shipyard
-from engines.games.le_havre.specials import CARDS, NUMBER
+from engines.games.le_havre.specials import CARDS, NUMBER, effect_of
 from engines.games.le_havre.state import IN_TOWN, HavreState
 from engines.games.le_havre.tables import FRANCS
 
 Bar = Callable[[Visit], Illegal | None]
 
-USES: dict[type[Effect], tuple[type[Move[HavreState]], Bar]] = {
-    Construct: (Build, no_construction),
-    Shipyard: (BuildShip, no_shipyard),
-    Choose: (ChooseGoods, no_choice),
-    Process: (Run, no_process),
-    Either: (RunBoth, no_either),
-    Smelt: (SmeltIron, always),
-    SellAny: (SellGoods, no_sale),
-    Shipping: (ShipGoods, no_shipping),
-    Office: (TradeGoods, no_office),
-    FoodTrade: (BuyWithFood, no_food_trade),
-    TwoOffers: (TakeTwoOffers, no_two_offers),
+USES: dict[type[effects.Effect], tuple[type[Move[HavreState]], Bar]] = {
+    effects.Construct: (Build, no_construction),
+    effects.Shipyard: (BuildShip, no_shipyard),
+    effects.Choose: (ChooseGoods, no_choice),
+    effects.Process: (Run, no_process),
+    effects.Either: (RunBoth, no_either),
+    effects.Smelt: (SmeltIron, always),
+    effects.SellAny: (trading.SellGoods, trading.no_sale),
+    effects.Shipping: (ShipGoods, no_shipping),
+    effects.Office: (trading.TradeGoods, trading.no_office),
+    effects.FoodTrade: (trading.BuyWithFood, trading.no_food_trade),
+    effects.TwoOffers: (trading.TakeTwoOffers, trading.no_two_offers),
 }
 """The effects that leave a choice: the move for it, and the reason if there is nothing to choose."""
 
@@ -70,7 +46,7 @@ def no_use(state: HavreState, seat: int, number: int, hand: Hand) -> Illegal | N
     if effect in JUDGES:
         outcome = JUDGES[effect](Visit(state, seat, number, hand))
         return outcome if isinstance(outcome, Illegal) else None
-    if effect is SendHome:
+    if effect is effects.SendHome:
         return nobody_to_send_home(state, seat, hand)
     return USES[effect][1](Visit(state, seat, number, hand))
 
@@ -87,22 +63,27 @@ def fee_options(state: HavreState, seat: int, number: int, hand: Hand) -> tuple[
 
 def closed(state: HavreState, seat: int, number: int) -> Illegal | None:
     """Return why a building is not open to a seat, regardless of the persons in it."""
-    name = words.card(number)
     if not CARDS[number].entered:
-        why = N_("{building} has a padlock: nobody enters it", building=name)
-        return Illegal("le-havre.enter.padlock", why, rulebook.ENTER)
+        return _padlocked(number)
     if number in (state.persons[seat], state.began[seat]):
-        why = N_("Your person must move: you started in {building} or are there now", building=name)
+        why = N_(
+            "Your person must move: you started in {building} or are there now", building=words.card(number)
+        )
         return Illegal("le-havre.enter.same", why, rulebook.FINAL if state.final else rulebook.ENTER)
     return None
+
+
+@cache
+def _padlocked(number: int) -> Illegal:
+    why = N_("{building} has a padlock: it can't be entered", building=words.card(number))
+    return Illegal("le-havre.enter.padlock", why, rulebook.ENTER)
 
 
 def unaffordable(state: HavreState, seat: int, number: int, hand: Hand) -> Illegal | None:
     """Return why a seat cannot pay the fee and then use a building."""
     ways = fees(state, seat, number, hand)
     if not ways:
-        why = N_("Entering {building} costs {fee}", building=words.card(number), fee=fee_words(number))
-        return Illegal("le-havre.enter.fee", why, rulebook.ENTER)
+        return _too_dear(number)
     refused = None
     for fee in ways:
         refused = no_use(state, seat, number, less(hand, fee_goods(fee)))
@@ -111,14 +92,25 @@ def unaffordable(state: HavreState, seat: int, number: int, hand: Hand) -> Illeg
     return refused
 
 
+@cache
+def _too_dear(number: int) -> Illegal:
+    why = N_("Entering {building} costs {fee}", building=words.card(number), fee=fee_words(number))
+    return Illegal("le-havre.enter.fee", why, rulebook.ENTER)
+
+
 def why_not_enter(state: HavreState, seat: int, number: int) -> Illegal | None:
     """Return why a seat cannot enter a building now."""
     if refused := closed(state, seat, number):
         return refused
     if not state.final and (others := state.standing(number)):
-        why = N_("{seat} is in {building}", seat=Seat(others[0]), building=words.card(number))
-        return Illegal("le-havre.enter.occupied", why, rulebook.ENTER)
+        return _occupied(others[0], number)
     return unaffordable(state, seat, number, state.goods[seat])
+
+
+@cache
+def _occupied(by: int, number: int) -> Illegal:
+    why = N_("{seat} is in {building}", seat=Seat(by), building=words.card(number))
+    return Illegal("le-havre.enter.occupied", why, rulebook.ENTER)
 
 
 def enter(state: HavreState, seat: int, number: int, fee: str, emit: Emit) -> None:
@@ -132,7 +124,7 @@ def enter(state: HavreState, seat: int, number: int, fee: str, emit: Emit) -> No
     pay(state, seat, fee_goods(fee), words.card(number), emit, rulebook.ENTER, to)
     state.doing = number
     effect = CARDS[number].effect
-    state.left = effect.most if isinstance(effect, Construct) else 0
+    state.left = effect.most if isinstance(effect, effects.Construct) else 0
 
 
 def _fee_question(state: HavreState, seat: int, number: int, hand: Hand) -> Pick:
@@ -158,7 +150,7 @@ class Enter(Move[HavreState], frozen=True, tag="enter"):
     """The tokens, one word each: "fish francs"."""
 
     @classmethod
-    def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: HavreState, seat: int) -> Asked:
         options = tuple(
             _entry(state, seat, number) for number, owner in enumerate(state.owner) if owner >= IN_TOWN
         )
@@ -184,10 +176,14 @@ class Enter(Move[HavreState], frozen=True, tag="enter"):
 
 
 def _entry(state: HavreState, seat: int, number: int) -> Option:
-    own = state.owner[number] == seat
+    name, label = CARDS[number].id, _entry_words(number, state.owner[number] == seat)
+    return Option(name, label, name, why_not_enter(state, seat, number))
+
+
+@cache
+def _entry_words(number: int, own: bool) -> Text:
     fee = N_("free") if own else fee_words(number)
-    label = N_("{building}: {fee}", building=words.card(number), fee=fee)
-    return Option(CARDS[number].id, label, CARDS[number].id, why_not_enter(state, seat, number))
+    return N_("{building}: {fee}", building=words.card(number), fee=fee)
 
 
 class LeaveBuilding(Move[HavreState], frozen=True, tag="leave-building"):
@@ -195,10 +191,6 @@ class LeaveBuilding(Move[HavreState], frozen=True, tag="leave-building"):
 
     title = N_("Nothing to do here")
     onward = True
-
-    @classmethod
-    def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
-        return cls(seat)
 
     def apply(self, state: HavreState, emit: Emit) -> None:
         leave(state)
@@ -209,8 +201,7 @@ class LeaveBuilding(Move[HavreState], frozen=True, tag="leave-building"):
 
 def after_sending_home(state: HavreState, seat: int, number: int, hand: Hand) -> list[int]:
     """Return a hand after the francs for the persons in a building; negative if there are too few."""
-    effect = CARDS[WATCH].effect
-    assert isinstance(effect, SendHome)
+    effect = effect_of(WATCH, effects.SendHome)
     others = [other for other in state.standing(number) if other != seat]
     return less(hand, {FRANCS: effect.francs * len(others)})
 
@@ -240,7 +231,7 @@ def nobody_to_send_home(state: HavreState, seat: int, hand: Hand) -> Illegal | N
     """Return why the Harbour Watch is of no use now."""
     if any(why_not_send_home(state, seat, number, hand) is None for number in occupied(state, seat)):
         return None
-    why = N_("No occupied building would be of use to you")
+    why = N_("You can't use any occupied building")
     return Illegal("le-havre.watch.nobody", why, rulebook.card(WATCH))
 
 
@@ -256,15 +247,10 @@ class UseOccupied(Move[HavreState], frozen=True, tag="use-occupied"):
     fee: str
 
     @classmethod
-    def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: HavreState, seat: int) -> Asked:
         hand = state.goods[seat]
         options = tuple(
-            Option(
-                CARDS[number].id,
-                words.card(number),
-                CARDS[number].id,
-                why_not_send_home(state, seat, number, hand),
-            )
+            card_option(number, why_not_send_home(state, seat, number, hand))
             for number in occupied(state, seat)
         )
         building = yield Pick("building", N_("From which building?"), options)
@@ -276,16 +262,8 @@ class UseOccupied(Move[HavreState], frozen=True, tag="use-occupied"):
         return cls(seat, building, fee)
 
     def apply(self, state: HavreState, emit: Emit) -> None:
-        number, effect = NUMBER[self.building], CARDS[WATCH].effect
-        assert isinstance(effect, SendHome)
+        number, due = NUMBER[self.building], {FRANCS: effect_of(WATCH, effects.SendHome).francs}
+        why, rule = words.card(WATCH), rulebook.card(WATCH)
         for other in state.send_home(number):
-            pay(
-                state,
-                self.seat,
-                {FRANCS: effect.francs},
-                words.card(WATCH),
-                emit,
-                rulebook.card(WATCH),
-                other,
-            )
+            pay(state, self.seat, due, why, emit, rule, other)
         enter(state, self.seat, number, self.fee, emit)

@@ -1,9 +1,9 @@
 """Buying and selling buildings and ships, and repaying loans (facts 10.1 to 10.9, 12.1)."""
 
-from typing import Self
+from functools import cache
 
 from engines.core.events import Built, Emit, Moved
-from engines.core.moves import Ask, Move
+from engines.core.moves import Asked, Move
 from engines.core.questions import Option, Pick
 from engines.core.rules import Illegal, Rule
 from engines.core.text import N_, NN_, Seat, Text
@@ -18,10 +18,12 @@ from engines.games.le_havre.tables import (
     SHIP_NUMBER,
     SHIP_TYPES,
     SHIPS,
+    STACK_SPOTS,
     TYPES,
 )
 
 
+@cache
 def price(item: str) -> int:
     """Return the price of a building, or of the top ship of a type; NOT_SOLD if it is not for sale."""
     return SHIP_TYPES[TYPES.index(item)].price if item in TYPES else CARDS[NUMBER[item]].to_pay
@@ -35,6 +37,11 @@ def item_words(item: str) -> Text:
         one = SHIPS[SHIP_NUMBER[item]]
         return N_("{type} {name}", type=words.SHIP_TYPE[TYPES[one.type]], name=words.ship(SHIP_NUMBER[item]))
     return words.card(NUMBER[item])
+
+
+def spot_of(item: str) -> str:
+    """Return the board's name of a building, a ship, or the stack of a type."""
+    return STACK_SPOTS[TYPES.index(item)] if item in TYPES else item
 
 
 def tell_home(state: HavreState, number: int, rule: Rule, emit: Emit) -> None:
@@ -55,14 +62,14 @@ class Buy(Move[HavreState], frozen=True, tag="buy"):
     """The number on the card, or the type of the ship."""
 
     @classmethod
-    def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: HavreState, seat: int) -> Asked:
         cards = (*state.owned(IN_TOWN), *state.proposals_on_sale())
         items = [CARDS[number].id for number in cards]
         items += [name for name, stack in zip(TYPES, state.ships, strict=True) if stack]
         options = tuple(_on_sale(state, seat, item) for item in items)
         if all(option.blocked for option in options):
             francs = words.francs(state.goods[seat][FRANCS])
-            why = N_("{seat} has {francs}; nothing costs that little", seat=Seat(seat), francs=francs)
+            why = N_("{seat} has {francs}; everything costs more", seat=Seat(seat), francs=francs)
             return Illegal("le-havre.buy.nothing", why, rulebook.BUY)
         item = yield Pick("item", N_("What do you buy?"), options)
         return cls(seat, item)
@@ -71,7 +78,7 @@ class Buy(Move[HavreState], frozen=True, tag="buy"):
         pay(state, self.seat, {FRANCS: price(self.item)}, item_words(self.item), emit, rulebook.BUY)
         if emit:
             what = N_("buys {item}", item=item_words(self.item))
-            emit(Built(self.seat, what, rule=rulebook.BUY, spots=(self.item,)))
+            emit(Built(self.seat, what, rule=rulebook.BUY, spots=(spot_of(self.item),)))
         if self.item in TYPES:
             state.fleet[self.seat].append(state.ships[TYPES.index(self.item)].pop())
             return
@@ -85,19 +92,26 @@ class Buy(Move[HavreState], frozen=True, tag="buy"):
 
 
 def _on_sale(state: HavreState, seat: int, item: str) -> Option:
+    sold = item not in TYPES and NUMBER[item] in state.sold
+    return _ware(item, sold, state.goods[seat][FRANCS] < price(item))
+
+
+@cache
+def _ware(item: str, sold: bool, poor: bool) -> Option:
+    """Return what is on sale as an option; sold this turn by the buyer, or too dear, it is blocked."""
     cost, blocked = price(item), None
     if cost == NOT_SOLD:
         why = N_("{item} isn't for sale", item=item_words(item))
         blocked = Illegal("le-havre.buy.not-for-sale", why, rulebook.BUY)
-    elif item not in TYPES and NUMBER[item] in state.sold:
+    elif sold:
         blocked = Illegal(
             "le-havre.buy.just-sold", N_("You can't buy back what you sold this turn"), rulebook.BUY
         )
-    elif state.goods[seat][FRANCS] < cost:
+    elif poor:
         why = N_("{item} costs {francs}", item=item_words(item), francs=words.francs(cost))
         blocked = Illegal("le-havre.buy.too-dear", why, rulebook.BUY)
     label = N_("{item}, {francs}", item=item_words(item), francs=words.francs(cost))
-    return Option(item, label, item, blocked)
+    return Option(item, label, spot_of(item), blocked)
 
 
 class Sell(Move[HavreState], frozen=True, tag="sell"):
@@ -110,7 +124,7 @@ class Sell(Move[HavreState], frozen=True, tag="sell"):
     """The number on the card: that of a building, or of a ship."""
 
     @classmethod
-    def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: HavreState, seat: int) -> Asked:
         items = [CARDS[number].id for number in state.owned(seat)]
         items += [SHIPS[number].id for number in state.fleet[seat]]
         if not items:
@@ -152,7 +166,11 @@ def value(item: str) -> int:
 
 
 def _to_sell(state: HavreState, seat: int, item: str) -> Option:
-    bought = seat == state.seat and item in NUMBER and NUMBER[item] in state.bought
+    return _own(item, seat == state.seat and item in NUMBER and NUMBER[item] in state.bought)
+
+
+@cache
+def _own(item: str, bought: bool) -> Option:
     label = N_("{item}, {francs}", item=item_words(item), francs=words.francs(value(item) // 2))
     return Option(item, label, item, JUST_BOUGHT if bought else None)
 
@@ -161,10 +179,11 @@ class Repay(Move[HavreState], frozen=True, tag="repay"):
     """Repay a loan."""
 
     title = N_("Repay a loan")
+    sentence = N_("{seat} repays a loan")
     icon = "loan"
 
     @classmethod
-    def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: HavreState, seat: int) -> Asked:
         if not state.loans[seat]:
             return Illegal("le-havre.repay.no-loan", N_("You have no loan"), rulebook.LOANS)
         if state.goods[seat][FRANCS] < REPAYMENT:
@@ -180,6 +199,3 @@ class Repay(Move[HavreState], frozen=True, tag="repay"):
     def apply(self, state: HavreState, emit: Emit) -> None:
         pay(state, self.seat, {FRANCS: REPAYMENT}, N_("loan repaid"), emit, rulebook.LOANS)
         lend(state, self.seat, -1, emit)
-
-    def describe(self) -> Text:
-        return N_("{seat} repays a loan", seat=Seat(self.seat))

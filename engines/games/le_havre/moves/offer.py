@@ -1,9 +1,9 @@
 """Main action A: take an offer (facts 6.1 to 6.3)."""
 
-from typing import Self
+from functools import cache
 
 from engines.core.events import Emit, Gained
-from engines.core.moves import Ask, Move
+from engines.core.moves import Asked, Move
 from engines.core.questions import Option, Pick
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
@@ -26,7 +26,16 @@ def take(state: HavreState, seat: int, spaces: tuple[int, ...], emit: Emit) -> N
     if emit:
         what = N_("takes {goods}", goods=bundle(goods))
         spots = tuple(map(offer_spot, spaces))
+        # Translators: where goods come from: the offer spaces of the board.
         emit(Gained(seat, what, why=N_("offer"), rule=rulebook.OFFER, spots=spots, goods=pairs(goods)))
+
+
+@cache
+def _space(at: int, number: int) -> Option:
+    """Return an offer space with so many tokens as an option."""
+    good = KINDS[OFFERS[at]]
+    label = amount(OFFERS[at], number) if number else GOOD[good]
+    return Option(good, label, offer_spot(at), None if number else EMPTY, good)
 
 
 class TakeOffer(Move[HavreState], frozen=True, tag="take-offer"):
@@ -38,20 +47,10 @@ class TakeOffer(Move[HavreState], frozen=True, tag="take-offer"):
     offer: str
 
     @classmethod
-    def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
-        options = tuple(
-            Option(
-                KINDS[kind],
-                amount(kind, state.offer[at]) if state.offer[at] else GOOD[KINDS[kind]],
-                offer_spot(at),
-                None if state.offer[at] else EMPTY,
-                KINDS[kind],
-            )
-            for at, kind in enumerate(OFFERS)
-        )
+    def ask(cls, state: HavreState, seat: int) -> Asked:
         if not any(state.offer):
             return Illegal("le-havre.offer.none", N_("All offer spaces are empty"), rulebook.OFFER)
-        offer = yield Pick("offer", N_("Which offer?"), options)
+        offer = yield Pick("offer", N_("Which offer?"), tuple(map(_space, range(len(OFFERS)), state.offer)))
         return cls(seat, offer)
 
     def apply(self, state: HavreState, emit: Emit) -> None:

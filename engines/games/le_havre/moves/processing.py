@@ -1,20 +1,19 @@
 """Processing and selling goods several times: ovens, mills, workshops, shops (facts 15.5 to 16.27)."""
 
 from collections.abc import Generator
-from typing import Any, Self
+from typing import Any
 
 from engines.core.events import Emit
-from engines.core.moves import Ask, Move
+from engines.core.moves import Asked, Move
 from engines.core.naming import goods as naming
 from engines.core.questions import Count
 from engines.core.rules import Illegal
 from engines.core.text import N_, Text
 from engines.games.le_havre import rulebook, words
-from engines.games.le_havre.accounts import Pairs, ask_energy, gain, pay, purse, worth
+from engines.games.le_havre.accounts import Pairs, Purse, ask_energy, gain, pay, purse, worth
 from engines.games.le_havre.effects import ASK, Either, Process
 from engines.games.le_havre.moves.using import (
     Hand,
-    Purse,
     Visit,
     barred,
     goods_in,
@@ -79,8 +78,7 @@ def given(effect: Process, times: int, instead: int) -> Purse:
 
 def no_process(visit: Visit) -> Illegal | None:
     """Return why a process cannot be done even once."""
-    effect = visit.effect
-    assert isinstance(effect, Process)
+    effect = visit.effect(Process)
     if effect.half_francs == ASK and not visit.state.diner:
         return barred(visit.number, "le-havre.use.not-told", N_("This card's payment isn't entered yet"))
     return _cannot(visit.state, visit.seat, visit.number, effect, visit.hand)
@@ -112,9 +110,8 @@ class Run(Move[HavreState], frozen=True, tag="process"):
     energy: Pairs = ()
 
     @classmethod
-    def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
-        effect, hand = state.effect(), state.goods[seat]
-        assert isinstance(effect, Process)
+    def ask(cls, state: HavreState, seat: int) -> Asked:
+        effect, hand = state.effect(Process), state.goods[seat]
         times = yield from ask_times("times", state, seat, effect, 1)
         instead = 0
         if (other := stand_in(effect)) is not None:
@@ -128,8 +125,7 @@ class Run(Move[HavreState], frozen=True, tag="process"):
         return words.card(state.doing)
 
     def apply(self, state: HavreState, emit: Emit) -> None:
-        effect = state.effect()
-        assert isinstance(effect, Process)
+        effect = state.effect(Process)
         run(state, self.seat, effect, self.times, self.instead, emit)
         pay(state, self.seat, purse(self.energy), N_("energy"), emit, rulebook.card(state.doing))
         leave(state)
@@ -177,9 +173,8 @@ class RunBoth(Move[HavreState], frozen=True, tag="process-both"):
     second: int
 
     @classmethod
-    def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
-        effect = state.effect()
-        assert isinstance(effect, Either)
+    def ask(cls, state: HavreState, seat: int) -> Asked:
+        effect = state.effect(Either)
         second_most = most_times(state, seat, effect.second, state.goods[seat])
         first = yield from ask_times("first", state, seat, effect.first, 0 if second_most else 1)
         second = yield from ask_times("second", state, seat, effect.second, 0 if first else 1)
@@ -190,8 +185,7 @@ class RunBoth(Move[HavreState], frozen=True, tag="process-both"):
         return words.card(state.doing)
 
     def apply(self, state: HavreState, emit: Emit) -> None:
-        effect = state.effect()
-        assert isinstance(effect, Either)
+        effect = state.effect(Either)
         run(state, self.seat, effect.first, self.first, 0, emit)
         run(state, self.seat, effect.second, self.second, 0, emit)
         leave(state)
@@ -199,7 +193,6 @@ class RunBoth(Move[HavreState], frozen=True, tag="process-both"):
 
 def no_either(visit: Visit) -> Illegal | None:
     """Return why neither of two things can be done."""
-    effect = visit.effect
-    assert isinstance(effect, Either)
+    effect = visit.effect(Either)
     first = _cannot(visit.state, visit.seat, visit.number, effect.first, visit.hand)
     return first and _cannot(visit.state, visit.seat, visit.number, effect.second, visit.hand)

@@ -1,9 +1,7 @@
 """The end of a round, part one: harvest and feeding, with loans if necessary (facts 11.1 to 11.5)."""
 
-from typing import Self
-
 from engines.core.events import Emit, Moved
-from engines.core.moves import Ask, Move
+from engines.core.moves import Asked, Move
 from engines.core.naming import goods as naming
 from engines.core.rules import Illegal
 from engines.core.text import N_, NN_, Seat, Text
@@ -13,14 +11,7 @@ from engines.games.le_havre.effects import Feedlot
 from engines.games.le_havre.moves.supply import borrow, can_sell, settle_interest
 from engines.games.le_havre.moves.turn import after_feeding
 from engines.games.le_havre.state import FEEDING, INTEREST, HavreState
-from engines.games.le_havre.tables import (
-    CATTLE,
-    FOOD,
-    FRANCS,
-    GRAIN,
-    KINDS,
-    LOAN,
-)
+from engines.games.le_havre.tables import CATTLE, FOOD, FRANCS, GRAIN, KINDS, LOAN
 
 FOODS = tuple(KINDS[kind] for kind in sorted(FOOD))
 
@@ -29,9 +20,9 @@ def crop(state: HavreState, seat: int) -> dict[int, int]:
     """Return what a seat harvests: a grain for at least one, a cattle for at least two."""
     grain, cattle = state.goods[seat][GRAIN], state.goods[seat][CATTLE]
     calves = int(cattle >= 2)
-    lot = state.owned_with(seat, Feedlot)
-    if lot and isinstance(lot.effect, Feedlot) and lot.effect.least <= cattle <= lot.effect.most:
-        calves = lot.effect.gain
+    lot = state.owned_effect(seat, Feedlot)
+    if lot and lot.least <= cattle <= lot.most:
+        calves = lot.gain
     return {GRAIN: min(1, grain), CATTLE: calves}
 
 
@@ -40,10 +31,6 @@ class Harvest(Move[HavreState], frozen=True, tag="harvest"):
 
     title = N_("Harvest")
     automatic = True
-
-    @classmethod
-    def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
-        return cls(seat)
 
     def apply(self, state: HavreState, emit: Emit) -> None:
         for seat in range(state.seats):
@@ -79,6 +66,7 @@ class Feed(Move[HavreState], frozen=True, tag="feed"):
     """Pay the food of the round with food and francs."""
 
     title = N_("Feed")
+    sentence = N_("{seat} pays the food of the round")
     icon = "food"
     open = True
     onward = True
@@ -88,7 +76,7 @@ class Feed(Move[HavreState], frozen=True, tag="feed"):
     food: Pairs
 
     @classmethod
-    def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: HavreState, seat: int) -> Asked:
         due = state.food_due(seat)
         if not can_feed(state, seat):
             why = N_(
@@ -109,19 +97,12 @@ class Feed(Move[HavreState], frozen=True, tag="feed"):
         pay(state, self.seat, purse(self.food), FEEDS, emit, rulebook.ROUND_END)
         served(state)
 
-    def describe(self) -> Text:
-        return N_("{seat} pays the food of the round", seat=Seat(self.seat))
-
 
 class Provide(Move[HavreState], frozen=True, tag="provide"):
     """Feed the next seat without a choice: by its ships, or with loans if nothing else is left."""
 
     title = N_("Feeding")
     automatic = True
-
-    @classmethod
-    def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
-        return cls(seat)
 
     def apply(self, state: HavreState, emit: Emit) -> None:
         seat = state.hungry
@@ -138,10 +119,11 @@ class Borrow(Move[HavreState], frozen=True, tag="borrow"):
     """Take the loans needed to pay interest or food, and pay (facts 12.2, 12.3)."""
 
     title = N_("Take a loan")
+    sentence = N_("{seat} takes a loan")
     icon = "loan"
 
     @classmethod
-    def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: HavreState, seat: int) -> Asked:
         if state.phase == FEEDING and can_feed(state, seat):
             why = N_("You can take a loan only if your food and francs aren't enough")
             return Illegal("le-havre.borrow.not-needed", why, rulebook.LOANS)
@@ -158,9 +140,6 @@ class Borrow(Move[HavreState], frozen=True, tag="borrow"):
         else:
             feed_with_loans(state, self.seat, emit)
             served(state)
-
-    def describe(self) -> Text:
-        return N_("{seat} takes a loan", seat=Seat(self.seat))
 
 
 def loans_needed(state: HavreState, seat: int) -> int:

@@ -1,37 +1,20 @@
 """The Shipping Line: ships carry goods for francs, and use energy (facts 15.18)."""
 
-from typing import Self
-
 from engines.core.events import Emit
-from engines.core.moves import Ask, Move
+from engines.core.moves import Asked, Move
 from engines.core.naming import goods as naming
 from engines.core.questions import Bundle, Option, Pick
 from engines.core.rules import Illegal
 from engines.core.text import N_, NN_
 from engines.games.le_havre import rulebook
-from engines.games.le_havre.accounts import (
-    Pairs,
-    ask_energy,
-    goods_of,
-    less,
-    pay,
-    purse,
-    worth,
-)
+from engines.games.le_havre.accounts import Pairs, ask_energy, goods_of, less, pay, purse, worth
 from engines.games.le_havre.effects import Shipping
 from engines.games.le_havre.moves.choosing import ANY_GOODS
 from engines.games.le_havre.moves.processing import FUEL
 from engines.games.le_havre.moves.trading import exchange
-from engines.games.le_havre.moves.using import Hand, Purse, Visit, barred, wind
+from engines.games.le_havre.moves.using import Hand, Visit, barred, wind
 from engines.games.le_havre.state import HavreState
-from engines.games.le_havre.tables import (
-    ENERGY,
-    FRANCS,
-    KINDS,
-    SHIP_TYPES,
-    SHIPPING,
-    SHIPS,
-)
+from engines.games.le_havre.tables import ENERGY, FRANCS, KINDS, SHIP_TYPES, SHIPPING, SHIPS
 
 # ---- Shipping Line
 
@@ -62,8 +45,7 @@ def most_left(hand: Hand, energy: int) -> int:
 
 def no_freight(visit: Visit, ships: int) -> Illegal | None:
     """Return why so many ships cannot sail: their energy must be paid, and each must carry a good."""
-    effect = visit.effect
-    assert isinstance(effect, Shipping)
+    effect = visit.effect(Shipping)
     due = freight_energy(visit.state, visit.seat, ships, effect)
     if most_left(visit.hand, due) >= ships:
         return None
@@ -97,9 +79,8 @@ class ShipGoods(Move[HavreState], frozen=True, tag="ship-goods"):
     goods: Pairs
 
     @classmethod
-    def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
-        effect, hand = state.effect(), state.goods[seat]
-        assert isinstance(effect, Shipping)
+    def ask(cls, state: HavreState, seat: int) -> Asked:
+        effect, hand = state.effect(Shipping), state.goods[seat]
         options = _fleets(Visit(state, seat, state.doing, hand))
         suggested = max(option.value for option in options if option.blocked is None)
         ships = yield Pick("ships", N_("How many ships do you send?"), options, suggested=suggested)
@@ -142,7 +123,7 @@ def _burnt(number: int, left: int, ships: int) -> Illegal:
 
 def dearest(hand: Hand, most: int) -> Pairs:
     """Return the most valuable goods for the Shipping Line."""
-    found: Purse = {}
+    found = dict[int, int]()
     for kind in sorted(PRICES, key=lambda kind: -PRICES[kind]):
         found[kind] = min(hand[kind], most - sum(found.values()))
     return tuple((KINDS[kind], found[kind]) for kind in sorted(found) if found[kind])

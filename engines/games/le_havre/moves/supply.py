@@ -1,11 +1,8 @@
 """The first part of a turn: the supply, and the interest of players with loans (facts 4.1 to 5.3)."""
 
-from typing import Self
-
 from engines.core.events import TABLE, Emit, Moved, PhaseBegan, Revealed
-from engines.core.moves import Ask, Move
+from engines.core.moves import Asked, Move
 from engines.core.questions import Draw, Option
-from engines.core.rules import Illegal
 from engines.core.text import N_, Text
 from engines.games.le_havre import rulebook
 from engines.games.le_havre.accounts import appear, gain, lend, pay
@@ -42,7 +39,7 @@ class TurnTile(Move[HavreState], frozen=True, tag="turn-tile"):
     """From 1, in the order of the tables."""
 
     @classmethod
-    def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: HavreState, seat: int) -> Asked:
         options = tuple(Option(tile + 1, tile_words(tile)) for tile in left_face_down(state))
         tile = yield Draw("tile", N_("Which supply tile turns up?"), options)
         return cls(seat, tile)
@@ -58,10 +55,6 @@ class Supply(Move[HavreState], frozen=True, tag="supply"):
 
     title = N_("Supply")
     automatic = True
-
-    @classmethod
-    def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
-        return cls(seat)
 
     def apply(self, state: HavreState, emit: Emit) -> None:
         place, tile = state.turn % TURNS, tile_here(state)
@@ -119,14 +112,8 @@ class PayInterest(Move[HavreState], frozen=True, tag="interest"):
     """Make the next debtor pay a franc, or borrow it if there is nothing to sell either."""
 
     title = N_("Interest")
+    sentence = N_("Interest is due")
     automatic = True
-
-    @classmethod
-    def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
-        return cls(seat)
 
     def apply(self, state: HavreState, emit: Emit) -> None:
         settle_interest(state, emit)
-
-    def describe(self) -> Text:
-        return N_("Interest is due")

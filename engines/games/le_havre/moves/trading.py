@@ -1,41 +1,23 @@
 """Selling and trading: bridge, office, Coal Trader, Haulage Firm (facts 15.21, 15.25, 16.15, 16.26)."""
 
 from collections.abc import Sequence
-from typing import Self
 
 from engines.core.events import Emit
-from engines.core.moves import Ask, Move
+from engines.core.moves import Asked, Move
 from engines.core.naming import goods as naming
 from engines.core.questions import Bundle, Count, Option, Pick
 from engines.core.rules import Illegal
 from engines.core.text import N_, Text
 from engines.games.le_havre import rulebook, words
-from engines.games.le_havre.accounts import (
-    Pairs,
-    ask_food,
-    gain,
-    goods_of,
-    less,
-    pay,
-    purse,
-    worth,
-)
+from engines.games.le_havre.accounts import Pairs, Purse, ask_food, gain, goods_of, less, pay, purse, worth
 from engines.games.le_havre.effects import FoodTrade, Office, SellAny, TwoOffers
 from engines.games.le_havre.moves.choosing import ANY_GOODS
 from engines.games.le_havre.moves.offer import take
 from engines.games.le_havre.moves.round_end import FOODS
-from engines.games.le_havre.moves.using import Hand, Purse, Visit, barred, lacking, leave
+from engines.games.le_havre.moves.using import Hand, Visit, barred, lacking, leave
 from engines.games.le_havre.specials import CARDS
 from engines.games.le_havre.state import HavreState
-from engines.games.le_havre.tables import (
-    BASIC,
-    FOOD,
-    FRANCS,
-    GOODS,
-    INDEX,
-    KINDS,
-    OFFERS,
-)
+from engines.games.le_havre.tables import BASIC, FOOD, FRANCS, GOODS, INDEX, KINDS, OFFERS
 from engines.games.le_havre.words import GOOD
 
 
@@ -57,8 +39,7 @@ def sale_weights(effect: SellAny) -> dict[int, int]:
 
 def no_sale(visit: Visit) -> Illegal | None:
     """Return why no franc can be had for any goods."""
-    effect = visit.effect
-    assert isinstance(effect, SellAny)
+    effect = visit.effect(SellAny)
     if worth(visit.hand, sale_weights(effect)) >= effect.basic:
         return None
     return barred(visit.number, "le-havre.use.worthless", N_("Your goods aren't worth a franc there"))
@@ -76,17 +57,15 @@ class SellGoods(Move[HavreState], frozen=True, tag="sell-goods"):
     goods: Pairs
 
     @classmethod
-    def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
-        effect, hand = state.effect(), state.goods[seat]
-        assert isinstance(effect, SellAny)
+    def ask(cls, state: HavreState, seat: int) -> Asked:
+        effect, hand = state.effect(SellAny), state.goods[seat]
         weights = sale_weights(effect)
         prompt = N_("Which goods? A processed one counts {n}, and each {n} are a franc", n=effect.basic)
         goods = yield Bundle("goods", prompt, goods_of(hand, weights), effect.basic, worth(hand, weights))
         return cls(seat, goods)
 
     def apply(self, state: HavreState, emit: Emit) -> None:
-        effect, sold = state.effect(), purse(self.goods)
-        assert isinstance(effect, SellAny)
+        effect, sold = state.effect(SellAny), purse(self.goods)
         francs = sum(sale_weights(effect)[kind] * number for kind, number in sold.items()) // effect.basic
         exchange(state, self.seat, sold, {FRANCS: francs}, emit)
 
@@ -121,9 +100,8 @@ class TradeGoods(Move[HavreState], frozen=True, tag="trade-goods"):
     one: str = ""
 
     @classmethod
-    def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
-        effect, hand = state.effect(), state.goods[seat]
-        assert isinstance(effect, Office)
+    def ask(cls, state: HavreState, seat: int) -> Asked:
+        effect, hand = state.effect(Office), state.goods[seat]
         taken = yield Pick("take", N_("What do you take?"), _takes(effect, hand))
         four: Pairs = ()
         one, left = "", list(hand)
@@ -178,8 +156,7 @@ def _same_good(good: str) -> Illegal:
 
 def no_food_trade(visit: Visit) -> Illegal | None:
     """Return why nothing can be bought with food."""
-    effect = visit.effect
-    assert isinstance(effect, FoodTrade)
+    effect = visit.effect(FoodTrade)
     if worth(visit.hand, FOOD) >= min(effect.first.food, effect.second.food):
         return None
     return barred(visit.number, "le-havre.use.no-food", N_("You have no food and no francs"))
@@ -199,9 +176,8 @@ class BuyWithFood(Move[HavreState], frozen=True, tag="buy-with-food"):
     food: Pairs = ()
 
     @classmethod
-    def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
-        effect, hand = state.effect(), state.goods[seat]
-        assert isinstance(effect, FoodTrade)
+    def ask(cls, state: HavreState, seat: int) -> Asked:
+        effect, hand = state.effect(FoodTrade), state.goods[seat]
         one, other, held = effect.first, effect.second, worth(hand, FOOD)
         most = min(other.most, held // other.food)
         prompt = N_("How much {good}, for {n} food each?", good=GOOD[other.good], n=other.food)
@@ -213,8 +189,7 @@ class BuyWithFood(Move[HavreState], frozen=True, tag="buy-with-food"):
         return cls(seat, first, second, food)
 
     def apply(self, state: HavreState, emit: Emit) -> None:
-        effect = state.effect()
-        assert isinstance(effect, FoodTrade)
+        effect = state.effect(FoodTrade)
         gains = {INDEX[effect.first.good]: self.first, INDEX[effect.second.good]: self.second}
         exchange(state, self.seat, purse(self.food), gains, emit)
 
@@ -230,8 +205,7 @@ def pairs_on_offer(state: HavreState) -> dict[str, tuple[int, int]]:
 
 def no_two_offers(visit: Visit) -> Illegal | None:
     """Return why no two offers can be taken."""
-    effect = visit.effect
-    assert isinstance(effect, TwoOffers)
+    effect = visit.effect(TwoOffers)
     if visit.hand[FRANCS] < effect.francs:
         return lacking(visit.number, {FRANCS: effect.francs - visit.hand[FRANCS]})
     if pairs_on_offer(visit.state):
@@ -250,7 +224,7 @@ class TakeTwoOffers(Move[HavreState], frozen=True, tag="take-two-offers"):
     offers: str
 
     @classmethod
-    def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: HavreState, seat: int) -> Asked:
         options = tuple(
             Option(name, _offered(state, spaces)) for name, spaces in pairs_on_offer(state).items()
         )
@@ -258,8 +232,7 @@ class TakeTwoOffers(Move[HavreState], frozen=True, tag="take-two-offers"):
         return cls(seat, offers)
 
     def apply(self, state: HavreState, emit: Emit) -> None:
-        effect = state.effect()
-        assert isinstance(effect, TwoOffers)
+        effect = state.effect(TwoOffers)
         spaces = pairs_on_offer(state)[self.offers]
         exchange(state, self.seat, {FRANCS: effect.francs}, {}, emit)
         take(state, self.seat, spaces, emit)

@@ -1,21 +1,17 @@
 """The turn: its beginning, passing it on, and what follows it."""
 
-from typing import Self
-
 from engines.core.events import TABLE, Emit, Ended, PhaseBegan
-from engines.core.moves import Ask, Move
+from engines.core.moves import Asked, Move
 from engines.core.rules import Illegal
 from engines.core.scoring import standings
-from engines.core.text import N_, NN_, Seat, Text
+from engines.core.text import N_, NN_, Text
 from engines.games.le_havre import rulebook, scoring
 from engines.games.le_havre.effects import Cottages
 from engines.games.le_havre.state import FEEDING, HARVEST, LAUNCH, OVER, SUPPLY, TOWN, TURN, HavreState
 from engines.games.le_havre.tables import TURNS
 
 ACT_FIRST = Illegal(
-    "le-havre.turn.act-first",
-    N_("Main action first: take an offer or enter a building"),
-    rulebook.ACTION,
+    "le-havre.turn.act-first", N_("Main action first: take an offer or enter a building"), rulebook.ACTION
 )
 
 
@@ -25,9 +21,8 @@ def begin_turn(state: HavreState, emit: Emit) -> None:
     state.actions = 1
     if state.final:
         state.phase = TURN
-        if cottages := state.owned_with(state.seat, Cottages):
-            assert isinstance(cottages.effect, Cottages)
-            state.actions = cottages.effect.actions
+        if cottages := state.owned_effect(state.seat, Cottages):
+            state.actions = cottages.actions
     else:
         state.phase = SUPPLY
         state.began[state.seat] = state.persons[state.seat]
@@ -82,10 +77,11 @@ class EndTurn(Move[HavreState], frozen=True, tag="end-turn"):
     """End the turn; in the final phase even without an action."""
 
     title = N_("End turn")
+    sentence = N_("{seat} ends the turn")
     onward = True
 
     @classmethod
-    def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: HavreState, seat: int) -> Asked:
         return ACT_FIRST if state.actions and not state.final else cls(seat)
 
     @classmethod
@@ -98,6 +94,3 @@ class EndTurn(Move[HavreState], frozen=True, tag="end-turn"):
             end_round(state, emit)
         else:
             next_turn(state, emit)
-
-    def describe(self) -> Text:
-        return N_("{seat} ends the turn", seat=Seat(self.seat))

@@ -1,35 +1,23 @@
 """Using the building entered: what all such moves share, and the effects without a choice."""
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, Self
+from functools import cache
+from typing import NamedTuple
 
 from msgspec import Struct
 
 from engines.core.events import Emit, Event
-from engines.core.moves import Ask, Move
+from engines.core.moves import Move
+from engines.core.questions import Option
 from engines.core.rules import Illegal
 from engines.core.text import N_, Text
-from engines.games.le_havre import rulebook, words
-from engines.games.le_havre.accounts import gain, lend, pay
-from engines.games.le_havre.effects import (
-    Court,
-    Effect,
-    EmptyOffers,
-    Gain,
-    Goods,
-    Miracle,
-    PerSymbol,
-    Show,
-    Stake,
-    Visitors,
-    Wind,
-)
-from engines.games.le_havre.specials import CARDS
+from engines.games.le_havre import effects, rulebook, words
+from engines.games.le_havre.accounts import Pairs, Purse, gain, lend, pairs, pay, purse
+from engines.games.le_havre.specials import CARDS, E, effect_of
 from engines.games.le_havre.state import NOWHERE, HavreState
 from engines.games.le_havre.tables import FRANCS, INDEX, OFFERS
 
 Hand = Sequence[int]
-Purse = dict[int, int]
 
 
 class Outcome(Struct):
@@ -40,7 +28,8 @@ class Outcome(Struct):
     loans: int = 0
 
 
-def goods_in(goods: Goods) -> Purse:
+@cache
+def goods_in(goods: effects.Goods) -> Purse:
     """Return printed goods as a number by kind."""
     return {INDEX[good]: number for good, number in goods}
 
@@ -50,6 +39,11 @@ def barred(number: int, code: str, why: Text) -> Illegal:
     return Illegal(code, why, rulebook.card(number))
 
 
+def card_option(number: int, blocked: Illegal | None = None) -> Option:
+    """Return a building as an option that is also touched on the board."""
+    return Option(CARDS[number].id, words.card(number), CARDS[number].id, blocked)
+
+
 def lacks(hand: Hand, goods: Purse) -> Purse:
     """Return what a hand lacks of these goods."""
     return {kind: number - hand[kind] for kind, number in goods.items() if number > hand[kind]}
@@ -57,14 +51,20 @@ def lacks(hand: Hand, goods: Purse) -> Purse:
 
 def lacking(number: int, missing: Purse) -> Illegal:
     """Return the refusal for lack of goods."""
-    why = N_("{building}: {goods} missing", building=words.card(number), goods=words.bundle(missing))
+    return _lacking(number, pairs(missing))
+
+
+@cache
+def _lacking(number: int, missing: Pairs) -> Illegal:
+    goods = words.bundle(purse(missing))
+    why = N_("{building}: {goods} missing", building=words.card(number), goods=goods)
     return barred(number, "le-havre.use.lacking", why)
 
 
 def wind(state: HavreState, seat: int) -> int:
     """Return the free energy."""
-    card = state.owned_with(seat, Wind)
-    return card.effect.energy if card and isinstance(card.effect, Wind) else 0
+    effect = state.owned_effect(seat, effects.Wind)
+    return effect.energy if effect else 0
 
 
 def leave(state: HavreState) -> None:
@@ -80,24 +80,21 @@ class Visit(NamedTuple):
     number: int
     hand: Hand
 
-    @property
-    def effect(self) -> Effect:
-        """The effect of the building."""
-        return CARDS[self.number].effect
+    def effect(self, kind: type[E]) -> E:
+        """Return the effect of the building, which is of this kind."""
+        return effect_of(self.number, kind)
 
 
 Judge = Callable[[Visit], Outcome | Illegal]
 
 
 def _gain(visit: Visit) -> Outcome | Illegal:
-    effect = visit.effect
-    assert isinstance(effect, Gain)
+    effect = visit.effect(effects.Gain)
     return Outcome(gives={**goods_in(effect.goods), FRANCS: effect.francs})
 
 
 def _per_symbol(visit: Visit) -> Outcome | Illegal:
-    effect = visit.effect
-    assert isinstance(effect, PerSymbol)
+    effect = visit.effect(effects.PerSymbol)
     gives = {
         INDEX[share.good]: share.base + min(share.most, visit.state.symbols(visit.seat, share.symbol))
         for share in effect.shares
@@ -108,8 +105,7 @@ def _per_symbol(visit: Visit) -> Outcome | Illegal:
 
 
 def _visitors(visit: Visit) -> Outcome | Illegal:
-    effect = visit.effect
-    assert isinstance(effect, Visitors)
+    effect = visit.effect(effects.Visitors)
     guests = [other for other, at in enumerate(visit.state.persons) if other != visit.seat and at != NOWHERE]
     guests = [other for other in guests if visit.state.owner[visit.state.persons[other]] == visit.seat]
     if guests:
@@ -119,8 +115,7 @@ def _visitors(visit: Visit) -> Outcome | Illegal:
 
 
 def _empty_offers(visit: Visit) -> Outcome | Illegal:
-    effect = visit.effect
-    assert isinstance(effect, EmptyOffers)
+    effect = visit.effect(effects.EmptyOffers)
     gives = {kind: effect.each for kind, lies in zip(OFFERS, visit.state.offer, strict=True) if not lies}
     if gives:
         return Outcome(gives=gives)
@@ -135,23 +130,20 @@ def _court(visit: Visit) -> Outcome | Illegal:
 
 
 def _miracle(visit: Visit) -> Outcome | Illegal:
-    effect = visit.effect
-    assert isinstance(effect, Miracle)
+    effect = visit.effect(effects.Miracle)
     missing = lacks(visit.hand, goods_in(effect.held))
     return lacking(visit.number, missing) if missing else Outcome(gives=goods_in(effect.goods))
 
 
 def _stake(visit: Visit) -> Outcome | Illegal:
-    effect = visit.effect
-    assert isinstance(effect, Stake)
+    effect = visit.effect(effects.Stake)
     takes = goods_in(effect.input)
     missing = lacks(visit.hand, {**takes, FRANCS: effect.shown})
     return lacking(visit.number, missing) if missing else Outcome(takes, {FRANCS: effect.gain})
 
 
 def _show(visit: Visit) -> Outcome | Illegal:
-    effect = visit.effect
-    assert isinstance(effect, Show)
+    effect = visit.effect(effects.Show)
     shown = sum(visit.hand[INDEX[good]] for good in effect.goods)
     if visit.state.zoo and shown >= visit.state.zoo:
         return Outcome(gives={FRANCS: shown // visit.state.zoo})
@@ -160,15 +152,15 @@ def _show(visit: Visit) -> Outcome | Illegal:
     )
 
 
-JUDGES: dict[type[Effect], Judge] = {
-    Gain: _gain,
-    PerSymbol: _per_symbol,
-    Visitors: _visitors,
-    EmptyOffers: _empty_offers,
-    Court: _court,
-    Miracle: _miracle,
-    Stake: _stake,
-    Show: _show,
+JUDGES: dict[type[effects.Effect], Judge] = {
+    effects.Gain: _gain,
+    effects.PerSymbol: _per_symbol,
+    effects.Visitors: _visitors,
+    effects.EmptyOffers: _empty_offers,
+    effects.Court: _court,
+    effects.Miracle: _miracle,
+    effects.Stake: _stake,
+    effects.Show: _show,
 }
 """The effects that leave no choice."""
 
@@ -179,13 +171,9 @@ class Use(Move[HavreState], frozen=True, tag="use"):
     title = N_("Use the building")
     automatic = True
 
-    @classmethod
-    def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
-        return cls(seat)
-
     def apply(self, state: HavreState, emit: Emit) -> None:
         seat, number = state.seat, state.doing
-        outcome = JUDGES[type(state.effect())](Visit(state, seat, number, state.goods[seat]))
+        outcome = JUDGES[type(CARDS[number].effect)](Visit(state, seat, number, state.goods[seat]))
         leave(state)
         if isinstance(outcome, Outcome):
             why, rule = words.card(number), rulebook.card(number)

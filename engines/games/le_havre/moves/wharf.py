@@ -1,45 +1,32 @@
 """The wharves: building ships, and exchanging one for the Luxury Yacht (facts 9.7 to 9.14, 16.20)."""
 
-from typing import Self
-
 from engines.core.events import Built, Emit
-from engines.core.moves import Ask, Move
+from engines.core.moves import Asked, Move
 from engines.core.naming import goods as naming
 from engines.core.questions import Option, Pick
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
-from engines.games.le_havre import rulebook, words
-from engines.games.le_havre.accounts import Pairs, ask_energy, less, pay, purse, worth
+from engines.games.le_havre import rulebook, tables, words
+from engines.games.le_havre.accounts import Pairs, Purse, ask_energy, less, pay, purse, worth
 from engines.games.le_havre.moves.building import ask_instead, short_of, with_stand_ins
 from engines.games.le_havre.moves.processing import FUEL
-from engines.games.le_havre.moves.using import Hand, Purse, Visit, leave, wind
+from engines.games.le_havre.moves.using import Hand, Visit, leave, wind
 from engines.games.le_havre.specials import CARDS, YACHT
 from engines.games.le_havre.state import IN_TOWN, HavreState
-from engines.games.le_havre.tables import (
-    BRICK,
-    ENERGY,
-    IRON,
-    IRON_ORE,
-    SHIP_NUMBER,
-    SHIP_TYPES,
-    SHIPS,
-    TYPES,
-    WOODEN,
-)
 
 
 def ship_cost(state: HavreState, kind: int, wharf: int) -> Purse:
     """Return the material of a ship; a wharf's first ship not made of wood costs one brick more."""
-    one = SHIP_TYPES[kind]
+    one = tables.SHIP_TYPES[kind]
     cost = {one.good: one.number}
-    if kind != WOODEN and wharf not in state.modern:
-        cost[BRICK] = 1
+    if kind != tables.WOODEN and wharf not in state.modern:
+        cost[tables.BRICK] = 1
     return cost
 
 
 def why_not_ship(state: HavreState, seat: int, kind: int, wharf: int, hand: Hand) -> Illegal | None:
     """Return why a seat cannot build the top ship of a type."""
-    name, cost = words.SHIP_TYPE[TYPES[kind]], ship_cost(state, kind, wharf)
+    name, cost = words.SHIP_TYPE[tables.TYPES[kind]], ship_cost(state, kind, wharf)
     if not state.ships[kind]:
         why = N_("No {ship} available now", ship=name)
         return Illegal("le-havre.ship.none", why, rulebook.SHIPS)
@@ -47,7 +34,7 @@ def why_not_ship(state: HavreState, seat: int, kind: int, wharf: int, hand: Hand
         why = N_("{ship}: {goods} missing", ship=name, goods=words.bundle(missing))
         return Illegal("le-havre.ship.lacking", why, rulebook.SHIPS)
     due = energy_of_ship(state, seat, kind)
-    left = worth(hand, ENERGY) - sum(ENERGY.get(good, 0) * n for good, n in cost.items())
+    left = worth(hand, tables.ENERGY) - sum(tables.ENERGY.get(good, 0) * n for good, n in cost.items())
     if left < due:
         why = N_("{ship}: also costs {n} energy; you have {held}", ship=name, n=due, held=left)
         return Illegal("le-havre.ship.no-energy", why, rulebook.SHIPS)
@@ -56,7 +43,7 @@ def why_not_ship(state: HavreState, seat: int, kind: int, wharf: int, hand: Hand
 
 def energy_of_ship(state: HavreState, seat: int, kind: int) -> int:
     """Return the energy cost of a ship for a seat."""
-    return max(0, SHIP_TYPES[kind].energy - wind(state, seat))
+    return max(0, tables.SHIP_TYPES[kind].energy - wind(state, seat))
 
 
 def no_shipyard(visit: Visit) -> Illegal | None:
@@ -65,7 +52,7 @@ def no_shipyard(visit: Visit) -> Illegal | None:
         return None
     if any(
         why_not_ship(visit.state, visit.seat, kind, visit.number, visit.hand) is None
-        for kind in range(len(TYPES))
+        for kind in range(len(tables.TYPES))
     ):
         return None
     return Illegal("le-havre.ship.nothing", N_("You can't build any of the top ships"), rulebook.SHIPS)
@@ -73,7 +60,7 @@ def no_shipyard(visit: Visit) -> Illegal | None:
 
 def own_iron_ships(state: HavreState, seat: int) -> list[int]:
     """Return the iron ships of a seat."""
-    return [number for number in state.fleet[seat] if SHIPS[number].type == IRON]
+    return [number for number in state.fleet[seat] if tables.SHIPS[number].type == tables.IRON]
 
 
 class BuildShip(Move[HavreState], frozen=True, tag="build-ship"):
@@ -91,36 +78,41 @@ class BuildShip(Move[HavreState], frozen=True, tag="build-ship"):
     energy: Pairs = ()
 
     @classmethod
-    def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: HavreState, seat: int) -> Asked:
         hand, wharf = state.goods[seat], state.doing
         options = tuple(
-            Option(name, words.SHIP_TYPE[name], name, why_not_ship(state, seat, kind, wharf, hand))
-            for kind, name in enumerate(TYPES)
+            Option(
+                name,
+                words.SHIP_TYPE[name],
+                tables.STACK_SPOTS[kind],
+                why_not_ship(state, seat, kind, wharf, hand),
+            )
+            for kind, name in enumerate(tables.TYPES)
         )
         if all(option.blocked for option in options):
             return Illegal(
                 "le-havre.ship.nothing", N_("You can't build any of the top ships"), rulebook.SHIPS
             )
         ship = yield Pick("ship", N_("Which ship?"), options)
-        kind = TYPES.index(ship)
+        kind = tables.TYPES.index(ship)
         cost = ship_cost(state, kind, wharf)
-        steel = yield from ask_instead("steel", IRON_ORE, cost, hand)
+        steel = yield from ask_instead("steel", tables.IRON_ORE, cost, hand)
         left = less(hand, with_stand_ins(cost, 0, steel))
         energy = yield from ask_energy(left, energy_of_ship(state, seat, kind))
         return cls(seat, ship, steel, energy)
 
     def apply(self, state: HavreState, emit: Emit) -> None:
-        kind, wharf, name = TYPES.index(self.ship), state.doing, words.SHIP_TYPE[self.ship]
+        kind, wharf, name = tables.TYPES.index(self.ship), state.doing, words.SHIP_TYPE[self.ship]
         cost = with_stand_ins(ship_cost(state, kind, wharf), 0, self.steel)
         pay(state, self.seat, cost, name, emit, rulebook.SHIPS)
         pay(state, self.seat, purse(self.energy), N_("energy"), emit, rulebook.SHIPS)
-        if kind != WOODEN and wharf not in state.modern:
+        if kind != tables.WOODEN and wharf not in state.modern:
             state.modern = sorted([*state.modern, wharf])
         number = state.ships[kind].pop()
         state.fleet[self.seat].append(number)
         if emit:
             what = N_("builds the {ship} {name}", ship=name, name=words.ship(number))
-            emit(Built(self.seat, what, rule=rulebook.SHIPS, spots=(SHIPS[number].id,)))
+            emit(Built(self.seat, what, rule=rulebook.SHIPS, spots=(tables.SHIPS[number].id,)))
         leave(state)
 
     def describe(self) -> Text:
@@ -137,22 +129,22 @@ class TakeYacht(Move[HavreState], frozen=True, tag="take-yacht"):
     ship: str
 
     @classmethod
-    def ask(cls, state: HavreState, seat: int) -> Ask | Self | Illegal:
+    def ask(cls, state: HavreState, seat: int) -> Asked:
         ships = own_iron_ships(state, seat)
         if not ships:
             why = N_("You have no iron ship to exchange")
             return Illegal("le-havre.yacht.no-iron-ship", why, rulebook.card(YACHT))
-        options = tuple(Option(SHIPS[one].id, words.ship(one), SHIPS[one].id) for one in ships)
+        options = tuple(Option(tables.SHIPS[one].id, words.ship(one), tables.SHIPS[one].id) for one in ships)
         ship = yield Pick("ship", N_("Which iron ship do you give?"), options)
         return cls(seat, ship)
 
     def apply(self, state: HavreState, emit: Emit) -> None:
-        state.fleet[self.seat].remove(SHIP_NUMBER[self.ship])
+        state.fleet[self.seat].remove(tables.SHIP_NUMBER[self.ship])
         state.take_card(YACHT, self.seat)
         if emit:
             what = N_(
                 "gives the {ship} for {building}",
-                ship=words.ship(SHIP_NUMBER[self.ship]),
+                ship=words.ship(tables.SHIP_NUMBER[self.ship]),
                 building=words.card(YACHT),
             )
             emit(Built(self.seat, what, rule=rulebook.card(YACHT), spots=(CARDS[YACHT].id,)))
