@@ -113,15 +113,24 @@ def told(engine: Engine[S, Any], state: S, *moves: Move[S]) -> tuple[S, list[Eve
     heard: list[Event] = []
     for move in moves:
         assert str(move.describe())
-        state, events = engine.play(state, move)
+        state, events = aloud(engine, state, move)
         heard += events
         while due := engine.due(state):
-            state, events = engine.play(state, due)
+            state, events = aloud(engine, state, due)
             heard += events
     for event in heard:
         assert str(event.what)
         assert event.why is None or str(event.why)
     return state, heard
+
+
+def aloud(engine: Engine[S, Any], state: S, move: Move[S]) -> tuple[S, list[Event]]:
+    """Return the state after this move and its events; where nobody listens, it has to come to the same."""
+    after, events = engine.play(state, move)
+    silent = state.copy()
+    engine.apply(silent, move, None)
+    assert silent == after, f"{move} does something else where nobody listens"
+    return after, events
 
 
 def played(engine: Engine[S, Any], state: S, *moves: Move[S]) -> S:

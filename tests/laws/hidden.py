@@ -15,7 +15,7 @@ from engines.core.timeline import AnyMove
 from tests.laws.plays import LENGTH, prepared
 
 TRIES = 30
-"""How often a move is picked anew that would leave something unknown."""
+"""How often a move is picked again that would leave something unknown."""
 
 
 def known_game(rules: AnyEngine, setup: Any, choose: Choose, length: int = LENGTH) -> Iterator[AnyMove]:

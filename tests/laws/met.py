@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from engines.core.rules import Illegal
+from tests.transcripts.citing import judge
 
 TESTS = Path(__file__).parents[1]
 RULES = TESTS.parent / "engines"
@@ -46,7 +47,10 @@ def _words(tree: ast.Module) -> Iterator[str]:
 
 
 def watch(met: set[str]) -> None:
-    """Put into `met` each code that a test below `tests/core` or `tests/games` reads off a refusal."""
+    """Put into `met` each code that a test below `tests/core` or `tests/games` reads off a refusal.
+
+    Such a refusal also has to cite the rule that is kept for its code.
+    """
     read = Illegal.__dict__["code"]
     places = tuple(str(TESTS / place) for place in ("core", "games"))
 
@@ -54,6 +58,7 @@ def watch(met: set[str]) -> None:
         told: str = read.__get__(refused)
         if sys._getframe(1).f_code.co_filename.startswith(places):
             met.add(told)
+            judge(told, refused)
         return told
 
     Illegal.code = property(code)  # type: ignore[assignment, method-assign]

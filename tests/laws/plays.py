@@ -11,6 +11,7 @@ from typing import Any
 from engines import catalogue, engine
 from engines.core.engine import AnyEngine
 from engines.core.events import Event
+from engines.core.game import Game
 from engines.core.house_rules import AS_PRINTED
 from engines.core.questions import Question
 from engines.core.timeline import AnyMove
@@ -24,6 +25,11 @@ LENGTH = 1500
 """Moves after which a random game of the laws is left as it stands."""
 
 
+def hides(rules: AnyEngine) -> bool:
+    """Whether a game hides something: then it writes `redacted`."""
+    return type(rules).redacted is not Game.redacted
+
+
 def prepared(rules: AnyEngine, seed: int, seats: int | None = None) -> Any:
     """A set-up with every answer picked by the seed."""
     chance = random.Random(seed)
@@ -31,7 +37,7 @@ def prepared(rules: AnyEngine, seed: int, seats: int | None = None) -> Any:
     colours = tuple(chance.sample(rules.colours, number))
     answers: tuple[Any, ...] = ()
     while isinstance(reply := rules.ready(colours, answers), Question):
-        printed = reply.name == "house-1" and seed % HOUSE
+        printed = reply.name == "house-rules" and seed % HOUSE
         answers = (*answers, AS_PRINTED if printed else reply.sample(chance.randrange))
     assert isinstance(reply, rules.prepared), f"the set-up was refused: {reply}"
     return reply

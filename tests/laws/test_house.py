@@ -6,20 +6,20 @@ from typing import Any
 
 import pytest
 
-from companion.table.play.preview import likely
+from companion.table.play.likely_answer import likely
 from engines.core.codec import Codec
 from engines.core.engine import AnyEngine
-from engines.core.house_rules import AS_PRINTED
-from engines.core.questions import Pick, Question
+from engines.core.house_rules import EACH, WHETHER
+from engines.core.questions import Question
 from tests.laws.plays import ENGINES
 
 
 def offered(engine: AnyEngine, seats: int, wanted: dict[str, Any]) -> tuple[list[str], Any]:
-    """The house rules the set-up offers first, and the set-up that the wanted and the likely answers make."""
+    """The questions about house rules, and the set-up that the wanted and the likely answers make."""
     colours, answers, fields = engine.colours[:seats], (), list[str]()
     while isinstance(reply := engine.ready(colours, answers), Question):
-        if reply.name == "house-1" and isinstance(reply, Pick):
-            fields = [str(option.value) for option in reply.options]
+        if reply.name in (WHETHER, *(rule.field for rule in engine.house_rules)):
+            fields.append(reply.name)
         answers = (*answers, wanted.get(reply.name, likely(reply)))
     return fields, reply
 
@@ -28,7 +28,7 @@ def offered(engine: AnyEngine, seats: int, wanted: dict[str, Any]) -> tuple[list
 def test_what_is_printed_comes_first_and_in_one_touch(engine: AnyEngine) -> None:
     for seats in engine.seats:
         fields, setup = offered(engine, seats, {})
-        assert fields[:1] == [AS_PRINTED] * bool(engine.house_rules)
+        assert fields == [WHETHER] * bool(engine.house_rules)
         assert engine.agreements(setup) == ()
 
 
@@ -36,10 +36,10 @@ def test_what_is_printed_comes_first_and_in_one_touch(engine: AnyEngine) -> None
 def test_every_house_rule_can_be_agreed_on_and_is_told(engine: AnyEngine) -> None:
     met = set()
     for seats in engine.seats:
-        for field in offered(engine, seats, {})[0][1:]:
-            _, setup = offered(engine, seats, {"house-1": field, "house-2": AS_PRINTED})
-            (agreed,) = engine.agreements(setup)
+        for field in offered(engine, seats, {WHETHER: EACH})[0][1:]:
             rule = next(rule for rule in engine.house_rules if rule.field == field)
+            _, setup = offered(engine, seats, {WHETHER: EACH, field: rule.choices[-1][0]})
+            (agreed,) = engine.agreements(setup)
             assert agreed.rule == rule.rule
             assert str(rule.title) in str(agreed.words)
             assert engine.refuse(setup) is None

@@ -15,7 +15,7 @@ from companion.table.game.log_view import account
 from companion.table.game.session import Session
 from engines.core import record
 from engines.core.engine import AnyEngine
-from engines.core.timeline import Amend, Entry, Timeline, Undo, effective
+from engines.core.timeline import Amend, Entry, Standing, Timeline, Undo, effective
 from tests.laws.plays import Play, prepared
 
 MIXTURES = settings.default.max_examples // 4
@@ -54,10 +54,10 @@ class Reference:
     """What undo and redo mean, said in the plainest way: lists of standing moves, before and after."""
 
     def __init__(self) -> None:
-        self.past: list[tuple[Any, ...]] = [()]
-        self.future: list[tuple[Any, ...]] = []
+        self.past: list[tuple[Standing, ...]] = [()]
+        self.future: list[tuple[Standing, ...]] = []
 
-    def stands(self, moves: tuple[Any, ...]) -> None:
+    def stands(self, moves: tuple[Standing, ...]) -> None:
         self.past.append(moves)
         self.future = []
 
@@ -81,7 +81,10 @@ def test_3_any_mixture_equals_a_fresh_replay(engine: AnyEngine, steps: list[str]
             amended(session, reference, chance)
         assert stood(session) == reference.past[-1]
         assert bool(reference.future) == session.timeline.can_redo
-    assert tuple(effective(session.timeline.entries)) == stood(session)
+        past, future = reference.past, reference.future
+        assert session.timeline.undoing() == (only(past[-1], past[-2]) if past[1:] else [])
+        assert session.timeline.undone() == (only(future[-1], past[-1]) if future else [])
+    assert effective(session.timeline.entries) == [one.move for one in stood(session)]
     entries = session.timeline.entries
     fresh = record.Record(engine, (), session.setup, entries, list(range(len(entries))), None)
     assert record.replay(fresh)[0] == session.state
@@ -90,9 +93,14 @@ def test_3_any_mixture_equals_a_fresh_replay(engine: AnyEngine, steps: list[str]
     assert again.withdrawn == session.withdrawn
 
 
-def stood(session: Session) -> tuple[Any, ...]:
+def stood(session: Session) -> tuple[Standing, ...]:
     """The moves that stand."""
-    return tuple(one.move for one in session.timeline.standing())
+    return tuple(session.timeline.standing())
+
+
+def only(some: tuple[Standing, ...], others: tuple[Standing, ...]) -> list[Standing]:
+    """Those moves whose entry has none among the others."""
+    return [one for one in some if one.seq not in {other.seq for other in others}]
 
 
 def amended(session: Session, reference: Reference, chance: random.Random) -> None:
@@ -156,10 +164,10 @@ def changed(session: Session, how: str, chance: random.Random) -> None:
         proposal = log_edit.deletion(session, spot)
     else:
         proposal = (log_edit.change if how == "c" else log_edit.insertion)(session, spot, new)
-    before = sorted(map(repr, stood(session)))
+    before = sorted(repr(one.move) for one in stood(session))
     said = [fall.move for fall in proposal.falls]
     fallen = session.amend(proposal.amend)
     assert not proposal.sure or all(fall.move in said for fall in fallen)
-    kept = [repr(move) for move in stood(session)]
+    kept = [repr(one.move) for one in stood(session)]
     may_go = {repr(move) for move in (*said, *(fall.move for fall in fallen), spot.move)}
     assert all(kept.count(move) >= before.count(move) for move in set(before) - may_go)

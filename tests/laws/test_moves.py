@@ -4,25 +4,33 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
 import msgspec
 import pytest
+from msgspec import Struct
 
 from engines.core.codec import Codec, Unreadable
 from engines.core.engine import AnyEngine
 from engines.core.events import TABLE
-from engines.core.moves import Move, dialogue, every, sample
-from engines.core.questions import Dice
+from engines.core.moves import Move, answers_of, converse, dialogue, every, sample
+from engines.core.questions import Answer, Choose, Dice, Question
+from engines.core.timeline import AnyMove
 from tests.laws.plays import Play
 
 
 def spoken(engine: AnyEngine, state: Any) -> set[Move[Any]]:
     """Every move of the finite kinds that a conversation leads to."""
+    finite = [(seat, kind) for seat, kind in kinds_of(engine, state) if not kind.open]
+    return {move for seat, kind in finite for move in every(kind, state, seat)}
+
+
+def kinds_of(engine: AnyEngine, state: Any) -> list[tuple[int, type[AnyMove]]]:
+    """Each seat with each kind of move it may try, those of the table among them."""
     seats = (*engine.seated(state), TABLE)
-    kinds = [(seat, kind) for seat in seats for kind in engine.kinds(state, seat) if not kind.open]
-    return {move for seat, kind in kinds for move in every(kind, state, seat)}
+    return [(seat, kind) for seat in seats for kind in engine.kinds(state, seat)]
 
 
 def test_1_legal_is_what_conversations_lead_to(game: Play) -> None:
@@ -30,6 +38,52 @@ def test_1_legal_is_what_conversations_lead_to(game: Play) -> None:
         listed = game.engine.legal(state)
         assert len(listed) == len(set(listed))
         assert set(listed) == spoken(game.engine, state)
+
+
+def test_1_a_conversation_kept_going_leads_where_one_asked_anew_does(game: Play) -> None:
+    engine, chance = game.engine, random.Random(game.seed)
+    for state in game.some_states(6):
+        for seat, kind in kinds_of(engine, state):
+            begun = chance.random()
+            found = sample(kind, state, seat, random.Random(begun).randrange)
+            assert found == sampled_anew(kind, state, seat, random.Random(begun).randrange)
+            if found:
+                assert all(
+                    answers_of(found, state, veil) == answers_anew(found, state, veil) for veil in VEILS
+                )
+            if not kind.open:
+                assert list(every(kind, state, seat)) == list(every_anew(kind, state, seat))
+
+
+VEILS = (False, True)
+
+
+def every_anew(
+    kind: type[AnyMove], state: Any, seat: int, answers: tuple[Answer, ...] = ()
+) -> Iterator[AnyMove]:
+    """What `every` gives, with the conversation begun again for every answer."""
+    reply = converse(kind, state, seat, answers)
+    if isinstance(reply, Move):
+        yield reply
+    elif isinstance(reply, Question):
+        for answer in reply.answers():
+            yield from every_anew(kind, state, seat, (*answers, answer))
+
+
+def sampled_anew(kind: type[AnyMove], state: Any, seat: int, choose: Choose) -> AnyMove | None:
+    """What `sample` gives, with the conversation begun again for every answer."""
+    answers: tuple[Answer, ...] = ()
+    while isinstance(reply := converse(kind, state, seat, answers), Question):
+        answers = (*answers, reply.sample(choose))
+    return reply if isinstance(reply, Move) else None
+
+
+def answers_anew(move: AnyMove, state: Any, veil: bool) -> tuple[Answer, ...]:
+    """What `answers_of` gives, with the conversation begun again for every answer."""
+    answers: tuple[Answer, ...] = ()
+    while isinstance(reply := converse(type(move), state, move.seat, answers, veil), Question):
+        answers = (*answers, getattr(move, reply.name))
+    return answers
 
 
 def test_1_every_legal_move_passes_its_check(game: Play) -> None:
@@ -88,6 +142,35 @@ def test_4_play_leaves_the_given_state_untouched(game: Play) -> None:
         game.engine.play(state, move)
         assert state == before
         state = after
+
+
+def test_4_a_copy_shares_nothing_that_can_change(game: Play) -> None:
+    unsure = game.engine.replay(game.states[0], game.engine.conceal(game.moves))
+    for state in (*game.some_states(5), unsure):
+        twin, own = state.copy(), {id(one) for one in changeable(state)}
+        assert twin == state
+        assert len(own) > 1, "not only the state itself"
+        assert [one for one in changeable(twin) if id(one) in own] == []
+
+
+def changeable(thing: Any) -> Iterator[Any]:
+    """A thing and all in it, however deep, that can change; TypeError for what nobody knows."""
+    if isinstance(thing, list | set | dict) or (
+        isinstance(thing, Struct) and not thing.__struct_config__.frozen
+    ):
+        yield thing
+    if isinstance(thing, Struct):
+        parts = [getattr(thing, field) for field in thing.__struct_fields__]
+    elif isinstance(thing, dict):
+        parts = [*thing, *thing.values()]
+    elif isinstance(thing, list | set | tuple | frozenset):
+        parts = list(thing)
+    elif isinstance(thing, int | float | str | bytes | None):
+        parts = []
+    else:
+        raise TypeError(f"can {thing!r} change?")
+    for part in parts:
+        yield from changeable(part)
 
 
 def test_11_moves_survive_the_round_trip(game: Play) -> None:

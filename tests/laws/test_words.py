@@ -27,7 +27,8 @@ HOMES = {
     "core": RULES / "core",
     **{name: RULES / "games" / name for name in catalogue()},
 }
-KEYWORDS = {"N_": (1,), "NN_": (1, 2)}
+KEYWORDS = {"N_": (1,), "NN_": (1, 2), "C_": ((1, "c"), 2)}
+Said = tuple[tuple[str, ...], str]
 FOREIGN = [language for language in LANGUAGES if language != "en"]
 
 
@@ -40,6 +41,9 @@ def sources(folder: Path) -> Iterator[tuple[Path, ast.Module]]:
 @pytest.mark.parametrize("name", catalogue())
 def test_7_every_rule_is_cited(name: str) -> None:
     folder = RULES / "games" / name
+    assert (folder / "rulebook.py").exists(), (
+        f"write {folder}/rulebook.py: a Rule(book, heading) for each place"
+    )
     tree = ast.parse((folder / "rulebook.py").read_text(encoding="utf-8"))
     rules = {
         target.id
@@ -54,22 +58,36 @@ def test_7_every_rule_is_cited(name: str) -> None:
         path.read_text(encoding="utf-8") for path, _ in sources(folder) if path.name != "rulebook.py"
     )
     assert rules
-    assert {rule for rule in rules if not re.search(rf"\b{rule}\b", words)} == set()
+    idle = sorted(rule for rule in rules if not re.search(rf"\b{rule}\b", words))
+    assert not idle, f"nothing in {folder} cites {idle}: cite them, or remove them from rulebook.py"
 
 
-def sentences(home: str) -> set[tuple[str, ...]]:
-    """The sentences written in a home, with their plural where they have one."""
+def sentences(home: str) -> set[Said]:
+    """The sentences written in a home, with their plural where they have one, and their context or ""."""
     folders = (HOMES[home], *([Path(hardware.__file__).parent] if home == "app" else []))
     found = chain.from_iterable(
         extract_from_dir(folder, keywords=KEYWORDS, method_map=[("**.py", "python")]) for folder in folders
     )
-    return {words if isinstance(words, tuple) else (words,) for _, _, words, _, _ in found}
+    return {
+        (words if isinstance(words, tuple) else (words,), context or "") for _, _, words, _, context in found
+    }
 
 
 def catalogue_of(home: str, language: str) -> Catalog:
     """The catalogue of a home in a language."""
-    with (HOMES[home] / "locale" / f"{language}.po").open("rb") as source:
+    file = HOMES[home] / "locale" / f"{language}.po"
+    assert file.exists(), f"there is no {file}; run: make i18n, and fill in what it lists"
+    with file.open("rb") as source:
         return read_po(source)
+
+
+def translated(home: str, language: str) -> dict[tuple[str, str], tuple[str, ...]]:
+    """The translations of a home by sentence and context."""
+    return {
+        (_forms(message.id)[0], message.context or ""): _forms(message.string)
+        for message in catalogue_of(home, language)
+        if message.id
+    }
 
 
 def blanks(sentence: str) -> set[str]:
@@ -82,33 +100,49 @@ def blanks(sentence: str) -> set[str]:
 def test_9_every_sentence_exists_with_the_same_blanks(home: str, language: str) -> None:
     written = catalogue_of(home, language)
     missing, wrong = [], []
-    for words in sorted(sentences(home)):
-        message = written.get(words[0])
+    for words, context in sorted(sentences(home)):
+        message = written.get(words[0], context or None)
         if message is None or message.fuzzy or not all(_forms(message.string)):
             missing.append(words[0])
         elif any(not blanks(form) <= blanks("".join(words)) for form in _forms(message.string)) or (
             blanks(_forms(message.string)[-1]) != blanks(words[-1])
         ):
             wrong.append(words[0])
-    assert not missing, missing
+    assert not missing, f"run `make i18n` and translate in {language}.po of {home}: {missing}"
     assert not wrong, wrong
 
 
 @pytest.mark.parametrize("language", FOREIGN)
 @pytest.mark.parametrize("home", HOMES)
 def test_9_no_catalogue_keeps_what_is_no_longer_said(home: str, language: str) -> None:
-    said = {words[0] for words in sentences(home)}
-    kept = {
-        message.id[0] if isinstance(message.id, tuple) else message.id
-        for message in catalogue_of(home, language)
-    }
-    assert kept - {""} <= said, sorted(kept - {""} - said)
+    said = {(words[0], context) for words, context in sentences(home)}
+    gone = sorted(translated(home, language).keys() - said)
+    assert not gone, f"run `make i18n`: {language}.po of {home} has what is no longer said: {gone}"
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+@pytest.mark.parametrize("name", catalogue())
+def test_9_a_game_translates_as_the_app_does(name: str, language: str) -> None:
+    """A game's catalogue goes before the core's and the app's: what differs needs a context (`C_`)."""
+    known: dict[tuple[str, str], tuple[str, ...]] = {}
+    for home in ("app", "core", name):
+        for said, forms in translated(home, language).items():
+            told = known.setdefault(said, forms)
+            assert told == forms, (
+                f"translate {said} in {home} as elsewhere, {told}, or give it a context (C_)"
+            )
 
 
 @pytest.mark.parametrize("home", HOMES)
 def test_9_french_is_set_with_typographic_apostrophes(home: str) -> None:
     forms = [form for message in catalogue_of(home, "fr") for form in _forms(message.string)]
     assert [form for form in forms if re.search(r"\w'\w", form)] == []
+
+
+@pytest.mark.parametrize("home", HOMES)
+def test_9_german_is_set_with_its_own_quotation_marks(home: str) -> None:
+    forms = [form for message in catalogue_of(home, "de") for form in _forms(message.string)]
+    assert [form for form in forms if re.search(r"”|\w'\w|[„“]", re.sub("„[^„“]+“", "", form))] == []
 
 
 def _forms(string: str | tuple[str, ...]) -> tuple[str, ...]:
@@ -118,6 +152,6 @@ def _forms(string: str | tuple[str, ...]) -> tuple[str, ...]:
 @pytest.mark.parametrize("name", catalogue())
 def test_9_totals_are_called_as_the_catalogues_know(name: str) -> None:
     rules = engine(name)
-    state, known = rules.setup(prepared(rules, 1)), {words[0] for words in sentences(name)}
-    said = {state.total_words(total).msgid for total in state.totals()}
+    state, known = rules.setup(prepared(rules, 1)), {words[0] for words, _ in sentences(name)}
+    said = {rules.total_words(total).msgid for total in rules.totals(state)}
     assert said <= known, said - known

@@ -9,6 +9,8 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from importlib import import_module
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -25,15 +27,15 @@ from companion.table.play.absent_player import stood_in
 from companion.table.play.controls import Controls
 from companion.table.play.correction import Stocktake, steps_of
 from companion.table.play.pending_step import announced
-from companion.table.play.refusal_hint import reason_of
+from companion.table.play.refusal_hint import Refusal, reason_of
 from engines.core.engine import AnyEngine
 from engines.core.leaving import Leave
 from engines.core.moves import Move, dialogue
 from engines.core.questions import Answer, Bundle, Choose, Count, Draw, Order, Pick, Question
-from engines.core.rules import Illegal
 from engines.core.timeline import AnyMove, Entry, Tried
 from tests.laws.plays import prepared
 
+GAMES = Path(__file__).parents[1] / "games"
 SHORT, LONGEST, CHANGES, TRIES = 20, 160, 4, 12
 """Moves of a game at most, hidden things that differ at most, and how often one is looked for."""
 SETUPS = 60
@@ -44,9 +46,6 @@ GESTURES, LOOKS_BACK, MOVES_BACK, ANSWERS = 8, 2, 4, 12
 """So much is tried of each pair: keys of the table, entries of the log, moves before them, answers."""
 RECENT = 25
 """Entries of the log among which one is looked at again."""
-
-LOOKED_AT = ("upper",)
-"""Questions that show a seat what it looks at by the rules: whoever used the Marketplace (an entry) may."""
 
 
 class Game(NamedTuple):
@@ -120,13 +119,14 @@ class Heard:
     def _step(self, state: Any, move: AnyMove) -> tuple[Any, Any]:
         """What is told of a move, and the state after it."""
         after, events = state.copy(), list[Any]()
-        move.apply(after, events.append)
+        self._rules.apply(after, move, events.append)
         return (move.describe(), [event.seen_by(self._eyes) for event in events]), after
 
     def otherwise(self, other: Course, chance: random.Random) -> Course | None:
         """The other game with one more thing different; None where these eyes would hear of it."""
         game = other.game
-        setup = _laid_otherwise(game.setup, other.states[-1], chance)
+        laid_otherwise = of_game(self._rules, "laid_otherwise", lambda *_: None)
+        setup = laid_otherwise(game.setup, other.states[-1], chance)
         if setup is not None and (not self._unseen or chance.randrange(2)):
             return self._as_told(Game(setup, game.moves), [self._rules.setup(setup)])
         if not self._unseen:
@@ -158,7 +158,9 @@ class Heard:
 
     def _own(self, state: Any) -> list[Any]:
         """What these eyes alone, or with some others, see lying there."""
-        return [cell.value for cell in state.cells() if cell.seen_by and self._eyes in cell.seen_by]
+        return [
+            cell.value for cell in self._rules.cells(state) if cell.seen_by and self._eyes in cell.seen_by
+        ]
 
 
 def _unseen(question: Question, eyes: int | None) -> bool:
@@ -172,13 +174,13 @@ def _other_answer(question: Question, answer: Answer, chance: random.Random) -> 
     if isinstance(question, Draw | Pick):
         return chance.choice([one.value for one in question.options])
     if isinstance(question, Order) and answer is not None:
-        return _swapped(answer, chance, range(len(answer)))
+        return swapped(answer, chance, range(len(answer)))
     if isinstance(question, Bundle):
         return _one_less_one_more(question, dict(answer), chance)
     return question.sample(chance.randrange) if isinstance(question, Count) else answer
 
 
-def _swapped(order: tuple[Any, ...], chance: random.Random, places: Any) -> tuple[Any, ...]:
+def swapped(order: tuple[Any, ...], chance: random.Random, places: Any) -> tuple[Any, ...]:
     found = list(order)
     at, to = chance.choice(places), chance.choice(places)
     found[at], found[to] = found[to], found[at]
@@ -193,26 +195,11 @@ def _one_less_one_more(question: Bundle, taken: dict[str, int], chance: random.R
     return tuple((name, taken[name]) for name in names if taken.get(name))
 
 
-def _laid_otherwise(setup: Any, state: Any, chance: random.Random) -> Any:
-    """The set-up with two things swapped that still lie face down; None where nothing does."""
-    hidden = [at for at in range(len(getattr(setup, "tiles", ()))) if not _seen(state, at)]
-    pile = getattr(state, "pile", ())
-    if not hasattr(state, "open_tiles"):
-        return None
-    if len(hidden) > 1 and chance.randrange(2):
-        return replace(setup, tiles=_swapped(setup.tiles, chance, hidden))
-    names = [at for at, one in enumerate(setup.specials) if _number(one) in pile]
-    return replace(setup, specials=_swapped(setup.specials, chance, names)) if len(names) > 1 else None
-
-
-def _seen(state: Any, at: int) -> bool:
-    return not hasattr(state, "open_tiles") or state.open_tiles or state.turned_up(at)
-
-
-def _number(special: str) -> int:
-    from engines.games.le_havre.specials import NUMBER
-
-    return NUMBER[special]
+def of_game(rules: AnyEngine, name: str, usual: Any) -> Any:
+    """What the game's own `tests/games/GAME/twins.py` says of its twins, or what is so of most games."""
+    if not (GAMES / rules.name / "twins.py").exists():
+        return usual
+    return getattr(import_module(f"tests.games.{rules.name}.twins"), name, usual)
 
 
 # ---- what is compared
@@ -249,9 +236,9 @@ class Seen:
         """The game or the open question has changed."""
         self.said.append("changed")
 
-    def refused(self, illegal: Illegal) -> None:
+    def refused(self, refusal: Refusal) -> None:
         """An action was refused."""
-        reason = reason_of(self.controls, illegal)
+        illegal, reason = refusal.illegal, reason_of(self.controls.session, refusal)
         self.said.append((illegal.hidden, reason.only, reason if reason.only in (None, self.eyes) else None))
 
     def in_vain(self, pressed: Any) -> None:
@@ -308,6 +295,7 @@ def _standing(side: Seen, session: Session) -> dict[str, Any]:
             rules.nearest(state, offer.kind, offer.seat, offer.why, eyes) for offer in offers if offer.why
         ],
         "scores": session.standings(eyes),
+        "hints": rules.hints(state),
         "charts": rules.charts(state, eyes),
         "ahead": [event.seen_by(eyes) for event in rules.look_ahead(state)],
         "actors": (session.actors, session.over, session.winners),
@@ -317,7 +305,7 @@ def _standing(side: Seen, session: Session) -> dict[str, Any]:
         "open question": Controls(session, side).question,
         "cells": [
             (cell.name, cell.label, cell.value if _for(cell.seen_by, eyes) else None)
-            for cell in state.cells()
+            for cell in rules.cells(state)
         ],
     }
 
@@ -329,7 +317,7 @@ def _for(seen_by: tuple[int, ...] | None, eyes: int | None) -> bool:
 def _counted(sides: Sides, chance: random.Random) -> None:
     """What a stock-take says of an open number that is not as the books have it."""
     sessions = [side.session() for side in sides]
-    takings = [Stocktake(one.state, seen=as_seen(one, one.state)) for one in sessions]
+    takings = [Stocktake(one.engine, one.state, seen=as_seen(one, one.state)) for one in sessions]
     cells = [cell for heap in takings[0].heaps if heap.eyes is None for cell in heap.cells]
     for cell in chance.sample(cells, min(3, len(cells))):
         for by in steps_of(cell, cell.value)[:1]:
@@ -381,7 +369,9 @@ def _conversed(sides: Sides, chance: random.Random, what: str, *, paid: bool) ->
             return found
         same(one.said, other.said, what)
         question = one.controls.question
-        if question is not None and (question.name in LOOKED_AT or not _for(question.eyes, one.eyes)):
+        if question is not None and (
+            question.name in of_game(one.rules, "LOOKED_AT", ()) or not _for(question.eyes, one.eyes)
+        ):
             assert other.controls.question is not None
             same(question.prompt, other.controls.question.prompt, what)
             return found
@@ -467,7 +457,7 @@ def _entered_again(
 def _proposed(
     sides: Sides, sessions: list[Session], spots: list[log_edit.EditPoint], proposals: list[log_edit.LogEdit]
 ) -> None:
-    """What is said of a change before it is written, and while what falls is mended one by one."""
+    """What is said of a change before it is written, and while what falls is fixed one by one."""
     said = [
         ([(fall.seq, fall.at, fall.move.describe(), fall.why) for fall in one.falls], one.sure)
         for one in proposals
@@ -477,11 +467,11 @@ def _proposed(
     each = [ConflictResolver(session, one.whole) for session, one in zip(sessions, proposals, strict=True)]
     for _ in range(3):
         falls = [one.fallen and (one.fallen.seq, one.fallen.move.describe(), one.fallen.why) for one in each]
-        same(*falls, "what is mended one by one")
+        same(*falls, "what is fixed one by one")
         if each[0].fallen is None:
             return
         views = [one.then().view(side.eyes) for one, side in zip(each, sides, strict=True)]
-        same(*views, "the past while it is mended")
+        same(*views, "the past while it is changed")
         for one in each:
             one.drop()
 
