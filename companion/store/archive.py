@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack, suppress
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Concatenate, ParamSpec, Self, TypeVar
 
 import msgspec
 from sqlite_utils import Database
@@ -26,12 +26,15 @@ from companion.store.door import Connect, connect, see_sound
 from companion.store.history import (
     Played,
     Player,
+    game_is_over,
+    latest_of_each,
     latest_time,
     open_games,
     played_games,
     players_seen,
+    start_time,
 )
-from companion.store.lock import Lock, Taken, lock_of
+from companion.store.lock import Lock, lock_archive
 from companion.store.opened import Opened, stood
 from companion.store.schema import OURS, make_tables
 from companion.store.stored_game import (
@@ -47,12 +50,14 @@ from companion.table.game.journal import NotKept
 from companion.table.game.session import Session
 from companion.table.reports.statistics import Tallies
 from companion.table.reports.summary import summary_of
-from companion.table.runtime.user_errors import disk_words
 from engines.core import record
 from engines.core.codec import Codec
 from engines.core.engine import AnyEngine
 from engines.core.text import N_, Text
 from engines.core.timeline import AnyMove
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 class Archive:
@@ -73,7 +78,7 @@ class Archive:
         with in_words(file), ExitStack() as failing:
             if not file.parent.is_dir():
                 raise ArchiveError(file, no_folder(file))
-            lock = _locked(file)
+            lock = lock_archive(file)
             failing.callback(lock.release)
             archive = cls(file, connect(file), find, lock)
             failing.callback(archive.close)
@@ -147,7 +152,7 @@ class Archive:
         """What is to be said of games that were changed on their disk."""
         says = [broken_words(*one) for one in self.broken.items()]
         for number in self._unscored:
-            says.append(N_("the final scores of game {game} were changed on its disk", game=number))
+            says.append(N_("the final scores of game {game} were changed on the disk", game=number))
         return [ArchiveError(self.file, one).why for one in says]
 
     # ---- games
@@ -184,8 +189,8 @@ class Archive:
         entry = checksums.broken(self._db, number).get(number)
         if entry == 0:
             says = N_(
-                "the beginning of game {game} was changed on its disk, and it cannot be read;"
-                " a backup may hold it",
+                "the beginning of game {game} was changed on the disk, so it can't be read; a backup may "
+                "have it",
                 game=number,
             )
             raise ArchiveError(self.file, says)
@@ -205,14 +210,13 @@ class Archive:
         (state, moves), colours = stood(self._db, self.file, number, kept)
         journal = StoredGame(self._db, self.file, number, kept.engine)
         self._catch_up(journal, kept.engine, state, moves)
-        return Opened(number, kept.engine, kept.players, colours, kept.setup, kept.entries, journal)
+        return Opened(number, kept.engine, kept.players, colours, kept.setup, kept.entries, journal, state)
 
     def salvage(self, number: int) -> Opened:
         """What can be read of a changed game, as a new game to go on with; the other stays as it is."""
         kept = self.record_of(number)
         _, colours = stood(self._db, self.file, number, kept)
-        with in_words(self.file):
-            (started,) = self._db.execute("SELECT started FROM games WHERE id = ?", [number]).fetchone()
+        started = self._ask(start_time, number)
         with keeping(self._db, self.file):
             journal = self.begin(kept.engine, kept.players, colours, kept.setup, started, continues=number)
             journal.append(kept.entries, None)
@@ -229,50 +233,50 @@ class Archive:
 
     # ---- what was played
 
+    def _ask(self, query: Callable[Concatenate[Database, P], T], *given: P.args, **named: P.kwargs) -> T:
+        """The result of a query; ArchiveError if the archive cannot be read."""
+        with in_words(self.file):
+            return query(self._db, *given, **named)
+
     def history(self) -> list[Played]:
         """All games, the latest first."""
-        with in_words(self.file):
-            return played_games(self._db)
+        return self._ask(played_games)
 
     def unfinished(self) -> list[Played]:
         """The games in progress, latest first."""
-        with in_words(self.file):
-            return open_games(self._db)
+        return self._ask(open_games)
+
+    def latest_of_each(self, *, over: bool = False) -> dict[str, Played]:
+        """The game that was begun last of each kind, by its name; if `over`, among those with scores."""
+        return self._ask(latest_of_each, over)
 
     def is_over(self, number: int) -> bool:
         """Whether a game was played to its end, also where not all of it can be read any more."""
-        with in_words(self.file):
-            return bool(self._db.execute("SELECT 1 FROM results WHERE game_id = ?", [number]).fetchone())
+        return self._ask(game_is_over, number)
 
     def latest(self) -> str | None:
         """The latest time in it, ISO 8601; None if nothing was played."""
-        with in_words(self.file):
-            return latest_time(self._db)
+        return self._ask(latest_time)
 
     def players(self) -> list[Player]:
         """Everybody who played here, the latest first."""
-        with in_words(self.file):
-            return players_seen(self._db)
+        return self._ask(players_seen)
 
     def unsummarised(self) -> list[int]:
         """The finished games not yet counted in the statistics, latest first."""
-        with in_words(self.file):
-            return statistics.wanting(self._db)
+        return self._ask(statistics.wanting)
 
     def summarise(self, number: int) -> None:
         """Count a finished game in the statistics; ArchiveError if it cannot be read."""
         opened = self.load(number)
         session = Session(opened.engine, opened.setup, opened.journal, opened.entries)
         with in_words(self.file):
-            (started,) = self._db.execute("SELECT started FROM games WHERE id = ?", [number]).fetchone()
-            seq = opened.entries[-1].seq
-            summary = summary_of(session, started)
-            statistics.keep_summary(self._db, number, opened.engine.name, seq, summary)
+            summary = summary_of(session, start_time(self._db, number))
+            statistics.keep_summary(self._db, number, opened.engine.name, opened.entries[-1].seq, summary)
 
     def tallies(self, game: str | None = None, seats: int | None = None) -> Tallies:
         """The tallies of the summarised games, optionally of one game or one number of seats."""
-        with in_words(self.file):
-            return statistics.tallies(self._db, game, seats)
+        return self._ask(statistics.tallies, game, seats)
 
     def tables(self) -> dict[str, list[dict[str, Any]]]:
         """Every row of every table, for an export; a game with its house rules in words."""
@@ -285,19 +289,3 @@ class Archive:
         for game in found["games"]:
             game["house_rules"] = house_rules(game, self._find)
         return found
-
-
-def _locked(file: Path) -> Lock:
-    beside = lock_of(file)
-    try:
-        return Lock(beside)
-    except Taken as taken:
-        says = N_(
-            "Table Companion already runs with it (process {number}); use that one, or close it first",
-            number=taken.holder,
-        )
-        raise ArchiveError(file, says) from None
-    except OSError as error:
-        says = N_("can't write {file} ({says}); free some space, or allow writing to its folder",
-                  file=str(beside), says=disk_words(error))  # fmt: skip
-        raise ArchiveError(file, says) from error

@@ -274,7 +274,7 @@ def in_words(file: Path) -> Iterator[None]:
         yield
     except Unsound as unsound:
         says = N_("{why}; use another one", why=unsound.why)
-        newer = N_("{why}; bring the app up to date", why=unsound.why)
+        newer = N_("{why}; update the app", why=unsound.why)
         raise BackupFailed(file, newer if isinstance(unsound, Newer) else says) from unsound
     except sqlite3.Error as error:
         raise BackupFailed(file, UNSOUND if is_damage(error) else cause(error)) from error

@@ -32,8 +32,8 @@ CAUSES = {
     "SQLITE_NOTADB": N_(
         "it isn't an archive; restore a backup, or choose another archive folder in the settings"
     ),
-    "SQLITE_TOOBIG": N_("something in it is longer than anything we write; put a backup in its place"),
-    "SQLITE_INTERRUPT": N_("it cannot be read to an end; put a backup in its place"),
+    "SQLITE_TOOBIG": N_("something in it is longer than the app ever writes; restore a backup"),
+    "SQLITE_INTERRUPT": N_("it can't be read completely; restore a backup"),
     "SQLITE_IOERR_NOMEM": _ROOMLESS,
     "SQLITE_IOERR": N_("its disk failed; check its card or stick"),
     "SQLITE_NOMEM": _ROOMLESS,
@@ -63,8 +63,8 @@ class GameBroken(ArchiveError, PartlyRead):
 def broken_words(number: int, sound: int) -> Text:
     """What is wrong with a game that was changed on its disk, as the end of a sentence."""
     return N_(
-        "game {game} was changed on its disk; it can be read up to entry {entry},"
-        " and a backup may hold all of it",
+        "game {game} was changed on the disk; it can be read up to entry {entry}, and a backup "
+        "may have the rest",
         game=number,
         entry=sound,
     )
@@ -131,11 +131,11 @@ def in_words(file: Path) -> Iterator[None]:
 
 def _unsound(file: Path, unsound: Unsound) -> ArchiveError:
     if unsound.damaged:
-        says = N_("{why}; put a backup in its place, or name another archive folder", why=unsound.why)
+        says = N_("{why}; restore a backup, or choose another archive folder", why=unsound.why)
         return ArchiveDamaged(file, says)
     if isinstance(unsound, Newer):
-        return ArchiveError(file, N_("{why}; bring the app up to date", why=unsound.why))
-    return ArchiveError(file, N_("{why}; name another folder", why=unsound.why))
+        return ArchiveError(file, N_("{why}; update the app", why=unsound.why))
+    return ArchiveError(file, N_("{why}; choose another folder", why=unsound.why))
 
 
 def is_there(archive: Path) -> bool:

@@ -98,7 +98,7 @@ def see_sound(connection: sqlite3.Connection, file: Path) -> bool:
 def see_plain(file: Path) -> None:
     """See that a file, where there is one, is a plain one of a size that an archive may have."""
     if file.exists() and not stat.S_ISREG(file.stat().st_mode):
-        raise Unsound(N_("it is no file"), damaged=False)
+        raise Unsound(N_("it isn't a file"), damaged=False)
     if _size(file) > LARGEST:
         raise Unsound(N_("it is larger than any archive"), damaged=False)
 
@@ -147,13 +147,13 @@ class Newer(Unsound):
     """A file that a later version of the app wrote."""
 
     def __init__(self, form: int) -> None:
-        says = N_("it is from a newer version of Table Companion (form {form})", form=form)
+        says = N_("it is from a newer version of Table Companion (format {form})", form=form)
         super().__init__(says, damaged=False)
 
 
 def _compare(made: frozenset[tuple[str, ...]]) -> None:
     if strange := sorted(str(name) for _, name, _, _ in made - allowed()):
-        raise Unsound(N_("it holds “{name}”, which we did not make", name=strange[0][:SHOWN]))
+        raise Unsound(N_("it contains “{name}”, which the app didn't create", name=strange[0][:SHOWN]))
     if missing := sorted(name for _, name, _, _ in needed() - made):
         raise Unsound(N_("“{name}” is missing in it", name=missing[0]))
 
@@ -163,7 +163,7 @@ def see_bounds(connection: sqlite3.Connection) -> None:
     there = {name for _, name, _, _ in connection.execute(MADE)}
     for table, bound in bounds().items():
         if table in there and connection.execute(f"SELECT 1 FROM {table} WHERE NOT ({bound})").fetchone():  # noqa: S608 - it is ours
-            raise Unsound(N_("in “{name}” something is longer than anything we write", name=table))
+            raise Unsound(N_("“{name}” contains something longer than the app ever writes", name=table))
 
 
 def see_pages(connection: sqlite3.Connection) -> None:

@@ -59,9 +59,14 @@ OPEN = f"""
   AND games.id NOT IN (SELECT continues FROM games WHERE continues IS NOT NULL)
 ORDER BY
   (SELECT rowid FROM entries WHERE entries.game_id <= games.id ORDER BY game_id DESC, seq DESC LIMIT 1) DESC,
-  last DESC
+  last DESC, games.id DESC
 """  # noqa: S608 - it is ours
 OF_OPEN = "WHERE NOT EXISTS (SELECT 1 FROM results WHERE results.game_id = seats.game_id)"
+OF_EACH = f"""
+{GAMES} WHERE games.id IN (
+  SELECT max(id) FROM games
+  WHERE NOT :over OR EXISTS (SELECT 1 FROM results WHERE results.game_id = games.id) GROUP BY game)
+"""  # noqa: S608 - it is ours
 LATEST = f"SELECT {LAST} AS last FROM games ORDER BY datetime(last) DESC LIMIT 1"  # noqa: S608 - it is ours
 SEATS = """
 SELECT seats.game_id, seats.seat, seats.player, seats.colour, results.total, results.winner
@@ -84,10 +89,30 @@ def open_games(db: Database) -> list[Played]:
     return _games(db, OPEN, OF_OPEN)
 
 
+def latest_of_each(db: Database, over: bool) -> dict[str, Played]:
+    """The last begun game of each kind, by its name; if `over`, among those with final scores."""
+    found = list(db.execute(OF_EACH, {"over": over}))
+    return {
+        game: _played(number, game, started, last, seats_of_game(db, number))
+        for number, game, started, last in found
+    }
+
+
 def latest_time(db: Database) -> str | None:
     """The latest time of any entry or start of a game."""
     found = db.execute(LATEST).fetchone()
     return str(found[0]) if found else None
+
+
+def start_time(db: Database, number: int) -> str:
+    """The time a game began."""
+    (started,) = db.execute("SELECT started FROM games WHERE id = ?", [number]).fetchone()
+    return str(started)
+
+
+def game_is_over(db: Database, number: int) -> bool:
+    """Whether a game has final scores."""
+    return bool(db.execute("SELECT 1 FROM results WHERE game_id = ?", [number]).fetchone())
 
 
 def seats_of_game(db: Database, number: int) -> tuple[PlayedSeat, ...]:

@@ -8,10 +8,11 @@ import os
 import stat
 from pathlib import Path
 
-from companion.table.runtime.user_errors import Misplaced
+from companion.store.connection import ArchiveError
+from companion.table.runtime.user_errors import Misplaced, disk_words
 from engines.core.text import N_
 
-NO_LOCK = N_("something else is in the place of its lock")
+NO_LOCK = N_("something else is where its lock should be")
 
 
 class Taken(Exception):
@@ -67,3 +68,20 @@ def _opened(file: Path) -> int:
         os.close(found)
         raise Misplaced(NO_LOCK, file)
     return found
+
+
+def lock_archive(file: Path) -> Lock:
+    """The lock of this archive's one writer; ArchiveError if another process has it, or it cannot be made."""
+    beside = lock_of(file)
+    try:
+        return Lock(beside)
+    except Taken as taken:
+        says = N_(
+            "another Table Companion is using it (process {number}); use that one, or close it first",
+            number=taken.holder,
+        )
+        raise ArchiveError(file, says) from None
+    except OSError as error:
+        says = N_("can't write {file} ({says}); free some space, or allow writing to its folder",
+                  file=str(beside), says=disk_words(error))  # fmt: skip
+        raise ArchiveError(file, says) from error

@@ -19,11 +19,11 @@ from companion.table.runtime.job_types import Copy, Elsewhere
 from companion.table.runtime.user_errors import Trouble
 from engines.core.text import N_
 
-_GONE_BUT_KEPT = N_("it is gone, but a backup holds games; put it in its place, or begin a new archive")
-_EMPTY_BUT_KEPT = N_("it holds no game, but a backup does; put it in its place, or begin a new archive")
+_GONE_BUT_KEPT = N_("it is gone, but a backup has games; restore it, or begin a new archive")
+_EMPTY_BUT_KEPT = N_("it has no games, but a backup does; restore it, or begin a new archive")
 _NONE_SOUND = N_(
-    "it holds no game, and the backups that there are cannot be used;"
-    " plug in a stick with another one, or begin a new archive"
+    "it has no games, and the backups can't be used; plug in a stick with another backup, or "
+    "begin a new archive"
 )
 
 

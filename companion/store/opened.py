@@ -28,6 +28,8 @@ class Opened(Struct, frozen=True):
     setup: Any
     entries: list[Entry]
     journal: StoredGame
+    state: Any
+    """Where the entries lead."""
 
 
 def stood(

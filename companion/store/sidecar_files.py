@@ -18,7 +18,9 @@ from companion.store.door import LONGEST
 from companion.store.schema import BESIDE, HELD, WAITING
 from companion.table.files.atomic_file import write_whole
 
-NAME = re.compile(r"(habits|wishes)\.json|(boxes|keepsakes)/[\w-]{1,60}\.json|[\w-]{1,60}\.toml")
+NAME = re.compile(
+    r"(table_options|setting_overrides|last_setups)\.json|(boxes|saved_setups)/[\w-]{1,60}\.json|[\w-]{1,60}\.toml"
+)
 """The sidecar files; nothing else comes back from somebody else's stick."""
 OF_MACHINE = ".toml"
 """Settings and pins are written by hand for one machine: they are restored only if missing."""

@@ -14,7 +14,6 @@ from sqlite_utils import Database
 
 from companion.store.checksums import first_link, link, scores_link
 from companion.store.connection import ArchiveError, cause
-from companion.table.files.json_errors import unreadable_words
 from companion.table.game.journal import NotKept
 from engines.core import record
 from engines.core.codec import ACTS, Codec, Unreadable
@@ -137,7 +136,7 @@ def read_record(db: Database, file: Path, number: int, find: Find, sound: int | 
         setup = codec.read_setup(msgspec.json.decode(games[0]["setup"]))
     except UNREADABLE as error:
         raise _damaged(file, number, N_("the set-up"), error) from None
-    if refused := engine.refuse(setup):
+    if refused := engine.refuse_setup(setup):
         raise _damaged(file, number, N_("the set-up"), refused.why)
     players = tuple(row["player"] for row in _rows(db, "seats", number, "seat"))
     rows = islice(_rows(db, "entries", number, "seq"), sound)
@@ -207,6 +206,11 @@ def _damaged(file: Path, number: int, what: Text, why: Text | Exception) -> Arch
         "can't read {what} of game {game} ({why}); it was left as it is",
         what=what,
         game=number,
-        why=why if isinstance(why, Text) else unreadable_words(why),
+        why=why if isinstance(why, Text) else _reason(why),
     )
     return ArchiveError(file, says)
+
+
+def _reason(error: Exception) -> Text:
+    """What a codec says of an entry; other readers speak of bytes, which helps nobody at the table."""
+    return Text("{says}", (("says", str(error)),)) if isinstance(error, Unreadable) else N_("it is damaged")

@@ -73,6 +73,16 @@ def test_the_history_has_players_totals_and_the_winner(archive):
     assert archive.unfinished() == [latest]
 
 
+def test_of_each_kind_the_last_begun_game_is_known_and_the_last_that_is_over(archive):
+    assert archive.latest_of_each() == {}
+    play_on(session(begun(archive)))
+    play_on(session(begun(archive, ("Ben", "Carla"), "2026-11-21T19:00:00+00:00")), 3)
+    assert archive.latest_of_each().keys() == {"pig"}
+    last, over = archive.latest_of_each()["pig"], archive.latest_of_each(over=True)["pig"]
+    assert ([seat.player for seat in last.seats], last.finished) == (["Ben", "Carla"], False)
+    assert ([seat.player for seat in over.seats], over.finished) == (["Anna", "Ben"], True)
+
+
 def test_the_game_played_last_comes_first(archive):
     old = session(begun(archive))
     begun(archive, time="2026-11-20T20:00:00+00:00")
@@ -99,7 +109,7 @@ def test_an_undone_end_is_not_a_result(archive):
     assert archive.history()[0].finished
 
 
-def test_a_stop_between_the_last_entry_and_the_scores_is_mended(archive):
+def test_a_stop_between_the_last_entry_and_the_scores_is_repaired(archive):
     playing = session(begun(archive))
     play_on(playing)
     closing = archive.record_of(1).closing
@@ -109,7 +119,7 @@ def test_a_stop_between_the_last_entry_and_the_scores_is_mended(archive):
     assert archive.record_of(1).closing == closing
 
 
-def test_a_stop_between_an_undo_and_the_scores_is_mended(archive):
+def test_a_stop_between_an_undo_and_the_scores_is_repaired(archive):
     playing = session(begun(archive))
     play_on(playing)
     closing = archive.record_of(1).closing
@@ -194,7 +204,7 @@ def test_a_game_that_was_changed_is_told_and_read_up_to_there(archive, file, sql
     changed(archive, file, sql)
     with Archive.open(file, find=find) as again:
         assert again.broken == {1: sound}
-        with pytest.raises(GameBroken, match=rf"up to entry {sound}, and a backup may hold all") as told:
+        with pytest.raises(GameBroken, match=rf"up to entry {sound}, and a backup may have the rest") as told:
             again.load(1)
         assert told.value.sound == sound
         assert again.record_of(1).entries == playing.timeline.entries[:sound]
@@ -224,7 +234,7 @@ def test_a_game_whose_beginning_was_changed_is_not_read(archive, file, sql):
     with Archive.open(file, find=find) as again:
         assert again.broken == {1: 0}
         for way in (again.load, again.salvage, again.record_of):
-            with pytest.raises(ArchiveError, match="the beginning of game 1 was changed on its disk"):
+            with pytest.raises(ArchiveError, match="the beginning of game 1 was changed on the disk"):
                 way(1)
 
 
@@ -246,7 +256,7 @@ def test_closing_scores_that_were_changed_are_reckoned_again(archive, file, sql)
     changed(archive, file, sql)
     with Archive.reading(file, find=find) as looked:
         (says,) = looked.troubles()
-        assert "the final scores of game 1 were changed on its disk" in str(says)
+        assert "the final scores of game 1 were changed on the disk" in str(says)
     with Archive.open(file, find=find) as again:
         assert again.troubles() == []
         assert again.record_of(1).closing == closing

@@ -48,6 +48,13 @@ def test_what_a_power_cut_left_is_cleared_away(playing, file, folder):
     assert files(folder) == [made.file.name]
 
 
+def test_a_file_in_the_place_of_the_folder_is_told(playing, file, folder):
+    folder.write_text("a list of groceries")
+    with pytest.raises(BackupFailed, match="there is a file where a folder should be"):
+        make(file, folder, NOW)
+    assert folder.read_text() == "a list of groceries"
+
+
 def test_two_at_once_do_not_meet(playing, file, folder):
     folder.mkdir()
     lock = Lock(folder / "archive-lock")
@@ -138,9 +145,7 @@ def test_a_damaged_archive_pushes_out_no_sound_backup(archive, playing, file, fo
     good = make(file, folder, NOW)
     archive.close()
     spoil(file)
-    with pytest.raises(
-        ArchiveDamaged, match=rf"^The archive {file}: it is damaged .*; put a backup in its place"
-    ):
+    with pytest.raises(ArchiveDamaged, match=rf"^The archive {file}: it is damaged .*; restore a backup"):
         make(file, folder, NOW, keep=1)
     assert backups(folder) == [good]
     assert files(folder) == [good.file.name]
@@ -164,7 +169,7 @@ def test_it_is_said_that_the_archive_and_not_its_copy_cannot_be_used(file, folde
     file.unlink()
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
         other.execute("CREATE TABLE theirs (x)")
-        assert refused() == f"The archive {file}: it belongs to another program; name another folder."
+        assert refused() == f"The archive {file}: it belongs to another program; choose another folder."
         other.execute("PRAGMA locking_mode = EXCLUSIVE")
         other.execute("BEGIN EXCLUSIVE")
         assert refused().startswith(f"The archive {file}: another program is using it; close it")

@@ -38,14 +38,14 @@ def test_nobody_opens_a_database_but_through_the_door():
     [
         (
             "CREATE TRIGGER tidy AFTER INSERT ON games BEGIN DELETE FROM entries; END",
-            "“tidy”, which we did not",
+            "“tidy”, which the app",
         ),
-        ("CREATE VIEW more AS SELECT 1", "“more”, which we did not make"),
-        ("CREATE TABLE sticky (x)", "“sticky”, which we did not make"),
+        ("CREATE VIEW more AS SELECT 1", "“more”, which the app didn't create"),
+        ("CREATE TABLE sticky (x)", "“sticky”, which the app didn't create"),
         ("DROP TABLE dice", "“dice” is missing in it"),
         (
             "PRAGMA user_version = 7",
-            "it is from a newer version of Table Companion (form 7); bring the app up",
+            "it is from a newer version of Table Companion (format 7); update the app",
         ),
         ("PRAGMA application_id = 7", "it belongs to another program; use another one"),
     ],
@@ -60,7 +60,7 @@ def test_a_copy_that_is_not_made_as_ours_are_is_refused(backup, statement, says)
 def test_an_archive_with_something_foreign_asks_for_a_backup(backup, file):
     by_hand(file, "CREATE TRIGGER tidy AFTER INSERT ON games BEGIN DELETE FROM entries; END")
     with pytest.raises(
-        ArchiveDamaged, match="holds “tidy”, which we did not make; put a backup in its place"
+        ArchiveDamaged, match="contains “tidy”, which the app didn't create; restore a backup"
     ):
         Archive.open(file, find=find)
 
@@ -70,7 +70,7 @@ def test_a_name_without_end_is_refused_where_sqlite_does_not_look(backup):
         backup.file, "PRAGMA ignore_check_constraints = 1", "UPDATE seats SET player = zeroblob(300) || ''"
     )
     by_hand(backup.file, "UPDATE seats SET player = printf('%.*c', 150, 'x') WHERE seat = 1")
-    with pytest.raises(BackupFailed, match="in “seats” something is longer than anything we write"):
+    with pytest.raises(BackupFailed, match="“seats” contains something longer than the app ever writes"):
         examine(backup.file)
     assert bounds().keys() >= {"games", "seats", "entries", "ends", "summaries", "dice", "beside"}
 
@@ -95,7 +95,7 @@ def test_what_is_no_file_is_not_opened(backup, monkeypatch):
         examine(backup.file)
     backup.file.unlink()
     backup.file.mkdir()
-    with pytest.raises(BackupFailed, match="it is no file; use another one"):
+    with pytest.raises(BackupFailed, match="it isn't a file; use another one"):
         examine(backup.file)
 
 

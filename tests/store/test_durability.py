@@ -14,6 +14,7 @@ from companion.store.archive import Archive
 from companion.store.connection import ArchiveError
 from companion.store.lock import Lock, Taken
 from companion.store.schema import FORM
+from companion.store.write_ahead_log import lost_commits
 from companion.table.game.journal import NotKept
 from tests.store.conftest import SETUP, STARTED, begun, find, play_on, session
 from tests.table.pig import PIG
@@ -80,6 +81,76 @@ def test_nothing_acknowledged_is_lost_when_the_process_is_killed(file, acknowled
     assert [entry.seq for entry in entries] == list(range(1, len(entries) + 1))
 
 
+@pytest.fixture
+def left(tmp_path) -> dict[str, bytes]:
+    """The files of an app that was killed after six commits, the last of which are in the log alone."""
+    file = tmp_path / "killed.sqlite"
+    with Archive.open(file, find=find) as archive:
+        playing = session(begun(archive))
+        for number in range(5):
+            playing.note(f"note {number}")
+        return {side: Path(f"{file}{side}").read_bytes() for side in ("", "-wal")}
+
+
+def opened_again(file: Path, left: dict[str, bytes]) -> tuple[bool, int]:
+    """Whether something is missing, and how many entries there are."""
+    for side, content in left.items():
+        Path(f"{file}{side}").write_bytes(content)
+    missing = lost_commits(file)
+    with Archive.open(file, find=find) as archive:
+        kept = archive.load(1).entries if archive.history() else []
+        return missing, len(kept)
+
+
+def test_damage_in_the_log_before_whole_commits_is_noticed(file, left):
+    log = left["-wal"]
+    for at in range(40, len(log), 6113):
+        hit = bytearray(log)
+        hit[at] ^= 0xFF
+        missing, kept = opened_again(file, left | {"-wal": bytes(hit)})
+        assert missing == (kept < 4), "of the last commit alone nobody can tell"
+
+
+def test_a_log_that_is_whole_or_torn_misses_nothing(file, left):
+    assert opened_again(file, left) == (False, 5)
+    for cut in range(len(left["-wal"]), -1, -1777):
+        missing, _ = opened_again(file, left | {"-wal": left["-wal"][:cut]})
+        assert not missing
+
+
+def test_a_log_that_cannot_be_read_is_left_to_whoever_opens_the_archive(file, left):
+    assert not lost_commits(file)
+    Path(f"{file}-wal").write_bytes(b"a shopping list, and no log at all")
+    assert not lost_commits(file)
+
+
+def test_damage_to_the_head_of_the_log_is_noticed(file, left):
+    head = bytearray(left["-wal"])
+    head[12] ^= 0xFF
+    assert opened_again(file, left | {"-wal": bytes(head)})[0]
+
+
+def test_frames_of_an_earlier_log_are_nothing_that_is_missing(file):
+    with Archive.open(file, find=find) as archive:
+        playing = session(begun(archive))
+        play_on(playing, 20)
+        archive._db.execute("PRAGMA wal_checkpoint")
+        playing.note("at the beginning of the log again")
+        left = {side: Path(f"{file}{side}").read_bytes() for side in ("", "-wal")}
+    missing, kept = opened_again(file, left)
+    assert (missing, kept > 20) == (False, True)
+
+
+def test_through_a_link_the_log_is_found_too(file, left, tmp_path):
+    log = bytearray(left["-wal"])
+    log[len(log) // 2] ^= 0xFF
+    (tmp_path / "link.sqlite").symlink_to(file)
+    file.touch()
+    for side, content in (left | {"-wal": bytes(log)}).items():
+        Path(f"{file}{side}").write_bytes(content)
+    assert lost_commits(tmp_path / "link.sqlite")
+
+
 def test_a_full_disk_is_told_and_play_goes_on_when_there_is_room(file):
     watched = Watched()
     with Archive.open(file, watched, find) as archive:
@@ -130,7 +201,7 @@ def test_closing_scores_are_kept_whole_or_not_at_all(archive):
 
 def test_a_second_start_says_who_is_first(archive, file):
     begun(archive)
-    with pytest.raises(ArchiveError, match=rf"already runs with it \(process {os.getpid()}\)"):
+    with pytest.raises(ArchiveError, match=rf"another Table Companion is using it \(process {os.getpid()}\)"):
         Archive.open(file, find=find)
     assert len(archive.history()) == 1
 
@@ -138,7 +209,7 @@ def test_a_second_start_says_who_is_first(archive, file):
 def test_a_link_is_the_same_archive(archive, file, tmp_path):
     other = tmp_path / "other.sqlite"
     other.symlink_to(file)
-    with pytest.raises(ArchiveError, match="already runs with it"):
+    with pytest.raises(ArchiveError, match="another Table Companion is using it"):
         Archive.open(other, find=find)
 
 
@@ -166,7 +237,7 @@ def test_a_lock_that_is_a_link_is_refused_and_empties_nothing(file, tmp_path, li
     other = tmp_path / "diary"
     other.write_text("Dear diary")
     link(other, f"{file}-lock")
-    with pytest.raises(ArchiveError, match="something else is in the place of its lock"):
+    with pytest.raises(ArchiveError, match="something else is where its lock should be"):
         Archive.open(file, find=find)
     assert other.read_text() == "Dear diary"
     assert not file.exists()
@@ -174,7 +245,7 @@ def test_a_lock_that_is_a_link_is_refused_and_empties_nothing(file, tmp_path, li
 
 def test_a_lock_that_is_a_pipe_is_refused_at_once(tmp_path):
     os.mkfifo(tmp_path / "lock")
-    with pytest.raises(OSError, match="something else is in the place of its lock"):
+    with pytest.raises(OSError, match="something else is where its lock should be"):
         Lock(tmp_path / "lock")
 
 
@@ -223,7 +294,7 @@ def test_an_archive_from_the_future_is_left_alone(file):
     with sqlite3.connect(file) as other:
         other.execute(f"PRAGMA user_version = {FORM + 1}")
     other.close()
-    assert f"newer version of Table Companion (form {FORM + 1}); bring the app up to date" in refused(file)
+    assert f"newer version of Table Companion (format {FORM + 1}); update the app" in refused(file)
 
 
 def filled(file: Path) -> bytearray:

@@ -58,6 +58,33 @@ def test_a_game_is_exported_with_its_house_rules(archive, tmp_path):
     assert [game["house_rules"] for game in games] == ["Points to win: sixty", "", ""]
 
 
+def test_of_an_unfinished_game_nothing_is_exported_that_tells_or_confirms_a_hand(archive, tmp_path):
+    """Whoever guesses a hidden hand could reckon the checksum that it would give."""
+    finished(archive)
+    play_on(session(begun(archive)), 4)
+    export_tables(archive, tmp_path / "open")
+    export_tables(archive, tmp_path / "all", secrets=True)
+    shown, whole = (
+        json.loads((tmp_path / folder / "archive.json").read_text()) for folder in ("open", "all")
+    )
+    keys = {"games": "id", "entries": "game_id", "ends": "game_id"}
+    withheld = {
+        "games": ("setup", "checksum"),
+        "entries": ("kind", "body", "checksum"),
+        "ends": ("checksum",),
+    }
+    for table, names in withheld.items():
+        key = keys[table]
+        assert {row[key] for row in shown[table]} == {1, 2}
+        for row, known in zip(shown[table], whole[table], strict=True):
+            assert all(known[name] for name in names)
+            assert [row[name] for name in names] == [known[name] if row[key] == 1 else None for name in names]
+    written = "".join(file.read_text() for file in (tmp_path / "open").iterdir())
+    secret = [row["checksum"] for table, key in keys.items() for row in whole[table] if row[key] == 2]
+    assert len(secret) > 5
+    assert not any(checksum in written for checksum in secret)
+
+
 def test_a_name_that_is_a_formula_is_a_name_in_a_table(archive, tmp_path):
     finished(archive, ("=1+1", "-2"))
     export_tables(archive, tmp_path)

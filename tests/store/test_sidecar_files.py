@@ -16,10 +16,11 @@ from tests.store.conftest import NOW, entries, spoil
 BOX = "boxes/pig.json"
 FILES = {
     BOX: b"an hour's work",
-    "habits.json": b"{}",
-    "keepsakes/pig.json": b"an island",
+    "last_setups.json": b"{}",
     "pins.toml": b"lamp = 4",
-    "wishes.json": b"fr",
+    "saved_setups/pig.json": b"an island",
+    "setting_overrides.json": b"fr",
+    "table_options.json": b"{}",
 }
 
 
@@ -48,7 +49,7 @@ def test_only_what_belongs_to_it_is_held(folder, backup):
 def test_what_changed_beside_the_archive_is_worth_a_new_backup(folder, file, backup):
     unchanged = make(file, backup_folder(file), NOW)
     assert make(file, backup_folder(file), NOW) == unchanged
-    lay(folder, {BOX: b"mended"})
+    lay(folder, {BOX: b"repaired"})
     assert make(file, backup_folder(file), NOW).again == unchanged.again + 1
 
 
@@ -76,7 +77,7 @@ def test_all_of_it_is_replaced_and_kept_and_put_back(folder, file, backup):
 def test_beside_a_damaged_archive_only_what_is_missing_is_put(folder, file, backup):
     spoil(file)
     lay(folder, {BOX: b"newer than the backup"})
-    (folder / "wishes.json").unlink()
+    (folder / "setting_overrides.json").unlink()
     restore(backup.file, file)
     assert lying(folder) == FILES | {BOX: b"newer than the backup"}
 

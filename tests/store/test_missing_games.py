@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
+
 import pytest
 
 from companion.store.archive import Archive
@@ -27,9 +30,7 @@ def test_before_the_first_game_nothing_is_lost(file):
 def test_a_lost_archive_is_told_and_the_fullest_copy_offered(backup, file, stick):
     make(file, stick, NOW)
     file.unlink()
-    with pytest.raises(
-        ArchiveLost, match="it is gone, but a backup holds games; put it in its place"
-    ) as lost:
+    with pytest.raises(ArchiveLost, match="it is gone, but a backup has games; restore it") as lost:
         see_not_lost(file, [stick])
     assert stand_in(lost.value, [stick]).file.parent == stick
     assert stand_in(lost.value, ()).file == backup.file
@@ -43,16 +44,37 @@ def test_an_empty_archive_is_told(backup, file, empty):
         file.touch()
     else:
         Archive.open(file, find=find).close()
-    with pytest.raises(ArchiveLost, match="it holds no game, but a backup does"):
+    with pytest.raises(ArchiveLost, match="it has no games, but a backup does"):
         see_not_lost(file, ())
 
 
 def test_copies_that_cannot_be_used_are_told_too(backup, file):
     file.unlink()
     spoil(backup.file)
-    with pytest.raises(ArchiveLost, match="the backups that there are cannot be used") as lost:
+    with pytest.raises(ArchiveLost, match="the backups can't be used") as lost:
         see_not_lost(file, ())
     assert stand_in(lost.value, ()) is None
+
+
+@pytest.mark.parametrize("column", ["seq", "checksum"])
+def test_a_copy_with_values_of_other_types_is_not_counted_on(backup, file, column):
+    retyped(backup.file, f"UPDATE ends SET {column} = x'ff00'")
+    file.unlink()
+    with pytest.raises(ArchiveLost, match="the backups can't be used"):
+        see_not_lost(file, ())
+
+
+def retyped(file, sql: str) -> None:
+    """Change a database as a damaged page does, whatever its tables allow."""
+    loose = "UPDATE sqlite_master SET sql = replace(sql, 'STRICT', '') WHERE name = 'ends'"
+    with closing(sqlite3.connect(file, isolation_level=None)) as db:
+        (strict,) = db.execute("SELECT sql FROM sqlite_master WHERE name = 'ends'").fetchone()
+        db.execute("PRAGMA writable_schema = ON")
+        db.execute(loose)
+    with closing(sqlite3.connect(file, isolation_level=None)) as db:
+        db.execute(sql)
+        db.execute("PRAGMA writable_schema = ON")
+        db.execute("UPDATE sqlite_master SET sql = ? WHERE name = 'ends'", (strict,))
 
 
 def test_a_damaged_archive_is_left_to_whoever_opens_it(backup, file):

@@ -152,7 +152,7 @@ def test_a_backup_of_a_newer_version_is_left_alone(errands, posts, archive, play
     archive.close()
     before = file.read_bytes()
     errands.restore(errands.copies()[0])
-    assert "newer version of Table Companion (form 7)" in str(posts.end()[-1].troubles[0])
+    assert "newer version of Table Companion (format 7)" in str(posts.end()[-1].troubles[0])
     assert file.read_bytes() == before
 
 

@@ -15,6 +15,8 @@ ASKED = {
     "open games": lambda db: history.open_games(db),
     "one game": lambda db: history.seats_of_game(db, GAMES // 2),
     "the latest time": lambda db: history.latest_time(db),
+    "the last game of each kind": lambda db: history.latest_of_each(db, over=False),
+    "the last one that is over": lambda db: history.latest_of_each(db, over=True),
     "players": lambda db: history.players_seen(db),
     "games to be counted": lambda db: statistics.wanting(db),
     "all games": lambda db: statistics.tallies(db, None, None),
