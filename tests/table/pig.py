@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Self
-
 from msgspec import Struct
 
 from engines.core import house_rules, naming
+from engines.core.cells import Cell, of_field, of_list, seat_words
 from engines.core.engine import Engine
 from engines.core.events import TABLE, Emit, Ended, Gained, PhaseBegan, Rolled
 from engines.core.holdings import pairs, vector
@@ -16,7 +14,7 @@ from engines.core.moves import Ask, Move
 from engines.core.questions import Bundle, Count, Dice, Draw, Good, Option, Order, Pick
 from engines.core.rules import Illegal, Rule
 from engines.core.scoring import Line, Sheet
-from engines.core.state import Cell, State
+from engines.core.state import State
 from engines.core.text import N_, NN_, Seat, Text
 from engines.core.view import (
     Art,
@@ -59,46 +57,6 @@ class PigState(State):
     holding: bool = False
     sum_kept: int = 0
     enough: int = ENOUGH
-
-    def copy(self) -> Self:
-        chips = [hand[:] for hand in self.chips]
-        return type(self)(
-            self.points[:], chips, self.turn, self.pot, self.holding, self.sum_kept, self.enough
-        )
-
-    def cells(self) -> tuple[Cell, ...]:
-        points = (
-            Cell(f"points.{seat}", N_("Points"), N_("Points of {seat}", seat=Seat(seat)), points, seat)
-            for seat, points in enumerate(self.points)
-        )
-        chips = (
-            Cell(f"chips.{seat}", N_("Chips"), N_("Chips of {seat}", seat=Seat(seat)), red, seat, hidden=True)
-            for seat, (red, _) in enumerate(self.chips)
-        )
-        return (*points, *chips, *self._turn())
-
-    def _turn(self) -> Iterator[Cell]:
-        who = tuple(N_("{seat}", seat=Seat(seat)) for seat in range(len(self.points)))
-        yield Cell("turn", N_("Turn"), N_("whose turn"), self.turn, high=len(who) - 1, words=who, spot="p1")
-        yield Cell("pot", N_("Turn"), N_("points of this turn"), self.pot)
-
-    def put(self, cell: str, value: int | str) -> None:
-        kind, _, seat = cell.partition(".")
-        if kind == "points":
-            self.points[int(seat)] = int(value)
-        elif kind == "chips":
-            self.chips[int(seat)][0] = int(value)
-        else:
-            setattr(self, kind, value)
-
-    def inconsistencies(self) -> tuple[Text, ...]:
-        return (N_("One point alone is never in the pot"),) if self.pot == 1 else ()
-
-    def totals(self) -> dict[str, int]:
-        return {chip: sum(hand[n] for hand in self.chips) for n, chip in enumerate(CHIPS)}
-
-    def derive(self) -> None:
-        self.sum_kept = sum(self.points)
 
 
 class Roll(Move[PigState], frozen=True, tag="roll"):
@@ -145,10 +103,6 @@ class Collect(Move[PigState], frozen=True, tag="collect"):
 
     title = N_("Collect")
     automatic = True
-
-    @classmethod
-    def ask(cls, state: PigState, seat: int) -> Collect:
-        return cls(seat)
 
     def apply(self, state: PigState, emit: Emit) -> None:
         state.points[state.turn] += state.pot
@@ -221,6 +175,45 @@ class Pig(Engine[PigState, PigSetup]):
     house_rules = HOUSE_RULES
     art = Art({"felt": Tint("#1D4A61", "#9CC3D6")}, {"die": ((0.1, 0.1, 0.9, 0.1, 0.9, 0.9, 0.1, 0.9),)})
 
+    def cells(self, state: PigState) -> tuple[Cell, ...]:
+        who = seat_words(len(state.points))
+        points = (
+            of_list(
+                f"points.{seat}",
+                N_("Points"),
+                N_("Points of {seat}", seat=Seat(seat)),
+                state.points,
+                seat,
+                owner=seat,
+            )
+            for seat in range(len(who))
+        )
+        chips = (
+            of_list(
+                f"chips.{seat}",
+                N_("Chips"),
+                N_("Chips of {seat}", seat=Seat(seat)),
+                hand,
+                0,
+                owner=seat,
+                hidden=True,
+            )
+            for seat, hand in enumerate(state.chips)
+        )
+        turn = of_field(
+            "turn", N_("Turn"), N_("whose turn"), state, "turn", high=len(who) - 1, words=who, spot="p1"
+        )
+        return (*points, *chips, turn, of_field("pot", N_("Turn"), N_("points of this turn"), state, "pot"))
+
+    def totals(self, state: PigState) -> dict[str, int]:
+        return {chip: sum(hand[n] for hand in state.chips) for n, chip in enumerate(CHIPS)}
+
+    def inconsistencies(self, state: PigState) -> tuple[Text, ...]:
+        return (N_("One point alone is never in the pot"),) if state.pot == 1 else ()
+
+    def derive(self, state: PigState) -> None:
+        state.sum_kept = sum(state.points)
+
     def prepare(self, colours: tuple[str, ...]) -> Ask:
         seats = tuple(Option(seat, N_("{seat}", seat=Seat(seat)), seat=seat) for seat in range(len(colours)))
         first = yield Pick("first", N_("Who goes first?"), (*seats, Option(TABLE, N_("Draw"))))
@@ -230,11 +223,6 @@ class Pig(Engine[PigState, PigSetup]):
         chips = yield Count("chips", N_("How many chips each?"), 0, 5, suggested=2)
         agreed = yield from house_rules.agree(HOUSE_RULES)
         return PigSetup(len(colours), first, chips, order, **agreed)
-
-    def refuse(self, prepared: PigSetup) -> Illegal | None:
-        if prepared.seats not in self.seats or not 0 <= prepared.first < prepared.seats:
-            return Illegal("pig.setup.seats", N_("Pig is for 2 to 4"), THROW)
-        return None
 
     def setup(self, prepared: PigSetup) -> PigState:
         hands = [[prepared.chips, prepared.chips] for _ in range(prepared.seats)]
@@ -247,6 +235,9 @@ class Pig(Engine[PigState, PigSetup]):
         if max(state.points) >= state.enough:
             return ()
         return (TABLE,) if state.holding else (state.turn,)
+
+    def turn(self, state: PigState) -> int | None:
+        return state.turn if self.actors(state) else None
 
     def kinds(self, state: PigState, seat: int) -> tuple[type[Move[PigState]], ...]:
         if self.actors(state) != (seat,):

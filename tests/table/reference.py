@@ -8,6 +8,7 @@ from typing import Any
 from companion.table.game.automation import DO, Level
 from engines.core import record
 from engines.core.engine import AnyEngine
+from engines.core.leaving import Leave, Return
 from engines.core.timeline import AnyMove
 
 Steps = list[tuple[AnyMove, ...]]
@@ -50,12 +51,19 @@ class Reference:
             state, _ = self.engine.play(before, move)
         return state
 
-    def mended(self, moves: Iterable[AnyMove]) -> tuple[AnyMove, ...]:
-        """These moves without those that do not hold where they come."""
-        state, kept = self.start.copy(), list[AnyMove]()
+    def changed(self, moves: Iterable[AnyMove]) -> tuple[AnyMove, ...]:
+        """These moves without those that are not possible where they come."""
+        state, kept, away = self.start.copy(), list[AnyMove](), set[int]()
         for move in moves:
             before = state if move.automatic else record.complete(self.engine, state)
-            if self.engine.check(before, move) is None:
+            if self.engine.check(before, move) is None and _goes(move, away):
                 kept.append(move)
                 state, _ = self.engine.play(before, move)
+                away = away | {move.seat} if isinstance(move, Leave) else away
+                away = away - {move.seat} if isinstance(move, Return) else away
         return tuple(kept)
+
+
+def _goes(move: AnyMove, away: set[int]) -> bool:
+    """Whether nobody leaves who is away, or comes back who is there."""
+    return isinstance(move, Leave | Return) <= (isinstance(move, Return) == (move.seat in away))

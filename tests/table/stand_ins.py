@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from companion.table.game.journal import NotKept
-from engines.core.rules import Illegal
+from companion.table.play.refusal_hint import Refusal
 from engines.core.text import Text
 from engines.core.timeline import Entry
 from hardware.ports import Pressed, SeatPressed
@@ -18,12 +18,14 @@ class Screen:
     def __init__(self) -> None:
         self.seen: list[object] = []
         self.asked: list[str] = []
+        self.refusals: list[Refusal] = []
 
     def changed(self) -> None:
         self.seen.append("changed")
 
-    def refused(self, illegal: Illegal) -> None:
-        self.seen.append(illegal.code)
+    def refused(self, refusal: Refusal) -> None:
+        self.seen.append(refusal.illegal.code)
+        self.refusals.append(refusal)
 
     def in_vain(self, pressed: Pressed | SeatPressed) -> None:
         self.seen.append(pressed)
@@ -56,3 +58,24 @@ class Paper:
 def four(sides: int) -> int:
     """A die that always shows four."""
     return min(3, sides - 1)
+
+
+class Listener:
+    """A house around the table that remembers what it was told."""
+
+    def __init__(self) -> None:
+        self.followed, self.told, self.words, self.pictures = [], [], [], []
+        self.troubles, self.changed, self.listening = {}, lambda: None, True
+
+    def follow(self, settings) -> None:
+        self.followed.append(settings)
+        self.listening = settings.mqtt.on
+
+    def tell(self, seated) -> None:
+        self.told.append(seated)
+
+    def happened(self, changed, seated) -> None:
+        self.words += [type(event).__name__ for event in changed.events]
+
+    def show(self, picture) -> None:
+        self.pictures.append(picture)

@@ -10,11 +10,12 @@ from msgspec import Struct
 
 import engines
 from companion.table.files.boxes import Boxes, BoxRefused
-from companion.table.files.readable_json import laid_out, line_of, way
+from companion.table.files.readable_json import Way, laid_out, line_of
+from engines.core.box import BoxData, BoxFault
 from engines.core.rules import Illegal
 from engines.core.text import N_
 from tests.laws.plays import prepared
-from tests.table.pig import HOLD, PIG, Pig, PigSetup
+from tests.table.pig import HOLD, PIG, Pig, PigSetup, PigState
 
 
 class Tile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -32,21 +33,29 @@ class PigBox(Struct, frozen=True, forbid_unknown_fields=True):
     tiles: tuple[Tile, ...] = ()
 
 
+class PigData(BoxData[PigBox, PigSetup, PigState]):
+    """The data of a box that differs from owner to owner."""
+
+    form = PigBox
+
+    def in_setup(self, prepared: PigSetup) -> PigBox | None:
+        return PigBox(prepared.chips, (1, 6)) if prepared.chips else None
+
+    def fault(self, box: PigBox) -> BoxFault | None:
+        if box.chips > 9:
+            why = N_("There are nine chips at most")
+            return BoxFault(Illegal("pig.box.chips", why, HOLD), ("chips",))
+        for row, tile in enumerate(box.tiles):
+            if tile.points > 5:
+                why = N_("No tile has more than five points")
+                return BoxFault(Illegal("pig.box.points", why, HOLD), ("tiles", row))
+        return None
+
+
 class OwnedPig(Pig):
     """Pig with a box that differs from owner to owner."""
 
-    box_form = PigBox
-
-    def box_of(self, prepared: PigSetup) -> PigBox | None:
-        return PigBox(prepared.chips, (1, 6)) if prepared.chips else None
-
-    def refuse_box(self, box: Struct) -> Illegal | None:
-        assert isinstance(box, PigBox)
-        if box.chips > 9:
-            return Illegal("pig.box.chips", N_("There are nine chips at most"), HOLD)
-        if any(tile.points > 5 for tile in box.tiles):
-            return Illegal("pig.box.points", N_("No tile has more than five points"), HOLD)
-        return None
+    box = PigData()
 
 
 OWNED = OwnedPig()
@@ -79,8 +88,8 @@ def write(boxes: Boxes, text: str | bytes) -> Path:
 def test_what_a_set_up_told_comes_to_the_next(boxes: Boxes) -> None:
     assert boxes.engine(OWNED) is OWNED
     boxes.remember(OWNED, PigSetup(2, 0, 3))
-    assert Boxes(boxes.folder).engine(OWNED).box == PigBox(3, (1, 6))
-    assert OWNED.box is None
+    assert Boxes(boxes.folder).engine(OWNED).box.known == PigBox(3, (1, 6))
+    assert OWNED.box.known is None
 
 
 def test_a_later_set_up_takes_the_place_of_the_earlier(boxes: Boxes) -> None:
@@ -154,7 +163,7 @@ def test_the_file_is_laid_out_to_be_read(boxes: Boxes) -> None:
         ('"points": 2', '"points": "two"', 7, "expected a whole number"),
         ('"chips": 3', '"chips": 10', 4, "nine chips at most"),
         ('{"name": "wallow"}', '{"name": "wallow", "points": 6}', 8, "more than five points"),
-        ("box/1", "box/7", 2, "we read “table-companion-box/1”"),
+        ("box/1", "box/7", 2, "not “table-companion-box/1”"),
         ('"format"', '"form"', 2, "there is no field form"),
         (GOOD, "[]", 1, "expected names with values in braces"),
         (GOOD, "", 1, "invalid JSON"),
@@ -200,39 +209,11 @@ def test_a_mark_before_the_first_line_is_no_part_of_it(boxes: Boxes) -> None:
 def test_an_error_of_the_whole_box_is_told_where_the_box_begins(
     boxes: Boxes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    refused = Illegal("pig.box.never", N_("No such box"), HOLD)
-    monkeypatch.setattr(OwnedPig, "refuse_box", lambda *_: refused)
+    fault = BoxFault(Illegal("pig.box.never", N_("No such box"), HOLD))
+    monkeypatch.setattr(PigData, "fault", lambda *_: fault)
     write(boxes, GOOD)
     with pytest.raises(BoxRefused, match=r"line 3: No such box"):
         boxes.of(OWNED)
-
-
-def test_a_field_that_every_box_has_is_to_blame_alone(boxes: Boxes) -> None:
-    class Needed(Struct, frozen=True):
-        track: tuple[int, ...]
-
-    class Tracked(OwnedPig):
-        box_form = Needed
-
-        def refuse_box(self, box: Struct) -> Illegal | None:
-            return Illegal("pig.box.track", N_("No such track"), HOLD)
-
-    write(boxes, '{"format": "table-companion-box/1",\n"box": {\n"track": [1]}}')
-    with pytest.raises(BoxRefused, match=r"line 3: No such track"):
-        boxes.of(Tracked())
-
-
-def test_the_row_is_to_blame_in_whose_place_another_one_would_do(boxes: Boxes) -> None:
-    class Weighed(OwnedPig):
-        def refuse_box(self, box: Struct) -> Illegal | None:
-            assert isinstance(box, PigBox)
-            heavy = sum(tile.points > 9 for tile in box.tiles)
-            return Illegal("pig.box.heavy", N_("{n} tiles are too heavy", n=heavy), HOLD) if heavy else None
-
-    rows = '{"name": "a"},\n{"name": "b", "points": 99}'
-    write(boxes, f'{{"format": "table-companion-box/1",\n"box": {{"tiles": [\n{rows}]}}}}')
-    with pytest.raises(BoxRefused, match="line 4: 1 tiles are too heavy"):
-        boxes.of(Weighed())
 
 
 def test_a_folder_in_the_place_of_the_file_is_told(boxes: Boxes) -> None:
@@ -256,22 +237,23 @@ def test_a_disk_that_fails_leaves_what_was_there(boxes: Boxes, monkeypatch: pyte
 @pytest.mark.parametrize("game", engines.catalogue())
 def test_what_a_game_tells_of_its_box_it_takes_back(boxes: Boxes, game: str) -> None:
     engine = engines.engine(game)
-    told = [engine.box_of(setup) for setup in (prepared(engine, seed) for seed in range(12))]
-    assert any(told) == (engine.box_form is not None)
+    setups = [prepared(engine, seed) for seed in range(12)]
+    told = [engine.box and engine.box.in_setup(setup) for setup in setups]
+    assert any(told) == (engine.box is not None)
     for seed, box in enumerate(told):
         if box is not None:
-            boxes.remember(engine, prepared(engine, seed))
-            assert boxes.engine(engine).box == box
+            boxes.remember(engine, setups[seed])
+            assert boxes.engine(engine).box.known == box
 
 
 def test_a_way_leads_as_far_as_there_is_something() -> None:
     text = '{"a": 1,\n "b": [10,\n 20,\n {"c": "]"}]}'
-    assert way("$.b[2].c") == ("b", 2, "c")
-    assert [line_of(text, way(f"${path}")) for path in ("", ".a", ".b", ".b[1]", ".b[2].c")] == [
+    ways: list[Way] = [(), ("a",), ("b",), ("b", 1), ("b", 2, "c")]
+    assert [line_of(text, way) for way in ways] == [
         1,
         1,
         2,
         3,
         4,
     ]
-    assert [line_of(text, way(f"${path}")) for path in (".z", ".b[9]", ".a.q", ".b.q")] == [1, 2, 1, 2]
+    assert [line_of(text, way) for way in (("z",), ("b", 9), ("a", "q"), ("b", "q"))] == [1, 2, 1, 2]

@@ -132,7 +132,7 @@ def test_the_log_tells_of_pauses(watch):
     session = played(watch)
     session.pause()
     session.resume()
-    assert [str(step.words) for step in account(session)[-2:]] == ["Pause", "Clocks running"]
+    assert [str(step.words) for step in account(session)[-2:]] == ["Clocks paused", "Clocks running"]
 
 
 @pytest.mark.parametrize("act", [Pause(), Resume()])

@@ -160,7 +160,7 @@ def test_a_throw_keeps_its_dice_where_its_entry_is_amended() -> None:
     ]
 
 
-def test_a_throw_of_the_app_that_was_mended_on_the_way_is_not_its_own() -> None:
+def test_a_throw_of_the_app_that_was_changed_on_the_way_is_not_its_own() -> None:
     session = Session(PIG, PigSetup(2, 0, 2), Loose(), clock=lambda: "now")
     session.play(Roll(0, (5,)), "wooden")
     session.play(Roll(0, (4,)), "app")

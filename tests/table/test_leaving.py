@@ -41,7 +41,7 @@ def test_who_left_is_in_the_log_and_may_come_back():
     assert session.away == {}
     assert session.play(Leave(1)) is None
     assert session.away == {1: Leave(1)}
-    assert [str(event.what) for event in session.receipt] == ["the score runs on"]
+    assert [str(event.what) for event in session.receipt] == ["the score keeps counting"]
     assert str(session.undo_name()) == "seat 2 leaves the game"
     assert str(Leave(1, 1).agreed()) == "the score is frozen at 1 point"
     again = begun(session.timeline.entries)

@@ -26,9 +26,13 @@ MOST = 6
 
 
 def evening(seed: int, length: int = 260) -> Session:
-    """A game in which everybody told everything, up to some trade and what came after it."""
+    """A game in which everybody told everything, up to some trade and what came after it.
+
+    No house rule shows what is deduced of a hand.
+    """
     chance = random.Random(seed)
-    setup = next(one for more in range(99) if (one := prepared(CATAN, 3 * seed + more)).tracking == "hands")
+    setups = (prepared(CATAN, 3 * seed + more) for more in range(99))
+    setup = next(one for one in setups if one.tracking == "hands" and not one.deduced_hands)
     session = Session(CATAN, setup, Loose(), choose=chance.randrange)
     for move in known_game(CATAN, setup, chance.randrange, length):
         if not move.automatic:

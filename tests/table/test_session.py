@@ -133,7 +133,7 @@ def test_a_throw_that_was_taken_back_comes_again(session: Session) -> None:
     session.play(move)
     assert session.withdrawn == []
     session.undo()
-    session.reconsider()
+    session.new_roll()
     assert Entering(session, Roll, 0).throw() != move
 
 
@@ -143,10 +143,10 @@ def test_a_throw_that_comes_again_is_of_the_dice_it_was_thrown_with(session: Ses
     again = Entering(session, Roll, 0)
     assert again.throw("button") == Roll(0, (5,))
     assert again.source == "wooden"
-    session.reconsider()
-    anew = Entering(session, Roll, 0)
-    anew.throw("button")
-    assert anew.source == "button"
+    session.new_roll()
+    again = Entering(session, Roll, 0)
+    again.throw("button")
+    assert again.source == "button"
 
 
 def test_of_two_throws_alike_one_that_is_put_back_leaves_the_other_to_come_again(session: Session) -> None:
@@ -245,7 +245,8 @@ def test_a_change_tells_what_happened(paper: Paper) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "joined"), [("en", "a, b and c"), ("es", "a, b y c"), ("fr", "a, b et c")]
+    ("language", "joined"),
+    [("en", "a, b and c"), ("de", "a, b und c"), ("es", "a, b y c"), ("fr", "a, b et c")],
 )
 def test_a_reader_knows_names_and_joins_lists(language: str, joined: str) -> None:
     read = reader(language, None, ("Anna", "Ben"), "the bank")

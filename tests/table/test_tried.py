@@ -17,13 +17,15 @@ from companion.table.play.absent_player import stood_in
 from companion.table.play.controls import Controls
 from companion.table.play.correction import Stocktake
 from companion.table.play.pending_step import announced
-from companion.table.play.refusal_hint import reason_of
+from companion.table.play.refusal_hint import Refusal, reason_of
 from engines import engine
 from engines.core.codec import Codec, Unreadable
 from engines.core.corrections import Correct
 from engines.core.leaving import Leave
 from engines.core.record import Record, Refused, replay
 from engines.core.timeline import Amend, Entry, Tried
+from engines.games.catan.moves.dice import Roll
+from engines.games.catan.moves.trade import Trade
 from tests.laws.plays import prepared
 from tests.table.pig import PIG, Give, Hold, PigSetup
 from tests.table.stand_ins import Paper, Screen
@@ -48,7 +50,7 @@ def test_a_key_that_a_hidden_hand_refuses_costs_a_line_that_all_can_read(session
     assert screen.seen == ["pig.give.none"]
     assert tried(session) == [Tried(0, "give", 0)]
     (row,) = account(session)
-    assert str(row.words) == "seat 1 tried this and could not: Give chips. Only seat 1 can see why"
+    assert str(row.words) == "seat 1 tried a move that isn't possible: Give chips. Only seat 1 can see why"
     assert row.number is None, "nothing that could be changed"
     controls.begin(Give, 0)
     assert len(tried(session)) == 2, "each time"
@@ -89,10 +91,9 @@ def test_a_question_stays_open_after_an_answer_that_was_refused_so() -> None:
 
 
 def test_a_hidden_reason_of_nobodys_key_is_for_its_holder_alone(session: Session) -> None:
-    controls = Controls(session, Screen())
     hidden = session.converse(Give, 0)
     strange = replace(hidden, code="pig.strange", holder=1)  # type: ignore[type-var]
-    assert reason_of(controls, strange).only == 1  # type: ignore[arg-type]
+    assert reason_of(session, Refusal(strange)).only == 1  # type: ignore[arg-type]
 
 
 def test_a_line_of_a_record_says_it() -> None:
@@ -147,7 +148,7 @@ def test_what_was_taken_back_stays_in_the_log_where_hands_are_hidden() -> None:
     rows = len(account(session))
     assert session.undo()
     words = [str(row.words) for row in account(session) if row.number is None]
-    assert words[-1] == f"taken back: {told}"
+    assert words[-1] == f"undone: {told}"
     assert len(account(session)) == rows
     again = session.timeline.undone()[0].move
     assert session.play(again) is None
@@ -165,7 +166,46 @@ def test_a_deleted_entry_stays_readable_where_hands_are_hidden() -> None:
     assert not proposal.sure
     session.amend(proposal.amend)
     words = [str(row.words) for row in account(session) if row.number is None]
-    assert f"taken back: {spot.move.describe()}" in words
+    assert f"undone: {spot.move.describe()}" in words
+
+
+def rolled_last() -> Session:
+    """A game with hidden hands whose last entry of a person is a roll."""
+    session = evening(0)
+    while not isinstance(session.timeline.to_undo().entry.act, Roll):  # type: ignore[union-attr]
+        session.undo()
+    assert not all_open(session)
+    return session
+
+
+def test_other_dice_in_the_last_entry_are_judged_by_what_all_can_see() -> None:
+    session = rolled_last()
+    number = [step.number for step in account(session) if step.number is not None][-1]
+    spot = log_edit.spot(session, number)
+    assert isinstance(spot.move, Roll)
+    for dice in ((1, 1), (6, 6), (3, 4), spot.move.dice):
+        proposal = log_edit.change(session, spot, replace(spot.move, dice=dice))
+        assert proposal.sure, "no hand refuses a roll, and nothing comes after it"
+    assert log_edit.deletion(session, spot).sure
+    proposal = log_edit.change(session, spot, replace(spot.move, dice=(6, 5)))
+    assert session.amend(proposal.amend) == []
+
+
+def test_other_dice_in_an_earlier_entry_are_not_sure() -> None:
+    session = evening(0)
+    steps = [step.number for step in account(session) if step.number is not None]
+    spots = (log_edit.spot(session, number) for number in steps[-60:-20])
+    spot = next(spot for spot in spots if isinstance(spot.move, Roll))
+    assert not log_edit.change(session, spot, replace(spot.move, dice=(6, 5))).sure  # type: ignore[type-var]
+
+
+def test_the_last_entry_is_not_sure_where_a_hand_may_refuse_it() -> None:
+    session = evening(0)
+    while not isinstance(session.timeline.to_undo().entry.act, Trade):  # type: ignore[union-attr]
+        session.undo()
+    number = [step.number for step in account(session) if step.number is not None][-1]
+    spot = log_edit.spot(session, number)
+    assert not log_edit.change(session, spot, spot.move).sure, "or it would tell that the guess was right"
 
 
 def test_a_correction_that_counts_a_hand_in_part_falls_nowhere() -> None:
@@ -204,15 +244,15 @@ def test_a_tile_that_lies_face_down_is_not_told_before_it_is_turned_up() -> None
     told = announced(session)
     assert told is not None
     assert told.events == ()
-    cells = {cell.name: cell.value for cell in session.state.cells()}
+    cells = {cell.name: cell.value for cell in session.cells}
     assert {cells[f"tile.{at}"] for at in range(1, 8)} == {"face down"}
     session.play(session.due)  # type: ignore[arg-type]
-    cells = {cell.name: cell.value for cell in session.state.cells()}
+    cells = {cell.name: cell.value for cell in session.cells}
     assert cells["tile.1"] == f"tile {setup.tiles[0]}"
     again = session.state.copy()
-    again.put("tile.2", "face down")
+    havre.correct(again, (("tile.2", "face down"),))
     assert again == session.state, "it is face down, and the app knows it all the same"
-    again.put("tile.1", "face down")
+    havre.correct(again, (("tile.1", "face down"),))
     assert again.tiles[0] < 0
 
 
@@ -220,6 +260,6 @@ def test_a_count_is_not_answered_by_racks_nobody_sees() -> None:
     setup = next(one for n in range(99) if (one := prepared(HAB, n)).racks == "dealt")
     session = Session(HAB, setup, Loose(), choose=lambda n: 0)
     assert session.play(HAB.wander(session.state, lambda n: 0)) is None  # type: ignore[arg-type]
-    for cell in [cell for cell in session.state.cells() if cell.name.startswith("played.")]:
-        openly = Stocktake(session.state, {cell.name: cell.high}, seen=as_seen(session, session.state))
+    for cell in [cell for cell in session.cells if cell.name.startswith("played.")]:
+        openly = Stocktake(HAB, session.state, {cell.name: cell.high}, seen=as_seen(session, session.state))
         assert openly.inconsistencies() == []

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from companion.table.game.public_past import Course, Past, parted
-from companion.table.game.replay import Conflict, ahead_of, narrowed, placed, replayed
+from companion.table.game.replay import Conflict, ahead_of, narrowed, placed
 from companion.table.game.session import Session
 from engines.core.questions import ENTERING
 from engines.core.rules import Illegal
 from engines.core.text import N_
 from engines.core.timeline import Amend, AnyMove, Standing
 
-AFTERWARDS = Illegal("table.mend.afterwards", N_("Follows a removed move"), ENTERING)
+AFTERWARDS = Illegal("table.conflict.afterwards", N_("Follows a removed move"), ENTERING)
 """The reason for removing a move that may fit: players want to continue from before it."""
 
 
@@ -25,7 +25,7 @@ class ConflictResolver:
         self._own = session.timeline.next_seq
         self._all = ahead_of(session.timeline, amend)
         self._kept, changed = parted(session, self._all)
-        self._course = Course(session, replayed(session.engine, session.start, self._kept))
+        self._course = Course(session, self._kept)
         self._rest = list(placed(self._all))[-len(changed) :] if changed else []
         self.dropped: list[Conflict] = []
         self.entered = False

@@ -7,14 +7,17 @@ from itertools import takewhile
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.table.game.public_past import Past, all_open, as_seen, falling
+from companion.table.game.randomness import throwable
 from companion.table.game.replay import Conflict
 from companion.table.game.session import Session
 from engines.core.engine import AnyEngine
 from engines.core.events import Event
 from engines.core.moves import dialogue
 from engines.core.rules import Illegal
+from engines.core.text import N_, NN_, Text
 from engines.core.timeline import Amend, AnyMove
 
 
@@ -42,8 +45,9 @@ class EditPoint(Struct, frozen=True):
 class LogEdit(Struct, frozen=True):
     """An amend that could be written, and the later moves that would not hold, as far as all can see.
 
-    `whole` has those of the same entry still in it: people may want to mend them. Where hands are
-    hidden it is not `sure` that nothing else falls, or even what is put in: it was tried on what all see.
+    `whole` has those of the same entry still in it: people may want to change them. Where hands are
+    hidden it is mostly not `sure` that nothing else falls, or that the new move is legal: it was tried on
+    what all can see.
     """
 
     amend: Amend
@@ -108,10 +112,38 @@ def _proposal(
     falls = tuple(falling(session, whole))
     gone = {fall.at for fall in falls if fall.seq == session.timeline.next_seq}
     put = tuple(move for at, move in enumerate(whole.put) if at not in gone)
-    nothing_left = session.timeline.standing()[-1].seq == of.seq and not (new or after)
-    return LogEdit(Amend(of.seq, put), falls, whole, nothing_left or all_open(session))
+    last = not after and of.seq == _last_by_hand(session)
+    sure = last and all(_other_dice(of, move) for move in new)
+    return LogEdit(Amend(of.seq, put), falls, whole, sure or all_open(session))
+
+
+def _last_by_hand(session: Session) -> int:
+    """The last entry that a person made and that counts."""
+    return next(one.seq for one in reversed(session.timeline.standing()) if not one.move.automatic)
+
+
+def _other_dice(of: EditPoint, new: AnyMove) -> bool:
+    """Whether a move differs in its dice alone: no hand refuses those, and all saw everything else of it."""
+    thrown = [question.name for question, _ in dialogue(new, of.then.state) if throwable(question)]
+    faces = {name: getattr(of.move, name, None) for name in thrown}
+    return bool(thrown) and of.answered_openly and replace(new, **faces) == of.move
 
 
 def public_why(falls: Conflict) -> Illegal | None:
     """Why it would conflict, as far as the open table may know."""
     return None if falls.why.hidden else falls.why
+
+
+def verdict(falls: int, sure: bool) -> Text:
+    """Whether all later moves still fit, where so many do not."""
+    if falls and sure:
+        return NN_("{n} later move no longer fits:", "{n} later moves no longer fit:", falls)
+    if falls:
+        return NN_(
+            "{n} later move no longer fits, as far as everyone can see:",
+            "{n} later moves no longer fit, as far as everyone can see:",
+            falls,
+        )
+    if sure:
+        return N_("All later moves still fit.")
+    return N_("All later moves still fit, as far as everyone can see.")

@@ -78,7 +78,7 @@ class PastControls(Controls):
     def _play(self, entering: Entering, move: AnyMove) -> None:
         if refused := self.session.engine.check(self.session.state, move):
             self._reopen(entering)
-            self.shows.refused(refused)
+            self.shows.refused(entering.refusal(refused))
         else:
             self.open = None
             self._on_move(move)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from engines.core.text import N_, NN_, Text
+from engines.core.text import C_, N_, NN_, Text
 from hardware.lamps import MOST_SEATS, Lamp, LampPicture
 from hardware.pins import Pins
 from hardware.ports import (
@@ -69,7 +69,7 @@ def heard_words(signal: Pressed | SeatPressed | DiceFelt | Turned | Chosen) -> T
         case SeatPressed():
             return N_("Button of seat {seat}", seat=signal.seat + 1)
         case Turned():
-            return N_("Knob, turned on") if signal.steps > 0 else N_("Knob, turned back")
+            return N_("Knob, turned forward") if signal.steps > 0 else N_("Knob, turned back")
         case Chosen():
             return _BUTTONS["knob"]
     return N_("Dice sensor")
@@ -106,7 +106,7 @@ def _wired(numbers: Sequence[int]) -> Text:
 
 def so_often(n: int) -> Text:
     """A count in words; zero is a case of its own, as some languages treat it as singular."""
-    return NN_("once", "{n} times", n) if n else N_("never")
+    return NN_("{n} time", "{n} times", n) if n else C_("presses counted", "never")
 
 
 def lamp_parts(reports: Sequence[Report], pins: Pins | None) -> list[LampPart]:
@@ -140,6 +140,7 @@ def _lit_by(panels: set[PanelName], numbers: Sequence[int]) -> Text:
 
 def link_lines(link: LinkReport) -> Iterator[tuple[Text, Text]]:
     """The state of a cable, line by line: the quantity and its value."""
+    # Translators: said of the cable.
     yield N_("Cable"), N_("works") if link.linked else N_("needs attention")
     yield N_("Device"), _plain(link.device)
     yield N_("Firmware"), _plain(link.firmware) if link.firmware else N_("unknown")

@@ -19,34 +19,48 @@ FORGOTTEN = 10.0
 def standing(controls: Controls) -> list[Happening]:
     """The words for the game's present state, as listed in `hardware.cues.STATES`."""
     session = controls.session
-    awaited = tuple(seat for seat in session.actors if seat >= 0 and seat not in session.away)
-    if session.due:
-        turn = session.view().banner.seat
-        awaited = () if turn is None else (turn,)
+    awaited = awaited_by(session)
+    spoken = [Happening("speaking", session.voices.seats)] if session.voices.seats else []
     if session.over:
-        return [Happening("won", session.winners), Happening("over")]
-    said = [Happening("awaited", awaited), Happening("resting")]
+        return [Happening("won", session.winners), Happening("over"), *spoken]
+    said = [*spoken, Happening("awaited", awaited), Happening("resting")]
+    if session.asked:
+        said.append(Happening("asked", session.asked))
     if session.due or stood_in(session):
         said.append(Happening("due"))
     if controls.throw_wanted:
         said.append(Happening("throw_wanted"))
     if len(awaited) > 1:
         said.append(Happening("several", awaited))
-    if owing := tuple(seat for seat in awaited if _owes(session, seat)):
+    if owing := owing_to(session):
         said.append(Happening("owing", owing))
     return said
 
 
-def _owes(session: Session, seat: int) -> bool:
-    return any(kind.owing for kind in session.engine.kinds(session.state, seat))
+def awaited_by(session: Session) -> tuple[int, ...]:
+    """The seats that the game waits for; while an automatic step waits, the one whose turn it is."""
+    if session.due:
+        turn = session.engine.turn(session.state)
+        return () if turn is None else (turn,)
+    return tuple(seat for seat in session.actors if seat >= 0 and seat not in session.away)
+
+
+def owing_to(session: Session) -> tuple[int, ...]:
+    """The awaited seats that have to give something up before the game goes on."""
+    kinds, state = session.engine.kinds, session.state
+    return tuple(seat for seat in awaited_by(session) if any(kind.owing for kind in kinds(state, seat)))
 
 
 def happened(events: Iterable[Event], at: float) -> list[Happening]:
     """The words for these events; those hidden from the open table light nothing."""
-    return [Happening(_word(event), (event.seat,), at) for event in events if event.seen_by(None) is not None]
+    return [
+        Happening(word_of(event), (event.seat,), at, event.spots)
+        for event in events
+        if event.seen_by(None) is not None
+    ]
 
 
-def _word(event: Event) -> str:
+def word_of(event: Event) -> str:
     """The name of its kind, as cues spell it: `phase_began`."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", type(event).__name__).lower()
 

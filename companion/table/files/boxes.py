@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-import json
-import re
-from itertools import product
 from pathlib import Path
 from typing import Any
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import FieldInfo, fields, replace
+from msgspec.structs import FieldInfo, fields
 
 from companion.table.files.atomic_file import write_whole
-from companion.table.files.json_errors import misfit_words, syntax_words
-from companion.table.files.readable_json import Way, laid_out, line_of, way
+from companion.table.files.misfits import Misfit, converted, parsed, text_of
+from companion.table.files.readable_json import laid_out, line_of
 from companion.table.runtime.user_errors import Trouble, disk_words
+from engines.core.box import BoxData
 from engines.core.engine import AnyEngine
-from engines.core.rules import Illegal
 from engines.core.text import N_, Text
 
 FORMAT = "table-companion-box/1"
-_UNKNOWN = re.compile("unknown field `(.*)`")
+AnyBox = BoxData[Any, Any, Any]
 
 
 class BoxRefused(Trouble):
@@ -55,8 +52,8 @@ class Boxes:
     def of(self, engine: AnyEngine) -> Struct | None:
         """The owner's component data for a game; None if not entered."""
         file = self.file(engine)
-        text = _text(file) if engine.box_form is not None else None
-        return None if text is None else _read(engine, file, text)
+        text = _text(file) if engine.box is not None else None
+        return None if engine.box is None or text is None else _read(engine.box, file, text)
 
     def engine(self, engine: AnyEngine) -> AnyEngine:
         """The same engine, with the owner's stored component data."""
@@ -65,14 +62,14 @@ class Boxes:
 
     def remember(self, engine: AnyEngine, prepared: Any) -> None:
         """Store the component data in this set-up."""
-        self.keep(engine, engine.box_of(prepared))
+        self.keep(engine, engine.box.in_setup(prepared) if engine.box else None)
 
     def keep(self, engine: AnyEngine, told: Struct | None) -> None:
         """Store the component data; a file with an error is left as it is, and refused.
 
         If there is no file, empty component data needs none.
         """
-        if engine.box_form is None or told is None:
+        if engine.box is None or told is None:
             return
         known = self.of(engine)
         if told == known or (known is None and _says_nothing(told)):
@@ -87,70 +84,29 @@ class Boxes:
 
 def _text(file: Path) -> str | None:
     try:
-        return file.read_text(encoding="utf-8-sig")
+        return text_of(file.read_bytes())
     except FileNotFoundError:
         return None
     except OSError as error:
         says = N_("can't read it ({says}); check its permissions.", says=disk_words(error))
         raise BoxRefused(file, says) from error
-    except UnicodeDecodeError as error:
-        raise BoxRefused(file, N_("it is not UTF-8 text; save it as UTF-8.")) from error
+    except Misfit as misfit:
+        raise BoxRefused(file, misfit.why) from misfit
 
 
-def _read(engine: AnyEngine, file: Path, text: str) -> Struct:
+def _read(data: AnyBox, file: Path, text: str) -> Struct:
     try:
-        json.loads(text)  # it knows the line of what is wrong
-        written = msgspec.json.decode(text)
-    except json.JSONDecodeError as error:
-        raise BoxRefused(file, N_("invalid JSON: {says}", says=syntax_words(error)), error.lineno) from None
-    except RecursionError:
-        raise BoxRefused(file, N_("invalid JSON: nested too deeply")) from None
-    except (msgspec.DecodeError, ValueError):
-        says = N_("invalid JSON: a number is too long, or a character is invalid")
-        raise BoxRefused(file, says) from None
-    kept = _fitting(file, text, written, Kept, ())
-    if kept.format != FORMAT:
-        says = N_("the format is “{form}”, we read “{ours}”; move the file away.",
-                  form=kept.format, ours=FORMAT)  # fmt: skip
-        raise BoxRefused(file, says, line_of(text, ("format",)))
-    box: Struct = _fitting(file, text, kept.box, engine.box_form, ("box",))
-    if refused := engine.refuse_box(box):
-        raise BoxRefused(file, refused.why, line_of(text, ("box", *_at_fault(engine, box, refused))))
+        kept = converted(parsed(text), Kept, text)
+        if kept.format != FORMAT:
+            says = N_("its format is “{form}”, not “{ours}”; move it.",
+                      form=kept.format, ours=FORMAT)  # fmt: skip
+            raise Misfit(says, line=line_of(text, ("format",)))
+        box: Struct = converted(kept.box, data.form, text, ("box",))
+    except Misfit as misfit:
+        raise BoxRefused(file, misfit.why, misfit.line) from None
+    if fault := data.fault(box):
+        raise BoxRefused(file, fault.illegal.why, line_of(text, ("box", *fault.at)))
     return box
-
-
-def _fitting(file: Path, text: str, written: Any, form: Any, above: Way) -> Any:
-    """The written value as its type; refused with the line of the error."""
-    try:
-        return msgspec.convert(written, form)
-    except msgspec.ValidationError as error:
-        says, _, place = str(error).partition(" - at ")
-        strange = _UNKNOWN.search(says)
-        at = (*above, *way(place.strip("`")), *(strange.groups() if strange else ()))
-        raise BoxRefused(file, misfit_words(says), line_of(text, at)) from None
-
-
-def _at_fault(engine: AnyEngine, box: Struct, refused: Illegal) -> Way:
-    """The field, and its row, without which the data is not refused for this reason; () for several."""
-    needed = [field.name for field in fields(box) if field.required]
-    for field in fields(box):
-        if not field.required and engine.refuse_box(replace(box, **{field.name: _default(field)})) != refused:
-            return (field.name, *_row_at_fault(engine, box, field.name, refused))
-    return tuple(needed) if len(needed) == 1 else ()
-
-
-def _row_at_fault(engine: AnyEngine, box: Struct, name: str, refused: Illegal) -> Way:
-    """The row that could be replaced; () if the field has no rows, or no single one is to blame."""
-    rows = getattr(box, name)
-    if not isinstance(rows, tuple) or not all(isinstance(row, tuple | Struct | None) for row in rows):
-        return ()
-    changed = [
-        (at, engine.refuse_box(replace(box, **{name: (*rows[:at], other, *rows[at + 1 :])})))
-        for at, other in product(range(len(rows)), rows)
-    ]
-    mended = (at for at, still in changed if still is None)
-    otherwise = (at for at, still in changed if still != refused)
-    return next(((at,) for at in (*mended, *otherwise)), ())
 
 
 def _says_nothing(box: Struct) -> bool:

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from companion.table.files.atomic_file import write_whole
-from companion.table.files.json_errors import unreadable_words
+from companion.table.files.misfits import Misfit, read_as
 from companion.table.runtime.user_errors import Trouble, disk_words
 from engines.core.text import N_, Text
 
@@ -52,12 +52,12 @@ class Remembered(Generic[T]):
 
     def _read(self, file: Path, form: type[T]) -> None:
         try:
-            self.value = msgspec.json.decode(file.read_bytes(), type=form)
+            self.value = read_as(form, file.read_bytes())
         except FileNotFoundError:
             return
         except OSError as error:
             self.trouble = N_("Can't read {file} ({says}); check its permissions.",
                               file=str(file), says=disk_words(error))  # fmt: skip
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        except Misfit as misfit:
             self.trouble = N_("{file} is damaged ({says}). Fix or move it.",
-                              file=str(file), says=unreadable_words(error))  # fmt: skip
+                              file=str(file), says=misfit.says)  # fmt: skip

@@ -9,7 +9,6 @@ from typing import Any
 Way = tuple[str | int, ...]
 """The path to a value: names of fields and indices of lists."""
 
-_STEP = re.compile(r"\[(\d+)\]|\.([^.\[]+)")
 _SPACE = re.compile(r"[ \t\n\r]*")
 _DECODER = json.JSONDecoder()
 
@@ -27,11 +26,6 @@ def laid_out(value: Any, depth: int = 0, levels: int = 2) -> str:
         return json.dumps(value, ensure_ascii=False)
     lines = ",\n".join(inner + part for part in parts)
     return f"{opening}\n{lines}\n{rim}{closing}"
-
-
-def way(written: str) -> Way:
-    """The path written as `$.field[2].name`."""
-    return tuple(int(at) if at else name for at, name in _STEP.findall(written))
 
 
 def line_of(text: str, path: Way) -> int:

@@ -9,13 +9,13 @@ import msgspec
 from msgspec import Struct
 
 from companion.table.files.atomic_file import write_whole
-from companion.table.files.json_errors import unreadable_words
+from companion.table.files.misfits import Misfit, read_as
 from companion.table.runtime.user_errors import Trouble, disk_words
 from engines.core.engine import AnyEngine
 from engines.core.questions import Words
 from engines.core.text import N_
 
-FORMAT = "table-companion-keepsakes/1"
+FORMAT = "table-companion-saved-setups/1"
 LONGEST = 24
 
 NAME = Words("name", N_("Board name"), longest=LONGEST)
@@ -26,7 +26,7 @@ class NotKeepable(Trouble):
     """Saved boards cannot be read or written: which file, and what to do."""
 
 
-class Keepsake(Struct, frozen=True, forbid_unknown_fields=True):
+class SavedSetup(Struct, frozen=True, forbid_unknown_fields=True):
     """One saved board: its name, and its content in the form of its game."""
 
     name: str
@@ -37,10 +37,10 @@ class Shelf(Struct, frozen=True, forbid_unknown_fields=True):
     """The file of one game."""
 
     format: str
-    saved_setups: tuple[Keepsake, ...] = ()
+    saved_setups: tuple[SavedSetup, ...] = ()
 
 
-class SavedSetups:
+class SavedSetupFiles:
     """The saved boards of every game, one file each in one folder; NotKeepable if a file fails."""
 
     def __init__(self, folder: Path) -> None:
@@ -52,9 +52,10 @@ class SavedSetups:
 
     def of(self, engine: AnyEngine) -> tuple[tuple[str, Any], ...]:
         """The saved boards of a game, with their names, newest first."""
-        if engine.saved_form is None:
+        if engine.saved is None:
             return ()
-        return tuple((one.name, self._read(engine, one)) for one in self._shelf(engine).saved_setups)
+        form = engine.saved.form
+        return tuple((one.name, self._read(engine, form, one)) for one in self._shelf(engine).saved_setups)
 
     def engine(self, engine: AnyEngine) -> AnyEngine:
         """The same engine, offering the saved boards."""
@@ -62,7 +63,7 @@ class SavedSetups:
 
     def worth_keeping(self, engine: AnyEngine, prepared: Any) -> Struct | None:
         """The part of this set-up that can be saved and was not saved before, if any."""
-        saved_setup = engine.saved_setup(prepared)
+        saved_setup = engine.saved.worth_saving(prepared) if engine.saved else None
         return None if saved_setup in [kept for _, kept in self.of(engine)] else saved_setup
 
     def keep(self, engine: AnyEngine, name: str, saved_setup: Struct) -> None:
@@ -71,7 +72,7 @@ class SavedSetups:
         if not name:
             raise NotKeepable(N_("A name needs at least one letter or digit."))
         others = [one for one in self._shelf(engine).saved_setups if one.name != name]
-        kept = Keepsake(name, msgspec.Raw(msgspec.json.encode(saved_setup)))
+        kept = SavedSetup(name, msgspec.Raw(msgspec.json.encode(saved_setup)))
         self._write(engine, Shelf(FORMAT, (kept, *others)))
 
     def forget(self, engine: AnyEngine, name: str) -> None:
@@ -84,32 +85,30 @@ class SavedSetups:
     def _shelf(self, engine: AnyEngine) -> Shelf:
         file = self.file(engine)
         try:
-            shelf = msgspec.json.decode(file.read_bytes(), type=Shelf)
+            shelf = read_as(Shelf, file.read_bytes())
         except FileNotFoundError:
             return Shelf(FORMAT)
         except OSError as error:
             says = N_("Can't read {file} ({says}); check its permissions.",
                       file=str(file), says=disk_words(error))  # fmt: skip
             raise NotKeepable(says) from error
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            says = N_(
-                "{file} is damaged ({says}). Fix or move it.", file=str(file), says=unreadable_words(error)
-            )
-            raise NotKeepable(says) from error
+        except Misfit as misfit:
+            says = N_("{file} is damaged ({says}). Fix or move it.", file=str(file), says=misfit.says)
+            raise NotKeepable(says) from misfit
         if shelf.format != FORMAT:
             says = N_("{file} has format “{form}”, not “{ours}”. Move it.",
                       file=str(file), form=shelf.format, ours=FORMAT)  # fmt: skip
             raise NotKeepable(says)
         return shelf
 
-    def _read(self, engine: AnyEngine, one: Keepsake) -> Any:
+    def _read(self, engine: AnyEngine, form: type[Struct], one: SavedSetup) -> Struct:
         try:
-            return msgspec.json.decode(one.kept, type=engine.saved_form)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            return read_as(form, one.kept)
+        except Misfit as misfit:
             file = self.file(engine)
             says = N_("{file}: “{name}” is damaged ({says}). Fix or remove it.",
-                      file=str(file), name=one.name, says=unreadable_words(error))  # fmt: skip
-            raise NotKeepable(says) from error
+                      file=str(file), name=one.name, says=misfit.why)  # fmt: skip
+            raise NotKeepable(says) from misfit
 
     def _write(self, engine: AnyEngine, shelf: Shelf) -> None:
         file = self.file(engine)

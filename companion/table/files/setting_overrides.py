@@ -7,8 +7,8 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
-from companion.table.devices.idle_policy import Rest
-from companion.table.files.settings import Language, Palette, Scale, Settings, Turned
+from companion.table.devices.idle_policy import Minutes, Rest
+from companion.table.files.settings import Inches, Language, Palette, Scale, Settings, Turned
 
 DiceFrom = Literal["both", "app", "wooden"]
 """The dice: either kind, the app's alone, or table dice entered by hand."""
@@ -18,7 +18,9 @@ class SettingOverrides(Struct, frozen=True, forbid_unknown_fields=True, omit_def
     """Each setting chosen on the screen; None where the files decide.
 
     `sounds` enables the buzzer; `affordable` greys out what a hand cannot pay for, which tells
-    everybody a little of that hand.
+    everybody a little of that hand. `voices` lets players ask to be heard, from a phone or with their button.
+    `wled`, `mqtt` and `commands` are those of the house; `bg_stats` offers a finished game as a code for BG
+    Stats. `shop_window` is after how many idle minutes the home screen shows recorded games; 0: never.
     """
 
     language: Language | None = None
@@ -26,19 +28,37 @@ class SettingOverrides(Struct, frozen=True, forbid_unknown_fields=True, omit_def
     text_scale: Scale | None = None
     flashes: bool | None = None
     rotation: Turned | None = None
+    inches: Inches | None = None
     screen: Rest | None = None
     dice: DiceFrom = "both"
     sounds: bool = True
     affordable: bool = False
+    wled: bool | None = None
+    mqtt: bool | None = None
+    commands: bool | None = None
+    bg_stats: bool = False
+    voices: bool = True
+    shop_window: Minutes = 0
 
 
 OF_FILES = ("language", "theme", "text_scale", "flashes", "screen")
+OF_WINDOW = ("rotation", "inches")
 
 
-def apply_to(settings: Settings, wishes: SettingOverrides) -> Settings:
+def apply_to(settings: Settings, overrides: SettingOverrides) -> Settings:
     """These settings, overridden by those chosen on the screen."""
-    chosen = {name: value for name, value in asdict(wishes).items() if name in OF_FILES and value is not None}
-    window = settings.window
-    if wishes.rotation is not None:
-        window = replace(window, rotation=wishes.rotation)
-    return replace(settings, window=window, **chosen)
+    chosen = {
+        name: value for name, value in asdict(overrides).items() if name in OF_FILES and value is not None
+    }
+    of_window = {name: value for name in OF_WINDOW if (value := getattr(overrides, name)) is not None}
+    return replace(
+        settings,
+        window=replace(settings.window, **of_window),
+        wled=replace(settings.wled, **_given(on=overrides.wled)),
+        mqtt=replace(settings.mqtt, **_given(on=overrides.mqtt, commands=overrides.commands)),
+        **chosen,
+    )
+
+
+def _given(**values: bool | None) -> dict[str, bool]:
+    return {name: value for name, value in values.items() if value is not None}

@@ -15,19 +15,18 @@ from msgspec import Meta, Struct
 
 import companion
 from companion.table.devices.idle_policy import WORDS, Rest
+from companion.table.files.house_choices import MqttChoice, WledChoice
+from companion.table.files.setting_forms import BESIDE, UNBROKEN, UNTOLD, File, Switch
 from companion.table.runtime.user_errors import NO_HOME, Trouble
 from hardware.pins import ConfigError, bytes_of, either, line_of, missing, not_toml, unfit, unknown
 from hardware.sentences import N_, Sentence
 
-CONFIG = Path(companion.__file__).parents[1] / "config"
+_PACKAGE = Path(companion.__file__).parent
+CONFIG = _PACKAGE / "config" if (_PACKAGE / "config").is_dir() else _PACKAGE.parent / "config"
+"""The files of usual settings: a wheel brings them inside the package, a checkout has them beside it."""
 
-Switch = Annotated[bool, Meta(extra={WORDS: N_("true or false")})]
-BESIDE = "beside"
-"""Marks a path as relative to the file that names it."""
 ARCHIVE = "archive"
 """The prefix of the settings that place the archive."""
-UNBROKEN = "^[^\\x00]*$"
-"""The pattern of a path: TOML can write a zero byte, but no file name can contain it."""
 
 
 def _pixels(low: int, high: int) -> Any:
@@ -35,21 +34,29 @@ def _pixels(low: int, high: int) -> Any:
     return Meta(ge=low, le=high, extra={WORDS: words})
 
 
-Language = Literal["en", "es", "fr"]
+Language = Literal["en", "de", "es", "fr"]
 Palette = Literal["dark", "light"]
 Scale = Annotated[
     float, Meta(ge=0.75, le=1.5, extra={WORDS: N_("a number from {low} to {high}", low="0.75", high="1.5")})
 ]
 Turned = Literal[0, 90, 180, 270]
+Inches = Annotated[
+    float, Meta(ge=0, le=100, extra={WORDS: N_("a number of inches from {low} to {high}", low=0, high=100)})
+]
+"""The diagonal of the screen; 0 for what it reports."""
 
 
 class Window(Struct, frozen=True):
-    """The window, if it does not fill the screen; `rotation` in degrees, anticlockwise."""
+    """The window, if it does not fill the screen; `rotation` in degrees, anticlockwise.
+
+    `inches` is the diagonal of the screen, 0 if it is as the screen reports it.
+    """
 
     width: Annotated[int, _pixels(480, 7680)]
     height: Annotated[int, _pixels(320, 4320)]
     fullscreen: Switch
     rotation: Turned = 0
+    inches: Inches = 0
 
 
 class Keeping(Struct, frozen=True):
@@ -60,8 +67,6 @@ class Keeping(Struct, frozen=True):
     ]
 
 
-_FILE = N_("the name of a file in quotes")
-_File = Annotated[str, Meta(pattern=UNBROKEN, min_length=1, extra={WORDS: _FILE, BESIDE: True})]
 _DEVICE = N_('a device such as "/dev/table-board", or ""')
 
 
@@ -72,9 +77,18 @@ class PanelChoice(Struct, frozen=True):
     """
 
     kind: Literal["gpio", "keys", "none"]
-    pins: _File
+    pins: File
     board: Annotated[str, Meta(pattern=r"^(/[^\x00]+)?\Z", extra={WORDS: _DEVICE})] = ""
-    cues: _File = str(CONFIG / "cues.toml")
+    cues: File = str(CONFIG / "cues.toml")
+
+
+_PORT = N_("a port from {low} to {high}", low=1024, high=65535)
+
+
+class Serving(Struct, frozen=True):
+    """Phones: the port at which they reach the table."""
+
+    port: Annotated[int, Meta(ge=1024, le=65535, extra={WORDS: _PORT})] = 8017
 
 
 _MOST_WORLDS = N_("a whole number from 10 to 1000")
@@ -92,6 +106,9 @@ class Settings(Struct, frozen=True):
     screen: Rest
     archive: Keeping
     panel: PanelChoice
+    wled: WledChoice = WledChoice()
+    mqtt: MqttChoice = MqttChoice()
+    phones: Serving = Serving()
 
     def archive_file(self, environ: Mapping[str, str] = os.environ) -> Path:
         """The file of the archive."""
@@ -118,6 +135,11 @@ def own_file(environ: Mapping[str, str]) -> Path:
     return _xdg(environ, "XDG_CONFIG_HOME", ".config") / "table-companion" / "settings.toml"
 
 
+def data_folder(environ: Mapping[str, str]) -> Path:
+    """The folder where a user's programs keep what a desktop reads: menu entries and icons."""
+    return _xdg(environ, "XDG_DATA_HOME", ".local/share")
+
+
 def _xdg(environ: Mapping[str, str], name: str, otherwise: str) -> Path:
     # The XDG base directory specification has relative paths ignored.
     named = Path(environ.get(name, ""))
@@ -131,7 +153,11 @@ def _home(environ: Mapping[str, str]) -> Path:
         raise Trouble(NO_HOME) from error
 
 
-def on_a_pi(model: Path = Path("/proc/device-tree/model")) -> bool:
+MODEL = Path("/proc/device-tree/model")
+"""The name of a machine that has a device tree, as every Raspberry Pi has."""
+
+
+def on_a_pi(model: Path = MODEL) -> bool:
     """Whether this machine is a Raspberry Pi."""
     try:
         return model.read_bytes().startswith(b"Raspberry Pi")
@@ -172,7 +198,8 @@ class Found(Struct, frozen=True):
     @property
     def own(self) -> list[Path]:
         """The owner's files: settings, pins and cues other than those that come with the app."""
-        files = (*self.files, self.settings.pins_file, self.settings.cues_file)
+        settings = self.settings
+        files = (*self.files, settings.pins_file, settings.cues_file, Path(settings.wled.lights))
         return [file for file in files if file.parent != CONFIG]
 
 
@@ -248,14 +275,18 @@ def _fitting(file: Path, text: str, name: str, value: Any) -> Any:
         return ConfigError(file, line_of(text, name), unknown(name, _FIELDS, "config/default.toml"))
     try:
         msgspec.convert(value, form)
-        beside = value and get_origin(form) is Annotated and BESIDE in get_args(form)[1].extra
+        beside = value and _is(form, BESIDE)
         return str(file.parent / Path(value).expanduser()) if beside else value
     except msgspec.ValidationError:
-        says = unfit(name, value, _words(form))
+        says = unfit(name, "…" if _is(form, UNTOLD) else value, _words(form))
     except RuntimeError:
         whole = N_("the whole path: that home folder is unknown")
         says = unfit(name, value, whole)
     return ConfigError(file, line_of(text, name), says)
+
+
+def _is(form: Any, mark: str) -> bool:
+    return get_origin(form) is Annotated and mark in get_args(form)[1].extra
 
 
 def _words(form: Any) -> Sentence:

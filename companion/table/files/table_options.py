@@ -1,4 +1,4 @@
-"""Table options, remembered from one game night to the next: automation and clocks."""
+"""Table options, remembered from one game night to the next: automation, clocks and hints."""
 
 from __future__ import annotations
 
@@ -16,11 +16,12 @@ from engines.core.timeline import AnyMove
 
 
 class Kept(Struct, frozen=True, forbid_unknown_fields=True):
-    """The file: the automation level by game and kind of automatic step, and whether clocks are shown."""
+    """The file: the level by game and kind of automatic step, and whether clocks and hints are shown."""
 
-    format: Literal["table-companion-habits/1"] = "table-companion-habits/1"
+    format: Literal["table-companion-options/1"] = "table-companion-options/1"
     levels: dict[str, dict[str, Level]] = {}
     clocks: bool = False
+    first_game: bool = False
 
 
 class TableOptions:
@@ -56,3 +57,12 @@ class TableOptions:
     def show_clocks(self, shown: bool) -> None:
         """Show or hide the clocks; NotRemembered if that applies only until the app restarts."""
         self._kept.choose(replace(self._kept.value, clocks=shown))
+
+    @property
+    def first_game(self) -> bool:
+        """Whether hints for a first game are shown."""
+        return self._kept.value.first_game
+
+    def show_hints(self, shown: bool) -> None:
+        """Show or hide the hints; NotRemembered if that applies only until the app restarts."""
+        self._kept.choose(replace(self._kept.value, first_game=shown))

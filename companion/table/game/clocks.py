@@ -47,7 +47,7 @@ class Clocks:
         elif isinstance(act, Move):
             while not act.automatic and (due := engine.due(self._state)):
                 due.apply(self._state, None)
-            act.apply(self._state, None)
+            engine.apply(self._state, act)
 
     def _awaited(self) -> tuple[int, ...]:
         return tuple(seat for seat in self._session.engine.actors(self._state) if seat >= 0)

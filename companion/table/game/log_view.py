@@ -9,11 +9,10 @@ from msgspec.structs import replace
 
 from companion.table.game.public_past import all_open
 from companion.table.game.session import Session
-from companion.table.game.undone_rolls import ANEW
 from engines.core.events import TABLE, Event
 from engines.core.moves import Move
 from engines.core.text import N_, Seat, Text
-from engines.core.timeline import Act, Amend, AnyMove, Note, Pause, Resume, Tried
+from engines.core.timeline import Act, Amend, AnyMove, Aside, NewRoll, Note, Pause, Tried
 
 
 class LogItem(Struct, frozen=True):
@@ -59,7 +58,7 @@ def account(session: Session) -> list[LogItem]:
             )
             steps.append(LogItem(*told))
     for entry in session.timeline.entries:
-        if isinstance(entry.act, Note | Tried | Pause | Resume):
+        if isinstance(entry.act, Aside):
             _put_in(steps, LogItem(entry.seq, TABLE, _noted(session, entry.act), (), entry.time))
     for gone in _gone(session):
         _put_in(steps, gone)
@@ -81,9 +80,7 @@ def _gone(session: Session) -> Iterator[LogItem]:
         if move is None or entry.seq in kept:
             continue
         if again.get(move.describe(), 0) < entry.seq:
-            yield LogItem(
-                entry.seq, move.seat, N_("taken back: {move}", move=move.describe()), (), entry.time
-            )
+            yield LogItem(entry.seq, move.seat, N_("undone: {move}", move=move.describe()), (), entry.time)
 
 
 def _first(act: Act) -> AnyMove | None:
@@ -93,20 +90,20 @@ def _first(act: Act) -> AnyMove | None:
     return act if isinstance(act, Move) and not act.automatic else None
 
 
-def _noted(session: Session, act: Note | Tried | Pause | Resume) -> Text:
+def _noted(session: Session, act: Aside) -> Text:
     if isinstance(act, Tried):
         return _refused(session, act)
-    if isinstance(act, Pause):
-        return N_("Pause")
-    if isinstance(act, Resume):
-        return N_("Clocks running")
-    return Text(act.words) if act == ANEW else Text("{words}", (("words", act.words),))
+    if isinstance(act, Note):
+        return Text("{words}", (("words", act.words),))
+    if isinstance(act, NewRoll):
+        return N_("The undone roll does not come again: the next roll is new")
+    return N_("Clocks paused") if isinstance(act, Pause) else N_("Clocks running")
 
 
 def _refused(session: Session, act: Tried) -> Text:
     kinds = {str(kind.__struct_config__.tag): kind.title for kind in session.engine.moves}
     return N_(
-        "{seat} tried this and could not: {move}. Only {holder} can see why",
+        "{seat} tried a move that isn't possible: {move}. Only {holder} can see why",
         seat=Seat(act.seat),
         move=kinds.get(act.kind, Text(act.kind)),
         holder=Seat(act.holder),

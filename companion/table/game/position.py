@@ -7,6 +7,7 @@ from typing import Any
 
 from companion.table.game.replay import course
 from companion.table.game.undo_words import turned_words
+from engines.core.cells import Cell
 from engines.core.corrections import Correct
 from engines.core.engine import AnyEngine, Offer
 from engines.core.leaving import Away, away_after, frozen, marked, winners_among
@@ -56,6 +57,11 @@ class Position:
         return self.engine.actors(self.state)
 
     @property
+    def asked(self) -> tuple[int, ...]:
+        """The seats that are asked something while the game goes on, without those whose players left."""
+        return tuple(seat for seat in self.engine.asked(self.state) if seat not in self.away)
+
+    @property
     def due(self) -> AnyMove | None:
         """The automatic move that waits for a player's tap, by its level; None if there is none."""
         return self.engine.due(self.state)
@@ -65,7 +71,13 @@ class Position:
         """Why nothing else can be entered while an automatic move waits."""
         if (due := self.due) is None:
             return None
+        # Translators: a refusal; the move, such as "Roll", has to be entered before any other.
         return Illegal("core.due.first", N_("First: {move}", move=due.title), ENTERING)
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """Everything on the table that can be counted or corrected now."""
+        return self.engine.cells(self.state)
 
     def view(self, eyes: int | None = None) -> View:
         """The view for these eyes (None: the open table)."""

@@ -7,6 +7,7 @@ and that is an entry that all can read.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import reduce
 from itertools import islice, takewhile
 from typing import Any
 
@@ -16,9 +17,10 @@ from companion.table.game.journal import Loose
 from companion.table.game.replay import Conflict, ahead_of, placed, replayed
 from companion.table.game.session import Session
 from engines.core import record
+from engines.core.cells import Cell
 from engines.core.corrections import Correct
+from engines.core.leaving import Away, away_with, refuse_absence
 from engines.core.rules import Illegal
-from engines.core.state import Cell
 from engines.core.timeline import Amend, AnyMove, Entry, Standing
 
 
@@ -45,48 +47,51 @@ class Past(Session):
 
 
 class Course:
-    """A game that goes on from a former state, as far as the open table can tell."""
+    """A game that goes on after some of its moves, as far as the open table can tell."""
 
-    def __init__(self, session: Session, state: Any) -> None:
+    def __init__(self, session: Session, kept: Iterable[Standing]) -> None:
         self._session, self._engine = session, session.engine
         self._open = all_open(session)
-        self.state = as_seen(session, state)
+        moves = list(kept)
+        self._away = reduce(away_with, (one.move for one in moves), Away())
+        self.state = as_seen(session, replayed(session.engine, session.start, moves))
 
     def play(self, move: AnyMove) -> Illegal | None:
         """Make a move, or say what all can see why it cannot be made."""
         before = self.state if move.automatic else record.complete(self._engine, self.state)
         if refused := self._make(before, move):
             # What was learned on the way may speak against it: it was learned of hands that nobody sees.
-            redacted = self._veiled(before)
+            redacted = self._redacted(before)
             return refused if self._open else self._make(redacted, move)
         return None
 
     def _make(self, before: Any, move: AnyMove) -> Illegal | None:
         told = move if self._open else self._told(before, move)
-        if refused := self._engine.check(before, told):
+        if refused := self._engine.check(before, told) or refuse_absence(told, self._away):
             return refused
         after, _ = self._engine.play(before, told)
-        self.state = self._veiled(after) if isinstance(move, Correct) else after
+        self._away = away_with(self._away, told)
+        self.state = self._redacted(after) if isinstance(move, Correct) else after
         return None
 
-    def _veiled(self, state: Any) -> Any:
+    def _redacted(self, state: Any) -> Any:
         return state.copy() if self._open else self._engine.redacted(state, self._session.state)
 
     def _told(self, state: Any, move: AnyMove) -> AnyMove:
         """The move as the open table knows it."""
         if isinstance(move, Correct):
-            return _whole_hands(state, move)
+            return _whole_hands(self._engine.cells(state), move)
         (told,) = self._engine.conceal([move])
         possible = type(told) in self._engine.kinds(state, told.seat)
         return told.openly(state) if possible else told
 
 
-def _whole_hands(state: Any, found: Correct) -> Correct:
+def _whole_hands(cells: Iterable[Cell], found: Correct) -> Correct:
     """A correction without what was counted of a hidden hand in part: all see how many lie there, no more."""
     put = dict(found.put)
-    cells = [cell for cell in state.cells() if cell.seen_by is not None]
-    partly = {_hand(cell) for cell in cells if cell.name not in put}
-    hidden = {cell.name for cell in cells if _hand(cell) in partly}
+    unseen = [cell for cell in cells if cell.seen_by is not None]
+    partly = {_hand(cell) for cell in unseen if cell.name not in put}
+    hidden = {cell.name for cell in unseen if _hand(cell) in partly}
     return replace(found, put=tuple(pair for pair in found.put if pair[0] not in hidden))
 
 
@@ -104,7 +109,7 @@ def parted(session: Session, ahead: list[Standing]) -> tuple[list[Standing], lis
 def falling(session: Session, amend: Amend) -> list[Conflict]:
     """The moves that would not hold after this amend, as far as the open table can tell."""
     kept, changed = parted(session, ahead_of(session.timeline, amend))
-    course, fallen = Course(session, replayed(session.engine, session.start, kept)), list[Conflict]()
+    course, fallen = Course(session, kept), list[Conflict]()
     for one, at in islice(placed((*kept, *changed)), len(kept), None):
         if refused := course.play(one.move):
             fallen.append(Conflict(one.seq, one.move, refused, at))

@@ -37,7 +37,7 @@ def course(engine: AnyEngine, standing: Iterable[Standing], state: Any) -> Itera
             yield Standing(seq, due)
             due.apply(state, None)
         yield one
-        one.move.apply(state, None)
+        engine.apply(state, one.move)
         seq = one.seq
 
 

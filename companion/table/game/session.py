@@ -13,7 +13,8 @@ from companion.table.game.automation import DO, Level
 from companion.table.game.journal import Journal, closing_after
 from companion.table.game.position import Position
 from companion.table.game.replay import Conflict, ahead_of, narrowed, replayed, split_conflicts
-from companion.table.game.undone_rolls import ANEW, withdrawn_after
+from companion.table.game.undone_rolls import withdrawn_after
+from companion.table.game.voices import Voices
 from engines.core.engine import AnyEngine
 from engines.core.events import Event
 from engines.core.leaving import refuse_absence
@@ -24,7 +25,9 @@ from engines.core.timeline import (
     Act,
     Amend,
     AnyMove,
+    Aside,
     Entry,
+    NewRoll,
     Note,
     Pause,
     Redo,
@@ -67,6 +70,7 @@ class Session(Position):
         self.choose, self.level = choose, level
         self.withdrawn: list[AnyMove] = []
         self.receipt: tuple[Event, ...] = ()
+        self.voices = Voices()
         for entry in entries:
             self._fold(entry)
         self.state = self._replay(self.timeline.standing())
@@ -152,7 +156,7 @@ class Session(Position):
         """Resume the clocks; the time since the pause does not count."""
         self._write(Resume())
 
-    def _write(self, act: Note | Tried | Pause | Resume) -> None:
+    def _write(self, act: Aside) -> None:
         (entry,) = self._keep([act], self.state, None)
         self._fold(entry)
         self._tell(Changed(entry, ()))
@@ -172,9 +176,9 @@ class Session(Position):
             self.settle()
         return failed or fallen
 
-    def reconsider(self) -> None:
-        """Forget the undone rolls, and note it in the log: the next roll is new."""
-        self.note(ANEW.words)
+    def new_roll(self) -> None:
+        """Forget the undone rolls; the log says so."""
+        self._write(NewRoll())
 
     def source_of(self, move: AnyMove) -> str | None:
         """The source of this move when it was last entered, if noted."""

@@ -15,7 +15,7 @@ def turn_reached(session: Session) -> Text | None:
         return None
     engine = session.engine
     without = replayed(engine, session.start, back.without)
-    before, now = (engine.view(state, None).banner.seat for state in (without, session.state))
+    before, now = (engine.turn(state) for state in (without, session.state))
     if before is None or now in (None, before):
         return None
     if back.entry.act.automatic:

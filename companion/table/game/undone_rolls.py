@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 from engines.core.moves import Move
-from engines.core.text import N_
-from engines.core.timeline import Amend, AnyMove, Entry, Note, Redo, Timeline, Undo
-
-ANEW = Note(N_("What was taken back does not come again: the next throw is thrown anew").msgid)
-"""The entry that makes a session forget its undone rolls."""
+from engines.core.timeline import Amend, AnyMove, Entry, NewRoll, Redo, Timeline, Undo
 
 
 def withdrawn_after(withdrawn: list[AnyMove], timeline: Timeline, entry: Entry) -> list[AnyMove]:
@@ -23,7 +19,7 @@ def withdrawn_after(withdrawn: list[AnyMove], timeline: Timeline, entry: Entry) 
         return left
     if isinstance(act, Move):
         return _without(withdrawn, act)
-    return [] if act == ANEW else withdrawn
+    return [] if isinstance(act, NewRoll) else withdrawn
 
 
 def _taken_back(timeline: Timeline) -> list[AnyMove]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.table.game.randomness import throwable
+from companion.table.game.session import Session
 from companion.table.play.absent_player import stood_in
 from companion.table.play.controls import Controls
 from engines.core.engine import Offer
@@ -26,16 +27,26 @@ def press(controls: Controls, pressed: Pressed) -> None:
 
 
 def press_seat(controls: Controls, seat: int) -> None:
-    """Do the action of a seat's button: the same as next, for this seat alone, if it is taken."""
+    """Do the action of a seat's button: the same as next, for this seat alone, if it is taken.
+
+    With nothing to do, it asks to be heard.
+    """
     pressed, session = SeatPressed(seat), controls.session
     if seat not in session.engine.seated(session.state) or seat in session.away:
         controls.shows.in_vain(pressed)
-    elif controls.question is None or controls.open is None:
-        _go_on(controls, _way_on_of(controls, seat), pressed)
-    elif controls.open.seat == seat:
+    elif controls.open is not None and controls.question is not None and controls.open.seat == seat:
         _confirm(controls, pressed)
-    else:
+    elif controls.question is None and (offer := _way_on_of(controls, seat)):
+        controls.begin(offer.kind, offer.seat)
+    elif session.voices.heard(seat):
+        pass  # it has changed its mind
+    elif seat in _waiting(session) or not session.voices.ask(seat):
         controls.shows.in_vain(pressed)
+
+
+def _waiting(session: Session) -> tuple[int, ...]:
+    """The seats that have something else to do than to ask to be heard."""
+    return (*session.actors, *session.asked)
 
 
 def _go_on(controls: Controls, offer: Offer[Any] | None, pressed: Pressed | SeatPressed) -> None:
@@ -61,4 +72,4 @@ def _way_on_of(controls: Controls, seat: int) -> Offer[Any] | None:
         return controls.way_on()
     lit = [one for one in session.offers() if one.seat == seat and one.why is None]
     found = [one for one in lit if one.kind.onward] or lit
-    return found[0] if len(found) == 1 and seat in session.actors else None
+    return found[0] if len(found) == 1 and seat in _waiting(session) else None

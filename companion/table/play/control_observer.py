@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from engines.core.rules import Illegal
+from companion.table.play.refusal_hint import Refusal
 from engines.core.text import Text
 from hardware.ports import Pressed, SeatPressed
 
@@ -16,7 +16,7 @@ class ControlObserver(Protocol):
     def changed(self) -> None:
         """The game or the open question has changed."""
 
-    def refused(self, illegal: Illegal) -> None:
+    def refused(self, refusal: Refusal) -> None:
         """An action was refused."""
 
     def in_vain(self, pressed: Pressed | SeatPressed) -> None:

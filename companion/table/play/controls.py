@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from msgspec.structs import replace
@@ -14,7 +15,18 @@ from companion.table.game.session import Session
 from companion.table.game.undo_reach import turn_reached
 from companion.table.play.absent_player import enter, stood_in
 from companion.table.play.control_observer import ControlObserver
-from companion.table.play.conversation import OTHERS, Choosing, Entering, of_others
+from companion.table.play.conversation import (
+    OTHERS,
+    Choosing,
+    Entering,
+    asked_again,
+    of_others,
+    of_seat,
+    settling,
+)
+from companion.table.play.moment import Moment
+from companion.table.play.moved_goods import Balance, balance, moved
+from companion.table.play.refusal_hint import Refusal, holder_of
 from engines.core.corrections import Correct
 from engines.core.engine import Offer
 from engines.core.events import PhaseBegan
@@ -26,8 +38,8 @@ from engines.core.text import Text
 from engines.core.timeline import Amend, AnyMove
 from hardware.ports import Pressed
 
-WOODEN = "wooden"
-"""The source of a roll that was read from real dice."""
+WOODEN, APP = "wooden", "app"
+"""The sources of a roll that was read from real dice, and of one that the app made."""
 
 
 class Controls:
@@ -43,12 +55,19 @@ class Controls:
         self.session, self.shows = session, shows
         self.open: Entering | Choosing | None = None
         self.open = self._expected()
+        self._balance: Balance | None = None
 
     @property
     def question(self) -> Question | None:
         """The question that is open, if any."""
         reply = self.open.reply if self.open else None
         return reply if isinstance(reply, Question) else None
+
+    @property
+    def last_dice(self) -> str | None:
+        """The source of the last roll at this table, WOODEN or APP; None before the first."""
+        sources = (entry.source for entry in reversed(self.session.timeline.entries))
+        return next((source for source in sources if source in (WOODEN, APP)), None)
 
     @property
     def throw_wanted(self) -> bool:
@@ -76,6 +95,12 @@ class Controls:
         thrower = self._thrower()
         return thrower is not None and thrower.comes_again
 
+    def refusal(self, illegal: Illegal, of: Offer[Any] | Answer = None) -> Refusal:
+        """The refusal of this offer, or of this answer to the open question."""
+        if isinstance(of, Offer):
+            return Refusal(illegal, of.kind, of.seat)
+        return self.open.refusal(illegal, of) if self.open else Refusal(illegal)
+
     # ---- what fingers do
 
     def begin(self, kind: type[AnyMove], seat: int) -> None:
@@ -92,6 +117,10 @@ class Controls:
         """Ask in the same way for a move of the seats the game does not wait for."""
         self._choose(OTHERS, of_others(self.session))
 
+    def begin_asked(self, seat: int) -> None:
+        """Start what a seat is asked while the game goes on."""
+        self._choose(OTHERS, of_seat(self.session, seat))
+
     def _choose(self, title: Text, offers: list[Offer[Any]]) -> None:
         lit = [offer for offer in offers if offer.why is None]
         if len(lit) == 1:
@@ -107,11 +136,11 @@ class Controls:
                 source = source or WOODEN
             refused = entering.answer(answer, source)
             if isinstance(refused, Illegal):
-                self._refuse(entering, refused)
+                self._refuse(entering, refused, answer)
             else:
                 self._follow(entering)
 
-    def throw(self, source: str = "app") -> None:
+    def throw(self, source: str = APP) -> None:
         """Answer the dice question that is open or comes next at random; otherwise silently refuse."""
         thrower = self._thrower()
         if thrower is None:
@@ -131,23 +160,20 @@ class Controls:
         self.open = None
         self.shows.changed()
 
-    def anew(self) -> None:
-        """Make a new roll: the undone roll does not come again, and the log notes it."""
+    def new_roll(self) -> None:
+        """Make a new roll: the undone roll does not come again, and the log says so."""
         thrower = self._thrower()
         if thrower is None:
             self.shows.in_vain(Pressed("dice"))
             return
         answers = thrower.answers
-        try:
-            self.session.reconsider()
-        except NotKept as error:
-            self.shows.not_kept(error.why)
-            return
-        again = Entering(self.session, thrower.kind, thrower.seat)
-        for answer in answers:
-            again.answer(answer)
-        again.throw()
-        self._follow(again)
+        with self._saving():
+            self.session.new_roll()
+            again = Entering(self.session, thrower.kind, thrower.seat)
+            for answer in answers:
+                again.answer(answer)
+            again.throw()
+            self._follow(again)
 
     def undo(self) -> None:
         """Undo the last move; across a turn only with the players' agreement."""
@@ -162,32 +188,31 @@ class Controls:
     def amend(self, amend: Amend) -> list[Conflict]:
         """Change the log; what fell with it. Where the change itself does not hold, say why."""
         self.open, own = None, self.session.timeline.next_seq
-        try:
+        if self._balance is None:
+            self._balance = balance(self.session)
+        with self._saving():
             fallen = self.session.amend(amend)
-        except NotKept as error:
-            self.shows.not_kept(error.why)
-            return []
-        if fallen and fallen[0].seq == own:
+            if not fallen or fallen[0].seq != own:
+                self._go_on()
+                return fallen
             why, move = fallen[0].why, fallen[0].move
-            self.shows.refused(replace(why, holder=move.seat if why.holder is None else why.holder))
-            return []
-        self.open = self._expected()
-        self.shows.changed()
-        return fallen
+            self.shows.refused(Refusal(replace(why, holder=holder_of(why, move.seat))))
+        return []
+
+    def to_move(self) -> Moment | None:
+        """What players move on the real table after changes of the log; it is told once."""
+        before, self._balance = self._balance, None
+        return None if before is None else moved(before, balance(self.session))
 
     def put_right(self, correction: Correct | Leave | Return) -> None:
         """Write a correction, or a player leaving or returning."""
-        try:
+        with self._saving():
             refused = self.session.play(correction)
-        except NotKept as error:
-            self.shows.not_kept(error.why)
-            return
-        self.open = None
-        if refused:
-            self.shows.refused(refused)
-        else:
-            self.open = self._expected()
-            self.shows.changed()
+            self.open = None
+            if refused:
+                self.shows.refused(Refusal(refused))
+            else:
+                self._go_on()
 
     def redo(self) -> None:
         """Redo the last undone move."""
@@ -202,14 +227,18 @@ class Controls:
     def settle(self) -> None:
         """Make the due automatic moves."""
         version = self.session.version
-        try:
+        with self._saving():
             self.session.settle()
-        except NotKept as error:
-            self.shows.not_kept(error.why)
-            return
-        if version != self.session.version:
-            self.open = self._expected()
-            self.shows.changed()
+            if version != self.session.version:
+                self._go_on()
+
+    def moved_on(self) -> None:
+        """An entry was made on another screen: ask again what is still to be asked."""
+        before = self.open
+        if before is None or before.stale:
+            again = asked_again(before) if isinstance(before, Entering) else None
+            self.open = again or self._expected()
+        self.shows.changed()
 
     # ---- how
 
@@ -252,20 +281,15 @@ class Controls:
             self._reopen(entering)
             self._refuse(entering, refused)
             return
-        self.open = None
-        self.open = self._expected()
-        self.shows.changed()
+        self._go_on()
 
-    def _refuse(self, entering: Entering | Choosing, refused: Illegal) -> None:
+    def _refuse(self, entering: Entering | Choosing, refused: Illegal, answer: Answer = None) -> None:
         """Show why not; where hidden things say so, the log tells all that it was tried."""
-        try:
+        with self._saving():
             if refused.hidden and entering.kind and not self._told_openly:
                 self.session.tried(entering.kind, entering.seat, refused)
                 entering.goes_on()
-        except NotKept as error:
-            self.shows.not_kept(error.why)
-        else:
-            self.shows.refused(refused)
+            self.shows.refused(entering.refusal(refused, answer))
 
     @property
     def _told_openly(self) -> bool:
@@ -281,25 +305,36 @@ class Controls:
 
     def _step(self, step: Callable[[], bool], pressed: Pressed) -> None:
         self.open = None
+        with self._saving():
+            if step():
+                self._go_on()
+            else:
+                self.shows.in_vain(pressed)
+
+    @contextmanager
+    def _saving(self) -> Iterator[None]:
+        """Show it if the disk fails in the `with` block, and leave the rest of the block out."""
         try:
-            done = step()
+            yield
         except NotKept as error:
             self.shows.not_kept(error.why)
-            return
-        if done:
-            self.open = self._expected()
-            self.shows.changed()
-        else:
-            self.shows.in_vain(pressed)
+
+    def _go_on(self) -> None:
+        """Open the next question, and show the changed game."""
+        self.open = None  # what was open was asked before the change
+        self.open = self._expected()
+        self.shows.changed()
 
     def _expected(self) -> Entering | None:
-        """The question to open automatically: the only possible one, or a roll as a turn begins.
+        """The question to open automatically: with whom to deal, the only one, or a roll as a turn begins.
 
         A roll waits while the last receipt has news that should be read first.
         """
         if stood_in(self.session):
             return None
-        if len(lit := self._lit()) == 1:
+        if entering := settling(self.session, lit := self._lit()):
+            return entering
+        if len(lit) == 1:
             entering = Entering(self.session, lit[0].kind, lit[0].seat)
             if isinstance(entering.reply, Question) and not throwable(entering.reply):
                 return entering

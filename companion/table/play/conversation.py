@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Generic, TypeVar
 
 from companion.table.game.randomness import chance_answer, coming_again, left_to_chance
 from companion.table.game.session import Session
+from companion.table.play.refusal_hint import Refusal
 from engines.core.engine import AnyEngine, Offer
 from engines.core.events import TABLE
+from engines.core.moves import Move
 from engines.core.questions import Answer, Choose, Option, Pick, Question
 from engines.core.rules import Illegal
 from engines.core.text import N_, Seat, Text
@@ -69,7 +71,7 @@ class Conversation(Generic[R]):
         self.reply = self._advance(self._steps.pop())
         return True
 
-    def anew(self) -> None:
+    def ask_again(self) -> None:
         """Ask the open question again with its present options."""
         self.reply = self._advance(self.answers)
 
@@ -102,6 +104,10 @@ class AtPlay(Conversation[R]):
         self.session, self._version = session, session.version
         super().__init__(session.choose)
 
+    def refusal(self, illegal: Illegal, answer: Answer = None) -> Refusal:
+        """The refusal of this move, or of that answer to the open question."""
+        raise NotImplementedError
+
     def goes_on(self) -> None:
         """Stay open after an entry that does not change the game."""
         self._version = self.session.version
@@ -123,6 +129,10 @@ class Entering(AtPlay[AnyMove]):
         """The reply of the kind of move to these answers."""
         return self.session.converse(self.kind, self.seat, answers, self.eyes)
 
+    def refusal(self, illegal: Illegal, _: Answer = None) -> Refusal:
+        """The refusal of this kind of move."""
+        return Refusal(illegal, self.kind, self.seat)
+
     def throw(self, source: str = "app") -> Question | AnyMove | Illegal:
         """Answer at random; a repeated roll is of the same dice as before."""
         again = self._coming_again()
@@ -131,6 +141,18 @@ class Entering(AtPlay[AnyMove]):
     def withdrawn(self) -> tuple[type[AnyMove] | None, Iterable[AnyMove]]:
         """The undone rolls of the session."""
         return self.kind, [move for move in self.session.withdrawn if move.seat == self.seat]
+
+
+def asked_again(entering: Entering) -> Entering | None:
+    """The same conversation about the game as it is now, with the answers that still fit.
+
+    None if there is nothing to ask any more.
+    """
+    again = Entering(entering.session, entering.kind, entering.seat, entering.eyes)
+    for question, answer in entering.settled:
+        if again.reply != question or isinstance(again.answer(answer, entering.source), Illegal):
+            break
+    return again if isinstance(again.reply, Question) else None
 
 
 class Choosing(AtPlay[Entering]):
@@ -155,6 +177,11 @@ class Choosing(AtPlay[Entering]):
         chosen = self.offers[answers[0]]
         return Entering(self.session, chosen.kind, chosen.seat)
 
+    def refusal(self, illegal: Illegal, answer: Answer = None) -> Refusal:
+        """The refusal of the kind of move that was chosen, if it is one of these."""
+        chosen = dict(enumerate(self.offers)).get(answer)
+        return Refusal(illegal, chosen.kind, chosen.seat) if chosen else Refusal(illegal)
+
     def _option(self, number: int, offer: Offer[Any]) -> Option:
         """The kind as an option; with the seat, if several are possible."""
         title = offer.kind.title
@@ -172,25 +199,75 @@ def of_others(session: Session) -> list[Offer[Any]]:
     return [offer for offer in session.offers() if offer.seat not in session.actors]
 
 
+Answered = Callable[[Question, Sequence[Question]], tuple[Answer, ...]]
+"""The answer to a question after these, in a tuple; () if players are asked."""
+
+
+def of_seat(session: Session, seat: int) -> list[Offer[Any]]:
+    """The moves of this seat alone."""
+    return [offer for offer in session.offers() if offer.seat == seat]
+
+
+def settling(session: Session, lit: Iterable[Offer[Any]]) -> Entering | None:
+    """The conversation that closes what others were asked, right after the last of them has answered."""
+    last = session.timeline.entries[-1].act if session.timeline.entries else None
+    if session.asked or not isinstance(last, Move):
+        return None
+    closing = (offer for offer in lit if offer.kind.settles and offer.seat != last.seat != TABLE)
+    found = (Entering(session, offer.kind, offer.seat) for offer in closing)
+    return next((entering for entering in found if isinstance(entering.reply, Question)), None)
+
+
 class SettingUp(Conversation[Any]):
-    """The set-up of a new game for seats with these piece colours, in seating order."""
+    """The set-up of a new game for seats with these piece colours, in seating order.
+
+    What is `known` before isn't asked.
+    """
 
     def __init__(
-        self, engine: AnyEngine, colours: tuple[str, ...], choose: Choose = secrets.randbelow
+        self,
+        engine: AnyEngine,
+        colours: tuple[str, ...],
+        choose: Choose = secrets.randbelow,
+        known: Answered | None = None,
     ) -> None:
-        self.engine, self.colours = engine, colours
+        self.engine, self.colours, self._known = engine, colours, known
+        self._asked: tuple[Question, ...] = ()
         super().__init__(choose)
 
     def ask(self, answers: tuple[Answer, ...]) -> Any:
         """The engine's reply to these answers."""
         return self.engine.ready(self.colours, answers)
 
-    @property
-    def by_hand(self) -> bool:
-        """Whether every answer was given by a player, and nothing was random."""
-        return len(self.answers) == len(self.settled)
+    def _advance(self, answers: tuple[Answer, ...]) -> Any:
+        """Answer what is known; the questions are kept beside their answers."""
+        asked = self._asked[: len(answers)]
+        if len(asked) < len(answers):
+            asked = (*asked, self._open())
+        reply = self.ask(answers)
+        while isinstance(reply, Question) and (by_itself := self._by_itself(reply, asked)):
+            answers, asked = (*answers, *by_itself), (*asked, reply)
+            reply = self.ask(answers)
+        self.answers, self._asked = answers, asked
+        return reply
+
+    def _by_itself(self, question: Question, earlier: Sequence[Question]) -> tuple[Answer, ...]:
+        if self._known is not None:
+            return self._known(question, earlier)
+        return (self._by_chance(question),) if left_to_chance(question) else ()
 
     @property
-    def kept(self) -> list[str]:
-        """The names of the saved boards that the open question offers."""
-        return [option.saved_setup for option in getattr(self.reply, "options", ()) if option.saved_setup]
+    def by_hand(self) -> bool:
+        """Whether players laid out everything: at most the starting player was left to chance."""
+        return not any(left_to_chance(question) and not _of_seats(question) for question in self._asked)
+
+
+def _of_seats(question: Question) -> bool:
+    """Whether each answer is a player."""
+    options = getattr(question, "options", ())
+    return bool(options) and all(option.seat is not None for option in options)
+
+
+def saved_boards(question: Any) -> list[str]:
+    """The names of the saved boards that a question offers."""
+    return [option.saved_setup for option in getattr(question, "options", ()) if option.saved_setup]

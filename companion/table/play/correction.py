@@ -7,13 +7,12 @@ from typing import Any
 
 from msgspec import Struct
 
+from engines.core.cells import Cell, Value
 from engines.core.corrections import Correct, difference
+from engines.core.engine import AnyEngine
 from engines.core.events import TABLE, AnyEvent, Gained, Paid
 from engines.core.questions import Count, Option, Pick, Question
-from engines.core.state import Cell
 from engines.core.text import N_, Seat, Text
-
-Value = int | str
 
 HIDDEN_DOUBT = N_("Something hidden doesn't add up. Its owner can see what")
 UNDER_SHIELD = N_("entered privately")
@@ -32,10 +31,10 @@ class Heap(Struct, frozen=True):
     cells: tuple[Cell, ...]
 
 
-def heaps_of(state: Any) -> tuple[Heap, ...]:
-    """All cells of a state in groups, in the game's order."""
-    alike = _together(state.cells(), lambda cell: (cell.place, cell.seen_by))
-    return tuple(heap for cells in alike for heap in _heaps(cells))
+def heaps_of(cells: Sequence[Cell]) -> tuple[Heap, ...]:
+    """The cells of a state in groups, in the game's order."""
+    alike = _together(cells, lambda cell: (cell.place, cell.seen_by))
+    return tuple(heap for group in alike for heap in _heaps(group))
 
 
 def _heaps(cells: list[Cell]) -> Iterator[Heap]:
@@ -55,9 +54,8 @@ def _together(cells: Sequence[Cell], key: Callable[[Cell], Any]) -> list[list[Ce
     return list(found.values())
 
 
-def cells_about(state: Any, event: AnyEvent) -> tuple[str, ...]:
+def cells_about(cells: Sequence[Cell], event: AnyEvent) -> tuple[str, ...]:
     """The names of the cells an event mentions: its goods with their owners, otherwise its places."""
-    cells = state.cells()
     found = _of_goods(cells, event) or _of_spots(cells, event) or _of_seat(cells, event)
     return tuple(cell.name for cell in found)
 
@@ -82,9 +80,9 @@ def _lies_at(cell: Cell, spots: set[str]) -> bool:
     return where.get(str(cell.value)) in spots
 
 
-def cells_of(state: Any, seat: int) -> tuple[str, ...]:
+def cells_of(cells: Sequence[Cell], seat: int) -> tuple[str, ...]:
     """The names of a seat's cells, public ones first."""
-    own = [cell for cell in state.cells() if cell.owner == seat]
+    own = [cell for cell in cells if cell.owner == seat]
     return tuple(cell.name for cell in sorted(own, key=lambda cell: cell.hidden))
 
 
@@ -95,20 +93,21 @@ def _of_seat(cells: Sequence[Cell], event: AnyEvent) -> list[Cell]:
 class Stocktake:
     """What was entered so far about one state; `fresh` where a game is entered that is under way.
 
-    What cannot be is looked for in the state as it is `seen` (None: all of it): a doubt tells no hidden hand.
+    Inconsistencies are looked for in the state as it is `seen` (None: all of it): they reveal no hidden hand.
     """
 
     def __init__(
         self,
+        engine: AnyEngine,
         state: Any,
         entered: Mapping[str, Value] | None = None,
         *,
         fresh: bool = False,
         seen: Any = None,
     ) -> None:
-        self.state, self.fresh = state, fresh
+        self.state, self.fresh, self._engine = state, fresh, engine
         self._seen = state if seen is None else seen
-        self.heaps = heaps_of(state)
+        self.heaps = heaps_of(engine.cells(state))
         self._cells = {cell.name: cell for heap in self.heaps for cell in heap.cells}
         self.entered: dict[str, Value] = {}
         for name, value in (entered or {}).items():
@@ -160,8 +159,8 @@ class Stocktake:
     def inconsistencies(self, lifted: Heap | None = None) -> list[Text]:
         """The inconsistencies, as the open table may know them; also of the group in private view."""
         put = self._put(lifted)
-        found = self._doubts(put)
-        if len(put) < len(self.entered) and set(self._doubts(self.entered)) != set(found):
+        found = self._found(put)
+        if len(put) < len(self.entered) and set(self._found(self.entered)) != set(found):
             found.append(HIDDEN_DOUBT)
         return found
 
@@ -173,19 +172,24 @@ class Stocktake:
 
     def after(self) -> Any:
         """The resulting state, as far as it was entered openly."""
-        return _with(self.state, self._put())
+        return self._with(self.state, self._put())
 
-    def _doubts(self, put: Mapping[str, Value]) -> list[Text]:
-        after = _with(self.state, put)
-        known = () if self.fresh else self._seen.inconsistencies()
-        before = self.state.totals()
+    def _found(self, put: Mapping[str, Value]) -> list[Text]:
+        engine = self._engine
+        known = () if self.fresh else tuple(engine.inconsistencies(self._seen))
+        before, after = engine.totals(self.state), engine.totals(self._with(self.state, put))
         totals = [
-            _sum(after.total_words(name), before.get(name, 0), number)
-            for name, number in after.totals().items()
-            if before.get(name, 0) != number and not (self.fresh and name in after.growing)
+            _sum(engine.total_words(name), before.get(name, 0), number)
+            for name, number in after.items()
+            if before.get(name, 0) != number and not (self.fresh and name in engine.growing)
         ]
-        inconsistencies = _with(self._seen, put).inconsistencies()
-        return [*totals, *(doubt for doubt in inconsistencies if doubt not in known)]
+        inconsistencies = engine.inconsistencies(self._with(self._seen, put))
+        return [*totals, *(one for one in inconsistencies if one not in known)]
+
+    def _with(self, state: Any, put: Mapping[str, Value]) -> Any:
+        after = state.copy()
+        self._engine.correct(after, put.items())
+        return after
 
     def move(self, note: str = "") -> Correct:
         """The correction with everything entered; by the seat of the private view, otherwise by the table."""
@@ -194,13 +198,6 @@ class Stocktake:
         seat = alone[0] if len(alone) == 1 else TABLE
         put = [(name, self.entered[name]) for name in self._cells if name in self.entered]
         return Correct(seat, tuple(put), note.strip())
-
-
-def _with(state: Any, put: Mapping[str, Value]) -> Any:
-    after = state.copy()
-    after.put_all(tuple(put.items()))
-    after.derive()
-    return after
 
 
 def _sum(what: Text, old: int, new: int) -> Text:
@@ -228,6 +225,7 @@ def heap_words(heap: Heap) -> Text:
     """The name of a group: its place and its owner."""
     if heap.owner is None:
         return heap.place
+    # Translators: a heap, such as the hand, and whose it is.
     return N_("{place}, {seat}", place=heap.place, seat=Seat(heap.owner))
 
 

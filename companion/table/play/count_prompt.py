@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
 
 from companion.table.game.session import Session
+from engines.core.cells import Cell
 
 
-class Doubt:
+class CountPrompt:
     """Asks for a count once each time that more than `most` worlds have become possible."""
 
     def __init__(self, most: int = 500) -> None:
@@ -20,6 +21,6 @@ class Doubt:
         return self._asked and not before
 
 
-def uncertain(state: Any) -> tuple[str, ...]:
+def uncertain(cells: Iterable[Cell]) -> tuple[str, ...]:
     """The names of the hidden cells unknown to the app."""
-    return tuple(cell.name for cell in state.cells() if cell.hidden and cell.value is None)
+    return tuple(cell.name for cell in cells if cell.hidden and cell.value is None)

@@ -8,7 +8,7 @@ from companion.table.game.automation import REMIND
 from companion.table.game.public_past import as_seen
 from companion.table.game.session import Session
 from engines.core.events import TABLE, AnyEvent, Event
-from engines.core.text import N_, Text
+from engines.core.text import C_, N_, Text
 
 
 class Announced(NamedTuple):
@@ -25,9 +25,12 @@ def announced(session: Session) -> Announced | None:
     if due is None:
         return None
     if session.level(type(due)) == REMIND:
-        return Announced(N_("Do now: {move}", move=due.title), reminders(session), N_("Done"))
+        return Announced(
+            N_("Do now: {move}", move=due.title), reminders(session), C_("automatic step", "Done")
+        )
     heard = (*session.receipt, *proposal(session))
-    return Announced(N_("Next: {move}", move=due.title), heard, N_("Confirm"))
+    # Translators: what the rules do by themselves as soon as it is confirmed.
+    return Announced(N_("Next: {move}", move=due.title), heard, C_("automatic step", "Confirm"))
 
 
 def proposal(session: Session) -> list[Event]:

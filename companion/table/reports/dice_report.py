@@ -126,9 +126,11 @@ def dice_report(
     summed, faced = tally(sums, chances(count, sides)), tally(faces, chances(1, sides))
     charts, says = [], [NN_("{n} roll", "{n} rolls", summed.total)]
     if count > 1:
+        # Translators: a chart of how often each sum of the dice came.
         charts.append(chart(N_("Sums"), summed))
         says.append(N_("Sums: {words}", words=words(summed)))
     if faced.total:
+        # Translators: a chart of how often each face of a die came.
         charts.append(chart(N_("Faces"), faced))
         says.append(N_("Faces: {words}", words=words(faced)))
     return DiceReport(TITLES[origin], origin, summed.total, summed, faced, tuple(charts), tuple(says))
@@ -167,5 +169,6 @@ def chart(title: Text, tally: Tally) -> Chart:
     """Bars of the actual rolls beside bars of the expected ones."""
     thrown = tuple((float(value), float(n)) for value, n in zip(tally.values, tally.counts, strict=True))
     hoped = tuple((float(value), round(n, 2)) for value, n in zip(tally.values, tally.expected, strict=True))
+    # Translators: in a chart: how often it came; beside it "expected".
     series = (Series(N_("rolled"), thrown, tint="accent"), Series(N_("expected"), hoped, tint="second"))
     return Chart(title, series, "bars")

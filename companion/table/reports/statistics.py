@@ -76,6 +76,7 @@ def told(tallies: Tallies, one_game: bool) -> list[Report]:
 def _wins(tallies: Tallies) -> Report:
     rows = tallies.players
     series = (
+        # Translators: in a chart: games won; beside it "played".
         Series(N_("won"), _bars(row.won for row in rows), tint="accent"),
         Series(N_("played"), _bars(row.played for row in rows), tint="second"),
     )
@@ -92,6 +93,7 @@ def _totals(rows: Sequence[PlayerTally]) -> Report:
     ranked = sorted(rows, key=lambda row: -row.mean)
     series = (
         Series(N_("on average"), _bars(round(row.mean, 1) for row in ranked), tint="accent"),
+        # Translators: in a chart: the best score of each player.
         Series(N_("best"), _bars(row.best for row in ranked), tint="second"),
     )
     says = tuple(
@@ -115,6 +117,7 @@ def _lengths(rows: Sequence[LengthTally]) -> Report:
         for row, label in zip(rows, labels, strict=True)
     )  # fmt: skip
     remark = N_("Breaks over 10 minutes don't count.")
+    # Translators: a page of the statistics: how long games take.
     return Report(N_("Length"), (Chart(N_("Minutes per game"), (minutes,), "bars", labels, remark),), says)
 
 

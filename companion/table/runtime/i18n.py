@@ -12,7 +12,7 @@ import companion
 import engines
 from engines.core.text import N_, Reader
 
-LANGUAGES = {"en": "English", "es": "Español", "fr": "Français"}
+LANGUAGES = {"en": "English", "de": "Deutsch", "es": "Español", "fr": "Français"}
 """The languages of the app, each by its own name."""
 
 NOBODY = N_("the table")
@@ -63,4 +63,4 @@ def reader(language: str, game: str | None, players: tuple[str, ...], table: str
 
     if language == "en":
         return Reader(name=name)
-    return Reader(found.gettext, found.ngettext, _joined(language), name)
+    return Reader(found.gettext, found.ngettext, _joined(language), name, found.pgettext)

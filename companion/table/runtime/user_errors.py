@@ -22,7 +22,7 @@ _DISK = {
     errno.ENOENT: N_("there is no such file or folder"),
     errno.ENOTDIR: N_("there is a file where a folder should be"),
     errno.EISDIR: N_("there is a folder where a file should be"),
-    errno.EEXIST: N_("it already exists"),
+    errno.EEXIST: N_("there is a file where a folder should be"),  # nothing else is made that may be there
     errno.ENOTEMPTY: N_("its folder isn't empty"),
     errno.EBUSY: N_("another program is using it"),
     errno.ETXTBSY: N_("another program is using it"),

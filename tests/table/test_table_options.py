@@ -189,13 +189,16 @@ def test_controls_settle_what_is_now_done_by_itself():
 
 
 def test_levels_are_remembered_by_game_and_kind(tmp_path):
-    file = tmp_path / "folder" / "habits.json"
-    habits = TableOptions(file)
-    assert habits.level(PIG, Collect) == DO
-    habits.choose(PIG, Collect, REMIND)
-    habits.show_clocks(shown=True)
+    file = tmp_path / "folder" / "table_options.json"
+    options = TableOptions(file)
+    assert options.level(PIG, Collect) == DO
+    options.choose(PIG, Collect, REMIND)
+    options.show_clocks(shown=True)
+    assert not options.first_game
+    options.show_hints(shown=True)
     again = TableOptions(file)
-    assert (again.level(PIG, Collect), again.clocks, again.trouble) == (REMIND, True, None)
+    assert (again.level(PIG, Collect), again.clocks, again.first_game) == (REMIND, True, True)
+    assert again.trouble is None
     assert automatic_kinds(PIG) == (Collect,)
 
 
@@ -208,29 +211,29 @@ def test_levels_are_remembered_by_game_and_kind(tmp_path):
     ],
 )
 def test_a_file_that_cannot_be_read_is_left_alone_and_said(tmp_path, written, says):
-    file = tmp_path / "habits.json"
+    file = tmp_path / "table_options.json"
     file.write_bytes(written)
-    habits = TableOptions(file)
-    assert says in str(habits.trouble)
-    assert habits.level(PIG, Collect) == DO
+    options = TableOptions(file)
+    assert says in str(options.trouble)
+    assert options.level(PIG, Collect) == DO
     assert file.read_bytes() == written
 
 
 def test_a_folder_in_the_place_of_the_file_is_said(tmp_path):
-    file = tmp_path / "habits.json"
+    file = tmp_path / "table_options.json"
     file.mkdir()
-    habits = TableOptions(file)
-    assert "Can't read" in str(habits.trouble)
+    options = TableOptions(file)
+    assert "Can't read" in str(options.trouble)
     with pytest.raises(NotRemembered, match="Can't write"):
-        habits.show_clocks(shown=True)
-    assert habits.clocks, "it holds as long as the app runs"
+        options.show_clocks(shown=True)
+    assert options.clocks, "it holds as long as the app runs"
 
 
 def test_without_a_file_it_is_remembered_as_long_as_the_app_runs():
-    habits = TableOptions()
-    habits.choose(PIG, Collect, PROPOSE)
-    assert habits.level(PIG, Collect) == PROPOSE
-    assert habits.level(replace_name(), Collect) == DO
+    options = TableOptions()
+    options.choose(PIG, Collect, PROPOSE)
+    assert options.level(PIG, Collect) == PROPOSE
+    assert options.level(replace_name(), Collect) == DO
 
 
 def replace_name():

@@ -1,4 +1,4 @@
-"""Mending one by one: what falls is changed, dropped, or ends the log."""
+"""Conflicts one by one: what falls is changed, dropped, or ends the log."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from companion.table.amend.conflict_resolver import AFTERWARDS, ConflictResolver
 from companion.table.game.journal import Loose
 from companion.table.game.session import Session
 from engines.core.codec import Codec
+from engines.core.leaving import Leave, Return
 from engines.core.timeline import Amend, Instead
 from tests.table.pig import PIG, Collect, Hold, PigSetup, Roll
 
@@ -71,7 +72,13 @@ def test_what_is_put_before_an_entry_stays_when_that_entry_is_dropped() -> None:
     assert stood(session) == [Roll(0, 1), Roll(1, 4)]
 
 
-def test_an_amend_that_mends_besides_is_written_and_read() -> None:
+def test_a_player_who_no_longer_left_cannot_come_back() -> None:
+    each = deleted_first(session_with(Leave(1), Roll(0, 5), Return(1)))
+    assert each.fallen is not None
+    assert (each.fallen.move, each.fallen.why.code) == (Return(1), "core.leave.there")
+
+
+def test_an_amend_that_also_changes_later_entries_is_written_and_read() -> None:
     amend = Amend(1, (), (3,), (Instead(2, (Roll(0, 1),)),))
     codec = Codec(PIG)
     session = session_with(Roll(0, 5), Hold(0), Roll(1, 4))
@@ -116,7 +123,7 @@ def test_one_of_several_moves_of_an_entry_is_changed() -> None:
     assert stood(session) == [Roll(0, 1), Roll(1, 2), Roll(1, 4)]
 
 
-def test_the_entry_before_which_something_is_inserted_is_mended_like_any_other() -> None:
+def test_the_entry_before_which_something_is_inserted_is_fixed_like_any_other() -> None:
     session = session_with(Roll(0, 5), Hold(0), Roll(1, 4))
     proposal = log_edit.insertion(session, log_edit.spot(session, 2), Roll(0, 1))
     assert [(fall.move, fall.at) for fall in proposal.falls if not fall.move.automatic] == [(Hold(0), 1)]

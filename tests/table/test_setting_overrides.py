@@ -12,11 +12,11 @@ from companion.table.files.settings import CONFIG, read_settings
 SETTINGS = read_settings(CONFIG / "default.toml")
 
 
-def test_without_wishes_the_files_have_the_word():
+def test_without_overrides_the_settings_files_decide():
     assert apply_to(SETTINGS, SettingOverrides()) == SETTINGS
 
 
-def test_wishes_go_before_the_files():
+def test_overrides_come_before_the_settings_files():
     found = apply_to(
         SETTINGS, SettingOverrides(language="fr", flashes=False, rotation=90, screen=Rest(day=60))
     )
@@ -25,7 +25,7 @@ def test_wishes_go_before_the_files():
 
 
 def test_a_choice_is_found_again(tmp_path):
-    file = tmp_path / "wishes.json"
+    file = tmp_path / "setting_overrides.json"
     Remembered(SettingOverrides(), file).choose(SettingOverrides(language="es", dice="wooden"))
     again = Remembered(SettingOverrides(), file)
     assert (again.value, again.trouble) == (SettingOverrides(language="es", dice="wooden"), None)
@@ -34,7 +34,7 @@ def test_a_choice_is_found_again(tmp_path):
 
 @pytest.mark.parametrize("written", ["{", '{"language": "klingon"}', '{"colour": "red"}', "\xff"])
 def test_a_damaged_file_is_told_and_left_alone(tmp_path, written):
-    file = tmp_path / "wishes.json"
+    file = tmp_path / "setting_overrides.json"
     file.write_bytes(written.encode("latin-1"))
     found = Remembered(SettingOverrides(), file)
     assert found.value == SettingOverrides()
@@ -44,7 +44,7 @@ def test_a_damaged_file_is_told_and_left_alone(tmp_path, written):
 
 
 def test_a_file_that_cannot_be_read_or_written_says_so(tmp_path):
-    folder = tmp_path / "wishes.json"
+    folder = tmp_path / "setting_overrides.json"
     folder.mkdir()
     found = Remembered(SettingOverrides(), folder)
     assert "Can't read" in str(found.trouble)

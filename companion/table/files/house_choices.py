@@ -1,0 +1,51 @@
+"""The settings of what follows the game in the house."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+import companion
+from companion.table.devices.idle_policy import WORDS
+from companion.table.files.setting_forms import BESIDE, UNBROKEN, UNTOLD, File, Switch
+from hardware.pins import ADDRESS
+from hardware.sentences import N_
+
+LIGHTS = Path(companion.__file__).parents[1] / "config" / "wled.toml"
+
+
+class WledChoice(Struct, frozen=True):
+    """Lights with WLED (docs/company.md): whether they are used, and the file that says which is what."""
+
+    on: Switch = False
+    lights: File = str(LIGHTS)
+
+
+_PORT = N_("a whole number from {low} to {high}", low=1, high=65535)
+_BROKER = N_('the name or address of a machine such as "homeassistant.local", or ""')
+_LEVEL = N_("letters, digits, - and _ in quotes")
+Topic = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,40}\Z", extra={WORDS: _LEVEL})]
+"""One level of a topic."""
+_Words = Annotated[str, Meta(pattern=UNBROKEN, extra={WORDS: N_("text in quotes"), UNTOLD: True})]
+
+
+class MqttChoice(Struct, frozen=True):
+    """The broker that the game is told to (docs/company.md); `commands` lets the house roll and continue.
+
+    `certificate` is a file of the authority that signed the broker's, "" for those of the system.
+    """
+
+    on: Switch = False
+    broker: Annotated[str, Meta(pattern=ADDRESS, extra={WORDS: _BROKER})] = ""
+    port: Annotated[int, Meta(ge=1, le=65535, extra={WORDS: _PORT})] = 1883
+    user: _Words = ""
+    password: _Words = ""
+    tls: Switch = False
+    certificate: Annotated[
+        str, Meta(pattern=UNBROKEN, extra={WORDS: N_('the name of a file in quotes, or ""'), BESIDE: True})
+    ] = ""
+    table: Topic = "table"
+    discovery: Topic = "homeassistant"
+    commands: Switch = False

@@ -1,0 +1,47 @@
+"""What was agreed on before the last game of each kind, so that the next one begins the same."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.table.files.json_store import Remembered
+from companion.table.play.setup_form import Terms
+from engines.core.engine import AnyEngine
+from engines.core.text import Text
+
+
+class LastAgreed(Struct, frozen=True, forbid_unknown_fields=True):
+    """The file: by the name of the game, whatever was not as usual."""
+
+    format: Literal["table-companion-last-setups/1"] = "table-companion-last-setups/1"
+    games: dict[str, Terms] = {}
+
+
+class LastSetups:
+    """The last agreements in one file; without a file they last as long as the app runs."""
+
+    def __init__(self, file: Path | None = None) -> None:
+        self._kept = Remembered(LastAgreed(), file)
+
+    @property
+    def trouble(self) -> Text | None:
+        """Why the file cannot be read; None if it can, or does not exist."""
+        return self._kept.trouble
+
+    def read_again(self) -> None:
+        """Read the file again."""
+        self._kept.read_again()
+
+    def of(self, engine: AnyEngine) -> Terms:
+        """What was agreed on for the last game of this kind."""
+        return self._kept.value.games.get(engine.name, Terms())
+
+    def keep(self, engine: AnyEngine, agreed: Terms) -> None:
+        """Remember this for the next game; NotRemembered if it lasts only until the app restarts."""
+        if agreed != self.of(engine):
+            games = self._kept.value.games | {engine.name: agreed}
+            self._kept.choose(replace(self._kept.value, games=games))

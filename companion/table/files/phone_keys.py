@@ -1,0 +1,61 @@
+"""The phones that joined, from one start of the app to the next: hashed keys, by game and seat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from companion.table.files.json_store import Remembered
+from engines.core.text import Text
+
+MOST = 50
+"""The most games whose phones are remembered; the ones joined longest ago are forgotten first."""
+
+
+class OfGame(Struct, frozen=True, forbid_unknown_fields=True):
+    """The phones of a game: the screen of each hashed key, and whether phones are turned on."""
+
+    keys: dict[str, str] = {}
+    on: bool = False
+
+
+class Kept(Struct, frozen=True, forbid_unknown_fields=True):
+    """The file: the phones of each game, by its name there."""
+
+    format: Literal["table-companion-phones/1"] = "table-companion-phones/1"
+    games: dict[str, OfGame] = {}
+
+
+class PhoneKeys:
+    """The keys in one file; without a file they last as long as the app runs."""
+
+    def __init__(self, file: Path | None = None) -> None:
+        self._kept = Remembered(Kept(), file)
+
+    @property
+    def trouble(self) -> Text | None:
+        """Why the file cannot be read; None if it can, or does not exist."""
+        return self._kept.trouble
+
+    def of(self, game: str) -> OfGame:
+        """The phones of a game; "" is no game at all, which keeps nothing."""
+        return self._kept.value.games.get(game, OfGame())
+
+    def keep(self, game: str, keys: Mapping[str, str]) -> None:
+        """Remember the keys of a game; NotRemembered if they last only until the app restarts."""
+        self._put(game, replace(self.of(game), keys=dict(keys)))
+
+    def turn(self, game: str, on: bool) -> None:
+        """Remember whether phones are turned on in a game; NotRemembered as above."""
+        self._put(game, replace(self.of(game), on=on))
+
+    def _put(self, game: str, phones: OfGame) -> None:
+        if not game or phones == self.of(game):
+            return
+        games = {name: one for name, one in self._kept.value.games.items() if name != game}
+        latest = [*games.items(), (game, phones)][-MOST:]
+        self._kept.choose(replace(self._kept.value, games=dict(latest)))

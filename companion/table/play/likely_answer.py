@@ -1,0 +1,10 @@
+"""The likely answer to a question of a set-up, where nobody has answered it yet."""
+
+from __future__ import annotations
+
+from engines.core.questions import Answer, Question
+
+
+def likely(question: Question) -> Answer:
+    """The suggested answer, otherwise a possible one."""
+    return question.sample(lambda _: 0) if question.suggested is None else question.suggested

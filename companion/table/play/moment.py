@@ -1,0 +1,87 @@
+"""A moment: what a step's events show to everybody before the game goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from engines.core.events import (
+    TABLE,
+    AnyEvent,
+    Awarded,
+    Gained,
+    Missed,
+    Moved,
+    Paid,
+    Revealed,
+    Rolled,
+)
+from engines.core.text import Text
+
+NEWS = (Rolled, Gained, Missed, Moved, Revealed, Awarded)
+"""The events worth a moment; a piece that was built flashes on the board."""
+
+SECONDS, LONGER, LONG = 2.0, 3.0, 4
+"""How long a moment holds; a move on the board, an award, and more than this many lines hold longer."""
+
+
+class Happening(Struct, frozen=True):
+    """One thing that happened at a seat, where and why; `goods` are (good, number), negative if given."""
+
+    seat: int
+    what: Text
+    why: Text | None = None
+    goods: tuple[tuple[str, int], ...] = ()
+    loss: bool = False
+    spots: tuple[str, ...] = ()
+
+
+class Moment(Struct, frozen=True):
+    """What just happened: the roll, what each seat got and why, and the places where it happened.
+
+    It holds so many `seconds`; None is until it is touched.
+    """
+
+    title: Text | None
+    happenings: tuple[Happening, ...]
+    dice: tuple[int, ...] = ()
+    total: int | None = None
+    spots: tuple[str, ...] = ()
+    seconds: float | None = SECONDS
+
+
+def moment_of(events: Sequence[AnyEvent], title: Text | None) -> Moment | None:
+    """The moment of a step with these events and that title, as all may see it; None if there is no news."""
+    seen = [event for event in events if event.seen_by(None) is not None]
+    if not any(isinstance(event, NEWS) for event in seen):
+        return None
+    dice, total = _rolled(seen)
+    happenings = tuple(_happening(event) for event in seen if not isinstance(event, Rolled))
+    spots = tuple(dict.fromkeys(spot for event in seen for spot in event.spots))
+    big = len(happenings) > LONG or any(isinstance(event, Moved | Awarded) for event in seen)
+    return Moment(title, happenings, dice, total, spots, LONGER if big else SECONDS)
+
+
+def _rolled(events: Sequence[AnyEvent]) -> tuple[tuple[int, ...], int | None]:
+    """The faces of the last roll, if they are known, and their sum."""
+    rolls = [event.dice for event in events if isinstance(event, Rolled)]
+    if not rolls:
+        return (), None
+    last = rolls[-1]
+    return (last, sum(last)) if isinstance(last, tuple) else ((), last)
+
+
+def _happening(event: AnyEvent) -> Happening:
+    what, loss = event.seen_by(None), isinstance(event, Paid | Missed)
+    goods = event.goods if isinstance(event, Gained | Paid) and event.eyes is None else ()
+    signed = tuple((good, -number if loss else number) for good, number in goods)
+    return Happening(event.seat, what or event.what, event.why, signed, loss, event.spots)
+
+
+def by_seat(moment: Moment) -> list[tuple[int, list[Happening]]]:
+    """What happened, gathered by seat in the order in which each first came; the table comes last."""
+    found: dict[int, list[Happening]] = {}
+    for one in moment.happenings:
+        found.setdefault(one.seat, []).append(one)
+    return sorted(found.items(), key=lambda pair: pair[0] == TABLE)

@@ -1,0 +1,40 @@
+"""The phones of a seat, and the code that lets one more join, as plain data."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+Link = Literal["none", "connected", "slow", "away"]
+"""No phone; one that answers at once; one that answers late; one that does not answer."""
+
+
+class SeatPhones(Struct, frozen=True):
+    """How many phones joined a seat, how well the best of them is connected, and since when it is away.
+
+    `away` are the seconds since it answered last; None where it is not away, or never answered.
+    """
+
+    joined: int = 0
+    link: Link = "none"
+    away: float | None = None
+
+
+class Code(Struct, frozen=True):
+    """A code that lets one phone join, for so many minutes: its rows of modules, 1 for a dark one."""
+
+    rows: tuple[bytes, ...]
+    link: str
+    minutes: int
+
+
+class Wifi(Struct, frozen=True):
+    """A Wi-Fi of the table that phones join first: its name, and its code as rows of modules."""
+
+    name: str
+    rows: tuple[bytes, ...]
+
+
+class PhonesChanged(Struct, frozen=True):
+    """News for the bus: a phone came or went, or asks for something; or the server began or ended."""
