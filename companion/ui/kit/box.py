@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import hypot
 from typing import NamedTuple
 
 
@@ -27,6 +28,10 @@ class Box(NamedTuple):
     def centre(self) -> tuple[float, float]:
         """Its centre point."""
         return self.x + self.w / 2, self.y + self.h / 2
+
+    def away(self, x: float, y: float) -> float:
+        """How far a point is outside it."""
+        return hypot(x - min(max(x, self.x), self.right), y - min(max(y, self.y), self.top))
 
     def holds(self, x: float, y: float) -> bool:
         """Whether it contains the point."""

@@ -72,7 +72,7 @@ def fits_beside(theme: Theme, width: float, face: Face, size: float) -> bool:
 
 def _small(size: float) -> float:
     """The text size of the second line."""
-    return max(13, size * 0.72)
+    return max(16.5, size * 0.72)
 
 
 def inside_key(theme: Theme, box: Box) -> Box:
@@ -83,6 +83,7 @@ def inside_key(theme: Theme, box: Box) -> Box:
 def _paint_face(pen: Pen, box: Box, face: Face, size: float) -> None:
     first, second = _colours(face)
     tint = face.tint or first
+    face = _folded(pen.theme, box, face)
     way = _way(pen.theme, box, face, size)
     if way == "picture":
         _paint_picture(pen, box, face, tint)
@@ -114,11 +115,25 @@ def _way(theme: Theme, box: Box, face: Face, size: float) -> str:
     return "words" if face.sitter is None else "beside"
 
 
+def _folded(theme: Theme, box: Box, face: Face) -> Face:
+    """The face without its note where that has no room: it isn't shrunk, and a touch tells it."""
+    keeps = not face.note or not face.label or _has_room(theme, box, face)
+    return face if keeps else face._replace(note="")
+
+
+def _has_room(theme: Theme, box: Box, face: Face) -> bool:
+    """Whether the note can be read below the label."""
+    label = fit(face.label, box.w, theme.least, lines=2, least=theme.least)
+    note = fit(face.note, box.w, theme.least, lines=2, least=theme.least)
+    legible = note.px >= theme.least and not note.cut
+    return legible and box.h >= (len(label.lines) + len(note.lines)) * theme.least * LINE
+
+
 def _words_height(theme: Theme, width: float, face: Face, size: float) -> float:
     """The height of text below a picture: the label on up to two lines, and the note."""
-    label = fit(face.label, width, theme.text(size), lines=2)
+    label = fit(face.label, width, theme.text(size), lines=2, least=theme.least)
     small = theme.text(_small(size))
-    rows = len(fit(face.note, width, small, lines=2).lines) if face.note else 0
+    rows = len(fit(face.note, width, small, lines=2, least=theme.least).lines) if face.note else 0
     return max(theme.text(size) * 1.2, len(label.lines) * label.px * LINE) + small * 1.25 * rows
 
 
@@ -142,26 +157,18 @@ def _paint_picture(pen: Pen, box: Box, face: Face, colour: str) -> None:
 
 def _paint_words(pen: Pen, box: Box, face: Face, size: float, align: str, first: str, second: str) -> None:
     px, small = pen.theme.text(size), pen.theme.text(_small(size))
-    if not face.note:
-        pen.words(face.label, box, px, first, align=align, lines=3 if box.h > px * 3 else 2)
+    if not face.note or not _has_room(pen.theme, box, face):
+        pen.words(face.label, box, px, first, align=align, lines=3)
         return
-    label = fit(face.label, box.w, px, lines=2)
-    upper = max(px * 1.2, len(label.lines) * label.px * LINE)
-    rows = max((1, 2), key=lambda rows: _note_size(box, face.note, small, upper, rows))
-    whole = upper + small * 1.25 * rows
-    if whole > box.h:
-        share = box.h / whole
-        px, small, upper, whole = px * share, small * share, upper * share, box.h
-    label_box, note_box = box.centred(box.w, whole).above(upper)
-    pen.words(face.label, label_box, px, first, align=align, lines=2)
-    pen.words(face.note, note_box, small, second, align=align, lines=rows)
-
-
-def _note_size(box: Box, note: str, small: float, upper: float, rows: int) -> float:
-    """The size of a note on this many lines below text of that height, where both shrink to fit."""
-    share = min(1.0, box.h / (upper + small * 1.25 * rows))
-    fitted = fit(note, box.w, small * share, lines=rows)
-    return 0 if fitted.cut else fitted.px
+    least = pen.theme.least
+    below = len(fit(face.note, box.w, least, lines=2, least=least).lines) * least * LINE
+    label = fit(face.label, box.w, px, lines=2, height=box.h - below, least=least)
+    upper = min(box.h - below, max(px * 1.2, len(label.lines) * label.px * LINE))
+    note = fit(face.note, box.w, small, lines=2, height=box.h - upper, least=least)
+    lower = max(small * 1.25, len(note.lines) * note.px * LINE)
+    label_box, note_box = box.centred(box.w, min(box.h, upper + lower)).above(upper)
+    pen.words(face.label, label_box, label.px, first, align=align, lines=len(label.lines))
+    pen.words(face.note, note_box, note.px, second, align=align, lines=len(note.lines))
 
 
 class Button(Painted):
@@ -181,9 +188,6 @@ class Button(Painted):
         super().__init__(stage, **kwargs)
         for name in ("label", "note", "state", "icon", "chosen", "bare", "size_steps"):
             self.fbind(name, self._again)
-
-    def on_tap(self) -> None:
-        """The key was pressed and released."""
 
     def paint(self, pen: Pen) -> None:
         say = self.stage.say

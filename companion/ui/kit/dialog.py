@@ -19,6 +19,8 @@ BESIDE = "\0beside"
 
 SIZES = (18, 16.5, 15, 13.5)
 """The text sizes: the first in which all sentences fit is used."""
+ICON = 32
+"""The side of an icon beside the title."""
 HIGH = LINE * 1.06
 """The height of a line of text, relative to its size."""
 
@@ -44,6 +46,8 @@ class Sheet(Painted):
         self._words: tuple[Text | str, ...] = ()
         self._keys: tuple[Key, ...] = ()
         self._told: Callable[[Any], None] | None = None
+        self._ruler = 0.0
+        self._icons: tuple[str, ...] = ()
 
     @property
     def is_open(self) -> bool:
@@ -57,9 +61,16 @@ class Sheet(Painted):
         words: Sequence[Text | str] = (),
         keys: Sequence[Key] = (),
         on_key: Callable[[Any], None] | None = None,
+        ruler: float = 0,
+        icons: Sequence[str] = (),
     ) -> None:
-        """Open over a widget or the window; `on_key` gets the name of the pressed key."""
+        """Open over a widget or the window; `on_key` gets the name of the pressed key.
+
+        `ruler` is the length of a line below the sentences, in millimetres of the screen; `icons` of the
+        game are drawn beside the title.
+        """
         self.close()
+        self._ruler, self._icons = ruler, tuple(icons)
         self._title, self._words, self._keys, self._told = title, tuple(words), tuple(keys), on_key
         self.size_hint = (None, None)
         over.add_widget(self)
@@ -93,8 +104,14 @@ class Sheet(Painted):
     def _title_height(self, width: float) -> float:
         """The title's height; a long title takes a second line."""
         theme = self.theme
-        title = fit(self.stage.say(self._title), width, theme.text(25), True, 2)
+        room = width - self._picture_width
+        title = fit(self.stage.say(self._title), room, theme.text(25), True, 2, least=theme.least)
         return theme.text(34) + (len(title.lines) - 1) * title.px * LINE
+
+    @property
+    def _picture_width(self) -> float:
+        """The width of the icons beside the title."""
+        return len(self._icons) * (self.theme.text(ICON) + self.theme.px(8))
 
     def _key_rows(self, width: float) -> list[tuple[Key, ...]]:
         each = 1 if len(self._keys) > 3 and self.height > len(self._keys) * 1.6 * self.theme.reach else 3
@@ -111,7 +128,11 @@ class Sheet(Painted):
 
     def _words_height(self, width: float, px: float) -> float:
         lines = sum(len(self._lines(words, width, px)) for words in self._words)
-        return lines * px * HIGH + self.theme.px(8) * len(self._words)
+        return lines * px * HIGH + self.theme.px(8) * len(self._words) + self._ruler_height
+
+    @property
+    def _ruler_height(self) -> float:
+        return self.theme.px(40) if self._ruler else 0
 
     def _lines(self, words: Text | str, width: float, px: float) -> list[str]:
         """A sentence's lines, wrapped without shrinking it to save a line."""
@@ -124,6 +145,11 @@ class Sheet(Painted):
         pen.box(card, theme.px(18), "surface", "edge")
         inside = card.inset(theme.px(28))
         title, inside = inside.above(self._title_height(inside.w), theme.px(12) if self._words else 0)
+        picture, title = title.rightmost(self._picture_width)
+        for name, spot in zip(self._icons, picture.columns(max(1, len(self._icons))), strict=False):
+            if (icon := self.stage.icon(name)) is not None:
+                side = theme.text(ICON)
+                pen.icon(icon, spot.centred(side, side), self.stage.icon_tint(name, "words"))
         pen.words(self.stage.say(self._title), title, theme.text(25), bold=True, lines=2)
         rows = self._key_rows(inside.w)
         keys, words = inside.below(len(rows) * (theme.reach + theme.px(12)) - theme.px(12) if rows else 0)
@@ -138,6 +164,17 @@ class Sheet(Painted):
                 part, box = box.above(px * HIGH)
                 pen.words(line, part, px, "second", valign="top")
             box = box.above(0, self.theme.px(8))[1]
+        if self._ruler:
+            self._paint_ruler(pen, box.above(self._ruler_height)[0])
+
+    def _paint_ruler(self, pen: Pen, box: Box) -> None:
+        """Draw the line, with an upright at its ends and at each centimetre."""
+        mm, high, thin = self.theme.mm, box.h * 0.6, max(1.0, self.theme.px(2))
+        pen.box(Box(box.x, box.y, self._ruler * mm, thin), 0, "words")
+        for at in range(0, round(self._ruler) + 1, 10):
+            end = at in (0, self._ruler)
+            x = min(box.x + at * mm, box.x + self._ruler * mm - thin)
+            pen.box(Box(x, box.y, thin, high if end else high / 2), 0, "words")
 
     def _paint_keys(self, pen: Pen, row: tuple[Key, ...], boxes: list[Box]) -> None:
         say = self.stage.say

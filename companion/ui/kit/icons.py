@@ -6,7 +6,9 @@ from functools import cache
 from math import cos, pi, sin
 
 from companion.ui.kit.polygons import Points, capsule, moved, regular
-from engines.core.view import Icon
+
+Icon = tuple[Points, ...]
+"""Polygons, all of one colour."""
 
 _DOT = regular(16)
 
@@ -80,6 +82,26 @@ CROWN: Icon = (
     (0.16, 0.06, 0.84, 0.06, 0.84, 0.15, 0.16, 0.15),
 )
 BANG: Icon = (_bar(0.5, 0.38, 0.5, 0.86, 0.16), _dot(0.5, 0.14, 0.1))
+
+SPEECH: Icon = (
+    (0.04, 0.4, 0.12, 0.3, 0.88, 0.3, 0.96, 0.4, 0.96, 0.86, 0.88, 0.96, 0.12, 0.96, 0.04, 0.86),
+    (0.52, 0.32, 0.82, 0.32, 0.86, 0.04),
+)
+
+LIGHT: Icon = (
+    _dot(0.5, 0.62, 0.3),
+    (0.36, 0.42, 0.64, 0.42, 0.6, 0.24, 0.4, 0.24),
+    _bar(0.42, 0.16, 0.58, 0.16, 0.08),
+    _bar(0.46, 0.05, 0.54, 0.05, 0.08),
+)
+HAND: Icon = (
+    _bar(0.34, 0.9, 0.34, 0.4, 0.17),
+    _bar(0.51, 0.52, 0.51, 0.4, 0.17),
+    _bar(0.68, 0.48, 0.68, 0.36, 0.17),
+    _bar(0.84, 0.42, 0.84, 0.32, 0.16),
+    _bar(0.14, 0.42, 0.34, 0.2, 0.16),
+    (0.255, 0.44, 0.92, 0.38, 0.92, 0.24, 0.8, 0.04, 0.4, 0.04, 0.255, 0.2),
+)
 
 PIPS: tuple[tuple[tuple[int, int], ...], ...] = (
     (),

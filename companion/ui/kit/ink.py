@@ -16,7 +16,6 @@ from kivy.graphics.texture import Texture
 
 from companion.ui.kit.box import Box
 from companion.ui.kit.polygons import Points, bounds, fans, moved
-from engines.core.view import Icon
 
 SOFT = 1.2
 """Pixels over which an edge fades."""
@@ -67,16 +66,24 @@ class Ink:
         inner = ((-half - SOFT, CLEAR), (-half, FULL))
         self._bands(points, (*inner, *outer) if half else (inner[0], *outer))
 
-    def mesh(self, x: float = 0.0, y: float = 0.0) -> Mesh:
-        """The mesh of all shapes, with its origin at that place."""
+    def join(self, other: Ink, row: float) -> None:
+        """Add the shapes of another ink, in the colour of that row (0 to 1) of a palette."""
+        first, vertices = len(self.vertices) // 4, other.vertices[:]
+        vertices[3::4] = array("f", [row] * (len(vertices) // 4))
+        self.vertices.extend(vertices)
+        self.indices.fromlist([first + corner for corner in other.indices])
+
+    def mesh(self, x: float = 0.0, y: float = 0.0, texture: Texture | None = None) -> Mesh:
+        """The mesh of all shapes, with its origin at that place; with a palette in its colours."""
+        texture = edge() if texture is None else texture
         if not self.indices:
-            return Mesh(mode="triangles", texture=edge())  # Kivy stumbles over an array of nothing
+            return Mesh(mode="triangles", texture=texture)  # Kivy stumbles over an array of nothing
         vertices = self.vertices
         if x or y:
             vertices = vertices[:]
             vertices[::4] = array("f", [x + part for part in vertices[::4]])
             vertices[1::4] = array("f", [y + part for part in vertices[1::4]])
-        return Mesh(vertices=vertices, indices=self.indices, mode="triangles", texture=edge())
+        return Mesh(vertices=vertices, indices=self.indices, mode="triangles", texture=texture)
 
     def fan(self, points: Points) -> None:
         """Add a polygon that is a triangle fan, with hard edges."""
@@ -129,6 +136,12 @@ def outline(points: Points) -> list[Corner]:
         found.append((x, y, (before[0] + after[0]) * share, (before[1] + after[1]) * share))
         before = after
     return found
+
+
+def within(points: Points, pixels: float) -> Points:
+    """A polygon whose edges are that far within those of another."""
+    corners = outline(points)
+    return tuple(part for x, y, dx, dy in corners for part in (x - dx * pixels, y - dy * pixels))
 
 
 def _distinct(points: Points) -> list[tuple[float, float]]:
@@ -211,7 +224,7 @@ def ring(radius: float, width: float) -> Ink:
 
 
 @lru_cache(maxsize=SHAPES)
-def icon(several: Icon, side: float) -> Ink:
+def icon(several: tuple[Points, ...], side: float) -> Ink:
     """The polygons of a unit square, scaled to that side."""
     ink = Ink()
     for points in several:
@@ -224,7 +237,7 @@ def icon(several: Icon, side: float) -> Ink:
 
 
 @lru_cache(maxsize=SHAPES)
-def icon_edge(several: Icon, side: float, width: float) -> Ink:
+def icon_edge(several: tuple[Points, ...], side: float, width: float) -> Ink:
     """The edges of the polygons of a unit square, scaled to that side."""
     ink = Ink()
     for points in several:
@@ -248,14 +261,51 @@ def outlined(points: Points, width: float) -> Ink:
     return ink
 
 
-@lru_cache(maxsize=1)
+def layered(*inks: Ink) -> Ink:
+    """Several inks on top of each other, each in the colour of its row of a palette."""
+    whole = Ink()
+    for row, one in enumerate(inks):
+        whole.join(one, (row + 0.5) / len(inks))
+    return whole
+
+
+@lru_cache(maxsize=SHAPES)
+def stacked(several: tuple[Points, ...]) -> Ink:
+    """Polygons with soft edges, each in the colour of its row."""
+    return layered(*map(polygon, several))
+
+
+@lru_cache(maxsize=SHAPES)
+def framed_box(width: float, height: float, radius: float, thick: float) -> Ink:
+    """A rectangle with round corners and its edge, in two colours."""
+    return layered(filled_box(width, height, radius), edged_box(width, height, radius, thick))
+
+
+@lru_cache(maxsize=SHAPES)
+def painted(several: tuple[tuple[Points, ...], ...], side: float, thick: float = 0.0) -> Ink:
+    """Groups of polygons of a unit square, each in the colour of its row; the first is edges, if `thick`."""
+    edges = [icon_edge(several[0], side, thick)] if thick else []
+    return layered(*edges, *(icon(polygons, side) for polygons in several[len(edges) :]))
+
+
+WHITE = (1.0, 1.0, 1.0)
+
+
 def edge() -> Texture:
     """A texture of two points, transparent and opaque: an edge fades between them."""
-    texture = Texture.create(size=(2, 1), colorfmt="rgba")
-    _blit(texture)
-    texture.add_reload_observer(_blit)
+    return palette((WHITE,))
+
+
+@lru_cache(maxsize=SHAPES)
+def palette(colours: tuple[tuple[float, ...], ...]) -> Texture:
+    """The same for several colours, one in each row: shapes of all of them are one draw call."""
+    texture = Texture.create(size=(2, len(colours)), colorfmt="rgba")
+    rows = (bytes(round(255 * part) for part in colour[:3]) for colour in colours)
+    pixels = b"".join(row + b"\x00" + row + b"\xff" for row in rows)
+
+    def blit(texture: Texture) -> None:
+        texture.blit_buffer(pixels, colorfmt="rgba", bufferfmt="ubyte")
+
+    blit(texture)
+    texture.add_reload_observer(blit)
     return texture
-
-
-def _blit(texture: Texture) -> None:
-    texture.blit_buffer(b"\xff\xff\xff\x00\xff\xff\xff\xff", colorfmt="rgba", bufferfmt="ubyte")

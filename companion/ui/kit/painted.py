@@ -25,6 +25,8 @@ FADE = 0.28
 class Painted(Widget):
     """A widget that paints itself whenever its place, or anything on the stage, changes.
 
+    Outside the window it waits, and paints itself once when it is put there.
+
     A subclass draws in `paint`, and names the areas that can be touched there with `area`. `tapped` and
     `held` get the name of the area.
     """
@@ -39,6 +41,12 @@ class Painted(Widget):
     opaque = False
     """Whether touches outside its areas end here as well."""
 
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        for event in vars(cls).get("__events__", ()):
+            if not hasattr(cls, event):  # Kivy asks for a handler of each
+                setattr(cls, event, lambda *_: None)
+
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.stage = stage
@@ -46,10 +54,11 @@ class Painted(Widget):
         self.pressed: Any = None
         self._areas: list[tuple[Any, Box]] = []
         self._holding = Later(self._held)
-        self.repaint = before_next_frame(self._paint)
+        self._waits = False
+        self.repaint = before_next_frame(self._paint_in_window)
         again = self._again
-        self.bind(pos=again, size=again)
-        stage.bind(theme=again, reader=again, seats=again, art=again)
+        self.bind(pos=again, size=again, parent=self._put_somewhere)
+        stage.draws(self)
         self.repaint()
 
     def apply_class_lang_rules(self, *_args: Any, **_kwargs: Any) -> None:
@@ -137,9 +146,22 @@ class Painted(Widget):
 
     def settle(self) -> None:
         """Paint now instead of before the next frame."""
-        if self.repaint.is_triggered:
+        if self.repaint.is_triggered or self._waits:
             self.repaint.cancel()
+            self._waits = False
             self._paint()
+
+    def _paint_in_window(self) -> None:
+        self._waits = self.get_root_window() is None
+        if not self._waits:
+            self._paint()
+
+    def _put_somewhere(self, *_args: Any) -> None:
+        """Paint whatever in it waited for the window."""
+        if self.get_root_window() is not None:
+            for one in self.walk(restrict=True):
+                if isinstance(one, Painted) and one._waits:
+                    one.repaint()
 
     def _paint(self) -> None:
         self._areas.clear()

@@ -12,14 +12,25 @@ from typing import Any
 
 from kivy.graphics import Color, InstructionGroup, Rectangle
 
-from companion.ui.kit import ink
+from companion.ui.kit import ink, patterns
 from companion.ui.kit.box import Box
 from companion.ui.kit.kivy_compat import extents, letters
+from companion.ui.kit.modules import modules
 from companion.ui.kit.polygons import Points, capsule, moved
 from companion.ui.kit.seats import Sitter
+from companion.ui.kit.tints import Runs, runs
 from companion.ui.kit.words import LINE, Fitted, fit
-from companion.ui.theme import INK, Rgba, Theme
-from engines.core.view import Icon
+from companion.ui.theme import INK, Rgba, Theme, rgba
+from engines.core.view import Icon, Pattern
+
+RIM = 3.0
+"""Pixels of a pattern's soft edge, in the plain colour of its shape."""
+
+BORDER = 4
+"""Modules of white around a QR code."""
+
+MOST_LETTER = 1.6
+"""The size of a badge's letter, in radii, where the badge is small."""
 
 Told = tuple[Callable[..., Iterable[Any]], tuple[Any, ...]]
 """A stroke: its drawing function and arguments."""
@@ -121,6 +132,12 @@ class Pen:
         """Draw a filled polygon, convex or not."""
         self._stroke(_polygon, points, self.theme.rgba(fill, alpha))
 
+    def stack(self, *parts: tuple[Points, str]) -> None:
+        """Draw filled polygons of several colours on top of each other, in one draw call."""
+        self._stroke(
+            _stack, tuple(points for points, _ in parts), tuple(self.theme.rgba(fill) for _, fill in parts)
+        )
+
     def outline(self, points: Points, colour: str, width: float, alpha: float = 1.0) -> None:
         """Draw a polygon's outline."""
         self._stroke(_outline, points, self.theme.rgba(colour, alpha), width)
@@ -134,12 +151,20 @@ class Pen:
     def icon(
         self, icon: Icon, box: Box, colour: str, alpha: float = 1.0, edge: str | None = None, width: float = 0
     ) -> None:
-        """Draw an icon in one colour, as large as the box allows, optionally with an outline."""
+        """Draw an icon in a colour and its shades, as large as the box allows, optionally with an outline."""
         side = min(box.w, box.h)
-        square = box.centred(side, side)
-        if edge is not None:
-            self._stroke(_icon_edge, icon, square.x, square.y, side, self.theme.rgba(edge), width * 2)
-        self._stroke(_icon, icon, square.x, square.y, side, self.theme.rgba(colour, alpha))
+        square, theme = box.centred(side, side), self.theme
+        parts = runs(icon, theme.hex(colour), theme.hex(edge) if edge is not None else None)
+        thick = width * 2 if edge is not None else 0.0
+        self._stroke(_icon, parts, square.x, square.y, side, thick, alpha)
+
+    def pattern(self, points: Points, fill: str, pattern: Pattern | None, height: float) -> None:
+        """Draw a polygon filled with a pattern, if it has one; `height` is that of the board."""
+        if pattern is None:
+            self.polygon(points, fill)
+            return
+        base = self.theme.hex(fill)
+        self._stroke(_pattern, points, rgba(base), runs(pattern.icon, base), pattern.every * height)
 
     def words(
         self,
@@ -155,10 +180,16 @@ class Pen:
         alpha: float = 1.0,
     ) -> Fitted:
         """Draw text fitted into the box; the fitted text."""
-        fitted = fit(text, box.w, px, bold, lines, box.h)
+        fitted = fit(text, box.w, px, bold, lines, box.h, self.theme.least)
         if text:
             self._stroke(_words, fitted, box, bold, align, valign, self.theme.rgba(colour, alpha))
         return fitted
+
+    def code(self, rows: tuple[bytes, ...], box: Box) -> None:
+        """Draw a QR code, black on white whatever the theme, with its border: whole pixels a module."""
+        side = len(rows) + 2 * BORDER
+        module = max(1, int(min(box.w, box.h) / side))
+        self._stroke(_code, rows, box.centred(module * side, module * side), module * BORDER)
 
     def badge(self, sitter: Sitter, x: float, y: float, radius: float) -> None:
         """Draw a player's badge: colour, shape and letter."""
@@ -166,11 +197,14 @@ class Pen:
         self.polygon(points, sitter.colour)
         if self.theme.palette.name == "light":
             self.outline(points, INK, 1.6)
+        size = max(radius, self.theme.least)
+        if size > radius * MOST_LETTER:
+            return  # on a small piece the shape is enough
         middle = y - radius + 2 * radius * sitter.letter_height
         self.words(
             sitter.letter,
             Box(x - radius, middle - radius, 2 * radius, 2 * radius),
-            radius * 1.0,
+            size,
             INK,
             bold=True,
             align="centre",
@@ -178,15 +212,27 @@ class Pen:
 
 
 def _box(box: Box, radius: float, fill: Rgba | None, edge: Rgba | None, width: float) -> Iterator[Any]:
-    if fill is not None:
+    if fill is not None and radius < 1:
         yield Color(*fill)
-        if radius < 1:
-            yield Rectangle(pos=(box.x, box.y), size=(box.w, box.h))
-            return
+        yield Rectangle(pos=(box.x, box.y), size=(box.w, box.h))
+    elif fill is not None and edge is not None:
+        yield Color(1, 1, 1, fill[3])
+        yield ink.framed_box(box.w, box.h, radius, width).mesh(box.x, box.y, ink.palette((fill, edge)))
+    elif fill is not None:
+        yield Color(*fill)
         yield ink.filled_box(box.w, box.h, radius).mesh(box.x, box.y)
-    if edge is not None:
+    elif edge is not None:
         yield Color(*edge)
         yield ink.edged_box(box.w, box.h, radius, width).mesh(box.x, box.y)
+
+
+def _code(rows: tuple[bytes, ...], box: Box, border: int) -> Iterator[Any]:
+    yield Color(1, 1, 1, 1)
+    yield Rectangle(pos=(int(box.x), int(box.y)), size=(box.w, box.h))
+    inner = box.w - 2 * border
+    yield Rectangle(
+        texture=modules(rows), pos=(int(box.x) + border, int(box.y) + border), size=(inner, inner)
+    )
 
 
 def _disc(x: float, y: float, radius: float, fill: Rgba) -> Iterator[Any]:
@@ -204,19 +250,36 @@ def _polygon(points: Points, fill: Rgba) -> Iterator[Any]:
     yield ink.polygon(points).mesh()
 
 
+def _stack(several: tuple[Points, ...], fills: tuple[Rgba, ...]) -> Iterator[Any]:
+    yield Color(1, 1, 1, 1)
+    yield ink.stacked(several).mesh(texture=ink.palette(fills))
+
+
 def _outline(points: Points, colour: Rgba, width: float) -> Iterator[Any]:
     yield Color(*colour)
     yield ink.outlined(points, width).mesh()
 
 
-def _icon(icon: Icon, x: float, y: float, side: float, fill: Rgba) -> Iterator[Any]:
-    yield Color(*fill)
-    yield ink.icon(icon, side).mesh(x, y)
+def _icon(parts: Runs, x: float, y: float, side: float, thick: float, alpha: float) -> Iterator[Any]:
+    """One draw call, whatever its colours are."""
+    polygons, colours = zip(*parts, strict=True)
+    if len(parts) == 1:
+        yield Color(*colours[0][:3], alpha)
+        yield ink.icon(polygons[0], side).mesh(x, y)
+        return
+    yield Color(1, 1, 1, alpha)
+    yield ink.painted(polygons, side, thick).mesh(x, y, ink.palette(colours))
 
 
-def _icon_edge(icon: Icon, x: float, y: float, side: float, colour: Rgba, width: float) -> Iterator[Any]:
-    yield Color(*colour)
-    yield ink.icon_edge(icon, side, width).mesh(x, y)
+def _pattern(points: Points, base: Rgba, parts: Runs, every: float) -> Iterator[Any]:
+    textured = patterns.meshes(points, base, parts, every)
+    yield Color(*base)
+    if not textured:
+        yield ink.polygon(points).mesh()
+        return
+    yield ink.outlined(ink.within(points, RIM / 2), RIM).mesh()
+    yield Color(1, 1, 1, 1)
+    yield from textured
 
 
 def _words(fitted: Fitted, box: Box, bold: bool, align: str, valign: str, colour: Rgba) -> Iterator[Any]:
@@ -225,7 +288,8 @@ def _words(fitted: Fitted, box: Box, bold: bool, align: str, valign: str, colour
     whole = step * len(fitted.lines)
     top = {"top": box.top, "middle": box.y + (box.h + whole) / 2, "bottom": box.y + whole}[valign]
     for k, line in enumerate(fitted.lines):
-        width, height = extents(line, fitted.px, bold)
+        full, height = extents(line, fitted.px, bold)
+        width = full * fitted.narrow
         spare = box.w - width
         x = box.x + {"left": 0, "centre": spare / 2, "right": spare}[align]
         y = top - (k + 0.5) * step - height / 2

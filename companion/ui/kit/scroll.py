@@ -31,6 +31,7 @@ class ScrollList(Painted):
     offset = NumericProperty(0.0)
 
     __events__: tuple[str, ...] = ("on_choose",)
+    """`on_choose` gets the number of the row that was tapped."""
 
     def __init__(
         self, stage: Stage, paint_row: PaintRow, height_of: Callable[[Any], float], **kwargs: Any
@@ -43,9 +44,6 @@ class ScrollList(Painted):
         self._speed = 0.0
         self.fbind("offset", self._again)
         clip(self)
-
-    def on_choose(self, number: int) -> None:
-        """A row was tapped."""
 
     def show(self, items: Sequence[Any]) -> None:
         """Show these items, keeping the scroll position."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from companion.table.runtime.letters import distinct_letters
 from companion.ui.kit.polygons import Points, regular
 
 CIRCLE = regular(40)
@@ -63,13 +64,3 @@ class Seats(tuple[Sitter, ...]):
     def at(self, seat: int | None) -> Sitter:
         """The player at that seat."""
         return self[seat] if seat is not None and 0 <= seat < len(self) else NOBODY
-
-
-def distinct_letters(names: Sequence[str]) -> list[str]:
-    """For each name its first letter that is not yet used; otherwise the first free letter, or a digit."""
-    taken: list[str] = []
-    for name in names:
-        own = [letter.upper() for letter in name if letter.isalnum()]
-        wanted = [letter for letter in (*own, *"123456789") if letter not in taken]
-        taken.append(wanted[0])
-    return taken

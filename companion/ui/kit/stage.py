@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any, Protocol
+from weakref import WeakSet
+
 from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
@@ -9,20 +12,31 @@ from companion.ui.kit.seats import Seats
 from companion.ui.theme import Theme, legible
 from engines.core.rules import Illegal
 from engines.core.text import ENGLISH, Reader, Text
-from engines.core.view import Art, Icon
+from engines.core.view import Art, Icon, Pattern
 
 NO_ART = Art({}, {})
+
+
+class Drawn(Protocol):
+    """What is drawn in the look of a stage."""
+
+    def repaint(self) -> None:
+        """Draw it again before the next frame."""
 
 
 class Stage(EventDispatcher):
     """Theme, reader, players, and the game's art: changing one updates everything on the screen.
 
     `dice` says which dice are offered for a roll: "both", the "app" alone, or "wooden" ones;
-    `dice_button` whether there is a button that rolls them.
+    `dice_button` whether there is a button that rolls them; `typed` whether the last roll was typed in.
 
     `language` is the code of the app's language; `reader` renders it for these players.
 
-    `on_why` is dispatched with the `Illegal` whenever somebody taps an unavailable action.
+    `phones` are the seats whose players answer on a phone of their own now.
+
+    `on_why` is dispatched with the `Illegal` whenever somebody taps something unavailable, and with what it
+    is: an offer, or an answer to the open question. `on_about` is dispatched with the name of a thing that
+    somebody wants to know about.
     """
 
     theme: Theme = ObjectProperty(Theme())
@@ -32,11 +46,33 @@ class Stage(EventDispatcher):
     art: Art = ObjectProperty(NO_ART)
     dice: str = StringProperty("both")
     dice_button: bool = BooleanProperty(True)
+    phones: frozenset[int] = ObjectProperty(frozenset())
+    typed: bool = BooleanProperty(False)
 
-    __events__ = ("on_why",)
+    __events__ = ("on_why", "on_about")
 
-    def on_why(self, illegal: Illegal) -> None:
-        """An unavailable action was tapped; the application shows the reason."""
+    def __init__(self, **kwargs: Any) -> None:
+        self._drawn = WeakSet[Drawn]()
+        super().__init__(**kwargs)
+
+    def draws(self, widget: Drawn) -> None:
+        """Repaint this widget whenever the look changes, for as long as the widget is used.
+
+        Kivy's `bind` compares with all that is bound already, which takes long for hundreds of widgets.
+        """
+        self._drawn.add(widget)
+
+    def _repaint(self, *_args: object) -> None:
+        for widget in tuple(self._drawn):
+            widget.repaint()
+
+    on_theme = on_reader = on_seats = on_art = _repaint
+
+    def on_why(self, illegal: Illegal, of: Any = None) -> None:
+        """An unavailable offer or answer was tapped; the application shows the reason."""
+
+    def on_about(self, thing: str) -> None:
+        """Somebody asked about a thing; the application tells it."""
 
     def say(self, words: Text | str | int | None) -> str:
         """The text in the reader's language."""
@@ -64,3 +100,7 @@ class Stage(EventDispatcher):
     def icon(self, name: str | None) -> Icon | None:
         """The polygons of the game's icon of that name, if it has one."""
         return None if name is None else self.art.icons.get(name)
+
+    def pattern(self, tint: str | None) -> Pattern | None:
+        """The game's pattern of what has that tint, if there is one."""
+        return None if tint is None else self.art.patterns.get(tint)

@@ -1,4 +1,4 @@
-"""Fitting text: shrink a step, then wrap, then end in an ellipsis. All text goes through here."""
+"""Fitting text: shrink a step, wrap, narrow, shrink more, end in an ellipsis. All text goes through here."""
 
 from __future__ import annotations
 
@@ -16,6 +16,9 @@ BREAKS = re.compile(r"\s+(?![:;?!»])")
 STEPS = (1.0, 0.92, 0.84)
 """The sizes tried before wrapping."""
 
+NARROW = (0.9, 0.8)
+"""How narrow the letters may get, as a part of their width: narrow letters are read better than low ones."""
+
 LAST_STEPS = (0.76, 0.68, 0.6, 0.52, 0.42)
 """The sizes tried before truncating."""
 
@@ -32,6 +35,16 @@ class Fitted(NamedTuple):
     lines: tuple[str, ...]
     px: int
     cut: bool = False
+    narrow: float = 1.0
+    """The width of the letters, as a part of the usual one."""
+
+
+class Try(NamedTuple):
+    """A way to fit text: the size in pixels, the most lines, and how narrow the letters are."""
+
+    px: int
+    lines: int
+    narrow: float = 1.0
 
 
 def width_of(text: str, px: float, bold: bool = False) -> int:
@@ -41,26 +54,45 @@ def width_of(text: str, px: float, bold: bool = False) -> int:
 
 @lru_cache(maxsize=2048)
 def fit(
-    text: str, width: float, px: float, bold: bool = False, lines: int = 1, height: float = inf
+    text: str,
+    width: float,
+    px: float,
+    bold: bool = False,
+    lines: int = 1,
+    height: float = inf,
+    least: float = 1,
 ) -> Fitted:
-    """The text on up to this many lines of that width, as large as fits, within the height if possible."""
-    for size, most in _tries(px, lines):
-        wrapped = wrap(text, width, size, bold) if most > 1 else [text]
-        high = ((len(wrapped) - 1) * LINE + 1 - SPILL * (most > 1)) * size <= height
-        if high and len(wrapped) <= most and all(width_of(line, size, bold) <= width for line in wrapped):
-            return Fitted(tuple(wrapped), size)
-    return _shortened(text, width, max(1, round(px * STEPS[-1])), bold, lines)
+    """The text on up to this many lines of that width, as large as fits, within the height if possible.
+
+    It is shrunk below `least` pixels only where it would be truncated otherwise.
+    """
+    for one in _tries(px, lines, least):
+        room = width / one.narrow
+        wrapped = wrap(text, room, one.px, bold) if one.lines > 1 else [text]
+        high = ((len(wrapped) - 1) * LINE + 1 - SPILL * (one.lines > 1)) * one.px <= height
+        if (
+            high
+            and len(wrapped) <= one.lines
+            and all(width_of(line, one.px, bold) <= room for line in wrapped)
+        ):
+            return Fitted(tuple(wrapped), one.px, narrow=one.narrow)
+    if least > 1:
+        return fit(text, width, px, bold, lines, height)
+    return shortened(text, width, max(1, round(px * STEPS[-1])), bold, lines)
 
 
-def _tries(px: float, lines: int) -> Iterator[tuple[int, int]]:
-    """Sizes, each with its maximum of lines: first a few on one line, then from large to small."""
-    first, last = ([max(1, round(px * step)) for step in steps] for steps in (STEPS, LAST_STEPS))
-    yield from ((size, 1) for size in first)
-    yield from ((size, lines) for size in first if lines > 1)
-    for size in last:
-        yield size, 1
-        if lines > 1:
-            yield size, lines
+def _larger(px: float, step: float, least: float) -> int:
+    """The size shrunk by that step, but not below the least one."""
+    return max(1, round(px * step), round(least))
+
+
+def _tries(px: float, lines: int, least: float) -> Iterator[Try]:
+    """The usual sizes on one line, then on several, then narrower, then from large to small."""
+    first, last = ([_larger(px, step, least) for step in steps] for steps in (STEPS, LAST_STEPS))
+    several = (1, lines) if lines > 1 else (1,)
+    yield from (Try(size, most) for most in several for size in first)
+    yield from (Try(first[-1], most, narrow) for narrow in NARROW for most in several)
+    yield from (Try(size, most, NARROW[-1]) for size in last for most in several)
 
 
 def wrap(text: str, width: float, px: float, bold: bool = False) -> list[str]:
@@ -75,10 +107,13 @@ def wrap(text: str, width: float, px: float, bold: bool = False) -> list[str]:
     return lines or [""]
 
 
-def _shortened(text: str, width: float, px: int, bold: bool, lines: int) -> Fitted:
-    wrapped = wrap(text, width, px, bold) if lines > 1 else [text]
+def shortened(text: str, width: float, px: int, bold: bool = False, lines: int = 1) -> Fitted:
+    """The text at this size on up to this many lines, ending in an ellipsis where it is too long."""
+    room = width / NARROW[-1]
+    wrapped = wrap(text, room, px, bold) if lines > 1 else [text]
     kept = [*wrapped[: lines - 1], " ".join(wrapped[lines - 1 :])]
-    return Fitted(tuple(_ended(line, width, px, bold) for line in kept if line), px, cut=True)
+    ended = tuple(_ended(line, room, px, bold) for line in kept if line)
+    return Fitted(ended, px, cut=True, narrow=NARROW[-1])
 
 
 def _ended(line: str, width: float, px: int, bold: bool) -> str:

@@ -1,0 +1,66 @@
+"""A lock against double taps: a place whose meaning just changed takes no second tap."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import hypot
+from typing import Any, NamedTuple
+
+from kivy.clock import Clock
+from kivy.input.motionevent import MotionEvent
+from kivy.uix.widget import Widget
+
+from companion.ui.kit.painted import Painted
+
+LOCK = 0.6
+"""Seconds after a tap in which the same place must still mean the same."""
+
+
+class Tap(NamedTuple):
+    """A tap: where and when the finger left the glass, and what was there when it came."""
+
+    x: float
+    y: float
+    time: float
+    meant: Any
+
+
+class TapLock:
+    """Remembers the last tap below a widget; `near` gives the pixels within which another is at its place."""
+
+    def __init__(self, root: Widget, near: Callable[[], float]) -> None:
+        self._root, self._near = root, near
+        self._last: Tap | None = None
+
+    def closed(self, x: float, y: float) -> bool:
+        """Whether a tap there would be the second of a double tap, and mean something else than the first."""
+        last = self._last
+        if last is None or Clock.get_time() >= last.time + LOCK:
+            return False
+        if hypot(x - last.x, y - last.y) > self._near():
+            return False
+        return bool(meaning(self._root, last.x, last.y) != last.meant)
+
+    def came(self, touch: MotionEvent) -> None:
+        """A finger came down there, and was let through."""
+        touch.ud[self] = meaning(self._root, *touch.pos)
+
+    def went(self, touch: MotionEvent) -> None:
+        """The finger left the glass; one that was not let through, or was drawn away, tapped nothing."""
+        if self in touch.ud:
+            drawn = hypot(touch.x - touch.ox, touch.y - touch.oy) > self._near()
+            self._last = None if drawn else Tap(touch.x, touch.y, Clock.get_time(), touch.ud[self])
+
+
+def meaning(root: Widget, x: float, y: float) -> Any:
+    """What a tap there would mean: the widget, its area, and what that is about; None for nothing."""
+    for child in root.children:
+        if (found := meaning(child, x, y)) is not None:
+            return found
+    if not isinstance(root, Painted) or not root.collide_point(x, y):
+        return None
+    root.settle()
+    key = root.area_at(x, y)
+    if key is None:
+        return (root, None, None) if root.opaque else None
+    return root, key, root.about()

@@ -1,0 +1,54 @@
+"""The colours of an icon's parts: the colour it is drawn in, and shades of it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import groupby
+
+from companion.ui.kit.polygons import Points
+from companion.ui.theme import INK, PAPER, Rgba, contrast, mixed, rgba
+from engines.core.view import Icon, Tinted
+
+Runs = tuple[tuple[tuple[Points, ...], Rgba], ...]
+"""The polygons of an icon in their order, in runs of one colour."""
+
+LIGHT, DARK = 0.32, 0.36
+"""How much white is in the light shade of a colour, and how much ink in the dark one."""
+SEEN = 1.1
+"""The least contrast of a shade: paper has no lighter one and ink no darker one, so they take the other."""
+
+
+def shade(colour: str, tint: str) -> str:
+    """The "#RRGGBB" of a part's tint in an icon of that colour."""
+    if tint.startswith("#"):
+        return tint
+    fixed = {"": colour, "middle": colour, "ink": INK, "paper": PAPER}
+    if tint in fixed:
+        return fixed[tint]
+    light, dark = mixed(colour, "#FFFFFF", LIGHT), mixed(colour, INK, DARK)
+    wanted, other = (light, dark) if tint == "light" else (dark, light)
+    return wanted if contrast(wanted, colour) >= SEEN else other
+
+
+@lru_cache(maxsize=1024)
+def runs(icon: Icon, colour: str, edge: str | None = None) -> Runs:
+    """The polygons of an icon drawn in that colour; below them all of them again, if it has an edge."""
+    below = () if edge is None else ((outlines(icon), rgba(edge)),)
+    above = (
+        (tuple(map(_points, parts)), rgba(shade(colour, tint))) for tint, parts in groupby(icon, key=_tint)
+    )
+    return (*below, *above)
+
+
+@lru_cache(maxsize=256)
+def outlines(icon: Icon) -> tuple[Points, ...]:
+    """All polygons of an icon."""
+    return tuple(map(_points, icon))
+
+
+def _tint(part: Points | Tinted) -> str:
+    return part.tint if isinstance(part, Tinted) else ""
+
+
+def _points(part: Points | Tinted) -> Points:
+    return part.points if isinstance(part, Tinted) else part
