@@ -16,25 +16,32 @@ from companion.ui.kit.pages import page_of
 from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import LINE, STEPS, fit, width_of
+from companion.ui.kit.words import LINE, STEPS, fit, shortened, width_of
 from engines.core.text import N_, Text
 from engines.core.view import Icon
 
 MORE = "\0more"
 """The key that turns to the next page of actions."""
 
+LOW = 110
+"""The height in millimetres of a panel below which there is one row: the board gets the rest."""
+
 UNDONE = 4
 """The maximum number of lines that say what is undone."""
 
 
 class Action(NamedTuple):
-    """One key of the row: its name, its text, a second line, and "lit", "main" or "grey"."""
+    """One key of the row: its name, its text, a second line, and "lit", "main" or "grey".
+
+    `about` names the thing that is explained while it is held.
+    """
 
     key: Any
     label: Text | str
     note: Text | str | None = None
     state: str = "lit"
     icon: Icon | None = None
+    about: str | None = None
 
 
 class Laid(NamedTuple):
@@ -49,6 +56,8 @@ class Laid(NamedTuple):
 class ActionRow(Painted):
     """A row of actions. `on_choose` is dispatched with an available one's key, `on_why` with a grey one's.
 
+    `on_about` is dispatched with what a held key is about.
+
     Actions that do not fit in one row wrap into two if the height allows, otherwise a key turns their
     pages.
     """
@@ -56,7 +65,7 @@ class ActionRow(Painted):
     page = NumericProperty(0)
     opaque = True
 
-    __events__ = ("on_choose", "on_why")
+    __events__ = ("on_choose", "on_why", "on_about")
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
@@ -64,12 +73,6 @@ class ActionRow(Painted):
         self._last: Action | None = None
         self._items: tuple[Action, ...] = ()
         self.fbind("page", self._again)
-
-    def on_choose(self, key: Any) -> None:
-        """The key of an available action was pressed."""
-
-    def on_why(self, key: Any) -> None:
-        """A greyed-out key was tapped: show what is missing."""
 
     def show(self, items: tuple[Action, ...], undo: Action | None = None, last: Action | None = None) -> None:
         """Show these actions; `undo` is on the left, `last` on the right."""
@@ -79,12 +82,14 @@ class ActionRow(Painted):
         self.repaint()
 
     def wanted_height(self, width: float) -> float:
-        """The height of one row, or of two (three on an upright panel) if the actions need them."""
+        """The height of one row, or on a high panel of two (upright: three) if the actions need them."""
         row = max(self.theme.reach + 1, self.theme.text(60))
         if self.theme.portrait:
             needed, most = -(-(len(self._items) + self._ends) // self._per_row(width - self.theme.px(40))), 3
         else:
-            needed, most = -(-len(self._items) // self._per_row(self._middle(Box(0, 0, width, row)).w)), 2
+            low = self.theme.height < LOW * self.theme.mm
+            needed = -(-len(self._items) // self._per_row(self._middle(Box(0, 0, width, row)).w))
+            most = 1 if low else 2
         rows = min(max(1, needed), most)
         return rows * row + (rows - 1) * self.theme.px(10) + self.theme.px(18)
 
@@ -164,19 +169,22 @@ class ActionRow(Painted):
             pen.icon(icon, spot.centred(side, side), first)
             pen.words(say(undo.label), words, theme.text(20), first)
             return
-        head, px, note = min(inside.h * 0.56, theme.text(26)), theme.text(15), say(undo.note)
+        head, px, note = min(inside.h * 0.56, theme.text(26)), theme.small, say(undo.note)
         beside, below = (fit(note, w, px, lines=UNDONE, height=inside.h - head) for w in (words.w, inside.w))
         # A note that would grow small beside the icon has the room below it too.
         small = beside.cut or beside.px < round(px * STEPS[-1])
         under = small and (below.cut, -below.px) < (beside.cut, -beside.px)
         place, told = (inside, below) if under else (words, beside)
+        if told.cut or told.px < theme.least:  # the log has all of it
+            rows = max(1, int((inside.h - head) / (theme.least * LINE)))
+            told = shortened(note, place.w, theme.least, lines=rows)
         stack = place.centred(place.w, min(inside.h, head + len(told.lines) * told.px * LINE))
         label, lower = stack.above(head)
         if under:
             spot, label = label.left(side, theme.px(12))
         pen.icon(icon, spot.centred(side, side), first)
         pen.words(say(undo.label), label, theme.text(20), first)
-        pen.words(note, lower, px, second, lines=UNDONE)
+        pen.words(" ".join(told.lines), lower, told.px, second, lines=len(told.lines))
 
     def _paint_items(self, pen: Pen, laid: Laid) -> None:
         shown, boxes = laid.shown, laid.boxes
@@ -225,6 +233,12 @@ class ActionRow(Painted):
             self.dispatch("on_why", key)
         else:
             self.dispatch("on_choose", key)
+
+    def held(self, key: Any) -> bool:
+        thing = next((item.about for item in (*self._items, self._last) if item and item.key == key), None)
+        if thing is not None:
+            self.dispatch("on_about", thing)
+        return thing is not None
 
     turn = 2
 

@@ -9,12 +9,24 @@ from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import fit, width_of
+from companion.ui.theme import CAPITAL
 from engines.core.text import N_
 from engines.core.view import Banner
 
+OPEN = "open"
+
+FAR = 5.0
+"""Millimetres of a capital that is read from every chair (16 minutes of arc at about a metre)."""
+
 
 class BannerPanel(Painted):
-    """A `Banner` as a panel: the phase of the game, and in large letters who has to do what."""
+    """A `Banner` as a panel: the phase of the game, and in large letters who has to do what.
+
+    If it `opens`, `on_tap` follows a tap: somebody wants to know what a turn is.
+    """
+
+    opens = False
+    __events__ = ("on_tap",)
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
@@ -25,14 +37,19 @@ class BannerPanel(Painted):
         self._banner = banner
         self.repaint()
 
+    def tapped(self, _key: Any) -> None:
+        self.dispatch("on_tap")
+
     def paint(self, pen: Pen) -> None:
         if self._banner is None:
             return
+        if self.opens:
+            self.area(OPEN, self.box)
         theme, where = self.theme, self.stage.say(self._banner.where)
         px = theme.text(20)
         if self._stacked:
             upper, rest = self.box.inset(0, theme.px(4)).above(theme.text(17))
-            pen.words(where, upper, theme.text(16), "second")
+            pen.words(where, upper, theme.small, "second")
         else:
             left, rest = self.box.left(self._width_of_where(where, px), theme.px(34))
             pen.words(where, left, px, "second", lines=2)
@@ -45,8 +62,17 @@ class BannerPanel(Painted):
 
     def _width_of_where(self, where: str, px: float) -> float:
         """The width of its longest line: the rest is for the larger text."""
-        fitted = fit(where, self.box.w * 0.3 - self.theme.px(4), px, lines=2)
-        return max(width_of(line, fitted.px) for line in fitted.lines) + self.theme.px(4)
+        fitted = fit(where, self.box.w * 0.3 - self.theme.px(4), px, lines=2, least=self.theme.least)
+        return max(width_of(line, fitted.px) for line in fitted.lines) * fitted.narrow + self.theme.px(4)
+
+    def _beside_name(self, name: str, says: str, box: Box) -> tuple[Box, Box] | None:
+        """The boxes of a name in letters for every chair, and of what to do; None without room."""
+        theme, px = self.theme, self.theme.capitals(FAR)
+        first, rest = box.left(width_of(name, px, True) + 2, theme.px(14))
+        size = theme.text(21)
+        beside = fit(says, max(1.0, rest.w), size, lines=2, height=box.h, least=round(size * 0.84))
+        whole = not beside.cut and beside.px >= round(size * 0.84)
+        return (first, rest) if whole and px * CAPITAL <= box.h * 0.8 else None
 
     def _paint_says(self, pen: Pen, box: Box, banner: Banner) -> None:
         theme = self.theme
@@ -56,6 +82,11 @@ class BannerPanel(Painted):
             spot, box = box.left(2.3 * radius, theme.px(9))
             sitter = self.stage.seats.at(banner.seat)
             pen.badge(sitter, *spot.centre, radius)
+            if (room := self._beside_name(sitter.name, says, box)) is not None:
+                name, rest = room
+                pen.words(sitter.name, name, theme.capitals(FAR), bold=True)
+                pen.words(says, rest, theme.text(21), "second", lines=2)
+                return
             says = self.stage.say(N_("{name}: {says}", name=sitter.name, says=says))
         words, size = box.inset(0, theme.px(8)), theme.text(26)
         if len(fit(says, words.w, size, True, 4, words.h).lines) > 1:

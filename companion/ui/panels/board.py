@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import hypot
 from typing import Any
 
 from kivy.animation import Animation
@@ -17,8 +18,11 @@ from companion.ui.panels.plan import Place, Plan
 from engines.core.questions import Option
 from engines.core.view import Board, Link, Shape, Spot
 
-LAYERS = ("shapes", "glow", "lit shapes", "links", "lit links", "spots", "marks", "lit spots")
+LAYERS = ("surface", "shapes", "glow", "lit shapes", "links", "lit links", "spots", "marks", "lit spots")
 """The layers, bottom to top; only a layer with new content is redrawn."""
+
+CLOSE = 2.5
+"""Millimetres around a spot or a link in which a touch asks about it rather than about the shape below."""
 
 EMPTY = Board(1.0)
 
@@ -34,6 +38,7 @@ class BoardPanel(Painted):
     margin = NumericProperty(10)
 
     __events__ = ("on_choose", "on_about")
+    """`on_choose` gets the value of the option at a lit place, `on_about` the name of a place."""
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
@@ -45,12 +50,6 @@ class BoardPanel(Painted):
         self._dark = False
         self._happened: tuple[str, ...] = ()
         self.fbind("glow", self._again)
-
-    def on_choose(self, value: Any) -> None:
-        """A lit place was touched; the value of its option."""
-
-    def on_about(self, spot: str) -> None:
-        """An explanation of the place of that name was requested."""
 
     def show(self, board: Board | None) -> None:
         """Show this board."""
@@ -105,6 +104,14 @@ class BoardPanel(Painted):
     def paint(self, _pen: Pen) -> None:
         plan, stage = self.plan, self.stage
         board = self._board
+        below = () if board.surface is None else (board.surface,)
+        self._tell(
+            "surface",
+            plan,
+            below,
+            lambda pen, tint: strokes.paint_surface(pen, stage, self.box, plan, tint),
+            self.box,
+        )
         self._tell("shapes", plan, board.shapes, lambda pen, one: strokes.paint_shape(pen, stage, plan, one))
         self._tell("links", plan, board.links, lambda pen, one: strokes.paint_link(pen, stage, plan, one))
         self._tell("spots", plan, board.spots, lambda pen, one: strokes.paint_spot(pen, stage, plan, one))
@@ -148,12 +155,10 @@ class BoardPanel(Painted):
     def area_at(self, x: float, y: float) -> str | None:
         """The lit place meant by a touch there, otherwise a blocked one, which has to be hit exactly.
 
-        While nothing is lit it is any named shape there.
+        While nothing is lit it is any place there: a spot or a link close by, or else a shape.
         """
         if not self._options:
-            named = [shape.name for shape in self._board.shapes if shape.name is not None]
-            found = self.plan.nearest(named, x, y, 0)
-            return found[1] if found is not None else None
+            return self._touched(x, y)
         lit = [spot for spot, option in self._options.items() if option.blocked is None]
         blocked = [spot for spot in self._options if spot not in lit]
         plan, radius = self.plan, 7 * self.theme.mm
@@ -161,6 +166,24 @@ class BoardPanel(Painted):
         if open_ is None or (shut is not None and 2 * shut[0] < open_[0]):
             return shut[1] if shut is not None else None
         return open_[1]
+
+    def _touched(self, x: float, y: float) -> str | None:
+        """The place there: a spot close by, or else a link, a shape, or the icon of a drawing."""
+        board, plan, close = self._board, self.plan, CLOSE * self.theme.mm
+        spots = [spot.name for spot in board.spots]
+        links = [link.name for link in board.links if link.name is not None]
+        shapes = [shape.name for shape in board.shapes if shape.name is not None]
+        ways = ((spots, close), (links, close), (shapes, 0.0))
+        found = (plan.nearest(names, x, y, radius) for names, radius in ways)
+        return next((one[1] for one in found if one is not None), self._drawn_at(x, y))
+
+    def _drawn_at(self, x: float, y: float) -> str | None:
+        """The icon of the drawing there, such as a harbour's sign."""
+        plan, close = self.plan, CLOSE * self.theme.mm
+        drawn = ((mark, plan.at(mark.x, mark.y)) for mark in self._board.marks if mark.icon is not None)
+        away = [(hypot(x - at[0], y - at[1]) - plan.size(mark.size) / 2, mark.icon) for mark, at in drawn]
+        far, icon = min(away, default=(close, None))
+        return icon if far < close else None
 
     turn = 1
 
@@ -191,7 +214,7 @@ class BoardPanel(Painted):
         elif option.blocked is None:
             self.dispatch("on_choose", option.value)
         else:
-            self.stage.dispatch("on_why", option.blocked)
+            self.stage.dispatch("on_why", option.blocked, option.value)
 
     def held(self, key: str) -> bool:
         self.dispatch("on_about", key)

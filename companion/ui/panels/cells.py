@@ -36,23 +36,18 @@ class CellList(ScrollList):
     """A list of cells; `on_edit` gets the name of the tapped one, `on_step` a name and one less or more."""
 
     __events__ = ("on_edit", "on_step")
+    """`on_edit` gets a cell's name; `on_step` that, and by how much its value changed."""
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, self._paint_cell, lambda _: self.theme.reach, **kwargs)
 
-    def on_edit(self, name: str) -> None:
-        """A new value was requested."""
-
-    def on_step(self, name: str, by: int) -> None:
-        """The value changed by one."""
-
-    def fill(self, rows: Sequence[CellRow], *, anew: bool) -> None:
-        """Show these rows; `anew` scrolls to the first marked one, otherwise to the top."""
-        if anew:
+    def fill(self, rows: Sequence[CellRow], *, scroll: bool) -> None:
+        """Show these rows; `scroll` scrolls to the first marked one, otherwise to the top."""
+        if scroll:
             self.offset = 0.0
         self.show(tuple(rows))
         marked = [number for number, row in enumerate(rows) if row.marked]
-        if anew and marked:
+        if scroll and marked:
             self.reveal(marked[0])
 
     def row_of(self, name: str, key: int | None = None) -> tuple[float, float]:

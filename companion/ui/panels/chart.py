@@ -16,7 +16,7 @@ from companion.ui.panels.scale import Axes, height_at, spread, ticks, written
 from companion.ui.theme import legible
 from engines.core.view import Chart, Series
 
-LETTERS = 16
+LETTERS = 17
 """The text size of the axes and the legend."""
 
 
@@ -75,7 +75,7 @@ class ChartPanel(Painted):
         if len(chart.series) < 2:
             return box
         keys = self._keys(chart, box)
-        side = self.theme.text(20)
+        side = self.theme.text(22)
         for key in keys:
             spot, words = key.box.left(side, self.theme.px(7))
             self._paint_sign(pen, chart, key.series, spot.centred(side, side))
@@ -87,7 +87,7 @@ class ChartPanel(Painted):
         line, x, top = theme.text(26), box.x, box.top
         for number, series in enumerate(chart.series):
             words = width_of(self._name(series), theme.text(LETTERS))
-            width = min(box.w, theme.text(20) + theme.px(7) + words + theme.px(3))
+            width = min(box.w, theme.text(22) + theme.px(7) + words + theme.px(3))
             if x > box.x and x + width > box.right:
                 x, top = box.x, top - line
             found.append(Key(Box(x, top - line, width, line), number))
@@ -102,7 +102,7 @@ class ChartPanel(Painted):
         words, theme = self.stage.say(chart.remark), self.theme
         if not words:
             return box
-        fitted = fit(words, box.w, theme.text(LETTERS), lines=3)
+        fitted = fit(words, box.w, theme.text(LETTERS), lines=3, least=theme.least)
         foot, rest = box.below(len(fitted.lines) * fitted.px * LINE, theme.px(6))
         pen.words(words, foot, theme.text(LETTERS), "second", lines=3)
         return rest
@@ -190,15 +190,15 @@ class ChartPanel(Painted):
         """Write whole numbers above their bars, if all of them fit."""
         theme = self.theme
         words = [written(y) for _, y in series.points]
-        widest = max((width_of(each, theme.text(LETTERS - 2)) for each in words), default=0)
+        widest = max((width_of(each, theme.text(LETTERS)) for each in words), default=0)
         if widest > 0.76 * axes.slot or any(y != int(y) for _, y in series.points):
             return
         for each, box in zip(words, boxes, strict=True):
-            place = Box(box.centre[0] - widest, box.top, 2 * widest, theme.text(20))
-            pen.words(each, place, theme.text(LETTERS - 2), align="centre")
+            place = Box(box.centre[0] - widest, box.top, 2 * widest, theme.text(22))
+            pen.words(each, place, theme.text(LETTERS), align="centre")
 
     def _paint_curves(self, pen: ChartPen, chart: Chart, axes: Axes) -> None:
-        radius = self.theme.px(12)
+        radius = self.theme.px(13)
         for number, series in enumerate(chart.series):
             points = tuple(part for x, y in series.points for part in (axes.x(x), axes.y(y)))
             if len(points) >= 4:

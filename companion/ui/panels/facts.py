@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from companion.ui.kit.box import Box
+from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import width_of
@@ -19,8 +22,8 @@ def fact_width(stage: Stage, fact: Fact, size: float) -> float:
     theme = stage.theme
     number = max(width_of(str(fact.value), theme.text(size), False), width_of("0", theme.text(size)))
     if stage.icon(fact.icon) is not None:
-        return number + theme.text(size * 0.95) + theme.px(5)
-    return number + width_of(stage.say(fact.label), theme.text(15)) + theme.px(6)
+        return number + theme.text(size) * 0.95 + theme.px(5)
+    return number + width_of(stage.say(fact.label), theme.small) + theme.px(6)
 
 
 def paint_fact(pen: Pen, stage: Stage, fact: Fact, box: Box, size: float) -> None:
@@ -29,7 +32,7 @@ def paint_fact(pen: Pen, stage: Stage, fact: Fact, box: Box, size: float) -> Non
     colour = "loss" if fact.alert else "quiet" if is_zero(fact) else "words"
     icon = stage.icon(fact.icon)
     if icon is not None:
-        side = theme.text(size * 0.9)
+        side = theme.text(size) * 0.9
         spot, rest = box.left(side, theme.px(5))
         pen.icon(icon, spot.centred(side, side), stage.icon_tint(fact.tint), 0.45 if is_zero(fact) else 1.0)
         pen.words(str(fact.value), rest, theme.text(size), colour)
@@ -39,4 +42,33 @@ def paint_fact(pen: Pen, stage: Stage, fact: Fact, box: Box, size: float) -> Non
     pen.words(str(fact.value), spot, theme.text(size), colour)
     # The name stands on the number's line.
     rest = Box(rest.x, rest.y - theme.text(size - 15) * 0.36, rest.w, rest.h)
-    pen.words(stage.say(fact.label), rest, theme.text(15), "loss" if fact.alert else "second", lines=2)
+    pen.words(stage.say(fact.label), rest, theme.small, "loss" if fact.alert else "second", lines=2)
+
+
+class FactPanel(Painted):
+    """A panel with facts that tell about themselves: a touch goes to the nearest one with an icon."""
+
+    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+        super().__init__(stage, **kwargs)
+        self._touched = (0.0, 0.0)
+        self._icons: list[tuple[Box, str]] = []
+
+    def _paint(self) -> None:
+        self._icons.clear()
+        super()._paint()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        self._touched = touch.pos
+        return super().on_touch_down(touch)
+
+    def placed(self, fact: Fact, box: Box) -> Box:
+        """Remember where a fact is drawn."""
+        if fact.icon is not None:
+            self._icons.append((box, fact.icon))
+        return box
+
+    def asked(self, far: float) -> str | None:
+        """The icon of the fact that was touched, at most so many pixels beside it."""
+        near = [(box.away(*self._touched), icon) for box, icon in self._icons]
+        away, icon = min(near, default=(far + 1, ""))
+        return icon if away <= far else None

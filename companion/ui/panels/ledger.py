@@ -5,87 +5,84 @@ The cards are stacked; on an upright panel those with few facts are two in a row
 
 from __future__ import annotations
 
-from itertools import zip_longest
 from typing import Any
 
 from companion.ui.kit.box import Box
-from companion.ui.kit.painted import Painted
+from companion.ui.kit.icons import SPEECH
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
-from companion.ui.kit.words import STEPS, fit, width_of
-from companion.ui.panels.facts import fact_width, paint_fact
+from companion.ui.kit.words import LINE
+from companion.ui.panels.facts import FactPanel, paint_fact
+from companion.ui.panels.ledger_text import HEAD, INLINE, MARGIN, SHRINKING, CardText, fitting
+from companion.ui.theme import LIKE
 from engines.core.view import Fact, Ledger, Row
-
-INLINE = 3
-"""The most facts shown in line with the name; more get their own rows."""
-
-SHRINKING = (1.0, 0.9, 0.8, 0.7, 0.6)
-"""The factors by which text shrinks on low cards."""
-
-SMALL = 0.75
-"""Below this factor, text moves beside the name if it is larger there."""
 
 LARGE = 1.2
 """The text scale above which cards are never two in a row."""
 
+NEAR = 1.0
+"""Millimetres beside a fact within which a touch still asks about it."""
+
 NOTED = 66
 """The inner height from which such a card shows the notes below the name."""
 
-FLAT = (0.9, 0.8, 0.7, 0.6, 0.5, 0.42, 0.36)
-"""The further factors for a card still too low, with the facts beside the name."""
 
-HEAD, LOOSE = 0.27, 10
-"""The name's minimum share of such a card, and the gap the facts keep."""
+class LedgerPanel(FactPanel):
+    """A `Ledger` as a panel, a card per seat; `on_choose` is dispatched with the seat of the tapped card.
 
-SIZES = (28, 24, 20, 17)
-"""The sizes of facts beside a name: the first at which all names fit is used."""
+    A touched fact tells about itself, a score leads to `on_scores`; who wants to speak is heard first.
+    """
 
-
-class LedgerPanel(Painted):
-    """A `Ledger` as a panel, a card per seat; `on_choose` is dispatched with the seat of the tapped card."""
-
-    __events__ = ("on_choose",)
+    __events__ = ("on_choose", "on_scores")
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
         self._rows: tuple[Row, ...] = ()
+        self._speaking: tuple[int, ...] = ()
+        self._text = CardText(stage, ())
         self._beside: tuple[float, list[float]] = (0, [])
-        self._noted = False
-        self._shrunk = 1.0
-        self._flat = False
-
-    def on_choose(self, seat: int) -> None:
-        """A player's card was tapped."""
+        self._badges: dict[int, Box] = {}
+        self._scores: list[Box] = []
 
     def show(self, ledger: Ledger) -> None:
         """Show these rows."""
         self._rows = ledger.rows
         self.repaint()
 
+    def mark(self, speaking: tuple[int, ...]) -> None:
+        """Mark the players who want to say something."""
+        if speaking != self._speaking:
+            self._speaking = speaking
+            self.repaint()
+
     def wanted_height(self, width: float) -> float:
         """The height without crowding, for that width."""
         gap, lines = self.theme.px(10), self._lines
-        return lines * (self.theme.px(82 + 34 * self._most_rows(width)) + gap) - gap
+        return lines * (self.theme.px(82 + 34 * self._most_rows(self._whole_text, width)) + gap) - gap
 
     def least_height(self, width: float) -> float:
         """The height below which the names are hardly legible, or a card is hard to tap."""
-        theme, shrunk = self.theme, SHRINKING[1]
+        theme, text = self.theme, self._whole_text._replace(shrunk=SHRINKING[1])
         card = max(theme.target, theme.text(38))
         if self._abreast > 1:
-            self._shrunk, self._flat = shrunk, False
-            card = max(card, self._text(56) + self._line * self._most_rows(width))
+            card = max(card, text.steps(56) + text.line * self._most_rows(text, width))
         return self._lines * (card + theme.px(10))
 
-    def _most_rows(self, width: float) -> int:
+    @property
+    def _whole_text(self) -> CardText:
+        return CardText(self.stage, self._rows)
+
+    def _most_rows(self, text: CardText, width: float) -> int:
         """The highest number of rows of facts on a card, in a ledger of that width."""
-        card = (width - self.theme.px(10)) / 2 if self._abreast > 1 else width
-        return self._fact_lines(card)
+        return text.fact_lines((width - self.theme.px(10)) / 2 if self._abreast > 1 else width)
 
     @property
     def _abreast(self) -> int:
         """The number of cards in a row."""
         few = all(len(row.facts) <= INLINE for row in self._rows) and len(self._rows) > 2
-        return 2 if self.theme.portrait and few and self.theme.text_scale <= LARGE else 1
+        return (
+            2 if self.theme.portrait and few and self.theme.text_unit <= LARGE * self.theme.mm / LIKE else 1
+        )
 
     @property
     def _lines(self) -> int:
@@ -99,54 +96,37 @@ class LedgerPanel(Painted):
         return boxes
 
     def tapped(self, key: int) -> None:
+        thing = self.asked(NEAR * self.theme.mm)
+        if key in self._speaking:
+            self.dispatch("on_choose", key)
+        elif thing is not None:
+            self.stage.dispatch("on_about", thing)
+        elif any(score.holds(*self._touched) for score in self._scores):
+            self.dispatch("on_scores")
+        else:
+            self.dispatch("on_choose", key)
+
+    def knob_pressed(self, key: int) -> None:
         self.dispatch("on_choose", key)
 
+    def place_of(self, key: int) -> tuple[float, float]:
+        """The window position of a card's badge: a touch there means the player."""
+        self.settle()
+        x, y = self.to_window(*self._badges[key].centre)
+        return x, y
+
     def paint(self, pen: Pen) -> None:
+        self._badges.clear()
+        self._scores.clear()
         if not self._rows:
             return
         boxes = self._cards(min(self.theme.px(10), self.height * 0.025))
-        self._fit(boxes[0])
+        self._text = fitting(self._whole_text, boxes[0])
+        self._beside = self._text.inline(boxes[0].w) or (0, [])
         for row, box in zip(self._rows, boxes, strict=True):
             # Lower than a finger, a card is there to be read.
             low = box.h < self.theme.target - 0.5
             self._paint_card(pen, row, box if low else self.area(row.seat, box))
-
-    def _fit(self, card: Box) -> None:
-        """Shrink the text until it fits a card, and choose what goes beside the names."""
-        self._flat = False
-        stacked = next((shrunk for shrunk in SHRINKING if self._is_held(card, shrunk)), 0.0)
-        if stacked < SMALL and (flat := self._flat_size(card)) > stacked:
-            self._flat, self._shrunk = True, flat
-        self._noted = not self._flat and any(self._note(row)[0] for row in self._rows)
-
-    def _is_held(self, card: Box, shrunk: float) -> bool:
-        """Whether name, note and facts fit on a card at this scale."""
-        self._shrunk = shrunk
-        self._beside = self._inline(card.w) or (0, [])
-        lines = self._fact_lines(card.w)
-        return self._text(56) + lines * self._line <= card.h
-
-    def _flat_size(self, card: Box) -> float:
-        """The largest scale of the facts beside the names; 0 if there are few of them."""
-        if not self._fact_lines(card.w):
-            return 0.0
-        tried, self._flat = self._shrunk, True
-        found = next((shrunk for shrunk in FLAT if self._is_flatly_held(card, shrunk)), FLAT[-1])
-        self._shrunk, self._flat = tried, False
-        return found
-
-    def _is_flatly_held(self, card: Box, shrunk: float) -> bool:
-        self._shrunk = shrunk
-        lines = self._fact_lines(card.w * (1 - HEAD))
-        return lines * self._line * 0.8 <= card.h
-
-    def _text(self, steps: float) -> float:
-        return self.theme.text(steps) * self._shrunk
-
-    @property
-    def _line(self) -> float:
-        """The height of a row of facts."""
-        return self.theme.px(34) * self._shrunk
 
     def _paint_card(self, pen: Pen, row: Row, box: Box) -> None:
         theme = self.theme
@@ -155,147 +135,91 @@ class LedgerPanel(Painted):
             box,
             theme.px(14),
             "raised" if lit else "surface",
-            "accent" if row.awaited else None,
+            self.stage.seats.at(row.seat).colour if row.awaited else None,
             theme.px(2.5),
         )
-        inside = box.inset(theme.px(16), min(theme.px(8), box.h * 0.09))
-        if self._flat:
+        inside = box.inset(theme.px(16), min(theme.px(MARGIN), box.h * 0.09))
+        if self._text.flat:
             self._paint_flat(pen, row, inside)
             return
-        below = self._fact_rows(row, box.w)
-        line = self._line
+        below, line = self._text.fact_rows(row, box.w), self._text.line
         head, rest = inside.above(inside.h - line * len(below)) if below else (inside, inside)
         radius = min(theme.px(20), head.h * 0.36)
         spot, head = head.left(2 * radius, theme.px(14))
         pen.badge(self.stage.seats.at(row.seat), *spot.centre, radius)
+        self._paint_speech(pen, row, spot)
         self._paint_head(pen, row, head)
         for facts, strip in zip(
             below, rest.below(line * len(below))[0].rows(max(1, len(below))), strict=False
         ):
             self._paint_grid(pen, facts, strip, len(below[0]))
 
-    def _flat_head(self, width: float, size: float) -> float:
-        """The width of badge, name and score: space not needed by the facts goes to long names."""
-        theme, name = self.theme, self.stage.seats.at
-        facts = [fact_width(self.stage, fact, 20 * self._shrunk) for row in self._rows for fact in row.facts]
-        columns = max(len(self._fact_rows(row, width * (1 - HEAD))[0]) for row in self._rows if row.facts)
-        spare = width * (1 - HEAD) - theme.px(46) - columns * (max(facts) + theme.px(LOOSE))
-        names = max(width_of(name(row.seat).name, size, True) for row in self._rows)
-        wanted = theme.px(60) + names + self._flat_score(size) + theme.px(8)
-        return width * HEAD + max(0.0, min(spare, wanted - width * HEAD))
-
-    def _evenly(self, width: float, size: float) -> float:
-        """The size at which all names fit that width, or the smallest before only one shrinks further."""
-        names = (self.stage.seats.at(row.seat).name for row in self._rows)
-        return max(size * STEPS[-1], min(fit(name, width, size, True, 2).px for name in names))
-
-    def _flat_score(self, size: float) -> float:
-        """The width of the longest score on such a card."""
-        scores = (row.score for row in self._rows if row.score is not None)
-        return max((width_of(str(score), size * 1.1, True) + 2 for score in scores), default=0.0)
-
     def _paint_flat(self, pen: Pen, row: Row, inside: Box) -> None:
         """Draw the name on the left, and the facts beside it in as many rows as needed."""
-        stage, width = self.stage, inside.w + self.theme.px(32)
+        stage, text, width = self.stage, self._text, inside.w + self.theme.px(32)
         size = min(inside.h * 0.5, self.theme.text(18))
-        head, rest = inside.left(self._flat_head(width, size), self.theme.px(14))
+        head, rest = inside.left(text.flat_head(width, size), self.theme.px(14))
         sitter = stage.seats.at(row.seat)
         radius = min(self.theme.px(20), inside.h * 0.4, head.w * 0.14)
         spot, head = head.left(2 * radius, self.theme.px(8))
         pen.badge(sitter, *spot.centre, radius)
-        note, role = self._note(row)
+        self._paint_speech(pen, row, spot)
+        note, role = text.note(row)
         if note and inside.h > self.theme.text(NOTED):
             head, below = head.above(head.h * 0.52)
-            pen.words(note, below, self.theme.text(13), role, lines=2)
-        score, head = head.rightmost(min(self._flat_score(size), head.w * 0.42), self.theme.px(6))
-        if row.score is not None:
-            pen.words(str(row.score), score, size * 1.1, bold=True, align="right")
-        name_size = self._evenly(head.w, size)
+            note, _ = text.note_within(row, below.w, 2)
+            pen.words(note, below, self.theme.small, role, lines=2)
+        score, head = head.rightmost(min(text.flat_score(size), head.w * 0.42), self.theme.px(6))
+        self._paint_score(pen, row, score, size * 1.1)
+        name_size = text.even_name(head.w, size)
         pen.words(sitter.name, head, name_size, "loss" if row.alert else "words", bold=True, lines=2)
-        lines = self._fact_rows(row, width * (1 - HEAD))
+        lines = text.fact_rows(row, width * (1 - HEAD))
         for facts, strip in zip(lines, rest.rows(len(lines)), strict=True):
             self._paint_grid(pen, facts, strip, len(lines[0]))
 
-    def _paint_head(self, pen: Pen, row: Row, box: Box) -> None:
-        stage = self.stage
-        note, role = self._note(row)
-        stack = box.centred(box.w, min(box.h, self._text(54)))
-        # The numbers stand in the line of the names: a second line, which comes and goes, moves nothing.
-        upper, lower = stack.above(stack.h * 0.57) if self._noted else (box, box)
+    def _paint_score(self, pen: Pen, row: Row, box: Box, px: float) -> None:
         if row.score is not None:
-            narrow = self._noted and self._abreast > 1  # the note goes on below the score
-            score, rest = (upper if narrow else box).rightmost(self._score_width, self.theme.px(6))
-            pen.words(str(row.score), score, self._text(39), bold=True, align="right")
+            pen.words(str(row.score), box, px, bold=True, align="right")
+            self._scores.append(box)
+
+    def _paint_speech(self, pen: Pen, row: Row, badge: Box) -> None:
+        """Draw the sign at a badge whose player wants to say something."""
+        self._badges[row.seat] = badge
+        if row.seat in self._speaking:
+            side = max(badge.w * 0.6, 2 * self.theme.least)
+            pen.icon(SPEECH, Box(badge.x - self.theme.px(6), badge.centre[1], side, side), "accent")
+
+    def _paint_head(self, pen: Pen, row: Row, box: Box) -> None:
+        stage, text = self.stage, self._text
+        note, role = text.note(row)
+        stack = box.centred(box.w, min(box.h, max(text.steps(54), text.least_head)))
+        # The numbers stand in the line of the names: a second line, which comes and goes, moves nothing.
+        below = max(stack.h * 0.43, self.theme.least * LINE)
+        lower, upper = stack.below(below) if text.noted else (box, box)
+        if row.score is not None:
+            narrow = text.noted and self._abreast > 1  # the note goes on below the score
+            score, rest = (upper if narrow else box).rightmost(text.score_width, self.theme.px(6))
+            self._paint_score(pen, row, score, text.score_px)
             upper, lower = upper._replace(w=rest.w), lower if narrow else lower._replace(w=rest.w)
         upper = self._paint_inline(pen, row, upper)
         pen.words(
             stage.seats.at(row.seat).name,
             upper if note else box._replace(w=upper.w),
-            self._text(23),
+            text.steps(23),
             bold=True,
         )
-        pen.words(note, lower, self._text(16), role)
-
-    @property
-    def _score_width(self) -> float:
-        """The width of two digits or of the longest score, the same on every card."""
-        scores = (width_of(str(row.score), self._text(39), True) + 2 for row in self._rows)
-        return max((self._text(52), *scores))
-
-    def _note(self, row: Row) -> tuple[str, str]:
-        if row.alert is not None:
-            return self.stage.say(row.alert), "loss"
-        return " · ".join(self.stage.say(note) for note in row.notes), "second"
-
-    def _inline(self, width: float) -> tuple[float, list[float]] | None:
-        """The size and widths of the facts beside the names, the same on every card; None without room."""
-        rows = [row.facts for row in self._rows if row.facts]
-        if any(len(facts) > INLINE for facts in rows):
-            return None
-        theme, seats = self.theme, self.stage.seats
-        names = max(width_of(seats.at(row.seat).name, self._text(23), True) for row in self._rows)
-        room = width - theme.px(98) - self._score_width - names
-        for size in SIZES:
-            columns = zip_longest(*rows)
-            widths = [
-                max(fact_width(self.stage, fact, size * self._shrunk) for fact in column if fact is not None)
-                + 2
-                for column in columns
-            ]
-            if sum(widths) + len(widths) * theme.px(0.55 * size) <= room:
-                return size, widths
-        return None
+        note, _ = text.note_within(row, lower.w)
+        pen.words(note, lower, max(self.theme.least, text.steps(16)), role)
 
     def _paint_inline(self, pen: Pen, row: Row, box: Box) -> Box:
+        """Draw the facts beside the name; the box left of them."""
         size, widths = self._beside
         pairs = list(zip(row.facts, widths, strict=False))
         for fact, width in reversed(pairs):
             spot, box = box.rightmost(width, self.theme.px(0.55 * size))
-            paint_fact(pen, self.stage, fact, spot, size * self._shrunk)
+            paint_fact(pen, self.stage, fact, self.placed(fact, spot), size * self._text.shrunk)
         return box
-
-    def _fact_lines(self, width: float) -> int:
-        """The highest number of rows of facts on a card; 0 if all are beside the names."""
-        most = max((len(row.facts) for row in self._rows), default=0)
-        if not most or self._inline(width) is not None:
-            return 0
-        return -(-most // self._columns(width))
-
-    def _fact_rows(self, row: Row, width: float) -> list[tuple[Fact, ...]]:
-        if not row.facts or self._inline(width) is not None:
-            return []
-        rows = -(-len(row.facts) // self._columns(width))
-        each = -(-len(row.facts) // rows)  # no row is much shorter than the others
-        return [row.facts[at : at + each] for at in range(0, len(row.facts), each)]
-
-    def _columns(self, width: float) -> int:
-        theme = self.theme
-        widest = max(
-            fact_width(self.stage, fact, 20 * self._shrunk) for row in self._rows for fact in row.facts
-        )
-        least = 0.0 if self._flat else self._text(50)
-        return max(1, int((width - theme.px(32)) / max(least, widest + theme.px(4 if self._flat else 10))))
 
     def _paint_grid(self, pen: Pen, facts: tuple[Fact, ...], strip: Box, each: int) -> None:
         for fact, box in zip(facts, strip.columns(each), strict=False):
-            paint_fact(pen, self.stage, fact, box, 20 * self._shrunk)
+            paint_fact(pen, self.stage, fact, self.placed(fact, box), 20 * self._text.shrunk)

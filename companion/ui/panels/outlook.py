@@ -37,9 +37,6 @@ class OutlookPanel(Painted):
         super().__init__(stage, **kwargs)
         self._outlook: Outlook | None = None
 
-    def on_tap(self) -> None:
-        """More detail was requested."""
-
     def tapped(self, _key: Any) -> None:
         self.dispatch("on_tap")
 
@@ -63,7 +60,7 @@ class OutlookPanel(Painted):
         fill = "raised" if self.pressed else "surface"
         pen.box(self.area("key", self.box.inset(theme.px(20), 0)), theme.px(12), fill)
         title, _ = self._title_and_rest(self.box)
-        pen.words(self.stage.say(TITLE), title, theme.text(15), "second", lines=3)
+        pen.words(self.stage.say(TITLE), title, theme.small, "second", lines=3)
         line = self._laid_out(self.box)
         _, rest = self._title_and_rest(self.box)
         room = rest.inset(0, theme.px(5)).rows(len(line.rows))
@@ -76,7 +73,7 @@ class OutlookPanel(Painted):
         """The boxes of the title and of the prospects."""
         theme = self.theme
         inside = box.inset(theme.px(34), 0)
-        return inside.left(min(theme.text(124), inside.w * 0.16), theme.px(18))
+        return inside.left(min(theme.text(124), inside.w * 0.2), theme.px(18))
 
     def _gap(self, size: float) -> float:
         return self.theme.text(size * 1.1)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from kivy.animation import Animation
 from kivy.properties import NumericProperty
 
+from companion.table.play.moment import moment_of
 from companion.ui.kit.box import Box
 from companion.ui.kit.die import paint_die
 from companion.ui.kit.painted import FADE, Painted
@@ -16,32 +18,40 @@ from companion.ui.kit.scroll import ScrollList
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import LINE, STEPS, Fitted, fit, width_of
 from engines.core.events import TABLE, AnyEvent, Missed, Paid, Rolled
+from engines.core.rules import Rule
 from engines.core.text import Text
 
 OPEN = "open"
 
+BARE, BRIEF = 66, 44
+"""The heights in steps below which a receipt has one line, and below which it is useless."""
+
+CHIP = 3.6
+"""The width of a gain on a single line, in its text height."""
+
 
 class ReceiptLine(NamedTuple):
-    """One line: its seat, what happened, why, and whether it is a loss."""
+    """One line: its seat, what happened, why, whether it is a loss, and its rule."""
 
     seat: int
     what: Text
     why: Text | None
     loss: bool
+    rule: Rule | None = None
 
 
 def receipt_lines(events: Sequence[AnyEvent], eyes: int | None = None) -> list[ReceiptLine]:
     """The events these eyes may read, as lines."""
     seen = ((event, event.seen_by(eyes)) for event in events)
     return [
-        ReceiptLine(event.seat, what, event.why, isinstance(event, (Paid, Missed)))
+        ReceiptLine(event.seat, what, event.why, isinstance(event, (Paid, Missed)), event.rule)
         for event, what in seen
         if what is not None
     ]
 
 
 class Lines(ScrollList):
-    """Lines that scroll together; `on_choose` follows a tap anywhere on them."""
+    """Lines that scroll together; `on_choose` gets the number of the tapped one."""
 
     def area(self, _key: Any, box: Box) -> Box:
         return box
@@ -50,21 +60,23 @@ class Lines(ScrollList):
         return []
 
     def on_touch_up(self, touch: Any) -> bool:
-        if touch.grab_current is self and not self._dragging:
-            self.dispatch("on_choose", 0)
+        if touch.grab_current is self and not self._dragging and self._items:
+            number = bisect_right(self._bottoms, self.top - touch.y + self._within(self.offset))
+            self.dispatch("on_choose", min(number, len(self._items) - 1))
         return super().on_touch_up(touch)
 
 
 class ReceiptPanel(Painted):
     """Events as a panel: the title in brass, the dice as dice, the scrolling lines below.
 
-    If `opens` is set, `on_open` follows a tap: the full receipt was requested; not for a bare title.
+    If `opens` is set, `on_open` follows a tap: the full receipt was requested; not for a bare title. A tap
+    on a line goes to `on_rule`, with its rule.
     """
 
     slide = NumericProperty(0.0)
     opens = False
 
-    __events__ = ("on_open",)
+    __events__ = ("on_open", "on_rule")
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
@@ -75,16 +87,27 @@ class ReceiptPanel(Painted):
         self._dice: tuple[int, ...] = ()
         self._lines: list[ReceiptLine] = []
         self._list = Lines(stage, self._paint_line, self._line_height)
-        self._list.bind(on_choose=lambda *_: self.tapped(OPEN))
+        self._list.bind(on_choose=lambda _, number: self._tell(self._lines[number].rule))
+        self._head = Box(0, 0, 0, 0)
         self.add_widget(self._list)
         self.fbind("slide", self._again)
-
-    def on_open(self) -> None:
-        """The full receipt was requested."""
 
     def tapped(self, _key: Any) -> None:
         if self._has_more:
             self.dispatch("on_open")
+
+    def _tell(self, rule: Rule | None) -> None:
+        """Ask for the rule of a line; one without a rule leads to the full receipt."""
+        if rule is None:
+            self.tapped(OPEN)
+        elif self._has_more:
+            self.dispatch("on_rule", rule)
+
+    def place_of(self, _key: Any) -> tuple[float, float]:
+        """The window position of the title: a touch on a line means that line."""
+        self.settle()
+        x, y = self.to_window(*self._head.centre)
+        return x, y
 
     @property
     def _has_more(self) -> bool:
@@ -133,8 +156,10 @@ class ReceiptPanel(Painted):
     def _told(self, line: ReceiptLine) -> tuple[Fitted, Fitted | None]:
         """What happened and why, fitted separately."""
         say, width, text = self.stage.say, self._words_width(), self.theme.text
-        what = fit(say(line.what), width, text(18), lines=3)
-        return what, fit(say(line.why), width, text(15), lines=3) if line.why else None
+        least = self.theme.least
+        what = fit(say(line.what), width, text(18), lines=3, least=least)
+        small = self.theme.small
+        return what, fit(say(line.why), width, small, lines=3, least=least) if line.why else None
 
     def _fits_one_line(self, line: ReceiptLine) -> bool:
         """Whether the reason fits beside what happened."""
@@ -142,7 +167,7 @@ class ReceiptPanel(Painted):
         wanted: float = width_of(say(line.what), text(18)) + 2
         if line.why:
             wanted = max(wanted, self._column(self._words_width()))
-            wanted += self.theme.px(16) + width_of(say(line.why), text(15)) * STEPS[-1]
+            wanted += self.theme.px(16) + width_of(say(line.why), self.theme.small) * STEPS[-1]
         return wanted <= self._words_width()
 
     def wanted_height(self) -> float:
@@ -162,7 +187,7 @@ class ReceiptPanel(Painted):
     def _head_height(self, width: float) -> float:
         """The height of the title: a long one takes a second line."""
         theme = self.theme
-        title = fit(self.stage.say(self._title), width, theme.text(21), True, 2)
+        title = fit(self.stage.say(self._title), width, theme.text(21), True, 2, least=theme.least)
         return max(theme.text(34), len(title.lines) * title.px * LINE)
 
     def paint(self, pen: Pen) -> None:
@@ -170,23 +195,62 @@ class ReceiptPanel(Painted):
             self._list.size = (0, 0)
             return
         theme = self.theme
-        if self._has_more:
+        if self._has_more and self.height >= theme.target:
             self.area(OPEN, self.box)
         box = Box(self.x + self.slide * theme.px(60), self.y, self.width, self.height)
         pen.box(
-            box, theme.px(14), "surface", "accent" if self.slide else None, theme.px(2), 1 - 0.6 * self.slide
+            box, theme.px(14), "surface", "edge" if self.slide else None, theme.px(2), 1 - 0.6 * self.slide
         )
         inside = box.inset(theme.px(18), min(theme.px(12), self.height * 0.07))
-        head, rest = self._halves(inside)
+        self._head = inside
+        if self._lines and self.height < theme.px(BARE):
+            self._list.size = (0, 0)
+            self._paint_brief(pen, inside)
+            return
+        self._head, rest = self._halves(inside)
+        self._paint_head(pen, self._head)
+        self._list.pos, self._list.size = (rest.x, rest.y), (rest.w, rest.h)
+
+    def _paint_head(self, pen: Pen, head: Box) -> None:
+        """Draw the title, with the dice at its end."""
+        theme = self.theme
+        head = self._paint_dice(pen, head)
         side = min(head.h, theme.text(34))
-        for face in reversed(self._dice):
-            die, head = head.rightmost(side * 0.94, theme.px(7))
-            paint_die(pen, die.centred(die.w, die.w), face)
         if self._seat >= 0:
             spot, head = head.left(side * 0.9, theme.px(10))
             pen.badge(self.stage.seats.at(self._seat), *spot.centre, side * 0.42)
-        pen.words(self.stage.say(self._title), head, theme.text(21), "accent", bold=True, lines=2)
-        self._list.pos, self._list.size = (rest.x, rest.y), (rest.w, rest.h)
+        pen.words(self.stage.say(self._title), head, theme.text(21), bold=True, lines=2)
+
+    def _paint_dice(self, pen: Pen, box: Box) -> Box:
+        """Draw the dice at the end of a line; what is left of it."""
+        side = min(box.h, self.theme.text(34))
+        for face in reversed(self._dice):
+            die, box = box.rightmost(side * 0.94, self.theme.px(7))
+            paint_die(pen, die.centred(die.w, die.w), face)
+        return box
+
+    def _paint_brief(self, pen: Pen, box: Box) -> None:
+        """Draw one line: who got what, as goods, if all of it fits, and otherwise the title."""
+        px, moment = min(box.h * 0.8, self.theme.text(21)), moment_of(self.events, None)
+        happened = moment.happenings if moment is not None else ()
+        chips = [(one.seat, *some) for one in happened for some in one.goods if self.stage.icon(some[0])]
+        dice = len(self._dice) * box.h
+        drawn = sum(len(one.goods) or 1 for one in happened)
+        if not chips or len(chips) != drawn or CHIP * px * len(chips) > box.w - dice:
+            self._paint_head(pen, box)
+            return
+        room = self._paint_dice(pen, box)
+        for chip, place in zip(chips, room.columns(len(chips)), strict=True):
+            self._paint_chip(pen, place, px, chip)
+
+    def _paint_chip(self, pen: Pen, box: Box, px: float, chip: tuple[int, str, int]) -> None:
+        seat, good, number = chip
+        spot, rest = box.left(1.1 * px, 0.15 * px)
+        pen.badge(self.stage.seats.at(seat), *spot.centre, 0.5 * px)
+        words, rest = rest.left(1.15 * px, 0.05 * px)
+        pen.words(f"{number:+}", words, px * 0.85, "loss" if number < 0 else "gain", bold=True)
+        if icon := self.stage.icon(good):
+            pen.icon(icon, rest.left(1.1 * px)[0], self.stage.icon_tint(good))
 
     def _halves(self, inside: Box) -> tuple[Box, Box]:
         """The boxes of the title and of the lines below it; a bare title gets a single low box."""
@@ -221,11 +285,11 @@ class ReceiptPanel(Painted):
         room = max(self._column(box.w), width_of(what, px) + 2) if why else box.w
         first, second = box.left(room, self.theme.px(16))
         pen.words(what, first, px, colour)
-        pen.words(why, second, self.theme.text(15), "second")
+        pen.words(why, second, self.theme.small, "second")
 
     def _paint_stacked(self, pen: Pen, box: Box, line: ReceiptLine, colour: str) -> None:
         what, why = self._told(line)
         upper, lower = box.above(len(what.lines) * what.px * LINE)
         pen.words(self.stage.say(line.what), upper, self.theme.text(18), colour, lines=3)
         if why is not None:
-            pen.words(self.stage.say(line.why), lower, self.theme.text(15), "second", lines=3)
+            pen.words(self.stage.say(line.why), lower, self.theme.small, "second", lines=3)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from companion.table.reports.places import place_words
 from companion.ui.kit.box import Box
 from companion.ui.kit.icons import CROWN
 from companion.ui.kit.painted import Painted
@@ -29,8 +30,8 @@ NAME = 30
 SMALLEST = 0.6
 """The scale below which names beside the totals get their own line."""
 
-RULE_LINES = 5
-"""The most lines of a rule reference in a narrow column."""
+WHY_LINES, RULE_LINES = 4, 5
+"""The most lines of a reason and of a rule reference in a narrow column."""
 
 POINTS = 34
 """The minimum width in steps of a line's points."""
@@ -51,7 +52,9 @@ def reasons(lines: Sequence[Line]) -> list[Reason]:
 
 
 class ScorePanel(Painted):
-    """Standings side by side, with the winners marked clearly."""
+    """Standings side by side, with the winners marked clearly; `on_rule` gets the rule of a tapped line."""
+
+    __events__ = ("on_rule",)
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
@@ -71,12 +74,17 @@ class ScorePanel(Painted):
         self._standings, self._winners = tuple(standings), winners
         while len(self._lists) < len(self._standings):
             lines = ScrollList(self.stage, self._paint_line, self._line_height)
+            lines.bind(on_choose=self._chosen)
             self._lists.append(lines)
             self.add_widget(lines)
         self._regrow()
         for lines, standing in zip(self._lists, self._standings, strict=False):
             lines.show(reasons(standing.sheet.lines))
         self.repaint()
+
+    def _chosen(self, lines: ScrollList, number: int) -> None:
+        standing = self._standings[self._lists.index(lines)]
+        self.dispatch("on_rule", standing.sheet.lines[number].rule)
 
     @property
     def _rows(self) -> int:
@@ -111,12 +119,15 @@ class ScorePanel(Painted):
     def _heights(self, reason: Reason) -> tuple[float, float]:
         """The heights of the reason and of the rule reference, each wrapped as needed."""
         width = self._words_width()
-        why = fit(self.stage.say(reason.line.why), width, self._text(17), lines=3)
-        high = len(why.lines) * self._text(17) * LINE * 1.05
+        why = fit(
+            self.stage.say(reason.line.why), width, self._text(17), lines=WHY_LINES, least=self.theme.least
+        )
+        high = len(why.lines) * max(self._text(17), why.px) * LINE * 1.05
         if reason.rule is None:
             return high, 0.0
-        rule = fit(self.stage.say(printed(reason.rule)), width, self._text(14), lines=RULE_LINES)
-        return high, len(rule.lines) * self._text(14) * LINE * 1.05
+        printed_in = self.stage.say(printed(reason.rule))
+        rule = fit(printed_in, width, self._text(16.5), lines=RULE_LINES, least=self.theme.least)
+        return high, len(rule.lines) * max(self._text(16.5), rule.px) * LINE * 1.05
 
     def paint(self, pen: Pen) -> None:
         for lines in self._lists[len(self._standings) :]:
@@ -145,7 +156,8 @@ class ScorePanel(Painted):
     def _is_cut(self, standing: Standing) -> bool:
         width = self._words_width()
         return any(
-            fit(self.stage.say(line.why), width, self._text(17), lines=3).cut for line in standing.sheet.lines
+            fit(self.stage.say(line.why), width, self._text(17), lines=WHY_LINES).cut
+            for line in standing.sheet.lines
         )
 
     def _text(self, steps: float) -> float:
@@ -198,10 +210,8 @@ class ScorePanel(Painted):
             crown, box = box.left(self._text(26), theme.px(9))
             pen.icon(CROWN, crown.centred(crown.w, crown.w), "accent")
             says = N_("joint winner") if len(self._winners) > 1 else N_("wins")
-        elif standing.shared:
-            says = N_("place {n}, shared", n=standing.place)
         else:
-            says = N_("place {n}", n=standing.place)
+            says = place_words(standing.place, standing.shared)
         pen.words(
             stage.say(says),
             box,
@@ -227,9 +237,9 @@ class ScorePanel(Painted):
             bold=True,
             align="right",
         )
-        pen.words(self.stage.say(line.why), upper, self._text(17), lines=3)
+        pen.words(self.stage.say(line.why), upper, self._text(17), lines=WHY_LINES)
         if rule is not None:
-            pen.words(self.stage.say(printed(rule)), lower, self._text(14), "second", lines=RULE_LINES)
+            pen.words(self.stage.say(printed(rule)), lower, self._text(16.5), "second", lines=RULE_LINES)
 
 
 def _signed(points: int) -> str:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from typing import Any
 
 from companion.ui.kit.box import Box
-from companion.ui.kit.painted import Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.stage import Stage
 from companion.ui.kit.words import LINE, fit, width_of
-from companion.ui.panels.facts import fact_width, is_zero, paint_fact
+from companion.ui.panels.facts import FactPanel, fact_width, is_zero, paint_fact
 from engines.core.view import Fact, Shelf
 
 STRIP = 4
@@ -23,11 +23,15 @@ THING = 21
 """The size of a number on a strip."""
 
 
-class ShelfPanel(Painted):
-    """A `Shelf` as a panel: its title, and each thing's number, icon and name."""
+class ShelfPanel(FactPanel):
+    """A `Shelf` as a panel: its title, and each thing's number, icon and name.
 
-    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+    If it `tells`, a touch asks about the thing that is nearest.
+    """
+
+    def __init__(self, stage: Stage, *, tells: bool = False, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
+        self._tells = tells
         self._shelf: Shelf | None = None
 
     def show(self, shelf: Shelf | None) -> None:
@@ -81,9 +85,20 @@ class ShelfPanel(Painted):
         columns = self._abreast(rest.w)
         rows = -(-len(self._facts) // columns)
         for fact, box in zip(self._facts, rest.grid(rows, columns), strict=False):
-            paint_fact(pen, self.stage, fact, box, THING)
+            paint_fact(pen, self.stage, fact, self.placed(fact, box), THING)
+
+    def stops(self) -> list[Any]:
+        return []
+
+    def tapped(self, _key: Any) -> None:
+        self.stage.dispatch("on_about", self.asked(inf))
 
     def paint(self, pen: Pen) -> None:
+        self._paint_shelf(pen)
+        if self._tells and self._icons and min(self.width, self.height) >= self.theme.target:
+            self.area("things", self.box)
+
+    def _paint_shelf(self, pen: Pen) -> None:
         if self._shelf is None:
             return
         theme = self.theme
@@ -101,18 +116,22 @@ class ShelfPanel(Painted):
         columns = min(number, max(self._columns(rest.w), crowded))
         rows = -(-number // columns)
         columns = -(-number // rows)  # no row is much shorter than the others
+        rows = min(rows, max(1, int((rest.h + theme.px(6)) / (theme.least + theme.px(6)))))
         for fact, box in zip(self._facts, rest.grid(rows, columns, theme.px(6)), strict=False):
             self._paint_fact(pen, fact, box)
 
     def _paint_fact(self, pen: Pen, fact: Fact, box: Box) -> None:
         theme, stage = self.theme, self.stage
-        if box.h < theme.text(44):
+        self.placed(fact, box)
+        if box.h < theme.least:
+            return  # too low to be read
+        label = fit(stage.say(fact.label), box.w, theme.small, lines=2, least=theme.least)
+        below = len(label.lines) * label.px * LINE
+        if box.h < max(theme.text(44), below + theme.least * LINE):
             # Too low for two lines: the number, and its icon or its name beside it.
             paint_fact(pen, stage, fact, box, min(24, box.h / theme.text(1) * 0.8))
             return
         colour = "loss" if fact.alert else "quiet" if is_zero(fact) else "words"
-        label = fit(stage.say(fact.label), box.w, theme.text(15), lines=2)
-        below = len(label.lines) * label.px * LINE
         number = min(theme.text(34), box.h - below)
         upper, lower = box.centred(box.w, number + below).above(number)
         icon = stage.icon(fact.icon)
@@ -120,5 +139,5 @@ class ShelfPanel(Painted):
             side = min(theme.text(24), upper.h)
             spot, upper = upper.left(side, theme.px(7))
             pen.icon(icon, spot.centred(side, side), stage.icon_tint(fact.tint), 0.45 if is_zero(fact) else 1)
-        pen.words(str(fact.value), upper, min(theme.text(28), upper.h * 0.9), colour)
-        pen.words(stage.say(fact.label), lower, theme.text(15), "second", lines=2)
+        pen.words(str(fact.value), upper, min(theme.text(28), upper.h), colour)
+        pen.words(stage.say(fact.label), lower, theme.small, "second", lines=2)

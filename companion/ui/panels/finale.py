@@ -1,0 +1,181 @@
+"""The parts of the finale: the winners in their colour and shape, and scores that count up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.properties import NumericProperty
+
+from companion.table.reports.places import place_words
+from companion.ui.kit.box import Box
+from companion.ui.kit.painted import Painted
+from companion.ui.kit.pen import Pen
+from companion.ui.kit.polygons import moved
+from companion.ui.kit.seats import Sitter
+from companion.ui.kit.stage import Stage
+from companion.ui.kit.words import width_of
+from companion.ui.theme import INK, PAPER
+from engines.core.scoring import Line, Standing
+from engines.core.text import N_, Seat, Several, Text
+
+A_PLACE, AT_MOST = 1.1, 4.0
+"""Seconds in which the scores of one place count up, and those of all."""
+
+ELIMINATED = N_("eliminated")
+
+
+def won_by(winners: Sequence[int]) -> Text:
+    """Who won, as a sentence."""
+    if not winners:
+        return N_("Nobody wins")
+    if len(winners) == 1:
+        return N_("{seat} wins", seat=Seat(winners[0]))
+    return N_("{seats} win together", seats=Several(tuple(N_("{seat}", seat=Seat(one)) for one in winners)))
+
+
+class WinnerPanel(Painted):
+    """The winners' shapes on the colour of the first, and what ended the game below."""
+
+    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+        super().__init__(stage, **kwargs)
+        self.winners: tuple[int, ...] = ()
+        self.told: Text | None = None
+
+    def show(self, winners: tuple[int, ...], told: Text | None) -> None:
+        """Show these winners, and in which words the game ended."""
+        self.winners, self.told = winners, told
+        self.repaint()
+
+    def paint(self, pen: Pen) -> None:
+        theme, say = self.theme, self.stage.say
+        colour = self.stage.seats.at(self.winners[0]).colour if self.winners else "raised"
+        ink = INK if self.winners else "words"
+        pen.box(self.box, 0, colour)
+        inside = self.box.inset(theme.px(20), theme.px(16))
+        least, large = theme.text(128), inside.h * 0.2  # a large panel is seen from further away
+        words, picture = inside.below(min(max(least, large), inside.h * 0.55), theme.px(8))
+        title, told = words.above(words.h * 0.6, theme.px(4))
+        px = max(theme.text(52), inside.h * 0.08)
+        pen.words(say(won_by(self.winners)), title, px, ink, bold=True, align="centre", lines=2)
+        pen.words(
+            self._unsaid(),
+            told,
+            max(theme.text(21), inside.h * 0.03),
+            ink,
+            align="centre",
+            valign="top",
+            lines=2,
+        )
+        if self.winners:
+            self._paint_shapes(pen, picture)
+
+    def _unsaid(self) -> str:
+        """How the game ended, unless that says no more than who won."""
+        told, title = self.stage.say(self.told), self.stage.say(won_by(self.winners))
+        names = [self.stage.seats.at(seat).name for seat in self.winners]
+        return "" if title in [f"{name} {told}" for name in names] else told
+
+    def _paint_shapes(self, pen: Pen, box: Box) -> None:
+        places = box.columns(len(self.winners), self.theme.px(16))
+        for seat, place in zip(self.winners, places, strict=True):
+            side = 0.78 * min(place.w, place.h)
+            _paint_shape(pen, self.stage.seats.at(seat), place.centred(side, side))
+
+
+def _paint_shape(pen: Pen, sitter: Sitter, box: Box) -> None:
+    """Draw a player's shape as a large piece of paper with their letter."""
+    lower = moved(sitter.shape, box.x, box.y - 0.05 * box.h, box.w)
+    pen.polygon(lower, INK, 0.35)
+    pen.polygon(moved(sitter.shape, box.x, box.y, box.w), PAPER)
+    letter = box.centred(box.w, box.h)._replace(y=box.y + (sitter.letter_height - 0.5) * box.h)
+    pen.words(sitter.letter, letter, box.h * 0.5, INK, bold=True, align="centre")
+
+
+class CountingPanel(Painted):
+    """The standings, a row for each from first to last; their points count up, the last place first."""
+
+    counted: float = NumericProperty(1.0)
+
+    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+        super().__init__(stage, **kwargs)
+        self._standings: tuple[Standing, ...] = ()
+        self._winners: tuple[int, ...] = ()
+        self.fbind("counted", self._again)
+
+    def show(self, standings: Sequence[Standing], winners: tuple[int, ...]) -> None:
+        """Show these standings, best first, and count them up."""
+        self._standings, self._winners = tuple(standings), winners
+        Animation.cancel_all(self, "counted")
+        self.counted = 1.0
+        if self.theme.motion and standings:
+            self.counted = 0.0
+            Animation(counted=1.0, duration=min(A_PLACE * len(standings), AT_MOST)).start(self)
+        self.repaint()
+
+    def finish(self) -> None:
+        """Show all points at once."""
+        Animation.cancel_all(self, "counted")
+        self.counted = 1.0
+
+    def share(self, row: int) -> float:
+        """How much of that row is counted: the last row begins, the first ends."""
+        number = len(self._standings)
+        return min(1.0, max(0.0, self.counted * number - (number - 1 - row)))
+
+    def paint(self, pen: Pen) -> None:
+        if not self._standings:
+            return
+        boxes = self.box.rows(len(self._standings), self.theme.px(8))
+        for row, (standing, box) in enumerate(zip(self._standings, boxes, strict=True)):
+            self._paint_row(pen, standing, box, self.share(row))
+
+    def _paint_row(self, pen: Pen, standing: Standing, box: Box, share: float) -> None:
+        theme, sheet = self.theme, standing.sheet
+        sitter, won = self.stage.seats.at(sheet.seat), sheet.seat in self._winners
+        pen.box(box, theme.px(12), "raised" if won else "surface")
+        inside = box.inset(theme.px(14), theme.px(6))
+        radius = min(inside.h * 0.4, max(theme.text(24), inside.h * 0.2))
+        spot, inside = inside.left(2.4 * radius, theme.px(10))
+        pen.badge(sitter, *spot.centre, radius)
+        px = min(max(theme.text(44), inside.h * 0.33), inside.h * 0.8)
+        total, inside = inside.rightmost(self._widest(px), theme.px(12))
+        pen.words(str(round(share * sheet.total)), total, px, bold=True, align="right")
+        upper, lower = inside.above(inside.h * 0.52)
+        name, place = upper.left(upper.w * 0.55, theme.px(8))
+        pen.words(sitter.name, name, max(theme.text(22), inside.h * 0.16), bold=True)
+        says = ELIMINATED if sheet.ahead < 0 else place_words(standing.place, standing.shared)
+        if share == 1.0:
+            role = "loss" if sheet.ahead < 0 else "second"
+            pen.words(self.stage.say(says), place, max(theme.text(18), inside.h * 0.13), role, align="right")
+        self._paint_lines(pen, sheet.lines, lower.inset(0, lower.h * 0.12), sitter.colour, share)
+
+    def _widest(self, px: float) -> float:
+        """The width of the longest total."""
+        return max(width_of(str(one.sheet.total), px, True) for one in self._standings) + 2
+
+    def _paint_lines(self, pen: Pen, lines: Sequence[Line], box: Box, colour: str, share: float) -> None:
+        """Draw each reason as a bar as long as its points, up to the counted share of all of them."""
+        most = max(_weight(one.sheet.lines) for one in self._standings) or 1
+        left, each = share * _weight(lines), box.w / most
+        for line in lines:
+            weight = abs(line.points)
+            whole, box = box.left(weight * each)
+            if left > 0 and weight:
+                part = min(1.0, left / weight)
+                bar = whole._replace(w=max(1.0, whole.w * part - self.theme.px(2)))
+                pen.box(bar, self.theme.px(4), "loss" if line.points < 0 else colour, "edge", 1.0)
+                self._paint_points(pen, line, bar, part)
+            left -= weight
+
+    def _paint_points(self, pen: Pen, line: Line, bar: Box, part: float) -> None:
+        """Write the points on the bar, once they are counted and if there is room."""
+        words, px = str(line.points), min(bar.h * 0.75, max(self.theme.text(17), bar.h * 0.3))
+        if part == 1.0 and width_of(words, px, True) + 4 <= bar.w:
+            pen.words(words, bar, px, INK, bold=True, align="centre")
+
+
+def _weight(lines: Sequence[Line]) -> int:
+    """The length of all bars together."""
+    return sum(abs(line.points) for line in lines)

@@ -1,0 +1,218 @@
+"""The moment over the table: what just happened, seen by everybody before anything is asked."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.properties import NumericProperty
+
+from companion.table.play.moment import Happening, Moment
+from companion.ui.kit.box import Box
+from companion.ui.kit.die import paint_die
+from companion.ui.kit.kivy_compat import Later
+from companion.ui.kit.painted import Painted
+from companion.ui.kit.pen import Pen
+from companion.ui.kit.stage import Stage
+from companion.ui.panels.board import BoardPanel
+from companion.ui.panels.flight import APART, Carried, Flight, Travel, travelled
+from companion.ui.panels.moment_cards import Cards, Point
+from companion.ui.panels.moment_strokes import Lit, middle_of
+from companion.ui.panels.plan import Plan
+from engines.core.text import N_, Text
+from engines.core.view import Board
+
+ON = "on"
+"""The area that ends the moment."""
+
+DIM = 0.8
+"""How dark the table below is."""
+
+DIE = 18.0
+"""The most millimetres of a die's side."""
+
+DIMMING, FLYING = 0.18, 1.5
+"""Seconds in which the table dims, and in which everything that moves has come."""
+
+
+class MomentPanel(Painted):
+    """A moment over the table; a touch ends it, or its time does, and `on_end` follows.
+
+    `column` is the place of what each seat got; the rest shows the roll over the board.
+    """
+
+    dimmed = NumericProperty(1.0)
+    opaque = True
+    turn = 0
+
+    __events__ = ("on_end",)
+
+    def __init__(self, stage: Stage, board: BoardPanel, **kwargs: Any) -> None:
+        super().__init__(stage, **kwargs)
+        self.board, self.column = board, Box(0, 0, 0, 0)
+        self.moment: Moment | None = None
+        self.lit, self.flight = Lit(stage), Flight(stage)
+        self.add_widget(self.lit, canvas="before")
+        self.add_widget(self.flight)
+        self._travels: list[Travel] = []
+        self._cards = Cards(stage)
+        self.page, self._pages = 0, 1
+        self._then: Callable[[], object] | None = None
+        self._going = Later(self._time_out)
+        self.fbind("dimmed", self._again)
+
+    @property
+    def shown(self) -> bool:
+        """Whether a moment is shown, so that no question may be."""
+        return self.moment is not None
+
+    def show(self, moment: Moment, before: Board | None = None) -> None:
+        """Show this moment, instead of any before it; pieces travel from where they were on that board."""
+        self.drop()
+        self.moment = moment
+        self._travels = travelled(before, self.board.plan.board)
+        if self.theme.motion:
+            self.dimmed = 0.0
+            Animation(dimmed=1.0, duration=DIMMING).start(self)
+        self._hold(moment)
+        self.repaint()
+
+    def _hold(self, moment: Moment) -> None:
+        if moment.seconds is not None:
+            self._going.begin(moment.seconds)
+        self.flight.begin(moment.seconds, FLYING)
+
+    def _time_out(self) -> None:
+        """Show what did not fit yet; end the moment once everything was shown."""
+        self.settle()
+        if self.moment is None or self.page + 1 >= self._pages:
+            self.end()
+        else:
+            self.page += 1
+            self._travels = []
+            self._hold(self.moment)
+            self.repaint()
+
+    def then(self, do: Callable[[], object]) -> None:
+        """Do this now, or when the moment has ended; what waited before is forgotten."""
+        if self.shown:
+            self._then = do
+        else:
+            do()
+
+    def end(self) -> None:
+        """End the moment, and let what waited for it begin."""
+        waiting = self._then
+        if self.shown:
+            self.drop()
+            self.dispatch("on_end")
+        if waiting is not None:
+            waiting()
+
+    def drop(self) -> None:
+        """End the moment without letting anything begin."""
+        Animation.cancel_all(self, "dimmed")
+        self.dimmed = 1.0
+        self._going.end()
+        self.flight.drop()
+        self.lit.drop()
+        self.moment = self._then = None
+        self.page = 0
+        self.repaint()
+
+    def tapped(self, _key: Any) -> None:
+        self.end()
+
+    def favourite(self) -> Any:
+        return ON if self.shown else None
+
+    # ---- the picture
+
+    def paint(self, pen: Pen) -> None:
+        moment = self.moment
+        if moment is None:
+            return
+        self.area(ON, self.box)
+        plan, moving = self.board.plan, [travel.after for travel in self._travels]
+        for part in (self.lit, self.flight):
+            part.pos, part.size = self.pos, self.size
+        self.lit.follow(plan, moment.spots, moving, DIM * self.dimmed)
+        self._paint_head(pen, moment, middle_of(plan, moment.spots))
+        pen.box(self.column, 0, "ground", alpha=self.dimmed)
+        foot, rest = self.column.below(self.theme.text(34), self.theme.px(6))
+        scale, pages = self._cards.pages(moment, rest)
+        self._pages = len(pages)
+        line = self._paint_foot(pen, foot)
+        ends = (
+            self._cards.paint(pen, pages[min(self.page, len(pages) - 1)], rest, scale, self.dimmed)
+            if pages
+            else []
+        )
+        runs_out = self.theme.motion and moment.seconds is not None
+        carried = self._carried(plan, ends) if self.page == 0 else []
+        side = self.theme.text(34)
+        self.flight.follow(plan, self._travels, carried, side, line if runs_out else None)
+
+    def _carried(self, plan: Plan, ends: list[tuple[Happening, Point]]) -> list[Carried]:
+        """The goods that fly from where they were got to who got them."""
+        places, found, late = plan.places(), list[Carried](), Counter[int]()
+        for one, end in ends:
+            start = next((plan.centre(places[spot]) for spot in one.spots if spot in places), None)
+            if start is None or one.loss:
+                continue
+            for good, _ in one.goods:
+                found.append(Carried(good, start, end, APART * late[one.seat]))
+                late[one.seat] += 1
+        return found
+
+    @property
+    def _over_board(self) -> Box:
+        """The part beside the column, or above it on an upright panel."""
+        margin = self.theme.px(16)
+        if self.theme.portrait:
+            return self.box.below(self.column.top - self.y)[1].inset(margin)
+        return Box(self.x, self.y, self.column.x - self.x, self.height).inset(margin)
+
+    def _paint_head(self, pen: Pen, moment: Moment, middle: float | None) -> None:
+        """Draw the roll in the half without lit places, and whose step it was at the other end."""
+        room, high = self._over_board, self.theme.text(58)
+        low = middle is not None and middle > room.centre[1]
+        rolled = bool(moment.dice) or moment.total is not None
+        if rolled:
+            half = room.below(room.h * 0.45)[0] if low else room.above(room.h * 0.45)[0]
+            self._paint_dice(pen, moment, half)
+        band = room.above(high)[0] if low == rolled else room.below(high)[0]
+        self._paint_title(pen, moment.title, band)
+
+    def _paint_dice(self, pen: Pen, moment: Moment, box: Box) -> None:
+        number = len(moment.dice)
+        sums = moment.total is not None and number != 1
+        units = 1.12 * number + (1.25 if sums else 0)
+        side = min(DIE * self.theme.mm, box.h * 0.94, box.w / units)
+        rest = box.centred(side * units, side)
+        for face in moment.dice:
+            place, rest = rest.left(side, side * 0.12)
+            paint_die(pen, place, face)
+        if sums:
+            pen.words(str(moment.total), rest, side * 1.1, "accent", bold=True, align="centre")
+
+    def _paint_title(self, pen: Pen, title: Text | None, box: Box) -> None:
+        if title is None:
+            return
+        theme = self.theme
+        pen.box(box, theme.px(14), "surface", alpha=0.94 * self.dimmed)
+        pen.words(
+            self.stage.say(title), box.inset(theme.px(16), theme.px(4)), theme.text(26), bold=True, lines=2
+        )
+
+    def _paint_foot(self, pen: Pen, box: Box) -> Box:
+        """Draw the hint; the place of the line that runs out."""
+        theme = self.theme
+        line, words = box.below(theme.px(6), theme.px(4))
+        if self._pages > 1:
+            number, words = words.rightmost(theme.text(40))
+            pen.words(f"{self.page + 1}/{self._pages}", number, theme.text(16), "second", align="right")
+        pen.words(self.stage.say(N_("Tap to continue")), words, theme.text(16), "second", align="centre")
+        return line

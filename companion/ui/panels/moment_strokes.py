@@ -1,0 +1,88 @@
+"""The lit places of a moment, drawn once more above the dimmed board."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from companion.ui.kit.painted import Painted
+from companion.ui.kit.pen import Pen
+from companion.ui.kit.stage import Stage
+from companion.ui.panels import board_strokes as strokes
+from companion.ui.panels.plan import Place, Plan
+from engines.core.view import Link, Mark, Shape, Spot
+
+NEAR = 0.02
+"""How far beside a lit shape, in heights of the board, its pieces may be."""
+
+
+class Lit(Painted):
+    """The dimmed table of a moment, with the places where it happened as bright as they were."""
+
+    def __init__(self, stage: Stage, **kwargs: Any) -> None:
+        super().__init__(stage, **kwargs)
+        self._plan: Plan | None = None
+        self._spots: tuple[str, ...] = ()
+        self._moving: Collection[Mark | Spot] = ()
+        self._alpha = 0.0
+
+    def follow(
+        self, plan: Plan, spots: tuple[str, ...], moving: Collection[Mark | Spot], alpha: float
+    ) -> None:
+        """Light these places of that board, without the pieces that are `moving`; dim the rest so far."""
+        self._plan, self._spots, self._moving, self._alpha = plan, spots, moving, alpha
+        self.repaint()
+
+    def drop(self) -> None:
+        """Draw nothing."""
+        self._plan = None
+        self.repaint()
+
+    def paint(self, pen: Pen) -> None:
+        plan = self._plan
+        if plan is None:
+            return
+        pen.box(self.box, 0, "ground", alpha=self._alpha)
+        lit = [place for place in _lit(plan, self._spots) if place not in self._moving]
+        for place in lit:
+            _paint(pen, self.stage, plan, place)
+        for place in lit:
+            strokes.paint_glow(pen, plan, place, 0.0)
+        shapes = [place for place in lit if isinstance(place, Shape)]
+        pieces: tuple[Link | Spot | Mark, ...] = (*plan.board.links, *plan.board.spots, *plan.board.marks)
+        for piece in pieces:
+            upon = any(_upon(plan, shape, piece) for shape in shapes)
+            if upon and _drawn(piece) and piece not in self._moving:
+                _paint(pen, self.stage, plan, piece)
+
+
+def middle_of(plan: Plan, spots: tuple[str, ...]) -> float | None:
+    """The height of the middle of these places of the board; None if it has none of them."""
+    heights = [plan.centre(place)[1] for place in _lit(plan, spots)]
+    return sum(heights) / len(heights) if heights else None
+
+
+def _lit(plan: Plan, spots: tuple[str, ...]) -> list[Place]:
+    places = plan.places()
+    return [places[name] for name in spots if name in places]
+
+
+def _drawn(piece: Link | Spot | Mark) -> bool:
+    """Whether there is anything there."""
+    return isinstance(piece, Mark) or piece.seat is not None
+
+
+def _upon(plan: Plan, shape: Shape, piece: Link | Spot | Mark) -> bool:
+    x, y = plan.at(piece.x, piece.y) if isinstance(piece, Mark) else plan.centre(piece)
+    return plan.away(shape, x, y) <= plan.size(NEAR)
+
+
+def _paint(pen: Pen, stage: Stage, plan: Plan, place: Place | Mark) -> None:
+    if isinstance(place, Shape):
+        strokes.paint_shape(pen, stage, plan, place)
+    elif isinstance(place, Link):
+        strokes.paint_link(pen, stage, plan, place)
+    elif isinstance(place, Spot):
+        strokes.paint_spot(pen, stage, plan, place)
+    else:
+        strokes.paint_mark(pen, stage, plan, place)
