@@ -11,7 +11,7 @@ from companion.ui.kit.icons import BACK, FORWARD
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.place import Place
 from companion.ui.kit.stage import Stage
-from companion.ui.questions.shielded import SHIELD, Shielded
+from companion.ui.questions.shielded import HERE, SHIELD, Shielded
 from engines.core.questions import Answer, Option, Question
 from engines.core.text import N_
 
@@ -48,6 +48,7 @@ class Asking(Shielded):
         self.question, self.seat = question, seat
         self._on_answer, self._on_back = on_answer, on_back
         self.back_words = N_("Back")
+        self._here = False
         self.cover()
         self.page = 0
         self.begin()
@@ -93,6 +94,15 @@ class Asking(Shielded):
         """The places to touch in turn for this answer, starting from a fresh question."""
         return [*self.uncovering(), *self.body_touches(answer)]
 
+    @property
+    def narrow(self) -> bool:
+        """Whether the column of the players is wide enough for it."""
+        return False
+
+    def before(self) -> list[Any]:
+        """The keys to tap before an answer can be entered at all; they change the layout."""
+        return []
+
     def body_touches(self, answer: Answer) -> list[Place]:
         """The same without the touch that opens the private view."""
         raise NotImplementedError
@@ -105,7 +115,7 @@ class Asking(Shielded):
         """Submit the answer, if it is valid; otherwise show why not."""
         refused = self.question.refuses(answer)
         if refused is not None:
-            self.stage.dispatch("on_why", refused)
+            self.stage.dispatch("on_why", refused, answer)
             return
         told = self._on_answer
         self.stop()
@@ -122,6 +132,8 @@ class Asking(Shielded):
                 told()
         elif key == OK_KEY:
             self.answer(self.so_far())
+        elif key == HERE:
+            self.answer_here()
         elif key == MORE:
             self.page += 1
             self.repaint()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
 from itertools import islice
 from typing import Any
 
@@ -12,17 +11,14 @@ from companion.ui.kit.icons import MINUS, PLUS, TICK
 from companion.ui.kit.pages import page_of
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.place import Place
-from companion.ui.questions.asking import MORE, OK_KEY, Asking
+from companion.ui.kit.words import LINE, fit
+from companion.ui.questions.asking import MORE, Asking
+from companion.ui.questions.bundle_taken import AT_ONCE, Taken
+from companion.ui.questions.bundle_touches import WHOLE, touches
 from engines.core.questions import Answer, Bundle, Good, Tally
 from engines.core.text import N_
 
 GAP = 12
-WHOLE = ("whole", "")
-"""The key that takes everything."""
-MANY = 8
-"""The number of items from which that key is shown, if all are known and could be the answer."""
-AT_ONCE, FEW = 2, 3
-"""How many quantities of a good get a key that also confirms; up to the second number, all do."""
 MOST_ROWS = 2
 """The most rows for which cards are widened for such keys."""
 
@@ -37,25 +33,14 @@ class BundleWidget(Asking):
     question: Bundle | Tally
 
     def begin(self) -> None:
-        self._taken: dict[str, int] = dict(self.question.suggested or ())
+        self.taken = Taken(self.question, dict(self.question.suggested or ()))
 
     @property
     def has_ok(self) -> bool:
         return True
 
     def so_far(self) -> Answer:
-        return self._bundle(self._taken)
-
-    def _bundle(self, taken: Mapping[str, int]) -> Answer:
-        pairs = ((good.name, taken.get(good.name, 0)) for good in self.question.pool)
-        return tuple((name, number) for name, number in pairs if number)
-
-    def _finishing(self, good: Good) -> Iterator[int]:
-        """The quantities of a good, none of which is taken, that would complete the answer."""
-        if not self._taken.get(good.name):
-            for number in range(1, good.most + 1):
-                if self.question.refuses(self._bundle(self._taken | {good.name: number})) is None:
-                    yield number
+        return self.taken.answer()
 
     def _slots(self, width: float) -> int:
         """The number of keys that fit side by side on a card of this width."""
@@ -64,44 +49,15 @@ class BundleWidget(Asking):
 
     def _at_once(self, good: Good, width: float) -> list[int]:
         """The quantities with their own key on a card of this width, with or without plus."""
-        slots = self._slots(width)
-        most = self._numbers if slots >= self._numbers > AT_ONCE else min(AT_ONCE, slots - 1)
-        return list(islice(self._finishing(good), max(1, most)))
-
-    @property
-    def _numbers(self) -> int:
-        """How many quantities of a good may have a key."""
-        question = self.question
-        most = min(question.high, max((good.most for good in question.pool), default=0))
-        return max(AT_ONCE, most - max(1, question.low) + 1) if question.high <= FEW else AT_ONCE
-
-    @property
-    def _whole(self) -> dict[str, int]:
-        return {good.name: good.most for good in self.question.pool}
-
-    def _may_be_whole(self) -> bool:
-        """Whether everything could be the answer, and would take many taps."""
-        question, whole = self.question, self._whole
-        many = question.low < question.high and sum(whole.values()) >= MANY
-        known = all(good.openly is None for good in question.pool)
-        return many and known and question.refuses(self._bundle(whole)) is None
-
-    def total(self) -> int:
-        """The weight of the taken goods."""
-        return sum(good.weight * self._taken.get(good.name, 0) for good in self.question.pool)
-
-    def _can_add(self, good: Good) -> bool:
-        if self._taken.get(good.name, 0) >= good.most:
-            return False
-        if self.question.over == "least":
-            return self.total() < self.question.high
-        return self.total() + good.weight <= self.question.high
+        slots, numbers = self._slots(width), self.taken.quantities()
+        most = numbers if slots >= numbers > AT_ONCE else min(AT_ONCE, slots - 1)
+        return list(islice(self.taken.finishing(good), max(1, most)))
 
     def _columns(self, width: float, rows: int) -> int:
         """The number of cards in a row: wider ones with more keys, if that takes no more rows than these."""
-        number = len(self.question.pool)
-        wide = self._in_a_row(width, self._numbers)
-        columns = wide if self._numbers > AT_ONCE and wide * rows >= number else self._in_a_row(width, 2)
+        number, keys = len(self.question.pool), self.taken.quantities()
+        wide = self._in_a_row(width, keys)
+        columns = wide if keys > AT_ONCE and wide * rows >= number else self._in_a_row(width, 2)
         return -(-number // -(-number // columns))
 
     def _in_a_row(self, width: float, keys: int) -> int:
@@ -117,19 +73,19 @@ class BundleWidget(Asking):
         return self._head_height() + theme.px(4) + rows * (card + theme.px(GAP))
 
     def _head_height(self) -> float:
-        return self.theme.target if self._may_be_whole() else self.theme.text(30)
+        return self.theme.target if self.taken.may_be_whole() else self.theme.text(30)
 
     def paint_body(self, pen: Pen, box: Box) -> None:
         theme = self.theme
         head, box = box.above(self._head_height(), theme.px(8))
-        if self._may_be_whole():
+        if self.taken.may_be_whole():
             part, head = head.rightmost(min(theme.text(172), head.w * 0.3), theme.px(12))
-            state = "lit" if self.so_far() != self._bundle(self._whole) else "grey"
+            state = "lit" if self.so_far() != self.taken.whole().answer() else "grey"
             paint_key(
                 pen, self.area(WHOLE, part), Face(self.stage.say(N_("Everything")), state=state), size=20
             )
         self._paint_total(pen, head)
-        least = theme.target * 2 + theme.px(14)
+        least = theme.target + max(theme.target, 3 * theme.least * LINE) + theme.px(14)
         room = max(1, int((box.h + theme.px(GAP)) / (least + theme.px(GAP))))
         columns = self._columns(box.w, min(room, MOST_ROWS))
         rows = min(room, -(-len(self.question.pool) // columns))
@@ -141,8 +97,9 @@ class BundleWidget(Asking):
             paint_key(pen, self.area(MORE, boxes[-1]), self.more_face(page.number, page.pages), size=20)
 
     def _paint_total(self, pen: Pen, box: Box) -> None:
-        low, high, now = self.question.low, self.question.high, self.total()
+        low, high, now = self.question.low, self.question.high, self.taken.total()
         if low == high:
+            # Translators: how many cards are chosen, and how many may be.
             says = N_("{now} of {high}", now=now, high=high)
         else:
             says = N_("{now} chosen, need {low}–{high}", now=now, low=low, high=high)
@@ -150,8 +107,8 @@ class BundleWidget(Asking):
         pen.words(self.stage.say(says), box, self.theme.text(24), colour, bold=True)
 
     def _paint_good(self, pen: Pen, good: Good, box: Box) -> None:
-        theme, taken = self.theme, self._taken.get(good.name, 0)
-        can, key = self._can_add(good), ("add", good.name)
+        theme, taken = self.theme, self.taken.of(good.name)
+        can, key = self.taken.can_add(good), ("add", good.name)
         fill = "edge" if self.pressed == key else "raised" if can or taken else "surface"
         pen.box(
             self.area(key, box),
@@ -174,7 +131,7 @@ class BundleWidget(Asking):
         for number, part in zip(numbers, parts, strict=False):
             self._paint_at_once(pen, ("only", good.name, number), part)
         if not numbers:
-            self._paint_step(pen, ("drop", good.name), parts[0], MINUS, self._taken.get(good.name, 0) > 0)
+            self._paint_step(pen, ("drop", good.name), parts[0], MINUS, self.taken.of(good.name) > 0)
         if len(numbers) < keys:
             self._paint_step(pen, ("add", good.name), parts[-1], PLUS, can, named=False)
         return len(numbers) == keys
@@ -200,7 +157,12 @@ class BundleWidget(Asking):
 
     def _paint_face(self, pen: Pen, good: Good, box: Box, taken: int) -> None:
         theme, stage = self.theme, self.stage
-        upper, lower = box.above(box.h * 0.6)
+        label, least = stage.say(good.label), theme.least
+        lines = len(fit(label, box.w, least, lines=2, least=least).lines)
+        lower, upper = box.below(max(box.h * 0.4, lines * least * LINE))
+        pen.words(label, lower, theme.text(18), "words" if good.most else "quiet", lines=lines)
+        if upper.h < least:
+            return  # without room for numbers the edge shows what is taken
         icon = stage.icon(good.icon)
         if icon is not None:
             side = min(upper.h * 0.8, theme.text(38))
@@ -211,7 +173,6 @@ class BundleWidget(Asking):
         colour = "accent" if taken else "quiet"
         pen.words(str(taken), number, theme.text(40), colour, bold=True, align="right")
         pen.words(f"/{good.most}", most, theme.text(18), "second", valign="middle")
-        pen.words(stage.say(good.label), lower, theme.text(18), "words" if good.most else "quiet")
 
     def _good(self, name: str) -> Good:
         return next(good for good in self.question.pool if good.name == name)
@@ -219,16 +180,16 @@ class BundleWidget(Asking):
     def chosen(self, key: Any) -> None:
         act, name, *number = key
         if act == "only":
-            self.answer(self._bundle({**self._taken, name: number[0]}))
-        elif act == "add" and self._can_add(self._good(name)):
-            self._taken[name] = self._taken.get(name, 0) + 1
+            self.answer(self.taken.answer({name: number[0]}))
+        elif act == "add" and self.taken.can_add(self._good(name)):
+            self.taken.put(name, self.taken.of(name) + 1)
         elif act == "drop":
             self._drop(name)
         elif key == WHOLE:
-            self._taken = self._whole
+            self.taken = self.taken.whole()
 
     def _drop(self, name: str) -> None:
-        self._taken[name] = max(0, self._taken.get(name, 0) - 1)
+        self.taken.put(name, self.taken.of(name) - 1)
 
     def held(self, key: Any) -> bool:
         if isinstance(key, tuple) and key[0] == "add":
@@ -237,69 +198,11 @@ class BundleWidget(Asking):
         return super().held(key)
 
     def body_touches(self, answer: Answer) -> list[Place]:
-        ways, taken = [self._touches_up(answer)], self._taken
-        if self._may_be_whole():
-            self._taken = self._whole
-            down = self._steps(dict(answer))
-            self._taken = taken
-            ways.append(self._places([WHOLE, *down, OK_KEY]))
-        return min((way for way in ways if way is not None), key=len)
+        return touches(self, answer)
 
-    def _touches_up(self, answer: Answer) -> list[Place] | None:
-        wanted = dict(answer)
-        fresh = [name for name, _ in answer if not self._taken.get(name)]
-        for name in sorted(fresh, key=lambda name: wanted[name], reverse=True):
-            before = {other: number for other, number in wanted.items() if other != name}
-            places = self._places([*self._steps(before), ("only", name, wanted[name])])
-            if places is not None:
-                return places
-        return self._places([*self._steps(wanted), OK_KEY])
-
-    def _steps(self, wanted: Mapping[str, int]) -> list[Any]:
-        """The keys that lead from the taken goods to the wanted ones."""
-        drops, adds = [], []
-        for good in self.question.pool:
-            more = wanted.get(good.name, 0) - self._taken.get(good.name, 0)
-            drops += [("drop", good.name)] * max(0, -more)
-            adds += [("add", good.name)] * max(0, more)
-        return [*drops, *adds]
-
-    def _places(self, keys: list[Any]) -> list[Place] | None:
-        """The places of these keys, tapped in turn, page by page; None if one never appears."""
-        before = self.page, dict(self._taken)
-        places = self._places_of_each(keys)
-        self.page, self._taken = before
-        self.repaint()
-        return places
-
-    def _places_of_each(self, keys: list[Any]) -> list[Place] | None:
-        """The same; the keys stay pressed."""
-        places: list[Place] = []
-        for key in keys:
-            turned = self._pages_to(key)
-            if turned is None:
-                return None
-            places += [*turned, self._key_place(key)]
-            if key[0] in ("add", "drop", WHOLE[0]):
-                self.chosen(key)
-                self.repaint()
-        return places
-
-    def _pages_to(self, key: Any) -> list[Place] | None:
-        """The taps that turn to the page with this key; None if no page has it."""
-        places: list[Place] = []
-        for _ in self.question.pool:
-            if key in self.areas():
-                return places
-            if MORE not in self.areas():
-                return None
-            places.append(self.place(MORE))
-            self.page += 1
-            self.repaint()
-        return None
-
-    def _key_place(self, key: Any) -> Place:
-        box = self.areas()[key]
-        # The middle of a card could lie on one of its keys.
-        x, y = box.centre if key[0] != "add" else (box.centre[0], box.top - box.h * 0.2)
-        return Place(*self.to_window(x, y))
+    def key_place(self, key: Any) -> Place:
+        """The place to touch for a key or a card."""
+        if key[0] != "add":
+            return self.place(key)
+        box = self.areas()[key]  # the middle of a card could be on one of its keys
+        return Place(*self.to_window(box.centre[0], box.top - box.h * 0.2))

@@ -15,15 +15,21 @@ from companion.ui.questions.asking import Asking
 from engines.core.questions import Answer, Dice
 from engines.core.text import N_
 
-THROW, ANEW = "\0throw", "\0anew"
+THROW, NEW_ROLL, TABLE_DICE = "\0throw", "\0new", "\0table"
 
 GAP = 6
+
+LOW = 8
+"""The height of a panel, in keys of a row, below which the large key is no higher than those."""
 
 
 class DiceWidget(Asking):
     """A `Dice` question. `on_throw`, if set, is called when the app should roll; it answers by itself.
 
-    `on_anew` is set if that would repeat an undone roll: it makes a new one.
+    `on_new_roll` is set if that would repeat an undone roll: it makes a new one.
+
+    Where the app and table dice may roll, the last roll decides: after one by the app there is one large
+    key, and table dice are behind a small one.
 
     Two dice have a key for each pair of faces; other numbers are entered face by face. A sum alone
     takes one tap as well.
@@ -31,11 +37,11 @@ class DiceWidget(Asking):
 
     question: Dice
     on_throw: Callable[[], None] | None = None
-    on_anew: Callable[[], None] | None = None
+    on_new_roll: Callable[[], None] | None = None
 
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
-        stage.bind(dice_button=self._again)
+        stage.bind(dice_button=self._again, typed=self._again)
 
     def begin(self) -> None:
         self._faces: tuple[int, ...] = ()
@@ -47,20 +53,29 @@ class DiceWidget(Asking):
 
     @property
     def _types(self) -> bool:
-        """Whether faces may be entered."""
-        return self.on_throw is None or self.stage.dice != "app"
+        """Whether faces may be entered here."""
+        return not self._throws or (self.stage.dice != "app" and self.stage.typed)
+
+    @property
+    def narrow(self) -> bool:
+        return not self._types
 
     @property
     def _paired(self) -> bool:
         return self.question.count == 2 and self.question.sides == 6
 
     def _sums(self) -> list[int]:
+        """The sums with a key each: none where only faces count, or where there are too many."""
+        if self.question.faces_only:
+            return []
         count, sides = self.question.count, self.question.sides
         return list(range(count, count * sides + 1)) if count > 1 and count * (sides - 1) < 20 else []
 
     def body_height(self, width: float) -> float:
         if not self._types:
-            return 2 * self.theme.reach if self.on_anew is None else 2 * self.theme.reach + self.theme.px(GAP)
+            new_roll = self.theme.reach + self.theme.px(GAP) if self.on_new_roll is not None else 0.0
+            low = self.theme.height < LOW * self.theme.reach
+            return new_roll + (self.theme.reach if low else 2 * self.theme.reach)
         keys, side = self._keys_height(width), self._side_height(width)
         return keys + self.theme.px(18) + side if self._stacked(width) else max(keys, side)
 
@@ -90,8 +105,10 @@ class DiceWidget(Asking):
 
     def _side_height(self, width: float) -> float:
         throw = self.theme.reach if self._throws else 0
-        anew = self.theme.reach + self.theme.px(GAP) if self._throws and self.on_anew is not None else 0
-        return throw + anew + self._sums_height(width)
+        new_roll = (
+            self.theme.reach + self.theme.px(GAP) if self._throws and self.on_new_roll is not None else 0
+        )
+        return throw + new_roll + self._sums_height(width)
 
     def _sum_columns(self, width: float) -> int:
         return 6 if self._stacked(width) else 4
@@ -117,9 +134,21 @@ class DiceWidget(Asking):
             self._paint_faces(pen, keys)
         self._paint_side(pen, side, self._sum_columns(box.w), self._sums_height(box.w))
 
+    @property
+    def _switches(self) -> bool:
+        """Whether table dice are behind a small key."""
+        return not self._types and self.stage.dice != "app"
+
+    def _paint_prompt(self, pen: Pen, box: Box) -> None:
+        if not self._switches:
+            super()._paint_prompt(pen, box)
+            return
+        face = Face(self.stage.say(N_("Table dice")), icon=self.stage.icon("dice"))
+        paint_key(pen, self.area(TABLE_DICE, box), face, pressed=self.pressed == TABLE_DICE, size=20)
+
     def _paint_side(self, pen: Pen, side: Box, columns: int, least: float) -> None:
         gap = self.theme.px(14)
-        share = 0.56 if self.on_anew is None else 0.0
+        share = 0.56 if self.on_new_roll is None else 0.0
         sums, throw = side.below(max(least - gap, side.h * share), gap) if self._sums() else (None, side)
         if self._throws:
             self._paint_throws(pen, throw)
@@ -129,17 +158,18 @@ class DiceWidget(Asking):
     def _paint_throws(self, pen: Pen, box: Box) -> None:
         say = self.stage.say
         note = N_("or press the dice button") if self.stage.dice_button else None
-        if self.on_anew is not None:
+        if self.on_new_roll is not None:
             note = N_("same roll as before")
             gap = self.theme.px(GAP)
             below, box = box.below(min(max(self.theme.reach, box.h * 0.4), (box.h - gap) / 2), gap)
             face = Face(say(N_("New roll")), say(N_("noted in the log")))
-            paint_key(pen, self.area(ANEW, below), face, pressed=self.pressed == ANEW, size=22)
+            paint_key(pen, self.area(NEW_ROLL, below), face, pressed=self.pressed == NEW_ROLL, size=22)
         face = Face(say(N_("Roll")), say(note), "main")
         paint_key(pen, self.area(THROW, box), face, pressed=self.pressed == THROW, size=30)
 
     def _paint_pairs(self, pen: Pen, box: Box) -> None:
-        gap = self.theme.px(GAP)
+        spare = (box.w - 6 * self.theme.target) / 5  # keys may touch each other, but not be too small
+        gap = max(0.0, min(self.theme.px(GAP), spare))
         for number, part in enumerate(box.grid(6, 6, gap)):
             faces = (number // 6 + 1, number % 6 + 1)
             self._paint_pair(pen, faces, self.area(("faces", faces), part))
@@ -190,8 +220,12 @@ class DiceWidget(Asking):
             paint_key(pen, self.area(key, part), Face(str(number)), pressed=self.pressed == key, size=24)
 
     def chosen(self, key: Any) -> None:
-        if key in (THROW, ANEW):
-            throw = self.on_throw if key == THROW else self.on_anew
+        if key == TABLE_DICE:
+            self.stage.typed = True
+            return
+        self.stage.typed = key not in (THROW, NEW_ROLL)
+        if key in (THROW, NEW_ROLL):
+            throw = self.on_throw if key == THROW else self.on_new_roll
             if throw is not None:
                 throw()
             return
@@ -206,6 +240,9 @@ class DiceWidget(Asking):
 
     def favourite(self) -> Any:
         return THROW if self._throws and THROW in self.stops() else super().favourite()
+
+    def before(self) -> list[Any]:
+        return [TABLE_DICE] if self._switches else []
 
     def body_touches(self, answer: Answer) -> list[Place]:
         if isinstance(answer, int):

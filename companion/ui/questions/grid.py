@@ -91,9 +91,18 @@ class OptionGrid(Asking):
     def chosen(self, key: Any) -> None:
         option = next(option for option in self.options() if option.value == key[1])
         if option.blocked is not None:
-            self.stage.dispatch("on_why", option.blocked)
+            self.stage.dispatch("on_why", option.blocked, option.value)
         else:
             self.answer(option.value)
+
+    def held(self, key: Any) -> bool:
+        if super().held(key):
+            return True
+        icons = {("option", option.value): option.icon for option in self.options()}
+        icon = icons.get(key) if self.question.eyes is None else None  # what is held would show what one has
+        if icon is not None:
+            self.stage.dispatch("on_about", icon)
+        return icon is not None
 
     def key_touches(self, key: Any) -> list[Place]:
         """The touches for the key of that name, page by page, from the first page on."""

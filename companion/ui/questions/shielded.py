@@ -14,10 +14,13 @@ from companion.ui.kit.kivy_compat import Later
 from companion.ui.kit.painted import HOLD, Painted
 from companion.ui.kit.pen import Pen
 from companion.ui.kit.place import Place
+from companion.ui.kit.seats import Sitter
 from companion.ui.kit.stage import Stage
 from engines.core.text import N_, Seat, Several, Text
 
-SHIELD = "\0shield"
+SHIELD, HERE = "\0shield", "\0here"
+ON_PHONE = N_("{name} answers on their phone")
+ANSWER_HERE = N_("Answer here")
 
 OPEN_SECONDS = 25.0
 """Seconds it stays open without a touch."""
@@ -39,12 +42,25 @@ class Shielded(Painted):
     def __init__(self, stage: Stage, **kwargs: Any) -> None:
         super().__init__(stage, **kwargs)
         self._covering = Later(self._cover)
+        self._here = False
         self.fbind("covered", self._again)
+        stage.bind(phones=self._again)
 
     @property
     def eyes(self) -> tuple[int, ...] | None:
         """Who may see the present content; None for everybody."""
         raise NotImplementedError
+
+    @property
+    def elsewhere(self) -> int | None:
+        """Whose phone asks this instead, until somebody wants to answer here; None if it is asked here."""
+        asked = () if self._here else self.eyes or ()
+        return next((seat for seat in asked if seat in self.stage.phones), None)
+
+    def answer_here(self) -> None:
+        """Ask it here as well."""
+        self._here = True
+        self.repaint()
 
     def cover(self) -> None:
         """Cover private content."""
@@ -94,6 +110,26 @@ class Shielded(Painted):
         self.settle()
 
     def paint_shield(self, pen: Pen, box: Box) -> None:
-        """Draw the cover, and who may open it."""
+        """Draw the cover, and who may open it; or who answers elsewhere."""
+        if self.elsewhere is not None:
+            self._paint_elsewhere(pen, box, self.stage.seats.at(self.elsewhere))
+            return
         face = Face(self.stage.say(only_they(self.eyes or ())), icon=EYE)
         paint_key(pen, self.area(SHIELD, box), face, pressed=self.pressed == SHIELD, size=22)
+
+    def _paint_elsewhere(self, pen: Pen, box: Box, sitter: Sitter) -> None:
+        """Draw who answers on a phone, and the key to answer here."""
+        theme, say = self.theme, self.stage.say
+        pen.box(box, theme.px(13), "ground", "edge")
+        room, gap = box.inset(min(theme.px(14), 0.04 * box.w), min(theme.px(10), 0.08 * box.h)), theme.px(12)
+        if room.h > 2.2 * theme.reach:
+            key, words = room.below(theme.reach, gap)
+            key = key.centred(min(key.w, theme.text(360)), key.h)
+        else:
+            key, words = room.rightmost(min(0.4 * room.w, theme.text(260)), gap)
+        face = Face(say(ANSWER_HERE))
+        paint_key(pen, self.area(HERE, key), face, pressed=self.pressed == HERE, size=20)
+        says = say(Text(ON_PHONE.msgid, (("name", sitter.name),)))
+        spot, words = words.left(min(theme.text(46), 0.2 * words.w), theme.px(10))
+        pen.badge(sitter, *spot.centre, min(theme.text(20), 0.45 * spot.w, 0.45 * spot.h))
+        pen.words(says, words, theme.text(22), bold=True, lines=3)

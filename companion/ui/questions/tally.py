@@ -9,6 +9,7 @@ from companion.ui.kit.pen import Pen
 from companion.ui.kit.place import Place
 from companion.ui.questions.asking import MARGINS, MORE, OK_KEY
 from companion.ui.questions.bundle import BundleWidget
+from companion.ui.questions.bundle_touches import tried, turning
 from engines.core.questions import Answer, Good, Tally
 
 GAP = 6
@@ -55,40 +56,31 @@ class TallyWidget(BundleWidget):
         return max(1, int((box.h + self._gap) / (self.theme.target + self._gap)))
 
     def _face(self, good: Good) -> Face:
-        stage, taken = self.stage, self._taken.get(good.name, 0)
+        stage, taken = self.stage, self.taken.of(good.name)
         label = stage.say(good.label)
-        state = "lit" if taken or self._can_add(good) else "grey"
+        state = "lit" if taken or self.taken.can_add(good) else "grey"
         tint = stage.icon_tint(good.icon) if good.icon in stage.art.tints else None
         says = f"{taken} × {label}" if taken else label
         return Face(says, "", state, stage.icon(good.icon), tint, chosen=taken > 0)
 
     def chosen(self, key: tuple[str, str]) -> None:
         good = self._good(key[1])
-        if self._can_add(good):
+        if self.taken.can_add(good):
             super().chosen(key)
         else:
-            self._taken[good.name] = 0
+            self.taken.put(good.name, 0)
 
     def body_touches(self, answer: Answer) -> list[Place]:
-        wanted, before, places = dict(answer), (self.page, dict(self._taken)), []
+        wanted, places = dict(answer), list[Place]()
         goods = sorted(
-            self.question.pool, key=lambda good: wanted.get(good.name, 0) > self._taken.get(good.name, 0)
+            self.question.pool, key=lambda good: wanted.get(good.name, 0) > self.taken.of(good.name)
         )
-        for good in goods:
-            while self._taken.get(good.name, 0) != wanted.get(good.name, 0):
-                places += self._turned_to(("add", good.name))
-                self.chosen(("add", good.name))
-                self.repaint()
-        places.append(self.place(OK_KEY))
-        self.page, self._taken = before
-        self.repaint()
+        with tried(self):
+            for good in goods:
+                key = ("add", good.name)
+                while self.taken.of(good.name) != wanted.get(good.name, 0):
+                    places += [*(turning(self, key) or ()), self.place(key)]
+                    self.chosen(key)
+                    self.repaint()
+            places.append(self.place(OK_KEY))
         return places
-
-    def _turned_to(self, key: tuple[str, str]) -> list[Place]:
-        """The touches that turn to the page with this key, and the one on it."""
-        places = []
-        while key not in self.areas():
-            places.append(self.place(MORE))
-            self.page += 1
-            self.repaint()
-        return [*places, self.place(key)]

@@ -15,12 +15,17 @@ from engines.core.questions import Answer
 from engines.core.text import N_
 
 LETTERS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
-OTHERS = ("1234567890", "áàâäéèêëíî", "ïñóôöúùûüç", "œ-'.,!?:/&")
-"""Digits, the accents of Spanish and French, and the signs."""
+OTHERS = ("1234567890", "áàâäéèêëíî", "ïñóôöúùûüç", "œß-'.,!?:&")
+"""Digits, the letters that German, Spanish and French add, and the signs."""
 
 GAP = 7
 
 SHIFT, SPACE, ERASE, LAYER = "\0shift", " ", "\0erase", "\0layer"
+
+
+def capital(letter: str) -> str:
+    """The capital of a letter, or the letter itself if it has none: "ß" would become two."""
+    return letter.upper() if len(letter.upper()) == 1 else letter
 
 
 class WordsWidget(Asking):
@@ -77,10 +82,10 @@ class WordsWidget(Asking):
         at = min(inside.right, inside.x + width_of(self._text, px) + theme.px(2))
         pen.box(Box(at, inside.y + inside.h * 0.22, theme.px(2), inside.h * 0.56), 0, "accent")
         left = f"{len(self._text)}/{self.question.longest}"
-        pen.words(left, inside, theme.text(15), "second", align="right")
+        pen.words(left, inside, theme.small, "second", align="right")
 
     def _paint_letter(self, pen: Pen, letter: str, box: Box) -> None:
-        face = Face(letter.upper() if self._shift else letter)
+        face = Face(capital(letter) if self._shift else letter)
         paint_key(pen, self.area(letter, box), face, pressed=self.pressed == letter, size=25)
 
     def _paint_last(self, pen: Pen, box: Box, gap: float) -> None:
@@ -92,6 +97,7 @@ class WordsWidget(Asking):
             (SHIFT, shift, Face(icon=UP, chosen=self._shift)),
             (LAYER, layer, layer_face),
             (ERASE, erase, Face(icon=BACKSPACE)),
+            # Translators: the space bar of the keyboard on the screen.
             (SPACE, space, Face(self.stage.say(N_("space")))),
         )
         for key, part, face in faces:
@@ -106,7 +112,7 @@ class WordsWidget(Asking):
             self._text = self._text[:-1]
             self._shift = self._begins()
         elif len(self._text) < self.question.longest:
-            self._text += key.upper() if self._shift else key
+            self._text += capital(key) if self._shift else key
             self._shift = self._begins()
 
     def body_touches(self, answer: Answer) -> list[Place]:
@@ -127,7 +133,7 @@ class WordsWidget(Asking):
         others = any(key in row for row in OTHERS)
         if key != SPACE and others != self._others:
             keys.append(LAYER)
-        if key.upper() != key and (letter != key) != self._shift:
+        if capital(key) != key and (letter != key) != self._shift:
             keys.append(SHIFT)
         return [*keys, key]
 
